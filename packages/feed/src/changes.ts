@@ -3,25 +3,12 @@ import { SEATS } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
+import { isAlike } from '@openroom/formats/json/alike'
 import type { SentEntry } from './client.ts'
 
 type Distributed<T> = T extends unknown ? Omit<T, 'seq'> : never
 /** An entry before it has its number. */
 export type Unnumbered = Distributed<SentEntry>
-
-/** Neither order of fields nor parts that say nothing tell two values apart: a log is stored without them. */
-function canonical(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(canonical)
-  if (typeof value !== 'object' || value === null) return value
-  const parts = Object.entries(value)
-    .map(([name, part]) => [name, canonical(part)] as const)
-    .filter(([, part]) => part !== null && part !== undefined && part !== false && part !== '')
-    .filter(([, part]) => !Array.isArray(part) || part.length > 0)
-  return Object.fromEntries(parts.sort(([a], [b]) => (a < b ? -1 : 1)))
-}
-
-const isAlike = (a: unknown, b: unknown): boolean =>
-  JSON.stringify(canonical(a)) === JSON.stringify(canonical(b))
 
 /**
  * What a board has come to, told again from its beginning: calls and cards that were taken back and claims that were

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import { releasedContent } from '../store/released/content.ts'
 import { segmentRows, sessionRow } from '../store/released/miniSessions.ts'
 import type { PublicTables } from '../store/tables.ts'
-import { sessionModel } from './public/model.ts'
+import { type SessionModel, sessionModel } from './public/model.ts'
 import { pairRunningScores } from './public/pairs.ts'
 import { teamRunningScores } from './public/teamScores.ts'
 
@@ -29,7 +29,14 @@ export async function standingsIn(db: Kysely<PublicTables>, id: number): Promise
   const models = []
   for (const row of await segmentRows(db, own.segment_id))
     models.push(sessionModel(row, await releasedContent(db, row.id, null)))
-  const scores = own.type === 'PAIR' ? pairRunningScores(models) : teamRunningScores(models, null)
+  return standingsOf(models)
+}
+
+/** The running score after the last of these sessions. */
+export function standingsOf(models: readonly SessionModel[]): Standings {
+  const type = models.at(-1)?.row.type
+  if (type === undefined) return new Map()
+  const scores = type === 'PAIR' ? pairRunningScores(models) : teamRunningScores(models, null)
   const entries = new Map(models.flatMap(({ entries }) => [...entries]))
   return new Map(
     scores.rows.flatMap((row) => {

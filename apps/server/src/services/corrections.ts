@@ -1,4 +1,4 @@
-/** Sessions that are over, put right without a file: seen first, then done, and taken back. */
+/** Sessions put right without a file: seen first, then done, and taken back. */
 
 import { tricksNeeded } from '@openroom/bridge/contract'
 import { formatBid } from '@openroom/bridge/notation'
@@ -7,7 +7,12 @@ import { SEATS } from '@openroom/bridge/seat'
 import type { MoveCorrection, PlaceCorrection, Reasoned } from '@openroom/formats/corrections/correction'
 import { effectOf } from '@openroom/formats/corrections/effect'
 import { unitsOf } from '@openroom/formats/json/crossChecks'
-import type { DocumentEvent, DocumentResult, DocumentSession } from '@openroom/formats/json/document'
+import type {
+  DocumentEvent,
+  DocumentResult,
+  DocumentSession,
+  TournamentDocument,
+} from '@openroom/formats/json/document'
 import { adjustmentText } from '@openroom/formats/rulingText'
 import { isClosed } from '@openroom/protocol/names'
 import type {
@@ -34,6 +39,7 @@ import { tried } from '../store/unreleased/trial.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import { rankingChanges, standingsIn } from './correctionEffect.ts'
+import type { OpenCorrections } from './openCorrections.ts'
 
 /** `null`: the command line. */
 type Asker = Pick<Account, 'id'> | null
@@ -55,6 +61,13 @@ function outcomeOf({ contract, tricks, adjustment, status }: DocumentResult): st
 const namesIn = ({ registrations }: DocumentSession) => {
   const names = new Map(registrations.map(({ key, name }) => [key, name]))
   return (key: string) => names.get(key) ?? key
+}
+
+const byOf = (by: Asker): By => ({ accountId: by?.id ?? null, now: new Date() })
+
+function partsOf(document: TournamentDocument) {
+  const [event] = document.events
+  return { document, event: event!, session: event!.segments[0]!.sessions[0]! }
 }
 
 /** Sessions offered for tying. */
@@ -147,8 +160,16 @@ export class Corrections {
   readonly #accounts: Pick<Accounts, 'audit'>
   readonly #changes: Changes
 
-  constructor(db: Kysely<AllTables>, accounts: Pick<Accounts, 'audit'>, changes: Changes) {
+  readonly #open: OpenCorrections
+
+  constructor(
+    db: Kysely<AllTables>,
+    accounts: Pick<Accounts, 'audit'>,
+    changes: Changes,
+    open: OpenCorrections,
+  ) {
     this.#db = db
+    this.#open = open
     this.#accounts = accounts
     this.#changes = changes
   }
@@ -166,27 +187,35 @@ export class Corrections {
   }
 
   async list(id: number): Asked<WireCorrectable> {
-    return this.#read(id, async ({ row, document, event, session }, tx) => ({
-      isTeam: event.type === 'TEAM',
-      isOver: isClosed(row.status),
-      tournament: document.tournament.name,
-      event: event.name,
-      ...(await besideOf(tx, id)),
-      segment: event.segments[0]?.name ?? '',
-      scoring: scoringOf(event),
-      registrations: session.registrations.map(({ key, number, name, players }) => ({
-        ...{ key, number, name, players: players.map((one) => one.name) },
-      })),
-      boards: session.boards.map(({ number }) => number).sort((a, b) => a - b),
-      tables: tablesOf(session),
-      matches: matchesOf(session),
-      units: event.type === 'TEAM' ? [] : [...unitsOf(event)],
-      corrections: await correctedIn(tx, id),
-    }))
+    const open = await this.#open.of(id)
+    return this.#read(id, async (found, tx) => {
+      const { row } = found
+      const { document, event, session } = open ? partsOf(open.document) : found
+      return {
+        isTeam: event.type === 'TEAM',
+        isOver: isClosed(row.status),
+        isFed: row.fed,
+        tournament: document.tournament.name,
+        event: event.name,
+        ...(await besideOf(tx, id)),
+        segment: event.segments[0]?.name ?? '',
+        scoring: scoringOf(event),
+        registrations: session.registrations.map(({ key, number, name, players }) => ({
+          ...{ key, number, name, players: players.map((one) => one.name) },
+        })),
+        boards: session.boards.map(({ number }) => number).sort((a, b) => a - b),
+        tables: tablesOf(session),
+        matches: matchesOf(session),
+        units: event.type === 'TEAM' ? [] : [...unitsOf(event)],
+        corrections: await correctedIn(tx, id),
+      }
+    })
   }
 
   async results(id: number, board: number): Asked<BoardResult[]> {
-    return this.#read(id, ({ session }) => {
+    const open = await this.#open.of(id)
+    return this.#read(id, (found) => {
+      const { session } = open ? partsOf(open.document) : found
       const nameOf = namesIn(session)
       return session.tables.flatMap(({ key, round, number, section, room, ns, ew, results }) => {
         const one = results.find((result) => result.board === board)
@@ -210,6 +239,7 @@ export class Corrections {
 
   /** What it would change: done, looked at and forgotten. */
   async preview(id: number, wanted: NewCorrection): Asked<CorrectionEffect> {
+    if (await this.#isOpen(id, wanted)) return this.#open.preview(id, wanted as Reasoned)
     return tried(this.#db, async (tx): Asked<CorrectionEffect> => {
       const found = await storedWhole(tx, id)
       if (!found.ok) return found
@@ -225,13 +255,21 @@ export class Corrections {
     })
   }
 
-  correct(id: number, wanted: NewCorrection, by: Asker): Asked<boolean> {
+  /** Whether it is about people or play of a session that is fed still. */
+  async #isOpen(id: number, wanted: NewCorrection): Promise<boolean> {
+    return !isOfPlace(wanted) && !isMove(wanted) && (await this.#open.of(id)) !== null
+  }
+
+  async correct(id: number, wanted: NewCorrection, by: Asker): Asked<boolean> {
+    if (await this.#isOpen(id, wanted)) return this.#open.correct(id, wanted as Reasoned, byOf(by))
     return this.#act(by, 'session.correct', { session: id, ...wanted }, (tx, given) =>
       put(tx, id, wanted, given),
     )
   }
 
-  undo(id: number, correction: number, by: Asker): Asked<boolean> {
+  async undo(id: number, correction: number, by: Asker): Asked<boolean> {
+    const undone = await this.#open.undo(id, correction, byOf(by))
+    if (undone !== null) return undone
     return this.#act(by, 'session.undoCorrection', { session: id, correction }, (tx, given) =>
       undoCorrection(tx, id, correction, given),
     )

@@ -10,6 +10,7 @@ import { messageTopics } from '../live/messageTopics.ts'
 import type { AccountClosed } from '../services/accounts.ts'
 import { type AuditAsked, auditPage } from '../services/audit.ts'
 import { Clubs } from '../services/clubs.ts'
+import { Corrections } from '../services/corrections.ts'
 import { Desk } from '../services/desk/desk.ts'
 import { Entries } from '../services/ingest/entries.ts'
 import { FedSessions } from '../services/ingest/fedSessions.ts'
@@ -20,6 +21,7 @@ import { ListChanges } from '../services/listChanges.ts'
 import { mailFolder } from '../services/mail.ts'
 import { Commentators } from '../services/messages/commentators.ts'
 import { Messages } from '../services/messages/messages.ts'
+import { OpenCorrections } from '../services/openCorrections.ts'
 import { CardMails } from '../services/operating/cardMails.ts'
 import { operatingOf } from '../services/operating/operating.ts'
 import type { PasswordRequests } from '../services/passwordRequests.ts'
@@ -189,6 +191,7 @@ export async function listen(
   stops.add(() => cards.stop())
   cards.start()
   const ingest = ingestOf(services, recording)
+  const open = new OpenCorrections({ ...services, ...ingest, db: store.db })
   const search = new ArchiveSearch(store.released)
   const seasons = new Seasons(store.released)
   const { push, subscriptions } = await pushing(services, sessions)
@@ -200,6 +203,7 @@ export async function listen(
     passwordRequests,
     notices,
     ingest,
+    corrections: new Corrections(store.db, accounts, changes, open),
     desk: new Desk({ ...services, ...ingest, db: store.db, released: store.released }),
     operating: operatingOf({ ...services, db: store.db, ...recording, cards }),
     views,

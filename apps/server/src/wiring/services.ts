@@ -7,7 +7,6 @@ import type { Clock } from '../runtime/clock.ts'
 import { type AccountClosed, Accounts } from '../services/accounts.ts'
 import { Changes } from '../services/changes.ts'
 import { Channel } from '../services/channel.ts'
-import { Corrections } from '../services/corrections.ts'
 import { Devices } from '../services/devices.ts'
 import { Gate } from '../services/gate/gate.ts'
 import { Imports } from '../services/imports.ts'
@@ -100,7 +99,6 @@ export type Services = {
   readonly write: Writer
   readonly painter: Painter
   readonly uploads: Uploads
-  readonly corrections: Corrections
   readonly spoolFolder: string
 }
 
@@ -151,7 +149,6 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
   const { reader, readSession, write } = readersOf(options, stops)
   const imports = new Imports(store.db, accounts, changes, settings.UPLOAD_LIMIT_MB, reader)
   const uploads = new Uploads(store.db, accounts, changes)
-  const corrections = new Corrections(store.db, accounts, changes)
   const spoolFolder = join(settings.DATA_DIR, 'incoming')
   await rm(spoolFolder, { recursive: true, force: true })
   const gate = new Gate({
@@ -178,7 +175,6 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
     write,
     painter: painterOf(options, stops),
     uploads,
-    corrections,
     localTokens,
     tokens,
     spoolFolder,

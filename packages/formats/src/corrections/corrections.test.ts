@@ -13,6 +13,7 @@ import { outcomeOf } from '../json/outcome.ts'
 import { readDocument } from '../json/readDocument.ts'
 import { linesOf } from '../official/pairVariants.ts'
 import { allApplied, applied } from './applied.ts'
+import { changesOf, withChanges } from './changed.ts'
 import type { Correction, Share, WeightedRuling } from './correction.ts'
 
 const reasoned = (correction: Correction) => ({ correction, reason: 'Because' })
@@ -229,5 +230,34 @@ describe('places', () => {
     const boards = (all: DocumentSession, key: string) =>
       all.tables.filter(({ ns, ew }) => [ns, ew].includes(key)).map((one) => one.key)
     expect(boards(after, 'p1')).toEqual(boards(pairs, 'p7'))
+  })
+})
+
+describe('what is put right before a session is over', () => {
+  const penalty = { unit: 'PERCENT', amount: -5, reason: 'Late' } as const
+  const twice = [
+    reasoned({ kind: 'penalty', registration: 'n0', unit: 'PERCENT', amount: -5 }),
+    reasoned({ kind: 'penalty', registration: 'n0', unit: 'PERCENT', amount: -5 }),
+  ]
+  const penaltiesOf = (one: DocumentSession) =>
+    one.registrations.find(({ key }) => key === 'n0')?.adjustments ?? []
+
+  it('is taken back part by part, and what became something else since stays', () => {
+    const first = applied(evening, reasoned({ kind: 'registration', registration: 'n0', to: 'Ash' }))!
+    const second = applied(first, reasoned({ kind: 'registration', registration: 'n0', to: 'Elm' }))!
+    const nameOf = (one: DocumentSession) => one.registrations[0]!.name
+    expect(nameOf(withChanges(second, changesOf(first, second), 'was'))).toBe('Ash')
+    expect(nameOf(withChanges(second, changesOf(evening, first), 'was'))).toBe('Elm')
+    expect(nameOf(withChanges(evening, changesOf(evening, first), 'now'))).toBe('Ash')
+  })
+
+  it('of two penalties alike one goes', () => {
+    const first = applied(evening, twice[0]!)!
+    const second = applied(first, twice[1]!)!
+    const reason = 'Because'
+    expect(penaltiesOf(second)).toEqual([penalty, penalty].map((one) => ({ ...one, reason })))
+    const back = withChanges(second, changesOf(first, second), 'was')
+    expect(penaltiesOf(back)).toEqual([{ ...penalty, reason }])
+    expect(withChanges(back, changesOf(evening, first), 'was')).toEqual(evening)
   })
 })

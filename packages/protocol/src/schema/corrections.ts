@@ -1,4 +1,4 @@
-/** What staff put right in a session that is over (docs/corrections.md). */
+/** What staff put right in a session (docs/corrections.md). */
 import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
 import { SEATS } from '@openroom/bridge/seat'
 import { ARRANGE_TYPES, CALC_TYPES, STEPPED_VP_SCALES } from '@openroom/bridge/session'
@@ -127,6 +127,12 @@ export const correctionSchema = z.discriminatedUnion('kind', [
 ])
 export type WireCorrection = z.infer<typeof correctionSchema>
 
+/** What can be put right of a session of a live source or of the desk before it is over, too. */
+export const OPEN_KINDS: readonly WireCorrection['kind'][] = [
+  ...(['player', 'registration', 'players', 'exchange', 'sides', 'lineUp'] as const),
+  ...(['result', 'ruling', 'penalty', 'carryOver', 'match'] as const),
+]
+
 export const newCorrectionSchema = z
   .strictObject({ correction: correctionSchema, reason: z.string().trim().min(1).max(500) })
   .refine(
@@ -160,8 +166,10 @@ export type Corrected = z.infer<typeof correctedSchema>
 /** A session as it can be put right. */
 export const correctableSchema = z.object({
   isTeam: z.boolean(),
-  /** While it is not, only names and scoring of what it belongs to can be put right. */
+  /** While it is not, names and scoring of what it belongs to can be put right, */
   isOver: z.boolean(),
+  /** and what `OPEN_KINDS` has, where it is fed by a source or made at the desk. */
+  isFed: z.boolean(),
   /** Sessions that it may be tied to, the nearest in time first. */
   others: z.array(z.object({ id, name: z.string(), date: z.string().nullable() })),
   /** Whether other sessions belong to the same event. */

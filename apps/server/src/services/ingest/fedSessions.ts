@@ -44,6 +44,8 @@ export type GivenSession = {
   readonly session: DocumentSession
   /** The announced session that it is, whatever its keys. */
   readonly announced?: number | undefined
+  /** It is told with all that staff has put right in it. */
+  readonly isDecided?: boolean
   /** What must be public before it is told who plays whom. */
   readonly behind?: Behind
 }
@@ -128,7 +130,7 @@ export class FedSessions {
         now,
         also,
         given.announced,
-        given.behind,
+        { behind: given.behind ?? null, isDecided: given.isDecided ?? given.behind !== undefined },
       )
       if (waits) this.#gate.order(miniSessionId)
       if (touched.length > 0) this.#changes.announce({ sessions: touched, lists: true })

@@ -38,6 +38,7 @@ import { correctedPlaces } from './0033-corrected-places.ts'
 import { viewerSamples } from './0034-viewer-samples.ts'
 import { seasons } from './0035-seasons.ts'
 import { saidPlayers } from './0036-said-players.ts'
+import { openCorrections } from './0037-open-corrections.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -77,6 +78,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0034-viewer-samples', sql: viewerSamples },
   { name: '0035-seasons', sql: seasons },
   { name: '0036-said-players', sql: saidPlayers },
+  { name: '0037-open-corrections', sql: openCorrections },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

@@ -1,6 +1,6 @@
 /** A session as it will be once everything that waits of it is public: what the director goes by. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReleasedContent } from '../released/content.ts'
 import { type SessionRow, segmentRows, sessionRow } from '../released/miniSessions.ts'
 import type { PublicTables } from '../tables.ts'
@@ -8,6 +8,7 @@ import { storedDocument } from './exportDocument.ts'
 import { applyStanding } from './fedStanding.ts'
 import { lockEventsOf } from './lockOrder.ts'
 import type { AllTables } from './tables.ts'
+import { tried } from './trial.ts'
 
 type Db = Kysely<AllTables>
 
@@ -54,7 +55,8 @@ async function contentOf(tx: Db, id: number): Promise<ReleasedContent> {
   }
 }
 
-async function read(tx: Db, id: number): Promise<Omit<AsItWillBe, 'newestOrder'> | null> {
+/** The same of what is in force by now. */
+export async function readAsItIs(tx: Db, id: number): Promise<Omit<AsItWillBe, 'newestOrder'> | null> {
   const shared = tx as unknown as Kysely<PublicTables>
   const row = await sessionRow(shared, id)
   const document = await storedDocument(tx, id, 'without-play')
@@ -86,26 +88,26 @@ async function read(tx: Db, id: number): Promise<Omit<AsItWillBe, 'newestOrder'>
   }
 }
 
+/** In a transaction that is taken back: what waits is in force in it from here on. */
+export async function asDecided(tx: Transaction<AllTables>, id: number): Promise<AsItWillBe | null> {
+  await lockEventsOf(tx, [id])
+  const orders = await tx
+    .selectFrom('standing_order as o')
+    .innerJoin('mini_session as s', 's.id', 'o.mini_session_id')
+    .innerJoin('mini_session as own', 'own.segment_id', 's.segment_id')
+    .select('o.id')
+    .where('own.id', '=', id)
+    .where('own.fed', '=', true)
+    .execute()
+  const ids = orders.map((order) => order.id)
+  if (ids.length > 0) await applyStanding(tx, ids)
+  const found = await readAsItIs(tx, id)
+  return found && { ...found, newestOrder: Math.max(0, ...ids) }
+}
+
 /** @returns `null`: there is no such session, or no source feeds it */
 export const asItWillBe = (db: Db, id: number): Promise<AsItWillBe | null> =>
-  db.transaction().execute(async (tx) => {
-    await lockEventsOf(tx, [id])
-    const orders = await tx
-      .selectFrom('standing_order as o')
-      .innerJoin('mini_session as s', 's.id', 'o.mini_session_id')
-      .innerJoin('mini_session as own', 'own.segment_id', 's.segment_id')
-      .select('o.id')
-      .where('own.id', '=', id)
-      .where('own.fed', '=', true)
-      .execute()
-    const ids = orders.map((order) => order.id)
-    // Put into force, read, and taken back.
-    await sql`savepoint decided`.execute(tx)
-    if (ids.length > 0) await applyStanding(tx, ids)
-    const found = await read(tx, id)
-    await sql`rollback to savepoint decided`.execute(tx)
-    return found && { ...found, newestOrder: Math.max(0, ...ids) }
-  })
+  tried(db, (tx) => asDecided(tx, id))
 
 /** Whether a decision has come that was not there when a session was read. */
 export async function hasNewOrders(tx: Db, id: number, newestOrder: number): Promise<boolean> {

@@ -99,11 +99,11 @@ export async function undoCorrection(
         eb('segment_id', '=', places.segment_id),
       ]),
     )
-    .returning(['mini_session_id', 'correction', 'moved'])
+    .returning(['mini_session_id', 'correction', 'moved', 'live'])
     .executeTakeFirst()
   if (!row) return err({ code: 'correction-not-found' })
   if (row.moved !== null) return moveBack(tx, session, correction, row.moved, by)
-  if (row.mini_session_id !== null) return sessionUndone(tx, session, by)
+  if (row.mini_session_id !== null) return sessionUndone(tx, session, by, row.live ?? [])
   const place = placeOf(places, row.correction as PlaceCorrection)
   return ok(await shown(tx, place, () => placeUndone(tx, place)))
 }

@@ -1,6 +1,7 @@
 /** Puts right what is stored of a session that is over; what its files say is kept, and so is what was shown. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { applied } from '@openroom/formats/corrections/applied'
+import { type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { differenceOf } from '@openroom/formats/identity/loss'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
@@ -118,14 +119,18 @@ export async function correctSession(
   return ok(await rewrite(tx, found.value, accountId, now, source))
 }
 
-/** After one of its corrections has been taken back. */
+/**
+ * After one of its corrections has been taken back.
+ * @param live what was put right before the session was over, which is in what its source told
+ */
 export async function sessionUndone(
   tx: Tx,
   id: number,
   { accountId, now }: By,
+  live: readonly Changed[] = [],
 ): Promise<Result<readonly number[], CorrectionRefusal>> {
   const found = await locked(tx, id)
   if (!found.ok) return found
-  const source = await sourceOf(tx, id, found.value.session)
+  const source = withChanges(await sourceOf(tx, id, found.value.session), live, 'was')
   return ok(await rewrite(tx, found.value, accountId, now, source))
 }

@@ -9,6 +9,7 @@ import { type Behind, orderParts, writeParts } from './fedParts.ts'
 import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
 import { sessionColumns } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
+import { withOpenCorrections } from './openCorrections.ts'
 import type { Note } from './releaseMoves.ts'
 import type { AllTables } from './tables.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
@@ -185,6 +186,13 @@ async function changeSession(
   return waits
 }
 
+export type Told = {
+  /** What must be public before who plays whom is; `null`: the session's own rule. */
+  readonly behind: Behind | null
+  /** With all that staff has put right. */
+  readonly isDecided: boolean
+}
+
 /** A source knows its session by key and by the day that it gave it. */
 const foundSession = (tx: Tx, { segmentId, session }: PlacedSession) =>
   tx
@@ -204,7 +212,7 @@ async function writeFed(
   tx: Tx,
   placed: PlacedSession,
   now: Date,
-  behind: Behind | null,
+  { behind, isDecided }: Told,
 ): Promise<Omit<StoredFedSession, 'touched'>> {
   const content_hash = hashOf(placed.content)
   const before = await foundSession(tx, placed)
@@ -219,7 +227,16 @@ async function writeFed(
   if (before.content_hash === content_hash) return { miniSessionId, change: 'unchanged', waits: false }
   if (isClosed(before.status)) throw new FedSessionRefusal('session-over')
   const isAsBefore = before.fed && isSameInstant(before.source_start, placed.session.startDateTime)
-  const waits = await changeSession(tx, miniSessionId, placed, isAsBefore, content_hash, now, behind)
+  const session = isDecided ? placed.session : await withOpenCorrections(tx, miniSessionId, placed.session)
+  const waits = await changeSession(
+    tx,
+    miniSessionId,
+    { ...placed, session },
+    isAsBefore,
+    content_hash,
+    now,
+    behind,
+  )
   return { miniSessionId, change: 'changed', waits }
 }
 
@@ -248,7 +265,6 @@ async function shownMark(tx: Tx, tournamentId: number): Promise<string> {
  * @param tournamentId where it must belong to
  * @param also written with it in the same transaction
  * @param announced the announced session that it is, whatever its keys
- * @param behind what must be public before who plays whom is; `null`: the session's own rule
  * Errors: `FedSessionRefusal`; then nothing is stored.
  */
 export const storeFedSession = (
@@ -258,7 +274,7 @@ export const storeFedSession = (
   now: Date,
   also: (tx: Tx, miniSessionId: number) => Promise<void> = async () => {},
   announced?: number,
-  behind: Behind | null = null,
+  told: Told = { behind: null, isDecided: false },
 ): Promise<StoredFedSession> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
@@ -270,7 +286,7 @@ export const storeFedSession = (
       throw new FedSessionRefusal('tournament-not-found')
     await lockEvents(tx, [placed.eventId])
     await scoreAs(tx, placed.eventId, placed.event)
-    const written = await writeFed(tx, placed, now, behind)
+    const written = await writeFed(tx, placed, now, told)
     await also(tx, written.miniSessionId)
     // A session that is told again as it was may still have moved what it shares with others: the tournament's place.
     const isSeen =

@@ -1,4 +1,5 @@
 /** Columns of what the gate keeps back. */
+import type { Changed } from '@openroom/formats/corrections/changed'
 import type { Correction, MoveCorrection, PlaceCorrection } from '@openroom/formats/corrections/correction'
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import type { Amounts } from '@openroom/formats/identity/loss'
@@ -110,6 +111,8 @@ export type AllTables = PublicTables &
       correction: JSONColumnType<Correction | PlaceCorrection | MoveCorrection, string, never>
       /** Where a session was that has been tied to another or parted from others. */
       moved: JSONColumnType<MovedFrom, string | undefined, never> | null
+      /** Of a session that was not over: its parts as they were and became, which are in what is stored of it. */
+      live: JSONColumnType<readonly Changed[], string | undefined, never> | null
       reason: string
       account_id: number | null
       at: DefaultInstant

@@ -1,4 +1,4 @@
-/** A session that is over is put right without a file: what is wrong, what that changes, and only then done. */
+/** A session is put right without a file: what is wrong, what that changes, and only then done. */
 import type { Correctable, CorrectionEffect, NewCorrection } from '@openroom/protocol/schema/corrections'
 import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
@@ -18,7 +18,16 @@ import styles from './correct.module.css'
 import { Done } from './Done.tsx'
 import { Effect } from './Effect.tsx'
 import { Fields } from './Fields.tsx'
-import { AT_ANY_TIME, correctionOf, type Draft, EMPTY, GROUPS, type Kind, type WrongField } from './wanted.ts'
+import {
+  AT_ANY_TIME,
+  correctionOf,
+  type Draft,
+  EMPTY,
+  GROUPS,
+  type Kind,
+  WHILE_PLAYED,
+  type WrongField,
+} from './wanted.ts'
 
 const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
 
@@ -26,6 +35,7 @@ const GROUP_NAMES = Object.keys(GROUPS) as (keyof typeof GROUPS)[]
 function kindsOf({
   isTeam,
   isOver,
+  isFed,
   isTied,
   others,
   matches,
@@ -39,9 +49,10 @@ function kindsOf({
     tie: others.length > 0,
     part: isTied,
   }
+  const open = isFed ? WHILE_PLAYED : AT_ANY_TIME
   return GROUP_NAMES.flatMap((name) =>
     GROUPS[name]
-      .filter((kind: Kind) => (isOver || AT_ANY_TIME.includes(kind)) && (isThere[kind] ?? true))
+      .filter((kind: Kind) => (isOver || open.includes(kind)) && (isThere[kind] ?? true))
       .map((value) => ({ value, label: t(`correct.kind.${value}`), group: t(`correct.group.${name}`) })),
   )
 }
@@ -57,7 +68,9 @@ type FormProps = {
 }
 
 function Form({ session, title, about, onClose }: FormProps) {
-  const [draft, setDraft] = useState<Draft>(about.isOver ? EMPTY : { ...EMPTY, kind: 'tournament' })
+  const [draft, setDraft] = useState<Draft>(
+    about.isOver || about.isFed ? EMPTY : { ...EMPTY, kind: 'tournament' },
+  )
   const [wrong, setWrong] = useState<WrongField | null>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const attempt = useAttempt()
@@ -99,7 +112,9 @@ function Form({ session, title, about, onClose }: FormProps) {
         <b>{title}</b>
       </p>
       <p className={styles.about}>{t('correct.text')}</p>
-      {!about.isOver && <p className={styles.about}>{t('correct.text.open')}</p>}
+      {!about.isOver && (
+        <p className={styles.about}>{t(about.isFed ? 'correct.text.played' : 'correct.text.open')}</p>
+      )}
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <SelectField
         label={t('correct.kind')}

@@ -92,13 +92,15 @@ export function Sides(props: FieldsProps) {
   return (
     <>
       <AtTable {...props} />
-      <SelectField
-        label={t('correct.board')}
-        value={draft.board === null ? ALL : `${draft.board}`}
-        options={[{ value: ALL, label: t('correct.sides.all') }, ...boards]}
-        hint={t(about.isTeam ? 'correct.sides.hint.teams' : 'correct.sides.hint')}
-        onChange={(board) => onChange({ board: board === ALL ? null : Number(board) })}
-      />
+      {about.isOver && (
+        <SelectField
+          label={t('correct.board')}
+          value={draft.board === null ? ALL : `${draft.board}`}
+          options={[{ value: ALL, label: t('correct.sides.all') }, ...boards]}
+          hint={t(about.isTeam ? 'correct.sides.hint.teams' : 'correct.sides.hint')}
+          onChange={(board) => onChange({ board: board === ALL ? null : Number(board) })}
+        />
+      )}
     </>
   )
 }

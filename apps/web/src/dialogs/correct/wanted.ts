@@ -18,6 +18,13 @@ export type Kind = (typeof GROUPS)[keyof typeof GROUPS][number]
 /** Kinds that a session need not be over for. */
 export const AT_ANY_TIME: readonly Kind[] = ['tournament', 'event', 'segment', 'scoring']
 
+/** Of a session that is fed by a source or made at the desk these are put right before it is over, too. */
+export const WHILE_PLAYED: readonly Kind[] = [
+  ...AT_ANY_TIME,
+  ...(['player', 'registration', 'exchange', 'players', 'sides', 'lineUp'] as const),
+  ...(['result', 'average', 'weighted', 'split', 'imps', 'penalty', 'carryOver', 'match'] as const),
+]
+
 export const AWARDS = ['AVE+', 'AVE', 'AVE-'] as const
 export type Award = (typeof AWARDS)[number]
 

@@ -144,6 +144,7 @@ export function RunSession({ id }: { readonly id: number }) {
         >
           {t('desk.phones.links')}
         </Button>
+        <Button onClick={() => openDialog('correct', id)}>{t('correct.title')}</Button>
         <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
         {data.status !== 'CLOSED' && <Clock session={data} attempt={attempt} />}
       </div>

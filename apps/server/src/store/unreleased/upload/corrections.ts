@@ -19,6 +19,7 @@ export async function correctionsOf(tx: Tx, id: number): Promise<readonly Reason
     .where('mini_session_id', '=', id)
     .where('undone_at', 'is', null)
     .where('moved', 'is', null)
+    .where('live', 'is', null)
     .orderBy('id')
     .execute()
   return rows as readonly Reasoned[]

@@ -1,0 +1,182 @@
+/** Sessions that are announced or played, put right: seen first, public by their rule, and taken back at any time. */
+import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import type {
+  BoardResult,
+  Correctable,
+  CorrectionEffect,
+  NewCorrection,
+} from '@openroom/protocol/schema/corrections'
+import { viewAt } from '@openroom/protocol/views'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beginDesk, clock, desk, linksOf, made, play, server } from '../testing/deskEvents.ts'
+
+beforeAll(beginDesk)
+afterAll(() => server.stop())
+
+const DELAY = 60
+
+/** Four pairs, two tables, three rounds of one board; in each of the first two rounds one table makes game. */
+async function evening(delay = DELAY): Promise<number> {
+  const pair = (n: number) => ({ name: `Ashe ${n} – Elm ${n}`, players: [`Ashe ${n}`, `Elm ${n}`] })
+  const sections = [[1, 4, 2, 3].map(pair)]
+  return made({ ...{ form: 'howell', teams: 0, sections, calcType: 'MP', event: 'Pairs', delay } })
+}
+
+const passes = async (seconds: number) => {
+  clock.advance(seconds * 1_000)
+  await server.settled()
+}
+
+/** Running, its first round played and public. */
+async function played(delay = DELAY): Promise<number> {
+  const id = await evening(delay)
+  await desk(routes.deskStart(id), {})
+  await passes(delay + 5)
+  const links = await linksOf(id)
+  for (const round of [1, 2]) await play(id, round, links, round)
+  await passes(delay + 5)
+  return id
+}
+
+/** All that everybody can read of a session. */
+async function seen(id: number): Promise<string> {
+  const paths = [
+    ...[1, 2, 3].map((round) => viewAt('tables', { id, round }).path),
+    viewAt('registrations', { id }).path,
+    viewAt('runningScores', { id }).path,
+    viewAt('pairFrequencies', { id, board: 1 }).path,
+  ]
+  return (await Promise.all(paths.map(async (path) => (await fetch(server.url + path)).text()))).join('\n')
+}
+
+const listed = async (id: number) => (await desk<Correctable>(routes.corrections(id))).body
+const preview = async (id: number, wanted: NewCorrection) =>
+  (await desk<CorrectionEffect>(routes.previewCorrection(id), wanted)).body
+const correct = async (id: number, wanted: NewCorrection) =>
+  expect((await desk(routes.correctSession(id), wanted)).body).toEqual({ success: true, changed: true })
+async function undo(id: number): Promise<void> {
+  const last = (await listed(id)).corrections.find(({ undoneAt }) => undoneAt === null)!
+  expect((await desk(routes.undoCorrection(id, last.id), {})).status).toBe(200)
+}
+const tableOf = async (id: number) => (await desk<BoardResult[]>(routes.boardResults(id, 1))).body[0]!
+
+type Wanted = (about: Correctable, table: string) => NewCorrection['correction']
+
+const KINDS: readonly (readonly [string, Wanted, { readonly ranks: boolean }])[] = [
+  ['a name', () => ({ kind: 'player', from: 'Elm 2', to: 'Elma Twain' }), { ranks: false }],
+  ['two players', () => ({ kind: 'players', one: 'Elm 1', other: 'Elm 2' }), { ranks: false }],
+  ['who sat there', (_, table) => ({ kind: 'lineUp', table, seats: { N: 'Sue Stitute' } }), { ranks: false }],
+  [
+    'two pairs in each other’s place',
+    () => ({ kind: 'exchange', one: 'c1', other: 'c2', round: null }),
+    { ranks: true },
+  ],
+  ['the sides of a table', (_, table) => ({ kind: 'sides', table, board: null }), { ranks: true }],
+  [
+    'a result',
+    (_, table) => ({
+      ...{ kind: 'result', table, board: 1, lead: null, tricks: 3 },
+      contract: { kind: 'played', level: 7, strain: 'NT', declarer: 'N', doubling: 'XX' },
+    }),
+    { ranks: true },
+  ],
+  [
+    'a score of the director',
+    (_, table) => ({ kind: 'ruling', table, board: 1, ruling: { kind: 'average', ns: 'AVE-', ew: 'AVE+' } }),
+    { ranks: true },
+  ],
+  [
+    'a penalty',
+    () => ({ kind: 'penalty', registration: 'c1', unit: 'PERCENT', amount: -10 }),
+    { ranks: true },
+  ],
+]
+
+describe('what is put right while it is played', () => {
+  it.each(KINDS)(
+    '%s: told before, public by its rule, gone when it is taken back',
+    async (_, of, { ranks }) => {
+      const id = await played()
+      const { table } = await tableOf(id)
+      const wanted = { correction: of(await listed(id), table), reason: 'So' }
+      const before = await seen(id)
+      const told = await listed(id)
+      const effect = await preview(id, wanted)
+      expect([effect.registrations + effect.results > 0, effect.ranking.length > 0]).toEqual([true, ranks])
+      await correct(id, wanted)
+      await server.settled()
+      // Nothing early.
+      expect(await seen(id)).toBe(before)
+      expect((await listed(id)).corrections).toMatchObject([{ ...wanted, undoneAt: null }])
+      await passes(DELAY + 5)
+      if (wanted.correction.kind !== 'lineUp') await expect.poll(() => seen(id)).not.toBe(before)
+      await undo(id)
+      await passes(DELAY + 5)
+      const after = await listed(id)
+      expect({ ...after, corrections: [] }).toEqual({ ...told, corrections: [] })
+      // The director's word stands where the table's own did, and says the same.
+      if (!/result|score/.test(_)) await expect.poll(() => seen(id)).toBe(before)
+      expect(await tableOf(id)).toMatchObject({ outcome: expect.stringMatching(/4S N =|Pass/) })
+    },
+  )
+
+  it('stays when the session is over, with what is put right then, and each is taken back by itself', async () => {
+    const id = await played(0)
+    const { table } = await tableOf(id)
+    const before = await listed(id)
+    await correct(id, { correction: { kind: 'players', one: 'Elm 1', other: 'Elm 2' }, reason: 'Swapped' })
+    await correct(id, {
+      correction: { kind: 'penalty', registration: 'c3', unit: 'TOP', amount: -1 },
+      reason: 'Late',
+    })
+    await desk(routes.deskFinish(id), {})
+    await passes(5)
+    await expect.poll(async () => (await listed(id)).isOver).toBe(true)
+    await correct(id, { correction: { kind: 'sides', table, board: null }, reason: 'Turned' })
+    const all = (await listed(id)).corrections
+    expect(all).toHaveLength(3)
+    const names = async () => (await listed(id)).registrations.map(({ name }) => name)
+    expect(await names()).toContain('Ashe 1 – Elm 2')
+    // The one from before the end first.
+    for (const one of [all[2]!, all[0]!, all[1]!])
+      expect((await desk(routes.undoCorrection(id, one.id), {})).status).toBe(200)
+    expect(await listed(id)).toMatchObject({ registrations: before.registrations, tables: before.tables })
+    expect(await seen(id)).not.toContain('Late')
+  })
+})
+
+describe('before it is played', () => {
+  it('people and places are others at once, and the next round keeps them', async () => {
+    const id = await made({ teams: 4, delay: 0 })
+    const rename = {
+      correction: { kind: 'registration', registration: 'c4', to: 'Rowan' },
+      reason: 'So',
+    } as const
+    expect((await preview(id, rename)).registrations).toBe(1)
+    await correct(id, rename)
+    await correct(id, {
+      correction: { kind: 'exchange', one: 'c1', other: 'c2', round: null },
+      reason: 'Drawn so',
+    })
+    const { registrations, matches } = await listed(id)
+    expect(registrations.map(({ name }) => name)).toEqual(['Team 1', 'Team 2', 'Team 3', 'Rowan'])
+    expect(matches.map(({ home }) => home)).toEqual(['Team 2', 'Team 1'])
+    await undo(id)
+    expect((await listed(id)).matches.map(({ home }) => home)).toEqual(['Team 1', 'Team 2'])
+  })
+
+  it.each<[string, NewCorrection['correction'], string]>([
+    ['a board', { kind: 'removed', board: 1 }, 'sessions-not-closed'],
+    ['nobody', { kind: 'player', from: 'Nobody', to: 'Somebody' }, 'correction-of-nothing'],
+    [
+      'a result that is not there',
+      { kind: 'result', table: '1-1', board: 1, contract: null, lead: null, tricks: null },
+      'correction-of-nothing',
+    ],
+  ])('%s is refused', async (_, correction, code) => {
+    const id = await evening()
+    for (const path of [routes.previewCorrection(id), routes.correctSession(id)])
+      expect((await desk<{ code: string }>(path, { correction, reason: 'So' })).body.code).toBe(code)
+    expect((await listed(id)).corrections).toEqual([])
+  })
+})

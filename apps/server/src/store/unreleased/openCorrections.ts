@@ -1,0 +1,125 @@
+/** What was put right in a session that was not over, as it is stored. */
+import { type Changed, withChanges } from '@openroom/formats/corrections/changed'
+import type { Reasoned } from '@openroom/formats/corrections/correction'
+import type { DocumentSession } from '@openroom/formats/json/document'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { writeRows } from '../rows.ts'
+import type { By } from './correctSession.ts'
+import { applyParts } from './fedParts.ts'
+import { RESULT_COLUMNS, resultColumns } from './play.ts'
+import { applySaid, guestOf, saidIn } from './saidPlayers.ts'
+import type { AllTables, SaidPlayer } from './tables.ts'
+
+type Tx = Transaction<AllTables>
+
+export const keepOpenCorrection = (
+  tx: Tx,
+  id: number,
+  { correction, reason }: Reasoned,
+  live: readonly Changed[],
+  account_id: number | null,
+) =>
+  tx
+    .insertInto('session_correction')
+    .values({
+      ...{ mini_session_id: id, reason, account_id },
+      correction: JSON.stringify(correction),
+      live: JSON.stringify(live),
+    })
+    .execute()
+
+/** Those that count, in their order. */
+export async function openCorrectionsOf(
+  db: Kysely<AllTables>,
+  id: number,
+): Promise<readonly { readonly id: number; readonly live: readonly Changed[] }[]> {
+  const rows = await db
+    .selectFrom('session_correction')
+    .select(['id', 'live'])
+    .where('mini_session_id', '=', id)
+    .where('undone_at', 'is', null)
+    .where('live', 'is not', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, live: row.live ?? [] }))
+}
+
+/** What a source tells anew, with what was put right in what it told before. */
+export async function withOpenCorrections(tx: Tx, id: number, session: DocumentSession) {
+  const all = await openCorrectionsOf(tx, id)
+  return all.reduce((so, { live }) => withChanges(so, live, 'now'), session)
+}
+
+/** @returns whether it counted until now */
+export async function markUndone(tx: Tx, correction: number, { accountId, now }: By): Promise<boolean> {
+  const row = await tx
+    .updateTable('session_correction')
+    .set({ undone_at: now, undone_by: accountId })
+    .where('id', '=', correction)
+    .where('undone_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** After everything that the table itself has told. */
+const LAST = Number.MAX_SAFE_INTEGER
+
+/** The session as it would be, in a transaction that is taken back. */
+export async function tryOpenCorrection(
+  tx: Tx,
+  id: number,
+  session: DocumentSession,
+  changes: readonly Changed[],
+): Promise<void> {
+  const results = changes.filter((one) => one.of === 'results')
+  if (results.length < changes.length) await applyParts(tx, id, session)
+  for (const { table, now } of results) {
+    const place = await tx
+      .selectFrom('play_table as t')
+      .innerJoin('board as b', 'b.mini_session_id', 't.mini_session_id')
+      .select(['t.id as table_id', 'b.id as board_id'])
+      .where('t.mini_session_id', '=', id)
+      .where('t.key', '=', table)
+      .where('b.number', '=', now.board)
+      .executeTakeFirstOrThrow()
+    const row = { ...place, ...resultColumns(now), ord: 0, seq: LAST, taken_back: false }
+    await writeRows(tx, { table: 'result', columns: RESULT_COLUMNS }, [row])
+  }
+}
+
+/** Who is told otherwise than the phones said: what they said gives way. */
+export async function sayAnew(
+  tx: Tx,
+  id: number,
+  session: DocumentSession,
+  changes: readonly Changed[],
+): Promise<void> {
+  const said = await saidIn(tx, id)
+  const isPlayers = (one: Changed) => one.of === 'registrations' && one.field.startsWith('players.')
+  const keys = new Set(changes.flatMap((one) => (isPlayers(one) && 'key' in one ? [one.key] : [])))
+  if (said.length === 0 || keys.size === 0) return
+  const known = new Map(
+    said.flatMap(({ players }) => players.map((one): [string, SaidPlayer] => [one.name, one])),
+  )
+  const entries = await tx
+    .selectFrom('entry')
+    .select(['key', 'registration_id'])
+    .where('mini_session_id', '=', id)
+    .execute()
+  for (const { key, registration_id } of entries) {
+    if (!keys.has(key) || !said.some((one) => one.registration_id === registration_id)) continue
+    const names = session.registrations.find((one) => one.key === key)?.players ?? []
+    const players: SaidPlayer[] = []
+    for (const { name } of names) players.push(known.get(name) ?? (await guestOf(tx, id, name)))
+    await tx
+      .updateTable('said_players')
+      .set({ players: JSON.stringify(players) })
+      .where('mini_session_id', '=', id)
+      .where('registration_id', '=', registration_id)
+      .execute()
+  }
+  const { rows } = await sql<{ waits: boolean }>`select exists (
+    select from standing_order where mini_session_id = ${id} and document is not null) as waits`.execute(tx)
+  if (!rows[0]?.waits) await applySaid(tx, id)
+}

@@ -1,0 +1,92 @@
+/** Events made at the desk and played by consoles, in a server of their own. */
+import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
+import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import { expect } from 'vitest'
+import { type ManualClock, manualClock } from './clock.ts'
+import { json, type TestServer, testServer } from './server.ts'
+
+/** Of this test file: `beginDesk` makes them. */
+export let server: TestServer
+export let clock: ManualClock
+let cookie: string
+
+export async function beginDesk(): Promise<void> {
+  clock = manualClock(Date.now())
+  server = await testServer({}, { clock })
+  const made = await server.accounts.create({
+    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
+    role: 'UPCOMING_EVENT_HANDLER',
+  })
+  if (!made.ok) throw new Error(made.error)
+  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+}
+
+/** A call of the director; with a body it is posted. */
+export async function desk<T>(
+  path: string,
+  body?: object,
+): Promise<{ readonly status: number; readonly body: T }> {
+  const init = body === undefined ? {} : json(body)
+  const headers = { ...(init.headers as object), cookie }
+  const response = await fetch(server.url + path, { ...init, headers })
+  return { status: response.status, body: (await response.json()) as T }
+}
+
+const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
+
+let count = 0
+/** Makes an event of so many teams, named by number; or as `changes` say. */
+export async function made(changes: Partial<NewEvent> & { readonly teams: number }): Promise<number> {
+  const { teams, ...rest } = changes
+  const entrants = Array.from({ length: teams }, (_, i) => ({ name: `Team ${i + 1}`, players: [] }))
+  const asked: NewEvent = {
+    ...{ tournament: `League ${++count}`, event: 'Teams', form: 'swiss', sections: [entrants] },
+    ...{ rounds: 3, boardsPerRound: 1, calcType: 'IMP', scoring: SCORING, deals: { kind: 'dealt' } },
+    ...{ delay: 0, releaseRule: 'DELAY', ...rest },
+  }
+  const { status, body } = await desk<{ miniSessionId: number }>(routes.makeEvent(), asked)
+  expect(status).toBe(200)
+  return body.miniSessionId
+}
+
+/** The links of operators, by table number and room. */
+export async function linksOf(id: number): Promise<ReadonlyMap<string, string>> {
+  const { body } = await desk<CreatedLinks>(operateRoutes.createOperatorLinks(id), {})
+  return new Map(body.links.map(({ number, room, secret }) => [`${number} ${room}`, secret]))
+}
+
+export const session = async (id: number) => (await desk<DeskSession>(routes.deskSession(id))).body
+
+const GAME = { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' }
+const PASSED = { kind: 'passedOut' }
+
+/** Numbers of teams and players stand at the end of their names; the first one counts. */
+export const isBetter = (ns: string, ew: string): boolean =>
+  Number.parseInt(ns.slice(5), 10) < Number.parseInt(ew.slice(5), 10)
+
+/** Every match of a round is played; whose number is lower wins, more by the greater difference. */
+export async function play(id: number, round: number, links: ReadonlyMap<string, string>, board: number) {
+  const { tables } = await session(id)
+  for (const { tableId, number, room, ns, ew, isBye } of tables.filter((one) => one.round === round)) {
+    if (isBye) continue
+    const secret = links.get(`${number} ${room}`)
+    expect(secret, `${number} ${room}`).toBeDefined()
+    const result = isBetter(ns, ew)
+      ? { contract: GAME, tricks: 10, lead: null }
+      : { contract: PASSED, tricks: null, lead: null }
+    const headers = {
+      authorization: `Bearer ${OPERATOR_PREFIX}${secret}`,
+      'content-type': 'application/json',
+    }
+    const who = { tableId, writer: `writer-of-${tableId}`, name: 'Tove' }
+    const send = (path: string, body: object) =>
+      fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
+    await send(operateRoutes.operateWriter(), { want: 'keep' })
+    const sent = await send(operateRoutes.operateEntries(), { entries: [{ seq: 0, board, result }] })
+    expect([sent.status, await sent.json()]).toMatchObject([200, { stored: 1 }])
+  }
+  await server.settled()
+}

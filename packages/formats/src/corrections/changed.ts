@@ -1,0 +1,149 @@
+/** What a correction changes in a session that is not over, part by part, so that each part can be put back by itself. */
+import { isAlike } from '../json/alike.ts'
+import type { DocumentResult, DocumentSession } from '../json/document.ts'
+
+type Field = {
+  readonly of: 'registrations' | 'tables' | 'matches'
+  /** Key of the registration or table, round and number of the match. */
+  readonly key: string
+  /** `name`, `players.0`, `players.N`. */
+  readonly field: string
+  /** Left out where there was nothing; */
+  readonly was?: unknown
+  /** where there is nothing. */
+  readonly now?: unknown
+}
+
+/** The result of a board at a table. */
+type Played = {
+  readonly of: 'results'
+  readonly table: string
+  readonly was: DocumentResult
+  readonly now: DocumentResult
+}
+
+export type Changed = Field | Played
+
+type Part = Readonly<Record<string, unknown>>
+
+/** Players one by one: of two corrections each may be of another. */
+function flat(part: object): Part {
+  const { players, results: _, logs: __, official: ___, ...rest } = part as Part & { players?: object }
+  const each = Object.entries(players ?? {}).map(([at, player]) => [`players.${at}`, player])
+  return { ...rest, ...Object.fromEntries(each) }
+}
+
+const keyed = {
+  registrations: (session: DocumentSession) =>
+    new Map(session.registrations.map((one): [string, Part] => [one.key, flat(one)])),
+  tables: (session: DocumentSession) =>
+    new Map(session.tables.map((one): [string, Part] => [one.key, flat(one)])),
+  matches: (session: DocumentSession) =>
+    new Map(session.matches.map((one): [string, Part] => [`${one.round}/${one.number}`, flat(one)])),
+}
+
+function fieldsOf(of: Field['of'], before: DocumentSession, after: DocumentSession): readonly Field[] {
+  const parts = keyed[of](after)
+  return [...keyed[of](before)].flatMap(([key, part]) => {
+    const other = parts.get(key) ?? part
+    const fields = [...new Set([...Object.keys(part), ...Object.keys(other)])]
+    return fields.flatMap((field) => {
+      const [was, now] = [part[field], other[field]]
+      return isAlike(was ?? null, now ?? null) ? [] : [{ of, key, field, was, now }]
+    })
+  })
+}
+
+function resultsOf(before: DocumentSession, after: DocumentSession): readonly Played[] {
+  const tables = new Map(after.tables.map((one) => [one.key, one]))
+  return before.tables.flatMap(({ key, results }) =>
+    results.flatMap((was) => {
+      const now = tables.get(key)?.results.find(({ board }) => board === was.board)
+      return now === undefined || isAlike(was, now) ? [] : [{ of: 'results' as const, table: key, was, now }]
+    }),
+  )
+}
+
+export const changesOf = (before: DocumentSession, after: DocumentSession): readonly Changed[] => [
+  ...(['registrations', 'tables', 'matches'] as const).flatMap((of) => fieldsOf(of, before, after)),
+  ...resultsOf(before, after),
+]
+
+const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+
+/** Each of the others takes one away. */
+function without(all: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+  const rest = [...all]
+  for (const one of others) {
+    const at = rest.findIndex((other) => isAlike(one, other))
+    if (at >= 0) rest.splice(at, 1)
+  }
+  return rest
+}
+
+/** Penalties add up: one of them goes, or comes, and the others stay. */
+function listed(value: unknown, from: unknown, to: unknown): unknown {
+  const [before, after] = [listOf(from), listOf(to)]
+  const all = [...without(listOf(value), without(before, after)), ...without(after, before)]
+  return all.length === 0 ? to : all
+}
+
+const isNumber = (value: unknown): value is number => typeof value === 'number'
+
+/** What has become something else since stays as it is. */
+function valued({ of, field, ...change }: Field, value: unknown, to: 'was' | 'now'): unknown {
+  const [from, goal] = to === 'was' ? [change.now, change.was] : [change.was, change.now]
+  if (field === 'adjustments') return listed(value, from, goal)
+  // Points of teams are one sum.
+  if (of === 'registrations' && field === 'correction' && to === 'was' && isNumber(value))
+    return value - ((isNumber(from) ? from : 0) - (isNumber(goal) ? goal : 0))
+  return isAlike(value ?? null, from ?? null) ? goal : value
+}
+
+function withField<P extends object>(part: P, one: Field, to: 'was' | 'now'): P {
+  const [name = '', at] = one.field.split('.')
+  const holder = part as unknown as Part
+  if (at === undefined) {
+    const { [name]: before, ...rest } = holder
+    const value = valued(one, before, to)
+    return (value === undefined ? rest : { ...rest, [name]: value }) as unknown as P
+  }
+  const players = holder[name] as Part | readonly unknown[]
+  const value = valued(one, (players as Part)[at], to)
+  if (!Array.isArray(players)) return { ...part, [name]: { ...players, [at]: value } }
+  const list = players.map((player, i) => (`${i}` === at ? value : player))
+  if (Number(at) >= players.length) list.push(value)
+  return { ...part, [name]: list.filter((player) => player !== undefined) }
+}
+
+const withFields = <P extends object>(part: P, fields: readonly Field[], to: 'was' | 'now'): P =>
+  fields.reduce((so, one) => withField(so, one, to), part)
+
+/**
+ * A session with the parts of a correction as they were before it, or are after it; parts that have become something
+ * else meanwhile stay.
+ */
+export function withChanges(
+  session: DocumentSession,
+  changes: readonly Changed[],
+  to: 'was' | 'now',
+): DocumentSession {
+  const fields = (of: Field['of'], key: string) =>
+    changes.filter((one): one is Field => one.of === of && 'key' in one && one.key === key)
+  const played = changes.filter((one) => one.of === 'results')
+  const result = (table: string, one: DocumentResult): DocumentResult => {
+    const own = played.find((other) => other.table === table && other.was.board === one.board)
+    return own && isAlike(one, to === 'was' ? own.now : own.was) ? own[to] : one
+  }
+  return {
+    ...session,
+    registrations: session.registrations.map((one) => withFields(one, fields('registrations', one.key), to)),
+    tables: session.tables.map((one) => ({
+      ...withFields(one, fields('tables', one.key), to),
+      results: one.results.map((of) => result(one.key, of)),
+    })),
+    matches: session.matches.map((one) =>
+      withFields(one, fields('matches', `${one.round}/${one.number}`), to),
+    ),
+  }
+}
