@@ -263,3 +263,109 @@ it('an individual ranks its players, each by what was scored with all partners',
   expect(new Map(rows.map((row) => [nameOf.get(row.registrationId), row.totalPoints]))).toEqual(expected)
   expect(await next(id)).toMatchObject({ offers: [], why: 'not-drawn-here' })
 })
+
+describe('pairs who have played', () => {
+  const pair = (n: number) => ({ name: `Ashe ${n} – Elm ${n}`, players: [`Ashe ${n}`, `Elm ${n}`] })
+  const pairs = { ...{ form: 'howell', teams: 0, calcType: 'MP', event: 'Pairs' } } as const
+
+  async function evening(delay: number): Promise<number> {
+    const id = await made({ ...pairs, sections: [[1, 4, 2, 3].map(pair)], delay })
+    await desk(routes.deskStart(id), {})
+    clock.advance((delay + 5) * 1_000)
+    await server.settled()
+    const links = await linksOf(id)
+    for (const round of [1, 2, 3]) await play(id, round, links, round)
+    return id
+  }
+
+  type Row = {
+    readonly registrationId: number
+    readonly totalPoints: number
+    readonly carryOverPoints: number | null
+  }
+  const rowsOf = async (id: number): Promise<ReadonlyMap<string, Row>> => {
+    const get = async (path: string) => (await fetch(server.url + path)).json()
+    const { rows } = (await get(viewAt('runningScores', { id }).path)) as { readonly rows: readonly Row[] }
+    const entries = (await get(viewAt('registrations', { id }).path)) as readonly {
+      readonly registrationId: number
+      readonly name: string
+    }[]
+    const names = new Map(entries.map((one) => [one.registrationId, one.name]))
+    return new Map(rows.map((row) => [names.get(row.registrationId) ?? '', row]))
+  }
+
+  it('play a final with a part of their points, which nobody sees before the play it comes from', async () => {
+    const id = await evening(60)
+    const { entrants } = await next(id)
+    expect(entrants).toHaveLength(4)
+    expect(entrants.map(({ rank }) => rank)).toEqual([...entrants.map(({ rank }) => rank)].sort())
+    const after = { session: id, as: 'stage', carryOver: 50 } as const
+    const best = entrants.slice(0, 4).map(({ name }) => pair(Number(/\d+/.exec(name)![0])))
+    const final = await made({ ...pairs, sections: [best], segment: 'Final', after, rounds: 1 })
+    await server.settled()
+    expect(await session(final)).toMatchObject({ segment: 'Final', event: 'Pairs', status: 'FINALIZED' })
+    expect(await everybodysView(final)).not.toContain('Ashe')
+    clock.advance(65_000)
+    await server.settled()
+    await desk(routes.deskFinish(id), {})
+    clock.advance(65_000)
+    await server.settled()
+    await expect.poll(() => everybodysView(final)).toContain('Ashe')
+    await desk(routes.deskStart(final), {})
+    await play(final, 1, await linksOf(final), 1)
+    clock.advance(5_000)
+    await server.settled()
+    await expect.poll(async () => (await rowsOf(final)).size).toBe(4)
+    const points = new Map(entrants.map(({ name, points }) => [name, points]))
+    for (const [name, row] of await rowsOf(final)) expect(row.carryOverPoints).toBe(points.get(name)! / 2)
+  })
+
+  it('play another session, with one ranking over both', async () => {
+    const id = await evening(0)
+    clock.advance(5_000)
+    await desk(routes.deskFinish(id), {})
+    await server.settled()
+    const before = await rowsOf(id)
+    const after = { session: id, as: 'session', carryOver: 0 } as const
+    const second = await made({ ...pairs, sections: [[4, 3, 2, 1].map(pair)], after, rounds: 1 })
+    clock.advance(5_000)
+    await server.settled()
+    await desk(routes.deskStart(second), {})
+    await play(second, 1, await linksOf(second), 1)
+    clock.advance(5_000)
+    await server.settled()
+    await expect.poll(async () => (await rowsOf(second)).size).toBe(4)
+    const rows = await rowsOf(second)
+    for (const [name, { registrationId, totalPoints }] of rows) {
+      const own = before.get(name)!
+      expect(registrationId).toBe(own.registrationId)
+      expect(totalPoints - own.totalPoints).toBeGreaterThanOrEqual(0)
+    }
+    const sum = (all: ReadonlyMap<string, Row>) =>
+      [...all.values()].reduce((so, one) => so + one.totalPoints, 0)
+    expect(sum(rows)).toBeGreaterThan(sum(before))
+  })
+
+  it('go on from nothing that is another’s, or of teams', async () => {
+    const teams = await made({ teams: 4 })
+    for (const [session, code] of [
+      [9_999, 'session-not-found'],
+      [teams, 'draw-refused'],
+    ] as const) {
+      const asked = {
+        ...{ tournament: 'X', event: 'Pairs', form: 'howell', sections: [[1, 2, 3, 4].map(pair)] },
+        ...{
+          rounds: 1,
+          boardsPerRound: 1,
+          calcType: 'MP',
+          deals: { kind: 'none' },
+          delay: 0,
+          releaseRule: 'DELAY',
+        },
+        scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+        after: { session, as: 'stage', carryOver: 0 },
+      }
+      expect((await desk<{ code: string }>(routes.makeEvent(), asked)).body.code).toBe(code)
+    }
+  })
+})

@@ -28,6 +28,16 @@ const dealsSchema = z.discriminatedUnion('kind', [
 ])
 export type Deals = z.infer<typeof dealsSchema>
 
+/** What a session of pairs goes on from. */
+const afterSchema = z.strictObject({
+  /** A session of pairs of the same organiser; tournament and event are its own. */
+  session: id,
+  /** `session`: one ranking over both. `stage`: a part of its own, as a final is. */
+  as: z.enum(['session', 'stage']),
+  /** Of a stage: how much of the points of the session before is taken along, in percent. */
+  carryOver: z.number().min(0).max(100).default(0),
+})
+
 export const newEventSchema = z.strictObject({
   /** Organiser: 1 is this installation's own. */
   serverId: id.default(1),
@@ -57,6 +67,8 @@ export const newEventSchema = z.strictObject({
   /** Seconds between the table and the public. */
   delay: z.int().min(0).max(86_400),
   releaseRule: z.enum(RELEASE_RULES),
+  /** `null`: a new event. */
+  after: afterSchema.nullable().default(null),
 })
 export type NewEvent = Deep<z.input<typeof newEventSchema>>
 
@@ -107,6 +119,8 @@ export type DeskTable = z.infer<typeof deskTableSchema>
 
 export const deskSessionSchema = z.object({
   ...sessionParts,
+  /** Organiser. */
+  serverId: id,
   delay: z.int(),
   releaseRule: z.enum(RELEASE_RULES),
   closing: z.boolean(),

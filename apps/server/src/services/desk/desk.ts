@@ -80,6 +80,7 @@ export class Desk {
     const sitsOut = (side: number | null) => byId.get(side ?? 0)?.bye ?? true
     return {
       ...entryOf(row),
+      serverId: row.organiser_id,
       delay: row.delay,
       releaseRule: row.release_rule,
       closing: row.closing_at !== null && row.status !== 'CLOSED',

@@ -7,13 +7,16 @@ import { board, dealText, sessionsOf, slug } from '@openroom/formats/json/docume
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import type { MadeEvent } from '@openroom/protocol/schema/desk'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
+import { asItWillBe, hasNewOrders } from '../../store/unreleased/asItWillBe.ts'
+import { FedSessionRefusal } from '../../store/unreleased/fedSession.ts'
 import { placeTournamentOf } from '../../store/unreleased/identity.ts'
 import { writeFirstBoards } from '../../store/unreleased/phones.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Account, Accounts } from '../accounts.ts'
 import type { Refused } from '../ingest/entries.ts'
-import type { FedSessions } from '../ingest/fedSessions.ts'
+import type { FedSessions, GivenSession } from '../ingest/fedSessions.ts'
+import { goingOn } from './afterSession.ts'
 import { commitmentOf, dealtFrom, newSeed } from './dealing.ts'
 import { type AskedEvent, boardNumbers, firstBoards, madeSession } from './madeSession.ts'
 
@@ -52,6 +55,13 @@ function drawn({ sections }: AskedEvent): AskedEvent['sections'] {
   })
 }
 
+/** Where a session belongs, and what must still be so when it is stored. */
+type Placed = {
+  readonly tournamentId: number
+  readonly given: GivenSession
+  readonly check: (tx: Transaction<AllTables>) => Promise<void>
+}
+
 export type NewEventsOptions = {
   readonly db: Kysely<AllTables>
   readonly sessions: FedSessions
@@ -81,12 +91,13 @@ export class NewEvents {
       .where('id', '=', asked.serverId)
       .executeTakeFirst()
     if (!organiser) return err({ code: 'club-not-found' })
-    const tournament = { key: slug(asked.tournament), name: asked.tournament }
-    const tournamentId = await placeTournamentOf(db, organiser.id, tournament)
     const { boards, seed } = dealt.value
-    const session = madeSession(asked, randomBytes(5).toString('hex'), boards)
-    const where = { ...(asked.location && { location: asked.location }), ...zoneOf(asked) }
-    const stored = await sessions.store(tournamentId, { ...session, tournament: where }, async (tx, id) => {
+    const made = madeSession(asked, randomBytes(5).toString('hex'), boards)
+    const placed = await this.#placed(asked, made, organiser.id)
+    if (!placed.ok) return placed
+    const { tournamentId, given: session, check } = placed.value
+    const stored = await sessions.store(tournamentId, session, async (tx, id) => {
+      await check(tx)
       await writeFirstBoards(tx, id, firstBoards(asked))
       if (seed !== null)
         await tx
@@ -98,6 +109,29 @@ export class NewEvents {
       await accounts.audit(by.id, 'desk.make', subject, tx)
     })
     return stored.ok ? ok({ tournamentId, miniSessionId: stored.value.miniSessionId }) : stored
+  }
+
+  /** In a tournament of its name, or in the event that it goes on from. */
+  async #placed(asked: AskedEvent, made: GivenSession, organiser: number): Promise<Result<Placed, Refused>> {
+    const { db } = this.#options
+    if (asked.after === null) {
+      const tournament = { key: slug(asked.tournament), name: asked.tournament }
+      const where = { ...(asked.location && { location: asked.location }), ...zoneOf(asked) }
+      const tournamentId = await placeTournamentOf(db, organiser, tournament)
+      return ok({ tournamentId, given: { ...made, tournament: where }, check: async () => {} })
+    }
+    const { session } = asked.after
+    const found = await asItWillBe(db, session)
+    const row = found?.sessions.at(-1)?.row
+    const given = found && goingOn(made, asked, asked.after, found)
+    // Of another club it is not there for this one.
+    if (!row || row.organiser_id !== organiser) return err({ code: 'session-not-found' })
+    if (!given) return err({ code: 'draw-refused', reason: 'other-event' })
+    const { tournament_id: tournamentId } = row
+    const check = async (tx: Transaction<AllTables>) => {
+      if (await hasNewOrders(tx, session, found.newestOrder)) throw new FedSessionRefusal('draw-outdated')
+    }
+    return ok({ tournamentId, given, check })
   }
 }
 

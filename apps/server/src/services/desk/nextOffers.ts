@@ -8,6 +8,7 @@ import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import type { AsItWillBe } from '../../store/unreleased/asItWillBe.ts'
 import { knockoutMatches } from '../public/knockOut.ts'
 import { type Match, type SessionModel, sessionModel } from '../public/model.ts'
+import { pairRunningScores } from '../public/pairs.ts'
 import { teamRunningScores } from '../public/teamScores.ts'
 
 type Offers = Pick<NextRounds, 'offers' | 'why' | 'entrants' | 'missing'>
@@ -134,6 +135,20 @@ function knockOutOffers(
   return { offers: [next, segment], why: null }
 }
 
+/** Pairs by the running score, those without one last. */
+function pairEntrants(models: readonly SessionModel[]): readonly NextEntrant[] {
+  const scores = pairRunningScores(models)
+  const rows = new Map(scores.rows.map((row) => [row.registrationId, row]))
+  const own = [...(models.at(-1)?.entries.values() ?? [])].filter(({ bye }) => !bye)
+  const entrants = own.map(({ registration_id, key, name, number }): NextEntrant => {
+    const row = rows.get(registration_id)
+    const points = row && 'totalPoints' in row ? (row.totalVp ?? row.totalPoints) : null
+    return { key, name, number, rank: row?.totalRank ?? null, points }
+  })
+  const last = Number.POSITIVE_INFINITY
+  return entrants.sort((a, b) => (a.rank ?? last) - (b.rank ?? last))
+}
+
 export function nextOffers({ sessions, stage, hasNext }: AsItWillBe): Offers {
   const isKnockOut = sessions.at(-1)?.row.arrange_type === 'KNOCK_OUT'
   // Whoever leads a match is through when its boards are played, whether or not the session has been closed.
@@ -142,7 +157,9 @@ export function nextOffers({ sessions, stage, hasNext }: AsItWillBe): Offers {
   )
   const model = models.at(-1)
   const row = sessions.at(-1)?.row
-  if (!model || !row || row.type !== 'TEAM') return none('not-drawn-here', { entrants: [], missing: 0 })
+  if (model && row?.type === 'PAIR')
+    return none('not-drawn-here', { entrants: [...pairEntrants(models)], missing: 0 })
+  if (!model || row?.type !== 'TEAM') return none('not-drawn-here', { entrants: [], missing: 0 })
   const entrants = [...entrantsOf(models)]
   const missing = model.matches.reduce((sum, match) => sum + missingOf(model, match), 0)
   const rest = { entrants, missing }

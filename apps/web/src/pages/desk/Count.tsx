@@ -5,12 +5,14 @@ export function Count({
   label,
   value,
   suggested,
+  least = 1,
   most,
   onChange,
 }: {
   readonly label: string
   readonly value: number | null
   readonly suggested: number
+  readonly least?: number
   readonly most: number
   readonly onChange: (value: number | null) => void
 }) {
@@ -18,13 +20,13 @@ export function Count({
     <Field
       label={label}
       type="number"
-      min={1}
+      min={least}
       max={most}
       placeholder={`${suggested}`}
       value={value ?? ''}
       onChange={({ target }) => {
         const number = Math.round(target.valueAsNumber)
-        onChange(Number.isNaN(number) ? null : Math.max(1, Math.min(most, number)))
+        onChange(Number.isNaN(number) ? null : Math.max(least, Math.min(most, number)))
       }}
     />
   )

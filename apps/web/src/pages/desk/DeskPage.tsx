@@ -7,6 +7,7 @@ import { Icon } from '../../ui/parts/Icon.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { AfterPage } from './AfterPage.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { MakeEvent } from './MakeEvent.tsx'
@@ -55,6 +56,8 @@ export default function DeskPage() {
   const query = new URLSearchParams(useSearch())
   const [, go] = useLocation()
   const id = Number(query.get('session'))
+  const after = Number(query.get('after'))
+  if (after > 0) return <AfterPage key={after} id={after} onMade={(made) => go(`/desk?session=${made}`)} />
   if (query.has('new')) return <MakeEvent onMade={(made) => go(`/desk?session=${made}`)} />
   if (query.has('next') && id > 0)
     return <NextPage key={id} id={id} onMade={(made) => go(`/desk?session=${made}`)} />

@@ -13,6 +13,7 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { fromZoned, toZoned } from '../../ui/zoned.ts'
+import { AfterFields } from './AfterFields.tsx'
 import { EMPTY, type Fault, type Filled, faultsOf, lengthOf, newEventOf, sizesOf } from './asked.ts'
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
@@ -53,6 +54,13 @@ const NAMES = {
 
 function What({ filled, change, faultOf }: StepProps) {
   const { data: organisers = [] } = useOrganisers()
+  const { after } = filled
+  if (after)
+    return (
+      <Step title={t('after.step')} at="what">
+        <AfterFields filled={{ ...filled, after }} change={change} />
+      </Step>
+    )
   return (
     <Step title={t('desk.step.what')} at="what">
       <Field
@@ -201,10 +209,21 @@ function When({ filled, change }: StepProps) {
 const serverIdOf = ({ serverId }: Filled, organisers: readonly { readonly serverId: number }[]): number =>
   organisers.some((one) => one.serverId === serverId) ? serverId : (organisers[0]?.serverId ?? serverId)
 
+function segmentOf({ after, stage, ...filled }: Filled): string | undefined {
+  if (after) return stage.trim() || t('next.stage.final')
+  return filled.form === 'knockOut' ? stageName(fullField(sizesOf(filled)[0] ?? 2)) : undefined
+}
+
 const wordsOf = (fault: Fault): string => t(`desk.fault.${fault}`)
 
-export function MakeEvent({ onMade }: { readonly onMade: (miniSessionId: number) => void }) {
-  const [filled, setFilled] = useState(EMPTY)
+type MakeEventProps = {
+  readonly onMade: (miniSessionId: number) => void
+  /** What is filled in from the beginning. */
+  readonly begun?: Filled
+}
+
+export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
+  const [filled, setFilled] = useState(begun)
   const [isTried, setTried] = useState(false)
   const { busy, failure, run } = useAttempt()
   const guide = useGuide('make')
@@ -219,7 +238,7 @@ export function MakeEvent({ onMade }: { readonly onMade: (miniSessionId: number)
     setTried(true)
     if (Object.keys(faults).length > 0) return
     void run(async () => {
-      const segment = filled.form === 'knockOut' ? stageName(fullField(sizesOf(filled)[0] ?? 2)) : undefined
+      const segment = segmentOf(filled)
       const usual = { event: t(`desk.form.${filled.form}.event`), segment }
       const serverId = serverIdOf(filled, organisers)
       onMade((await makeEvent(newEventOf({ ...filled, serverId }, usual, ZONE))).miniSessionId)
@@ -228,7 +247,11 @@ export function MakeEvent({ onMade }: { readonly onMade: (miniSessionId: number)
   const steps = { filled, change, faultOf }
   const names = NAMES[groupOf(filled.form)]
   return (
-    <Frame title={t('desk.new')} text={t('desk.new.text')} guide={guide}>
+    <Frame
+      title={t(filled.after ? 'after.open' : 'desk.new')}
+      text={filled.after ? `${filled.tournament}: ${filled.event}` : t('desk.new.text')}
+      guide={guide}
+    >
       <form
         className={styles.form}
         noValidate
@@ -259,7 +282,7 @@ export function MakeEvent({ onMade }: { readonly onMade: (miniSessionId: number)
         )}
         <div className={styles.actions}>
           <Button type="submit" look="primary" disabled={busy} data-guide="do">
-            {t('desk.make')}
+            {t(filled.after ? 'after.make' : 'desk.make')}
           </Button>
         </div>
       </form>

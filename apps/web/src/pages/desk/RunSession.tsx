@@ -130,6 +130,9 @@ export function RunSession({ id }: { readonly id: number }) {
             {t(data.arrangeType === 'KNOCK_OUT' ? 'next.open.stage' : 'next.open')}
           </LinkButton>
         )}
+        {data.type === 'PAIR' && data.arrangeType !== 'FREE' && (
+          <LinkButton href={`/desk?after=${id}`}>{t('after.open')}</LinkButton>
+        )}
         <Button
           disabled={attempt.busy}
           data-guide="links"

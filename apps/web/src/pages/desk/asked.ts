@@ -30,12 +30,16 @@ export type Filled = {
   readonly startDateTime: string | null
   readonly delayMinutes: number
   readonly releaseRule: ReleaseRule
+  /** The session that it goes on from; `null`: none. */
+  readonly after: NewEvent['after'] | null
+  /** What a stage is called. */
+  readonly stage: string
 }
 
 export const EMPTY: Filled = {
   ...{ serverId: 1, tournament: '', event: '', form: 'mitchell', names: '', order: 'given', rounds: null },
   ...{ boardsPerRound: null, calcType: 'MP', winners: 1, deals: 'dealt', file: null, startDateTime: null },
-  ...{ delayMinutes: 15, releaseRule: 'DELAY' },
+  ...{ delayMinutes: 15, releaseRule: 'DELAY', after: null, stage: '' },
 }
 
 /** Between two players of a pair, as lists have it: a dash with blanks around it, or what no name has in it. */
@@ -137,5 +141,6 @@ export function newEventOf(
     scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
     deals: filled.deals === 'file' ? { kind: 'file', file: filled.file ?? '' } : { kind: filled.deals },
     delay: filled.delayMinutes * 60,
+    after: filled.after ?? null,
   }
 }

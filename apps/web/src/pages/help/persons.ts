@@ -28,7 +28,7 @@ type PartNames = {
   spectator: 'begin' | 'live' | 'replay' | 'spoilers' | 'find' | 'follow'
   player: 'own' | 'phone' | 'offline' | 'wrong' | 'privacy'
   operator: 'begin' | 'enter' | 'undo' | 'claim' | 'safe'
-  director: 'make' | 'start' | 'links' | 'hold' | 'correct'
+  director: 'make' | 'start' | 'links' | 'hold' | 'next' | 'correct'
   commentator: 'begin' | 'write' | 'place' | 'stream'
   host: 'install' | 'reach' | 'people' | 'fill' | 'backup' | 'well'
 }
@@ -64,6 +64,7 @@ export const PARTS: { readonly [P in Person]: readonly Part[] } = {
     { id: 'director.start', picture: 'desk', places: ['desk'] },
     { id: 'director.links' },
     { id: 'director.hold' },
+    { id: 'director.next' },
     { id: 'director.correct', places: ['home'] },
   ],
   commentator: [
