@@ -266,7 +266,7 @@ it('an individual ranks its players, each by what was scored with all partners',
 
 describe('pairs who have played', () => {
   const pair = (n: number) => ({ name: `Ashe ${n} – Elm ${n}`, players: [`Ashe ${n}`, `Elm ${n}`] })
-  const pairs = { ...{ form: 'howell', teams: 0, calcType: 'MP', event: 'Pairs' } } as const
+  const pairs = { form: 'howell', teams: 0, calcType: 'MP', event: 'Pairs' } as const
 
   async function evening(delay: number): Promise<number> {
     const id = await made({ ...pairs, sections: [[1, 4, 2, 3].map(pair)], delay })

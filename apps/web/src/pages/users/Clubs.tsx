@@ -58,7 +58,7 @@ function Row({
   return (
     <tr>
       <th scope="row">{name}</th>
-      <td>{t(isClub ? 'clubs.is' : 'clubs.isNot')}</td>
+      <td className={styles.kind}>{t(isClub ? 'clubs.is' : 'clubs.isNot')}</td>
       <td className={styles.act}>
         <Button
           aria-label={t(isClub ? 'clubs.rename.which' : 'clubs.make.which', { name })}
