@@ -29,13 +29,15 @@ export const zoneName = (at: Date): string =>
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? ''
 
-/** Its words and numbers, each by itself, as dates are written. */
-export const dayParts = (at: Date) => ({
-  weekday: format(at, { weekday: 'long' }),
-  day: format(at, { day: 'numeric' }),
-  month: format(at, { month: 'long' }),
-  year: format(at, { year: 'numeric' }),
-})
+/** Its words and numbers, each by itself, as they are written in a whole date: `7 marca`, where the month alone is `marzec`. */
+export function dayParts(at: Date) {
+  const parts = formatOf({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).formatToParts(
+    at,
+  )
+  const part = (type: Intl.DateTimeFormatPartTypes): string =>
+    parts.find((one) => one.type === type)?.value ?? ''
+  return { weekday: part('weekday'), day: part('day'), month: part('month'), year: part('year') }
+}
 
 export const isSameDay = (a: Date, b: Date): boolean => a.toDateString() === b.toDateString()
 
