@@ -86,7 +86,8 @@ async function valuesOf(): Promise<Values> {
   const read = async <T>(path: string): Promise<T> => (await fetch(server.url + path)).json()
   const [own] = await read<readonly { serverId: number; segmentId: number }[]>(viewAt('miniSessions').path)
   const entries = await read<readonly { registrationId: number }[]>(viewAt('registrations', { id }).path)
-  const registrations = entries.map((one) => one.registrationId)
+  // The first is whose name is hidden, the others are who plays against it.
+  const registrations = entries.slice(0, 3).map((one) => one.registrationId)
   return {
     ...{ id: [id], miniSessionId: [id], session: [id] },
     ...{
