@@ -1,8 +1,11 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
+// It fills a server of its own.
+const { globalSetup: _, ...usual } = base
+
 export default defineConfig({
-  ...base,
+  ...usual,
   projects: [{ name: 'sweep' }],
   testMatch: '*.sweep.ts',
   outputDir: '../test-results/sweep',

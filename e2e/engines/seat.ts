@@ -9,14 +9,24 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { documentOf, sessionsOf, store } from '../support/finished.ts'
 import type { Server } from '../support/server.ts'
 import { choose, TWO } from './more.ts'
-import type { Post } from './newest.ts'
+import { type Post, signedIn } from './newest.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
 const PICTURE = new URL('../../apps/web/public/icon-192.png', import.meta.url)
 
 /** A comment beside which its writer's picture stands, and a video. */
-export async function furnish(post: Post, { miniSessionId }: MiniSession, tableId: number): Promise<void> {
+export async function furnish(
+  server: Server,
+  { miniSessionId }: MiniSession,
+  tableId: number,
+): Promise<void> {
+  const writer = { email: 'cora@example.org', password: 'seven no trumps, redoubled' }
+  await server.openroom(
+    ...['user', 'create', writer.email, '--name', 'Cora', '--role', 'COMMENTATOR'],
+    ...['--password', writer.password],
+  )
+  const post = await signedIn(server, writer)
   await post(ownRoutes.setPortrait(), { image: readFileSync(PICTURE).toString('base64') })
   const message = 'East is thinking about !h or !s'
   await post(sessionRoutes.systemMessage(), { miniSessionId, tableId: `${tableId}`, message })

@@ -87,7 +87,7 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
   const playing = await readArchive<Tables>(server, `tables/${live.miniSessionId}/2`)
   const [done, now] = [played.tables[0], playing.tables[0]]
   const at = ({ miniSessionId }: MiniSession, screen: string) => `/screen/${miniSessionId}?screen=${screen}`
-  await furnish(post, live, now?.openTableId ?? 0)
+  await furnish(server, live, now?.openTableId ?? 0)
   const seasons = await makeSeason(server, post)
   const replay = at(teams, `replay&ns=${done?.home}&board=1&round=1&cindex=14`)
   const steps: readonly Step[] = [

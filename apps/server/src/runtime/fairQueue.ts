@@ -1,11 +1,17 @@
 /** Dear work one after the other, or a few at once: those who ask take turns, whoever has gone is left out, and it does not grow for ever. */
 
+const REFUSED = {
+  full: 'Too much is waiting.',
+  gone: 'Nobody waits for it any more.',
+  late: 'It took too long.',
+} as const
+
 /** Why a piece of work was not done. */
 export class QueueRefusal extends Error {
-  readonly reason: 'full' | 'gone'
+  readonly reason: keyof typeof REFUSED
 
-  constructor(reason: 'full' | 'gone') {
-    super(reason === 'full' ? 'Too much is waiting.' : 'Nobody waits for it any more.')
+  constructor(reason: keyof typeof REFUSED) {
+    super(REFUSED[reason])
     this.reason = reason
   }
 }

@@ -71,6 +71,13 @@ it('a ranking that is live, and one without rows', () => {
   expect(said({ ...RANKING, isLive: false, unit: null, groups: [] })).toEqual(['Cup'])
 })
 
+it('a match between teams that are called by all their players, whole and clear of their figures', () => {
+  const name = 'Meckstroth - Rodwell - Nickell - Freeman'
+  const rows = [44, 25].map((figure) => ({ rank: null, name, figure }))
+  const preview = { ...CUP, kind: 'matches', isLive: false, unit: 'IMP', rows } as const
+  expect(said(preview)).toEqual(['Cup', name, '44', name, '25', 'IMP'])
+})
+
 it('two rankings side by side, each under what it is of', () => {
   const groups = (['NS', 'EW'] as const).map((side) => ({ side, section: null, rows: ROWS }))
   const rows = ['1', 'Ash – Elm', '61.50 %', '2', 'Fir – Oak', '58.33 %']

@@ -3,7 +3,7 @@ import type { Figure } from '../public/playing.ts'
 import type { MatchesPreview, PreviewRow } from '../public/previewKinds.ts'
 import { figureText } from './figures.ts'
 import { INK, MARGIN, panel, SIZE, type Words } from './frame.ts'
-import { line } from './text.ts'
+import { line, sizeFor } from './text.ts'
 
 export type Unit = Figure['unit'] | null
 
@@ -46,10 +46,16 @@ export function unitOf(unit: Unit, words: Words): string {
 /** A large mark where there is nothing to tell yet. */
 export const NOTHING = `<g transform="translate(425 150) scale(3.5)" opacity="0.9"><rect x="17" y="17" width="66" height="66" rx="14" fill="none" stroke="#fff" stroke-width="6"/><path d="M38 31h24M38 69h24M31 38v24M69 38v24" stroke="#fff" stroke-width="6" stroke-linecap="round"/></g>`
 
+/** What the figure of a match takes, and what is before it, in ems. */
+const FIGURE = 3
+
 function matchRows({ rows, unit }: MatchesPreview): readonly string[] {
   const count = rows.length / 2
   const height = (HEIGHT - 40) / count
-  const size = count === 1 ? 72 : count === 2 ? 52 : 40
+  const most = count === 1 ? 72 : count === 2 ? 52 : 40
+  const width = ACROSS.width - FIGURE * most
+  // All of the same size, the smaller for a team that is called by its players.
+  const size = Math.min(...rows.map(({ name }) => sizeFor(name, { size: most, width, least: 0.5 })))
   return rows.map((row, i) => {
     const match = Math.floor(i / 2)
     const other = rows[i % 2 === 0 ? i + 1 : i - 1]

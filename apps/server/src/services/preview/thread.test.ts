@@ -30,7 +30,7 @@ it('refuses what is no drawing, and goes on', async () => {
 
 it('gives up what takes too long, and starts again when it is closed', async () => {
   const silent = paintingThread(new URL('data:text/javascript,setInterval(() => {}, 1000)'), 50)
-  await expect(silent.paint(SVG)).rejects.toThrow('too long')
+  await expect(silent.paint(SVG)).rejects.toMatchObject({ reason: 'late' })
   await painter.close()
   expect((await painter.paint(SVG)).length).toBeGreaterThan(50)
   await silent.close()

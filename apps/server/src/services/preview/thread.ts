@@ -1,5 +1,6 @@
 /** The painting thread as the server sees it: started when it is needed, stopped when it fails, takes too long or rests. */
 import { Worker } from 'node:worker_threads'
+import { QueueRefusal } from '../../runtime/fairQueue.ts'
 import type { FromPainter, ToPainter } from './worker.ts'
 
 export type Painter = {
@@ -50,7 +51,7 @@ export function paintingThread(script: string | URL, mostMs = MOST_MS): Painter 
         worker ??= start()
         ids += 1
         const id = ids
-        const late = setTimeout(() => void stop(new Error('The picture took too long.')), mostMs)
+        const late = setTimeout(() => void stop(new QueueRefusal('late')), mostMs)
         late.unref()
         const settled = () => {
           clearTimeout(late)
