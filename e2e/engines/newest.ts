@@ -22,14 +22,18 @@ export type Staff = { readonly email: string; readonly password: string }
 
 export type Post = <T>(path: string, body: object) => Promise<T>
 
+/** Once more where a connection that had rested was closed meanwhile. */
+const again = (ask: () => Promise<Response>): Promise<Response> => ask().catch(ask)
+
 /** Calls as somebody of the staff. */
 export async function signedIn({ url }: Server, staff: Staff): Promise<Post> {
   const form = new URLSearchParams({ username: staff.email, password: staff.password })
-  const signed = await fetch(url + routes.login(), { method: 'POST', body: form })
+  const signed = await again(() => fetch(url + routes.login(), { method: 'POST', body: form }))
   const cookie = signed.headers.getSetCookie().join().split(';')[0] ?? ''
   const headers = { cookie, 'content-type': 'application/json' }
   return async (path, body) => {
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    const asked = { method: 'POST', headers, body: JSON.stringify(body) }
+    const answer = await again(() => fetch(url + path, asked))
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
     return answer.json()
   }

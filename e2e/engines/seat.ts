@@ -70,16 +70,16 @@ const follow = async (page: Walker): Promise<void> => {
   await choose('^Followed$')(page)
 }
 
-/** Looked at an hour ago, before anything was played. */
+/** From another page, as a session notes how far it was seen when it is left: an hour ago, before anything was played. */
 const comeBack =
-  (session: number) =>
+  (session: number, path: string) =>
   async (page: Walker): Promise<void> => {
     const seen = { at: Date.now() - 3_600_000, boards: {}, leaders: [], round: 1 }
     await page.evaluate(
       (left) => localStorage.setItem('openroom.left', left),
       JSON.stringify({ [session]: seen }),
     )
-    await page.go('refresh')
+    await page.evaluate((address) => window.location.assign(address), path)
   }
 
 const openFolder = async (page: Walker): Promise<void> => {
@@ -117,8 +117,8 @@ export function seatSteps({ at, pairs, live, replay, table }: Of): readonly Step
     { name: 'followed', path: '/', act: follow, shows: 'Kept in this browser alone' },
     {
       name: 'since',
-      path: at(live, 'running-score'),
-      act: comeBack(live.miniSessionId),
+      path: '/privacy',
+      act: comeBack(live.miniSessionId, at(live, 'running-score')),
       shows: 'Since you left',
     },
     {

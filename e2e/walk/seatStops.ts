@@ -15,11 +15,14 @@ const FOLLOWED = [
 const keep =
   (key: string, value: () => unknown) =>
   async (page: Page): Promise<void> => {
+    const address = page.url()
+    // A session notes how far it was seen as it is left.
+    await page.goto(new URL('/privacy', address).href)
     await page.evaluate(
       ([name = '', text = '']) => localStorage.setItem(name, text),
       [key, JSON.stringify(value())],
     )
-    await page.reload()
+    await page.goto(address)
     await settled(page)
   }
 

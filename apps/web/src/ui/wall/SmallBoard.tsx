@@ -72,6 +72,7 @@ function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
     onOpen(table)
   }
   const said = boardSaid(table)
+  const place = placeText(table)
   return (
     <Link
       href={hrefOf(session, table)}
@@ -86,7 +87,7 @@ function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
         </span>
       )}
       <span className={styles.head}>
-        <span>{placeText(table)}</span>
+        <span title={place}>{place}</span>
         {table.boardNumber > 0 && <span>{t('wall.board', { board: table.boardNumber })}</span>}
       </span>
       <Side table={table} side="ns" />
