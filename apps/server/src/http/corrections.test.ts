@@ -454,6 +454,25 @@ describe('what several sessions share', () => {
     expect([(await listed(second)).event, await seen(second), await seen(first)]).toEqual([names, two, one])
   })
 
+  it('two halves of a match are tied to one match with one total', async () => {
+    const half = (name: string, by: number, change: object) =>
+      withSessions(named(name, teamsDocument()), (one) => ({ ...otherDeals(one, by), ...change }))
+    const first = await stored(half('first half', 0, {}))
+    const second = await stored(half('second half', 1, { date: '2027-01-10', startDateTime: null }))
+    await correct(first, {
+      correction: { kind: 'scoring', scoring: { arrangeType: 'KNOCK_OUT' } },
+      reason: 'A knock-out',
+    })
+    await correct(second, { correction: { kind: 'tie', session: first }, reason: 'One match' })
+    type Matches = {
+      knockoutMatches: { homeImp: number; segments: { homeImp: number }[] }[]
+    }
+    const { knockoutMatches: all } = JSON.parse(await asked(`running-scores/${second}`)) as Matches
+    expect(all).toHaveLength(1)
+    expect(all[0]!.segments).toHaveLength(2)
+    expect(all[0]!.homeImp).toBe(all[0]!.segments.reduce((sum, { homeImp }) => sum + homeImp, 0))
+  })
+
   it.each<[string, NewCorrection['correction']]>([
     ['pairs by boards of a match', { kind: 'scoring', scoring: { calcType: 'BAM' } }],
     ['another game’s correction', { kind: 'place', of: 'event', to: ' ' }],

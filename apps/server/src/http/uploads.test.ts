@@ -2,7 +2,7 @@
 
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
-import { dealText } from '@openroom/formats/json/documentBuilder'
+import { dealText, withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { EXPORTED } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
@@ -259,6 +259,42 @@ describe('deals alone', () => {
       200,
     )
     expect(await (await uploader.call(staffRoutes.waitingHands())).json()).toHaveLength(mine.length - 1)
+  })
+
+  it('that join results stored before are taken back as any upload is', async () => {
+    const whole = own('joined', pairsDocument())
+    const session = whole.events[0]!.segments[0]!.sessions[0]!
+    const bare = withSessions(whole, (one) => ({
+      ...one,
+      boards: one.boards.map((board) => ({ ...board, deal: null, doubleDummy: null })),
+      tables: one.tables.map((table) => ({ ...table, logs: [] })),
+    }))
+    const [id] = (await stored(bytesOf(bare))).miniSessionIds
+    const dealsOf = async () => {
+      const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+      const { rows } = await sql<{ count: number }>`
+        select count(deal)::int as count from board where mini_session_id = ${id}`.execute(db)
+      await close()
+      return rows[0]!.count
+    }
+    expect(await dealsOf()).toBe(0)
+    const hands = session.boards
+      .map(({ number, deal }) => {
+        const all = ['N', 'E', 'S', 'W'].map((seat) => deal![seat as 'N']).join(' ')
+        return `[Event "${whole.events[0]!.name}"]\n[Date "${session.date?.replaceAll('-', '.')}"]\n[Board "${number}"]\n[Deal "N:${all}"]\n`
+      })
+      .join('\n')
+    const joined = await upload(Buffer.from(hands), undefined, 'hands.pbn')
+    expect(uploadReportSchema.parse(await joined.json())).toMatchObject({ miniSessionIds: [id], waiting: 0 })
+    expect(await dealsOf()).toBe(session.boards.length)
+    const versions = z
+      .array(versionSchema)
+      .parse(await (await uploader.call(staffRoutes.sessionVersions(id!))).json())
+    expect(versions).toMatchObject([
+      { reason: 'upload', files: ['hands.pbn'], amounts: { boards: session.boards.length } },
+    ])
+    await uploader.call(staffRoutes.restoreVersion(id!, versions[0]!.id), { method: 'POST' })
+    expect(await dealsOf()).toBe(0)
   })
 
   it('of boards that nobody has played stay hidden in a session that is over', async () => {

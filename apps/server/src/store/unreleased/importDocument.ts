@@ -199,7 +199,7 @@ async function writeHands(tx: Tx, sessions: readonly PlacedSession[], { by }: Im
   const dealtIn: number[] = []
   let waiting = 0
   for (const one of sessions) {
-    const { session } = await handsInto(tx, one)
+    const { session } = await handsInto(tx, one, by)
     if (session) dealt.push(dealtSession(session))
     else if (await keepHands(tx, one, by)) waiting += one.session.boards.length
     if (session && session.dealtIn !== null) dealtIn.push(session.dealtIn)
@@ -216,11 +216,12 @@ const dealtSession = ({ id, dealtIn }: DealtSession): ImportedSession => ({
 async function writeHalves(
   tx: Tx,
   sessions: readonly PlacedSession[],
+  by: Replacing,
 ): Promise<ReadonlyMap<PlacedSession, DealtSession>> {
   const halves = new Map<PlacedSession, DealtSession>()
   for (const one of sessions) {
     const id = await twinOf(tx, one)
-    if (id !== null) halves.set(one, await giveDeals(tx, id, one))
+    if (id !== null) halves.set(one, await giveDeals(tx, id, one, by))
   }
   return halves
 }
@@ -231,7 +232,7 @@ async function writeDocument(
   order: ImportOrder,
   open: boolean,
 ): Promise<Done> {
-  const halves = await writeHalves(tx, sessions)
+  const halves = await writeHalves(tx, sessions, order.by)
   const played = sessions.filter((one) => !isHandsOnly(one.session) && !halves.has(one))
   const hashes: string[] = []
   for (const { content } of played) hashes.push(await hashInTurns(content))

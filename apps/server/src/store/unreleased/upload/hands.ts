@@ -1,14 +1,18 @@
 /** Deals that came before their results: nobody's but staff's until results of theirs are in. */
 import { createHash } from 'node:crypto'
 import { cardsOf } from '@openroom/formats/identity/facts'
+import { differenceOf } from '@openroom/formats/identity/loss'
 import type { DocumentBoard, DocumentSession } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordset } from '../../rows.ts'
 import { storableJson } from '../../storable.ts'
+import { storedDocument } from '../exportDocument.ts'
 import type { PlacedSession } from '../identity.ts'
 import { lockTables } from '../lockOrder.ts'
 import type { AllTables } from '../tables.ts'
 import { withDeals, withoutDeals } from './candidates.ts'
+import { sessionIn } from './sessionIn.ts'
+import { keepVersion, type Replacing } from './versions.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -111,18 +115,27 @@ export type DealtSession = { readonly id: number; readonly dealtIn: number | nul
 type Dealt = { readonly session: DealtSession | null }
 
 /** Hands whose results are stored already: that session has them, or takes them now. */
-export async function handsInto(tx: Tx, placed: PlacedSession): Promise<Dealt> {
+export async function handsInto(tx: Tx, placed: PlacedSession, by: Replacing): Promise<Dealt> {
   const [known] = await withDeals(tx, placed)
   const most = Math.min(known?.boards ?? 0, placed.session.boards.length)
   if (known && known.shared * 2 >= most) return { session: { id: known.id, dealtIn: null } }
   const [only, ...others] = await withoutDeals(tx, placed)
   if (only === undefined || others.length > 0) return { session: null }
-  return { session: await giveDeals(tx, only, placed) }
+  return { session: await giveDeals(tx, only, placed, by) }
 }
 
-/** Boards of a stored session that have no deal take theirs. */
-export async function giveDeals(tx: Tx, id: number, placed: PlacedSession): Promise<DealtSession> {
+/** Boards of a stored session that have no deal take theirs; the session without them is kept as a version. */
+export async function giveDeals(
+  tx: Tx,
+  id: number,
+  placed: PlacedSession,
+  by: Replacing,
+): Promise<DealtSession> {
   await lockTables(tx, id)
+  const before = sessionIn(await storedDocument(tx, id, 'with-play'))
+  const dealt = new Set(placed.session.boards.flatMap(({ number, deal }) => (deal === null ? [] : [number])))
+  const isNew = before?.boards.some(({ number, deal }) => deal === null && dealt.has(number)) ?? false
+  if (before && isNew) await keepVersion(tx, id, differenceOf(before, before).before, by)
   const rows = placed.session.boards.map(({ number, deal, doubleDummy }) => ({
     ...{ number, deal, source_double_dummy: doubleDummy },
   }))
