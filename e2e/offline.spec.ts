@@ -1,6 +1,11 @@
 /** Installed, and without a network: a finished session is read from what the browser kept of it. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { operatePage } from '@openroom/protocol/operatorLink'
+import type { NewEvent } from '@openroom/protocol/schema/desk'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { PairFrequencies } from '@openroom/protocol/schema/results'
 import { hasNoFaults } from './support/axe.ts'
 import { readArchive } from './support/finished.ts'
@@ -13,6 +18,7 @@ import {
   title,
   unfinishedSessions,
 } from './support/finishedSite.ts'
+import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -180,4 +186,47 @@ test('can be installed: manifest, icons and start page are there', async ({ page
   }
   for (const { url } of [...manifest.shortcuts, { url: manifest.start_url }])
     expect((await page.request.get(siteUrl() + url)).status()).toBe(200)
+})
+
+test('the installed console is loaded and written without the server, and sends when it is back', async ({
+  browser,
+  page,
+  server,
+}) => {
+  const { url } = server
+  const desk = await pageOf(browser, server, await hire(server, 'Vera Desk', 'UPCOMING_EVENT_HANDLER'))
+  const asked: NewEvent = {
+    ...{ tournament: 'Cup', event: 'Match', form: 'match', rounds: 1, boardsPerRound: 2, calcType: 'IMP' },
+    sections: [['Ash', 'Elm'].map((name) => ({ name, players: [] }))],
+    scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+    ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+  }
+  const { miniSessionId: id } = await (
+    await desk.request.post(url + deskRoutes.makeEvent(), { data: asked })
+  ).json()
+  await desk.request.post(url + deskRoutes.deskStart(id))
+  const answer = await desk.request.post(url + operateRoutes.createOperatorLinks(id), { data: {} })
+  const [link] = ((await answer.json()) as CreatedLinks).links
+  await page.goto(url + operatePage(link!.id, link!.secret))
+  await page.getByLabel('Your name').fill('Ada')
+  await page.getByRole('button', { name: 'To the table' }).click()
+  await expect(page.locator('[data-next]')).toBeVisible()
+  await hasWorker(page)
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-said]')).toContainText('Board 1 is on the table.')
+  await server.end()
+  for (const key of ['1', 's']) await page.keyboard.press(key)
+  await expect(page.locator('[data-line]')).toContainText('not sent')
+  // From the start page, as the installed app opens.
+  await page.goto(`${url}/operate`)
+  await page.getByRole('link', { name: /Match/ }).click()
+  await expect(page.getByRole('complementary')).toContainText('1')
+  for (const key of ['p', '2', 's']) await page.keyboard.press(key)
+  await page.reload()
+  await expect(page.locator('[data-next]')).toContainText('West')
+  await hasNoFaults(page)
+  await page.screenshot({ path: test.info().outputPath('console-offline.png') })
+  await server.restart()
+  await expect(page.locator('[data-line]')).toHaveText('All sent', { timeout: 40_000 })
+  await desk.context().close()
 })

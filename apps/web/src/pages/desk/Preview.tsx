@@ -21,8 +21,8 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const isTeams = isTeamForm(filled.form)
   return (
     <div className={styles.preview}>
-      <p>{t('desk.preview', { rounds, boards: boardsPerRound, all: sets * boardsPerRound })}</p>
       {out > 0 && <p>{t('desk.individual.out', { count: out, rounds: individualRounds(players.length) })}</p>}
+      <p>{t('desk.preview', { rounds, boards: boardsPerRound, all: sets * boardsPerRound })}</p>
       <ol className={styles.seats}>
         {first.map(({ section, number, ns, ew, set }) => (
           <li key={`${section} ${number}`}>
