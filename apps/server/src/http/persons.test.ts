@@ -1,14 +1,34 @@
-import { SEATS, sideOf } from '@openroom/bridge/seat'
+import type { Card } from '@openroom/bridge/card'
+import { fullDeal } from '@openroom/bridge/deal'
+import { groupBy } from '@openroom/bridge/groupBy'
+import { SEATS, type Seat, seatAfter, sideOf } from '@openroom/bridge/seat'
+import { foldTable } from '@openroom/bridge/table/reducer'
+import { onTurn, type Position, playCard } from '@openroom/dds/position'
+import { Solver } from '@openroom/dds/solver'
+import { dealOf } from '@openroom/formats/json/crossChecks'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { type FieldOfBoard, fieldOfBoardSchema } from '@openroom/protocol/schema/fieldOfBoard'
 import { type FoundBoards, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
-import { type PersonBody, personSchema } from '@openroom/protocol/schema/person'
+import {
+  entryPagesSchema,
+  type PersonBody,
+  pairSchema,
+  personSchema,
+  teamSchema,
+} from '@openroom/protocol/schema/person'
 import { simulate } from '@openroom/simulate/simulate'
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { wallClock } from '../runtime/clock.ts'
+import { PlayCosts } from '../services/playCosts.ts'
+import type { PublicTables } from '../store/tables.ts'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
+let first: number
 
 const dated = (given: TournamentDocument, date: string) =>
   withSessions(given, (one) => ({ ...one, date, startDateTime: null }))
@@ -78,7 +98,7 @@ const stored = tablesOf(MADE)
 
 beforeAll(async () => {
   server = await testServer()
-  await storeAs(server, FIRST, 'first')
+  first = await storeAs(server, FIRST, 'first')
   await storeAs(server, SECOND, 'second')
   await vi.waitFor(async () => expect((await find('')).count).toBe(Math.min(1001, stored * 2)), {
     timeout: 20_000,
@@ -146,5 +166,185 @@ describe('a person', () => {
     expect(here).toBeDefined()
     expect((await person(there!)).tendencies.boards).toBe(2 * OWN.length)
     expect((await person(here!)).tendencies.boards).toBe(2 * OWN.length)
+  })
+})
+
+const solver = new Solver()
+
+/** As the server's worker does it, here. */
+async function analyse(): Promise<void> {
+  const db = new Kysely<PublicTables>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: server.databaseUrl }) }),
+  })
+  const pool = { trace: async (play: Parameters<Solver['trace']>[0]) => solver.trace(play) }
+  const onError = (error: unknown) => {
+    throw error
+  }
+  const costs = new PlayCosts({ db, pool, changes: server.changes, clock: wallClock, onError })
+  costs.start()
+  await costs.settled()
+  await costs.stop()
+  await db.destroy()
+}
+
+type Analysed = {
+  readonly board: number
+  readonly players: readonly (string | undefined)[]
+  readonly declarer: Seat
+  readonly strain: string
+  readonly cards: readonly Card[]
+  /** By seat, after the lead. */
+  readonly given: Readonly<Record<Seat, number>>
+  readonly leadCost: number
+}
+
+/** Slowly and simply: card by card, each by the best there was. Of the document's plays that were noted to the end. */
+function analysed(): readonly Analysed[] {
+  const boards = new Map(
+    MADE.events.flatMap(({ segments }) =>
+      segments.flatMap(({ sessions }) =>
+        sessions.flatMap((session) => session.boards.map((board) => [board.number, board] as const)),
+      ),
+    ),
+  )
+  return tablesOf(MADE).flatMap((table) =>
+    table.logs.flatMap(({ board, events }): readonly Analysed[] => {
+      const { contract, tricks } = foldTable(events)
+      const result = table.results.find((one) => one.board === board)
+      const hands = dealOf(boards.get(board)!)
+      const deal = hands && fullDeal(hands)
+      const cards = tricks.flatMap((trick) => trick.cards.map(({ card }) => card))
+      if (contract?.kind !== 'played' || !deal || cards.length === 0 || !result) return []
+      const { strain, declarer } = contract
+      let position: Position = { strain, hands: deal, leader: seatAfter(declarer), trick: [] }
+      const costs = cards.map((card) => {
+        const seat = onTurn(position)
+        const solved = solver.cards(position)
+        if (!solved.ok) throw new Error(solved.error.code)
+        const best = Math.max(...solved.value.map((one) => one.tricks))
+        position = playCard(position, card).position
+        return { seat, cost: best - solved.value.find((one) => one.card === card)!.tricks }
+      })
+      const given = { N: 0, E: 0, S: 0, W: 0 }
+      for (const { seat, cost } of costs.slice(1))
+        given[sideOf(seat) === sideOf(declarer) ? declarer : seat] += cost
+      const players = SEATS.map((seat) => table.players[seat]?.name)
+      return [{ board, players, declarer, strain, cards, given, leadCost: costs[0]!.cost }]
+    }),
+  )
+}
+
+const meanOf = (values: readonly number[]): number | null =>
+  values.length === 0
+    ? null
+    : Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 100) / 100
+
+describe('cards', () => {
+  it('give away what a slow look at each of them finds, for players and for the field of a board', async () => {
+    await analyse()
+    const plays = analysed()
+    expect(plays.length).toBeGreaterThan(3)
+    const names = new Set(plays.flatMap(({ players }) => players))
+    for (const name of [...names].slice(0, 3)) {
+      const [id] = await personsNamed(name!)
+      const { tendencies } = await person(id!)
+      const own = plays.map((play) => ({ ...play, seat: SEATS[play.players.indexOf(name!)] }))
+      const declared = own.filter(({ seat, declarer }) => seat === declarer)
+      // Each is stored twice: on two days.
+      expect(tendencies.declarer.given).toEqual({
+        boards: 2 * declared.length,
+        mean: meanOf(declared.map(({ given, declarer }) => given[declarer])),
+      })
+      const defended = own.filter(({ seat, declarer }) => seat && sideOf(seat) !== sideOf(declarer))
+      expect(tendencies.defence.given).toEqual({
+        boards: 2 * defended.length,
+        mean: meanOf(defended.map(({ given, seat }) => given[seat!])),
+      })
+    }
+    for (const [board, own] of groupBy(plays, (play) => play.board)) {
+      const field: FieldOfBoard = fieldOfBoardSchema.parse(
+        await (await fetch(server.url + archiveRoutes.fieldOfBoard(first, board))).json(),
+      )
+      expect(field.waiting).toBe(0)
+      for (const play of own) {
+        const contract = field.contracts.find(
+          ({ strain, declarer }) => strain === play.strain && declarer[0] === play.declarer,
+        )!
+        expect(contract.leads.find(({ card }) => card === play.cards[0])!.cost).toBe(play.leadCost)
+        const alike = own.filter(
+          ({ strain, declarer }) => strain === play.strain && declarer === play.declarer,
+        )
+        expect(contract.declarers.tables).toBe(alike.length)
+        expect(contract.declarers.given).toBe(meanOf(alike.map(({ given, declarer }) => given[declarer])))
+        expect(contract.lines[0]!.tables).toBe(alike.length)
+        expect(play.cards.slice(0, contract.lines[0]!.cards.length)).toEqual(contract.lines[0]!.cards)
+      }
+    }
+  }, 60_000)
+})
+
+describe('a pair', () => {
+  it('has the boards that both played together, whichever of the two is asked for first', async () => {
+    const own = OWN.filter(({ result }) => result !== null)
+    const { personId, partners } = await person((await personsNamed(SOMEBODY))[0]!)
+    const partner = partners[0]!.personId
+    const at = (one: number, other: number) => fetch(server.url + archiveRoutes.pair(one, other))
+    const pair = pairSchema.parse(await (await at(partner, personId)).json())
+    expect(pair).toEqual(pairSchema.parse(await (await at(personId, partner)).json()))
+    expect(pair.players.map((one) => one.personId)).toEqual([personId, partner].sort((a, b) => a - b))
+    expect(pair.tendencies.boards).toBe(2 * own.length)
+    const played = own.filter(({ result }) => result.contract?.kind === 'played' && result.tricks !== null)
+    const declared = played.filter(
+      ({ seat, result }) =>
+        result.contract?.kind === 'played' && sideOf(result.contract.declarer) === sideOf(seat),
+    )
+    expect(pair.tendencies.declarer.boards).toBe(2 * declared.length)
+    expect(pair.tendencies.defence.boards).toBe(2 * (played.length - declared.length))
+    expect((await at(personId, personId)).status).toBe(404)
+    const [session] = pair.sessions
+    const pages = await fetch(
+      server.url + archiveRoutes.entryPages(session!.miniSessionId, session!.registrationId),
+    )
+    const { players, teamId } = entryPagesSchema.parse(await pages.json())
+    expect(players.map((one) => one.personId).sort((a, b) => a - b)).toEqual(
+      pair.players.map((one) => one.personId),
+    )
+    expect(teamId).toBeNull()
+  })
+})
+
+describe('a team', () => {
+  it('has the boards of all its sessions, by its name within one organiser', async () => {
+    const made = simulate({ kind: 'teams-round-robin', seed: 3, contestants: 4, boards: 4, recorded: 0 })
+    const [, second] = [
+      await storeAs(server, elsewhere(dated(made, '2021-01-01')), 'league 1'),
+      await storeAs(server, elsewhere(dated(made, '2021-02-01')), 'league 2'),
+    ]
+    await vi.waitFor(async () => expect((await find('to=2021-12-31')).count).toBeGreaterThan(0), {
+      timeout: 20_000,
+      interval: 200,
+    })
+    await server.settled()
+    const registered = made.events[0]!.segments[0]!.sessions[0]!.registrations[0]!
+    const rows = (await find('to=2021-12-31')).boards
+    const row = rows.find((one) => one.miniSessionId === second)!
+    const { teamId } = entryPagesSchema.parse(
+      await (await fetch(server.url + archiveRoutes.entryPages(second, row.ns))).json(),
+    )
+    const team = teamSchema.parse(await (await fetch(server.url + archiveRoutes.team(teamId!))).json())
+    const mine = made.events[0]!.segments.flatMap(({ sessions }) =>
+      sessions.flatMap((session) => {
+        const key = session.registrations.find(({ name }) => name === team.name)?.key
+        return session.tables
+          .filter(({ ns, ew }) => ns === key || ew === key)
+          .flatMap(({ results }) => results.filter((one) => one.contract !== null || one.scoreNs !== null))
+      }),
+    )
+    expect(registered.name).not.toBe('')
+    expect(mine.length).toBeGreaterThan(0)
+    expect(team.tendencies.boards).toBe(2 * mine.length)
+    expect(team.opponents.reduce((sum, { boards }) => sum + boards, 0)).toBe(2 * mine.length)
+    expect(team.players.length).toBeGreaterThan(3)
+    expect((await fetch(server.url + archiveRoutes.team(999_999))).status).toBe(404)
   })
 })

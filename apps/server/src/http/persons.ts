@@ -1,7 +1,7 @@
-/** Persons of the archive. */
+/** Players, pairs and teams of the archive. */
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
-import { personSchema } from '@openroom/protocol/schema/person'
-import type { FastifyInstance } from 'fastify'
+import { entryPagesSchema, pairSchema, personSchema, teamSchema } from '@openroom/protocol/schema/person'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Persons } from '../services/public/persons.ts'
 import { refuse } from './failure.ts'
 import { type PreparedAnswers, sendPrepared } from './prepared.ts'
@@ -15,19 +15,54 @@ export type PersonsOptions = {
 }
 
 export function personCalls(app: FastifyInstance, { persons, prepared, turns }: PersonsOptions): void {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    make: Parameters<PreparedAnswers['once']>[0],
+  ) => {
+    const found = await turns.take(request, reply, () => prepared.once(make))
+    if (!found.ok) return refuse(reply, found.error)
+    reply.hijack()
+    sendPrepared(found.value, request.raw, reply.raw)
+    return reply
+  }
+  const described = { tag: 'archive', refusals: [404, 503] }
   serve(
     app,
     archiveRoutes.person,
     {
-      ...{ tag: 'archive', answer: personSchema, refusals: [404, 503] },
+      ...{ ...described, answer: personSchema },
       summary: 'A player across all sessions that are over: results, partners, opponents, swings, tendencies',
     },
-    async ({ params, request, reply }) => {
-      const found = await turns.take(request, reply, () => prepared.once(() => persons.person(params.id)))
-      if (!found.ok) return refuse(reply, found.error)
-      reply.hijack()
-      sendPrepared(found.value, request.raw, reply.raw)
-      return reply
+    ({ params, request, reply }) => send(request, reply, () => persons.person(params.id)),
+  )
+  serve(
+    app,
+    archiveRoutes.pair,
+    {
+      ...{ ...described, answer: pairSchema },
+      summary: 'Two players as partners across all sessions that are over, by the numbers of their pages',
     },
+    ({ params: { personId, partnerId }, request, reply }) =>
+      send(request, reply, () => persons.pair(personId, partnerId)),
+  )
+  serve(
+    app,
+    archiveRoutes.team,
+    {
+      ...{ ...described, answer: teamSchema },
+      summary: 'A team across all sessions that are over: by its name within one organiser',
+    },
+    ({ params, request, reply }) => send(request, reply, () => persons.team(params.teamId)),
+  )
+  serve(
+    app,
+    archiveRoutes.entryPages,
+    {
+      ...{ ...described, answer: entryPagesSchema },
+      summary: 'The numbers of the players of a pair or team of a finished session, and of the team',
+    },
+    ({ params: { id, registrationId }, request, reply }) =>
+      send(request, reply, () => persons.entryPages(id, registrationId)),
   )
 }

@@ -60,6 +60,7 @@ import { allowFrames, embedCalls } from './embed.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { feedCalls } from './feeds.ts'
+import { fieldOfBoardCall } from './fieldOfBoard.ts'
 import { findBoardsCalls } from './findBoards.ts'
 import { gateCalls } from './gate.ts'
 import { healthCalls } from './health.ts'
@@ -333,6 +334,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   const turns = new ArchiveTurns()
   searchCall(app, { ...options, prepared, turns })
   findBoardsCalls(app, { ...options, prepared, turns })
+  fieldOfBoardCall(app, { ...options, prepared, turns })
   personCalls(app, { ...options, prepared, turns })
   exportCalls(app, { ...options, turns })
   seasonCalls(app, { ...options, prepared, turns })

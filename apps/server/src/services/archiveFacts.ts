@@ -5,17 +5,21 @@
 import type { Kysely } from 'kysely'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
-import { releasedAuctions } from '../store/released/auctions.ts'
-import { lockFacts, sessionsWithoutFacts, writeFacts } from '../store/released/boardFacts.ts'
-import { releasedContent } from '../store/released/content.ts'
+import { releasedPlays } from '../store/released/auctions.ts'
+import { type BoardFact, lockFacts, sessionsWithoutFacts, writeFacts } from '../store/released/boardFacts.ts'
+import { type BoardPlay, writePlays } from '../store/released/boardPlays.ts'
+import { type ReleasedContent, releasedContent } from '../store/released/content.ts'
 import { sessionRow } from '../store/released/miniSessions.ts'
 import { joinPlayers } from '../store/released/persons.ts'
 import { writeStandings } from '../store/released/standingFacts.ts'
+import { type NamedTeam, writeTeams } from '../store/released/teams.ts'
 import type { PublicTables } from '../store/tables.ts'
 import type { Changes } from './changes.ts'
 import { dayOf } from './public/archiveSearch.ts'
 import { boardFacts } from './public/boardFacts.ts'
+import { boardPlay, type Recorded, recordedOf } from './public/boardPlays.ts'
 import { sessionModel } from './public/model.ts'
+import { teamWords } from './public/seasonContestants.ts'
 import { standingFacts } from './public/standingFacts.ts'
 
 type Db = Kysely<PublicTables>
@@ -32,24 +36,58 @@ const CHUNK = 50
 /** Of a session that is played something changes all the time. */
 const EVERY_MS = 1_000
 
+/** Tables whose logs are read at once. */
+const TABLES = 20
+
+/** What the logs of a session say; those of a large one do not fit into memory all at once. */
+async function recordedIn(
+  tx: Db,
+  { tables, boards }: ReleasedContent,
+): Promise<ReadonlyMap<string, Recorded>> {
+  const found = new Map<string, Recorded>()
+  const ids = boards.map((board) => board.id)
+  for (let at = 0; at < tables.length; at += TABLES) {
+    const some = tables.slice(at, at + TABLES).map((table) => table.id)
+    for (const [key, events] of await releasedPlays(tx, some, ids)) found.set(key, recordedOf(events))
+  }
+  return found
+}
+
 async function writeSession(tx: Db, id: number): Promise<void> {
   const row = await sessionRow(tx, id)
   if (!row) return
   const content = await releasedContent(tx, id)
-  const auctions = row.play_visible
-    ? await releasedAuctions(
-        tx,
-        content.tables.map((table) => table.id),
-        content.boards.map((board) => board.id),
-      )
-    : new Map()
+  const recorded = row.play_visible ? await recordedIn(tx, content) : new Map<string, Recorded>()
   const start = row.real_start_date_time ?? row.start_date_time
   const day = dayOf({ date: row.date, start, time_zone: row.time_zone })
-  const facts = boardFacts({ row, day, content, auctions })
+  const facts = boardFacts({ row, day, content, recorded })
   await writeFacts(tx, row, facts)
+  await writePlays(tx, playsOf(facts, content, recorded))
   await writeStandings(tx, standingFacts(sessionModel(row, content)))
+  if (row.type === 'TEAM')
+    await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsIn(content))
   const entered = content.players.map(({ player_id }) => player_id)
   await joinPlayers(tx, [...new Set([...facts.flatMap(({ players }) => players), ...entered])])
+}
+
+/** A bye is no team, nor is who has no name. */
+const teamsIn = ({ entries }: ReleasedContent): readonly NamedTeam[] =>
+  entries
+    .filter(({ bye }) => !bye)
+    .map(({ registration_id, name }) => ({ registration_id, words: teamWords(name) }))
+    .filter(({ words }) => words !== '')
+
+function playsOf(
+  facts: readonly BoardFact[],
+  { boards, results }: ReleasedContent,
+  recorded: ReadonlyMap<string, Recorded>,
+): readonly BoardPlay[] {
+  const boardOf = new Map(boards.map((board) => [board.id, board]))
+  const resultOf = new Map(results.map((result) => [`${result.table_id} ${result.board_id}`, result]))
+  return facts.flatMap((fact) => {
+    const key = `${fact.table_id} ${fact.board_id}`
+    return boardPlay(fact, boardOf.get(fact.board_id)!, resultOf.get(key)!, recorded.get(key)) ?? []
+  })
 }
 
 export class ArchiveFacts {

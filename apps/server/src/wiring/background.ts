@@ -12,6 +12,7 @@ import { MissedChanges } from '../services/missedChanges.ts'
 import { Notices } from '../services/notices.ts'
 import { tidyMails } from '../services/oldMails.ts'
 import { LINK_MS, PasswordRequests } from '../services/passwordRequests.ts'
+import { PlayCosts } from '../services/playCosts.ts'
 import { RegularBackups } from '../services/regularBackups.ts'
 import { Scheduler } from '../services/scheduler.ts'
 import { ViewerFigureKeeper } from '../services/viewerFigures.ts'
@@ -27,8 +28,13 @@ export function computeTables(
 ): void {
   const onError = (error: unknown) => options.logger.error({ err: error }, 'double-dummy tables failed')
   const tables = new DoubleDummyTables({ store: new TableStore(store.db), pool, changes, clock, onError })
+  const failed = (error: unknown) => options.logger.error({ err: error }, 'analysis of plays failed')
+  const plays = new PlayCosts({ db: store.released, pool, changes, clock, onError: failed })
+  // Before the pool is closed, which tables do.
   stops.add(() => tables.stop())
+  stops.add(() => plays.stop())
   tables.start()
+  plays.start()
 }
 
 /** What boards and players of the archive are found by. */

@@ -8,7 +8,9 @@ const FolderPage = lazily(() => import('../pages/folder/FolderPage.tsx'))
 const FolderRecordsPage = lazily(() => import('../pages/handRecords/FolderRecordsPage.tsx'))
 const HandRecordsPage = lazily(() => import('../pages/handRecords/HandRecordsPage.tsx'))
 const SeasonPage = lazily(() => import('../pages/sessions/seasons/SeasonPage.tsx'))
+const PairPage = lazily(() => import('../pages/players/PairPage.tsx'))
 const PlayerPage = lazily(() => import('../pages/players/PlayerPage.tsx'))
+const TeamPage = lazily(() => import('../pages/players/TeamPage.tsx'))
 const HelpPage = lazily(() => import('../pages/help/HelpPage.tsx'))
 const PrivacyPage = lazily(() => import('../pages/site/PrivacyPage.tsx'))
 const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
@@ -20,6 +22,21 @@ export default function FurtherPages() {
       <Route path="/players/:personId">
         {({ personId }) =>
           Number.isNaN(numberOf(personId)) ? <ErrorPage /> : <PlayerPage personId={numberOf(personId)} />
+        }
+      </Route>
+      <Route path="/pairs/:pair">
+        {({ pair }) => {
+          const [one = '', other = ''] = pair.split('-')
+          return Number.isNaN(numberOf(one)) || Number.isNaN(numberOf(other)) ? (
+            <ErrorPage />
+          ) : (
+            <PairPage one={numberOf(one)} other={numberOf(other)} />
+          )
+        }}
+      </Route>
+      <Route path="/teams/:teamId">
+        {({ teamId }) =>
+          Number.isNaN(numberOf(teamId)) ? <ErrorPage /> : <TeamPage teamId={numberOf(teamId)} />
         }
       </Route>
       <Route path="/folder" component={FolderPage} />

@@ -1,11 +1,32 @@
-/** Persons of the archive. */
+/** Players, pairs and teams of the archive, and how all tables of a finished session played a board. */
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import type { Address } from '@openroom/protocol/route'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { getJson } from './http.ts'
 
-export const usePerson = (id: number) =>
+/** Staff's orders to persons change all of them. */
+const KEY = 'person'
+
+const useArchived = <T>(path: Address<T> | null) =>
   useQuery(
-    { queryKey: ['person', id], queryFn: ({ signal }) => getJson(archiveRoutes.person(id), signal) },
+    {
+      queryKey: [KEY, path],
+      queryFn: ({ signal }) => getJson(path as Address<T>, signal),
+      enabled: path !== null,
+    },
     cache,
   )
+
+export const usePerson = (id: number) => useArchived(archiveRoutes.person(id))
+
+export const usePair = (one: number, other: number) => useArchived(archiveRoutes.pair(one, other))
+
+export const useTeam = (id: number) => useArchived(archiveRoutes.team(id))
+
+export const useEntryPages = (session: number, registrationId: number) =>
+  useArchived(archiveRoutes.entryPages(session, registrationId))
+
+/** @param session `null` while it is not over */
+export const useFieldOfBoard = (session: number | null, board: number) =>
+  useArchived(session === null ? null : archiveRoutes.fieldOfBoard(session, board))

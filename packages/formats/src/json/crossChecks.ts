@@ -46,7 +46,7 @@ function cardsOf(hand: string): readonly Card[] {
 }
 
 /** The hands of a document's board as cards. */
-export function dealOf(board: DocumentBoard): PartialDeal | null {
+export function dealOf(board: Pick<DocumentBoard, 'deal'>): PartialDeal | null {
   const { deal } = board
   if (deal === null) return null
   return bySeat((seat) => {

@@ -31,6 +31,9 @@ const tendenciesSchema = z.object({
     doubleDummy: meanSchema,
     /** Tricks above the mean of the other tables in the same strain from the same side. */
     field: meanSchema,
+    given: meanSchema.describe(
+      'Tricks given away against double dummy, card by card, of boards whose cards are known.',
+    ),
   }),
   dummy: z.object({ boards: z.int() }),
   defence: z.object({
@@ -41,15 +44,17 @@ const tendenciesSchema = z.object({
     doubleDummy: meanSchema,
     /** Boards on which this player led. */
     leads: z.int(),
+    leadCost: meanSchema.describe('Tricks that those leads gave away double dummy.'),
+    given: meanSchema.describe('Tricks given away against double dummy after the lead, card by card.'),
   }),
   /** What the player's side played. */
   contracts: z.object({ part: z.int(), game: z.int(), slam: z.int(), doubled: z.int() }),
 })
 export type Tendencies = Readonly<z.infer<typeof tendenciesSchema>>
 
-export const personSchema = z.object({
-  personId: id,
-  name: z.string(),
+/** What there is of a player as of a pair or a team. */
+const played = {
+  /** The club, where it is one. */
   organiser: z.string().nullable(),
   tendencies: tendenciesSchema,
   /** The newest first; `null` of sessions without a date. */
@@ -70,10 +75,45 @@ export const personSchema = z.object({
       swing: meanSchema,
     }),
   ),
-  partners: z.array(otherSchema),
-  opponents: z.array(otherSchema),
-  /** Largest swings to the player's side, and against it. */
+  /** Largest swings to the own side, and against it. */
   won: z.array(foundBoardSchema),
   lost: z.array(foundBoardSchema),
+}
+
+export const personSchema = z.object({
+  personId: id.describe('Of a player who was joined to another the number of the other, who is told of.'),
+  name: z.string(),
+  ...played,
+  partners: z.array(otherSchema),
+  opponents: z.array(otherSchema),
 })
 export type PersonBody = Readonly<z.infer<typeof personSchema>>
+
+const named = z.object({ personId: id, name: z.string() })
+
+/** Two players as partners. What is of declarer and defence is of both. */
+export const pairSchema = z.object({
+  players: z.array(named).length(2).describe('In the order of their numbers, as they are now.'),
+  ...played,
+  opponents: z.array(otherSchema),
+})
+export type PairBody = Readonly<z.infer<typeof pairSchema>>
+
+/** A team, by its name within one organiser, whoever played in it. */
+export const teamSchema = z.object({
+  teamId: id,
+  name: z.string(),
+  ...played,
+  /** Who played in it; `swing`: of the boards at whose table the player was. */
+  players: z.array(otherSchema),
+  opponents: z.array(z.object({ teamId: id, name: z.string(), boards: z.int(), swing: meanSchema })),
+})
+export type TeamBody = Readonly<z.infer<typeof teamSchema>>
+
+/** The pages of a pair or team of a finished session, and of its players. */
+export const entryPagesSchema = z.object({
+  /** Those who have a page; of a pair with two of them there is a page of the pair. */
+  players: z.array(named),
+  teamId: id.nullable(),
+})
+export type EntryPages = Readonly<z.infer<typeof entryPagesSchema>>

@@ -86,6 +86,7 @@ export const seasonRowSchema = z.object({
   tieBreak: z.enum(TIE_BREAKS).nullable(),
   /** Of a team; empty of a player or a pair. */
   team: z.string(),
+  teamId: id.nullable().describe('The number of the team’s page; `null` while it has none.'),
   players: z.array(playerSchema),
   /** The mean of percentages, the sum of other figures, of the sessions that count. */
   figure,

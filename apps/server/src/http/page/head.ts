@@ -117,9 +117,22 @@ async function headOfPlayer(texts: Texts, pages: Pages, path: string): Promise<H
   return { title, description, path: null, isKnown: true, picture: `/preview/player-${id}.png` }
 }
 
+/** As pages of players: who sends the link says of whom it is. */
+async function headOfSide(texts: Texts, pages: Pages, path: string): Promise<Head | null> {
+  const [, one, other] = /^\/pairs\/(\d{1,9})-(\d{1,9})$/.exec(path) ?? []
+  const [, team] = /^\/teams\/(\d{1,9})$/.exec(path) ?? []
+  const [first, second] =
+    one === undefined ? [] : [await pages.player(Number(one)), await pages.player(Number(other))]
+  const name = team === undefined ? null : await pages.team(Number(team))
+  const side = first && second ? say(texts, 'head.pair', { one: first, other: second }) : name
+  if (!side) return null
+  const title = say(texts, 'title.page', { page: side })
+  return { title, description: say(texts, 'head.about.side', { side }), path: null, isKnown: true }
+}
+
 /** Dialogs over the main page, pages of staff, of tables, of people and for the printer, and the page of errors itself: nothing to be found by a search. */
 const UNLISTED =
-  /^\/(login|upload|request-password|set-password(\/[^/]+)?|users|upcoming|desk|season-desk|operate|folder\/records|(operate|phone|players|hand-records)\/\d{1,9}|error(\/[^/]+\/[^/]+)?)$/
+  /^\/(login|upload|request-password|set-password(\/[^/]+)?|users|upcoming|desk|season-desk|operate|folder\/records|(operate|phone|players|teams|hand-records)\/\d{1,9}|pairs\/\d{1,9}-\d{1,9}|error(\/[^/]+\/[^/]+)?)$/
 
 /** As the app reads an address: with a slash at its end, and in capitals too. */
 const spelled = (path: string): string =>
@@ -158,8 +171,10 @@ export async function headOf(texts: Texts, pages: Pages, url: string): Promise<H
     ? headOfClub(texts, pages, path)
     : path.startsWith('/players/')
       ? headOfPlayer(texts, pages, path)
-      : path.startsWith('/seasons/')
-        ? headOfSeason(texts, pages, path)
-        : headOfSession(texts, pages, path, searchParams))
+      : path.startsWith('/pairs/') || path.startsWith('/teams/')
+        ? headOfSide(texts, pages, path)
+        : path.startsWith('/seasons/')
+          ? headOfSeason(texts, pages, path)
+          : headOfSession(texts, pages, path, searchParams))
   return found ?? generalHead(texts, UNLISTED.test(path))
 }

@@ -1,18 +1,16 @@
 /** What boards of the archive are found by, of one session that is over: a line for each result. */
-import type { Call } from '@openroom/bridge/call'
 import { DOUBLINGS, tricksNeeded } from '@openroom/bridge/contract'
 import { auctionText } from '@openroom/bridge/find/auctionText'
 import { type HandFacts, handFacts, handKey } from '@openroom/bridge/find/handPattern'
 import { groupBy } from '@openroom/bridge/groupBy'
 import { imps } from '@openroom/bridge/score/imps'
 import { SEATS } from '@openroom/bridge/seat'
-import type { TableEvent } from '@openroom/bridge/table/events'
-import { foldTable } from '@openroom/bridge/table/reducer'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import { boardOf } from '../../store/documentRows.ts'
 import type { BoardFact } from '../../store/released/boardFacts.ts'
 import type { BoardRow, ReleasedContent, ResultRow, TableRow } from '../../store/released/content.ts'
 import type { SessionRow } from '../../store/released/miniSessions.ts'
+import type { Recorded } from './boardPlays.ts'
 
 /** More than there are results in a database. */
 const RESULTS = 10_000_000_000
@@ -37,8 +35,7 @@ const contractFacts = (row: ResultRow) => {
 }
 
 /** The calls as they stand, of those that were made in turn. */
-function auctionFacts(events: readonly TableEvent[] | undefined): Pick<BoardFact, 'passes' | 'auction'> {
-  const calls: readonly Call[] = events ? foldTable(events).calls.map(({ call }) => call) : []
+function auctionFacts({ calls = [] }: Partial<Recorded> = {}): Pick<BoardFact, 'passes' | 'auction'> {
   if (calls.length === 0) return { passes: null, auction: null }
   const { passes, text } = auctionText(calls)
   return { passes, auction: text }
@@ -90,11 +87,11 @@ type Given = {
   readonly row: SessionRow
   readonly day: string | null
   readonly content: ReleasedContent
-  /** Released events of auctions, by `{table id} {board id}`. */
-  readonly auctions: ReadonlyMap<string, readonly TableEvent[]>
+  /** By `{table id} {board id}`. */
+  readonly recorded: ReadonlyMap<string, Recorded>
 }
 
-export function boardFacts({ row, day, content, auctions }: Given): readonly BoardFact[] {
+export function boardFacts({ row, day, content, recorded }: Given): readonly BoardFact[] {
   const tables = new Map(content.tables.map((table) => [table.id, table]))
   const boards = new Map(content.boards.map((board) => [board.id, { board, hands: handsOf(board) }]))
   const scored = groupBy(
@@ -122,7 +119,7 @@ export function boardFacts({ row, day, content, auctions }: Given): readonly Boa
         ...{ board: known.board.number, day, lead: result.lead, score_ns },
         players: SEATS.map((seat) => table.players[seat]?.playerId ?? 0),
         ...contractFacts(result),
-        ...auctionFacts(auctions.get(`${table.id} ${result.board_id}`)),
+        ...auctionFacts(recorded.get(`${table.id} ${result.board_id}`)),
         swing:
           score_ns === null
             ? null

@@ -9,6 +9,7 @@ import { SEATS } from '@openroom/bridge/seat'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { BOARDS_PAGE, MOST_COUNTED } from '@openroom/protocol/findBoards'
 import { toDirection } from '@openroom/protocol/names'
+import type { FieldOfBoard } from '@openroom/protocol/schema/fieldOfBoard'
 import type { FindBoardsQuery, FoundBoard, FoundBoards } from '@openroom/protocol/schema/findBoards'
 import { MOST_WORDS, searchWords } from '@openroom/protocol/schema/search'
 import type { Kysely } from 'kysely'
@@ -24,6 +25,7 @@ import {
 import { sourceVersion } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { placeOf } from './boardFacts.ts'
+import { fieldOfBoard } from './fieldOfBoard.ts'
 import type { Versioned } from './miniSessions.ts'
 
 type Db = Kysely<PublicTables>
@@ -131,6 +133,10 @@ export class BoardSearch {
       ok((await answer(tx, query, patterns.value, most)).boards.slice(0, most)),
     )
   }
+
+  /** How all tables of a finished session played a board. */
+  field = (session: number, board: number): Promise<Result<Versioned<FieldOfBoard>, ErrorCode>> =>
+    this.#inOneMoment((tx) => fieldOfBoard(tx, session, board))
 
   #inOneMoment<T>(work: (db: Db) => Promise<T>): Promise<T> {
     return this.#db

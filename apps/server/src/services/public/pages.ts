@@ -14,6 +14,7 @@ import { personName } from '../../store/released/personBoards.ts'
 import { seasonIds, seasonRow } from '../../store/released/seasons.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { sessionName } from './miniSessions.ts'
+import { teamName } from './persons.ts'
 
 export type PageSession = {
   readonly id: number
@@ -67,6 +68,9 @@ export class Pages {
 
   /** A player who has boards that are public, and wants to be known. */
   player = (id: number): Promise<string | null> => personName(this.#db, id)
+
+  /** A team that has boards that are public, by its name as it may be shown. */
+  team = (id: number): Promise<string | null> => teamName(this.#db, id)
 
   season = async (id: number): Promise<{ readonly name: string; readonly club: string } | null> => {
     const row = await seasonRow(this.#db, id)

@@ -1,103 +1,97 @@
-/** A person across all sessions that are over. */
+/** A person, a pair or a team across all sessions that are over. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import { MOST_OTHERS, MOST_SWINGS, type PersonBody } from '@openroom/protocol/schema/person'
+import {
+  type EntryPages,
+  MOST_OTHERS,
+  type PairBody,
+  type PersonBody,
+  type TeamBody,
+} from '@openroom/protocol/schema/person'
 import type { Kysely } from 'kysely'
-import { boardsAt } from '../../store/released/findBoards.ts'
 import { sourceVersion } from '../../store/released/miniSessions.ts'
 import {
   type PersonRow,
   type PlayedRow,
-  personNames,
   personRow,
   playedBy,
+  playedByTeam,
   registrationNames,
-  sessionsNamed,
 } from '../../store/released/personBoards.ts'
+import { newestEntry, personsOfEntry, type TeamRow, teamRow, teamsOf } from '../../store/released/teams.ts'
 import type { PublicTables } from '../../store/tables.ts'
-import { toFoundBoard } from './findBoards.ts'
 import type { Versioned } from './miniSessions.ts'
-import { others, ownSwing, swingOf, tendenciesOf, yearsOf } from './tendencies.ts'
+import { othersOf, playedParts } from './playedParts.ts'
+import { swingOf } from './tendencies.ts'
 
 type Db = Kysely<PublicTables>
 
 /** Opponents sit to the left and to the right. */
 const PARTNER = [2] as const
 const OPPONENTS = [1, 3] as const
+const OWN = [0, 2] as const
 
-async function othersOf(
-  db: Db,
-  rows: readonly PlayedRow[],
-  places: readonly number[],
-): Promise<PersonBody['partners']> {
-  const found = others(rows, places).slice(0, MOST_OTHERS)
-  const names = await personNames(
-    db,
-    found.map(([person]) => person),
-  )
-  return found.flatMap(([person, own]) => {
-    const name = names.get(person)
-    return name === undefined ? [] : [{ personId: person, name, boards: own.length, swing: swingOf(own) }]
-  })
-}
-
-async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBody['sessions']> {
-  const groups = [...groupBy(rows, (row) => row.mini_session_id)]
-  const named = new Map(
-    (
-      await sessionsNamed(
-        db,
-        groups.map(([id]) => id),
-      )
-    ).map((one) => [one.id, one]),
-  )
-  const entries = groups.map(([session, own]) => ({ session, registration: own[0]!.registration_id }))
-  const names = await registrationNames(db, entries)
-  return groups.flatMap(([id, own]) => {
-    const session = named.get(id)
-    const registrationId = own[0]!.registration_id
-    if (!session) return []
-    return [
-      {
-        miniSessionId: id,
-        ...{ tournament: session.tournament, session: session.session, type: session.type },
-        day: own[0]!.day,
-        registrationId,
-        registration: names.get(`${id} ${registrationId}`) ?? '',
-        boards: own.length,
-        swing: swingOf(own),
-      },
-    ]
-  })
-}
-
-async function swings(db: Db, rows: readonly PlayedRow[], sign: 1 | -1): Promise<PersonBody['won']> {
-  const largest = rows
-    .map((row) => ({ place: row.place, imps: (ownSwing(row) ?? 0) * sign }))
-    .filter(({ imps }) => imps > 0)
-    .sort((a, b) => b.imps - a.imps || b.place - a.place)
-    .slice(0, MOST_SWINGS)
-  const found = await boardsAt(
-    db,
-    largest.map(({ place }) => place),
-  )
-  const boards = new Map(found.map((row) => [row.place, toFoundBoard(row, null)]))
-  return largest.flatMap(({ place }) => boards.get(place) ?? [])
-}
-
-async function bodyOf(db: Db, person: PersonRow, rows: readonly PlayedRow[]): Promise<PersonBody> {
+async function personBody(db: Db, person: PersonRow, rows: readonly PlayedRow[]): Promise<PersonBody> {
   return {
     ...{ personId: person.id, name: person.name, organiser: person.organiser },
-    tendencies: tendenciesOf(rows),
-    years: yearsOf(rows),
-    sessions: await sessionsOf(db, rows),
+    ...(await playedParts(db, rows, 'player')),
     partners: await othersOf(db, rows, PARTNER),
     opponents: await othersOf(db, rows, OPPONENTS),
-    won: await swings(db, rows, 1),
-    lost: await swings(db, rows, -1),
   }
 }
+
+const isPartner = (id: number) => (row: PlayedRow) => row.persons[(row.seat + 2) % 4] === id
+
+async function pairBody(
+  db: Db,
+  players: readonly [PersonRow, PersonRow],
+  rows: readonly PlayedRow[],
+): Promise<PairBody> {
+  const [{ organiser }] = players
+  return {
+    players: players.map(({ id, name }) => ({ personId: id, name })),
+    organiser: players.every((one) => one.organiser === organiser) ? organiser : null,
+    ...(await playedParts(db, rows, 'side')),
+    opponents: await othersOf(db, rows, OPPONENTS),
+  }
+}
+
+async function teamOpponents(db: Db, rows: readonly PlayedRow[]): Promise<TeamBody['opponents']> {
+  const keyOf = (row: PlayedRow) => `${row.mini_session_id} ${row.other_id}`
+  const entries = [...groupBy(rows, keyOf).values()].map(([row]) => ({
+    session: row!.mini_session_id,
+    registration: row!.other_id,
+  }))
+  const teams = await teamsOf(db, entries)
+  const names = await registrationNames(db, entries)
+  return [...groupBy(rows, (row) => teams.get(keyOf(row)))]
+    .flatMap(([teamId, own]) =>
+      teamId === undefined
+        ? []
+        : [{ teamId, name: names.get(keyOf(own[0]!)) ?? '', boards: own.length, swing: swingOf(own) }],
+    )
+    .sort((a, b) => b.boards - a.boards)
+    .slice(0, MOST_OTHERS)
+}
+
+async function teamBody(db: Db, team: TeamRow, rows: readonly PlayedRow[]): Promise<TeamBody> {
+  return {
+    ...{ teamId: team.id, name: (await teamName(db, team.id)) ?? '', organiser: team.organiser },
+    ...(await playedParts(db, rows, 'side')),
+    players: await othersOf(db, rows, OWN),
+    opponents: await teamOpponents(db, rows),
+  }
+}
+
+/** As it was called last; `null` of a team without a session that is over. */
+export async function teamName(db: Db, team: number): Promise<string | null> {
+  const entry = await newestEntry(db, team)
+  const names = entry ? await registrationNames(db, [entry]) : new Map<string, string>()
+  return [...names.values()][0] ?? null
+}
+
+type Found<T> = Promise<Result<Versioned<T>, ErrorCode>>
 
 export class Persons {
   readonly #db: Db
@@ -107,16 +101,48 @@ export class Persons {
   }
 
   /** Whoever has no board that is public is not known here, nor who wants not to be. */
-  person = (id: number): Promise<Result<Versioned<PersonBody>, ErrorCode>> =>
-    this.#db
+  person = (id: number): Found<PersonBody> =>
+    this.#inOneMoment(async (tx) => {
+      const person = await personRow(tx, id)
+      const rows = person ? await playedBy(tx, person.id) : []
+      return person && rows.length > 0 ? ok(await personBody(tx, person, rows)) : err('player-not-found')
+    })
+
+  /** A pair one of whom wants not to be known is not known either. */
+  pair = (first: number, second: number): Found<PairBody> =>
+    this.#inOneMoment(async (tx) => {
+      const [one, other] = [await personRow(tx, first), await personRow(tx, second)]
+      if (!one || !other || one.id === other.id) return err('registration-not-found')
+      const players = one.id < other.id ? ([one, other] as const) : ([other, one] as const)
+      const rows = (await playedBy(tx, players[0].id)).filter(isPartner(players[1].id))
+      return rows.length > 0 ? ok(await pairBody(tx, players, rows)) : err('registration-not-found')
+    })
+
+  team = (id: number): Found<TeamBody> =>
+    this.#inOneMoment(async (tx) => {
+      const team = await teamRow(tx, id)
+      const rows = team ? await playedByTeam(tx, id) : []
+      return team && rows.length > 0 ? ok(await teamBody(tx, team, rows)) : err('registration-not-found')
+    })
+
+  /** A session that is not over, or an entry that it does not have, has none. */
+  entryPages = (session: number, registration: number): Found<EntryPages> =>
+    this.#inOneMoment(async (tx) => {
+      const persons = await personsOfEntry(tx, { session, registration })
+      const team = [...(await teamsOf(tx, [{ session, registration }])).values()][0]
+      const isKnown = team !== undefined && (await newestEntry(tx, team)) !== undefined
+      const players = persons.map(({ id, name }) => ({ personId: id, name }))
+      return ok({ players, teamId: isKnown ? team : null })
+    })
+
+  #inOneMoment<T>(work: (db: Db) => Promise<Result<T, ErrorCode>>): Found<T> {
+    return this.#db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
       .execute(async (tx) => {
-        const person = await personRow(tx, id)
-        const rows = person ? await playedBy(tx, id) : []
-        if (!person || rows.length === 0) return err('player-not-found')
-        const seq = await sourceVersion(tx, 'miniSessions')
-        return ok({ value: await bodyOf(tx, person, rows), seq })
+        const found = await work(tx)
+        return found.ok ? ok({ value: found.value, seq: await sourceVersion(tx, 'miniSessions') }) : found
       })
+  }
 }

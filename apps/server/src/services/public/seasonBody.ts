@@ -82,7 +82,7 @@ function tableOf(source: SeasonSource, division: SeasonDivision, all: readonly C
     return {
       ...(contestant
         ? namedOf(contestant, definition.contestants, masks)
-        : { team: masks.text(season.organiser_id, written.get(one.id) ?? ''), players: [] }),
+        : { team: masks.text(season.organiser_id, written.get(one.id) ?? ''), players: [], teamId: null }),
       ...{ rank: one.rank, tied: one.tied, tieBreak: one.tieBreak, figure: one.figure },
       played: one.sessions.filter((figure) => figure !== null).length,
       counted: one.counted.length,

@@ -5,7 +5,7 @@ import type { SeasonContestants, SeasonRow } from '@openroom/protocol/schema/sea
 import type { Masks } from '../../store/released/masks.ts'
 import type { StandingPlayer, StandingRow } from '../../store/released/standingFacts.ts'
 
-export type Named = Pick<SeasonRow, 'team' | 'players'>
+export type Named = Pick<SeasonRow, 'team' | 'teamId' | 'players'>
 
 /** A contestant with the row that names it. */
 export type Contestant = {
@@ -14,8 +14,10 @@ export type Contestant = {
   readonly players: readonly StandingPlayer[]
 }
 
-/** Of a team's name, however it is written. */
-export const teamKey = (name: string): string => `team ${[...searchWords(name)].sort().join(' ')}`
+/** Of a team's name, however it is written; empty where it has no letter or digit. */
+export const teamWords = (name: string): string => [...searchWords(name)].sort().join(' ')
+
+export const teamKey = (name: string): string => `team ${teamWords(name)}`
 
 /** A player without a person is the same wherever the number is: within one organiser. */
 const personKey = ({ person_id, player_id }: StandingPlayer): string =>
@@ -37,6 +39,6 @@ export function namedOf({ row, players }: Contestant, as: SeasonContestants, mas
     personId: masks.isHidden(player_id) ? null : person_id,
     name: masks.name(player_id, name),
   }))
-  if (as !== 'team') return { team: '', players: shown }
-  return { team: masks.entry(row.name, row.players), players: shown }
+  if (as !== 'team') return { team: '', teamId: null, players: shown }
+  return { team: masks.entry(row.name, row.players), teamId: row.team_id, players: shown }
 }

@@ -2,6 +2,7 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Mean, PersonBody, Tendencies } from '@openroom/protocol/schema/person'
 import type { PlayedRow } from '../../store/released/personBoards.ts'
+import { givenAway } from './fieldOfBoard.ts'
 
 const meanOf = (values: readonly (number | null)[]): Mean => {
   const known = values.filter((value) => value !== null)
@@ -20,14 +21,36 @@ export const swingOf = (rows: readonly PlayedRow[]): Mean => meanOf(rows.map(own
 
 const GAME: Readonly<Record<string, number>> = { C: 5, D: 5, H: 4, S: 4, NT: 3 }
 
+const tricksOf = ({ level, over }: PlayedRow): number | null =>
+  level === null || over === null ? null : level + over + 6
+
 const above = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : a - b)
 
-export function tendenciesOf(rows: readonly PlayedRow[]): Tendencies {
+const leaderOf = (declarer: number): number => (declarer + 1) % 4
+
+/** Tricks given away after the lead by the player alone, or by both defenders; `null` where it is not known. */
+function givenInDefence(row: PlayedRow, as: Whose): number | null {
+  const known =
+    row.declarer === null ? null : givenAway({ ...row, declarer: row.declarer, tricks: tricksOf(row) })
+  if (known === null) return null
+  return as === 'player' ? row.given![row.seat]! : known.defence - row.lead_cost!
+}
+
+const givenByDeclarer = (row: PlayedRow): number | null =>
+  row.declarer === null
+    ? null
+    : (givenAway({ ...row, declarer: row.declarer, tricks: tricksOf(row) })?.declarer ?? null)
+
+/** Of a player what was done by him, of a side what was done by both. */
+type Whose = 'player' | 'side'
+
+export function tendenciesOf(rows: readonly PlayedRow[], as: Whose = 'player'): Tendencies {
   const played = rows.filter(({ level }) => level !== null && level > 0)
   const isOwn = ({ declarer, seat }: PlayedRow) => declarer !== null && declarer % 2 === seat % 2
   const own = played.filter(isOwn)
   const defended = played.filter((row) => row.declarer !== null && !isOwn(row))
-  const declared = own.filter(({ declarer, seat }) => declarer === seat)
+  const declared = as === 'side' ? own : own.filter(({ declarer, seat }) => declarer === seat)
+  const led = as === 'side' ? defended : defended.filter(({ declarer, seat }) => leaderOf(declarer!) === seat)
   const isGame = ({ level, strain }: PlayedRow) => level! >= GAME[strain!]! && level! < 6
   return {
     boards: rows.length,
@@ -37,13 +60,16 @@ export function tendenciesOf(rows: readonly PlayedRow[]): Tendencies {
       made: declared.filter(({ over }) => over !== null && over >= 0).length,
       doubleDummy: meanOf(declared.map(({ gap }) => gap)),
       field: meanOf(declared.map(({ over, field }) => above(over, field))),
+      given: meanOf(declared.map(givenByDeclarer)),
     },
     dummy: { boards: own.length - declared.length },
     defence: {
       boards: defended.length,
       beaten: defended.filter(({ over }) => over !== null && over < 0).length,
       doubleDummy: meanOf(defended.map(({ gap }) => (gap === null ? null : gap === 0 ? 0 : -gap))),
-      leads: defended.filter(({ declarer, seat }) => (declarer! + 1) % 4 === seat).length,
+      leads: led.length,
+      leadCost: meanOf(led.map(({ lead_cost }) => lead_cost)),
+      given: meanOf(defended.map((row) => givenInDefence(row, as))),
     },
     contracts: {
       part: own.filter((row) => row.level! < 6 && !isGame(row)).length,

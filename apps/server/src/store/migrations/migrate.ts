@@ -39,6 +39,8 @@ import { viewerSamples } from './0034-viewer-samples.ts'
 import { seasons } from './0035-seasons.ts'
 import { saidPlayers } from './0036-said-players.ts'
 import { openCorrections } from './0037-open-corrections.ts'
+import { plays } from './0038-plays.ts'
+import { licences } from './0039-licences.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -79,6 +81,8 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0035-seasons', sql: seasons },
   { name: '0036-said-players', sql: saidPlayers },
   { name: '0037-open-corrections', sql: openCorrections },
+  { name: '0038-plays', sql: plays },
+  { name: '0039-licences', sql: licences },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

@@ -1,4 +1,4 @@
-/** The released part of auctions: of many boards at once, without the play. */
+/** The released part of auctions, and of plays: of many boards at once. */
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
@@ -6,23 +6,22 @@ import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
 
 const OF_AUCTIONS = typesOf('opening', 'auction')
+const OF_PLAYS = typesOf('opening', 'auction', 'play')
 
-/**
- * @param tables ids of tables
- * @param boards ids of boards
- * @returns events in order, by `{table id} {board id}`
- */
-export async function releasedAuctions(
+type ByPlace = ReadonlyMap<string, readonly TableEvent[]>
+
+async function released(
   db: Kysely<PublicTables>,
   tables: readonly number[],
   boards: readonly number[],
-): Promise<ReadonlyMap<string, readonly TableEvent[]>> {
+  types: readonly string[],
+): Promise<ByPlace> {
   const rows = await db
     .selectFrom('released_log')
     .select(['table_id', 'board_id', 'event', 'schema_version'])
     .where(({ eb }) => eb('table_id', '=', sql<number>`any(${tables}::int[])`))
     .where(({ eb }) => eb('board_id', '=', sql<number>`any(${boards}::int[])`))
-    .where(sql<boolean>`event ->> 'type' = any(${OF_AUCTIONS}::text[])`)
+    .where(sql<boolean>`event ->> 'type' = any(${types}::text[])`)
     .orderBy('table_id')
     .orderBy('seq')
     .execute()
@@ -36,3 +35,21 @@ export async function releasedAuctions(
   }
   return found
 }
+
+/**
+ * @param tables ids of tables
+ * @param boards ids of boards
+ * @returns events in order, by `{table id} {board id}`
+ */
+export const releasedAuctions = (
+  db: Kysely<PublicTables>,
+  tables: readonly number[],
+  boards: readonly number[],
+): Promise<ByPlace> => released(db, tables, boards, OF_AUCTIONS)
+
+/** The same with the cards. */
+export const releasedPlays = (
+  db: Kysely<PublicTables>,
+  tables: readonly number[],
+  boards: readonly number[],
+): Promise<ByPlace> => released(db, tables, boards, OF_PLAYS)

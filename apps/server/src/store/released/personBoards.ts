@@ -1,25 +1,30 @@
 /** What was played by one person, of sessions that are over. */
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
+import type { Given } from './boardPlays.ts'
 import { masksOf, type Named } from './masks.ts'
 
 type Db = Kysely<PublicTables>
 
 export type PersonRow = { readonly id: number; readonly name: string; readonly organiser: string | null }
 
+/** A number that somebody had who was joined to another is the other's. */
+const NOW = (id: number) =>
+  sql<number>`coalesce((select a.person_id from person_address a where a.id = ${id}), ${id})`
+
 export async function personRow(db: Db, id: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select p.id, p.name, case when c.id is not null then o.name end as organiser
     from person p left join organiser o on o.id = p.organiser_id left join club c on c.organiser_id = o.id
-    where p.id = ${id} and p.shown = 'name'`.execute(db)
+    where p.id = ${NOW(id)} and p.shown = 'name'`.execute(db)
   return rows[0]
 }
 
 /** The name of a person who is to be shown, and whose boards are public. */
 export async function personName(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ readonly name: string }>`
-    with own as (select array_agg(player_id) as players from person_player where person_id = ${id})
-    select p.name from person p where p.id = ${id} and p.shown = 'name' and exists (
+    with own as (select array_agg(player_id) as players from person_player where person_id = ${NOW(id)})
+    select p.name from person p where p.id = ${NOW(id)} and p.shown = 'name' and exists (
       select 1 from own, board_fact f
         join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
       where f.players && own.players)`.execute(db)
@@ -35,6 +40,7 @@ export type PlayedRow = {
   /** By seat; `null` where nobody is known. */
   readonly persons: readonly (number | null)[]
   readonly registration_id: number
+  readonly other_id: number
   readonly level: number | null
   readonly strain: string | null
   readonly doubling: number | null
@@ -44,25 +50,47 @@ export type PlayedRow = {
   readonly gap: number | null
   /** Tricks of others in the same strain from the same side: their mean. */
   readonly field: number | null
-}
+} & Given
+
+/** Of lines `f`, in sessions `s` that are over, seen from the seat `at`. */
+const PLAYED = sql`
+  f.place, f.mini_session_id, f.day, at.seat, f.level, f.strain, f.doubling, f.declarer, f.over, f.swing, f.gap,
+  case when at.seat % 2 = 0 then f.ns_id else f.ew_id end as registration_id,
+  case when at.seat % 2 = 0 then f.ew_id else f.ns_id end as other_id,
+  array(select x.person_id from unnest(f.players) with ordinality as p (id, at)
+    left join person_player x on x.player_id = p.id order by p.at) as persons,
+  (select avg(g.over + g.level)::float from board_fact g where g.board_id = f.board_id and g.strain = f.strain
+    and g.declarer % 2 = f.declarer % 2 and g.place <> f.place and g.over is not null) - f.level as field,
+  l.lead_cost, l.given, l.ends, length(l.cards) / 2 as known`
+
+const OVER = sql`
+  join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+  left join board_play y on y.place = f.place left join play_line l on l.id = y.line_id`
+
+const numbered = (rows: readonly PlayedRow[]): readonly PlayedRow[] =>
+  rows.map((row) => ({ ...row, place: Number(row.place) }))
 
 /** All boards of a person, the newest first. */
 export async function playedBy(db: Db, person: number): Promise<readonly PlayedRow[]> {
   const { rows } = await sql<PlayedRow>`
     with own as (select array_agg(player_id) as players from person_player where person_id = ${person})
-    select f.place, f.mini_session_id, f.day, at.seat, f.level, f.strain, f.doubling, f.declarer, f.over, f.swing, f.gap,
-      case when at.seat % 2 = 0 then f.ns_id else f.ew_id end as registration_id,
-      array(select x.person_id from unnest(f.players) with ordinality as p (id, at)
-        left join person_player x on x.player_id = p.id order by p.at) as persons,
-      (select avg(g.over + g.level)::float from board_fact g where g.board_id = f.board_id and g.strain = f.strain
-        and g.declarer % 2 = f.declarer % 2 and g.place <> f.place and g.over is not null) - f.level as field
-    from own, board_fact f
-      join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+    select ${PLAYED} from own, board_fact f ${OVER}
       cross join lateral (select i - 1 as seat from generate_series(1, 4) i
         where f.players[i] = any(own.players) order by i limit 1) at
     where f.players && own.players
     order by f.place desc`.execute(db)
-  return rows.map((row) => ({ ...row, place: Number(row.place) }))
+  return numbered(rows)
+}
+
+/** All boards of a team, the newest first; it sits North and South, or East and West. */
+export async function playedByTeam(db: Db, team: number): Promise<readonly PlayedRow[]> {
+  const { rows } = await sql<PlayedRow>`
+    select ${PLAYED} from team_entry e
+      join board_fact f on f.mini_session_id = e.mini_session_id and e.registration_id in (f.ns_id, f.ew_id) ${OVER}
+      cross join lateral (select case when f.ns_id = e.registration_id then 0 else 1 end as seat) at
+    where e.team_id = ${team}
+    order by f.place desc`.execute(db)
+  return numbered(rows)
 }
 
 export type PlayedSession = {

@@ -52,13 +52,14 @@ export type StandingPlayer = {
 export type StandingRow = StandingFact & {
   /** Of the pair or team, as it is stored. */
   readonly name: string
+  readonly team_id: number | null
   readonly players: readonly StandingPlayer[]
 }
 
 /** Of sessions that are over, whoever played in them. */
 export async function standingsOf(db: Db, sessions: readonly number[]): Promise<readonly StandingRow[]> {
   const { rows } = await sql<StandingRow>`
-    select f.*, e.name, coalesce((
+    select f.*, e.name, y.team_id, coalesce((
       select json_agg(json_build_object('player_id', p.player_id, 'name', p.name, 'person_id', x.person_id)
         order by p.ord)
       from entry_player p left join person_player x on x.player_id = p.player_id
@@ -66,6 +67,7 @@ export async function standingsOf(db: Db, sessions: readonly number[]): Promise<
     from standing_fact f
       join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
       join entry e on e.mini_session_id = f.mini_session_id and e.registration_id = f.registration_id
+      left join team_entry y on y.mini_session_id = f.mini_session_id and y.registration_id = f.registration_id
     where f.mini_session_id = any(${sessions}::int[]) and not e.bye
       and not coalesce(e.further ? 'members', false)
     order by f.mini_session_id, f.rank nulls last, f.registration_id`.execute(db)

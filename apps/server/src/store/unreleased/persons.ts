@@ -53,13 +53,15 @@ export async function showPerson(tx: Tx, person: number, shown: Shown): Promise<
   await sql`update person set shown = ${shown} where id = ${person}`.execute(tx)
 }
 
-/** All players of one become another's; a name that one of them does not show stays so. */
+/** All players of one become another's, whose page his address leads to; a name that one of them does not show stays so. */
 export async function joinPersons(tx: Tx, from: number, into: number): Promise<boolean> {
   const shown = [await shownOf(tx, Math.min(from, into)), await shownOf(tx, Math.max(from, into))]
   if (from === into || shown.includes(null)) return false
   const strictest = Math.max(...shown.map((one) => STRICTNESS.indexOf(one!)))
   await sql`update person_player set person_id = ${into} where person_id = ${from}`.execute(tx)
   await showPerson(tx, into, STRICTNESS[strictest]!)
+  await sql`update person_address set person_id = ${into} where person_id = ${from}`.execute(tx)
+  await sql`insert into person_address values (${from}, ${into})`.execute(tx)
   await sql`delete from person where id = ${from}`.execute(tx)
   return true
 }

@@ -12,9 +12,12 @@ export function Tendencies({ tendencies }: { readonly tendencies: Body }) {
     [t('player.declarer.made'), share(declarer.made, declarer.boards)],
     [t('player.declarer.dd'), mean(declarer.doubleDummy)],
     [t('player.declarer.field'), mean(declarer.field)],
+    [t('player.declarer.given'), mean(declarer.given)],
     [t('player.defence.beaten'), share(defence.beaten, defence.boards)],
     [t('player.defence.dd'), mean(defence.doubleDummy)],
+    [t('player.defence.given'), mean(defence.given)],
     [t('player.leads'), t('player.boards.n', { count: defence.leads })],
+    [t('player.leads.cost'), mean(defence.leadCost)],
     [t('player.contracts.part'), share(contracts.part, own)],
     [t('player.contracts.game'), share(contracts.game, own)],
     [t('player.contracts.slam'), share(contracts.slam, own)],
@@ -24,6 +27,7 @@ export function Tendencies({ tendencies }: { readonly tendencies: Body }) {
     <section>
       <h2>{t('player.tendencies')}</h2>
       <p className={styles.note}>{t('player.tendencies.note')}</p>
+      <p className={styles.note}>{t('player.cards.note')}</p>
       <dl className={styles.figures}>
         {lines.map(([label, value]) => (
           <div key={label}>

@@ -1,10 +1,11 @@
 /** The score of a pair, board by board. */
 
+import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Registration } from '@openroom/protocol/schema/results'
 import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
@@ -12,6 +13,7 @@ import { t } from '../../texts/t.ts'
 import { historyOf } from '../../ui/bidding/BiddingHistory.tsx'
 import { BiddingPopup } from '../../ui/bidding/BiddingPopup.tsx'
 import { followedEntry } from '../../ui/followed/matches.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { namesOf, pairName, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -28,6 +30,8 @@ import { openReplay } from '../../ui/table/replayList.ts'
 import { Head } from './Head.tsx'
 import { PairTable } from './PairTable.tsx'
 import { pairFigures } from './pairHead.ts'
+
+const EntryPages = lazily(() => import('./EntryPages.tsx'))
 
 const EVERY_BOARD = 0
 
@@ -145,6 +149,11 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
           />
         )}
       </Fit>
+      {isClosed(shown.status) && (
+        <Suspense>
+          <EntryPages session={shown.miniSessionId} registrationId={registrationId} isPair={true} />
+        </Suspense>
+      )}
     </Screen>
   )
 }

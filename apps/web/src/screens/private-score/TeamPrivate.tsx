@@ -1,15 +1,17 @@
 /** The score of a team, match by match. */
 
+import { isClosed } from '@openroom/protocol/names'
 import type { RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
 import type { TeamScoreLine } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
 import { followedEntry } from '../../ui/followed/matches.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { namesOf, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -25,6 +27,8 @@ import { furtherFigures } from './furtherFigures.ts'
 import { Head, type HeadFigure } from './Head.tsx'
 import { type Match, matchesOf } from './meetings.ts'
 import { teamColumns, unitKey } from './teamColumns.tsx'
+
+const EntryPages = lazily(() => import('./EntryPages.tsx'))
 
 function standingOf(ranking: RunningScores | undefined, team: number): TeamRunningScore | null {
   const rows = ranking?.type === 'TEAM' ? ranking.rows : []
@@ -144,6 +148,11 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
           />
         )}
       </Fit>
+      {isClosed(miniSession.status) && (
+        <Suspense>
+          <EntryPages session={miniSession.miniSessionId} registrationId={registrationId} isPair={false} />
+        </Suspense>
+      )}
     </Screen>
   )
 }

@@ -25,17 +25,21 @@ function Place({ rank, tied }: Pick<SeasonRow, 'rank' | 'tied'>) {
 }
 
 function Name({ row }: { readonly row: SeasonRow }) {
-  const { team, players, moves } = row
+  const { team, teamId, players, moves } = row
   return (
     <th scope="row">
-      {team === ''
-        ? players.map(({ personId, name }, at) => (
-            <span key={personId ?? name}>
-              {at > 0 && ' – '}
-              {personId === null ? name : <Link href={`/players/${personId}`}>{name}</Link>}
-            </span>
-          ))
-        : team}
+      {team === '' ? (
+        players.map(({ personId, name }, at) => (
+          <span key={personId ?? name}>
+            {at > 0 && ' – '}
+            {personId === null ? name : <Link href={`/players/${personId}`}>{name}</Link>}
+          </span>
+        ))
+      ) : teamId === null ? (
+        team
+      ) : (
+        <Link href={`/teams/${teamId}`}>{team}</Link>
+      )}
       {moves !== null && (
         <small className={styles.moves} data-way={moves}>
           <span aria-hidden="true">{moves === 'up' ? '▲' : '▼'} </span>

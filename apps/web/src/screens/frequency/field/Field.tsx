@@ -1,6 +1,8 @@
 /** What all tables did with a board: par, auctions and where they part company, leads and what they cost. */
+import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
+import { useFieldOfBoard } from '../../../live/persons.ts'
 import { useArchive } from '../../../live/useArchive.ts'
 import { t } from '../../../texts/t.ts'
 import { signed } from '../../../ui/figures.ts'
@@ -11,6 +13,7 @@ import { usePlayed } from '../../../ui/played/usePlayed.ts'
 import { Auctions } from './Auctions.tsx'
 import styles from './field.module.css'
 import { LeadTable } from './LeadTable.tsx'
+import { Plays } from './Plays.tsx'
 
 type FieldProps = { readonly session: MiniSession; readonly board: number }
 
@@ -18,11 +21,21 @@ export default function Field({ session, board }: FieldProps) {
   const id = session.miniSessionId
   const { played, error, refetch } = usePlayed(session, board)
   const { data } = useArchive(session, viewAt('board', { id, board }))
+  const isOver = isClosed(session.status)
+  const plays = useFieldOfBoard(isOver ? id : null, board)
   if (error && !played) return <Failed error={error} retry={() => void refetch()} />
   if (!played) return <Loading />
   const par = data?.optimumScores?.score ?? null
   const tree = auctionTree(played)
   const leads = leadsOf(played)
+  const costsOf = ({ strain, declarer }: (typeof leads)[number]) =>
+    new Map(
+      plays.data?.contracts
+        .filter((one) => one.strain === strain && one.declarer === declarer)
+        .flatMap((one) =>
+          one.leads.flatMap(({ card, cost }) => (cost === null ? [] : [[card, cost] as const])),
+        ),
+    )
   return (
     <div className={styles.parts}>
       {par !== null && (
@@ -45,11 +58,16 @@ export default function Field({ session, board }: FieldProps) {
         ) : (
           <div className={styles.tables}>
             {leads.map((one) => (
-              <LeadTable key={`${one.strain} ${one.declarer}`} session={session} board={board} leads={one} />
+              <LeadTable
+                key={`${one.strain} ${one.declarer}`}
+                {...{ session, board, leads: one, costs: costsOf(one) }}
+              />
             ))}
           </div>
         )}
       </section>
+      {plays.data && <Plays session={session} board={board} field={plays.data} />}
+      {!isOver && <p className={styles.count}>{t('field.later')}</p>}
     </div>
   )
 }

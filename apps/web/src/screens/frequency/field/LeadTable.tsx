@@ -1,4 +1,4 @@
-import { toSeat } from '@openroom/protocol/names'
+import type { Card } from '@openroom/bridge/card'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../../live/useArchive.ts'
@@ -6,27 +6,27 @@ import { t } from '../../../texts/t.ts'
 import { CardText } from '../../../ui/cards/CallText.tsx'
 import { fixed } from '../../../ui/figures.ts'
 import { costOf, type Leads } from '../../../ui/played/played.ts'
+import { contractTitle } from './contractTitle.ts'
 import styles from './field.module.css'
 
-type LeadTableProps = { readonly session: MiniSession; readonly board: number; readonly leads: Leads }
+type LeadTableProps = {
+  readonly session: MiniSession
+  readonly board: number
+  readonly leads: Leads
+  /** What the leads cost, where that is known already. */
+  readonly costs: ReadonlyMap<Card, number>
+}
 
 /** Leads against one declarer in one strain; what they cost is known where one of the plays is. */
-export function LeadTable({ session, board, leads }: LeadTableProps) {
+export function LeadTable({ session, board, leads, costs }: LeadTableProps) {
   const { ns } = leads
   const id = session.miniSessionId
+  const isKnown = leads.leads.every(({ card }) => costs.has(card))
   const beginning = { id, ns: ns ?? 0, board, trickCount: 0, cardsInTrick: 0 }
-  const { data } = useArchive(session, ns === null ? null : viewAt('ddsArchive', beginning))
-  const seat = toSeat(leads.declarer as Parameters<typeof toSeat>[0])
+  const { data } = useArchive(session, ns === null || isKnown ? null : viewAt('ddsArchive', beginning))
   return (
     <table className={styles.leads}>
-      <caption>
-        {t('field.leads.of', {
-          strain: t(
-            leads.strain === 'NT' ? 'strain.NT.short' : `suit.${leads.strain as 'S' | 'H' | 'D' | 'C'}`,
-          ),
-          seat: t(`seat.${seat}`),
-        })}
-      </caption>
+      <caption>{contractTitle(leads)}</caption>
       <thead>
         <tr>
           <th scope="col">{t('field.lead')}</th>
@@ -43,7 +43,7 @@ export function LeadTable({ session, board, leads }: LeadTableProps) {
             </th>
             <td>{tables}</td>
             <td>{fixed(tricks, 1)}</td>
-            <td>{data ? (costOf(data.solvedCards, card) ?? '') : ''}</td>
+            <td>{costs.get(card) ?? (data ? (costOf(data.solvedCards, card) ?? '') : '')}</td>
           </tr>
         ))}
       </tbody>

@@ -1,0 +1,86 @@
+/** What there is of a player as of a pair or a team, across all sessions that are over. */
+import { groupBy } from '@openroom/bridge/groupBy'
+import { MOST_OTHERS, MOST_SWINGS, type PersonBody } from '@openroom/protocol/schema/person'
+import type { Kysely } from 'kysely'
+import { boardsAt } from '../../store/released/findBoards.ts'
+import {
+  type PlayedRow,
+  personNames,
+  registrationNames,
+  sessionsNamed,
+} from '../../store/released/personBoards.ts'
+import type { PublicTables } from '../../store/tables.ts'
+import { toFoundBoard } from './findBoards.ts'
+import { others, ownSwing, swingOf, tendenciesOf, yearsOf } from './tendencies.ts'
+
+type Db = Kysely<PublicTables>
+
+/** Who sat in these places, seen from the own seat; those with most boards. */
+export async function othersOf(
+  db: Db,
+  rows: readonly PlayedRow[],
+  places: readonly number[],
+): Promise<PersonBody['partners']> {
+  const found = others(rows, places).slice(0, MOST_OTHERS)
+  const names = await personNames(
+    db,
+    found.map(([person]) => person),
+  )
+  return found.flatMap(([person, own]) => {
+    const name = names.get(person)
+    return name === undefined ? [] : [{ personId: person, name, boards: own.length, swing: swingOf(own) }]
+  })
+}
+
+async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBody['sessions']> {
+  const groups = [...groupBy(rows, (row) => row.mini_session_id)]
+  const named = new Map(
+    (
+      await sessionsNamed(
+        db,
+        groups.map(([id]) => id),
+      )
+    ).map((one) => [one.id, one]),
+  )
+  const entries = groups.map(([session, own]) => ({ session, registration: own[0]!.registration_id }))
+  const names = await registrationNames(db, entries)
+  return groups.flatMap(([id, own]) => {
+    const session = named.get(id)
+    const registrationId = own[0]!.registration_id
+    if (!session) return []
+    return [
+      {
+        miniSessionId: id,
+        ...{ tournament: session.tournament, session: session.session, type: session.type },
+        day: own[0]!.day,
+        registrationId,
+        registration: names.get(`${id} ${registrationId}`) ?? '',
+        boards: own.length,
+        swing: swingOf(own),
+      },
+    ]
+  })
+}
+
+async function swings(db: Db, rows: readonly PlayedRow[], sign: 1 | -1): Promise<PersonBody['won']> {
+  const largest = rows
+    .map((row) => ({ place: row.place, imps: (ownSwing(row) ?? 0) * sign }))
+    .filter(({ imps }) => imps > 0)
+    .sort((a, b) => b.imps - a.imps || b.place - a.place)
+    .slice(0, MOST_SWINGS)
+  const found = await boardsAt(
+    db,
+    largest.map(({ place }) => place),
+  )
+  const boards = new Map(found.map((row) => [row.place, toFoundBoard(row, null)]))
+  return largest.flatMap(({ place }) => boards.get(place) ?? [])
+}
+
+/** @param as whose declarer's play and defence is told of */
+export const playedParts = async (db: Db, rows: readonly PlayedRow[], as: 'player' | 'side') => ({
+  tendencies: tendenciesOf(rows, as),
+  years: yearsOf(rows),
+  sessions: await sessionsOf(db, rows),
+  won: await swings(db, rows, 1),
+  lost: await swings(db, rows, -1),
+})

@@ -1,0 +1,57 @@
+/** Two players as partners, across all sessions that are over. */
+import { Link } from 'wouter'
+import { isMissing } from '../../live/http.ts'
+import { usePair } from '../../live/persons.ts'
+import { t } from '../../texts/t.ts'
+import { usePageTitle } from '../../ui/pageTitle.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Heading } from '../../ui/parts/Heading.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { pairAddress } from './pairAddress.ts'
+import { Others, Sessions, Swings, Years } from './parts.tsx'
+import styles from './player.module.css'
+import { Tendencies } from './Tendencies.tsx'
+import { useOwnAddress } from './useOwnAddress.ts'
+
+export default function PairPage({ one, other }: { readonly one: number; readonly other: number }) {
+  const { data, error, refetch } = usePair(one, other)
+  const [first, second] = data?.players ?? []
+  const name = first && second ? t('pair.and', { one: first.name, other: second.name }) : t('pair.title')
+  usePageTitle('page', name)
+  useOwnAddress(first && second && pairAddress(first.personId, second.personId))
+  if (isMissing(error))
+    return <Notice drawing="empty" level={1} title={t('pair.none')} text={t('pair.none.text')} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data || !first || !second) return <Loading />
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Heading>{name}</Heading>
+        <p>
+          {[data.organiser, t('player.boards.n', { count: data.tendencies.boards })]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+        <p className={styles.links}>
+          {data.players.map(({ personId, name: own }) => (
+            <Link key={personId} href={`/players/${personId}`}>
+              {own}
+            </Link>
+          ))}
+        </p>
+      </header>
+      <Hidden>
+        <Tendencies tendencies={data.tendencies} />
+        <div className={styles.columns}>
+          <Years years={data.years} />
+          <Others title={t('player.opponents')} others={data.opponents} />
+        </div>
+        <Swings title={t('player.won')} found={data.won} />
+        <Swings title={t('player.lost')} found={data.lost} />
+      </Hidden>
+      <Sessions sessions={data.sessions} />
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+/** A team across all sessions that are over. */
+import type { TeamBody } from '@openroom/protocol/schema/person'
+import { Link } from 'wouter'
+import { isMissing } from '../../live/http.ts'
+import { useTeam } from '../../live/persons.ts'
+import { t } from '../../texts/t.ts'
+import { usePageTitle } from '../../ui/pageTitle.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Heading } from '../../ui/parts/Heading.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Notice } from '../../ui/parts/Notice.tsx'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { mean } from './mean.ts'
+import { Others, Sessions, Swings, Years } from './parts.tsx'
+import styles from './player.module.css'
+import { Tendencies } from './Tendencies.tsx'
+
+function Opponents({ opponents }: Pick<TeamBody, 'opponents'>) {
+  if (opponents.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <caption>{t('player.opponents')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('team.title')}</th>
+          <th scope="col">{t('player.boards')}</th>
+          <th scope="col">{t('player.swing')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {opponents.map(({ teamId, name, boards, swing }) => (
+          <tr key={teamId}>
+            <th scope="row">
+              <Link href={`/teams/${teamId}`}>{name}</Link>
+            </th>
+            <td>{boards}</td>
+            <td>{mean(swing)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+export default function TeamPage({ teamId }: { readonly teamId: number }) {
+  const { data, error, refetch } = useTeam(teamId)
+  usePageTitle('page', data?.name ?? t('team.title'))
+  if (isMissing(error))
+    return <Notice drawing="empty" level={1} title={t('team.none')} text={t('team.none.text')} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Heading>{data.name}</Heading>
+        <p>
+          {[data.organiser, t('player.boards.n', { count: data.tendencies.boards })]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+        <p>{t('team.same')}</p>
+      </header>
+      <Hidden>
+        <Tendencies tendencies={data.tendencies} />
+        <div className={styles.columns}>
+          <Years years={data.years} />
+          <Others title={t('team.players')} others={data.players} />
+          <Opponents opponents={data.opponents} />
+        </div>
+        <Swings title={t('player.won')} found={data.won} />
+        <Swings title={t('player.lost')} found={data.lost} />
+      </Hidden>
+      <Sessions sessions={data.sessions} />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+/** What the pages of players, pairs and teams have in common. */
+import type { PersonBody } from '@openroom/protocol/schema/person'
+import { Link } from 'wouter'
+import { t } from '../../texts/t.ts'
+import boards from '../../ui/boards/boards.module.css'
+import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { mean } from './mean.ts'
+import { pairAddress } from './pairAddress.ts'
+import styles from './player.module.css'
+
+export function Years({ years }: Pick<PersonBody, 'years'>) {
+  return (
+    <table className={styles.table}>
+      <caption>{t('player.years')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('player.year')}</th>
+          <th scope="col">{t('player.sessions')}</th>
+          <th scope="col">{t('player.boards')}</th>
+          <th scope="col">{t('player.swing')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {years.map(({ year, sessions, boards: count, swing }) => (
+          <tr key={year}>
+            <th scope="row">{year ?? t('player.undated')}</th>
+            <td>{sessions}</td>
+            <td>{count}</td>
+            <td>{mean(swing)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+type OthersProps = {
+  readonly title: string
+  readonly others: PersonBody['partners']
+  /** Whose partners they are: then each has a page with him. */
+  readonly partnerOf?: number
+}
+
+export function Others({ title, others, partnerOf }: OthersProps) {
+  if (others.length === 0) return null
+  return (
+    <table className={styles.table}>
+      <caption>{title}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('player.name')}</th>
+          <th scope="col">{t('player.boards')}</th>
+          <th scope="col">{t('player.swing')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {others.map(({ personId, name, boards: count, swing }) => (
+          <tr key={personId}>
+            <th scope="row">
+              <Link href={`/players/${personId}`}>{name}</Link>
+              {partnerOf !== undefined && (
+                <Link className={styles.together} href={pairAddress(partnerOf, personId)}>
+                  {t('player.pair')}
+                </Link>
+              )}
+            </th>
+            <td>{count}</td>
+            <td>{mean(swing)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+const scoreOf = ({ miniSessionId, registrationId }: PersonBody['sessions'][number]): string =>
+  `/screen/${miniSessionId}?screen=private-score&registrationId=${registrationId}`
+
+export function Sessions({ sessions }: Pick<PersonBody, 'sessions'>) {
+  return (
+    <section>
+      <h2>{t('player.results')}</h2>
+      <ol className={styles.sessions}>
+        {sessions.map((one) => (
+          <li key={one.miniSessionId}>
+            <Link href={scoreOf(one)}>
+              {[one.tournament, one.session].filter((part) => part !== '').join(' · ')}
+            </Link>
+            <span>{one.registration}</span>
+            <span>
+              {t('player.boards.n', { count: one.boards })} · <Hidden>{mean(one.swing)}</Hidden>
+              {one.day !== null && <time dateTime={one.day}> · {one.day}</time>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+export function Swings({ title, found }: { readonly title: string; readonly found: PersonBody['won'] }) {
+  if (found.length === 0) return null
+  return (
+    <section>
+      <h2>{title}</h2>
+      <ol className={boards.list}>
+        {found.map((one) => (
+          <FoundBoard key={one.place} found={one} />
+        ))}
+      </ol>
+    </section>
+  )
+}
