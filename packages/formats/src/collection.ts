@@ -24,12 +24,18 @@ function oneTable(texts: readonly string[]): string {
   return [first, ...others.map((text) => text.slice(text.indexOf(BREAK) + BREAK.length))].join('')
 }
 
+/** Either none or all of them say a licence: one table has the same columns throughout. */
+function alike(documents: readonly TournamentDocument[]): readonly TournamentDocument[] {
+  if (documents.every(({ organiser }) => organiser.licence === undefined)) return documents
+  return documents.map((one) => ({ ...one, organiser: { licence: '', ...one.organiser } }))
+}
+
 const written: Readonly<
   Record<CollectionFormat, (documents: readonly TournamentDocument[]) => string | Uint8Array>
 > = {
   pbn: (documents) => encodePbn(writePbn(...documents)),
   lin: (documents) => documents.map((one) => textOf(one, 'lin')).join(''),
-  csv: (documents) => oneTable(documents.map((one) => textOf(one, 'csv'))),
+  csv: (documents) => oneTable(alike(documents).map((one) => textOf(one, 'csv'))),
   json: (documents) => `[${documents.map((one) => textOf(one, 'json').trim()).join(',\n')}]\n`,
 }
 

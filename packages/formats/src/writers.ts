@@ -57,13 +57,13 @@ const text = (write: (document: TournamentDocument) => string) => (document: Tou
 const csv = (
   ending: string,
   never: Writer['never'],
-  write: (event: DocumentEvent, session: DocumentSession) => string,
+  write: (event: DocumentEvent, session: DocumentSession, licence?: string) => string,
 ): Writer => ({
   ...{ type: CSV_TYPE, ending, never },
   write: text((document) => {
     const only = onlySession(document)
     if (!only.ok) throw new Error('Whoever writes a table of one session asks first whether it is one.')
-    return write(only.value.event, only.value.session)
+    return write(only.value.event, only.value.session, document.organiser.licence)
   }),
   unfit: (document) => {
     const only = onlySession(document)

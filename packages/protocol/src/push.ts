@@ -8,6 +8,9 @@ export const PROTOCOL_VERSION = 1
 /** Response header that carries the version of the source a snapshot was made from. */
 export const SEQ_HEADER = 'x-openroom-seq'
 
+/** Response header with the organiser's licence, where there is one; what is not ASCII stands in it in percents. */
+export const LICENCE_HEADER = 'x-openroom-licence'
+
 export const LIST_PUSH_TYPES = ['SUBSCRIBE', 'ADD', 'UPDATE', 'REMOVE'] as const
 export type ListPushType = (typeof LIST_PUSH_TYPES)[number]
 

@@ -18,6 +18,7 @@ import type {
   AuditPage,
   CreatedIngestToken,
   CreatedUser,
+  EditClub,
   IngestToken,
   LimitUser,
   NewIngestToken,
@@ -74,9 +75,7 @@ export const staffRoutes = {
 
   organisers: get('/api/club/organisers', 'ADMIN').about('shown').gives<readonly Organiser[]>(),
   createClub: post('/api/club/create', 'ADMIN').about('site').gives<Organiser, { readonly name: string }>(),
-  renameClub: post('/api/club/rename/{serverId}', 'ADMIN')
-    .about('site')
-    .gives<Organiser, { readonly name: string }>(),
+  renameClub: post('/api/club/rename/{serverId}', 'ADMIN').about('site').gives<Organiser, EditClub>(),
 
   keptPersons: get('/api/person/list', 'ADMIN').about('site').gives<readonly KeptPerson[]>(),
   showPerson: post('/api/person/show/{id}', 'ADMIN').about('site').gives<StaffAnswer, ShowPerson>(),

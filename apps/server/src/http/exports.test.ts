@@ -4,7 +4,10 @@ import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder
 import { readDocument, writeDocument } from '@openroom/formats/json/readDocument'
 import { readFile } from '@openroom/formats/read'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { routes } from '@openroom/protocol/routes'
+import type { Organiser } from '@openroom/protocol/schema/staff'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { sql } from 'kysely'
 import pg from 'pg'
@@ -12,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { otherDeals, pairsDocument, teamsDocument } from '../testing/documents.ts'
-import { type TestServer, testServer } from '../testing/server.ts'
+import { browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 
 const teams = teamsDocument()
 /** Pairs without any record of auction or play, whose players have numbers. */
@@ -357,4 +360,60 @@ it('is limited for each address', async () => {
     Array.from({ length: 70 }, async () => (await session(999, 'json')).status),
   )
   expect(statuses).toContain(429)
+})
+
+describe('a licence', () => {
+  const LICENCE = 'CC BY 4.0 – © the club'
+  const IN_HEADER = 'CC BY 4.0 %E2%80%93 %C2%A9 the club'
+  const PASSWORD = 'correct horse'
+
+  // Others than those whose files have been counted.
+  const ask = (path: string) => get(path, { 'x-forwarded-for': '203.0.113.77' })
+  const fileOf = (format: ExportFormat) => ask(sessionRoutes.exported('session', teamsId, format))
+  const licenceOf = async (path: string) => (await ask(path)).headers.get('x-openroom-licence')
+
+  it('that the organiser sets goes with everything that is given out of its data, until it is taken back', async () => {
+    const boards = viewAt('boards', { id: teamsId }).path
+    expect(await licenceOf(boards)).toBeNull()
+    await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
+    const { call } = browser(server.url)
+    await call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
+    const sessionAt = async (id: number) => {
+      const list = await (await ask(viewAt('miniSessions').path)).json()
+      return list.find((one: { miniSessionId: number }) => one.miniSessionId === id)
+    }
+    const { serverId } = await sessionAt(teamsId)
+    const organisers: readonly Organiser[] = await (await call(staffRoutes.organisers())).json()
+    const { name, clubId } = organisers.find((one) => one.serverId === serverId)!
+    if (clubId === 0) await call(staffRoutes.createClub(), json({ name }))
+    const edited = await call(staffRoutes.renameClub(serverId), json({ name, licence: LICENCE }))
+    expect(await edited.json()).toMatchObject({ name, licence: LICENCE })
+    await server.settled()
+    expect(await licenceOf(boards)).toBe(IN_HEADER)
+    expect((await sessionAt(teamsId)).licence).toBe(LICENCE)
+    for (const format of EXPORT_FORMATS) {
+      const response = await fileOf(format)
+      expect([format, response.headers.get('x-openroom-licence')]).toEqual([format, IN_HEADER])
+      const again = response.clone()
+      const text = new TextDecoder(format === 'pbn' ? undefined : 'utf-8').decode(
+        await response.arrayBuffer(),
+      )
+      if (format !== 'lin') expect(text).toContain(LICENCE)
+      if (format !== 'lin' && format !== 'ranking') await read(again)
+    }
+    const named = await ask(`${sessionRoutes.exportedBoards('csv')}?of=${teamsId}.1,${pairsId}.1`)
+    expect(named.headers.get('x-openroom-licence')).toContain(IN_HEADER)
+    const columns = (await named.text())
+      .trim()
+      .split('\r\n')
+      .map((line) => line.split(',').length)
+    expect(new Set(columns).size).toBe(1)
+    await call(staffRoutes.renameClub(serverId), json({ name, licence: null }))
+    await server.settled()
+    expect(await licenceOf(boards)).toBeNull()
+    expect(await (await fileOf('pbn')).text()).not.toContain(LICENCE)
+    expect((await call(staffRoutes.renameClub(serverId), json({ name, licence: 'two\nlines' }))).status).toBe(
+      400,
+    )
+  })
 })

@@ -8,6 +8,7 @@ import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { MOST_NAMED, readBoardList } from '@openroom/protocol/boardList'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { LEFT_OUT_HEADER, MOST_FOUND_IN_FILE } from '@openroom/protocol/exports'
+import { LICENCE_HEADER } from '@openroom/protocol/push'
 import { exportBoardsQuerySchema, exportQuerySchema } from '@openroom/protocol/schema/exports'
 import { findBoardsQuerySchema } from '@openroom/protocol/schema/findBoards'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
@@ -19,6 +20,7 @@ import type { PublicExports } from '../services/public/exports.ts'
 import type { BoardSearch } from '../services/public/findBoards.ts'
 import { errorSchema, refuse } from './failure.ts'
 import { Limiter } from './limiter.ts'
+import { licenceText } from './prepared.ts'
 import { serve } from './serve.ts'
 import { countTry } from './tries.ts'
 import { type ArchiveTurns, type Asker, askerOf, orBusy } from './turns.ts'
@@ -54,9 +56,10 @@ export function exportCalls(app: FastifyInstance, { exports, boards, turns }: Ex
     countTry(limiter, asker.whose, reply)
     const file = await orBusy(reply, make(asker), 'exports-busy')
     if (!file.ok) return refuse(reply, file.error)
-    const { hash, type, name, leftOut } = file.value
+    const { hash, type, name, leftOut, licence } = file.value
     const etag = `"${hash.slice(0, 27)}"`
     reply.headers({ etag, 'cache-control': 'no-cache' })
+    if (licence !== null) reply.header(LICENCE_HEADER, licenceText(licence))
     if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '))
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply

@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify'
 const OPEN = /^\/(api\/(archive|export|docs)\/|api\/(docs|board|appVersion|profile)(\?|$)|feed\/)/
 
 /** What scripts of other sites may read of an answer, beside its body. */
-const SHOWN = 'etag, retry-after, content-disposition, x-openroom-seq, x-openroom-left-out'
+const SHOWN =
+  'etag, retry-after, content-disposition, x-openroom-seq, x-openroom-left-out, x-openroom-licence'
 
 /** Names and values in turn, as prepared answers have them. */
 export const OPEN_HEADERS = [

@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import { SEQ_HEADER } from '@openroom/protocol/push'
+import { LICENCE_HEADER, SEQ_HEADER } from '@openroom/protocol/push'
 import { LRUCache } from 'lru-cache'
 import { FairQueue } from '../runtime/fairQueue.ts'
 
@@ -62,11 +62,21 @@ function variant(body: Buffer, etag: string, encoding: Encoding, common: readonl
   }
 }
 
+/** As a header may have it. */
+export const licenceText = (licence: string): string =>
+  licence.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent)
+
+type Built = { readonly value: unknown; readonly seq: number; readonly licence?: string | null }
+
 /** @param common headers of every answer, names and values in turn */
-export async function prepare(value: unknown, seq: number, common: readonly string[]): Promise<Prepared> {
+export async function prepare(
+  { value, seq, licence = null }: Built,
+  common: readonly string[],
+): Promise<Prepared> {
   const body = Buffer.from(JSON.stringify(value))
   const etag = createHash('sha256').update(body).update(`${seq}`).digest('base64url').slice(0, 22)
-  const headers = [SEQ_HEADER, `${seq}`, ...ASKED_AGAIN, 'vary', 'accept-encoding', ...common]
+  const said = licence === null ? [] : [LICENCE_HEADER, licenceText(licence)]
+  const headers = [SEQ_HEADER, `${seq}`, ...said, ...ASKED_AGAIN, 'vary', 'accept-encoding', ...common]
   const identity = variant(body, etag, 'identity', headers)
   if (body.length < COMPRESS_FROM) return { seq, identity }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -133,7 +143,7 @@ export function sendPrepared(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-export type Build = () => Promise<Result<{ readonly value: unknown; readonly seq: number }, ErrorCode>>
+export type Build = () => Promise<Result<Built, ErrorCode>>
 
 /** What an answer depends on: one session, or the lists. */
 export type Tag = number | 'lists'
@@ -183,7 +193,7 @@ export class PreparedAnswers {
   async once(build: Build): Promise<Result<Prepared, ErrorCode>> {
     const built = await build()
     if (!built.ok) return built
-    return { ok: true, value: await prepare(built.value.value, built.value.seq, this.#common) }
+    return { ok: true, value: await prepare(built.value, this.#common) }
   }
 
   /** Forgets what was made, or is being made, of these sessions, and of the lists. */

@@ -3,6 +3,7 @@
 import {
   clubNameSchema,
   createdIngestTokenSchema,
+  editClubSchema,
   ingestTokenSchema,
   newIngestTokenSchema,
   organiserSchema,
@@ -49,11 +50,12 @@ export function staffListCalls(app: FastifyInstance, { tokens, clubs }: StaffLis
   serve(app, staffRoutes.organisers, { tag, answer: z.array(organiserSchema) }, async ({ by }) => [
     ...(await clubs.organisers(by.organisers)),
   ])
-  const club = { tag, body: clubNameSchema, answer: organiserSchema, refusals }
-  serve(app, staffRoutes.createClub, club, async ({ body, by }) =>
+  const club = { tag, answer: organiserSchema, refusals }
+  serve(app, staffRoutes.createClub, { ...club, body: clubNameSchema }, async ({ body, by }) =>
     unlessRefused(await clubs.create(body.name, by)),
   )
-  serve(app, staffRoutes.renameClub, club, async ({ params, body, by }) =>
-    unlessRefused(await clubs.rename(params.serverId, body.name, by)),
+  const edited = { ...club, body: editClubSchema, summary: 'Its name, and the licence of its data' }
+  serve(app, staffRoutes.renameClub, edited, async ({ params, body, by }) =>
+    unlessRefused(await clubs.rename(params.serverId, body, by)),
   )
 }

@@ -1,9 +1,9 @@
 /** Clubs: organisers that have a page of their own. Admins make and name them; files find them by any name they had. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import type { Organiser } from '@openroom/protocol/schema/staff'
+import type { EditClub, Organiser } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockPlaces } from '../store/unreleased/lockOrder.ts'
-import { becomeClub, renameOrganiser } from '../store/unreleased/organisers.ts'
+import { becomeClub, licenseOrganiser, renameOrganiser } from '../store/unreleased/organisers.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
@@ -28,11 +28,7 @@ export class Clubs {
   /** This installation first, then by name. */
   async organisers(limits: Limits): Promise<readonly Organiser[]> {
     const rows = await organiserRows(this.#options.db).execute()
-    return within(limits, rows, ({ id }) => id).map(({ id, name, club_id }) => ({
-      serverId: id,
-      name,
-      clubId: club_id ?? 0,
-    }))
+    return within(limits, rows, ({ id }) => id).map(toOrganiser)
   }
 
   /** Makes a club of this name; an organiser that has the name becomes one. Again: nothing changes. */
@@ -54,15 +50,17 @@ export class Clubs {
     return this.#announce(done)
   }
 
-  /** Files that say the old name still find the club. */
+  /** Files that say the old name still find the club. A licence goes with what is given out from then on. */
   async rename(
     serverId: number,
-    name: string,
+    { name, licence }: EditClub,
     by: Account,
   ): Promise<Result<Organiser, 'name-taken' | 'club-not-found'>> {
     const done = await this.#inTurn(async (tx) => {
       const renamed = await renameOrganiser(tx, serverId, name)
-      return renamed.ok ? ok(await this.#done(tx, serverId, renamed.value, by, 'club.rename')) : renamed
+      if (!renamed.ok) return renamed
+      const licensed = licence !== undefined && (await licenseOrganiser(tx, serverId, licence))
+      return ok(await this.#done(tx, serverId, renamed.value || licensed, by, 'club.rename'))
     })
     return this.#announce(done)
   }
@@ -82,7 +80,7 @@ export class Clubs {
     action: string,
   ): Promise<Done> {
     const row = await organiserRows(tx).where('o.id', '=', id).executeTakeFirstOrThrow()
-    const organiser = { serverId: id, name: row.name, clubId: row.club_id ?? 0 }
+    const organiser = toOrganiser(row)
     if (!changed) return { organiser, changed, sessions: [] }
     const sessions = await touchEvents(tx, await eventsOf(tx, id))
     await bumpVersion(tx, 'miniSessions')
@@ -103,9 +101,15 @@ const organiserRows = (db: Kysely<AllTables>) =>
   db
     .selectFrom('organiser as o')
     .leftJoin('club as c', 'c.organiser_id', 'o.id')
-    .select(['o.id', 'o.name', 'c.id as club_id'])
+    .select(['o.id', 'o.name', 'o.licence', 'c.id as club_id'])
     .orderBy(({ eb }) => eb('o.id', '!=', 1))
     .orderBy(sql`lower(o.name)`)
+
+const toOrganiser = ({ id, name, club_id, licence }: OrganiserRow): Organiser => ({
+  ...{ serverId: id, name, clubId: club_id ?? 0, licence },
+})
+
+type OrganiserRow = Awaited<ReturnType<ReturnType<typeof organiserRows>['execute']>>[number]
 
 async function eventsOf(tx: Transaction<AllTables>, organiser: number): Promise<readonly number[]> {
   const rows = await tx

@@ -20,6 +20,8 @@ export type ExportedFile = {
   readonly name: string
   /** What of the document this format has no room for. */
   readonly leftOut: readonly ExportLoss[]
+  /** Of the organisers whose data it has; `null`: none says one. */
+  readonly licence: string | null
 }
 
 /** As an answer has it. */
@@ -48,7 +50,7 @@ function exportedFile(
   for (const piece of pieces) hash.update(piece)
   const size = pieces.reduce((sum, { length }) => sum + length, 0)
   const told = { hash: hash.digest('base64url'), type, name, leftOut: lostIn(document, format) }
-  return ok({ pieces, size, ...told })
+  return ok({ pieces, size, ...told, licence: document.organiser.licence ?? null })
 }
 
 function boardOnly(session: DocumentSession, board: number): DocumentSession {

@@ -252,7 +252,10 @@ export async function documentOf(
   return {
     format: DOCUMENT_FORMAT,
     version: DOCUMENT_VERSION,
-    organiser: { name: first.organiser_name, club: first.club_id !== null },
+    organiser: {
+      ...{ name: first.organiser_name, club: first.club_id !== null },
+      ...(first.licence === null ? {} : { licence: first.licence }),
+    },
     tournament: {
       key: first.tournament_key,
       name: first.tournament_name,

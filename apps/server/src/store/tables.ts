@@ -24,7 +24,12 @@ export type DefaultInstant = ColumnType<Date, Date | string | undefined, Date | 
 
 export type SeatedPlayer = DocumentPlayer & { readonly playerId: number }
 
-type OrganiserTable = { id: Generated<number>; name: string | null; created_at: DefaultInstant }
+type OrganiserTable = {
+  id: Generated<number>
+  name: string | null
+  created_at: DefaultInstant
+  licence: ColumnType<string | null, string | null | undefined, string | null>
+}
 type OrganiserAliasTable = { name: string; organiser_id: number }
 type ClubTable = { id: Generated<number>; organiser_id: number }
 export type PlaceSource = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>

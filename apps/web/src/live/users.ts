@@ -5,6 +5,7 @@ import type {
   CreatedUser,
   NewIngestToken,
   NewUser,
+  EditClub,
   Organiser,
   StaffAnswer,
   User,
@@ -87,5 +88,5 @@ export const revokeToken = (id: number): Promise<StaffAnswer> =>
 export const createClub = (name: string): Promise<Organiser> =>
   invalidating(ORGANISERS, postJson(staffRoutes.createClub(), { name }))
 
-export const renameClub = (serverId: number, name: string): Promise<Organiser> =>
-  invalidating(ORGANISERS, postJson(staffRoutes.renameClub(serverId), { name }))
+export const editClub = (serverId: number, edited: EditClub): Promise<Organiser> =>
+  invalidating(ORGANISERS, postJson(staffRoutes.renameClub(serverId), edited))

@@ -133,5 +133,5 @@ function teamRows(event: DocumentEvent, session: DocumentSession): readonly Rank
 export const rankingRows = (event: DocumentEvent, session: DocumentSession): readonly RankingRow[] =>
   event.type === 'TEAM' ? teamRows(event, session) : pairRows(event, session)
 
-export const writeRankingCsv = (event: DocumentEvent, session: DocumentSession): string =>
-  csvText(RANKING_COLUMNS, rankingRows(event, session))
+export const writeRankingCsv = (event: DocumentEvent, session: DocumentSession, licence?: string): string =>
+  csvText(RANKING_COLUMNS, rankingRows(event, session), licence)

@@ -156,5 +156,5 @@ export function resultRows(event: DocumentEvent, session: DocumentSession): read
   )
 }
 
-export const writeResultsCsv = (event: DocumentEvent, session: DocumentSession): string =>
-  csvText(RESULT_COLUMNS, resultRows(event, session))
+export const writeResultsCsv = (event: DocumentEvent, session: DocumentSession, licence?: string): string =>
+  csvText(RESULT_COLUMNS, resultRows(event, session), licence)

@@ -12,11 +12,16 @@ function cellText(value: Cell): string {
 }
 
 /** Rows under their columns; what is not known is empty. */
+/**
+ * @param licence of the data, in a column of its own where it is given
+ */
 export const csvText = <C extends string>(
   columns: readonly C[],
   rows: readonly Readonly<Record<C, Cell>>[],
+  licence?: string,
 ): string =>
   [columns, ...rows.map((row) => columns.map((column) => row[column]))]
+    .map((cells, i) => (licence === undefined ? cells : [...cells, i === 0 ? 'licence' : licence]))
     .map((cells) => `${cells.map(cellText).join(',')}\r\n`)
     .join('')
 

@@ -278,6 +278,9 @@ const eventOf = <S extends z.ZodType>(session: S) =>
 export const segmentSchema = segmentOf(sessionSchema)
 export const eventSchema = eventOf(sessionSchema)
 
+/** Letters of a licence, which is one line. */
+export const MOST_OF_LICENCE = 200
+
 export const tournamentSchema = z.strictObject({
   key,
   name: nameSchema,
@@ -291,7 +294,12 @@ export const documentOf = <S extends z.ZodType>(session: S) =>
   z.strictObject({
     format: z.literal(DOCUMENT_FORMAT),
     version: z.literal(DOCUMENT_VERSION),
-    organiser: z.strictObject({ name: nameSchema.nullable(), club: z.boolean() }),
+    organiser: z.strictObject({
+      name: nameSchema.nullable(),
+      club: z.boolean(),
+      /** Under which others may use the data, as the organiser says it; in files that are given out. */
+      licence: z.string().max(MOST_OF_LICENCE).exactOptional(),
+    }),
     tournament: tournamentSchema,
     events: z.array(eventOf(session)).min(1).max(1_000),
   })

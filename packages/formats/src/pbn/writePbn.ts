@@ -311,7 +311,11 @@ export function writePbn(...documents: readonly TournamentDocument[]): string {
     const lookup = lookupOf(place.session)
     return place.session.boards.flatMap((board, i) => boardGames(place, board, i === 0, lookup))
   })
-  const text = games.map((game) => `${gameLines(game).join(CRLF)}${CRLF}`).join(CRLF)
+  const licences = new Set(documents.map(({ organiser }) => organiser.licence ?? ''))
+  const said = [...licences]
+    .filter((licence) => licence !== '')
+    .map((licence) => `% Licence: ${licence}${CRLF}`)
+  const text = said.join('') + games.map((game) => `${gameLines(game).join(CRLF)}${CRLF}`).join(CRLF)
   const charset = isLatin1(text) ? 'ISO-8859-1' : 'UTF-8'
   return `% PBN 2.1${CRLF}% EXPORT${CRLF}%Content-type: text/x-pbn; charset=${charset}${CRLF}${text}`
 }

@@ -195,5 +195,8 @@ export function writeUsebio(document: TournamentDocument): string {
     organiser.name === null ? [] : branch('CLUB', {}, leaf('CLUB_NAME', organiser.name)),
     ...events.map((event) => eventMarkup(event, tournament.location)),
   )
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.join('\n')}\n`
+  const { licence = '' } = organiser
+  // Two hyphens would end the comment.
+  const said = licence === '' ? '' : `<!-- Licence: ${licence.replaceAll('--', '- -')} -->\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${said}${root.join('\n')}\n`
 }

@@ -73,6 +73,8 @@ export const miniSessionSchema = z.object({
   individual: z.literal(true).exactOptional(),
   /** Of the `calcType` IMP: the points themselves are scored, not IMPs. */
   totalPoints: z.literal(true).exactOptional(),
+  /** Under which others may use its data, where the organiser says it. */
+  licence: z.string().exactOptional(),
 })
 export type MiniSession = z.infer<typeof miniSessionSchema>
 

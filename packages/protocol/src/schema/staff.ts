@@ -91,10 +91,25 @@ export const organiserSchema = z.object({
   name: z.string().nullable(),
   /** 0: no club. */
   clubId: z.int().min(0),
+  /** Under which others may use its data; `null`: it says nothing. */
+  licence: z.string().nullable(),
 })
 export type Organiser = z.infer<typeof organiserSchema>
 
 export const clubNameSchema = z.object({ name: shortText(200) })
+/** `licence`: one line; absent: it stays, `null`: none. */
+export const editClubSchema = z.object({
+  name: shortText(200),
+  licence: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .regex(/^[^\p{Cc}]*$/u)
+    .nullable()
+    .exactOptional(),
+})
+export type EditClub = Readonly<z.infer<typeof editClubSchema>>
 
 /** Answer to an action; an action that finds its work done already changes nothing. */
 export const staffAnswerSchema = z.object({ success: z.literal(true), changed: z.boolean() })

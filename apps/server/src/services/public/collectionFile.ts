@@ -53,6 +53,15 @@ const eventsIn = (document: TournamentDocument): number => {
   return results + auctions * 60
 }
 
+/** Each organiser's own, where they are several. */
+function licenceOf(documents: readonly TournamentDocument[]): string | null {
+  const said = documents.flatMap(({ organiser }) => (organiser.licence === undefined ? [] : [organiser]))
+  const licences = new Set(said.map(({ licence }) => licence!))
+  if (licences.size < 2 && said.length === documents.length) return said[0]?.licence ?? null
+  const each = new Set(said.map(({ name, licence }) => `${name ?? '-'}: ${licence}`))
+  return each.size === 0 ? null : [...each].join('; ')
+}
+
 /** @param most results and events of all of them */
 export async function collectionFile(
   read: Read,
@@ -78,5 +87,13 @@ export async function collectionFile(
   const { type, ending } = WRITERS[format]
   const hash = createHash('sha256').update(bytes).digest('base64url')
   const file = `${plain(name).slice(0, 60)}${ending}`
-  return ok({ pieces: [bytes], size: bytes.length, hash, type, name: file, leftOut })
+  return ok({
+    pieces: [bytes],
+    size: bytes.length,
+    hash,
+    type,
+    name: file,
+    leftOut,
+    licence: licenceOf(documents),
+  })
 }

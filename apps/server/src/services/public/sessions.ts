@@ -103,7 +103,8 @@ export class Sessions {
     const model = await this.#models.get(id)
     if (model === null) return err('session-not-found')
     const answer = await ask(model)
-    return answer.ok ? ok({ value: answer.value, seq: model.row.version }) : answer
+    const { version: seq, licence } = model.row
+    return answer.ok ? ok({ value: answer.value, seq, licence }) : answer
   }
 
   /** The same of sessions of one type only. */

@@ -13,7 +13,7 @@ function makeFile(made: number[]) {
     made.push(session)
     const leftOut = format === 'csv' ? (['deals', 'auctions'] as const) : []
     const pieces = Array.from({ length: 4 }, () => randomBytes(4 * KB))
-    const told = { hash: '', type: '', name: `x-session-${session}.${format}`, leftOut }
+    const told = { hash: '', type: '', name: `x-session-${session}.${format}`, leftOut, licence: 'CC0' }
     return ok({ pieces, size: 16 * KB, ...told })
   }
 }
@@ -22,7 +22,8 @@ it('holds every session in every format that fits, and says what each leaves out
   const pieces: Uint8Array[] = []
   for await (const piece of tournamentZip([3, 4], makeFile([]))) pieces.push(piece)
   const files = unzipSync(Buffer.concat(pieces))
-  expect(Object.keys(files)).toHaveLength(2 * 5 + 1)
+  expect(Object.keys(files)).toHaveLength(2 * 5 + 2)
+  expect(strFromU8(files['LICENCE.txt']!)).toBe('CC0\n')
   expect(files['session-3/x-session-3.json']).toHaveLength(16 * KB)
   const contents = strFromU8(files['CONTENTS.txt']!)
   expect(contents).toContain('session-4/x-session-4.csv: without deals, auctions')

@@ -63,6 +63,7 @@ export async function* tournamentZip(
 ): AsyncGenerator<Uint8Array> {
   const archive = new Archive()
   let contents = ''
+  let licence: string | null = null
   for (const session of sessions)
     for (const format of EXPORT_FORMATS) {
       const file = await make(session, format)
@@ -71,9 +72,11 @@ export async function* tournamentZip(
         continue
       }
       const name = `session-${session}/${file.value.name}`
+      licence ??= file.value.licence
       contents += lineOf(name, file.value.leftOut)
       yield* archive.file(name, file.value.pieces)
     }
+  if (licence !== null) yield* archive.file('LICENCE.txt', [strToU8(`${licence}\n`)])
   yield* archive.file(CONTENTS, [strToU8(contents)])
   yield* archive.end()
 }

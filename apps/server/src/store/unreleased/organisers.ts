@@ -38,3 +38,18 @@ export async function renameOrganiser(
     await tx.insertInto('organiser_alias').values({ name: before.name, organiser_id: id }).execute()
   return ok(true)
 }
+
+/** @returns whether it is another than before */
+export async function licenseOrganiser(
+  tx: Transaction<AllTables>,
+  id: number,
+  licence: string | null,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('organiser')
+    .set({ licence })
+    .where('id', '=', id)
+    .where('licence', 'is distinct from', licence)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

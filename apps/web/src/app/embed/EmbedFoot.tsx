@@ -9,11 +9,14 @@ export function EmbedFoot({
   href,
   text,
   remarks = [],
+  licence,
 }: {
   readonly href: string
   readonly text: string
   /** What of the record could not be shown. */
   readonly remarks?: readonly CodedRemark[]
+  /** Of the data, where its organiser says one. */
+  readonly licence?: string | undefined
 }) {
   return (
     <footer className={styles.foot}>
@@ -27,6 +30,7 @@ export function EmbedFoot({
           </ul>
         </details>
       )}
+      {licence !== undefined && <small>{t('embed.licence', { licence })}</small>}
       <a href={href} target="_blank" rel="noopener noreferrer">
         <Logo />
         {text}

@@ -63,18 +63,23 @@ function Older({ serverId, id }: Pick<EmbedAddress, 'serverId' | 'id'>) {
   return data === undefined && error === null ? <Loading /> : <Missing />
 }
 
-function Found({ serverId, id }: EmbedAddress) {
+type FoundProps = EmbedAddress & { readonly onLicence: (licence: string | undefined) => void }
+
+function Found({ serverId, id, onLicence }: FoundProps) {
   const sessions = useKnownSessions()
   const at = fromQuery(location.search)
+  const miniSession = sessions && findSession({ sessions, serverId, id })
+  const licence = miniSession?.licence
+  useEffect(() => onLicence(licence), [licence, onLicence])
   if (sessions === null) return <Loading />
   if (at === null || !EMBEDDED.includes(at.screen)) return <Missing />
-  const miniSession = findSession({ sessions, serverId, id })
-  if (miniSession === null) return <Older serverId={serverId} id={id} />
+  if (!miniSession) return <Older serverId={serverId} id={id} />
   return <Shown miniSession={miniSession} first={at} />
 }
 
 export default function EmbeddedScreen() {
   const [isReady, setIsReady] = useState(false)
+  const [licence, setLicence] = useState<string>()
   useEffect(() => {
     void start(() => setIsReady(true))
   }, [])
@@ -86,12 +91,20 @@ export default function EmbeddedScreen() {
         <QueryClientProvider client={cache}>
           <SlotSize value={size}>
             <Suspense fallback={<Loading />}>
-              {address === null ? <Missing /> : isReady ? <Found {...address} /> : <Loading />}
+              {address === null ? (
+                <Missing />
+              ) : isReady ? (
+                <Found {...address} onLicence={setLicence} />
+              ) : (
+                <Loading />
+              )}
             </Suspense>
           </SlotSize>
         </QueryClientProvider>
       </main>
-      {address !== null && <EmbedFoot href={address.site + location.search} text={t('embed.foot.screen')} />}
+      {address !== null && (
+        <EmbedFoot href={address.site + location.search} text={t('embed.foot.screen')} licence={licence} />
+      )}
     </div>
   )
 }

@@ -29,17 +29,21 @@ function nameIn(source: string, expression: string): string {
   if (own !== null) return own
   const [name = ''] = /^\w+/.exec(expression.trim()) ?? []
   const [, , made = ''] =
-    new RegExp(`const ${name}(: [^=]+)? = (?:\\([^)]*\\)(?:: string)? =>\\s*)?([\'\`][^\\n]*[\'\`])`).exec(source) ?? []
+    new RegExp(`const ${name}(: [^=]+)? = (?:\\([^)]*\\)(?:: string)? =>\\s*)?(['\`][^\\n]*['\`])`).exec(
+      source,
+    ) ?? []
   return literal(made) ?? `${name}?`
 }
 
 const used = new Set(
   files.flatMap((file) => {
     const source = readFileSync(file, 'utf8')
-    return [...source.matchAll(KEEPS)]
-      .map(([, argument, cookie]) => nameIn(source, argument ?? cookie ?? ''))
-      // The shell looks through its own caches by their names.
-      .filter((name) => name !== 'name?')
+    return (
+      [...source.matchAll(KEEPS)]
+        .map(([, argument, cookie]) => nameIn(source, argument ?? cookie ?? ''))
+        // The shell looks through its own caches by their names.
+        .filter((name) => name !== 'name?')
+    )
   }),
 )
 

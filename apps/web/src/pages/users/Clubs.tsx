@@ -1,7 +1,7 @@
 /** Clubs: made and named. Other organisers may become one. */
 import type { Organiser } from '@openroom/protocol/schema/staff'
 import { useState } from 'react'
-import { createClub, renameClub, useStaffOrganisers } from '../../live/users.ts'
+import { createClub, editClub, useStaffOrganisers } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
@@ -14,16 +14,19 @@ import styles from './users.module.css'
 
 type Named = Organiser & { readonly name: string }
 
-function RenameDialog({ club, onClose }: { readonly club: Named; readonly onClose: () => void }) {
+function EditDialog({ club, onClose }: { readonly club: Named; readonly onClose: () => void }) {
   const [name, setName] = useState(club.name)
+  const [licence, setLicence] = useState(club.licence ?? '')
   const [failure, setFailure] = useState<string | null>(null)
-  const rename = () =>
-    renameClub(club.serverId, name).then(onClose, (error: unknown) => setFailure(failureOf(error)))
+  const edit = () =>
+    editClub(club.serverId, { name, licence: licence.trim() || null }).then(onClose, (error: unknown) =>
+      setFailure(failureOf(error)),
+    )
   return (
     <Dialog
-      title={t('clubs.rename.title')}
+      title={t('clubs.edit.title')}
       onClose={onClose}
-      onSubmit={() => void rename()}
+      onSubmit={() => void edit()}
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
@@ -39,6 +42,13 @@ function RenameDialog({ club, onClose }: { readonly club: Named; readonly onClos
         hint={t('clubs.rename.hint')}
         value={name}
         onChange={(event) => setName(event.target.value)}
+      />
+      <Field
+        label={t('clubs.licence')}
+        hint={t('clubs.licence.hint')}
+        maxLength={200}
+        value={licence}
+        onChange={(event) => setLicence(event.target.value)}
       />
     </Dialog>
   )
@@ -61,10 +71,10 @@ function Row({
       <td className={styles.kind}>{t(isClub ? 'clubs.is' : 'clubs.isNot')}</td>
       <td className={styles.act}>
         <Button
-          aria-label={t(isClub ? 'clubs.rename.which' : 'clubs.make.which', { name })}
+          aria-label={t(isClub ? 'clubs.edit.which' : 'clubs.make.which', { name })}
           onClick={isClub ? onRename : onMake}
         >
-          {t(isClub ? 'clubs.rename' : 'clubs.make')}
+          {t(isClub ? 'clubs.edit' : 'clubs.make')}
         </Button>
       </td>
     </tr>
@@ -129,7 +139,7 @@ export function Clubs() {
           </tbody>
         </table>
       )}
-      {renamed && <RenameDialog club={renamed} onClose={() => setRenamed(null)} />}
+      {renamed && <EditDialog club={renamed} onClose={() => setRenamed(null)} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 /** Something as a file: the format is chosen, and what it has no room for is said before it is saved. */
 import type { ExportFormat, ExportLoss } from '@openroom/bridge/exports'
 import { type ReactNode, useState } from 'react'
-import { useExportLosses } from '../../live/exports.ts'
+import { useAboutFile } from '../../live/exports.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../parts/Button.tsx'
 import { CheckField } from '../parts/CheckField.tsx'
@@ -53,7 +53,7 @@ export default function SaveDialog({ all, onClose, children }: SaveDialogProps) 
   const formats = (one?.formats ?? []).map((value) => ({ value, label: t(`export.format.${value}`) }))
   const hasDeals = one?.hasDeals === true && DEALS.includes(format)
   const path = `${one?.pathOf(format)}${hasDeals && isDealsOnly ? '?results=no' : ''}`
-  const { data, error } = useExportLosses(path)
+  const { data, error } = useAboutFile(path)
   return (
     <Dialog
       title={t('export.title')}
@@ -83,7 +83,10 @@ export default function SaveDialog({ all, onClose, children }: SaveDialogProps) 
       />
       {hasDeals && <CheckField label={t('export.deals')} checked={isDealsOnly} onChange={setIsDealsOnly} />}
       <div className={styles.left} aria-live="polite">
-        {!error && (data ? <LeftOut losses={data} /> : <p>{t('export.asking')}</p>)}
+        {!error && (data ? <LeftOut losses={data.losses} /> : <p>{t('export.asking')}</p>)}
+        {data?.licence && (
+          <p>{t(format === 'lin' ? 'export.licence.lin' : 'export.licence', { licence: data.licence })}</p>
+        )}
       </div>
       {children}
     </Dialog>

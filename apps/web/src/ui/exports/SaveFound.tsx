@@ -26,6 +26,7 @@ export function SaveFound({ query }: { readonly query: string }) {
         <Suspense>
           <SaveDialog all={[found]} onClose={() => setIsOpen(false)}>
             <p>{t('export.found', { count: MOST_FOUND_IN_FILE })}</p>
+            <p>{t('export.found.usebio')}</p>
           </SaveDialog>
         </Suspense>
       )}

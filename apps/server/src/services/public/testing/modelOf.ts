@@ -90,6 +90,7 @@ function rowOf(
     time_zone: null,
     organiser_id: 1,
     organiser_name: null,
+    licence: null,
     club_id: null,
     event_bid_only: false,
     tournament_bid_only: false,
