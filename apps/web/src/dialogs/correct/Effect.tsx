@@ -6,14 +6,18 @@ import styles from './correct.module.css'
 /** Rows that are read; of a large field the rest is counted. */
 const MOST = 30
 
+const NONE = '–'
+
 type Standing = CorrectionEffect['ranking'][number]['before']
 
 const scoreOf = ({ percent, points }: Standing): string =>
-  percent === null ? (points === null ? '–' : points.toFixed(2)) : `${percent.toFixed(2)} %`
+  percent === null ? (points?.toFixed(2) ?? NONE) : `${percent.toFixed(2)}\u00a0%`
 
 /** What was, and what would be. */
 function FromTo({ before, after }: { readonly before: string; readonly after: string }) {
   if (before === after) return after
+  // A dash before a number would be a minus.
+  if (before === NONE) return <ins>{after}</ins>
   return (
     <>
       <del>{before}</del> <ins>{after}</ins>
@@ -56,7 +60,7 @@ export function Effect({ effect }: { readonly effect: CorrectionEffect }) {
               <tr key={key}>
                 <th scope="row">{name}</th>
                 <td>
-                  <FromTo before={`${before.rank ?? '–'}`} after={`${after.rank ?? '–'}`} />
+                  <FromTo before={`${before.rank ?? NONE}`} after={`${after.rank ?? NONE}`} />
                 </td>
                 <td>
                   <FromTo before={scoreOf(before)} after={scoreOf(after)} />

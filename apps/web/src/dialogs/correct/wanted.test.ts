@@ -103,6 +103,11 @@ it.each<[string, Partial<Draft>, object]>([
   ['an arrow switch', { kind: 'sides', ...at }, { kind: 'sides', table: 't1', board: 3 }],
   ['nobody who sat there', { kind: 'lineUp', table: 't1' }, { field: 'seats', text: 'correct.needed' }],
   [
+    'one player at two seats',
+    { kind: 'lineUp', table: 't1', seats: { ...EMPTY.seats, E: 'B', W: 'B ' } },
+    { field: 'seats', text: 'correct.other.wrong' },
+  ],
+  [
     'who sat East',
     { kind: 'lineUp', table: 't1', seats: { ...EMPTY.seats, E: ' B ' } },
     { kind: 'lineUp', table: 't1', seats: { E: 'B' } },

@@ -199,6 +199,8 @@ function lineUpOf({ table, seats }: Draft): Read {
   if (table === '') return needed('table')
   const others = SEATS.filter((seat) => seats[seat].trim() !== '')
   if (others.length === 0) return needed('seats')
+  const names = others.map((seat) => seats[seat].trim())
+  if (new Set(names).size < names.length) return err({ field: 'seats', text: 'correct.other.wrong' })
   return ok({ kind: 'lineUp', table, seats: Object.fromEntries(others.map((at) => [at, seats[at].trim()])) })
 }
 
