@@ -24,6 +24,7 @@ async function points(page: Page, title: string): Promise<void> {
   await expect(page.locator('[data-guided]')).toHaveCount(1)
   await expect(page.locator('[data-guided]')).toBeInViewport()
   await expect(panel(page)).toBeInViewport({ ratio: 0.99 })
+  await expect(panel(page).getByRole('button').first()).toBeInViewport()
 }
 
 test('console and desk show somebody round, once', async ({ server, browser }) => {
@@ -52,6 +53,7 @@ test('console and desk show somebody round, once', async ({ server, browser }) =
   await expect(director.getByText('New here?')).toHaveCount(0)
   await expect(director.locator('[data-guided]')).toHaveCount(0)
   // A new event, from help; one press and it is gone.
+  await director.setViewportSize({ width: 360, height: 740 })
   await director.goto(`${url}/desk?new&guide`)
   await points(director, 'What is played')
   await inAllLooks(director, 'guide-make', { sizes: ['360x740', '1440x900'] })

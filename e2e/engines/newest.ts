@@ -55,8 +55,14 @@ const enterResult = async (page: Walker): Promise<void> => {
     await page.press('button', name)
 }
 
-const askForCosts = async (page: Walker): Promise<void> => {
+/** A phone has among what is told of the table what stands beside it elsewhere. */
+export async function openInfo(page: Walker): Promise<void> {
+  await page.until('the tabs of the table', () => page.has('tab', '^Bidding$'))
   if (await page.has('tab', '^Info$')) await page.press('tab', '^Info$')
+}
+
+const askForCosts = async (page: Walker): Promise<void> => {
+  await openInfo(page)
   await page.press('button', '^What did it cost\\?$')
 }
 

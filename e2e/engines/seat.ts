@@ -112,7 +112,7 @@ export function seatSteps({ at, pairs, live, replay, table }: Of): readonly Step
     {
       name: 'quiz',
       path: replay.replace('cindex=14', 'cindex=-3&quiz=S'),
-      shows: 'What do you call|had nothing to choose',
+      shows: 'What do you (call|lead)|Which card|had nothing to choose',
     },
     { name: 'followed', path: '/', act: follow, shows: 'Kept in this browser alone' },
     {
@@ -156,7 +156,6 @@ export function seatSteps({ at, pairs, live, replay, table }: Of): readonly Step
 export const stewardSteps = ({ seasonId, club }: { readonly seasonId: number; readonly club: number }) =>
   [
     { name: 'guide', path: '/desk?new&guide', shows: 'What is played' },
-    { name: 'portrait', path: '/', act: choose('^LOGINS AND SECURITY$'), shows: 'Your picture' },
     { name: 'club', path: `/clubs/${club}`, shows: 'Tuesday Ladder' },
     { name: 'season', path: `/seasons/${seasonId}`, shows: 'Tuesday Ladder' },
   ].map((step): Step => ({ ...step, only: TWO }))

@@ -11,7 +11,7 @@ import { fixture } from '../support/site.ts'
 import { freezeLive } from '../walk/frozen.ts'
 import { type Behaviour, behaviours } from './behaviours.ts'
 import { chooseInQuarter, conventionSteps, rarerSteps, staffSteps, uploadSteps } from './more.ts'
-import { hidingSteps, newestSteps, signedIn } from './newest.ts'
+import { hidingSteps, newestSteps, openInfo, signedIn } from './newest.ts'
 import { furnish, makeSeason, seatSteps, stewardSteps } from './seat.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
@@ -33,8 +33,7 @@ const upload = async (page: Walker): Promise<void> => {
 }
 
 const showDoubleDummy = async (page: Walker): Promise<void> => {
-  // A phone has the switch among what is told of the table.
-  if (await page.has('tab', '^Info$')) await page.press('tab', '^Info$')
+  await openInfo(page)
   await page.press('switch', 'Double-dummy figures')
   await page.press('tab', '^DDS$')
 }

@@ -1,6 +1,6 @@
 /** The offer to be shown round, and the steps: a small panel beside each part of the page, with a ring round the part. */
 import { Popover } from 'radix-ui'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../parts/Button.tsx'
 import styles from './guide.module.css'
@@ -25,12 +25,12 @@ function Offer({ show, end }: Pick<Guide, 'show' | 'end'>) {
   )
 }
 
-/** Brings the part into sight, with the ring round it. */
+/** Brings the part into sight, with the ring round it, and room for the panel below it before that looks for its place. */
 function usePointed(part: HTMLElement | null): void {
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (part === null) return
     part.setAttribute('data-guided', '')
-    part.scrollIntoView({ block: 'center' })
+    part.scrollIntoView({ block: 'start' })
     return () => part.removeAttribute('data-guided')
   }, [part])
 }
