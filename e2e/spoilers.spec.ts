@@ -57,7 +57,6 @@ async function pathsOf(): Promise<readonly string[]> {
   const [evening, league] = [session('Evening'), session('League')]
   const others = [
     ...['/', '/archive', '/boards', '/players/1', `/clubs/${evening.serverId}`],
-    `/hand-records/${evening.miniSessionId}`,
     `/embed/screen/${evening.miniSessionId}?screen=running-score`,
     `/embed/screen/${league.miniSessionId}?screen=frequency&board=1&round=1`,
   ]
