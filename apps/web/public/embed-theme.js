@@ -1,11 +1,23 @@
-// The theme of a page in another site's frame: as its address says, else the system's; set before anything is drawn.
+// A page in another site's frame, before anything is drawn: its theme as its address says, else the system's; without
+// results where the address (`spoilers=hidden`) or the reader, as far as the browser lets frames know, wants them hidden.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
-  const asked = new URLSearchParams(location.search).get('theme')
+  const root = document.documentElement
+  const query = new URLSearchParams(location.search)
+  const asked = query.get('theme')
   const apply = () => {
     const theme = asked === 'dark' || asked === 'light' ? asked : dark.matches ? 'dark' : 'light'
-    document.documentElement.dataset.theme = theme
+    root.dataset.theme = theme
+  }
+  const isHiding = () => {
+    try {
+      return !!localStorage.getItem('spoilers')
+    } catch {
+      return false
+    }
   }
   dark.addEventListener('change', apply)
   apply()
+  root.toggleAttribute('data-spoilers', query.get('spoilers') === 'hidden' || isHiding())
+  addEventListener('openroom-spoilers', () => root.toggleAttribute('data-spoilers'))
 })()

@@ -11,16 +11,18 @@
   /** What tells a board by itself, as attributes and in addresses. */
   const BOARD = ['lin', 'pbn', 'n', 'e', 's', 'w', 'nn', 'en', 'sn', 'wn', 'd', 'v', 'b', 'a', 'p', 'c']
 
+  /** How any of them is shown. */
+  const LOOKS = ['theme', 'spoilers']
+
   customElements.define(
     'openroom-embed',
     class extends HTMLElement {
-      static observedAttributes = [...BOARD, 'page', 'theme', 'height', 'label']
+      static observedAttributes = [...BOARD, 'page', ...LOOKS, 'height', 'label']
       #frame = null
       #isDue = false
 
       #address() {
         const page = this.getAttribute('page')
-        const theme = this.getAttribute('theme')
         const url = new URL('/embed/board', origin)
         if (page !== null) {
           const shown = new URL(page, origin)
@@ -32,7 +34,10 @@
             if (value !== null) url.searchParams.set(name, value)
           }
         }
-        if (theme !== null) url.searchParams.set('theme', theme)
+        for (const name of LOOKS) {
+          const value = this.getAttribute(name)
+          if (value !== null) url.searchParams.set(name, value)
+        }
         return url.href
       }
 

@@ -10,10 +10,14 @@ const open = (path: string): void => {
   window.open(path, '_blank', 'noopener')
 }
 
-/** The theme of the address stays when the screen moves on. */
+/** How it is shown stays in the address when the screen moves on. */
 function keptAddress(at: ScreenAt): string {
-  const theme = new URLSearchParams(location.search).get('theme')
-  return `${location.pathname}?${toQuery(at)}${theme === null ? '' : `&theme=${encodeURIComponent(theme)}`}`
+  const asked = new URLSearchParams(location.search)
+  const kept = ['theme', 'spoilers'].flatMap((name) => {
+    const value = asked.get(name)
+    return value === null ? [] : [`&${name}=${encodeURIComponent(value)}`]
+  })
+  return `${location.pathname}?${toQuery(at)}${kept.join('')}`
 }
 
 /** @param show another view of the same screen */
