@@ -5,6 +5,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+import { otherLanguages } from './languages.ts'
+import { wholeModuleId } from './textsPlugin.ts'
 
 const SOURCE = join(import.meta.dirname, '../src')
 /** Drawn above the content of every page that is no session. */
@@ -44,7 +46,11 @@ function filesOf(bundle: Bundle) {
     return [...withImports(bundle, chunk.fileName, new Set())].filter((file) => !first.has(file))
   }
   const screens = [...screenModules()].map(([screen, module]) => [screen, needs(module)] as const)
-  return { page: needs(MESSAGES), session: needs(SESSION), screens: Object.fromEntries(screens) }
+  const languages = otherLanguages().map((language) => [language, needs(wholeModuleId(language))] as const)
+  return {
+    ...{ page: needs(MESSAGES), session: needs(SESSION) },
+    ...{ screens: Object.fromEntries(screens), languages: Object.fromEntries(languages) },
+  }
 }
 
 export function filesPlugin(): Plugin {

@@ -4,6 +4,7 @@
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { compiledText, type Message } from './compiledText.ts'
 import { PSEUDO, pseudoMessage } from './pseudoLanguage.ts'
 
@@ -76,6 +77,20 @@ export function wholeLanguage(language: string): Readonly<Record<string, Message
   const made = language === PSEUDO ? pseudoMessage : (_: string, message: Message) => message
   return Object.fromEntries(Object.entries(own).map(([id, text]) => [id, made(id, compiledText(text))]))
 }
+
+/** Areas that the server says too. */
+const SAID: readonly string[] = JSON.parse(readFileSync(join(TEXTS, 'src/areas.json'), 'utf8'))
+
+/** What the server says of a language, as it takes it: a library there chooses among plurals. */
+export const serverTexts = (language: string): Readonly<Record<string, Message>> =>
+  Object.fromEntries(
+    SAID.flatMap((area) =>
+      Object.entries(readTexts(language === PSEUDO ? SOURCE : language, `${area}.json`)),
+    ).map(([id, text]) => [
+      id,
+      language === PSEUDO ? pseudoMessage(id, compileMessage(text)) : compileMessage(text),
+    ]),
+  )
 
 /** Letters of cards, seats, sides and notrump, which those who are used to English ones may keep. */
 const LETTERS = /^(rank|seat|strain)\.\w+\.short$|^side\.(NS|EW)$/

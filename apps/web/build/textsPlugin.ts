@@ -17,6 +17,7 @@ import {
   otherLanguages,
   readTexts,
   SOURCE,
+  serverTexts,
   TEXTS,
   wholeLanguage,
 } from './languages.ts'
@@ -86,27 +87,32 @@ const areaIn = (id: string): string | null =>
   id.startsWith(`\0${AREA}`) ? id.slice(`\0${AREA}`.length, -'.js'.length) : null
 const fileOf = (area: string): string => join(FOLDER, `${area}.json`)
 
-/** What the server says in the head of a page. */
-const headTexts = (): Readonly<Record<string, string>> => ({
-  ...Object.fromEntries(Object.entries(read('shell.json')).filter(([id]) => /^(site|title)\./.test(id))),
-  ...read('head.json'),
-})
-
-/** Every language by its folder's name: what it calls itself, and how its messages are loaded. */
+/** How the messages of each language are loaded, and what it calls itself, by its folder's name. */
 const LANGUAGES = 'virtual:openroom-languages'
+const NAMES = 'virtual:openroom-language-names'
 const WHOLE = 'openroom-language/'
 
+/** As a bundle names the module of a whole language. */
+export const wholeModuleId = (language: string): string => `\0${WHOLE}${language}.js`
+
 const languageEntry = (language: string): string =>
-  `${JSON.stringify(language)}: { name: ${JSON.stringify(nameOf(language))}, load: () => import('${WHOLE}${language}.js') }`
+  `${JSON.stringify(language)}: () => import('${WHOLE}${language}.js')`
 
 const languagesModule = (): string =>
-  `export const SOURCE_NAME = ${JSON.stringify(nameOf(SOURCE))}; export const LANGUAGES = { ${otherLanguages().map(languageEntry).join(', ')} }`
+  `export const LANGUAGES = { ${otherLanguages().map(languageEntry).join(', ')} }`
+
+/** For those who choose: no part of what every page loads. */
+const namesModule = (): string => {
+  const named = [SOURCE, ...otherLanguages()].map((language) => [language, nameOf(language)])
+  return `export const NAMES = ${JSON.stringify(Object.fromEntries(named))}`
+}
 
 /** A language's own module imports nothing, so that no chunk waits for another. */
 const wholeModule = (language: string): string =>
   `export default ${JSON.stringify(wholeLanguage(language))}; export const LETTERS = ${JSON.stringify(englishLetters())}`
 
-const isOurs = (id: string): boolean => id.startsWith(AREA) || id.startsWith(WHOLE) || id === LANGUAGES
+const isOurs = (id: string): boolean =>
+  id.startsWith(AREA) || id.startsWith(WHOLE) || id === LANGUAGES || id === NAMES
 
 export function textsPlugin(): Plugin {
   return {
@@ -115,11 +121,15 @@ export function textsPlugin(): Plugin {
     transformIndexHtml: (html) =>
       html.replaceAll(/%text\.([\w.]+)%/g, (_, id: string) => read('shell.json')[id] ?? id),
     generateBundle() {
-      this.emitFile({ type: 'asset', fileName: 'head.json', source: JSON.stringify(headTexts()) })
+      for (const language of otherLanguages()) {
+        const source = JSON.stringify(serverTexts(language))
+        this.emitFile({ type: 'asset', fileName: `texts/${language}.json`, source })
+      }
     },
     resolveId: (id) => (isOurs(id) ? `\0${id}` : null),
     load(id) {
       if (id === `\0${LANGUAGES}`) return languagesModule()
+      if (id === `\0${NAMES}`) return namesModule()
       if (id.startsWith(`\0${WHOLE}`)) return wholeModule(id.slice(`\0${WHOLE}`.length, -'.js'.length))
       const area = areaIn(id)
       if (area === null) return null

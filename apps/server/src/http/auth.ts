@@ -10,7 +10,6 @@ import {
   type UserSession,
   userSessionSchema,
 } from '@openroom/protocol/schema/account'
-import { say } from '@openroom/texts/say'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Account, Accounts } from '../services/accounts.ts'
@@ -22,6 +21,7 @@ import type { SecondFactors } from '../services/secondFactor.ts'
 import type { Attempts } from './attempts.ts'
 import { beginLogin } from './beginLogin.ts'
 import { errorSchema, Refusal } from './failure.ts'
+import { languageChosen, sayTo } from './language.ts'
 import type { SecurityLog } from './securityLog.ts'
 import { serve } from './serve.ts'
 import { accountOf, sessionOf, takeCookie, tokenOf } from './session.ts'
@@ -62,7 +62,10 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
 
   serve(app, routes.check, { tag, answer: userSessionSchema }, async ({ request }) => {
     const account = await accountOf(request, logins, publicUrl)
-    return account ? sessionOf(account, account.organisers) : NOBODY
+    if (account === null) return NOBODY
+    const chosen = languageChosen(request)
+    if (chosen !== null && chosen !== account.language) await accounts.speaks(account.id, chosen, true)
+    return sessionOf(account, account.organisers)
   })
 
   serve(
@@ -91,7 +94,7 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
           .code(ERRORS['wrong-credentials'])
           .type('text/plain; charset=utf-8')
           .serializer(String)
-          .send(say('refusal.wrong-credentials'))
+          .send(sayTo(request)('refusal.wrong-credentials'))
       }
       if (missing !== null) throw new Refusal(missing)
       await begin(request, reply, account)
@@ -119,7 +122,7 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
       )
       if (success) {
         await begin(request, reply, by)
-        notices.tell(by, 'password')
+        await notices.tell(by, 'password')
       }
       return { success }
     },
@@ -135,7 +138,7 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
       )
       if (change === 'taken') throw new Refusal('email-taken')
       // To the address that the account had.
-      if (change === 'changed') notices.tell(by, 'email')
+      if (change === 'changed') await notices.tell(by, 'email')
       return { success: change === 'changed' }
     },
   )

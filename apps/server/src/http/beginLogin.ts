@@ -1,14 +1,16 @@
 /** A login begins: under a new token, in a browser that is known from now on. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Account } from '../services/accounts.ts'
+import type { Account, Accounts } from '../services/accounts.ts'
 import type { Devices } from '../services/devices.ts'
 import type { Logins } from '../services/logins.ts'
 import type { Notices } from '../services/notices.ts'
 import { deviceNamed } from './device.ts'
+import { languageChosen, languageOf } from './language.ts'
 import type { SecurityLog } from './securityLog.ts'
 import { giveCookie, giveDevice, tokenOf } from './session.ts'
 
 export type BeginOptions = {
+  readonly accounts: Pick<Accounts, 'speaks'>
   readonly logins: Logins
   readonly devices: Devices
   readonly notices: Notices
@@ -21,13 +23,15 @@ export async function beginLogin(
   request: FastifyRequest,
   reply: FastifyReply,
   account: Account,
-  { logins, devices, notices, security, publicUrl }: BeginOptions,
+  { accounts, logins, devices, notices, security, publicUrl }: BeginOptions,
 ): Promise<void> {
   const before = tokenOf(request, publicUrl)
   if (before !== null) await logins.end(before)
   const device = deviceNamed(request.headers['user-agent'])
   giveCookie(reply, await logins.begin(account, device), publicUrl)
   const isElsewhere = await devices.remember(account, giveDevice(request, reply, publicUrl))
-  if (isElsewhere) notices.tell(account, 'login', device)
+  if (isElsewhere) await notices.tell(account, 'login', device)
+  const chosen = languageChosen(request)
+  await accounts.speaks(account.id, chosen ?? languageOf(request), chosen !== null)
   await security.note(request, { action: 'login', accountId: account.id, subject: { device } })
 }

@@ -23,7 +23,7 @@ function answered<T>(reply: FastifyReply, acted: Result<T, CorrectionRefusal>): 
   if (acted.ok) return acted.value
   const { code } = acted.error
   const detail = 'detail' in acted.error ? { detail: acted.error.detail } : {}
-  return reply.code(ERRORS[code]).send({ ...errorBody(code), ...detail })
+  return reply.code(ERRORS[code]).send({ ...errorBody(reply.request, code), ...detail })
 }
 
 const acted = async (reply: FastifyReply, done: Promise<Result<boolean, CorrectionRefusal>>) => {

@@ -19,6 +19,7 @@ import type { WantedCollection } from '../services/public/collectionFile.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { BoardSearch } from '../services/public/findBoards.ts'
 import { errorSchema, refuse } from './failure.ts'
+import { sayTo } from './language.ts'
 import { Limiter } from './limiter.ts'
 import { licenceText } from './prepared.ts'
 import { serve } from './serve.ts'
@@ -94,7 +95,7 @@ export function exportCalls(app: FastifyInstance, { exports, boards, turns }: Ex
   serve(app, sessionRoutes.exportedZip, zipped, async ({ params: { id }, request, reply }) => {
     const asker = askerOf(request, reply)
     countTry(limiter, asker.whose, reply)
-    const pieces = await exports.zip(id, asker)
+    const pieces = await exports.zip(id, asker, sayTo(request))
     if (pieces === null) return refuse(reply, 'tournament-not-found')
     return reply
       .headers({

@@ -1,13 +1,14 @@
 /** Refusals: every one has a code of the catalogue. */
 import { ERRORS, type ErrorBody, type ErrorCode } from '@openroom/protocol/errors'
 import { say } from '@openroom/texts/say'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { sayTo } from './language.ts'
 
 /** What a refusal looks like. */
 export const errorSchema = z.object({ code: z.string(), message: z.string() })
 
-/** Thrown by a route or a hook to refuse a request. */
+/** Thrown by a route or a hook to refuse a request; its own words are for the log. */
 export class Refusal extends Error {
   readonly refusal: ErrorCode
 
@@ -17,13 +18,14 @@ export class Refusal extends Error {
   }
 }
 
-export const errorBody = (code: ErrorCode): ErrorBody => ({
+/** In the language of whoever asked. */
+export const errorBody = (request: FastifyRequest, code: ErrorCode): ErrorBody => ({
   code,
-  message: say(`refusal.${code}`),
+  message: sayTo(request)(`refusal.${code}`),
 })
 
 export const refuse = (reply: FastifyReply, code: ErrorCode): FastifyReply =>
-  reply.code(ERRORS[code]).header('cache-control', 'no-store').send(errorBody(code))
+  reply.code(ERRORS[code]).header('cache-control', 'no-store').send(errorBody(reply.request, code))
 
 /** Codes of what the HTTP server itself refuses. */
 function codeOf(error: FastifyError | Refusal): ErrorCode {

@@ -10,6 +10,7 @@ import type { FeedOf, Feeds } from '../services/public/feeds.ts'
 import { refuse } from './failure.ts'
 import { atomFeed } from './feeds/atom.ts'
 import { calendar } from './feeds/calendar.ts'
+import { sayTo, variesByLanguage } from './language.ts'
 import { Limiter } from './limiter.ts'
 import { countTry } from './tries.ts'
 import type { ArchiveTurns } from './turns.ts'
@@ -35,8 +36,9 @@ export function feedCalls(app: FastifyInstance, { feeds, origin, turns }: FeedOp
 
   const send = (request: FastifyRequest, reply: FastifyReply, of: FeedOf, format: Format) => {
     const { type, write } = FORMATS[format]
-    const body = write(of, { origin, address: origin + request.url })
+    const body = write(of, { origin, address: origin + request.url, say: sayTo(request) })
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    variesByLanguage(request, reply)
     reply.headers({ etag, 'cache-control': `public, max-age=${QUARTER_HOUR}` })
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type(type).send(body)

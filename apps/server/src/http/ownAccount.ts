@@ -62,7 +62,7 @@ function secondFactorCalls(
     async ({ body, by, request, reply }) => {
       const codes = await attempts.tried(request, reply, by.email, () => secondFactors.confirm(by, body.code))
       if (codes === null) throw new Refusal('code-wrong')
-      notices.tell(by, 'second-factor.on')
+      await notices.tell(by, 'second-factor.on')
       return { codes: [...codes] }
     },
   )
@@ -71,7 +71,7 @@ function secondFactorCalls(
   }))
   serve(app, ownRoutes.removeSecondFactor, acted, async ({ by }) => {
     const changed = await secondFactors.remove(by.id, by.id)
-    if (changed) notices.tell(by, 'second-factor.off')
+    if (changed) await notices.tell(by, 'second-factor.off')
     return { success: true, changed }
   })
 }

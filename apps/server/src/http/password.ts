@@ -11,6 +11,7 @@ import { isEasilyGuessed } from '../services/passwords.ts'
 import type { SecondFactors } from '../services/secondFactor.ts'
 import { type BeginOptions, beginLogin } from './beginLogin.ts'
 import { Refusal } from './failure.ts'
+import { languageOf } from './language.ts'
 import { Limiter } from './limiter.ts'
 import { serve } from './serve.ts'
 import { sessionOf } from './session.ts'
@@ -62,7 +63,7 @@ export function passwordCalls(app: FastifyInstance, options: PasswordOptions): v
       const name = email.toLowerCase()
       if (mails.every((limiter) => limiter.waitFor(name) === null)) {
         for (const limiter of mails) limiter.count(name)
-        passwordRequests.begin(email, publicUrl)
+        passwordRequests.begin(email, publicUrl, languageOf(request))
       }
       return { success: true }
     },
@@ -84,7 +85,7 @@ export function passwordCalls(app: FastifyInstance, options: PasswordOptions): v
       const account = owner && (await passwordRequests.setPassword(hash, password))
       if (account === null) return REFUSED
       await beginLogin(request, reply, account, options)
-      notices.tell(account, 'password')
+      await notices.tell(account, 'password')
       return { success: true, payload: sessionOf(account, await logins.limitsOf(account.id)) }
     },
   )

@@ -11,14 +11,15 @@ import { z } from 'zod'
 import { networkOf } from '../runtime/addresses.ts'
 import { FairQueue } from '../runtime/fairQueue.ts'
 import type { Changes } from '../services/changes.ts'
+import type { Languages } from '../services/languages.ts'
 import { drawing } from '../services/preview/drawing.ts'
 import type { Painter } from '../services/preview/thread.ts'
 import type { PreviewOf } from '../services/public/previewKinds.ts'
 import type { Previews } from '../services/public/previews.ts'
 import { refuse } from './failure.ts'
+import { languageOf, variesByLanguage } from './language.ts'
 import { Limiter } from './limiter.ts'
 import { previewOf } from './page/picture.ts'
-import { say, type Texts } from './page/texts.ts'
 import { countTry } from './tries.ts'
 import { askerOf, orBusy } from './turns.ts'
 
@@ -26,6 +27,7 @@ export type PreviewOptions = {
   readonly previews: Previews
   readonly painter: Painter
   readonly changes: Changes
+  readonly languages: Languages
 }
 
 /** Pictures that one network may have drawn in a minute: a page of links has dozens, and those who fetch them share addresses. */
@@ -52,7 +54,7 @@ const hashOf = (data: string | Buffer): string =>
 
 export function previewCalls(
   app: FastifyInstance,
-  { previews, painter, changes, texts }: PreviewOptions & { readonly texts: Texts },
+  { previews, painter, changes, languages }: PreviewOptions,
 ): void {
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
   const queue = new FairQueue({ atOnce: 1, waiting: 60, waitingOfOne: 12 })
@@ -68,16 +70,13 @@ export function previewCalls(
     for (const [name, { session }] of kept.entries())
       if (session !== null && sessions.includes(session)) kept.delete(name)
   })
-  const words = (id: string, values: Readonly<Record<string, string>> = {}): string =>
-    say(texts, `head.preview.${id}`, values)
-
-  async function drawn(name: string, asked: PreviewOf): Promise<Picture | null> {
+  async function drawn(name: string, asked: PreviewOf, language: string): Promise<Picture | null> {
     const known = kept.get(name)
     if (known) return known
     const before = changed
     const found = await previews.preview(asked)
     if (found === null) return null
-    const svg = drawing(found, words)
+    const svg = drawing(found, languages.in(language))
     const session = sessionOf(asked)
     const key = session === null ? hashOf(svg) : name
     const same = kept.get(key)
@@ -93,13 +92,15 @@ export function previewCalls(
     reply: FastifyReply,
     [name, asked]: readonly [string, PreviewOf],
   ): Promise<Picture | null> {
-    const known = kept.get(name)
+    const language = languageOf(request)
+    const key = `${language} ${name}`
+    const known = kept.get(key)
     if (known) return known
     countTry(limiter, networkOf(request.ip), reply)
     const { whose, gone } = askerOf(request, reply)
     return orBusy(
       reply,
-      queue.run(whose, gone, () => drawn(name, asked)),
+      queue.run(whose, gone, () => drawn(key, asked, language)),
       'archive-busy',
     )
   }
@@ -119,6 +120,7 @@ export function previewCalls(
     if (found === null) return refuse(reply, 'not-found')
     // Other sites show it beside their links.
     const age = asked?.of === 'table' ? TABLE_AGE : MAX_AGE
+    variesByLanguage(request, reply)
     reply.headers({
       ...{ etag: found.etag, 'cache-control': `public, max-age=${age}` },
       'cross-origin-resource-policy': 'cross-origin',

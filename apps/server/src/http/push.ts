@@ -5,6 +5,7 @@ import { pushEndSchema, pushKeySchema, pushMoveSchema, pushWishSchema } from '@o
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../runtime/addresses.ts'
 import type { Subscriptions } from '../services/push/subscriptions.ts'
+import { languageOf } from './language.ts'
 import { Limiter } from './limiter.ts'
 import { serve, unlessRefused } from './serve.ts'
 import { countTry } from './tries.ts'
@@ -33,7 +34,9 @@ export function pushCalls(
   serve(app, pushRoutes.subscribe, subscribe, async ({ body, request, reply }) => {
     const network = networkOf(request.ip)
     countTry(limiter, network, reply)
-    unlessRefused(await subscriptions.keep(body, network))
+    unlessRefused(
+      await subscriptions.keep({ ...body, language: body.language ?? languageOf(request) }, network),
+    )
     return { success: true }
   })
   const move = {

@@ -20,6 +20,7 @@ import type { Desk } from '../services/desk/desk.ts'
 import type { Devices } from '../services/devices.ts'
 import type { Gate } from '../services/gate/gate.ts'
 import type { Imports } from '../services/imports.ts'
+import type { Languages } from '../services/languages.ts'
 import type { OwnThings } from '../services/limits.ts'
 import type { Logins } from '../services/logins.ts'
 import type { Commentators } from '../services/messages/commentators.ts'
@@ -66,6 +67,7 @@ import { gateCalls } from './gate.ts'
 import { healthCalls } from './health.ts'
 import { Bearers, type IngestTokens } from './ingest/bearer.ts'
 import { type IngestOptions, ingestCalls } from './ingest/ingestCalls.ts'
+import { speakLanguages } from './language.ts'
 import { type ListCallsOptions, listCalls } from './listCalls.ts'
 import { liveDocs } from './liveDocs.ts'
 import { messageCalls } from './messageCalls.ts'
@@ -142,6 +144,7 @@ export type HttpOptions = {
   readonly previews: Previews
   readonly painter: Painter
   readonly portraits: Portraits
+  readonly languages: Languages
   readonly feeds: Feeds
   readonly subscriptions: Subscriptions
   readonly readiness: ReadinessCheck
@@ -294,6 +297,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  speakLanguages(app, options.languages)
   handleErrors(app)
   readForms(app)
   const calls = requirePolicies(app)

@@ -42,7 +42,7 @@ function refusePlan(reply: FastifyReply, refusal: UpcomingRefusal): FastifyReply
   return reply
     .code(ERRORS[refusal.code])
     .header('cache-control', 'no-store')
-    .send({ ...errorBody(refusal.code), ...faults })
+    .send({ ...errorBody(reply.request, refusal.code), ...faults })
 }
 
 function unless(refusal: ErrorCode | null): { readonly success: true } {

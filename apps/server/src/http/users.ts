@@ -16,6 +16,7 @@ import type { AuditAsked, auditPage } from '../services/audit.ts'
 import type { Limits } from '../services/limits.ts'
 import type { Users } from '../services/users.ts'
 import { Refusal } from './failure.ts'
+import { languageOf } from './language.ts'
 import { serve, unlessRefused } from './serve.ts'
 
 export type UsersOptions = {
@@ -34,8 +35,8 @@ export function userCalls(app: FastifyInstance, { users, audit, mailFolder }: Us
     app,
     staffRoutes.createUser,
     { tag, body: newUserSchema, answer: createdUserSchema, refusals: [404, 503] },
-    async ({ body, by }) => {
-      const made = await users.create(body, by)
+    async ({ body, by, request }) => {
+      const made = await users.create(body, by, languageOf(request))
       if (made.ok) return { success: true, payload: made.value, mailFolder }
       if (made.error !== 'email-taken') throw new Refusal(made.error)
       return { success: false, payload: null, mailFolder: null }

@@ -5,14 +5,15 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Languages } from '../services/languages.ts'
 import type { Pages } from '../services/public/pages.ts'
 import { refuse } from './failure.ts'
+import { languageInAddress, languageOf, variesByLanguage } from './language.ts'
 import { linksAhead } from './page/ahead.ts'
 import { embedHeadOf } from './page/embedHead.ts'
 import { generalHead, headOf } from './page/head.ts'
 import { pageMaker } from './page/html.ts'
 import { siteMap } from './page/siteMap.ts'
-import { readTexts, say } from './page/texts.ts'
 import { type PreviewOptions, previewCalls } from './preview.ts'
 import type { ArchiveTurns } from './turns.ts'
 
@@ -30,26 +31,32 @@ export type WebOptions = PreviewOptions & {
   /** As `https://example.org`. */
   readonly origin: string
   readonly turns: ArchiveTurns
+  readonly languages: Languages
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function pageAnswer({ webFolder, pages, origin }: WebOptions): Answer {
-  const texts = readTexts(webFolder)
+function pageAnswer({ webFolder, pages, origin, languages }: WebOptions): Answer {
   const ahead = linksAhead(webFolder)
   const pageOf = (file: string) =>
-    pageMaker(readFileSync(join(webFolder, file), 'utf8'), origin, say(texts, 'site.name'))
+    pageMaker(readFileSync(join(webFolder, file), 'utf8'), { origin, languages: languages.names })
   const [make, makeEmbedded] = [pageOf('index.html'), pageOf('embed.html')]
   return async (request, reply) => {
     const isEmbed = EMBED.test(request.url)
     // The page opens whatever may be wrong, and says so itself.
     const headAt = isEmbed ? embedHeadOf : headOf
-    const head = await headAt(texts, pages, request.url).catch((error: unknown) => {
+    const language = languageOf(request)
+    const say = languages.in(language)
+    const of = { language, say, isNamed: languageInAddress(request) !== null }
+    const head = await headAt(say, pages, request.url).catch((error: unknown) => {
       request.log.warn({ err: error }, 'no head for a page')
-      return generalHead(texts, true)
+      return generalHead(say, true)
     })
-    const html = isEmbed ? makeEmbedded(head, []) : make(head, ahead(request.url, head.path !== null))
+    const html = isEmbed
+      ? makeEmbedded(head, [], of)
+      : make(head, ahead(request.url, head.path !== null, language), of)
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`
+    variesByLanguage(request, reply)
     reply.header('cache-control', 'no-cache').header('etag', etag)
     const known = request.headers['if-none-match']?.split(',').map((one) => one.trim())
     if (!head.isKnown) reply.code(404)
@@ -77,7 +84,7 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       },
     })
   }
-  if (hasPage) previewCalls(app, { ...options, texts: readTexts(webFolder) })
+  if (hasPage) previewCalls(app, options)
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'))
   if (answer === null) return
   // A route, as only what routes answer is compressed.

@@ -76,6 +76,22 @@ export class Accounts {
     }
   }
 
+  /** What mails to an account are written in; `null`: not known. */
+  async languageOf(id: number): Promise<string | null> {
+    const row = await this.#db
+      .selectFrom('account')
+      .select('language')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    return row?.language ?? null
+  }
+
+  /** From now on mails to an account are written so. @param isChosen by hand; else it counts only where nothing is known */
+  async speaks(id: number, language: string, isChosen: boolean): Promise<void> {
+    const change = this.#db.updateTable('account').set({ language }).where('id', '=', id)
+    await (isChosen ? change : change.where('language', 'is', null)).execute()
+  }
+
   /** Whose e-mail and password these are; takes as long whether or not there is such an account. */
   async authenticate(email: string, password: string): Promise<Account | null> {
     const row = await this.#db

@@ -18,6 +18,8 @@ export type Login = Account & {
   readonly organisers: Limits
   /** The hash of its token. */
   readonly login: string
+  /** What its mails are written in; `null`: not known yet. */
+  readonly language: string | null
   /** Whether the password was given lately. */
   readonly isFresh: boolean
 }
@@ -72,7 +74,7 @@ export class Logins {
     const row = await this.#db
       .selectFrom('web_session')
       .innerJoin('account', 'account.id', 'web_session.account_id')
-      .select(['account.id', 'account.name', 'account.email', 'account.role'])
+      .select(['account.id', 'account.name', 'account.email', 'account.role', 'account.language'])
       .select(LIMITS.as('organisers'))
       .select([
         sql<boolean>`confirmed_at > now() - ${seconds(FRESH_SECONDS)}`.as('isFresh'),

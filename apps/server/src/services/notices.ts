@@ -1,13 +1,14 @@
 /** Mails that tell the owner of an account what was done with it; sent only where a mail server is set. */
-import { say } from '@openroom/texts/say'
+import type { Say } from '@openroom/texts/say'
 import type { Logger } from 'pino'
+import type { Languages } from './languages.ts'
 import type { SendMail } from './mail.ts'
 
 export type Notice = 'password' | 'email' | 'second-factor.on' | 'second-factor.off' | 'login'
 
-type Person = { readonly name: string; readonly email: string }
+type Person = { readonly id: number; readonly name: string; readonly email: string }
 
-function textOf({ name, email }: Person, notice: Notice, more: string, site: string): string {
+function textOf({ name, email }: Person, notice: Notice, more: string, site: string, say: Say): string {
   const what = say(`mail.notice.${notice}`)
   return say('mail.notice', {
     ...{ name, email, site },
@@ -15,25 +16,32 @@ function textOf({ name, email }: Person, notice: Notice, more: string, site: str
   })
 }
 
+export type NoticesOptions = {
+  /** `null`: no mail leaves this site. */
+  readonly send: SendMail | null
+  readonly site: string
+  readonly languages: Languages
+  /** Of an account. */
+  readonly languageOf: (id: number) => Promise<string | null>
+  readonly logger: Logger
+}
+
 export class Notices {
-  readonly #send: SendMail | null
-  readonly #site: string
-  readonly #logger: Logger
+  readonly #options: NoticesOptions
   readonly #running = new Set<Promise<void>>()
 
-  /** @param send `null`: no mail leaves this site */
-  constructor(send: SendMail | null, site: string, logger: Logger) {
-    this.#send = send
-    this.#site = site
-    this.#logger = logger
+  constructor(options: NoticesOptions) {
+    this.#options = options
   }
 
-  /** Goes on behind the caller. @param more what is told beside it, from what browser */
-  tell(person: Person, what: Notice, more = ''): void {
-    if (this.#send === null) return
-    const text = textOf(person, what, more, this.#site)
-    const job = this.#send({ to: person.email, subject: say('mail.notice.subject'), text })
-      .catch((error: unknown) => this.#logger.error({ err: error }, 'notice could not be mailed'))
+  /** Goes on behind the caller, once it is known how to say it. @param more what is told beside it, from what browser */
+  async tell(person: Person, what: Notice, more = ''): Promise<void> {
+    const { send, site, languages, languageOf, logger } = this.#options
+    if (send === null) return
+    const say = languages.in(await languageOf(person.id))
+    const text = textOf(person, what, more, site, say)
+    const job = send({ to: person.email, subject: say('mail.notice.subject'), text })
+      .catch((error: unknown) => logger.error({ err: error }, 'notice could not be mailed'))
       .finally(() => this.#running.delete(job))
     this.#running.add(job)
   }

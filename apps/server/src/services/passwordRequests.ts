@@ -1,11 +1,12 @@
 /** Forgotten passwords: a mailed link, good for one use, sets a new one. */
 import { randomBytes } from 'node:crypto'
-import { say } from '@openroom/texts/say'
+import type { Say } from '@openroom/texts/say'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import type { AccountTables } from '../store/accountTables.ts'
 import { type Account, type AccountClosed, tokenHash } from './accounts.ts'
 import type { Channel } from './channel.ts'
+import type { Languages } from './languages.ts'
 import type { Mail, SendMail } from './mail.ts'
 import { hashPassword } from './passwords.ts'
 
@@ -18,10 +19,11 @@ type Letter = {
   readonly account: { readonly name: string; readonly email: string }
   readonly site: string
   readonly link: string
+  readonly say: Say
 }
 
 /** Who reads one knows for which site and which account it is: the same address may have some elsewhere. */
-const mailOf = ({ to, account: { name, email }, site, link }: Letter): Mail => ({
+const mailOf = ({ to, account: { name, email }, site, link, say }: Letter): Mail => ({
   to: email,
   subject: say(`mail.${to}.subject`),
   text: say(`mail.${to}`, { name, email, site, link, hours: LINK_HOURS }),
@@ -30,37 +32,54 @@ const mailOf = ({ to, account: { name, email }, site, link }: Letter): Mail => (
 /** Behind `#` it reaches no server, and no log of one. */
 const linkTo = (publicUrl: string, token: string): string => `${publicUrl}/set-password#${token}`
 
+export type PasswordRequestsOptions = {
+  readonly db: Kysely<AccountTables>
+  readonly send: SendMail
+  readonly logger: Logger
+  readonly accountClosed: Channel<AccountClosed>
+  readonly languages: Languages
+}
+
 export class PasswordRequests {
   readonly #db: Kysely<AccountTables>
   readonly #send: SendMail
   readonly #logger: Logger
   readonly #closed: Channel<AccountClosed>
+  readonly #languages: Languages
   readonly #running = new Set<Promise<void>>()
 
-  constructor(db: Kysely<AccountTables>, send: SendMail, logger: Logger, closed: Channel<AccountClosed>) {
+  constructor({ db, send, logger, accountClosed, languages }: PasswordRequestsOptions) {
     this.#db = db
     this.#send = send
     this.#logger = logger
-    this.#closed = closed
+    this.#closed = accountClosed
+    this.#languages = languages
   }
 
   /**
    * Mails a link if the e-mail is that of an enabled account. The work goes on behind the caller, who
    * learns from neither answer nor time whether there is such an account.
    * @param publicUrl the site's own origin
+   * @param asked in which language, where that of the account is not known
    */
-  begin(email: string, publicUrl: string): void {
-    const job = this.#mail(email, publicUrl)
+  begin(email: string, publicUrl: string, asked: string): void {
+    const job = this.#mail(email, publicUrl, asked)
       .catch((error: unknown) => this.#logger.error({ err: error }, 'password mail failed'))
       .finally(() => this.#running.delete(job))
     this.#running.add(job)
   }
 
-  /** Mails the link that sets the first password. @returns whether the mail went out */
-  async invite(account: Account, publicUrl: string): Promise<boolean> {
+  /**
+   * Mails the link that sets the first password.
+   * @param language of whoever invites: nothing is known of the other
+   * @returns whether the mail went out
+   */
+  async invite(account: Account, publicUrl: string, language: string): Promise<boolean> {
     const link = linkTo(publicUrl, await this.#store(account.id))
     try {
-      await this.#send(mailOf({ to: 'invitation', account, site: publicUrl, link }))
+      await this.#send(
+        mailOf({ to: 'invitation', account, site: publicUrl, link, say: this.#languages.in(language) }),
+      )
       return true
     } catch (error) {
       this.#logger.error({ err: error }, 'invitation could not be mailed')
@@ -78,16 +97,17 @@ export class PasswordRequests {
     await Promise.all(this.#running)
   }
 
-  async #mail(email: string, publicUrl: string): Promise<void> {
+  async #mail(email: string, publicUrl: string, asked: string): Promise<void> {
     const account = await this.#db
       .selectFrom('account')
-      .select(['id', 'name', 'email'])
+      .select(['id', 'name', 'email', 'language'])
       .where(sql`lower(email)`, '=', email.trim().toLowerCase())
       .where('enabled', '=', true)
       .executeTakeFirst()
     if (!account) return
     const link = linkTo(publicUrl, await this.#store(account.id))
-    await this.#send(mailOf({ to: 'password', account, site: publicUrl, link }))
+    const say = this.#languages.in(account.language ?? asked)
+    await this.#send(mailOf({ to: 'password', account, site: publicUrl, link, say }))
   }
 
   /** Links mailed before stay good: else anybody could void the one that the owner is about to use. */

@@ -45,17 +45,18 @@ export class Users {
     return rows.map((row) => ({ ...row, organisers: [...(row.organisers ?? [])] }))
   }
 
-  /** Makes an account without a password and mails the link that sets one; without the mail there is no account. */
+  /** Makes an account without a password and mails the link that sets one; without the mail there is no account. @param language of `by` */
   async create(
     given: NewUser,
     by: Account,
+    language: string,
   ): Promise<Result<User, 'email-taken' | 'club-not-found' | 'mail-not-sent'>> {
     const { accounts, passwordRequests, publicUrl } = this.#options
     const password = randomBytes(32).toString('base64url')
     const { serverIds = [], ...account } = given
     const made = await accounts.create({ ...account, serverIds, password }, by.id)
     if (!made.ok) return made
-    const isSent = await passwordRequests.invite(made.value, publicUrl)
+    const isSent = await passwordRequests.invite(made.value, publicUrl, language)
     if (!isSent) {
       await this.#remove(made.value, by)
       return err('mail-not-sent')

@@ -22,6 +22,7 @@ type AccountTable = {
   enabled: Generated<boolean>
   password_hash: string
   created_at: DefaultInstant
+  language: string | null
 }
 type PortraitTable = {
   account_id: number

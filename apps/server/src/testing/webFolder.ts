@@ -1,12 +1,39 @@
-/** A built web app small enough for tests: a page, the texts of heads, and what its screens are made of. */
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+/** A built web app small enough for tests: a page, some texts in German, and what its screens are made of. */
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 
-const CATALOGUE = new URL('../../../../packages/texts/en/', import.meta.url)
-
-const area = (name: string): object => JSON.parse(readFileSync(new URL(`${name}.json`, CATALOGUE), 'utf8'))
+/** A language as the build hands it over: some texts, whatever the catalogue has. */
+const GERMAN = {
+  'language.locale': 'de-DE',
+  'language.decimal': ',',
+  'site.description': 'Bridge live.',
+  'splash.wait': 'Der Server wird gesucht.',
+  'head.archive': 'Archiv',
+  'head.about.archive': 'Was gespielt wurde.',
+  'head.frequency': 'Board {board}, alle Ergebnisse',
+  'head.about.board': 'Board {board} von {session}.',
+  'sessions.closed': 'Beendet',
+  'head.preview.board': 'Board {board} auf Deutsch',
+  'refusal.not-found': 'Hier ist nichts.',
+  'refusal.not-signed-in': 'Erst anmelden.',
+  'refusal.wrong-credentials': 'E-Mail oder Passwort ist falsch.',
+  'export.left': 'Dafür ist kein Platz:',
+  'export.left.deals': 'die Karten',
+  'breach.revoke': 'Nicht bedient.',
+  'mail.invitation.subject': 'Ihr Konto bei Openroom',
+  'mail.password.subject': 'Ihr Passwort für Openroom',
+  'mail.notice.subject': 'Ihr Konto: etwas Neues',
+  'mail.card.subject': '{tournament}: Ihr Zettel',
+  'push.off': 'Keine Nachrichten mehr',
+  'push.sit.body': 'Am Tisch. {session}',
+  'rank.K.short': 'K',
+  'rank.Q.short': 'D',
+  'rank.J.short': 'B',
+  'seat.E.short': 'O',
+  'side.EW': 'O-W',
+}
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -16,7 +43,7 @@ const PAGE = `<!doctype html>
     <title>Openroom</title>
     <script type="module" src="/assets/app.js"></script>
   </head>
-  <body><div id="app"></div></body>
+  <body><div id="app"><p data-text="splash.wait">Wait</p></div></body>
 </html>
 `
 
@@ -36,6 +63,7 @@ export function webFolder(): string {
   writeFileSync(join(folder, 'files.json'), JSON.stringify(FILES))
   writeFileSync(join(folder, 'index.html'), PAGE)
   writeFileSync(join(folder, 'embed.html'), PAGE)
-  writeFileSync(join(folder, 'head.json'), JSON.stringify({ ...area('shell'), ...area('head') }))
+  mkdirSync(join(folder, 'texts'))
+  writeFileSync(join(folder, 'texts/de.json'), JSON.stringify(GERMAN))
   return folder
 }

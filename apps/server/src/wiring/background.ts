@@ -106,17 +106,23 @@ type Mailing = {
 }
 
 /** What goes out by mail; mails left in the data folder go when their links are too old. */
-export function mailing({ options, store, stops, accountClosed }: Services): Mailing {
+export function mailing({ options, store, stops, accounts, accountClosed, languages }: Services): Mailing {
   const { settings, logger } = options
   const send = openMail(settings, logger)
-  const passwordRequests = new PasswordRequests(store.accounts, send, logger, accountClosed)
-  const notices = new Notices(settings.SMTP_URL === undefined ? null : send, settings.PUBLIC_URL, logger)
+  const sent = settings.SMTP_URL === undefined ? null : send
+  const passwordRequests = new PasswordRequests({
+    ...{ db: store.accounts, send, logger, accountClosed, languages },
+  })
+  const notices = new Notices({
+    ...{ send: sent, site: settings.PUBLIC_URL, languages, logger },
+    languageOf: (id) => accounts.languageOf(id),
+  })
   stops.add(() => passwordRequests.stop())
   stops.add(() => notices.stop())
   const onError = (error: unknown) => logger.error({ err: error }, 'old mails could not be removed')
   const stopTidying = tidyMails(mailFolder(settings), LINK_MS, onError)
   stops.add(stopTidying)
-  return { passwordRequests, notices, send: settings.SMTP_URL === undefined ? null : send }
+  return { passwordRequests, notices, send: sent }
 }
 
 /** The gate at work, and what it tells of the broadcast. */

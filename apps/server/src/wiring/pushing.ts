@@ -14,7 +14,7 @@ function subjectOf({ PUBLIC_URL, MAIL_FROM }: Settings): string {
 }
 
 export async function pushing(services: Services, sessions: Sessions) {
-  const { options, store, stops, clock, changes, tableNews, subscriptionNews } = services
+  const { options, store, stops, clock, changes, tableNews, subscriptionNews, languages } = services
   const { settings, logger } = options
   const { PUSH, PUSH_SERVICES, NATS_URL } = settings
   const keys = PUSH === 'on' ? await pushKeys(store.accounts) : null
@@ -28,6 +28,7 @@ export async function pushing(services: Services, sessions: Sessions) {
         tableNews,
         subscriptionNews,
         clock,
+        languages,
         isAlone: NATS_URL === undefined,
       },
       service: new PushService({ keys, subject: subjectOf(settings), services: PUSH_SERVICES }),

@@ -11,6 +11,7 @@ import { Devices } from '../services/devices.ts'
 import { Gate } from '../services/gate/gate.ts'
 import { Imports } from '../services/imports.ts'
 import { LocalTokens } from '../services/ingest/localTokens.ts'
+import { Languages } from '../services/languages.ts'
 import { OwnThings } from '../services/limits.ts'
 import { Logins } from '../services/logins.ts'
 import type { MessageNews } from '../services/messages/messages.ts'
@@ -100,6 +101,7 @@ export type Services = {
   readonly painter: Painter
   readonly uploads: Uploads
   readonly spoolFolder: string
+  readonly languages: Languages
 }
 
 /** A thread each for files, sessions and exports: a source does not wait for somebody's upload, nor that for visitors. */
@@ -178,5 +180,6 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
     localTokens,
     tokens,
     spoolFolder,
+    languages: new Languages(options.webFolder),
   }
 }

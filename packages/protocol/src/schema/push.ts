@@ -51,6 +51,8 @@ export const pushWishSchema = z.object({
   quiet: quietSchema.nullable(),
   /** Without spoilers: what is told says that something happened, not what. */
   hidden: z.boolean(),
+  /** What it is told in; absent: as the subscribing request was. */
+  language: z.string().max(20).optional(),
 })
 
 export const pushEndSchema = z.object({ endpoint: endpointSchema })

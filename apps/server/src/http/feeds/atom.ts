@@ -1,6 +1,7 @@
 /** Atom (RFC 4287). */
 import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Say } from '@openroom/texts/say'
 import type { FeedOf } from '../../services/public/feeds.ts'
 import { escaped } from '../page/html.ts'
 
@@ -16,10 +17,10 @@ const EVER = '1970-01-01T00:00:00.000Z'
 const updatedOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
   realStartDateTime ?? startDateTime ?? (date === null ? EVER : `${date}T00:00:00.000Z`)
 
-const wordOf = ({ status }: MiniSession): string =>
-  status === 'LIVE' ? 'Live now' : isClosed(status) ? 'Finished' : 'To come'
+const wordOf = ({ status }: MiniSession) =>
+  status === 'LIVE' ? 'sessions.live' : isClosed(status) ? 'sessions.closed' : 'sessions.upcoming'
 
-function entryOf(session: MiniSession, origin: string): readonly string[] {
+function entryOf(session: MiniSession, origin: string, say: Say): readonly string[] {
   const address = `${origin}/screen/${session.miniSessionId}`
   return [
     '<entry>',
@@ -27,7 +28,7 @@ function entryOf(session: MiniSession, origin: string): readonly string[] {
     `<title>${text(session.name)}</title>`,
     `<updated>${updatedOf(session)}</updated>`,
     `<link href="${text(address)}"/>`,
-    `<summary>${text([wordOf(session), session.location].filter((one) => one).join(' · '))}</summary>`,
+    `<summary>${text([say(wordOf(session)), session.location].filter((one) => one).join(' · '))}</summary>`,
     '</entry>',
   ]
 }
@@ -35,7 +36,7 @@ function entryOf(session: MiniSession, origin: string): readonly string[] {
 /** @param address of the feed itself */
 export function atomFeed(
   { title, sessions }: FeedOf,
-  { origin, address }: { readonly origin: string; readonly address: string },
+  { origin, address, say }: { readonly origin: string; readonly address: string; readonly say: Say },
 ): string {
   const newest = sessions.map(updatedOf).sort().at(-1) ?? EVER
   return [
@@ -47,7 +48,7 @@ export function atomFeed(
     `<link rel="self" href="${text(address)}"/>`,
     `<link href="${text(origin)}/"/>`,
     '<author><name>Openroom</name></author>',
-    ...sessions.flatMap((session) => entryOf(session, origin)),
+    ...sessions.flatMap((session) => entryOf(session, origin, say)),
     '</feed>\n',
   ].join('\n')
 }

@@ -1,19 +1,28 @@
 /** How a source is refused: a code of the catalogue, and where in what it sent the reason lies. */
+import { BREACH_CODES, type BreachCode } from '@openroom/bridge/breach'
 import { ERRORS } from '@openroom/protocol/errors'
 import type { IngestRefusal } from '@openroom/protocol/schema/ingest'
 import { isDerived } from '@openroom/protocol/schema/liveEvents'
-import { say } from '@openroom/texts/say'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { Refused } from '../../services/ingest/entries.ts'
+import { errorBody } from '../failure.ts'
+import { sayTo } from '../language.ts'
 
-export const refusalBody = ({ code, ...more }: Refused): IngestRefusal => ({
-  code,
-  message: say(`refusal.${code}`),
+const isBreach = (reason: string | undefined): reason is BreachCode =>
+  BREACH_CODES.includes(reason as BreachCode)
+
+/** In the language of whoever asked, with what the Laws have against it. */
+const refusalBody = (request: FastifyRequest, { code, ...more }: Refused): IngestRefusal => ({
+  ...errorBody(request, code),
   ...more,
+  ...(isBreach(more.reason) ? { detail: sayTo(request)(`breach.${more.reason}`) } : {}),
 })
 
 export const refuseEntry = (reply: FastifyReply, refused: Refused): FastifyReply =>
-  reply.code(ERRORS[refused.code]).header('cache-control', 'no-store').send(refusalBody(refused))
+  reply
+    .code(ERRORS[refused.code])
+    .header('cache-control', 'no-store')
+    .send(refusalBody(reply.request, refused))
 
 type Sent = { readonly entries?: readonly ({ readonly event?: { readonly type?: unknown } } | null)[] }
 

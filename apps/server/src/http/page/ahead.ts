@@ -12,6 +12,8 @@ type Files = {
   readonly page: readonly string[]
   readonly session: readonly string[]
   readonly screens: Readonly<Record<string, readonly string[]>>
+  /** Of languages that have a file of their own. */
+  readonly languages?: Readonly<Record<string, readonly string[]>>
 }
 
 const EVERY_PAGE = [routes.appVersion(), routes.profile()]
@@ -51,11 +53,14 @@ function link(path: string): string {
  * @param folder of the built web app
  * @returns the links of an address; `known`: whether it leads to something
  */
-export function linksAhead(folder: string): (url: string, known: boolean) => readonly string[] {
+export function linksAhead(
+  folder: string,
+): (url: string, known: boolean, language: string) => readonly string[] {
   const files = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Files
-  return (url, known) => {
+  return (url, known, language) => {
     const address = new URL(url, 'http://site')
     const answers = known ? answersOf(address) : []
-    return [...new Set([...EVERY_PAGE, ...filesOf(files, address), ...answers])].map(link)
+    const own = files.languages?.[language] ?? []
+    return [...new Set([...EVERY_PAGE, ...own, ...filesOf(files, address), ...answers])].map(link)
   }
 }

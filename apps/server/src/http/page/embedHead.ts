@@ -2,11 +2,11 @@
 
 import { SEATS } from '@openroom/bridge/seat'
 import { LONGEST_ADDRESS } from '@openroom/formats/handviewer/boardOfAddress'
+import type { Say } from '@openroom/texts/say'
 import type { Pages } from '../../services/public/pages.ts'
 import type { BoardPreview } from '../../services/public/previewKinds.ts'
 import { addressedPreview } from '../../services/public/previews.ts'
 import { generalHead, type Head, headOf } from './head.ts'
-import { say, type Texts } from './texts.ts'
 
 /** The players of a board as they sit, where all are told. */
 function namesOf({ players }: BoardPreview): string | null {
@@ -15,25 +15,25 @@ function namesOf({ players }: BoardPreview): string | null {
 }
 
 /** Of a board that the address tells: its number and players, and the picture of it. */
-async function headOfBoard(texts: Texts, { search, searchParams }: URL): Promise<Head | null> {
+async function headOfBoard(say: Say, { search, searchParams }: URL): Promise<Head | null> {
   if (search.length > LONGEST_ADDRESS - 40) return null
   const board = await addressedPreview(searchParams)
   if (board === null) return null
   const values = { board: `${board.number}` }
-  const [names, own] = [namesOf(board), say(texts, 'head.frequency', values)]
+  const [names, own] = [namesOf(board), say('head.frequency', values)]
   const page = names === null ? own : `${own}: ${names}`
-  const title = say(texts, 'title.page', { page })
-  const description = say(texts, 'head.about.addressed', values)
+  const title = say('title.page', { page })
+  const description = say('head.about.addressed', values)
   return { title, description, path: null, isKnown: true, picture: `/preview/board.png${search}` }
 }
 
 /** @param url of a page under `/embed`, or the page that makes the frames, which shows such a board too */
-export async function embedHeadOf(texts: Texts, pages: Pages, url: string): Promise<Head> {
+export async function embedHeadOf(say: Say, pages: Pages, url: string): Promise<Head> {
   const address = new URL(url, 'http://site')
   const path = address.pathname.replace(/^\/embed/i, '').replace(/\/+$/, '')
   // The frame says itself what is not there.
   if (path.startsWith('/screen/'))
-    return { ...(await headOf(texts, pages, path + address.search)), isKnown: true }
-  const own = path === '' || path === '/board' ? await headOfBoard(texts, address) : null
-  return own ?? generalHead(texts, true)
+    return { ...(await headOf(say, pages, path + address.search)), isKnown: true }
+  const own = path === '' || path === '/board' ? await headOfBoard(say, address) : null
+  return own ?? generalHead(say, true)
 }

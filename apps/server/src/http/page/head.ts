@@ -1,7 +1,7 @@
 /** Title, description and address of a page, from what its address leads to. */
+import type { Say } from '@openroom/texts/say'
 import type { PageSession, Pages } from '../../services/public/pages.ts'
 import { pictureOf } from './picture.ts'
-import { say, type Texts } from './texts.ts'
 
 export type Head = {
   readonly title: string
@@ -17,7 +17,7 @@ export type Head = {
 }
 
 /** Of each screen what says which one it is; how it is looked at (a card, an order, a window) is left out. */
-const PLACES: Readonly<Record<string, readonly string[]>> = {
+const PLACES = {
   'mini-session': [],
   'running-score': ['session', 'round'],
   tables: ['round'],
@@ -32,46 +32,53 @@ const PLACES: Readonly<Record<string, readonly string[]>> = {
   'cross-table': [],
   stream: [],
   'stream-collector': [],
-}
+} as const satisfies Readonly<Record<string, readonly string[]>>
+
+type ScreenName = keyof typeof PLACES
+
+/** Those that have a text of their own. */
+const screenNamed = (name: string): Exclude<ScreenName, 'mini-session'> | null =>
+  Object.hasOwn(PLACES, name) && name !== 'mini-session'
+    ? (name as Exclude<ScreenName, 'mini-session'>)
+    : null
 
 const NUMBER = /^(OP |CL )?\d{1,9}$/
 
-export const generalHead = (texts: Texts, isKnown: boolean): Head => ({
-  title: say(texts, 'site.name'),
-  description: say(texts, 'site.description'),
+export const generalHead = (say: Say, isKnown: boolean): Head => ({
+  title: say('site.name'),
+  description: say('site.description'),
   path: null,
   isKnown,
 })
 
-function placeOf(screen: string, query: URLSearchParams): string {
+function placeOf(screen: ScreenName, query: URLSearchParams): string {
   const place = new URLSearchParams({ screen })
-  for (const name of PLACES[screen] ?? []) {
+  for (const name of PLACES[screen]) {
     const value = query.get(name)
     if (value !== null && NUMBER.test(value)) place.set(name, value)
   }
   return `?${place}`
 }
 
-function sessionHead(texts: Texts, path: string, query: URLSearchParams, session: PageSession): Head {
+function sessionHead(say: Say, path: string, query: URLSearchParams, session: PageSession): Head {
   const { name, tournament, hasBegun, isOver } = session
   // What is to come has nothing to be found by yet.
-  if (!hasBegun) return generalHead(texts, true)
-  const asked = query.get('screen') ?? ''
-  const screen = Object.hasOwn(PLACES, asked) && asked !== 'mini-session' ? asked : null
+  if (!hasBegun) return generalHead(say, true)
+  const screen = screenNamed(query.get('screen') ?? '')
   const number = query.get('board') ?? ''
-  const isBoard = screen !== null && PLACES[screen]?.includes('board')
+  const isBoard = screen !== null && (PLACES[screen] as readonly string[]).includes('board')
   if (screen === null || (isBoard && !NUMBER.test(number))) {
-    const description = say(texts, isOver ? 'head.about.session' : 'head.about.live', { session: name })
-    const title = say(texts, 'title.page', { page: name })
+    const description = say(isOver ? 'head.about.session' : 'head.about.live', { session: name })
+    const title = say('title.page', { page: name })
     return { title, description, path, isKnown: true, picture: pictureOf(session, '', query), event: session }
   }
-  const own = say(texts, `head.${screen}`, { board: number })
-  const page = say(texts, 'title.session', { page: own, tournament })
+  const own = say(`head.${screen}`, { board: number })
+  const page = say('title.session', { page: own, tournament })
   const live = screen === 'play' ? 'head.about.table' : 'head.about.live'
   const about = isBoard ? 'head.about.board' : isOver ? 'head.about.session' : live
   return {
-    title: say(texts, 'title.page', { page }),
-    description: say(texts, about, { board: number, session: name }),
+    title: say('title.page', { page }),
+    description: say(about, { board: number, session: name }),
     path: path + placeOf(screen, query),
     isKnown: true,
     picture: pictureOf(session, screen, query),
@@ -79,55 +86,55 @@ function sessionHead(texts: Texts, path: string, query: URLSearchParams, session
   }
 }
 
-async function headOfSession(texts: Texts, pages: Pages, path: string, query: URLSearchParams) {
+async function headOfSession(say: Say, pages: Pages, path: string, query: URLSearchParams) {
   const [, first, segment] = /^\/screen\/(\d{1,9})(?:\/(\d{1,9}))?$/.exec(path) ?? []
   if (first === undefined) return null
   const session =
     segment === undefined
       ? await pages.session(Number(first))
       : await pages.segment(Number(first), Number(segment))
-  return session && sessionHead(texts, path, query, session)
+  return session && sessionHead(say, path, query, session)
 }
 
-async function headOfClub(texts: Texts, pages: Pages, path: string) {
+async function headOfClub(say: Say, pages: Pages, path: string) {
   const [, id] = /^\/clubs\/(\d{1,9})$/.exec(path) ?? []
   const club = id === undefined ? null : await pages.club(Number(id))
   if (club === null) return null
-  const title = say(texts, 'title.page', { page: club })
-  const description = say(texts, 'head.about.club', { club })
+  const title = say('title.page', { page: club })
+  const description = say('head.about.club', { club })
   return { title, description, path, isKnown: true, picture: `/preview/club-${id}.png` }
 }
 
-async function headOfSeason(texts: Texts, pages: Pages, path: string) {
+async function headOfSeason(say: Say, pages: Pages, path: string) {
   const [, id] = /^\/seasons\/(\d{1,9})$/.exec(path) ?? []
   const season = id === undefined ? null : await pages.season(Number(id))
   if (season === null) return null
   const { name, club } = season
-  const title = say(texts, 'title.page', { page: name })
-  return { title, description: say(texts, 'head.about.season', { season: name, club }), path, isKnown: true }
+  const title = say('title.page', { page: name })
+  return { title, description: say('head.about.season', { season: name, club }), path, isKnown: true }
 }
 
 /** Known by whom sends the link; found by no search. */
-async function headOfPlayer(texts: Texts, pages: Pages, path: string): Promise<Head | null> {
+async function headOfPlayer(say: Say, pages: Pages, path: string): Promise<Head | null> {
   const [, id] = /^\/players\/(\d{1,9})$/.exec(path) ?? []
   const player = id === undefined ? null : await pages.player(Number(id))
   if (player === null) return null
-  const title = say(texts, 'title.page', { page: player })
-  const description = say(texts, 'head.about.player', { player })
+  const title = say('title.page', { page: player })
+  const description = say('head.about.player', { player })
   return { title, description, path: null, isKnown: true, picture: `/preview/player-${id}.png` }
 }
 
 /** As pages of players: who sends the link says of whom it is. */
-async function headOfSide(texts: Texts, pages: Pages, path: string): Promise<Head | null> {
+async function headOfSide(say: Say, pages: Pages, path: string): Promise<Head | null> {
   const [, one, other] = /^\/pairs\/(\d{1,9})-(\d{1,9})$/.exec(path) ?? []
   const [, team] = /^\/teams\/(\d{1,9})$/.exec(path) ?? []
   const [first, second] =
     one === undefined ? [] : [await pages.player(Number(one)), await pages.player(Number(other))]
   const name = team === undefined ? null : await pages.team(Number(team))
-  const side = first && second ? say(texts, 'head.pair', { one: first, other: second }) : name
+  const side = first && second ? say('head.pair', { one: first, other: second }) : name
   if (!side) return null
-  const title = say(texts, 'title.page', { page: side })
-  return { title, description: say(texts, 'head.about.side', { side }), path: null, isKnown: true }
+  const title = say('title.page', { page: side })
+  return { title, description: say('head.about.side', { side }), path: null, isKnown: true }
 }
 
 /** Dialogs over the main page, pages of staff, of tables, of people and for the printer, and the page of errors itself: nothing to be found by a search. */
@@ -139,7 +146,7 @@ const spelled = (path: string): string =>
   (path.replace(/\/+$/, '') || '/').replace(/^\/[a-z-]+/i, (word) => word.toLowerCase())
 
 /** Pages that are always there, with their texts. */
-const OWN: Readonly<Record<string, string>> = {
+const OWN = {
   '/clubs': 'clubs',
   '/archive': 'archive',
   '/boards': 'boards',
@@ -153,28 +160,30 @@ const OWN: Readonly<Record<string, string>> = {
   '/help/commentator': 'help.commentator',
   '/help/host': 'help.host',
   '/help/words': 'help.words',
-}
+} as const
+
+const ownAt = (path: string) => (Object.hasOwn(OWN, path) ? OWN[path as keyof typeof OWN] : undefined)
 
 export const OWN_PATHS = ['/', ...Object.keys(OWN)]
 
 /** @param url path and query as they were asked for */
-export async function headOf(texts: Texts, pages: Pages, url: string): Promise<Head> {
+export async function headOf(say: Say, pages: Pages, url: string): Promise<Head> {
   const { pathname, searchParams } = new URL(url, 'http://site')
   const path = spelled(pathname)
-  if (path === '/') return { ...generalHead(texts, true), path }
-  const own = Object.hasOwn(OWN, path) ? OWN[path] : undefined
+  if (path === '/') return { ...generalHead(say, true), path }
+  const own = ownAt(path)
   if (own !== undefined) {
-    const title = say(texts, 'title.page', { page: say(texts, `head.${own}`) })
-    return { title, description: say(texts, `head.about.${own}`), path, isKnown: true }
+    const title = say('title.page', { page: say(`head.${own}`) })
+    return { title, description: say(`head.about.${own}`), path, isKnown: true }
   }
   const found = await (path.startsWith('/clubs/')
-    ? headOfClub(texts, pages, path)
+    ? headOfClub(say, pages, path)
     : path.startsWith('/players/')
-      ? headOfPlayer(texts, pages, path)
+      ? headOfPlayer(say, pages, path)
       : path.startsWith('/pairs/') || path.startsWith('/teams/')
-        ? headOfSide(texts, pages, path)
+        ? headOfSide(say, pages, path)
         : path.startsWith('/seasons/')
-          ? headOfSeason(texts, pages, path)
-          : headOfSession(texts, pages, path, searchParams))
-  return found ?? generalHead(texts, UNLISTED.test(path))
+          ? headOfSeason(say, pages, path)
+          : headOfSession(say, pages, path, searchParams))
+  return found ?? generalHead(say, UNLISTED.test(path))
 }

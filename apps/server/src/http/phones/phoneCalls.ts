@@ -20,6 +20,7 @@ import { z } from 'zod'
 import type { Refused } from '../../services/ingest/entries.ts'
 import type { Operating } from '../../services/operating/operating.ts'
 import { refuseEntry, wrongForm } from '../ingest/refusals.ts'
+import { languageOf } from '../language.ts'
 import type { OperatorBearers } from '../operate/bearer.ts'
 import { serve } from '../serve.ts'
 
@@ -107,7 +108,7 @@ export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (
       body: wishCardSchema,
     },
     async ({ body, request, reply }) => {
-      const wished = await cards.wish(bearers.linkOf(request), body)
+      const wished = await cards.wish(bearers.linkOf(request), body, languageOf(request))
       return wished.ok ? { success: true, changed: true } : refuseEntry(reply, wished.error)
     },
   )

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { vulnerabilityOf } from '@openroom/bridge/board'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
@@ -25,15 +26,17 @@ import type { AllTables } from '../../store/unreleased/tables.ts'
 import { json, type TestServer, testServer } from '../../testing/server.ts'
 import { type SmtpServer, smtpServer } from '../../testing/smtp.ts'
 import type { Answer } from '../../testing/source.ts'
+import { webFolder } from '../../testing/webFolder.ts'
 
 let server: TestServer
 let cookie: string
 let smtp: SmtpServer
 let evenings = 0
+const folder = webFolder()
 
 beforeAll(async () => {
   smtp = await smtpServer()
-  server = await testServer({ SMTP_URL: smtp.url })
+  server = await testServer({ SMTP_URL: smtp.url }, { webFolder: folder })
   const made = await server.accounts.create({
     ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
     role: 'UPCOMING_EVENT_HANDLER',
@@ -44,6 +47,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await smtp.stop()
+  rmSync(folder, { recursive: true })
 })
 
 async function call(path: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Answer> {
@@ -95,7 +99,8 @@ function phoneOf(secret: string, prefix = PHONE_PREFIX) {
       (await call(`${routes.phoneMembers()}?q=${encodeURIComponent(q)}`, headers))
         .body as unknown as KnownMember[],
     say: (saying: SayPlayers) => call(routes.phonePlayers(), headers, saying),
-    wish: (wish: object) => call(routes.phoneCard(), headers, wish),
+    wish: (wish: object, language = 'en') =>
+      call(routes.phoneCard(), { ...headers, 'accept-language': language }, wish),
     operates: () => call(operateRoutes.operated(), headers),
   }
 }
@@ -383,7 +388,8 @@ describe('cards by mail', () => {
     const given = entering(table, spades(4, 11))
     await phone.enter(given)
     await phone.confirm({ tableId: given.tableId, board: given.board, version: 1, by: 'EW' })
-    const wish = (address: string, side = 'NS') => phone.wish({ tableId: table.tableId, side, address })
+    const wish = (address: string, side = 'NS') =>
+      phone.wish({ tableId: table.tableId, side, address }, address.startsWith('ben') ? 'de' : 'en')
     expect((await wish('nobody')).status).toBe(400)
     for (const address of ['Ann@Oakmere.example', 'ben@oakmere.example', 'ann@oakmere.example'])
       expect([address, (await wish(address)).status]).toEqual([address, 200])
@@ -400,6 +406,8 @@ describe('cards by mail', () => {
     const [mail = ''] = mailsTo('ann@oakmere.example')
     expect(mail).toContain(table.ns.split(' ')[0])
     expect(mail).toMatch(/4S N \+1/)
+    expect(mail).toMatch(/your card/)
+    expect(mailsTo('ben@oakmere.example')[0]).toMatch(/Ihr Zettel/)
     const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
     await vi.waitFor(async () => expect(await db.selectFrom('card_wish').selectAll().execute()).toEqual([]))
     await close()

@@ -12,6 +12,7 @@ import { movementOf, sessionOfPhones } from '../../store/unreleased/phones.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Changes } from '../changes.ts'
 import type { Answered } from '../ingest/entries.ts'
+import type { Languages } from '../languages.ts'
 import type { SendMail } from '../mail.ts'
 import type { Sessions } from '../public/sessions.ts'
 import { cardMail } from './cardText.ts'
@@ -34,6 +35,7 @@ export type CardMailsOptions = {
   readonly clock: Clock
   /** `null`: the site sends no mails. */
   readonly send: SendMail | null
+  readonly languages: Languages
   readonly site: string
   readonly logger: Pick<Logger, 'warn' | 'error'>
 }
@@ -43,6 +45,7 @@ type Due = {
   readonly mini_session_id: number
   readonly registration_id: number
   readonly address: string
+  readonly language: string | null
   readonly tries: number
 }
 
@@ -77,8 +80,8 @@ export class CardMails {
     await this.#loop.stop()
   }
 
-  /** The same wish again is no error. */
-  async wish(link: AdmittedLink, { tableId, side, address }: WishCard): Answered<null> {
+  /** The same wish again is no error. @param language that the mail is to be written in */
+  async wish(link: AdmittedLink, { tableId, side, address }: WishCard, language: string): Answered<null> {
     const { db, clock } = this.#options
     if (!this.isOn) return err({ code: 'no-mails' })
     const { miniSessionId } = link
@@ -92,13 +95,12 @@ export class CardMails {
     const now = new Date(clock.now())
     // One statement: two phones of a pair may ask at once.
     const { numAffectedRows } = await sql`
-      insert into card_wish (mini_session_id, registration_id, address, asked_at, due_at)
-      select ${miniSessionId}, ${registration}, ${address.toLowerCase()}, ${now}, ${now}
+      insert into card_wish (mini_session_id, registration_id, address, language, asked_at, due_at)
+      select ${miniSessionId}, ${registration}, ${address.toLowerCase()}, ${language}, ${now}, ${now}
       where (select count(*) from card_wish where mini_session_id = ${miniSessionId}
         and registration_id = ${registration} and address <> ${address.toLowerCase()}) < ${MOST_OF_PAIR}
-      on conflict (mini_session_id, registration_id, address) do update set due_at = excluded.due_at`.execute(
-      db,
-    )
+      on conflict (mini_session_id, registration_id, address) do update
+        set due_at = excluded.due_at, language = excluded.language`.execute(db)
     if (numAffectedRows === 0n) return err({ code: 'card-asked-enough' })
     this.#loop.ask()
     return ok(null)
@@ -128,7 +130,7 @@ export class CardMails {
       where id = (select w.id from card_wish w join mini_session s on s.id = w.mini_session_id
         where s.status in ('CLOSED', 'ARCHIVED') and w.due_at <= ${now}
         order by w.id limit 1 for update of w skip locked)
-      returning id, mini_session_id, registration_id, address, tries`.execute(db)
+      returning id, mini_session_id, registration_id, address, language, tries`.execute(db)
     const [due] = rows
     if (!due) return false
     const isSent = await this.#send(due).catch((error: unknown) => {
@@ -142,11 +144,16 @@ export class CardMails {
   }
 
   /** @returns whether it was sent; a session that cannot be read now may be later */
-  async #send({ mini_session_id, registration_id: registration, address: to }: Due): Promise<boolean> {
-    const { sessions, send, site } = this.#options
+  async #send({
+    mini_session_id,
+    registration_id: registration,
+    address: to,
+    language,
+  }: Due): Promise<boolean> {
+    const { sessions, send, site, languages } = this.#options
     const model = await sessions.model(mini_session_id)
     if (!model || !send) return false
-    await send(cardMail({ model, registration, site, to }))
+    await send(cardMail({ model, registration, site, to, say: languages.in(language) }))
     return true
   }
 }

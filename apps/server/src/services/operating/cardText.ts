@@ -1,16 +1,22 @@
 /** A pair's own card and the ranking, as the text of a mail: what is public of the session, as it is when it is sent. */
+import { toSeat } from '@openroom/protocol/names'
 import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
-import { say } from '@openroom/texts/say'
+import type { Say } from '@openroom/texts/say'
 import type { Mail } from '../mail.ts'
 import type { SessionModel } from '../public/model.ts'
 import { pairRunningScores } from '../public/pairs.ts'
 import { registrations } from '../public/people.ts'
 import { privateScores } from '../public/privateScores.ts'
+import { dayText, decimals, percent } from '../saidFigures.ts'
 
 /** Lines of a ranking; a longer one is read on the site. */
 const MOST = 300
 
-const figure = (value: number | null, digits: number): string => (value === null ? '' : value.toFixed(digits))
+const figure = (value: number | null, digits: number, say: Say): string =>
+  value === null ? '' : decimals(value, digits, say)
+
+const share = (value: number | null, digits: number, say: Say): string =>
+  value === null ? '' : percent(value, digits, say)
 
 const over = (result: number | null): string => {
   if (result === null) return ''
@@ -23,11 +29,14 @@ const columns = (cells: readonly string[], widths: readonly number[]): string =>
     .join('  ')
     .trimEnd()
 
-function boardLine(line: PrivateScoreLine, isImps: boolean, nameOf: (id: number | null) => string): string {
+type Of = { readonly isImps: boolean; readonly nameOf: (id: number | null) => string; readonly say: Say }
+
+function boardLine(line: PrivateScoreLine, { isImps, nameOf, say }: Of): string {
   const { boardNumber, contract, declarer, result, score, points, boardPercent, opponentId } = line
-  const by = declarer?.slice(0, 1) ?? ''
-  const worth = isImps ? figure(points, 2) : boardPercent === null ? '' : `${figure(boardPercent, 1)} %`
-  const cells = [`${boardNumber}`, `${contract ?? ''} ${by} ${over(result)}`.trim(), figure(score, 0), worth]
+  const by = declarer === null ? '' : say(`seat.${toSeat(declarer)}.short`)
+  const worth = isImps ? figure(points, 2, say) : share(boardPercent, 1, say)
+  const bid = (contract ?? '').replace('NT', say('strain.NT.short'))
+  const cells = [`${boardNumber}`, `${bid} ${by} ${over(result)}`.trim(), figure(score, 0, say), worth]
   return columns([...cells, nameOf(opponentId)], [-3, 12, -6, -8, 0])
 }
 
@@ -37,9 +46,10 @@ export type CardOf = {
   /** The site's own origin. */
   readonly site: string
   readonly to: string
+  readonly say: Say
 }
 
-export function cardMail({ model, registration, site, to }: CardOf): Mail {
+export function cardMail({ model, registration, site, to, say }: CardOf): Mail {
   const { id, tournament_name: tournament, event_name: event, date, calc_type } = model.row
   const isImps = calc_type === 'IMP'
   const names = new Map(registrations(model).map((one) => [one.registrationId, one.name]))
@@ -53,14 +63,19 @@ export function cardMail({ model, registration, site, to }: CardOf): Mail {
       columns(
         [
           `${row.miniSessionRank ?? ''}`,
-          isImps ? figure(row.miniSessionPoints, 2) : `${figure(row.miniSessionPercent, 2)} %`,
+          isImps ? figure(row.miniSessionPoints, 2, say) : share(row.miniSessionPercent, 2, say),
           nameOf(row.registrationId),
         ],
         [-3, -9, 0],
       ),
     )
-  const own = privateScores(model, registration).lines.map((line) => boardLine(line, isImps, nameOf))
-  const values = { tournament, event, date: date ?? '', pair: nameOf(registration) }
+  const own = privateScores(model, registration).lines.map((line) => boardLine(line, { isImps, nameOf, say }))
+  const values = {
+    tournament,
+    event,
+    date: date === null ? '' : dayText(date, say),
+    pair: nameOf(registration),
+  }
   return {
     to,
     subject: say('mail.card.subject', values),

@@ -31,11 +31,11 @@ const glyph = (suit: Suit, x: number, y: number, size: number): string =>
 function handOf(board: BoardPreview, seat: Seat, words: Words): string {
   const { x, y, width } = PLACES[seat]
   const cards = board.hands?.[seat] ?? null
-  const name = board.players[seat] ?? words(seat)
+  const name = board.players[seat] ?? words(`head.preview.${seat}`)
   const look = { x, size: 22, width, fill: INK.ink2, bold: true }
   const lines = SUITS.map((suit, i) => {
     const at = y + 4 + (i + 1) * CARDS.step
-    const ranks = cards && sortHand(holding(cards, suit)).map((card) => rankOf(card).replace('T', '10'))
+    const ranks = cards && sortHand(holding(cards, suit)).map((card) => words(`rank.${rankOf(card)}.short`))
     const shown = ranks === null ? '' : ranks.length === 0 ? '–' : ranks.join(' ')
     const room = width - 32
     const size = Math.min(CARDS.size, room / lineWidth(`${shown} `, 1))
@@ -56,7 +56,7 @@ function compass({ number, dealer, vulnerability }: BoardPreview, words: Words):
     const angle = (i * Math.PI) / 2
     const letter = [half + Math.sin(angle) * (half - 13), half - Math.cos(angle) * (half - 13)] as const
     const look = { size: 17, width: 40, fill: INK.onFelt, bold: true, anchor: 'middle' } as const
-    const text = line(words(seat), { ...look, x: x + letter[0], y: y + letter[1] + 6 })
+    const text = line(words(`seat.${seat}.short`), { ...look, x: x + letter[0], y: y + letter[1] + 6 })
     const mark =
       seat === dealer
         ? `<circle cx="${x + half + Math.sin(angle) * 32}" cy="${y + half - Math.cos(angle) * 32}" r="5" fill="#ffd36b"/>`
@@ -79,14 +79,14 @@ function contractText(
   words: Words,
 ): string {
   const big = { y, size: 104, fill: INK.onFelt, bold: true, width: ROOM }
-  const first = `${level}${strain === 'NT' ? 'NT' : ''}`
+  const first = `${level}${strain === 'NT' ? words('strain.NT.short') : ''}`
   const after = BESIDE + lineWidth(`${level}`, 104) + (strain === 'NT' ? 150 : 112)
   const plate = `<rect x="${BESIDE + 66}" y="${y - 88}" width="100" height="100" rx="18" fill="${INK.paper}"/>`
   return [
     line(first, { ...big, x: BESIDE }),
     strain === 'NT' ? '' : plate + glyph(strain, BESIDE + 79, y - 11, 74),
     line(doubling.replaceAll('X', '×'), { ...big, x: after, size: 64 }),
-    line(words('declarer', { seat: words(declarer) }), {
+    line(words('head.preview.declarer', { seat: words(`head.preview.${declarer}`) }), {
       ...{ x: BESIDE, y: y + 62, size: 36, width: ROOM, fill: INK.onFelt2 },
     }),
   ].join('')
@@ -96,12 +96,12 @@ function resultText({ result, contract }: BoardPreview, y: number, words: Words)
   const big = { x: BESIDE, y, size: 60, width: ROOM, fill: INK.onFelt, bold: true }
   if (result === null) return ''
   if (result.kind === 'passedOut') return ''
-  if (result.kind === 'tdRuling') return line(words('ruling'), { ...big, size: 36 })
-  const over = result.over === null ? '' : overText(result.over)
-  const side = result.scoreNs < 0 ? `${words('E')}${words('W')}` : `${words('N')}${words('S')}`
+  if (result.kind === 'tdRuling') return line(words('head.preview.ruling'), { ...big, size: 36 })
+  const over = result.over === null ? '' : overText(result.over, words)
+  const side = words(result.scoreNs < 0 ? 'side.EW' : 'side.NS')
   const score = result.scoreNs === 0 ? '0' : `${side} +${Math.abs(result.scoreNs)}`
   return contract === null
-    ? line(signedText(result.scoreNs), big)
+    ? line(signedText(result.scoreNs, words), big)
     : line(over, big) + line(score, { ...big, y: y + 56, size: 40, fill: INK.onFelt2 })
 }
 
@@ -112,13 +112,13 @@ export function boardDrawing(board: BoardPreview, words: Words): string {
     panel(PANEL.x, PANEL.y, PANEL.width, PANEL.height),
     ...SEATS.map((seat) => handOf(board, seat, words)),
     compass(board, words),
-    line(words('board', { board: `${board.number}` }), {
+    line(words('head.preview.board', { board: `${board.number}` }), {
       ...{ x: BESIDE, y: 176, size: 52, width: ROOM, fill: INK.onFelt, bold: true },
     }),
-    line(words('dealer', { seat: words(board.dealer) }), {
+    line(words('head.preview.dealer', { seat: words(`head.preview.${board.dealer}`) }), {
       ...{ x: BESIDE, y: 218, size: 28, width: ROOM, fill: INK.onFelt2 },
     }),
-    contract?.kind === 'passedOut' ? line(words('passed'), passed) : '',
+    contract?.kind === 'passedOut' ? line(words('head.preview.passed'), passed) : '',
     contract?.kind === 'played' ? contractText(contract, 352, words) : '',
     resultText(board, 506, words),
   ].join('')

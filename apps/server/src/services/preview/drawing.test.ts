@@ -2,6 +2,7 @@
 import type { Card, Suit } from '@openroom/bridge/card'
 import { SUITS } from '@openroom/bridge/card'
 import type { Hand } from '@openroom/bridge/deal'
+import { say, sayIn } from '@openroom/texts/say'
 import { expect, it } from 'vitest'
 import type { BoardPreview, ListPreview, RankingPreview } from '../public/previewKinds.ts'
 import { drawing } from './drawing.ts'
@@ -36,10 +37,7 @@ const RANKING: RankingPreview = {
   groups: [{ side: null, section: null, rows: ROWS }],
 }
 
-const words = (id: string, values: Readonly<Record<string, string>> = {}) =>
-  [id, ...Object.values(values)].join(' ')
-
-const said = (preview: Parameters<typeof drawing>[0]): readonly string[] =>
+const said = (preview: Parameters<typeof drawing>[0], words = say): readonly string[] =>
   [...drawing(preview, words).matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text ?? '')
 
 it('a board with its hands, contract and result', () => {
@@ -47,18 +45,18 @@ it('a board with its hands, contract and result', () => {
   expect(texts).toEqual(
     expect.arrayContaining(['Cup &lt;final&gt; &amp; &quot;more&quot;', 'North One', 'A K Q 4', 'Q 10 3']),
   )
-  expect(texts).toEqual(expect.arrayContaining(['board 14', 'declarer N', '4', '×', '−1', 'EW +100']))
+  expect(texts).toEqual(expect.arrayContaining(['Board 14', 'by N', '4', '×', '−1', 'E-W +100']))
 })
 
 it.each([
-  ['nothing of a result that is not there', { result: null, contract: null }, ['board 14'], /declarer|EW/],
+  ['nothing of a result that is not there', { result: null, contract: null }, ['Board 14'], /^by |E-W/],
   [
     'a board that was passed out',
     { contract: { kind: 'passedOut' }, result: { kind: 'passedOut' } },
-    ['passed'],
-    /declarer/,
+    ['Passed out'],
+    /^by /,
   ],
-  ['a ruling', { result: { kind: 'tdRuling', contract: null } }, ['ruling'], /EW/],
+  ['a ruling', { result: { kind: 'tdRuling', contract: null } }, ['Director’s ruling'], /E-W/],
   ['no cards where there are none', { hands: null }, ['North One'], /A K Q/],
 ] as const)('%s', (_, change, there, missing) => {
   const texts = said({ ...BOARD, ...change } as BoardPreview)
@@ -66,8 +64,26 @@ it.each([
   expect(texts.filter((text) => missing.test(text))).toEqual([])
 })
 
+it('all of it in another language: letters, words and figures', () => {
+  const german = sayIn('de', {
+    ...{
+      'rank.A.short': 'A',
+      'rank.Q.short': 'D',
+      'rank.J.short': 'B',
+      'seat.E.short': 'O',
+      'side.EW': 'O-W',
+    },
+    ...{ 'head.preview.board': 'Board {board} hier', 'strain.NT.short': 'SA' },
+    ...{ 'language.decimal': ',', 'language.locale': 'de-DE', 'push.figure.PERCENT': '%{score}' },
+  })
+  const inGerman = (preview: Parameters<typeof drawing>[0]) => said(preview, german)
+  const texts = inGerman({ ...BOARD, contract: { ...BOARD.contract, strain: 'NT' } as never })
+  expect(texts).toEqual(expect.arrayContaining(['D 10 3', 'Board 14 hier', '4SA', 'O', 'O-W +100']))
+  expect(inGerman(RANKING)).toContain('%61,50')
+})
+
 it('a ranking that is live, and one without rows', () => {
-  expect(said(RANKING)).toEqual(['Cup', 'live', '1', 'Ash – Elm', '61.50 %', '2', 'Fir – Oak', '58.33 %'])
+  expect(said(RANKING)).toEqual(['Cup', 'LIVE', '1', 'Ash – Elm', '61.50 %', '2', 'Fir – Oak', '58.33 %'])
   expect(said({ ...RANKING, isLive: false, unit: null, groups: [] })).toEqual(['Cup'])
 })
 
@@ -75,14 +91,14 @@ it('a match between teams that are called by all their players, whole and clear 
   const name = 'Meckstroth - Rodwell - Nickell - Freeman'
   const rows = [44, 25].map((figure) => ({ rank: null, name, figure }))
   const preview = { ...CUP, kind: 'matches', isLive: false, unit: 'IMP', rows } as const
-  expect(said(preview)).toEqual(['Cup', name, '44', name, '25', 'IMP'])
+  expect(said(preview)).toEqual(['Cup', name, '44', name, '25', 'IMPs'])
 })
 
 it('two rankings side by side, each under what it is of', () => {
   const groups = (['NS', 'EW'] as const).map((side) => ({ side, section: null, rows: ROWS }))
   const rows = ['1', 'Ash – Elm', '61.50 %', '2', 'Fir – Oak', '58.33 %']
   const texts = said({ ...RANKING, isLive: false, groups })
-  expect(texts).toEqual(['Cup', 'NS', ...rows, 'EW', ...rows])
+  expect(texts).toEqual(['Cup', 'North-South', ...rows, 'East-West', ...rows])
 })
 
 it('of more rankings who leads in each', () => {
@@ -90,7 +106,7 @@ it('of more rankings who leads in each', () => {
     (['NS', 'EW'] as const).map((side) => ({ side, section, rows: ROWS.slice(0, 1) })),
   )
   const texts = said({ ...RANKING, isLive: false, groups })
-  const each = ['section A · NS', 'section A · EW', 'section B · NS', 'section B · EW']
+  const each = ['A', 'B'].flatMap((one) => [`Section ${one} · North-South`, `Section ${one} · East-West`])
   expect(texts).toEqual(['Cup', ...each.flatMap((group) => [group, 'Ash – Elm', '61.50 %'])])
 })
 
@@ -106,8 +122,8 @@ it('a club or a player: figures, and sessions with their days', () => {
       { name: 'Tuesday', day: null, isLive: true },
     ],
   }
-  const figures = ['120', 'boards', '−0.46', 'swing']
-  expect(said(list)).toEqual(['Ash One', 'Oakmere', ...figures, 'Cup', '7 Mar 2026', 'Tuesday', 'live'])
+  const figures = ['120', 'boards', '−0.46', 'IMPs a board']
+  expect(said(list)).toEqual(['Ash One', 'Oakmere', ...figures, 'Cup', '7 Mar 2026', 'Tuesday', 'LIVE'])
 })
 
 it('a match, its leader in bold', () => {
@@ -115,10 +131,10 @@ it('a match, its leader in bold', () => {
     { rank: null, name: 'Ash', figure: 34 },
     { rank: null, name: 'Elm', figure: 12 },
   ]
-  const svg = drawing({ ...CUP, kind: 'matches', unit: 'IMP', rows }, words)
+  const svg = drawing({ ...CUP, kind: 'matches', unit: 'IMP', rows }, say)
   expect(svg).toMatch(/font-weight="700"[^>]*>Ash</)
   expect(svg).not.toMatch(/font-weight="700"[^>]*>Elm</)
-  expect(svg).toContain('>IMP<')
+  expect(svg).toContain('>IMPs<')
 })
 
 it.each([
@@ -139,10 +155,10 @@ it.each([
   [-1.5, 'IMP', '−1.50'],
   [14, 'VP', '14.00'],
   [50, 'PERCENT', '50.00 %'],
-] as const)('%d %s is %s', (value, unit, text) => expect(figureText(value, unit)).toBe(text))
+] as const)('%d %s is %s', (value, unit, text) => expect(figureText(value, unit, say)).toBe(text))
 
 it('is painted as a PNG of 1200 by 630 that is not large', async () => {
-  const png = Buffer.from(await paintHere(drawing(BOARD, words)))
+  const png = Buffer.from(await paintHere(drawing(BOARD, say)))
   expect([png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([
     ...['PNG', 1200, 630],
   ])

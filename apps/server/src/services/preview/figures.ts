@@ -1,13 +1,17 @@
 /** Figures of scores as pictures show them. */
 import type { Figure } from '../public/playing.ts'
+import { decimals, percent } from '../saidFigures.ts'
+import type { Words } from './frame.ts'
 
-const real = (text: string): string => text.replace('-', '−')
-
-export function figureText(value: number, unit: Figure['unit'] | null): string {
-  if (unit === 'PERCENT') return `${real(value.toFixed(2))} %`
-  return real(Number.isInteger(value) && unit !== 'VP' ? `${value}` : value.toFixed(2))
+export function figureText(value: number, unit: Figure['unit'] | null, words: Words): string {
+  if (unit === 'PERCENT') return percent(value, 2, words)
+  return decimals(value, Number.isInteger(value) && unit !== 'VP' ? 0 : 2, words)
 }
 
-export const signedText = (value: number): string => (value > 0 ? `+${value}` : real(`${value}`))
+/** As many decimals as it has. */
+export function signedText(value: number, words: Words): string {
+  const text = decimals(value, `${value}`.split('.')[1]?.length ?? 0, words)
+  return value > 0 ? `+${text}` : text
+}
 
-export const overText = (over: number): string => (over === 0 ? '=' : signedText(over))
+export const overText = (over: number, words: Words): string => (over === 0 ? '=' : signedText(over, words))

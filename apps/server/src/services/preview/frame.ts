@@ -1,4 +1,5 @@
 /** What every picture beside a link has around it: felt, the mark of the site, title and where it is from. */
+import type { Say } from '@openroom/texts/say'
 import { fitted, line, lineWidth } from './text.ts'
 
 export const SIZE = { width: 1200, height: 630 } as const
@@ -26,8 +27,8 @@ export const INK = {
 
 export const MARGIN = 48
 
-/** What is said in words of a language, by id. */
-export type Words = (id: string, values?: Readonly<Record<string, string>>) => string
+/** What is said in words of a language. */
+export type Words = Say
 
 const MARK =
   '<rect x="17" y="17" width="66" height="66" rx="14" fill="none" stroke="#fff" stroke-width="7"/><path d="M38 31h24M38 69h24M31 38v24M69 38v24" stroke="#fff" stroke-width="7" stroke-linecap="round"/>'
@@ -61,7 +62,7 @@ export function framed({ title, subtitle, isLive }: Around, words: Words, inner:
     mark(MARGIN - 14, 14, 96),
     line(title, { x, y: hasMore ? 58 : 76, size: 38, width, fill: INK.onFelt, bold: true }),
     line(subtitle, { x, y: 96, size: 26, width, fill: INK.onFelt2 }),
-    isLive ? livePill(words('live')) : '',
+    isLive ? livePill(words('head.preview.live')) : '',
     inner,
     '</svg>',
   ].join('')

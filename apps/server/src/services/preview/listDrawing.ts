@@ -1,5 +1,6 @@
 /** A club or a player as a picture: some large figures, and the sessions last played. */
 import type { ListPreview, ListRow } from '../public/previewKinds.ts'
+import { dayText } from '../saidFigures.ts'
 import { signedText } from './figures.ts'
 import { INK, MARGIN, panel, type Words } from './frame.ts'
 import { ACROSS, HEIGHT, NOTHING, rule, TOP, WIDTH } from './rowsDrawing.ts'
@@ -8,24 +9,15 @@ import { line } from './text.ts'
 const FIGURES = 150
 const BESIDE = 230
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-const signed = (value: number): string => signedText(Number(value.toFixed(2)))
-
 function figuresOf({ figures }: ListPreview, words: Words): string {
   const width = ACROSS.width / Math.max(1, figures.length)
   return figures
     .map(({ id, value }, i) => {
       const x = ACROSS.x + width * i
-      const figure = id === 'swing' ? signed(value) : `${value}`
+      const figure = id === 'swing' ? signedText(Number(value.toFixed(2)), words) : `${value}`
       return [
         line(figure, { x, y: TOP + 78, size: 60, width: width - 20, fill: INK.ink, bold: true }),
-        line(words(id), { x, y: TOP + 116, size: 24, width: width - 20, fill: INK.ink2 }),
+        line(words(`head.preview.${id}`), { x, y: TOP + 116, size: 24, width: width - 20, fill: INK.ink2 }),
       ].join('')
     })
     .join('')
@@ -37,8 +29,8 @@ function rowOf({ name, day, isLive }: ListRow, y: number, words: Words): string 
   return [
     line(name, { x: ACROSS.x, y, size: 34, width: ACROSS.width - BESIDE - 20, fill: INK.ink, bold: isLive }),
     isLive
-      ? line(words('live'), { ...beside, fill: INK.live, bold: true })
-      : line(day === null ? '' : DAY.format(new Date(day)), { ...beside, fill: INK.ink2 }),
+      ? line(words('head.preview.live'), { ...beside, fill: INK.live, bold: true })
+      : line(day === null ? '' : dayText(day, words), { ...beside, fill: INK.ink2 }),
   ].join('')
 }
 

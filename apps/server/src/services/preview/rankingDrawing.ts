@@ -8,8 +8,8 @@ import {
   type Place,
   rowOf,
   rule,
+  type SaidUnit,
   TOP,
-  type Unit,
   unitOf,
   WIDTH,
 } from './rowsDrawing.ts'
@@ -19,7 +19,10 @@ const GAP = 48
 
 /** `N-S`, `Section B`, or both. */
 function nameOf({ side, section }: RankingGroup, words: Words): string {
-  const parts = [section === null ? '' : words('section', { section }), side === null ? '' : words(side)]
+  const parts = [
+    section === null ? '' : words('head.preview.section', { section }),
+    side === null ? '' : words(`head.preview.${side}`),
+  ]
   return parts.filter((part) => part !== '').join(' · ')
 }
 
@@ -29,24 +32,24 @@ type Room = Pick<Place, 'x' | 'width'> & {
   readonly size: number
 }
 
-function rowsIn({ x, width, top, most, size }: Room, { rows }: RankingGroup, unit: Unit): string {
+function rowsIn({ x, width, top, most, size }: Room, { rows }: RankingGroup, said: SaidUnit): string {
   const step = (TOP + HEIGHT - 24 - top) / Math.max(most, 3)
   return rows
     .map((row, i) => {
       const y = top + step * (i + 0.5) + size * 0.36
       const between = i > 0 ? rule(top + step * i, { x, width }) : ''
-      return between + rowOf(row, unit, { x, width, y, size }, row.rank === 1)
+      return between + rowOf(row, said, { x, width, y, size }, row.rank === 1)
     })
     .join('')
 }
 
-function single(group: RankingGroup, unit: Unit): string {
+function single(group: RankingGroup, said: SaidUnit): string {
   const most = group.rows.length
-  return rowsIn({ ...ACROSS, top: TOP + 16, most, size: most > 4 ? 38 : 46 }, group, unit)
+  return rowsIn({ ...ACROSS, top: TOP + 16, most, size: most > 4 ? 38 : 46 }, group, said)
 }
 
 /** Two winners, each at the head of a column of its own. */
-function columns(groups: readonly RankingGroup[], unit: Unit, words: Words): string {
+function columns(groups: readonly RankingGroup[], said: SaidUnit): string {
   const width = (ACROSS.width - GAP) / 2
   const most = Math.max(...groups.map(({ rows }) => rows.length))
   return groups
@@ -54,14 +57,15 @@ function columns(groups: readonly RankingGroup[], unit: Unit, words: Words): str
       const x = ACROSS.x + i * (width + GAP)
       const head = { x, y: TOP + 50, size: 28, width, fill: INK.good, bold: true }
       return (
-        line(nameOf(group, words), head) + rowsIn({ x, width, top: TOP + 72, most, size: 27 }, group, unit)
+        line(nameOf(group, said.words), head) +
+        rowsIn({ x, width, top: TOP + 72, most, size: 27 }, group, said)
       )
     })
     .join('')
 }
 
 /** Of many rankings who leads in each. */
-function leadersOf(groups: readonly RankingGroup[], unit: Unit, words: Words): string {
+function leadersOf(groups: readonly RankingGroup[], said: SaidUnit): string {
   const step = (HEIGHT - 40) / groups.length
   return groups
     .map((group, i) => {
@@ -71,8 +75,8 @@ function leadersOf(groups: readonly RankingGroup[], unit: Unit, words: Words): s
       const between = i > 0 ? rule(top) : ''
       return (
         between +
-        line(nameOf(group, words), label) +
-        (row ? rowOf({ ...row, rank: null }, unit, place, true) : '')
+        line(nameOf(group, said.words), label) +
+        (row ? rowOf({ ...row, rank: null }, said, place, true) : '')
       )
     })
     .join('')
@@ -81,11 +85,12 @@ function leadersOf(groups: readonly RankingGroup[], unit: Unit, words: Words): s
 export function rankingDrawing({ groups, unit }: RankingPreview, words: Words): string {
   const [first] = groups
   if (first === undefined) return NOTHING
+  const said = { unit, words }
   const inner =
     groups.length === 1
-      ? single(first, unit)
+      ? single(first, said)
       : groups.length === 2
-        ? columns(groups, unit, words)
-        : leadersOf(groups, unit, words)
-  return panel(MARGIN, TOP, WIDTH, HEIGHT) + inner + unitOf(unit, words)
+        ? columns(groups, said)
+        : leadersOf(groups, said)
+  return panel(MARGIN, TOP, WIDTH, HEIGHT) + inner + unitOf(said)
 }

@@ -5,7 +5,8 @@ import { figureText } from './figures.ts'
 import { INK, MARGIN, panel, SIZE, type Words } from './frame.ts'
 import { line, sizeFor } from './text.ts'
 
-export type Unit = Figure['unit'] | null
+/** What figures are, and how that is said. */
+export type SaidUnit = { readonly unit: Figure['unit'] | null; readonly words: Words }
 
 export const TOP = 124
 export const WIDTH = SIZE.width - 2 * MARGIN
@@ -18,13 +19,18 @@ export type Place = { readonly x: number; readonly width: number; readonly y: nu
 /** The whole panel. */
 export const ACROSS = { x: MARGIN + INSIDE, width: WIDTH - 2 * INSIDE } as const
 
-export function rowOf({ rank, name, figure }: PreviewRow, unit: Unit, place: Place, bold: boolean): string {
+export function rowOf(
+  { rank, name, figure }: PreviewRow,
+  { unit, words }: SaidUnit,
+  place: Place,
+  bold: boolean,
+): string {
   const { x: left, y, size, width } = place
   const [room, ranks] = [size * 7.1, size * 2.2]
   const x = rank === null ? left : left + ranks
   const right = left + width
   const look = { y, size, bold, fill: INK.ink }
-  const figures = figure === null ? '' : figureText(figure, unit)
+  const figures = figure === null ? '' : figureText(figure, unit, words)
   return [
     rank === null
       ? ''
@@ -37,10 +43,10 @@ export function rowOf({ rank, name, figure }: PreviewRow, unit: Unit, place: Pla
 export const rule = (y: number, { x, width }: Pick<Place, 'x' | 'width'> = ACROSS): string =>
   `<rect x="${x}" y="${y}" width="${width}" height="2" fill="${INK.line}"/>`
 
-export function unitOf(unit: Unit, words: Words): string {
+export function unitOf({ unit, words }: SaidUnit): string {
   if (unit === null || unit === 'PERCENT') return ''
   const look = { x: SIZE.width - MARGIN - INSIDE, y: TOP + HEIGHT - 14, size: 22, width: 200 }
-  return line(words(unit), { ...look, fill: INK.ink2, anchor: 'end' })
+  return line(words(`head.preview.${unit}`), { ...look, fill: INK.ink2, anchor: 'end' })
 }
 
 /** A large mark where there is nothing to tell yet. */
@@ -49,7 +55,7 @@ export const NOTHING = `<g transform="translate(425 150) scale(3.5)" opacity="0.
 /** What the figure of a match takes, and what is before it, in ems. */
 const FIGURE = 3
 
-function matchRows({ rows, unit }: MatchesPreview): readonly string[] {
+function matchRows({ rows, unit }: MatchesPreview, words: Words): readonly string[] {
   const count = rows.length / 2
   const height = (HEIGHT - 40) / count
   const most = count === 1 ? 72 : count === 2 ? 52 : 40
@@ -63,11 +69,15 @@ function matchRows({ rows, unit }: MatchesPreview): readonly string[] {
     const middle = TOP + 14 + height * (match + 0.5)
     const y = middle + (i % 2 === 0 ? -size * 0.42 : size * 1.02)
     const between = match > 0 && i % 2 === 0 ? rule(TOP + 14 + height * match) : ''
-    return between + rowOf(row, unit, { ...ACROSS, y, size }, leads)
+    return between + rowOf(row, { unit, words }, { ...ACROSS, y, size }, leads)
   })
 }
 
 export function matchesDrawing(preview: MatchesPreview, words: Words): string {
   if (preview.rows.length === 0) return NOTHING
-  return [panel(MARGIN, TOP, WIDTH, HEIGHT), ...matchRows(preview), unitOf(preview.unit, words)].join('')
+  return [
+    panel(MARGIN, TOP, WIDTH, HEIGHT),
+    ...matchRows(preview, words),
+    unitOf({ unit: preview.unit, words }),
+  ].join('')
 }

@@ -6,6 +6,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { CollectionFormat } from '@openroom/formats/collection'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed } from '@openroom/protocol/names'
+import type { Say } from '@openroom/texts/say'
 import type { Kysely } from 'kysely'
 import { FairQueue } from '../../runtime/fairQueue.ts'
 import { wantedSessions } from '../../store/documentOf.ts'
@@ -79,8 +80,8 @@ export class PublicExports {
     }
   }
 
-  /** All sessions of a tournament in one archive, made while it is read; `null`: there are none. */
-  async zip(id: number, asker: ExportAsker): Promise<AsyncGenerator<Uint8Array> | null> {
+  /** All sessions of a tournament in one archive, made while it is read; `null`: there are none. @param say its list of contents */
+  async zip(id: number, asker: ExportAsker, say: Say): Promise<AsyncGenerator<Uint8Array> | null> {
     const sessions = await wantedSessions(this.#db, { of: 'tournament', id })
     if (sessions.length === 0) return null
     return tournamentZip(
@@ -90,6 +91,7 @@ export class PublicExports {
         this.#queue.run(asker.whose, asker.gone, () =>
           this.#make({ of: 'session', id: session, board: null }, format),
         ),
+      say,
     )
   }
 

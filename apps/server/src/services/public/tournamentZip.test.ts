@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok } from '@openroom/bridge/result'
+import { say } from '@openroom/texts/say'
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { tournamentZip } from './tournamentZip.ts'
@@ -20,21 +21,23 @@ function makeFile(made: number[]) {
 
 it('holds every session in every format that fits, and says what each leaves out', async () => {
   const pieces: Uint8Array[] = []
-  for await (const piece of tournamentZip([3, 4], makeFile([]))) pieces.push(piece)
+  for await (const piece of tournamentZip([3, 4], makeFile([]), say)) pieces.push(piece)
   const files = unzipSync(Buffer.concat(pieces))
   expect(Object.keys(files)).toHaveLength(2 * 5 + 2)
   expect(strFromU8(files['LICENCE.txt']!)).toBe('CC0\n')
   expect(files['session-3/x-session-3.json']).toHaveLength(16 * KB)
   const contents = strFromU8(files['CONTENTS.txt']!)
-  expect(contents).toContain('session-4/x-session-4.csv: without deals, auctions')
-  expect(contents).toContain('session-4, lin: export-without-record')
+  expect(contents).toContain(
+    'session-4/x-session-4.csv: This format has no room for: the deals, auctions and play',
+  )
+  expect(contents).toContain('session-4, lin: No auction or play is there, which this format tells.')
 })
 
 it('is made as it is read, one file ahead at most', async () => {
   const made: number[] = []
   let [read, largest] = [0, 0]
   const sessions = Array.from({ length: 12 }, (_, i) => i + 1)
-  for await (const piece of tournamentZip(sessions, makeFile(made))) {
+  for await (const piece of tournamentZip(sessions, makeFile(made), say)) {
     read += piece.length
     largest = Math.max(largest, made.length * 16 * KB - read)
   }

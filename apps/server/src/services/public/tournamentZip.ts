@@ -2,11 +2,13 @@
  * All sessions of a tournament in one ZIP archive, each in every format that fits. It is made as it is read: of no more
  * than one file at a time is anything in memory, however many sessions there are.
  */
-import { EXPORT_FORMATS, type ExportFormat } from '@openroom/bridge/exports'
+import { EXPORT_FORMATS, type ExportFormat, type ExportLoss } from '@openroom/bridge/exports'
 import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
+import type { Say } from '@openroom/texts/say'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { ExportedFile } from '../exportFiles.ts'
+import { listOf } from '../saidFigures.ts'
 
 type MakeFile = (session: number, format: ExportFormat) => Promise<Result<ExportedFile, ErrorCode>>
 
@@ -15,9 +17,14 @@ const EVER = new Date(2000, 0, 1)
 
 const CONTENTS = 'CONTENTS.txt'
 
-/** Said of each file, in words that need no translation. */
-const lineOf = (name: string, leftOut: readonly string[]): string =>
-  leftOut.length === 0 ? `${name}\n` : `${name}: without ${leftOut.join(', ')}\n`
+/** Said of each file. */
+function lineOf(file: string, leftOut: readonly ExportLoss[], say: Say): string {
+  const what = listOf(
+    leftOut.map((loss) => say(`export.left.${loss}`)),
+    say,
+  )
+  return leftOut.length === 0 ? `${file}\n` : `${file}: ${say('export.left')} ${what}\n`
+}
 
 /** Bytes that are to be sent, and a file that is being written. */
 class Archive {
@@ -56,10 +63,14 @@ class Archive {
   }
 }
 
-/** @param make a file that does not fit its format is left out, and told of in the list of contents */
+/**
+ * @param make a file that does not fit its format is left out, and told of in the list of contents
+ * @param say what that list is written with
+ */
 export async function* tournamentZip(
   sessions: readonly number[],
   make: MakeFile,
+  say: Say,
 ): AsyncGenerator<Uint8Array> {
   const archive = new Archive()
   let contents = ''
@@ -68,12 +79,12 @@ export async function* tournamentZip(
     for (const format of EXPORT_FORMATS) {
       const file = await make(session, format)
       if (!file.ok) {
-        contents += `session-${session}, ${format}: ${file.error}\n`
+        contents += `session-${session}, ${format}: ${say(`refusal.${file.error}`)}\n`
         continue
       }
       const name = `session-${session}/${file.value.name}`
       licence ??= file.value.licence
-      contents += lineOf(name, file.value.leftOut)
+      contents += lineOf(name, file.value.leftOut, say)
       yield* archive.file(name, file.value.pieces)
     }
   if (licence !== null) yield* archive.file('LICENCE.txt', [strToU8(`${licence}\n`)])

@@ -1,7 +1,6 @@
 /** Finds what there is to tell of sessions that have changed, and writes a message for each who wants to be told. */
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
-import { say } from '@openroom/texts/say'
 import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import {
@@ -15,6 +14,7 @@ import {
 } from '../../store/pushNoticed.ts'
 import { type Budget, insertMessage, type SubscriptionRow } from '../../store/pushRows.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { Languages } from '../languages.ts'
 import { newsOf } from '../public/followed/news.ts'
 import { entrantOf, type News } from '../public/followed/words.ts'
 import type { SessionModel } from '../public/model.ts'
@@ -40,6 +40,7 @@ export type FinderOptions = {
   readonly db: Kysely<AllTables>
   readonly sessions: Sessions
   readonly clock: Clock
+  readonly languages: Languages
   /** Rejects when another node does this now. */
   readonly fence: (tx: Transaction<AllTables>) => Promise<void>
 }
@@ -136,7 +137,8 @@ export class Finder {
   async #write(tx: Transaction<AllTables>, model: SessionModel, told: Told, now: Date): Promise<void> {
     const { row, key, news } = told
     const { tell, quiet, hidden } = row.wish
-    const words = tell[news.kind] ? news.words(hidden) : null
+    const say = this.#options.languages.in(row.wish.language ?? null)
+    const words = tell[news.kind] ? news.words(hidden, say) : null
     if (words === null) return
     const until = quietUntil(quiet, now.getTime())
     // An end waits for the morning; what goes on then is another board.

@@ -1,4 +1,6 @@
 /** Notifications from the play at the tables to the browser that decrypts them. */
+
+import { rmSync } from 'node:fs'
 import type { TableRecord } from '@openroom/bridge/table/record'
 import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import type { PushKey, PushWish } from '@openroom/protocol/schema/push'
@@ -13,6 +15,7 @@ import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { type TestBrowser, type TestPushService, testPushService } from '../../testing/pushEndpoint.ts'
 import { json, type TestServer, testServer } from '../../testing/server.ts'
 import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import { webFolder } from '../../testing/webFolder.ts'
 import { Channel } from '../channel.ts'
 import { pushKeys } from './keys.ts'
 import { Sender } from './sender.ts'
@@ -38,6 +41,7 @@ let feed: Source
 let publicKey: string
 let count = 0
 const browsers: TestBrowser[] = []
+const folder = webFolder()
 
 beforeAll(async () => {
   service = await testPushService()
@@ -47,7 +51,7 @@ beforeAll(async () => {
       ...{ TRUSTED_PROXIES: '1', PUSH_SERVICES: service.origin },
       ...{ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' },
     },
-    { ingestTokens: TOKENS, clock },
+    { ingestTokens: TOKENS, clock, webFolder: folder },
   )
   for (const file of tournaments())
     expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
@@ -57,6 +61,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.stop()
   await service.close()
+  rmSync(folder, { recursive: true })
 })
 /** The next test begins as on a site where nobody wants to be told. */
 afterEach(async () => {
@@ -183,13 +188,14 @@ describe('who follows a team', () => {
   })
 
   it('hears nothing before its time', async () => {
-    const browser = await subscribed()
+    const browser = await subscribed({ language: 'de' })
     const played = await begin()
     await playAll(played)
     await pass(DELAY - 20)
     expect(browser.tries()).toBe(0)
     await pass(60)
     expect(browser.texts()).toHaveLength(2)
+    expect(browser.texts()[0]).toContain('| Am Tisch. Brackwater Pairs')
   })
 
   it('without spoilers is told that, not what', async () => {

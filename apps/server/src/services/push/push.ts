@@ -17,6 +17,7 @@ import { Lease } from '../../store/unreleased/lease.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Changes } from '../changes.ts'
 import type { Channel } from '../channel.ts'
+import type { Languages } from '../languages.ts'
 import type { Sessions } from '../public/sessions.ts'
 import type { TableNews } from '../tableNews.ts'
 import { Finder, OVER } from './finder.ts'
@@ -38,6 +39,7 @@ export type PushOptions = {
   readonly tableNews: Pick<TableNews, 'released'>
   readonly subscriptionNews: Channel<SubscriptionNews>
   readonly clock: Clock
+  readonly languages: Languages
   readonly service: Pick<PushService, 'send' | 'stop'>
   readonly isAlone: boolean
   readonly onError: (error: unknown) => void

@@ -41,6 +41,7 @@ import { saidPlayers } from './0036-said-players.ts'
 import { openCorrections } from './0037-open-corrections.ts'
 import { plays } from './0038-plays.ts'
 import { licences } from './0039-licences.ts'
+import { languages } from './0040-languages.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -83,6 +84,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0037-open-corrections', sql: openCorrections },
   { name: '0038-plays', sql: plays },
   { name: '0039-licences', sql: licences },
+  { name: '0040-languages', sql: languages },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

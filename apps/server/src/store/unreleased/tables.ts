@@ -176,6 +176,7 @@ export type AllTables = PublicTables &
       mini_session_id: number
       registration_id: number
       address: string
+      language: string | null
       asked_at: Instant
       tries: Generated<number>
       due_at: Instant

@@ -1,5 +1,5 @@
 /** A session that is over: what each pair or team has come to, and who leads. */
-import { say } from '@openroom/texts/say'
+import { type Say, say as sayEnglish } from '@openroom/texts/say'
 import { isBye } from '../meetings.ts'
 import { sessionName } from '../miniSessions.ts'
 import type { SessionModel } from '../model.ts'
@@ -10,7 +10,7 @@ import { figureText, type News, nameOf, pathIn } from './words.ts'
 type Sessions = readonly SessionModel[]
 
 /** Of teams that are out, or through: their last match. */
-function matchText(sessions: Sessions, id: number): string | null {
+function matchText(sessions: Sessions, id: number, say: Say): string | null {
   const model = sessions.at(-1)!
   const own = scoredMatches(model).filter(({ row }) => row.home_id === id || row.visiting_id === id)
   const last = own.reduce<(typeof own)[number] | null>(
@@ -23,10 +23,10 @@ function matchText(sessions: Sessions, id: number): string | null {
   return say('push.match', { home, visiting, homeScore, visitingScore })
 }
 
-function endOf(model: SessionModel, id: number, result: () => string | null): News {
+function endOf(model: SessionModel, id: number, result: (say: Say) => string | null): News {
   const { type, session } = model.row
-  const words = (isHidden: boolean) => ({
-    title: (isHidden ? null : result()) ?? nameOf(model, id),
+  const words = (isHidden: boolean, say: Say) => ({
+    title: (isHidden ? null : result(say)) ?? nameOf(model, id),
     body: say('push.end.body', { session: sessionName(model.row) }),
   })
   const query = { screen: 'private-score', registrationId: id, ...(type === 'PAIR' ? { session } : {}) }
@@ -35,11 +35,11 @@ function endOf(model: SessionModel, id: number, result: () => string | null): Ne
 
 function overNews(sessions: Sessions): News {
   const model = sessions.at(-1)!
-  const words = (isHidden: boolean) => {
+  const words = (isHidden: boolean, say: Say) => {
     const first = isHidden || (model.row.type === 'TEAM' && isKnockOut(model)) ? [] : leaders(sessions)
     // Those of earlier sessions may lead without being in this one.
     const named = first.filter(({ name }) => name !== '')
-    const said = named.map((one) => say('push.leader', { name: one.name, figure: figureText(one) }))
+    const said = named.map((one) => say('push.leader', { name: one.name, figure: figureText(one, say) }))
     return {
       title: say('push.over', { tournament: model.row.tournament_name }),
       body: say('push.over.body', { session: sessionName(model.row), leaders: said.join('; ') }).trim(),
@@ -57,11 +57,13 @@ export function ends(sessions: Sessions): readonly News[] {
     ({ registrationId: id }) => model.entries.has(id) && !isBye(model, id),
   )
   const news = own.flatMap(({ registrationId: id, rank, figure }): readonly News[] => {
-    const placed = () =>
-      figure && rank ? say('push.end', { who: nameOf(model, id), figure: figureText(figure), rank }) : null
-    const result = isCup ? () => matchText(sessions, id) : placed
+    const placed = (say: Say) =>
+      figure && rank
+        ? say('push.end', { who: nameOf(model, id), figure: figureText(figure, say), rank })
+        : null
+    const result = isCup ? (say: Say) => matchText(sessions, id, say) : placed
     // Who has not played has come to nothing.
-    return result() === null ? [] : [endOf(model, id, result)]
+    return result(sayEnglish) === null ? [] : [endOf(model, id, result)]
   })
   return [...news, overNews(sessions)]
 }

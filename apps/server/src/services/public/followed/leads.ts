@@ -1,6 +1,6 @@
 /** Pairs that take the lead: who is first after a round that is over at all tables, and was not after the round before. */
 import { groupBy } from '@openroom/bridge/groupBy'
-import { say } from '@openroom/texts/say'
+import type { Say } from '@openroom/texts/say'
 import { cutTo } from '../cutTo.ts'
 import { isBye } from '../meetings.ts'
 import { sessionName } from '../miniSessions.ts'
@@ -43,11 +43,11 @@ export function leads(sessions: Sessions): readonly News[] {
   return after.flatMap(({ registrationId: id, figure }): readonly News[] => {
     if (figure === null || known.has(id) || !model.entries.has(id)) return []
     if (after.filter((other) => other.figure?.score === figure.score).length > MOST_SHARING) return []
-    const words = (isHidden: boolean) =>
+    const words = (isHidden: boolean, say: Say) =>
       isHidden
         ? null
         : {
-            title: say('push.lead', { who: nameOf(model, id), figure: figureText(figure) }),
+            title: say('push.lead', { who: nameOf(model, id), figure: figureText(figure, say) }),
             body: say('push.lead.body', { round, session: sessionName(model.row) }),
           }
     const path = pathIn(model, { screen: 'running-score' })

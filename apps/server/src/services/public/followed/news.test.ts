@@ -1,5 +1,6 @@
 /** What there is to tell of sessions of every kind: who sits down, swings, ends, with and without spoilers. */
 import { player, registration, session, table } from '@openroom/formats/json/documentBuilder'
+import { say } from '@openroom/texts/say'
 import { describe, expect, it } from 'vitest'
 import { boardOf, eventOf, matchOf, roomsOf, scored, seated, sessionsOf, teamOf } from '../testing/modelOf.ts'
 import { newsOf } from './news.ts'
@@ -12,7 +13,7 @@ const CLOSED = { status: 'CLOSED' } as const
 /** `key: title | body`, shown and hidden. */
 const told = (models: Models, isHidden = false): readonly string[] =>
   newsOf(models).flatMap(({ key, words }) => {
-    const said = words(isHidden)
+    const said = words(isHidden, say)
     return said ? [`${key}: ${said.title} | ${said.body}`] : []
   })
 

@@ -1,6 +1,6 @@
 /** Who has sat down: those at whose table play has begun, once in a session; and the session itself. */
 import { formatTableAddress, type TableAddress } from '@openroom/protocol/address'
-import { say } from '@openroom/texts/say'
+import type { Say } from '@openroom/texts/say'
 import { isWatchable } from '../liveTables.ts'
 import { isBye } from '../meetings.ts'
 import { sessionName } from '../miniSessions.ts'
@@ -21,7 +21,7 @@ const tablePath = (model: SessionModel, table: TableRow): string =>
     : pathIn(model, { screen: 'tables', round: table.round })
 
 function seatNews(model: SessionModel, table: TableRow, id: number): News {
-  const words = () => ({
+  const words = (_: boolean, say: Say) => ({
     title: say('push.sit', { who: nameOf(model, id) }),
     body: say('push.sit.body', { session: sessionName(model.row) }),
   })
@@ -29,7 +29,7 @@ function seatNews(model: SessionModel, table: TableRow, id: number): News {
 }
 
 function beginNews(model: SessionModel): News {
-  const words = () => ({
+  const words = (_: boolean, say: Say) => ({
     title: say('push.begin', { tournament: model.row.tournament_name }),
     body: say('push.begin.body', { session: sessionName(model.row) }),
   })

@@ -1,5 +1,5 @@
 /** Swings that are worth a message: of matches, and of pairs against the field where that is by IMPs. */
-import { say } from '@openroom/texts/say'
+import type { Say } from '@openroom/texts/say'
 import { sessionName } from '../miniSessions.ts'
 import { displayedRound, type SessionModel } from '../model.ts'
 import { impUnit, shortName } from '../playing.ts'
@@ -22,7 +22,7 @@ type Swing = {
 
 function swingNews(model: SessionModel, { key, board, winners, losers, imps, path }: Swing): News {
   const namesOf = (ids: readonly number[]) => ids.map((id) => shortName(model, id)).join(' – ')
-  const words = (isHidden: boolean) => {
+  const words = (isHidden: boolean, say: Say) => {
     const session = sessionName(model.row)
     const [winner, loser] = [namesOf(winners), namesOf(losers)]
     // In an order that tells nothing.

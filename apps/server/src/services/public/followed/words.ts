@@ -1,6 +1,7 @@
 /** Something to tell of a session, and how those in it are named. */
 import type { Entrant } from '@openroom/protocol/followed'
-import { say } from '@openroom/texts/say'
+import type { Say } from '@openroom/texts/say'
+import { decimals } from '../../saidFigures.ts'
 import type { SessionModel } from '../model.ts'
 import type { Figure } from '../playing.ts'
 
@@ -14,8 +15,12 @@ export type News = {
   readonly of: readonly number[]
   /** The page that shows it. */
   readonly path: string
-  /** @param isHidden without what came of it @returns `null`: nothing can be told without */
-  readonly words: (isHidden: boolean) => Words | null
+  /**
+   * @param isHidden without what came of it
+   * @param say in the language of whoever is told
+   * @returns `null`: nothing can be told without
+   */
+  readonly words: (isHidden: boolean, say: Say) => Words | null
 }
 
 type Query = Readonly<Record<string, string | number>>
@@ -40,5 +45,8 @@ export const entrantOf = (model: SessionModel, id: number): Entrant => ({
   tournamentId: model.row.tournament_id,
 })
 
-export const figureText = ({ score, unit }: Figure): string =>
-  say(`push.figure.${unit}`, { score: Number(score.toFixed(2)) })
+/** With two decimals at most. */
+export function figureText({ score, unit }: Figure, say: Say): string {
+  const digits = `${Number(score.toFixed(2))}`.split('.')[1]?.length ?? 0
+  return say(`push.figure.${unit}`, { score: decimals(score, digits, say) })
+}
