@@ -89,6 +89,8 @@ function wishOf(of: PushSubscription, choice: Choice, { followed, hidden }: Want
     tell: choice.tell,
     quiet: choice.quiet && { ...choice.quiet, timeZone },
     hidden,
+    // As the page is: what is told comes from the server.
+    language: document.documentElement.lang,
   }
 }
 

@@ -1,55 +1,55 @@
-/** The language of the page: the visitor's choice, else the first of the browser's that there is. */
-import { LANGUAGES, SOURCE_NAME } from 'virtual:openroom-languages'
-import { SOURCE, speak } from './register.ts'
+/**
+ * The language of the page: what the address names, in this tab; else the visitor's choice; else the first of the
+ * browser's that there is.
+ */
 
-const CHOSEN = 'language'
-const LETTERS = 'letters'
+import { LANGUAGES } from 'virtual:openroom-languages'
+import { LANGUAGE_QUERY, languageOfTags, SOURCE } from '@openroom/protocol/languages'
+import { speak } from './register.ts'
+
+/** Of the choice, where a browser keeps it; of the address, in its tab. */
+export const KEPT = 'language'
+export const KEPT_LETTERS = 'letters'
 
 /** A choice is offered where there is one. */
 export const hasLanguages = Object.keys(LANGUAGES).length > 0
 
-/** Each by its own name. */
-export const languages = (): readonly { readonly value: string; readonly label: string }[] => [
-  { value: SOURCE, label: SOURCE_NAME },
-  ...Object.entries(LANGUAGES).map(([value, { name }]) => ({ value, label: name })),
-]
-
-const isThere = (language: string): boolean => language === SOURCE || LANGUAGES[language] !== undefined
-
-function kept(key: string): string | null {
+function kept(place: 'localStorage' | 'sessionStorage', key: string): string {
   try {
-    return localStorage.getItem(key)
+    return globalThis[place].getItem(key) ?? ''
   } catch {
-    return null
+    return ''
   }
 }
 
-/** A language of these that there is: `de-AT` is read as `de`. */
-export const matching = (tags: readonly string[]): string =>
-  tags.flatMap((tag) => [tag, tag.split('-')[0]!]).find(isThere) ?? SOURCE
+/** Further pages of the tab do not name it. */
+function noteAddress(): string {
+  const named = new URLSearchParams(location.search).get(LANGUAGE_QUERY) ?? ''
+  try {
+    if (named !== '') sessionStorage.setItem(KEPT, named)
+  } catch {
+    // This page has it, the next one begins anew.
+  }
+  return named
+}
 
-export const languageNow = (): string => matching([kept(CHOSEN) ?? '', ...navigator.languages])
+const named = noteAddress()
+
+export const languageNow = (): string =>
+  languageOfTags(
+    [named, kept('sessionStorage', KEPT), kept('localStorage', KEPT), ...navigator.languages],
+    [SOURCE, ...Object.keys(LANGUAGES)],
+  ) ?? SOURCE
 
 /** Whether cards and seats keep their English letters in another language: A K Q J, N E S W. */
-export const hasEnglishLetters = (): boolean => kept(LETTERS) === SOURCE
+export const hasEnglishLetters = (): boolean => kept('localStorage', KEPT_LETTERS) === SOURCE
 
 /** Before anything is drawn; English needs nothing. */
 export async function loadLanguage(): Promise<void> {
   const language = languageNow()
-  const found = await LANGUAGES[language]?.load()
+  // The page may have come in the one that the browser asked the server for.
+  document.documentElement.lang = language
+  const found = await LANGUAGES[language]?.()
   if (found === undefined) return
   speak(language, hasEnglishLetters() ? { ...found.default, ...found.LETTERS } : found.default)
-  document.documentElement.lang = language
-}
-
-/** Kept, and the page begins anew with it: texts are said from its first line on. */
-export function chooseLanguage(language: string, englishLetters: boolean): void {
-  try {
-    localStorage.setItem(CHOSEN, language)
-    if (englishLetters) localStorage.setItem(LETTERS, SOURCE)
-    else localStorage.removeItem(LETTERS)
-  } catch {
-    // Without storage the browser's own language stays.
-  }
-  location.reload()
 }

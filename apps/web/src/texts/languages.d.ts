@@ -2,15 +2,13 @@
 declare module 'virtual:openroom-languages' {
   import type { Messages } from '@lingui/core'
 
-  export const SOURCE_NAME: string
+  /** Each loads its messages, and the English letters for those who are used to them. */
   export const LANGUAGES: Readonly<
-    Record<
-      string,
-      {
-        readonly name: string
-        /** Its messages, and the English letters for those who are used to them. */
-        readonly load: () => Promise<{ readonly default: Messages; readonly LETTERS: Messages }>
-      }
-    >
+    Record<string, () => Promise<{ readonly default: Messages; readonly LETTERS: Messages }>>
   >
+}
+
+/** What each calls itself, English too. */
+declare module 'virtual:openroom-language-names' {
+  export const NAMES: Readonly<Record<string, string>>
 }

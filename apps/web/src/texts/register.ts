@@ -1,8 +1,6 @@
 /** The catalogue at run time: areas add their compiled messages as they are loaded. */
 import { type Messages, setupI18n } from '@lingui/core'
-
-/** What the code is written with. */
-export const SOURCE = 'en'
+import { SOURCE } from '@openroom/protocol/languages'
 
 /** What stands for an id that no area has (specification 2, section 8). */
 export const UNKNOWN = 'Unknown key'

@@ -1,4 +1,5 @@
 /** Every visible text comes from here (docs/adr/0009-texts-catalogue.md). */
+import { SOURCE } from '@openroom/protocol/languages'
 import { pluralOf } from './plural.ts'
 import { catalogue, UNKNOWN } from './register.ts'
 
@@ -71,12 +72,23 @@ type Values = Readonly<Record<string, string | number>>
 /** Of the page's language, which is known before the first text with a number. */
 let rules: Intl.PluralRules | null = null
 
+/** With the sign that the page's language has before decimals. */
+const written = (value: number): number | string =>
+  Number.isInteger(value) || catalogue.locale === SOURCE
+    ? value
+    : `${value}`.replace('.', catalogue._('language.decimal'))
+
 /** The values with what a plural chooses by. */
 function withPlurals(values: Values): Values {
-  const numbers = Object.entries(values).filter(([, value]) => typeof value === 'number')
+  const numbers = Object.entries(values).filter(
+    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  )
   rules ??= new Intl.PluralRules(catalogue.locale)
-  const categories = numbers.map(([name, value]) => [pluralOf(name), rules?.select(Number(value)) ?? ''])
-  return { ...values, ...Object.fromEntries(categories) }
+  const said = numbers.flatMap(([name, value]) => [
+    [name, written(value)],
+    [pluralOf(name), rules?.select(value) ?? ''],
+  ])
+  return { ...values, ...Object.fromEntries(said) }
 }
 
 /** Texts with values already made: a table says the same few with every card. */

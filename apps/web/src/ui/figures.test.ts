@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fixed, imps, matchPoints, overText, points, signed, signedImps, weight } from './figures.ts'
+import { fixed, imps, matchPoints, overText, points, signed, signedImps } from './figures.ts'
+import { weight } from './percent.ts'
 
 describe('figures', () => {
   test.each([

@@ -2,9 +2,6 @@
 import { t } from '../texts/t.ts'
 
 const MINUS = '−'
-/** Between a number and its percent sign. */
-const NO_BREAK = '\u00a0'
-
 const withMinus = (text: string): string => text.replace('-', MINUS)
 
 /** A fixed number of decimals; an unknown figure is an empty text, never 0. */
@@ -33,10 +30,6 @@ export const signedImps = (value: number | null): string =>
 
 /** Matchpoints of a team match: 1 decimal. */
 export const matchPoints = (value: number | null): string => fixed(value, 1)
-
-/** A share of a weighted score, from 0 to 1: `60 %`. */
-export const weight = (share: number | null): string =>
-  share === null ? '' : `${fixed(share * 100, 0)}${NO_BREAK}%`
 
 /** Tricks above or below the contract: `=`, `+1`, `−1`. */
 export const overText = (over: number | null): string => (over === 0 ? '=' : signed(over))

@@ -4,6 +4,7 @@ import type { PairRunningScore, RunningScores, TeamRunningScore } from '@openroo
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
 import { type Names, pairName } from '../../ui/names.ts'
+import { percentText } from '../../ui/percent.ts'
 import type { Group, Line } from './kioskPages.ts'
 
 const byRank = (a: { totalRank: number | null }, b: { totalRank: number | null }): number =>
@@ -17,7 +18,7 @@ function pairLine(row: PairRunningScore, { calcType }: MiniSession, names: Names
     key: registrationId,
     mark: `${totalRank ?? ''}`,
     name: registration ? pairName(registration) : '',
-    figure: percent ? `${points(totalPercent)} %` : points(totalVp ?? totalPoints),
+    figure: percent ? percentText(totalPercent) : points(totalVp ?? totalPoints),
   }
 }
 

@@ -1,6 +1,8 @@
 /** What a correction would change, before it is done. */
 import type { CorrectionEffect } from '@openroom/protocol/schema/corrections'
 import { t } from '../../texts/t.ts'
+import { fixed } from '../../ui/figures.ts'
+import { percentText } from '../../ui/percent.ts'
 import styles from './correct.module.css'
 
 /** Rows that are read; of a large field the rest is counted. */
@@ -11,7 +13,7 @@ const NONE = '–'
 type Standing = CorrectionEffect['ranking'][number]['before']
 
 const scoreOf = ({ percent, points }: Standing): string =>
-  percent === null ? (points?.toFixed(2) ?? NONE) : `${percent.toFixed(2)}\u00a0%`
+  percent === null ? fixed(points, 2) || NONE : percentText(percent)
 
 /** What was, and what would be. */
 function FromTo({ before, after }: { readonly before: string; readonly after: string }) {

@@ -1,12 +1,18 @@
 /** LANGUAGE: the language and, where it has others, the letters of cards and seats; kept in the browser. */
+
+import { NAMES } from 'virtual:openroom-language-names'
+import { SOURCE } from '@openroom/protocol/languages'
 import { useState } from 'react'
-import { chooseLanguage, hasEnglishLetters, languageNow, languages } from '../../texts/language.ts'
-import { SOURCE } from '../../texts/register.ts'
+import { hasEnglishLetters, languageNow } from '../../texts/language.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { chooseLanguage } from './chooseLanguage.ts'
+
+/** Each by its own name. */
+const OPTIONS = Object.entries(NAMES).map(([value, label]) => ({ value, label }))
 
 export default function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(languageNow)
@@ -27,7 +33,7 @@ export default function LanguageDialog({ onClose }: { readonly onClose: () => vo
         </>
       }
     >
-      <SelectField label={t('language.choose')} value={chosen} options={languages()} onChange={setChosen} />
+      <SelectField label={t('language.choose')} value={chosen} options={OPTIONS} onChange={setChosen} />
       {chosen !== SOURCE && (
         <CheckField label={t('language.letters')} checked={english} onChange={setEnglish} />
       )}

@@ -1,6 +1,7 @@
 /** The files that are chosen: by a button, or dropped. */
 import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
+import { fixed } from '../../ui/figures.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import styles from './upload.module.css'
@@ -10,7 +11,7 @@ const MB = 1_000_000
 const sizeText = (bytes: number): string =>
   bytes < MB
     ? t('upload.size.kB', { size: Math.max(1, Math.round(bytes / 1000)) })
-    : t('upload.size.MB', { size: (bytes / MB).toFixed(1) })
+    : t('upload.size.MB', { size: fixed(bytes / MB, 1) })
 
 export function Files({
   files,

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { useViewerFigures } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
+import { fixed } from '../../ui/figures.ts'
 import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
@@ -18,8 +19,8 @@ import styles from './viewers.module.css'
 /** Lines of the table beside the curve. */
 const MOST_LINES = 24
 
-const decimals = (value: number | null): string => (value === null ? '–' : value.toFixed(1))
-const hours = ({ viewerMinutes }: Figures): string => (viewerMinutes / 60).toFixed(1)
+const decimals = (value: number | null): string => (value === null ? '–' : fixed(value, 1))
+const hours = ({ viewerMinutes }: Figures): string => fixed(viewerMinutes / 60, 1)
 const when = (at: string | null): string => (at === null ? '' : momentIn(at, null))
 
 type Table = ViewerFigures['tables'][number]

@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { t } from '../../texts/t.ts'
 import { Guided } from '../../ui/guide/Guided.tsx'
 import { useGuide } from '../../ui/guide/useGuide.ts'
+import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
 import { AuctionTable } from '../../ui/table/AuctionTable.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { Boards } from './Boards.tsx'
@@ -40,6 +41,7 @@ const Beside = memo(function Beside({ operating, is }: PartProps) {
       <Boards operating={operating} is={is} />
       {table && <Seen session={operated.miniSessionId} table={table.tableId} here={is.here} />}
       <DeskBox operating={operating} messages={is.messages} />
+      <LanguageButton />
     </aside>
   )
 })

@@ -5,6 +5,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
+import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { ConsoleView } from './ConsoleView.tsx'
 import styles from './operate.module.css'
@@ -60,6 +61,7 @@ function NameForm({ operating }: { readonly operating: OperatingConsole }) {
       <Button type="submit" look="primary" disabled={given === ''}>
         {t('operate.name.go')}
       </Button>
+      <LanguageButton />
     </form>
   )
 }

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
+import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { type KeptLink, keptLinks } from './kept.ts'
@@ -42,6 +43,7 @@ export default function StartPage() {
             {nameOf(link)}
           </LinkButton>
         ))}
+        <LanguageButton />
       </nav>
     </main>
   )

@@ -15,6 +15,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
+import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
@@ -73,6 +74,7 @@ function Ready({ phone, is, told }: ReadyProps) {
             {t(`phone.side.${side}`)}
           </Button>
         ))}
+        <LanguageButton />
       </section>
     )
   }

@@ -1,6 +1,7 @@
 /** What a board came to for both sides, in words (specification 2, section 8). */
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { t } from '../../texts/t.ts'
+import { imps, points } from '../figures.ts'
 
 /** Who sat there: as the table says, else home is North-South in the open room and East-West in the closed. */
 export function teamOf(context: GameContext, side: 'NS' | 'EW'): string {
@@ -11,16 +12,14 @@ export function teamOf(context: GameContext, side: 'NS' | 'EW'): string {
   return (seated ?? usual)?.name ?? t(`side.${side}`)
 }
 
-const decimals = (value: number): string => (Number.isInteger(value) ? `${value}` : value.toFixed(2))
-
 /** Each side has its own figure: what it gained, or at board-a-match its matchpoints. */
 function teamResult(context: GameContext, ns: number, ew: number): string {
   const bam = context.calculationType === 'BAM'
   if (ns === ew) return t(bam ? 'round.tie.mp' : 'round.tie')
   const [side, gained] = ns > ew ? (['NS', ns] as const) : (['EW', ew] as const)
   const team = teamOf(context, side)
-  if (bam) return t('round.mp', { count: decimals(gained), team })
-  return t(context.totalPoints ? 'round.points' : 'round.imps', { count: decimals(gained), team })
+  if (bam) return t('round.mp', { count: imps(gained), team })
+  return t(context.totalPoints ? 'round.points' : 'round.imps', { count: imps(gained), team })
 }
 
 /** `null` while the board has no result of its own. Pairs: percent at matchpoints, else IMPs. */
@@ -29,8 +28,7 @@ export function roundResultText(context: GameContext | null): string | null {
   const ns = context.nsRoundResult
   if (context.tournamentType === 'TEAM') return teamResult(context, ns, context.ewRoundResult ?? 0)
   const percent = context.calculationType === 'MP'
-  const value = percent ? ns.toFixed(2) : decimals(ns)
   return t(percent ? 'round.percent' : context.totalPoints ? 'round.ns.points' : 'round.ns', {
-    value: value.replace('-', '−'),
+    value: percent ? points(ns) : imps(ns),
   })
 }

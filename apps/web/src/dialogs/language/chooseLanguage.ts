@@ -1,0 +1,27 @@
+/** A language is chosen by hand: kept in the browser, and said to the server with everything that is asked. */
+import { LANGUAGE_COOKIE, LANGUAGE_QUERY, SOURCE } from '@openroom/protocol/languages'
+import { KEPT, KEPT_LETTERS } from '../../texts/language.ts'
+
+/** As long as browsers keep any. */
+const SECONDS = 400 * 24 * 3600
+
+/**
+ * The page begins anew with it at the same address, which says where one is, to the card: so no text is ever said in two
+ * languages.
+ */
+export function chooseLanguage(language: string, englishLetters: boolean): void {
+  try {
+    localStorage.setItem(KEPT, language)
+    if (englishLetters) localStorage.setItem(KEPT_LETTERS, SOURCE)
+    else localStorage.removeItem(KEPT_LETTERS)
+    sessionStorage.removeItem(KEPT)
+  } catch {
+    // Without storage the browser's own language stays.
+  }
+  // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is not in all browsers
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${SECONDS}; samesite=lax`
+  const address = new URL(location.href)
+  address.searchParams.delete(LANGUAGE_QUERY)
+  history.replaceState(history.state, '', address)
+  location.reload()
+}
