@@ -73,6 +73,7 @@ function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
   }
   const said = boardSaid(table)
   const place = placeText(table)
+  const board = t('wall.board', { board: table.boardNumber })
   return (
     <Link
       href={hrefOf(session, table)}
@@ -88,7 +89,7 @@ function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
       )}
       <span className={styles.head}>
         <span title={place}>{place}</span>
-        {table.boardNumber > 0 && <span>{t('wall.board', { board: table.boardNumber })}</span>}
+        {table.boardNumber > 0 && <span title={board}>{board}</span>}
       </span>
       <Side table={table} side="ns" />
       <Side table={table} side="ew" />
