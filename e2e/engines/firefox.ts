@@ -4,6 +4,8 @@ import type { Engine } from './driver.ts'
 
 const BINARY = '/usr/bin/firefox-esr'
 
+const LEFT = /^NS_BINDING_ABORTED$|[Bb]rowsing context already closed/
+
 export const FIREFOX: Engine = {
   name: 'firefox',
   needs: [BINARY],
@@ -19,8 +21,8 @@ export const FIREFOX: Engine = {
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
-      // A page that is left gives up what it was still asking for.
-      if (reason !== 'NS_BINDING_ABORTED') faults.push(`${request.url()}: ${reason}`)
+      // A page that is left, or a frame in it, gives up what it was still asking for.
+      if (!LEFT.test(reason)) faults.push(`${request.url()}: ${reason}`)
     })
     page.on('response', (response) => {
       // 409 is a question to whoever uploads.
