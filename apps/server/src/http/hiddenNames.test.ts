@@ -103,7 +103,7 @@ async function valuesOf(): Promise<Values> {
       of: EXPORTED,
       registrationId: registrations,
     },
-    ...{ personId: [1, 2], partnerId: [1, 2, 3], teamId: [1] },
+    ...{ personId: [1], partnerId: [2], teamId: [1] },
     ...{ player1: [1], player2: [2], playerId: [1, 2], calcTableId: [1], order: ['rank', 'name'] },
     ...{ label: ['OP'], tableLabel: ['OP', 'CL'], table: [1, 2, 3], version: [1], tableId: [1, 2, 3] },
     ...{
