@@ -7,42 +7,35 @@ import { LANGUAGES } from 'virtual:openroom-languages'
 import { LANGUAGE_QUERY, languageOfTags, SOURCE } from '@openroom/protocol/languages'
 import { speak } from './register.ts'
 
-/** Of the choice, where a browser keeps it; of the address, in its tab. */
-export const KEPT = 'language'
-export const KEPT_LETTERS = 'letters'
+/** Of the choice in the browser; of what an address named in its tab. */
+const KEPT = 'language'
+const LETTERS = 'letters'
 
 /** A choice is offered where there is one. */
 export const hasLanguages = Object.keys(LANGUAGES).length > 0
 
-function kept(place: 'localStorage' | 'sessionStorage', key: string): string {
+function kept(key: string): string {
   try {
-    return globalThis[place].getItem(key) ?? ''
+    return localStorage.getItem(key) ?? ''
   } catch {
     return ''
   }
 }
 
-/** Further pages of the tab do not name it. */
-function noteAddress(): string {
-  const named = new URLSearchParams(location.search).get(LANGUAGE_QUERY) ?? ''
-  try {
-    if (named !== '') sessionStorage.setItem(KEPT, named)
-  } catch {
-    // This page has it, the next one begins anew.
-  }
-  return named
+/** By this address, or by an earlier one of the tab. */
+let named = new URLSearchParams(location.search).get(LANGUAGE_QUERY) ?? ''
+try {
+  if (named === '') named = sessionStorage.getItem(KEPT) ?? ''
+  else sessionStorage.setItem(KEPT, named)
+} catch {
+  // Without storage it is this page's alone.
 }
 
-const named = noteAddress()
-
 export const languageNow = (): string =>
-  languageOfTags(
-    [named, kept('sessionStorage', KEPT), kept('localStorage', KEPT), ...navigator.languages],
-    [SOURCE, ...Object.keys(LANGUAGES)],
-  ) ?? SOURCE
+  languageOfTags([named, kept(KEPT), ...navigator.languages], [SOURCE, ...Object.keys(LANGUAGES)]) ?? SOURCE
 
 /** Whether cards and seats keep their English letters in another language: A K Q J, N E S W. */
-export const hasEnglishLetters = (): boolean => kept('localStorage', KEPT_LETTERS) === SOURCE
+export const hasEnglishLetters = (): boolean => kept(LETTERS) === SOURCE
 
 /** Before anything is drawn; English needs nothing. */
 export async function loadLanguage(): Promise<void> {

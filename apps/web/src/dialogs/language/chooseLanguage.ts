@@ -1,6 +1,9 @@
 /** A language is chosen by hand: kept in the browser, and said to the server with everything that is asked. */
-import { LANGUAGE_COOKIE, LANGUAGE_QUERY, SOURCE } from '@openroom/protocol/languages'
-import { KEPT, KEPT_LETTERS } from '../../texts/language.ts'
+import { type LANGUAGE_COOKIE, LANGUAGE_QUERY, SOURCE } from '@openroom/protocol/languages'
+
+/** As `texts/language.ts` reads them; the server reads the cookie of the first. */
+const KEPT: typeof LANGUAGE_COOKIE = 'language'
+const LETTERS = 'letters'
 
 /** As long as browsers keep any. */
 const SECONDS = 400 * 24 * 3600
@@ -12,14 +15,14 @@ const SECONDS = 400 * 24 * 3600
 export function chooseLanguage(language: string, englishLetters: boolean): void {
   try {
     localStorage.setItem(KEPT, language)
-    if (englishLetters) localStorage.setItem(KEPT_LETTERS, SOURCE)
-    else localStorage.removeItem(KEPT_LETTERS)
+    if (englishLetters) localStorage.setItem(LETTERS, SOURCE)
+    else localStorage.removeItem(LETTERS)
     sessionStorage.removeItem(KEPT)
   } catch {
     // Without storage the browser's own language stays.
   }
   // biome-ignore lint/suspicious/noDocumentCookie: the newer interface is not in all browsers
-  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${SECONDS}; samesite=lax`
+  document.cookie = `${KEPT}=${language}; path=/; max-age=${SECONDS}; samesite=lax`
   const address = new URL(location.href)
   address.searchParams.delete(LANGUAGE_QUERY)
   history.replaceState(history.state, '', address)
