@@ -2,6 +2,7 @@
 import type { Operated } from '@openroom/protocol/schema/operate'
 import { useEffect, useState } from 'react'
 import { Refused } from '../../live/bearerCalls.ts'
+import { useWorker } from '../../live/offline/useWorker.ts'
 import { boardsOf, hasResult, tableNow } from './boards.ts'
 import { callsOf } from './calls.ts'
 import { type KeptLink, keepLink, keptEntries, keptLink } from './kept.ts'
@@ -114,6 +115,7 @@ export function useOpened(id: number): Opened {
 
 /** Installed from here, the site begins with the tables of this device. */
 export function useConsoleManifest(): void {
+  useWorker()
   useEffect(() => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')
     const before = link?.getAttribute('href') ?? null

@@ -10,6 +10,7 @@ import type {
 } from '@openroom/protocol/schema/phones'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { useWorker } from '../../live/offline/useWorker.ts'
 import { refusalText } from '../../texts/refusalText.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -39,6 +40,7 @@ const nameOf = (side: Side): string => t(`phone.side.${side}`)
 export default function PhonePage({ link }: { readonly link: number }) {
   const [phone] = useState(() => new Phone(link, window.location.hash))
   const is = useStore(phone.store)
+  useWorker()
   useEffect(() => phone.begin(), [phone])
   return (
     <main className={styles.page}>
