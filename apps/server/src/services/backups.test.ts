@@ -36,6 +36,23 @@ const restoreInto = async ({ dataDir }: TestServer, bytes: Buffer, replace = fal
   return { status, body: JSON.parse(body) as Record<string, unknown> }
 }
 
+/** Stores a document and waits for the lines of the archive, which the server makes of it afterwards. */
+async function storeWithFacts(...given: Parameters<typeof storeAs>): Promise<number> {
+  const id = await storeAs(...given)
+  const client = new pg.Client({ connectionString: (given[0] as TestServer).databaseUrl })
+  await client.connect()
+  const missing = async () =>
+    (
+      await client.query(
+        `select s.id from mini_session s left join board_fact_session x on x.mini_session_id = s.id
+         where s.status in ('CLOSED', 'ARCHIVED') and x.version is distinct from s.version`,
+      )
+    ).rowCount
+  while (await missing()) await new Promise((resolve) => setTimeout(resolve, 100))
+  await client.end()
+  return id
+}
+
 /** Every table with its rows as text, in an order of their own; and the numbers that are given out next. */
 async function everything(url: string, but: readonly string[] = []) {
   const client = new pg.Client({ connectionString: url })
@@ -76,8 +93,8 @@ beforeAll(async () => {
     role: 'ADMIN',
     password: 'correct horse',
   })
-  await storeAs(server, pairsDocument(), 'pairs')
-  await storeAs(server, teamsDocument(), 'teams')
+  await storeWithFacts(server, pairsDocument(), 'pairs')
+  await storeWithFacts(server, teamsDocument(), 'teams')
   const call = { organiser: null, key: 'fed', name: 'Fed \\ \t "quoted" \u0416 tournament' }
   const headers = { 'content-type': 'application/json' }
   const made = await admin(
@@ -135,7 +152,7 @@ describe('a backup', () => {
   it('is refused where something is stored, and nothing changes', async () => {
     const bytes = await backupOf(server)
     const other = await started()
-    await storeAs(other, pairsDocument(), 'own')
+    await storeWithFacts(other, pairsDocument(), 'own')
     const before = await everything(other.databaseUrl, RESTLESS)
     expect(await restoreInto(other, bytes)).toEqual({
       status: 409,
@@ -151,7 +168,7 @@ describe('a backup', () => {
   it('takes the place of what is stored when that is asked for; that is kept', async () => {
     const bytes = await backupOf(server)
     const other = await started()
-    await storeAs(other, teamsDocument(), 'own')
+    await storeWithFacts(other, teamsDocument(), 'own')
     const versions = ['source_version', 'mini_session', 'session_search']
     const own = await everything(other.databaseUrl, RESTLESS)
     const { status, body } = await restoreInto(other, bytes, true)
@@ -165,7 +182,7 @@ describe('a backup', () => {
 
   it('that took the place of another has versions that nobody has seen', async () => {
     const other = await started()
-    const id = await storeAs(other, teamsDocument(), 'own')
+    const id = await storeWithFacts(other, teamsDocument(), 'own')
     const early = await backupOf(other)
     const versions = async () => {
       const client = new pg.Client({ connectionString: other.databaseUrl })
@@ -177,7 +194,7 @@ describe('a backup', () => {
       await client.end()
       return rows.map(({ version }) => version as number)
     }
-    await storeAs(other, pairsDocument(), 'later')
+    await storeWithFacts(other, pairsDocument(), 'later')
     const most = Math.max(...(await versions()))
     await restoreInto(other, early, true)
     expect(Math.min(...(await versions()))).toBeGreaterThan(most)
