@@ -222,6 +222,7 @@ test('the installed console is loaded and written without the server, and sends 
   await page.getByRole('link', { name: /Match/ }).click()
   await expect(page.locator('[data-next]')).toHaveText('East to call.')
   for (const key of ['p', '2', 's']) await page.keyboard.press(key)
+  await expect(page.locator('[data-next]')).toHaveText('West to call.')
   await page.reload()
   await expect(page.locator('[data-next]')).toHaveText('West to call.')
   await hasNoFaults(page)

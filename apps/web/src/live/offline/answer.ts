@@ -8,8 +8,8 @@ import { fileOf, keepFile, pageOf, type Shell } from './shell.ts'
 
 const LIST = viewAt('miniSessions').path
 
-/** Pages of visitors. Frames of other sites, staff's pages, consoles and phones stay as they are without a worker. */
-const PAGES = /^\/($|(screen|clubs|archive|boards|players|privacy)(\/|$))/
+/** Pages of visitors, consoles and phones. Frames of other sites and staff's pages stay as they are without a worker. */
+const PAGES = /^\/($|(screen|clubs|archive|boards|players|privacy|operate|phone)(\/|$))/
 
 export type Way = 'page' | 'hashed' | 'file' | 'archive'
 
