@@ -39,5 +39,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] },
     trace: 'on-first-retry',
+    // An action that waits for ever is named, instead of the whole test.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
   },
 })

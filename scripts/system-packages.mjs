@@ -7,6 +7,7 @@ const TESTS = [
   // The browser without its window: a tenth less work. The whole one does as well.
   { command: 'chromium-headless-shell', or: 'chromium', for: 'the browser tests' },
   { command: 'nats-server', for: 'the tests of several nodes' },
+  { command: 'promtool', package: 'prometheus', for: 'the tests of figures and alert rules' },
 ]
 const ENGINES = [
   { command: 'WebKitWebDriver', package: 'webkit2gtk-driver', for: 'the walk in WebKit' },

@@ -13,6 +13,12 @@ export async function hasNoFaults(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
   const faults = await page.evaluate(async () => {
+    // What appears is half transparent until it is there: its colours are not yet its own.
+    const appearing = document
+      .getAnimations()
+      .filter((one) => Number(one.effect?.getComputedTiming().endTime) < 1_000)
+    const wait = new Promise((resolve) => setTimeout(resolve, 2_000))
+    await Promise.race([Promise.allSettled(appearing.map(({ finished }) => finished)), wait])
     // Frames are other people's pages.
     const found = await window.axe?.run(document, { resultTypes: ['violations'], iframes: false })
     return found?.violations.flatMap(({ id, nodes }) =>

@@ -28,17 +28,22 @@ export async function quiet(page: Page, ms: number): Promise<void> {
           resolve()
         }
         let wait: ReturnType<typeof setTimeout>
+        let hasBegun = false
         const observer = new MutationObserver(() => {
           clearTimeout(wait)
           wait = setTimeout(give, wanted)
         })
         const begin = () => {
+          if (hasBegun) return
+          hasBegun = true
           wait = setTimeout(give, wanted)
           observer.observe(document, { subtree: true, childList: true, attributes: true })
           setTimeout(give, 20 * wanted)
         }
         // What follows the window's size is measured in one frame, and drawn in the next.
         requestAnimationFrame(() => requestAnimationFrame(begin))
+        // A browser without a window may draw none for a while.
+        setTimeout(begin, 2_000)
       }),
     ms,
   )
