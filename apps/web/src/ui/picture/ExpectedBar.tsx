@@ -26,10 +26,9 @@ const certaintyText = ({ certainty, atRisk, tricksLeft }: Expected): string =>
 export function ExpectedBar({ session, table }: { readonly session: number; readonly table: WallTable }) {
   const address = { kind: 'table', tableId: table.tableId } as const
   const isPlayed = table.phase === 'PLAY'
-  const dds =
-    usePushed(isPlayed ? viewAt('ddsLive', { id: session, table: address }) : null, session)?.body ?? null
+  const solved = usePushed(isPlayed ? viewAt('ddsLive', { id: session, table: address }) : null, session)
   const contract = playedContract(table)
-  const expected = expectedOf(table, dds)
+  const expected = expectedOf(table, solved?.body ?? null)
   if (contract === null || !isPlayed) return null
   const size = (Math.min(FULL, Math.abs(expected?.imps ?? 0)) / FULL) * 50
   const left = (expected?.imps ?? 0) > 0 ? 50 - size : 50
@@ -46,7 +45,7 @@ export function ExpectedBar({ session, table }: { readonly session: number; read
       </div>
       <p>
         {expected === null ? (
-          t('picture.solving')
+          t(solved === null ? 'picture.solving' : 'dds.none')
         ) : (
           <>
             <strong>{worthText(table, expected)}</strong> {t('picture.tricks', { count: expected.tricks })}{' '}
