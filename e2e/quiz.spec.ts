@@ -1,8 +1,9 @@
 /** What would you do: a replay that asks before it shows. */
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, isAt, open, tablesOf } from './support/finishedSite.ts'
-import { inAllLooks } from './support/looks.ts'
+import { inAllLooks, LOOKS } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
 
 test.use({ solverThreads: 1 })
 
@@ -19,6 +20,13 @@ test('calls and cards are chosen, told of beside the table’s, and counted', as
   await expect(page.locator('[data-pressable]')).toHaveCount(0)
   await hasNoFaults(page)
   await inAllLooks(page, 'call')
+  const back = button(page, 'Back to the replay').filter({ visible: true })
+  for (const size of LOOKS) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    await settled(page)
+    expect.soft([size, await back.count()]).toEqual([size, 1])
+  }
   await page.setViewportSize({ width: 1600, height: 900 })
   await box.getByRole('button', { name: 'pass', exact: true }).click()
   await expect(box).toContainText(/You(, as at the table)?/)

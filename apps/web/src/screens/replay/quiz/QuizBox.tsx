@@ -173,7 +173,9 @@ export function QuizBox({ quiz, seat, name, tally, forget, leave, ...told }: Qui
             {t('quiz.on')}
           </Button>
         )}
-        <Button onClick={leave}>{t('quiz.leave')}</Button>
+        <Button className={styles.back} onClick={leave}>
+          {t('quiz.leave')}
+        </Button>
       </p>
       <TallyLine tally={tally} forget={forget} />
     </section>
