@@ -7,7 +7,7 @@ import type { Page } from '@playwright/test'
 import { act, logOf, match, people, shows, showsResult, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource, type Sent } from './support/liveSource.ts'
 import { inAllLooks } from './support/looks.ts'
-import { hire, pageOf } from './support/staff.ts'
+import { chooseIn, hire, pageOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ solverThreads: 1 })
@@ -177,11 +177,7 @@ test.describe('around a table', () => {
     expect(started.status()).toBe(200)
     await cora.context().close()
     const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
-    const entry = page.getByRole('menuitem', { name: 'In step with a video' })
-    await expect(async () => {
-      if (!(await entry.isVisible())) await menu.click({ timeout: 1_000 })
-      await entry.click({ timeout: 1_000 })
-    }).toPass()
+    await chooseIn(page, menu, 'In step with a video')
     const dialog = page.getByRole('dialog', { name: 'In step with a video' })
     await dialog.getByRole('button', { name: '5 s later' }).click()
     await expect(dialog.getByLabel('Seconds that the tables are shown later')).toHaveValue('9')

@@ -27,7 +27,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // How long is no question here: a busy machine is no fault.
   timeout: 240_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   retries: 1,
   // Twice the cores: tests wait half of their time.
   workers: 4,
