@@ -137,6 +137,11 @@ test('the page that makes the HTML', async ({ page, context }) => {
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toContain(`src="${siteUrl()}/embed/board?`)
   expect(copied).toContain('theme=dark')
+  // The page itself is one of the site, the frame on it one of others.
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(`${siteUrl()}/embed`)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.frameLocator('iframe').locator('html')).toHaveAttribute('data-theme', 'light')
   await onOtherSite(page, copied)
   await expect(page.frameLocator('iframe').getByText('Anna').first()).toBeVisible()
 })
