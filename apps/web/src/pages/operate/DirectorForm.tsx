@@ -62,7 +62,7 @@ export function DirectorForm({ operating, is }: PartProps) {
               {t('operate.director.comes')}
             </Button>
           </div>
-          <Button onClick={() => operating.undo()}>{t('operate.director.back')}</Button>
+          <Button onClick={() => operating.undo('moves')}>{t('operate.director.back')}</Button>
           <div className={styles.inline}>
             <Field
               label={t('operate.director.correct', { board })}

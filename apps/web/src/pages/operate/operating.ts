@@ -212,10 +212,11 @@ export class OperatingConsole {
     this.#change(added(record, board, lists, this.#now()), board, { kind: 'entered', events: typed, forced })
   }
 
-  undo(): void {
+  /** @param what as `undone` has it */
+  undo(what: 'entered' | 'moves' = 'entered'): void {
     const { record, board } = this.#is
     if (board === null) return
-    const back = undone(record, board, this.#now())
+    const back = undone(record, board, this.#now(), what)
     if (back === record) {
       this.#tell('nothing')
       return

@@ -84,6 +84,26 @@ describe('taking back', () => {
   })
 })
 
+describe('a director who was called', () => {
+  const called: TableEvent = { type: 'CALL_DIRECTOR', seat: 'N' }
+  const comes: TableEvent = { type: 'ACCEPT_CALL', director: 'Dora' }
+  const withDirector = (record: TableRecord) =>
+    added(record, BOARD, [[{ event: called }], [{ event: comes }]], 0)
+
+  it('takes back the call before it', () => {
+    const record = sent(withDirector(sent(typed('p p 1n'))))
+    const back = undone(record, BOARD, 0)
+    expect(types(back)).toEqual([...types(record), 'CANCEL_BID'])
+    expect(stateOf(redone(back, 0), BOARD)).toEqual(stateOf(record, BOARD))
+  })
+
+  it('is no trace himself while it is not sent, unless a call or card is meant', () => {
+    const record = withDirector(sent(typed('p p 1n')))
+    expect(types(undone(record, BOARD, 0))).toEqual(types(record).slice(0, -1))
+    expect(types(undone(record, BOARD, 0, 'moves'))).toEqual([...types(record), 'CANCEL_BID'])
+  })
+})
+
 describe('hands that were put in', () => {
   it('are taken back to what was known before, and put in again', () => {
     const blind = added(

@@ -8,7 +8,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import { checkLog } from '@openroom/bridge/table/log'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
-import { hasTrait } from '@openroom/bridge/table/traits'
+import { hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
 import type { OperatedEntry } from '@openroom/protocol/schema/operate'
 
 /** What belongs to one key, or follows from it by itself. */
@@ -130,9 +130,23 @@ function groupsBack(groups: readonly (readonly Entered[])[]): ReadonlySet<number
   return new Set(back.flatMap((group) => group?.map((one) => one.group) ?? []))
 }
 
-/** Without the last that was entered of a board; the same record when nothing can be taken back. */
-export function undone(record: TableRecord, board: number, now: number): TableRecord {
-  const groups = standing(record, board)
+/** What is only told, as that the director was called: once it was sent it stays. */
+const isNotice = (group: readonly Entered[]): boolean =>
+  group.every(({ event }) => event !== undefined && isOfFamily(event.type, 'notice'))
+
+/**
+ * Without the last that was entered of a board; the same record when nothing can be taken back.
+ * @param what `moves`: also before what is only told and was not sent yet
+ */
+export function undone(
+  record: TableRecord,
+  board: number,
+  now: number,
+  what: 'entered' | 'moves' = 'entered',
+): TableRecord {
+  const isKept = (group: readonly Entered[]) =>
+    isNotice(group) && (what === 'moves' || group.some(({ state }) => state !== 'typed'))
+  const groups = standing(record, board).filter((group) => !isKept(group))
   const [last] = groups
   if (last === undefined) return record
   const redo = (list: readonly Entered[]): readonly Undone[] => {
