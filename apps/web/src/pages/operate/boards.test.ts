@@ -52,6 +52,19 @@ it('goes on from the board that was played last, and back to what was left out',
   expect(nextBoard(PAIRS, 2, withResult(withResult(NO_RECORD, 5), 6))).toBe(1)
 })
 
+it('stays at the board that is played when an earlier one is put right', () => {
+  const second = begun(withResult(begun(NO_RECORD, 1), 1), 2)
+  const corrected = added(
+    second,
+    1,
+    [[{ event: { type: 'CORRECTION', result: { contract: { kind: 'passedOut' }, tricks: null, scoreNs: 0 } } }]],
+    0,
+  )
+  expect([boardNow(corrected), nextBoard(TEAMS, 2, corrected)]).toEqual([2, 3])
+  const other = withResult(second, 3)
+  expect([boardNow(other), nextBoard(TEAMS, 2, other)]).toEqual([2, 4])
+})
+
 it('gives a board that the session does not name its usual dealer', () => {
   expect(boardOf(TEAMS, 8)).toEqual({ number: 8, dealer: 'W', vulnerability: 'NONE', deal: null })
 })

@@ -38,9 +38,13 @@ export const hasResult = (record: TableRecord, board: number): boolean =>
 const isBegun = (record: TableRecord, board: number): boolean =>
   record.entries.some((one) => one.board === board)
 
-/** The board that is being played: the last one begun that has no result; `null` between two. */
+/** The board that was begun last, whatever was put right of others since. */
+const lastBegun = ({ entries }: TableRecord): number | undefined =>
+  entries.findLast(({ event }) => event?.type === 'START_AUCTION')?.board
+
+/** The board that is being played: the last one begun, while it has no result; `null` between two. */
 export function boardNow(record: TableRecord): number | null {
-  const last = record.entries.at(-1)?.board
+  const last = lastBegun(record)
   return last === undefined || hasResult(record, last) ? null : last
 }
 
