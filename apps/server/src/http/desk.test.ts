@@ -5,7 +5,7 @@ import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { viewAt } from '@openroom/protocol/views'
-import { CLAIMED } from '@openroom/test-kit/boards'
+import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { commitmentOf, dealtFrom } from '../services/desk/dealing.ts'
 import { openDatabase } from '../store/database.ts'
@@ -151,6 +151,22 @@ describe('an event made at the desk', () => {
   })
 })
 
+/** Sits down at the first table of a session. */
+async function operatorOf(id: number) {
+  const links = (await post(operateRoutes.createOperatorLinks(id), {})).body as unknown as CreatedLinks
+  const [{ secret, room }] = links.links as [CreatedLinks['links'][number]]
+  const headers = {
+    authorization: `Bearer ${OPERATOR_PREFIX}${secret}`,
+    'content-type': 'application/json',
+  }
+  const { tableId } = ((await desk(routes.deskSession(id))).body.tables as { tableId: number }[])[0]!
+  const who = { tableId, writer: 'writer-of-the-test', name: 'Tove' }
+  const send = (path: string, body: object) =>
+    fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
+  await send(operateRoutes.operateWriter(), { want: 'keep' })
+  return { room, send }
+}
+
 describe('what is run from the desk', () => {
   const form = { form: 'match', sections: [teams(2)], rounds: 1, calcType: 'IMP', boardsPerRound: 1 } as const
 
@@ -158,18 +174,8 @@ describe('what is run from the desk', () => {
     const id = await made({ ...form, firstBoard: CLAIMED.board.number, deals: { kind: 'none' } })
     expect((await post(routes.deskStart(id))).body).toMatchObject({ status: 'LIVE' })
     expect(await listed(id)).toMatchObject({ status: 'LIVE' })
-    const links = (await post(operateRoutes.createOperatorLinks(id), {})).body as unknown as CreatedLinks
-    const [{ secret, room }] = links.links as [CreatedLinks['links'][number]]
+    const { room, send } = await operatorOf(id)
     expect(room).toBe('OPEN')
-    const headers = {
-      authorization: `Bearer ${OPERATOR_PREFIX}${secret}`,
-      'content-type': 'application/json',
-    }
-    const { tableId } = ((await desk(routes.deskSession(id))).body.tables as { tableId: number }[])[0]!
-    const who = { tableId, writer: 'writer-of-the-test', name: 'Tove' }
-    const send = (path: string, body: object) =>
-      fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
-    await send(operateRoutes.operateWriter(), { want: 'keep' })
     await send(operateRoutes.operateHere(), { present: true })
     const sent = await send(operateRoutes.operateEntries(), { entries: entriesOf([CLAIMED]) })
     expect(sent.status).toBe(200)
@@ -184,6 +190,20 @@ describe('what is run from the desk', () => {
     await server.gate.settled()
     expect(await listed(id)).toMatchObject({ status: 'CLOSED' })
     expect((await post(routes.deskStart(id))).body).toMatchObject({ code: 'session-over' })
+  })
+
+  it('shows the board in play when an earlier one is put right', async () => {
+    const first = CLAIMED.board.number
+    const id = await made({ ...form, firstBoard: first, boardsPerRound: 3, deals: { kind: 'none' } })
+    await post(routes.deskStart(id))
+    const { send } = await operatorOf(id)
+    const begun = [...entriesOf([CLAIMED]), ...entriesOf([GRAND_SLAM]).slice(0, 8)]
+    const result = { contract: { kind: 'passedOut' }, tricks: null, scoreNs: 0 }
+    const corrected = { board: first, event: { type: 'CORRECTION', result } }
+    const entries = [...begun, corrected].map((one, seq) => ({ ...one, seq }))
+    expect((await send(operateRoutes.operateEntries(), { entries })).status).toBe(200)
+    const { body } = await desk(routes.deskSession(id))
+    expect((body.tables as object[])[0]).toMatchObject({ board: GRAND_SLAM.board.number, phase: 'auction' })
   })
 
   it('takes carry-over and penalties, which are in the audit log with who gave them', async () => {

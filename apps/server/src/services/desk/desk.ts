@@ -24,7 +24,7 @@ import type { SessionTimers } from '../ingest/sessionTimers.ts'
 import { idsOf, type Limits } from '../limits.ts'
 import { NewEvents } from './newEvents.ts'
 import { NextRoundsOfDesk } from './nextRounds.ts'
-import { phaseOf, SAYS_NO_PHASE } from './phase.ts'
+import { OF_ITS_BOARD, phaseOf, SAYS_NO_PHASE } from './phase.ts'
 
 type By = Pick<Account, 'id'>
 
@@ -71,7 +71,7 @@ export class Desk {
     if (!row) return null
     const [entries, tables, operators, seed] = await Promise.all([
       deskEntries(db, id),
-      deskTables(db, id, SAYS_NO_PHASE),
+      deskTables(db, id, SAYS_NO_PHASE, OF_ITS_BOARD),
       presentOperators(db, id, new Date(clock.now())),
       dealSeed(released, id),
     ])

@@ -1,4 +1,5 @@
 /** What a table is doing, by the newest entry of its log that says so. Pure. */
+import type { TableEventType } from '@openroom/bridge/table/events'
 import { EVENT_TYPES, hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
 import type { DeskTable } from '@openroom/protocol/schema/desk'
 
@@ -7,6 +8,9 @@ export const SAYS_NO_PHASE: readonly string[] = EVENT_TYPES.filter(
   (type) =>
     isOfFamily(type, 'notice') || (isOfFamily(type, 'auction', 'opening') && hasTrait(type, 'joined')),
 )
+
+/** What is put right of a board that has left the table says nothing of the one that is on it. */
+export const OF_ITS_BOARD = ['CORRECTION', 'UNDO_CORRECTION'] as const satisfies readonly TableEventType[]
 
 const isSeating = (type: string): boolean => hasTrait(type, 'opens') && hasTrait(type, 'between')
 

@@ -57,8 +57,9 @@ export const deskEntries = (db: Db, id: number) =>
 /**
  * Tables with the newest of their log, in the order of their source.
  * @param silent types of entries that do not tell what the table is doing
+ * @param ofBoard types that tell it of the board that was begun last alone
  */
-export async function deskTables(db: Db, id: number, silent: readonly string[]) {
+export async function deskTables(db: Db, id: number, silent: readonly string[], ofBoard: readonly string[]) {
   const { rows } = await sql<{
     readonly id: number
     readonly round: number
@@ -84,10 +85,16 @@ export async function deskTables(db: Db, id: number, silent: readonly string[]) 
     from play_table t
       left join lateral (select * from table_log x where x.table_id = t.id order by x.seq desc limit 1) l on true
       left join lateral (
-        select x.event ->> 'type' as type from table_log x
-        where x.table_id = t.id and x.event ->> 'type' <> all (${[...silent]}::text[]) order by x.seq desc limit 1
+        select x.board_id from table_log x
+        where x.table_id = t.id and x.event ->> 'type' = 'START_AUCTION' order by x.seq desc limit 1
+      ) g on true
+      left join lateral (
+        select x.event ->> 'type' as type, x.board_id from table_log x
+        where x.table_id = t.id and x.event ->> 'type' <> all (${[...silent]}::text[])
+          and (x.event ->> 'type' <> all (${[...ofBoard]}::text[]) or x.board_id = coalesce(g.board_id, x.board_id))
+        order by x.seq desc limit 1
       ) p on true
-      left join board b on b.id = l.board_id
+      left join board b on b.id = coalesce(p.board_id, l.board_id)
     where t.mini_session_id = ${id}
     order by t.round, t.ord`.execute(db)
   return rows
