@@ -10,7 +10,12 @@ const SIZES = ['320x640', '740x360', '820x1180'] as const
 
 const asked: NewEvent = {
   ...{ tournament: 'Tuesday Club', event: 'Pairs', form: 'howell', rounds: 3, boardsPerRound: 2 },
-  sections: [[1, 2, 3, 4].map((n) => ({ name: `Ash ${n} – Elm ${n}`, players: [`Ash ${n}`, `Elm ${n}`] }))],
+  sections: [
+    ['Ash', 'Birch', 'Hornbeam-Featherstonehaugh', 'Elm'].map((tree) => ({
+      name: `${tree} One – ${tree} Two`,
+      players: [`${tree} One`, `${tree} Two`],
+    })),
+  ],
   calcType: 'MP',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
   ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
@@ -88,8 +93,12 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   await phone.getByRole('button', { name: 'Back' }).click()
   await expect(phone.getByRole('status').last()).toContainText('2 entries are not sent yet')
   await expect(phone.getByRole('region', { name: 'Where you go next' })).toContainText('round 2')
+  const topOfBoards = async () => (await boards.first().boundingBox())?.y
+  const before = await topOfBoards()
   await phone.context().setOffline(false)
   await expect(phone.getByRole('status').last()).toContainText('All sent', { timeout: 40_000 })
+  // Nothing moves under the finger when it has been sent.
+  expect(await topOfBoards()).toBe(before)
   await phone.reload()
   await phone.getByLabel('Round').selectOption('Round 1')
   await expect(boards.nth(1)).toContainText('Confirmed')
@@ -139,5 +148,15 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   const watcher = await pageOf(browser, server, null)
   await watcher.goto(`${server.url}/screen/${id}?screen=frequency&board=${numbers[0]}&session=1`)
   await expect(watcher.getByText('TD').first()).toBeVisible({ timeout: 20_000 })
+
+  // Once it is over, every phone leads to the cards of its pairs, however long their names are.
+  await director.getByRole('button', { name: 'Finish' }).click()
+  await director.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
+  for (const page of [phone, north]) {
+    await page.reload()
+    await page.getByText('Your card and the ranking').click()
+    await expect(page.getByRole('link', { name: 'Ranking' })).toBeVisible()
+    await look(page, 'over')
+  }
   for (const page of [director, phone, north, east, watcher]) await page.context().close()
 })

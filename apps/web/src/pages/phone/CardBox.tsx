@@ -43,13 +43,11 @@ export function CardBox({ phone, told, table, sides }: CardBoxProps) {
           <LinkButton href={`/screen/${id}`}>{t('phone.card.ranking')}</LinkButton>
         </p>
       )}
-      {cards ? (
+      {cards &&
         own.map(({ side, pair }) => (
           <ByMail key={side} phone={phone} tableId={table.tableId} side={side} pair={pair} />
-        ))
-      ) : (
-        <p>{t('phone.card.print')}</p>
-      )}
+        ))}
+      {!cards && !isClosed(status) && <p>{t('phone.card.print')}</p>}
     </details>
   )
 }
