@@ -3,9 +3,9 @@ import { ROLES, type Role } from '@openroom/protocol/names'
 import type {
   CreatedIngestToken,
   CreatedUser,
+  EditClub,
   NewIngestToken,
   NewUser,
-  EditClub,
   Organiser,
   StaffAnswer,
   User,

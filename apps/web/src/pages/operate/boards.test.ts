@@ -57,7 +57,16 @@ it('stays at the board that is played when an earlier one is put right', () => {
   const corrected = added(
     second,
     1,
-    [[{ event: { type: 'CORRECTION', result: { contract: { kind: 'passedOut' }, tricks: null, scoreNs: 0 } } }]],
+    [
+      [
+        {
+          event: {
+            type: 'CORRECTION',
+            result: { contract: { kind: 'passedOut' }, tricks: null, scoreNs: 0 },
+          },
+        },
+      ],
+    ],
     0,
   )
   expect([boardNow(corrected), nextBoard(TEAMS, 2, corrected)]).toEqual([2, 3])
