@@ -14,6 +14,8 @@ const THEMED = THEME && `-${THEME}`
 async function chooseTheme(page: Walker, url: string): Promise<void> {
   if (THEME === '') return
   await page.open(`${url}/privacy`)
+  // A page that is left while it begins tells of what it could not load any more.
+  await page.settle()
   await page.evaluate((theme) => localStorage.setItem('theme', theme), THEME)
 }
 
