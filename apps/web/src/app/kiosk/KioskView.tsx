@@ -194,7 +194,11 @@ function Page({ page, seats, size, miniSession, tables }: PageProps) {
   if (page.kind === 'cover') return <Cover miniSession={miniSession} />
   if (page.kind === 'boards')
     return (
-      <section className={styles.boards} style={{ zoom: boardScale(size) }} aria-label={t('kiosk.tables')}>
+      <section
+        className={styles.boards}
+        style={{ zoom: boardScale(page.to - page.from, size) }}
+        aria-label={t('kiosk.tables')}
+      >
         {tables.slice(page.from, page.to).map((table) => (
           <SmallBoard key={table.tableId} session={miniSession.miniSessionId} table={table} />
         ))}

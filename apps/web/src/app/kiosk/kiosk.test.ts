@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardsIn, columnsIn, evenly, type Line, linesIn, pagesOf } from './kioskPages.ts'
+import { boardScale, boardsIn, columnsIn, evenly, type Line, linesIn, pagesOf } from './kioskPages.ts'
 
 const lines = (count: number): readonly Line[] =>
   Array.from({ length: count }, (_, i) => ({ key: i, mark: `${i + 1}`, name: `Pair ${i + 1}`, figure: '' }))
@@ -39,6 +39,15 @@ describe('pages of a screen on the wall', () => {
   it('have two columns where the window is wide', () => {
     expect([columnsIn(HD), columnsIn({ width: 1080, height: 1920 })]).toEqual([2, 1])
     expect([linesIn(HD), linesIn({ width: 1080, height: 1920 })]).toEqual([26, 25])
+  })
+
+  it('have few boards larger, and never more than there is room for', () => {
+    const tall = { width: 1080, height: 1920 }
+    expect(boardScale(2, tall)).toBeGreaterThan(1.5 * boardScale(boardsIn(tall), tall))
+    expect(boardScale(4, HD)).toBeGreaterThan(boardScale(boardsIn(HD), HD))
+    for (const window of [HD, tall, { width: 800, height: 600 }])
+      for (let count = 1; count < boardsIn(window); count++)
+        expect(boardScale(count, window)).toBeGreaterThanOrEqual(boardScale(count + 1, window))
   })
 
   it('are of nearly the same length', () => {

@@ -26,8 +26,8 @@ export type KioskPage =
 /** Heights in hundredths of the smaller side of the window: of the head and foot, and of a line. */
 const HEAD = 22
 const LINE = 6
-/** A small board of the wall, in pixels at its own size. */
-const BOARD = { width: 300, height: 240 }
+/** A small board of the wall with the gap after it, in pixels at its own size. */
+const BOARD = { width: 300, height: 215 }
 
 const unit = ({ width, height }: Window): number => Math.min(width, height) / 100
 
@@ -51,15 +51,26 @@ export function layoutOf(
   return { columns: 1, scale: Math.min(LARGEST, down / Math.max(1, count)) }
 }
 
-/** How much larger small boards are drawn than elsewhere. */
-export const boardScale = (window: Window): number => Math.max(1, unit(window) / 7.2)
-
-export function boardsIn(window: Window): number {
-  const { width, height } = window
-  const scale = boardScale(window)
-  const across = Math.max(1, Math.floor(width / (BOARD.width * scale)))
-  const down = Math.max(1, Math.floor((height - HEAD * unit(window)) / (BOARD.height * scale)))
+function boardsAt({ width, height }: Window, scale: number): number {
+  const side = unit({ width, height })
+  const across = Math.max(1, Math.floor((width - 6 * side) / (BOARD.width * scale)))
+  const down = Math.max(1, Math.floor((height - HEAD * side) / (BOARD.height * scale)))
   return across * down
+}
+
+const leastScale = (window: Window): number => Math.max(1, unit(window) / 7.2)
+
+export const boardsIn = (window: Window): number => boardsAt(window, leastScale(window))
+
+/** A few boards are larger. */
+const LARGER = [2, 1.8, 1.6, 1.4, 1.2]
+
+/** How much larger so many small boards are drawn than elsewhere. */
+export function boardScale(count: number, window: Window): number {
+  const least = leastScale(window)
+  const room = (scale: number) =>
+    BOARD.width * scale <= window.width - 6 * unit(window) && boardsAt(window, scale) >= count
+  return LARGER.map((times) => times * least).find(room) ?? least
 }
 
 /** Parts of nearly the same length, none longer than `most`. */
