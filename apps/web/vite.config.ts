@@ -69,7 +69,12 @@ export default defineConfig({
     rolldownOptions: {
       treeshake: { manualPureFunctions: ['__name'] },
       input: ['index.html', 'embed.html'],
-      output: { codeSplitting: FILES },
+      output: {
+        codeSplitting: FILES,
+        // Names of files stand in the scripts, where a hash cannot be compressed: 42 bits tell versions apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+      },
     },
   },
   // React has it itself.
