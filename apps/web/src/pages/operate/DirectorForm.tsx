@@ -1,12 +1,11 @@
 /** What the director does at a table: called, comes, takes back, corrects a result of any board. */
-import { readResultLine } from '@openroom/bridge/operate/resultLine'
-import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { SEATS } from '@openroom/bridge/seat'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { correctionBy } from './boards.ts'
 import type { PartProps } from './ConsoleHead.tsx'
 import styles from './operate.module.css'
 
@@ -14,20 +13,13 @@ export function DirectorForm({ operating, is }: PartProps) {
   const [name, setName] = useState('')
   const [line, setLine] = useState('')
   const [isWrong, setWrong] = useState(false)
-  const { board, state } = is
+  const { board, state, record } = is
   const close = () => operating.show(null)
   const correct = () => {
-    const result = readResultLine(line)
-    setWrong(result === null)
-    if (result === null || board === null || state.board === null) return
-    const { contract, tricks } = result
-    const score =
-      contract.kind === 'passedOut'
-        ? 0
-        : tricks === null
-          ? null
-          : scoreNs(contract, state.board.vulnerability, tricks)
-    operating.correct(board, { contract, tricks, scoreNs: score })
+    const correction = correctionBy(record, board, line)
+    setWrong(correction === null)
+    if (correction === null) return
+    operating.correct(correction.number, correction.result)
     close()
   }
   return (

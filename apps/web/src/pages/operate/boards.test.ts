@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { boardNow, boardOf, boardsOf, nextBoard, opening } from './boards.ts'
+import { boardNow, boardOf, boardsOf, correctionBy, nextBoard, opening } from './boards.ts'
 import { added, NO_RECORD, type TableRecord } from './record.ts'
 
 const board = (number: number) => ({ number, dealer: 'N', vulnerability: 'NONE', deal: null }) as const
@@ -72,6 +72,19 @@ it('stays at the board that is played when an earlier one is put right', () => {
   expect([boardNow(corrected), nextBoard(TEAMS, 2, corrected)]).toEqual([2, 3])
   const other = withResult(second, 3)
   expect([boardNow(other), nextBoard(TEAMS, 2, other)]).toEqual([2, 4])
+})
+
+it.each([
+  ['the board that is looked at', '3n s =', 2, 400],
+  ['another one that it names', '1: 3n s =', 1, 400],
+  ['a board that was passed out', '1: p', 1, 0],
+])('the director corrects %s', (_, text, number, scoreNs) => {
+  const record = begun(withResult(begun(NO_RECORD, 1), 1), 2)
+  expect(correctionBy(record, 2, text)).toMatchObject({ number, result: { scoreNs } })
+})
+
+it.each(['seven', '4: 3n s ='])('%s is no correction', (text) => {
+  expect(correctionBy(begun(NO_RECORD, 1), 1, text)).toBeNull()
 })
 
 it('gives a board that the session does not name its usual dealer', () => {

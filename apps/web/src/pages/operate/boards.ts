@@ -2,8 +2,11 @@
 import type { Board } from '@openroom/bridge/board'
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { readHand } from '@openroom/bridge/operate/hands'
+import { readResultLine } from '@openroom/bridge/operate/resultLine'
+import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { bySeat, SEATS } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
+import type { PostedResult } from '@openroom/bridge/table/facts'
 import { phaseOf } from '@openroom/bridge/table/view'
 import type { Operated, OperatedTable } from '@openroom/protocol/schema/operate'
 import { stateOf, type TableRecord } from './record.ts'
@@ -70,3 +73,23 @@ export const tableNow = (
   operated: Operated,
   nextOf: (table: OperatedTable) => boolean,
 ): OperatedTable | null => operated.tables.find(nextOf) ?? operated.tables.at(-1) ?? null
+
+/**
+ * The director's word on a result as it is typed: of the board it names, else of the one that is looked at.
+ * @returns null for no result, or of a board that has not begun
+ */
+export function correctionBy(
+  record: TableRecord,
+  lookedAt: number | null,
+  text: string,
+): { readonly number: number; readonly result: PostedResult } | null {
+  const read = readResultLine(text)
+  const number = read?.board ?? lookedAt
+  if (read === null || number === null) return null
+  const { board } = stateOf(record, number)
+  if (board === null) return null
+  const { contract, tricks } = read
+  const isPassedOut = contract.kind === 'passedOut'
+  const played = isPassedOut || tricks === null ? null : scoreNs(contract, board.vulnerability, tricks)
+  return { number, result: { contract, tricks, scoreNs: isPassedOut ? 0 : played } }
+}
