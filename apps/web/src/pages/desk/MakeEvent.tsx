@@ -271,7 +271,8 @@ export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
               value={filled.names}
               onChange={(names) => change({ names })}
             />
-            {faults.names === undefined ? <Preview filled={filled} /> : <p>{wordsOf(faults.names)}</p>}
+            {faults.names === undefined && <Preview filled={filled} />}
+            {faults.names !== undefined && !isTried && <p>{wordsOf(faults.names)}</p>}
           </div>
         </section>
         <Boards {...steps} />
