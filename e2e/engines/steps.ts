@@ -10,6 +10,7 @@ import type { Server } from '../support/server.ts'
 import { fixture } from '../support/site.ts'
 import { freezeLive } from '../walk/frozen.ts'
 import { type Behaviour, behaviours } from './behaviours.ts'
+import { consoleSteps, deskSteps, openDesk } from './desk.ts'
 import { chooseInQuarter, conventionSteps, rarerSteps, staffSteps, uploadSteps } from './more.ts'
 import { hidingSteps, newestSteps, openInfo, signedIn } from './newest.ts'
 import { furnish, makeSeason, seatSteps, stewardSteps } from './seat.ts'
@@ -88,6 +89,7 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
   const at = ({ miniSessionId }: MiniSession, screen: string) => `/screen/${miniSessionId}?screen=${screen}`
   await furnish(server, live, now?.openTableId ?? 0)
   const seasons = await makeSeason(server, post)
+  const desk = await openDesk(post)
   const replay = at(teams, `replay&ns=${done?.home}&board=1&round=1&cindex=14`)
   const steps: readonly Step[] = [
     { name: 'list', path: '/', shows: 'Evening' },
@@ -119,6 +121,7 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
     ...(await rarerSteps(server, { at, pairs, teams, cup, replay })),
     ...(await newestSteps(post, replay)),
     ...seatSteps({ at, pairs, live, replay, table: now?.openTableId ?? 0 }),
+    ...consoleSteps(desk),
     ...(await conventionSteps(server, { at, points, handicap, swiss })),
     { name: 'login', path: '/login', shows: 'Password' },
     { name: 'logged-in', path: '/login', act: logIn, shows: 'Evening' },
@@ -127,6 +130,7 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
     ...uploadSteps(rescored.file),
     ...staffSteps((screen) => at(teams, screen)),
     ...stewardSteps(seasons),
+    ...deskSteps(desk),
     ...hidingSteps(at(pairs, 'running-score')),
   ]
   return {

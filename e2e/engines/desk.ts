@@ -1,0 +1,88 @@
+/** Steps of the director's desk and of the operator's console. */
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { operatePage } from '@openroom/protocol/operatorLink'
+import type { MadeEvent, NewEvent } from '@openroom/protocol/schema/desk'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import type { Post } from './newest.ts'
+import type { Step } from './step.ts'
+import type { Walker } from './walker.ts'
+
+const LEAGUE: NewEvent = {
+  ...{
+    tournament: 'Lindenhaven Swiss',
+    event: 'Teams of Lindenhaven and all of its neighbours',
+    form: 'swiss',
+    rounds: 3,
+    boardsPerRound: 2,
+  },
+  sections: [['Ash', 'Birch', 'Cedar', 'Damson', 'Elm'].map((name) => ({ name, players: [] }))],
+  calcType: 'IMP',
+  scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+  ...{ deals: { kind: 'dealt' }, delay: 0, releaseRule: 'DELAY' },
+}
+
+const ONLY = ['360x740', '820x1180', '1440x900']
+
+/** The name is asked for once in a browser. */
+const sitDown = async (page: Walker): Promise<void> => {
+  await page.until('the console', async () => {
+    if (await page.has('textbox', '^Your name')) {
+      await page.fill('^Your name', 'Ada')
+      await page.press('button', '^To the table$')
+    }
+    return page.has('button', '^Keys$')
+  })
+}
+
+const openForm =
+  (name: string) =>
+  async (page: Walker): Promise<void> => {
+    await sitDown(page)
+    await page.press('button', name)
+  }
+
+const bid = async (page: Walker): Promise<void> => {
+  await sitDown(page)
+  if (await page.has('button', '^Next board$')) await page.press('button', '^Next board$')
+  await page.shows('to call')
+  await page.press('button', '^1 spade$')
+}
+
+export type Desk = { readonly session: number; readonly console: string }
+
+/** A Swiss that is played. */
+export async function openDesk(post: Post): Promise<Desk> {
+  const { miniSessionId: session } = await post<MadeEvent>(deskRoutes.makeEvent(), LEAGUE)
+  await post(deskRoutes.deskStart(session), {})
+  const made = await post<CreatedLinks>(operateRoutes.createOperatorLinks(session), {})
+  const [link] = made.links
+  if (!link) throw new Error('There is no link of a table.')
+  return { session, console: operatePage(link.id, link.secret) }
+}
+
+/** Nobody needs an account for them. */
+export const consoleSteps = ({ console: path }: Desk): readonly Step[] =>
+  [
+    { name: 'console', path, act: sitDown, shows: 'What viewers see now' },
+    { name: 'console-results', path, act: openForm('^Results only$'), shows: 'Result of board' },
+    { name: 'console-keys', path, act: openForm('^Keys$'), shows: 'Keys of the console' },
+    { name: 'console-auction', path, act: bid, shows: 'Undo' },
+    { name: 'console-hands', path, act: openForm('^Hands$'), shows: 'Hands of board' },
+    { name: 'console-director', path, act: openForm('^Director$'), shows: 'Who called the director' },
+    { name: 'operate', path: '/operate', shows: 'its neighbours' },
+  ].map((step): Step => ({ ...step, only: ONLY }))
+
+const openSheet = (page: Walker): Promise<void> => page.press('button', '^Links for operators$')
+const openCorrections = (page: Walker): Promise<void> => page.press('button', '^Put right$')
+
+/** Of who is signed in. */
+export const deskSteps = ({ session }: Desk): readonly Step[] =>
+  [
+    { name: 'desk', path: '/desk', shows: 'Lindenhaven Swiss' },
+    { name: 'desk-make', path: '/desk?new', shows: 'Make the event' },
+    { name: 'desk-run', path: `/desk?session=${session}`, shows: 'Table 1, open room' },
+    { name: 'desk-sheet', path: `/desk?session=${session}`, act: openSheet, shows: 'Back to the desk' },
+    { name: 'desk-next', path: `/desk?session=${session}&next`, shows: 'This stands|esult' },
+    { name: 'desk-correct', path: `/desk?session=${session}`, act: openCorrections, shows: 'What is wrong' },
+  ].map((step): Step => ({ ...step, only: ONLY }))
