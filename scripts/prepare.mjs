@@ -1,12 +1,15 @@
 // Installs what package-lock.json names and builds what has changed since; quick when nothing has.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..')
 const STAMPS = join(root, 'node_modules/.cache/openroom')
+/** Holds the process id of who installs or builds; beside node_modules, which `npm ci` empties. */
+const LOCK = join(root, '.preparing')
+const HOUR = 3_600_000
 const SKIPPED = new Set(['node_modules', 'dist', 'generated', 'tour', 'data', 'test-results'])
 const BUILT = ['apps/web/dist/index.html', 'apps/server/dist/main.js', 'apps/cli/dist/openroom.js']
 
@@ -53,25 +56,68 @@ if (major < 20 || (major === 20 && minor < 19)) {
   fail(`Openroom needs Node 20.19 or later; this is ${process.version}.`)
 }
 
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+/** Whether who took the lock has died, or its number is another's since long ago. */
+function isLeft() {
+  const stats = statSync(LOCK, { throwIfNoEntry: false })
+  if (!stats) return false
+  const holder = Number(readFileSync(LOCK, 'utf8'))
+  const age = Date.now() - stats.mtimeMs
+  return age > HOUR || (holder > 0 ? !isAlive(holder) : age > 10_000)
+}
+
+/** Two commands that are given at once on a fresh clone do not install into the same folder: the second one waits. */
+function takeLock() {
+  for (let said = false; ; ) {
+    try {
+      writeFileSync(LOCK, `${process.pid}`, { flag: 'wx' })
+      process.on('exit', () => rmSync(LOCK, { force: true }))
+      for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
+      return
+    } catch (error) {
+      if (error.code !== 'EEXIST') throw error
+    }
+    if (isLeft()) rmSync(LOCK, { force: true })
+    else if (!said) {
+      console.error('Another command installs or builds here; this one waits for it ...')
+      said = true
+    }
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 200)
+  }
+}
+
 const lock = createHash('sha256')
   .update(readFileSync(join(root, 'package-lock.json')))
   .digest('hex')
 
-if (stale('install', lock)) {
+function digestOfSources() {
+  const hash = createHash('sha256').update(lock)
+  for (const folder of ['packages', 'apps']) describe(folder, hash)
+  return hash.digest('hex')
+}
+
+const isInstalled = () => !stale('install', lock)
+const isBuilt = () =>
+  !stale('build', digestOfSources()) && BUILT.every((file) => existsSync(join(root, file)))
+
+const installsOnly = process.argv.includes('--install-only')
+if (isInstalled() && (installsOnly || isBuilt())) process.exit(0)
+takeLock()
+
+if (!isInstalled()) {
   console.error('Installing packages ...')
   npm(['ci', '--no-audit', '--no-fund'], 'npm ci')
   stamp('install', lock)
 }
-
-if (process.argv.includes('--install-only')) process.exit(0)
-
-const sources = createHash('sha256').update(lock)
-for (const folder of ['packages', 'apps']) describe(folder, sources)
-const digest = sources.digest('hex')
-if (stale('build', digest) || BUILT.some((file) => !existsSync(join(root, file)))) {
+if (!installsOnly && !isBuilt()) {
   console.error('Building ...')
   npm(['run', '--silent', 'build'], 'The build')
-  const after = createHash('sha256').update(lock)
-  for (const folder of ['packages', 'apps']) describe(folder, after)
-  stamp('build', after.digest('hex'))
+  stamp('build', digestOfSources())
 }
