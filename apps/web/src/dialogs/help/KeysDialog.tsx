@@ -16,10 +16,9 @@ export default function KeysDialog({ onClose }: { readonly onClose: () => void }
         </Button>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-      <section className={styles.list} tabIndex={0} aria-label={t('keys.title')}>
+      <div className={styles.list}>
         <KeyTables />
-      </section>
+      </div>
     </Dialog>
   )
 }

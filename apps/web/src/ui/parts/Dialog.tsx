@@ -7,6 +7,7 @@ import { findOpener } from '../opener.ts'
 import { usePageTitle } from '../pageTitle.ts'
 import styles from './dialog.module.css'
 import { Icon } from './Icon.tsx'
+import { useScrollsAlone } from './useScrollsAlone.ts'
 
 type DialogProps = {
   readonly title: string
@@ -29,6 +30,21 @@ function giveBack(opener: Element | null): void {
 const firstOf = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>('[data-part="body"] :is(input, select, textarea):enabled') ??
   dialog.querySelector<HTMLElement>('footer button:enabled')
+
+function Body({ title, children }: Pick<DialogProps, 'title' | 'children'>) {
+  const body = useRef<HTMLDivElement>(null)
+  const isAlone = useScrollsAlone(body)
+  return (
+    <div
+      ref={body}
+      className={styles.body}
+      data-part="body"
+      {...(isAlone && { tabIndex: 0, role: 'region', 'aria-label': title })}
+    >
+      {children}
+    </div>
+  )
+}
 
 export function Dialog({ title, size = 'small', onClose, onSubmit, foot, children }: DialogProps) {
   const content = useRef<HTMLDivElement>(null)
@@ -63,9 +79,7 @@ export function Dialog({ title, size = 'small', onClose, onSubmit, foot, childre
                   <Icon name="close" size={22} />
                 </Radix.Close>
               </header>
-              <div className={styles.body} data-part="body">
-                {children}
-              </div>
+              <Body title={title}>{children}</Body>
               <footer className={styles.foot}>{foot}</footer>
             </form>
           </Radix.Content>
