@@ -1,13 +1,16 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
 
-// It fills a server of its own.
+// None begins with a finished site.
 const { globalSetup: _, ...usual } = base
 
 export default defineConfig({
   ...usual,
-  projects: [{ name: 'rehearsal' }],
-  testMatch: 'rehearsal/*.rehearsal.ts',
+  // Each fills a server of its own.
+  projects: ['forms', 'evening', 'match'].map((name) => ({
+    name,
+    testMatch: `rehearsal/${name}.rehearsal.ts`,
+  })),
   outputDir: '../test-results/rehearsal',
   timeout: 3_600_000,
   expect: { timeout: 60_000 },

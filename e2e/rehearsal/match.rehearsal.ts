@@ -12,10 +12,10 @@ import type { DocumentSession } from '@openroom/formats/json/document'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
-import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { OperatedLog } from '@openroom/protocol/schema/operate'
 import type { RunningScores } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
+import { type Server, startServer } from '../support/server.ts'
 import { hire, pageOf } from '../support/staff.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { enteredOf, isShared, pause, realSession, sessionIn, shared, told } from './real.ts'
@@ -312,31 +312,34 @@ test('a real match is made, typed, followed, finished and archived', async ({ se
   }
   told('log = file, with the director’s entries of boards 2')
 
-  // The score is that of the file, which is stored beside it.
-  await server.openroom('import', shared(FILE))
-  const sessions = (await (
-    await fetch(`${server.url}${viewAt('miniSessions').path}`)
-  ).json()) as MiniSession[]
-  const imported = sessions.find((one) => one.miniSessionId !== id)?.miniSessionId ?? 0
-  const scoreOf = async (of: number) => {
+  // The file is known to be this match, and to have less.
+  await expect(server.openroom('import', shared(FILE))).rejects.toMatchObject({
+    stdout: expect.stringContaining('the log of its live source'),
+  })
+  // The score is that of the file, stored in an installation of its own.
+  const other = await startServer()
+  await other.openroom('import', shared(FILE))
+  const scoreOf = async (at: Server, of: number) => {
     const scores = (await (
-      await fetch(server.url + viewAt('runningScores', { id: of }).path)
+      await fetch(at.url + viewAt('runningScores', { id: of }).path)
     ).json()) as RunningScores
     return scores.rows
       .map((row) => ('totalImp' in row ? row.totalImp : null))
       .sort((a, b) => Number(b) - Number(a))
   }
+  const score = await scoreOf(server, id)
+  expect(score).toEqual(await scoreOf(other, 1))
+  await other.stop()
   const byHand = boards.OPEN.map(({ number, log }) =>
     imps((essence(log).scoreNs ?? 0) - (essence(at('CLOSED', number).log).scoreNs ?? 0)),
   )
   const won = (sign: 1 | -1) => byHand.reduce((sum, one) => sum + Math.max(0, sign * one), 0)
-  expect(await scoreOf(id)).toEqual(await scoreOf(imported))
-  told(`score = file: ${(await scoreOf(id)).join(' : ')} IMPs; ${won(1)} : ${won(-1)} by its results`)
+  told(`score = file: ${score.join(' : ')} IMPs; ${won(1)} : ${won(-1)} by its results`)
 
   // Whoever watched is led to the score.
   for (const page of [atOpen, atClosed, atScore]) {
     await expect(page.getByRole('heading', { name: 'Final score' })).toBeVisible()
-    for (const total of await scoreOf(id))
+    for (const total of score)
       await expect(page.getByRole('cell', { name: `${total}`, exact: true }).first()).toBeVisible()
   }
 
