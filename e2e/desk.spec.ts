@@ -81,7 +81,9 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await hasNoFaults(page)
   expect(await sideways(page)).toBe(0)
   await look(page, 'sheet-360')
+  const [address] = await page.getByText(/\/operate\/\d+#/).allTextContents()
   await page.getByRole('button', { name: 'Back to the desk' }).click()
+  await asksTheDesk(page, server.url, address!.split('#')[1]!)
   await page.getByRole('button', { name: 'Finish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText(/^Closed/)).toBeVisible()
@@ -110,6 +112,30 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await visitor.context().close()
   await page.context().close()
 })
+
+/** An operator asks, the desk answers; then its link is revoked. */
+async function asksTheDesk(page: Page, url: string, secret: string): Promise<void> {
+  const headers = { authorization: `Bearer operate_${secret}` }
+  const { tables } = await (await page.request.get(url + operateRoutes.operated(), { headers })).json()
+  const [{ tableId }] = tables
+  const data = { tableId, name: 'Tove', text: 'A revoke at trick five.' }
+  expect((await page.request.post(url + operateRoutes.sayToDesk(), { headers, data })).ok()).toBe(true)
+  await expect(page.getByText('Asks the desk')).toBeVisible()
+  await page.getByLabel('Message to the operator').fill('I am coming.')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log').getByText('I am coming.')).toBeVisible()
+  await expect(page.getByText('Asks the desk')).toBeHidden()
+  await hasNoFaults(page)
+  await page.getByRole('button', { name: 'Links in use' }).click()
+  const revoke = page.getByRole('button', { name: 'Revoke: Table 1, operator' })
+  await revoke.click()
+  await hasNoFaults(page)
+  expect(await sideways(page)).toBe(0)
+  await page.getByRole('dialog').last().getByRole('button', { name: 'Revoke', exact: true }).click()
+  await expect(revoke).toHaveCount(0)
+  expect((await page.request.get(url + operateRoutes.operated(), { headers })).status()).toBe(401)
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+}
 
 const SIZES = ['344x882', '912x1368', '1536x864'] as const
 

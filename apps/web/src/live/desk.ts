@@ -17,7 +17,7 @@ import { getJson, postJson } from './http.ts'
 const KEY = 'desk'
 
 /** Milliseconds between two looks at the tables. */
-const LOOK_MS = 3_000
+export const LOOK_MS = 3_000
 
 export const useDeskSessions = () =>
   useQuery(
@@ -49,7 +49,7 @@ export const useViewerFigures = (id: number, table: number | null) =>
     cache,
   )
 
-async function told<T, Body>(path: Address<T, Body>, body?: Body): Promise<T> {
+export async function told<T, Body>(path: Address<T, Body>, body?: Body): Promise<T> {
   try {
     return await postJson(path, body)
   } finally {

@@ -42,6 +42,7 @@ export function LinkSheet({ session, links, onClose }: LinkSheetProps) {
           return (
             <li key={id}>
               <h2>{name}</h2>
+              <p>{session.tournament}</p>
               <QrCode text={address} label={t('desk.sheet.code', { name })} />
               <code>{address}</code>
             </li>

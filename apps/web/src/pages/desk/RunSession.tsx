@@ -11,6 +11,7 @@ import {
   tellDraw,
   useDeskSession,
 } from '../../live/desk.ts'
+import { useDeskChat } from '../../live/deskOperators.ts'
 import { isMissing } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
@@ -26,6 +27,8 @@ import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
+import { LinksDialog } from './LinksDialog.tsx'
+import { OperatorChat } from './OperatorChat.tsx'
 import { PhoneResults } from './PhoneResults.tsx'
 import { Tables } from './Tables.tsx'
 
@@ -97,7 +100,9 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
 
 export function RunSession({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDeskSession(id)
+  const { data: messages = [] } = useDeskChat(id)
   const [links, setLinks] = useState<CreatedLinks['links'] | null>(null)
+  const [isListed, list] = useState(false)
   const attempt = useAttempt()
   const guide = useGuide('run')
   if (isMissing(error))
@@ -147,7 +152,11 @@ export function RunSession({ id }: { readonly id: number }) {
         >
           {t('desk.phones.links')}
         </Button>
+        <Button onClick={() => list(true)}>{t('desk.links.out')}</Button>
         <Button onClick={() => openDialog('correct', id)}>{t('correct.title')}</Button>
+        {data.status !== 'ARCHIVED' && (
+          <Button onClick={() => openDialog('message', id)}>{t('staff.message')}</Button>
+        )}
         <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
         {data.status !== 'CLOSED' && <Clock session={data} attempt={attempt} />}
       </div>
@@ -162,13 +171,15 @@ export function RunSession({ id }: { readonly id: number }) {
           </Button>
         </div>
       )}
-      <Tables session={data} attempt={attempt} />
+      <Tables session={data} messages={messages} attempt={attempt} />
+      <OperatorChat session={data} messages={messages} />
       <PhoneResults session={data} />
       {data.commitment !== null && (
         <p className={styles.proof}>
           {t('desk.commitment')} <code>{data.commitment}</code>
         </p>
       )}
+      {isListed && <LinksDialog session={data} onClose={() => list(false)} />}
     </Frame>
   )
 }

@@ -1,27 +1,44 @@
 /** All tables at a glance: where each is now. */
-import type { DeskSession } from '@openroom/protocol/schema/desk'
+import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
+import type { DeskMessage } from '@openroom/protocol/schema/operate'
+import { useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { holdTable } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import type { Attempt } from '../../ui/parts/useAttempt.ts'
+import { DoubtsDialog } from './DoubtsDialog.tsx'
 import styles from './desk.module.css'
 import { type Place, placesOf } from './places.ts'
 import { tableName } from './tableName.ts'
 
-function Marks({ place: { table, isLate } }: { readonly place: Place }) {
+type MarksProps = { readonly place: Place; readonly isAsking: boolean; readonly onDoubts: () => void }
+
+function Marks({ place: { table, isLate }, isAsking, onDoubts }: MarksProps) {
   return (
     <span className={styles.marks}>
       {isLate && <b data-tone="warn">{t('desk.late')}</b>}
       {table.isHeld && <b data-tone="warn">{t('desk.held')}</b>}
-      {table.doubts > 0 && <b data-tone="bad">{t('desk.doubts', { count: table.doubts })}</b>}
+      {isAsking && <b data-tone="warn">{t('desk.chat.mark')}</b>}
+      {table.doubts > 0 && (
+        <button type="button" data-tone="bad" onClick={onDoubts}>
+          {t('desk.doubts', { count: table.doubts })}
+        </button>
+      )}
     </span>
   )
 }
 
-type TablesProps = { readonly session: DeskSession; readonly attempt: Attempt }
+type TablesProps = {
+  readonly session: DeskSession
+  readonly messages: readonly DeskMessage[]
+  readonly attempt: Attempt
+}
 
-export function Tables({ session, attempt }: TablesProps) {
+export function Tables({ session, messages, attempt }: TablesProps) {
+  const [doubted, setDoubted] = useState<DeskTable | null>(null)
+  const names = new Map(session.tables.map((one) => [one.tableId, tableName(one)]))
+  const last = new Map(messages.map(({ tableId, isDesk }) => [names.get(tableId), isDesk]))
   const { role } = useAccount()
   const isRunning = session.status === 'LIVE' || session.status === 'DELAYED'
   const mayHold = may.administer(role) && isRunning
@@ -54,7 +71,7 @@ export function Tables({ session, attempt }: TablesProps) {
                   ? t('desk.operators', { names: table.operators.join(', ') })
                   : t('desk.operators.none')}
               </p>
-              <Marks place={place} />
+              <Marks place={place} isAsking={last.get(name) === false} onDoubts={() => setDoubted(table)} />
               {mayHold && !table.isBye && (
                 <Button
                   disabled={attempt.busy}
@@ -70,6 +87,7 @@ export function Tables({ session, attempt }: TablesProps) {
           )
         })}
       </ul>
+      {doubted && <DoubtsDialog session={session} table={doubted} onClose={() => setDoubted(null)} />}
     </section>
   )
 }

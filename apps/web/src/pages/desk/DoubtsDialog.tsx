@@ -1,0 +1,47 @@
+/** What stands against entries of a table that were kept all the same. */
+import type { BreachCode } from '@openroom/bridge/breach'
+import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
+import { useDoubts } from '../../live/deskOperators.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import styles from './desk.module.css'
+import { tableName } from './tableName.ts'
+
+type DoubtsDialogProps = {
+  readonly session: DeskSession
+  readonly table: DeskTable
+  readonly onClose: () => void
+}
+
+export function DoubtsDialog({ session, table, onClose }: DoubtsDialogProps) {
+  const { data, error, refetch } = useDoubts(session.miniSessionId)
+  const own = (data ?? []).filter(({ tableId }) => tableId === table.tableId)
+  return (
+    <Dialog
+      title={`${tableName(table)}: ${t('desk.doubts', { count: table.doubts })}`}
+      onClose={onClose}
+      foot={
+        <Button look="primary" onClick={onClose}>
+          {t('dialog.close')}
+        </Button>
+      }
+    >
+      <p>{t('desk.doubts.text')}</p>
+      {error && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      <ul className={styles.links}>
+        {own.map(({ seq, code, board }) => (
+          <li key={`${seq} ${code}`}>
+            <span>
+              <b>{t('desk.doubt', { round: table.round, board })}</b>
+              <small>{t(`breach.${code as BreachCode}`)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
