@@ -68,3 +68,20 @@ describe('a guess', () => {
     expect(warnings).toEqual([])
   })
 })
+
+describe('UTF-8 that is cut off within a letter', () => {
+  const cut = (text: string, bytes: number) => decodeText(new TextEncoder().encode(text).subarray(0, -bytes))
+
+  it.each([
+    ['Séanc é', 1, 'Séanc '],
+    ['Łódź ♠', 1, 'Łódź '],
+    ['Łódź ♠', 2, 'Łódź '],
+    ['Łódź 𝄞', 3, 'Łódź '],
+  ])('%s without its last %d bytes', (text, bytes, whole) => {
+    expect(cut(text, bytes)).toEqual({ text: whole, charset: 'utf-8', guessed: false })
+  })
+
+  it('is something else where no other letter tells', () => {
+    expect(decodeText(Uint8Array.from([...Buffer.from('Andr'), 0xe9])).text).toBe('André')
+  })
+})

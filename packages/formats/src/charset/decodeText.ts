@@ -29,6 +29,18 @@ export const isTelling = (declared: string | null | undefined): declared is stri
 
 const decoded = (text: string, charset: string): DecodedText => ({ text, charset, guessed: false })
 
+/**
+ * UTF-8 that ends within a letter, as a file does that was cut off or is still being written: without that letter.
+ * `null` where no other letter shows that it is UTF-8.
+ */
+function decodedCut(bytes: Uint8Array): string | null {
+  const start = bytes.subarray(-3).findLastIndex((byte) => byte >= 0xc2)
+  if (start < 0) return null
+  const whole = bytes.subarray(0, bytes.length - Math.min(3, bytes.length) + start)
+  const isTold = whole.some((byte) => byte >= 0x80)
+  return isTold ? decodeStrictly(whole, 'utf-8') : null
+}
+
 function decodedAsHinted(
   bytes: Uint8Array,
   { told = null, declared = null }: CharsetHints,
@@ -37,7 +49,7 @@ function decodedAsHinted(
   if (wanted !== null) return decoded(wanted, told!)
   const wide = byteOrderMark(bytes) ?? utf16Without(bytes)
   if (wide) return decoded(new TextDecoder(wide.charset).decode(bytes.subarray(wide.length)), wide.charset)
-  const utf8 = decodeStrictly(bytes, 'utf-8')
+  const utf8 = decodeStrictly(bytes, 'utf-8') ?? decodedCut(bytes)
   if (utf8 !== null) return decoded(utf8, 'utf-8')
   const own = isTelling(declared) ? decodedAs(bytes, declared) : null
   return own === null || own.includes('\ufffd') ? null : decoded(own, declared!)
