@@ -25,6 +25,11 @@ type Looked = {
   readonly waits: boolean
 }
 
+/** Of a table: entries sent, and whether something waits to be taken back. */
+type SentTable = Looked & { readonly sent: number }
+
+const NOTHING: SentTable = { sent: 0, waits: false }
+
 export class Follower {
   readonly #client: IngestClient
   readonly #options: FollowOptions
@@ -49,7 +54,13 @@ export class Follower {
       try {
         const stored = await this.#store(place, plan)
         if (stored === null) continue
-        for (const table of plan.tables) waits = (await this.#send(stored, table, isSettled)) || waits
+        let sent = 0
+        for (const table of plan.tables) {
+          const did = await this.#send(stored, table, isSettled)
+          waits ||= did.waits
+          sent += did.sent
+        }
+        if (sent > 0) this.#options.onSent(stored.id, sent)
       } catch (error) {
         if (!(error instanceof FeedRefused)) throw error
         this.#options.onRefused(error)
@@ -80,28 +91,26 @@ export class Follower {
     return stored
   }
 
-  /** @returns whether something waits to be taken back */
-  async #send({ id, tables }: StoredPlan, plan: TablePlan, isSettled: boolean): Promise<boolean> {
+  async #send({ tables }: StoredPlan, plan: TablePlan, isSettled: boolean): Promise<SentTable> {
     const tableId = tables.get(plan.key)
-    if (tableId === undefined) return false
+    if (tableId === undefined) return NOTHING
     const log = this.#logs.get(tableId) ?? [...(await this.#client.log(tableId))]
     this.#logs.set(tableId, log)
     const { entries, revises } = changesOf(
       log,
       plan.entries.map(({ entry }) => entry),
     )
-    if (entries.length === 0) return false
-    if (revises && !isSettled) return true
+    if (entries.length === 0) return NOTHING
+    if (revises && !isSettled) return { ...NOTHING, waits: true }
     const numbered = entries.map((entry, i) => ({ ...entry, seq: log.length + i }) as SentEntry)
     for (let at = 0; at < numbered.length; at += BATCH) {
       const batch = numbered.slice(at, at + BATCH)
       if (await this.#append(tableId, log, batch)) continue
       // Somebody else has written at this table: its log is asked for again.
       this.#logs.delete(tableId)
-      return true
+      return { sent: at, waits: true }
     }
-    this.#options.onSent(id, numbered.length)
-    return false
+    return { sent: numbered.length, waits: false }
   }
 
   /** @returns whether the server's log is what it was taken for */
