@@ -265,3 +265,52 @@ describe('the seed of the deals', () => {
       expect(dealOf({ deal } as never)).toEqual(dealtFrom(told ?? '', number))
   })
 })
+
+describe('players of an event', () => {
+  async function seated(id: number) {
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const rows = await db
+      .selectFrom('entry_player')
+      .innerJoin('entry', (on) =>
+        on
+          .onRef('entry.registration_id', '=', 'entry_player.registration_id')
+          .onRef('entry.mini_session_id', '=', 'entry_player.mini_session_id'),
+      )
+      .select(['entry.name as pair', 'entry_player.name', 'entry_player.member_id', 'entry_player.player_id'])
+      .where('entry.mini_session_id', '=', id)
+      .orderBy('entry.ord')
+      .orderBy('entry_player.ord')
+      .execute()
+    await close()
+    return rows
+  }
+
+  it('are the members who have played before, by number or by name', async () => {
+    const two = [
+      { name: 'Nora Field', memberId: '4711' },
+      { name: 'Tove Strand', memberId: '4712' },
+    ]
+    const first = await made({
+      sections: [[{ name: 'Nora Field – Tove Strand', players: two }, ...pairs(3)]],
+    })
+    await post(routes.deskStart(first))
+    await post(routes.deskFinish(first))
+    await vi.waitFor(async () => expect(await listed(first)).toMatchObject({ status: 'CLOSED' }))
+    const before = await seated(first)
+    const again = await made({
+      sections: [
+        [
+          { name: '4711 – Tove Strand', players: [{ memberId: '4711' }, 'Tove Strand'] },
+          { name: 'Ivo Lund – 99', players: ['Ivo Lund', { memberId: '99' }] },
+          ...pairs(2),
+        ],
+      ],
+    })
+    const after = await seated(again)
+    expect(after.slice(0, 2)).toEqual(before.slice(0, 2))
+    expect(after.slice(2, 4)).toMatchObject([
+      { pair: 'Ivo Lund – 99', name: 'Ivo Lund', member_id: null },
+      { pair: 'Ivo Lund – 99', name: '99', member_id: '99' },
+    ])
+  })
+})

@@ -9,8 +9,15 @@ import { plannedScoringSchema } from './upcoming.ts'
 
 const name = z.string().trim().min(1).max(200)
 
+/** By name, who has played here by it before is that member; or by a member's number, with the name where it is known. */
+const entrantPlayerSchema = z.union([
+  name,
+  z.strictObject({ memberId: z.string().trim().min(1).max(40), name: name.optional() }),
+])
+export type EntrantPlayer = Deep<z.infer<typeof entrantPlayerSchema>>
+
 /** A pair, a team, or a player of an individual. */
-const entrantSchema = z.strictObject({ name, players: z.array(name).max(20) })
+const entrantSchema = z.strictObject({ name, players: z.array(entrantPlayerSchema).max(20) })
 export type Entrant = z.infer<typeof entrantSchema>
 
 /** A file of hands has some kilobytes. */

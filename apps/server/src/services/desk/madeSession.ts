@@ -1,23 +1,32 @@
 /** What is made at the desk, as a source would send it: the session is fed from then on as any other. */
 import { type Draw, type DrawnTable, drawOf, isTeamForm } from '@openroom/bridge/movement/draw'
 import { bySeat } from '@openroom/bridge/seat'
-import type { DocumentBoard, DocumentRegistration, DocumentTable } from '@openroom/formats/json/document'
+import type {
+  DocumentBoard,
+  DocumentPlayer,
+  DocumentRegistration,
+  DocumentTable,
+} from '@openroom/formats/json/document'
 import {
   board,
   event,
-  player,
   registration,
   segment,
   session,
   slug,
   table,
 } from '@openroom/formats/json/documentBuilder'
-import type { Entrant, newEventSchema } from '@openroom/protocol/schema/desk'
+import type { newEventSchema } from '@openroom/protocol/schema/desk'
 import type { z } from 'zod'
 import { conventionsOf, dayIn } from '../../store/unreleased/upcoming/columns.ts'
 import type { GivenSession } from '../ingest/fedSessions.ts'
 
-export type AskedEvent = z.output<typeof newEventSchema>
+/** Who enters, its players known or new. */
+type Entrant = { readonly name: string; readonly players: readonly DocumentPlayer[] }
+
+export type AskedEvent = Omit<z.output<typeof newEventSchema>, 'sections'> & {
+  readonly sections: readonly (readonly Entrant[])[]
+}
 
 /** Who stands for nobody; tables and matches against it are sit-outs. */
 export const BYE = 'bye'
@@ -52,7 +61,7 @@ function registrationsOf({ form, sections, winners }: AskedEvent): readonly Docu
         name,
         section: sectionName(sections.length, at),
         side: form === 'mitchell' && winners === 2 ? (isEast ? 'EW' : 'NS') : null,
-        players: players.map((one) => player(one)),
+        players,
       })
     })
   })
@@ -62,12 +71,13 @@ function registrationsOf({ form, sections, winners }: AskedEvent): readonly Docu
 function partnersOf({ sections }: AskedEvent, { partners }: Draw): readonly DocumentRegistration[] {
   const all = sections.flat()
   return partners.map((two, i) => {
-    const names = two.map((place) => all[place]?.name ?? '')
+    const players = two.flatMap((place) => all[place]?.players ?? [])
+    const names = players.map(({ name }) => name)
     return registration({
       key: keyOf(all.length + i),
       number: two.map((place) => place + 1).join('+'),
       name: names.join(' – ').slice(0, 200),
-      players: names.map((name) => player(name)),
+      players,
       members: two.map(keyOf),
     })
   })
@@ -77,8 +87,7 @@ function partnersOf({ sections }: AskedEvent, { partners }: Draw): readonly Docu
 function seated(form: AskedEvent['form'], ns: Entrant | null, ew: Entrant | null): DocumentTable['players'] {
   const at = { N: ns?.players[0], S: ns?.players[1], E: ew?.players[0], W: ew?.players[1] }
   return bySeat((seat) => {
-    const name = isTeamForm(form) ? undefined : at[seat]
-    return name === undefined ? null : player(name)
+    return isTeamForm(form) ? null : (at[seat] ?? null)
   })
 }
 
@@ -105,7 +114,10 @@ export function firstBoards(asked: AskedEvent): ReadonlyMap<string, number> {
 
 function tablesOf(asked: AskedEvent, { tables, partners }: Draw): readonly DocumentTable[] {
   const own = asked.sections.flat()
-  const pairs = partners.map((two) => ({ name: '', players: two.map((place) => own[place]?.name ?? '') }))
+  const pairs = partners.map((two) => ({
+    name: '',
+    players: two.flatMap((place) => own[place]?.players ?? []),
+  }))
   const all = [...own, ...pairs]
   const at = (place: number | null) => (place === null ? null : (all[place] ?? null))
   return tables.map((drawn) => {

@@ -1,13 +1,14 @@
 /** An event made from nothing: drawn, dealt, stored as a session that takes entries as those of sources do. */
 import { randomBytes, randomInt } from 'node:crypto'
-import { drawFault } from '@openroom/bridge/movement/draw'
+import { drawFault, isTeamForm } from '@openroom/bridge/movement/draw'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentBoard } from '@openroom/formats/json/document'
 import { board, dealText, sessionsOf, slug } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
-import type { MadeEvent } from '@openroom/protocol/schema/desk'
+import type { MadeEvent, newEventSchema } from '@openroom/protocol/schema/desk'
 import type { Kysely, Transaction } from 'kysely'
+import type { z } from 'zod'
 import { asItWillBe, hasNewOrders } from '../../store/unreleased/asItWillBe.ts'
 import { FedSessionRefusal } from '../../store/unreleased/fedSession.ts'
 import { placeTournamentOf } from '../../store/unreleased/identity.ts'
@@ -18,6 +19,7 @@ import type { Refused } from '../ingest/entries.ts'
 import type { FedSessions, GivenSession } from '../ingest/fedSessions.ts'
 import { goingOn } from './afterSession.ts'
 import { commitmentOf, dealtFrom, newSeed } from './dealing.ts'
+import { withKnownPlayers } from './knownPlayers.ts'
 import { type AskedEvent, boardNumbers, firstBoards, madeSession } from './madeSession.ts'
 
 type Boards = ReadonlyMap<number, DocumentBoard>
@@ -75,8 +77,12 @@ export class NewEvents {
     this.#options = options
   }
 
-  async make(given: AskedEvent, by: Pick<Account, 'id'>): Promise<Result<MadeEvent, Refused>> {
-    const asked = given.order === 'drawn' ? { ...given, sections: drawn(given) } : given
+  async make(
+    given: z.output<typeof newEventSchema>,
+    by: Pick<Account, 'id'>,
+  ): Promise<Result<MadeEvent, Refused>> {
+    const known = await withKnownPlayers(this.#options.db, given, isTeamForm(given.form))
+    const asked = known.order === 'drawn' ? { ...known, sections: drawn(known) } : known
     const fault = drawFault(
       asked.form,
       asked.sections.map((own) => own.length),

@@ -17,7 +17,7 @@ const organiserOf = (miniSessionId: number) => sql`
   select t.organiser_id from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
     join tournament t on t.id = e.tournament_id where s.id = ${miniSessionId}`
 
-const WAS_SEEN = sql`exists (select from entry_player ep join mini_session s on s.id = ep.mini_session_id
+export const WAS_SEEN = sql`exists (select from entry_player ep join mini_session s on s.id = ep.mini_session_id
   where ep.player_id = y.id and s.status in ('CLOSED', 'ARCHIVED'))`
 
 /**

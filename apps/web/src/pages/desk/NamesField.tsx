@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { t } from '../../texts/t.ts'
 import { FieldNote } from '../../ui/parts/Field.tsx'
 import styles from './desk.module.css'
+import { textOf } from './names.ts'
 
 type NamesFieldProps = {
   readonly label: string
@@ -31,10 +32,10 @@ export function NamesField({ label, hint, error, value, onChange }: NamesFieldPr
         {t('desk.names.file')}
         <input
           type="file"
-          accept=".txt,.csv,text/plain,text/csv"
+          accept=".txt,.csv,.tsv,text/plain,text/csv"
           onChange={(event) => {
             const [file] = event.target.files ?? []
-            if (file) void file.text().then(onChange)
+            if (file) void file.arrayBuffer().then((read) => onChange(textOf(new Uint8Array(read))))
           }}
         />
       </label>

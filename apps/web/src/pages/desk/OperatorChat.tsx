@@ -42,7 +42,6 @@ export function OperatorChat({ session, messages }: ChatProps) {
     <section className={styles.chat} aria-label={t('desk.chat')}>
       <h2>{t('desk.chat')}</h2>
       {messages.length === 0 && <p>{t('operate.chat.none')}</p>}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <div role="log" tabIndex={messages.length > 0 ? 0 : undefined} aria-label={t('desk.chat')}>
         {messages.map(({ id, tableId, name, isDesk, text: said, at }) => (
           <p key={id} data-desk={isDesk || undefined}>

@@ -10,7 +10,10 @@ import {
   mostRounds,
 } from '@openroom/bridge/movement/draw'
 import type { CalcType, ReleaseRule } from '@openroom/bridge/session'
-import type { Entrant, NewEvent } from '@openroom/protocol/schema/desk'
+import type { EntrantPlayer, NewEvent } from '@openroom/protocol/schema/desk'
+import { linesOf, pairOf, playerOf, teamOf } from './names.ts'
+
+type Entrant = { readonly name: string; readonly players: readonly EntrantPlayer[] }
 
 export type Filled = {
   readonly serverId: number
@@ -42,32 +45,9 @@ export const EMPTY: Filled = {
   ...{ delayMinutes: 15, releaseRule: 'DELAY', after: null, stage: '' },
 }
 
-/** Between two players of a pair, as lists have it: a dash with blanks around it, or what no name has in it. */
-const BETWEEN = /\s+[-–—]\s+|\s*[&+;/\t]\s*/
-
-function pairOf(line: string): Entrant {
-  const names = line.split(BETWEEN).filter((name) => name !== '')
-  // A name alone is the pair's: who plays is said on the phones, or not at all.
-  return { name: names.join(' – ').slice(0, 200), players: names.length < 2 ? [] : names.slice(0, 2) }
-}
-
-/** `Team: player, player, …`, or the name alone. */
-function teamOf(line: string): Entrant {
-  const [name = '', rest = ''] = line.split(/:(.*)/, 2)
-  return {
-    name: name.trim().slice(0, 200),
-    players: rest
-      .split(/\s*[,;]\s*/)
-      .map((one) => one.trim())
-      .filter(Boolean),
-  }
-}
-
-const playerOf = (line: string): Entrant => ({ name: line.slice(0, 200), players: [line.slice(0, 200)] })
-
 /** One contestant a line; of pairs and single players an empty line begins another section. */
 export function sectionsOf({ form, names }: Pick<Filled, 'form' | 'names'>): readonly (readonly Entrant[])[] {
-  const lines = names.split(/\r?\n/).map((line) => line.trim())
+  const lines = linesOf(names)
   if (isTeamForm(form))
     return [
       lines
