@@ -108,7 +108,8 @@ export class AdminClient {
   }
 
   async #begin(options: RequestOptions, body: Readable): Promise<IncomingMessage> {
-    const outgoing = request({ ...options, socketPath: this.#socket })
+    // Its own connection: one that was kept is closed by the server while this process is busy for some seconds.
+    const outgoing = request({ ...options, socketPath: this.#socket, agent: false })
     const answered = new Promise<IncomingMessage>((resolve, reject) => {
       outgoing.once('response', resolve)
       outgoing.once('error', reject)
