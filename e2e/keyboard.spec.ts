@@ -228,6 +228,49 @@ test('help lists the keys, by ? in a replay and from the menu', async ({ page })
   await expect(page.getByRole('log')).toContainText(/leads|plays/)
 })
 
+test('a board is followed to its end by keyboard and by ear, and answers what it is asked', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes)
+        if (target instanceof Element && target.matches('[data-said]'))
+          for (const node of addedNodes) heard.push(node.textContent ?? '')
+    }).observe(document, { childList: true, subtree: true })
+  })
+  const heard = () => page.evaluate(() => (window as unknown as { heard: readonly string[] }).heard)
+  await page.goto(open(teams, REPLAY()))
+  await expect(page.getByRole('button', { name: 'Next card' })).toBeEnabled()
+  await tabTo(page, /^Next card$/)
+  await expect.poll(async () => (await heard()).length).toBe(1)
+  /** What is said to a key. */
+  const answer = async (key: string) => {
+    const before = (await heard()).length
+    await page.keyboard.press(key)
+    await expect.poll(async () => (await heard()).length).toBe(before + 1)
+    return (await heard()).at(-1) ?? ''
+  }
+  const hands = []
+  for (const key of ['1', '2', '3', '4']) hands.push(await answer(key))
+  for (const [at, seat] of ['North', 'East', 'South', 'West'].entries())
+    expect(hands[at]).toMatch(new RegExp(`^${seat}(, dummy)?: spades .+; hearts .+; diamonds .+; clubs .+$`))
+  expect(await answer('a')).toMatch(/^Auction: .+\. Contract /)
+  expect(await answer('t')).toMatch(/^Board 1\. Dealer North\. .+to lead$/)
+  const steps: string[] = []
+  for (let said = ''; said !== 'End of the replay' && steps.length < 70; steps.push(said))
+    said = await answer('ArrowRight')
+  expect(steps.at(-1)).toBe('End of the replay')
+  expect(new Set(steps).size).toBe(steps.length)
+  expect(steps.at(-2)).toMatch(/ to (North-South|East-West)|Passed out|No score/)
+  expect(await answer('r')).toBe('End of the replay')
+  await page.keyboard.press('e')
+  const ear = page.getByRole('dialog', { name: 'By ear' })
+  await expect(ear.getByRole('row', { name: 'T The table' })).toBeVisible()
+  await hasNoFaults(page)
+})
+
 const SCREENS: readonly (readonly [name: string, address: () => string])[] = [
   ['running score of pairs', () => open(pairs, 'screen=running-score')],
   ['running score of teams', () => open(teams, 'screen=running-score')],

@@ -102,6 +102,7 @@ export function siteMenu({
     { key: 'kept', label: t('kept.title'), go: () => openDialog('kept'), shown: canKeep() },
     { key: 'link', label: t('link.copy'), go: () => void copyLink(), shown: true },
     { key: 'share', label: t('link.share'), go: () => void shareLink(), shown: canShare() },
+    { key: 'ear', label: t('ear.title'), go: () => openDialog('ear'), shown: true },
     { key: 'keys', label: t('keys.entry'), go: () => openDialog('keys'), shown: true },
     { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
     { key: 'logout', label: t('menu.logout'), go: () => void logout(), shown: role !== null },

@@ -22,6 +22,7 @@ export type DialogName =
   | 'streamStop'
   | 'shift'
   | 'keys'
+  | 'ear'
   | 'followed'
   | 'kept'
   | 'language'

@@ -6,6 +6,7 @@ import { catalogue, UNKNOWN } from './register.ts'
 type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/said.json') &
   typeof import('@openroom/texts/en/keys.json') &
+  typeof import('@openroom/texts/en/ear.json') &
   typeof import('@openroom/texts/en/replay.json') &
   typeof import('@openroom/texts/en/play.json') &
   typeof import('@openroom/texts/en/matchView.json') &

@@ -1,22 +1,18 @@
-/** Tells screen readers what happens at a live table, politely. */
+/** Tells who listens what happens at a live table, as much and as often as they want. */
 import type { TableState } from '@openroom/bridge/table/state'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTableEvents } from '../../live/useTable.ts'
 import { t } from '../../texts/t.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
+import { spokenBy } from '../../ui/table/ear/amount.ts'
+import { type Amount, ear } from '../../ui/table/ear/settings.ts'
+import { useEarKeys } from '../../ui/table/ear/useEarKeys.ts'
 import { heardBy } from '../../ui/table/hearing.ts'
-import { spokenEvent } from '../../ui/table/said/events.ts'
 import { spokenFigures } from '../../ui/table/said/figures.ts'
 import { spokenOpening, spokenPlace, spokenTrick, spokenTurn } from '../../ui/table/said/place.ts'
 import { Said } from '../../ui/table/said/Said.tsx'
-import {
-  type Say,
-  useJoined,
-  useNews,
-  useOpening,
-  useSaying,
-  useVoiceOf,
-} from '../../ui/table/said/useSaying.ts'
+import { useNews, useOpening, usePaced, useSaying, useVoiceOf } from '../../ui/table/said/useSaying.ts'
+import type { Say } from '../../ui/table/said/voice.ts'
 import { spokenMatch, spokenOther, spokenRoundResult, spokenWorth } from '../../ui/table/said/worth.ts'
 import type { Play } from './usePlay.ts'
 
@@ -27,7 +23,7 @@ export const TURN_MS = 8_000
 function useTurn(state: TableState, last: string, say: Say): void {
   useEffect(() => {
     const turn = spokenTurn(state)
-    if (turn === null || last.endsWith(turn)) return
+    if (turn === null || last.endsWith(turn) || ear.getState().amount !== 'cards') return
     const timer = setTimeout(() => say(turn), TURN_MS)
     return () => clearTimeout(timer)
   }, [state, last, say])
@@ -40,16 +36,18 @@ function usePast({ past, table }: Play, say: Say): void {
     const before = last.current
     last.current = past
     if (past === before || (past !== null && past.trick === before?.trick)) return
-    if (past !== null) say(spokenTrick(past.board, past.trick))
-    else say(`${t('said.live')}. ${spokenPlace(table.state)}`)
+    if (past !== null) say(spokenTrick(past.board, past.trick), true)
+    else say(`${t('said.live')}. ${spokenPlace(table.state)}`, true)
   }, [past, table.state, say])
 }
 
 export default function LiveAnnouncer({
+  root,
   play,
   place,
   voice,
 }: {
+  readonly root: RefObject<HTMLElement | null>
   readonly play: Play
   /** Names this table where several speak. */
   readonly place: string
@@ -61,21 +59,23 @@ export default function LiveAnnouncer({
   const context = useHiding() ? null : table.context
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
-  const join = useJoined(say)
+  const join = usePaced(say, () => spokenPlace(heardBy(state, listener)))
+  const worth = context && spokenWorth(context, teams)
+  useEarKeys({ root, state: play.state, visible: play.visible, worth, lines, say })
   const announced = useRef(state)
-  const open = useOpening(() =>
-    say(spokenOpening(heardBy(announced.current, listener), context && spokenWorth(context, teams))),
-  )
+  const open = useOpening(() => say(spokenOpening(heardBy(announced.current, listener), worth)))
   useTableEvents(destination, (event, before, after) => {
     open()
     announced.current = after
-    join(spokenEvent(event, { before, after, worth: null }, listener))
+    const moment = { before, after, worth: null }
+    const text = (amount: Amount) => spokenBy(amount, event, moment, listener)
+    join(text(ear.getState().amount), text('results'))
   })
   useNews(spokenRoundResult(context), join)
   useNews(context && spokenMatch(teams), join)
   useNews(spokenOther(context), join)
   useNews(table.waiting ? `${t('play.wait.title')}. ${t('play.wait.text')}` : null, join)
-  useNews(spokenFigures(figures, state), say)
+  useNews(spokenFigures(figures, state), join)
   usePast(play, say)
   useTurn(state, lines.at(-1)?.text ?? '', say)
   return <Said lines={lines} />

@@ -13,7 +13,7 @@ import { Pill } from '../../ui/table/Pill.tsx'
 import { TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
-import { useVoice } from '../../ui/table/said/useSaying.ts'
+import { useVoice } from '../../ui/table/said/voice.ts'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { useKeys } from '../../ui/table/useKeys.ts'
 import { usePlateMenu } from '../../ui/table/usePlateMenu.tsx'
@@ -182,7 +182,7 @@ export function PlayTable({
       chat={chat}
     >
       <Suspense>
-        <Announcer play={play} place={placeName(play, useWithin().kind)} voice={voice} />
+        <Announcer root={root} play={play} place={placeName(play, useWithin().kind)} voice={voice} />
       </Suspense>
     </SourceScreen>
   )

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { t } from '../../texts/t.ts'
 import type { KeyMoves } from '../../ui/table/keys.ts'
 import { commonMoves } from '../../ui/table/moves.ts'
-import type { Say } from '../../ui/table/said/useSaying.ts'
+import type { Say } from '../../ui/table/said/voice.ts'
 import { otherTableOf } from './links.ts'
 import type { Play, PlayProps } from './usePlay.ts'
 
@@ -11,7 +11,7 @@ import type { Play, PlayProps } from './usePlay.ts'
 export function playMoves(props: PlayProps, play: Play, voice: RefObject<Say>): KeyMoves {
   const { steps, past, backToLive } = play
   const { now, most, onTrick } = steps
-  const say = (text: string) => voice.current(text)
+  const say = (text: string) => voice.current(text, true)
   const live = () => (past === null ? say(t('said.now')) : backToLive())
   const next = () => (past !== null && now < most ? onTrick(now + 1) : live())
   const previous = () => (now > 1 ? onTrick(now - 1) : say(t('said.first')))

@@ -8,7 +8,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { BiddingPane } from '../../ui/table/panes.tsx'
 import { ResultLine } from '../../ui/table/ResultLine.tsx'
-import { useVoice } from '../../ui/table/said/useSaying.ts'
+import { useVoice } from '../../ui/table/said/voice.ts'
 import { ViewToggle } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
@@ -22,6 +22,8 @@ import type { ReplayLog } from './replayLog.ts'
 import { usePlayback } from './usePlayback.ts'
 
 const Announcer = lazily(() => import('./ReplayAnnouncer.tsx'))
+
+const ALL_SEEN = bySeat(() => true)
 
 const nothing = (): void => undefined
 
@@ -79,6 +81,8 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
       </div>
       <Suspense>
         <Announcer
+          root={root}
+          visible={ALL_SEEN}
           log={log}
           position={position}
           playing={playing}

@@ -1,19 +1,24 @@
-/** Tells each step to screen readers, politely; while playing on its own only calls for whole tricks. */
+/** Tells each step to who listens, as much and as often as they want. */
 import type { Card } from '@openroom/bridge/card'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
+import { ear } from '../../ui/table/ear/settings.ts'
+import { useEarKeys } from '../../ui/table/ear/useEarKeys.ts'
 import { heardBy, type Listener } from '../../ui/table/hearing.ts'
 import { spokenFigures } from '../../ui/table/said/figures.ts'
-import { spokenOpening } from '../../ui/table/said/place.ts'
+import { spokenOpening, spokenPlace } from '../../ui/table/said/place.ts'
 import { Said } from '../../ui/table/said/Said.tsx'
 import { spokenStep } from '../../ui/table/said/step.ts'
-import { type Say, useNews, useOpening, useSaying, useVoiceOf } from '../../ui/table/said/useSaying.ts'
+import { useNews, useOpening, usePaced, useSaying, useVoiceOf } from '../../ui/table/said/useSaying.ts'
+import type { Say } from '../../ui/table/said/voice.ts'
 import { spokenWorth } from '../../ui/table/said/worth.ts'
+import type { TableSource } from '../../ui/table/tableSource.ts'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import type { ReplayLog } from './replayLog.ts'
 
-type Props = {
+type Props = Pick<TableSource, 'visible'> & {
+  readonly root: RefObject<HTMLElement | null>
   readonly log: ReplayLog
   readonly position: number
   readonly playing: boolean
@@ -28,7 +33,15 @@ type Props = {
   readonly voice: RefObject<Say>
 }
 
+/** Single cards go by too fast for a screen reader; for the browser's own voice the replay waits. */
+function amountPlaying() {
+  const { amount, voice } = ear.getState()
+  return amount === 'cards' && !voice ? 'ends' : amount
+}
+
 export default function ReplayAnnouncer({
+  root,
+  visible,
   log,
   position,
   playing,
@@ -42,6 +55,10 @@ export default function ReplayAnnouncer({
   const worth = hiding ? null : spokenWorth(log.context, teams)
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
+  const state = log.states[position] ?? EMPTY_TABLE
+  const told = heardBy(state, listener)
+  const tell = usePaced(say, () => spokenPlace(told, worth))
+  useEarKeys({ root, state: told, visible, worth, lines, say })
   const announced = useRef(position)
   const open = useOpening(() => {
     const here = heardBy(log.states[announced.current] ?? EMPTY_TABLE, listener)
@@ -50,11 +67,13 @@ export default function ReplayAnnouncer({
   useEffect(() => {
     if (announced.current === position) return
     open()
-    const step = { from: announced.current, to: position, playing }
+    const amount = playing ? amountPlaying() : 'cards'
+    const text = spokenStep({ ...log, worth, listener }, { from: announced.current, to: position, amount })
     announced.current = position
-    say(spokenStep({ ...log, worth, listener }, step))
-  }, [log, position, playing, listener, worth, open, say])
-  const state = log.states[position] ?? EMPTY_TABLE
+    // A step that was asked for is told at once.
+    if (playing && ear.getState().gap > 0) tell(text)
+    else say(text, !playing)
+  }, [log, position, playing, listener, worth, open, say, tell])
   // While cards go by on their own there is no time for them.
   useNews(playing ? null : spokenFigures(figures, state), say)
   return <Said lines={lines} />

@@ -12,7 +12,7 @@ import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
-import { useVoice } from '../../ui/table/said/useSaying.ts'
+import { useVoice } from '../../ui/table/said/voice.ts'
 import type { ScoreButton } from '../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { isSolvable } from '../../ui/table/useAnalysis.ts'
@@ -210,6 +210,8 @@ export function ReplayPlayer(props: ReplayProps) {
       <Suspense>
         <Announcer
           key={shown}
+          root={root}
+          visible={replay.visible}
           log={replay.log}
           position={playback.position}
           playing={playback.playing}

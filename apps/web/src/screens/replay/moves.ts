@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import { t } from '../../texts/t.ts'
 import type { KeyMoves } from '../../ui/table/keys.ts'
 import { commonMoves } from '../../ui/table/moves.ts'
-import type { Say } from '../../ui/table/said/useSaying.ts'
+import type { Say } from '../../ui/table/said/voice.ts'
 import type { BoardSteps } from './Controls.tsx'
 import type { Replay } from './useReplay.ts'
 
@@ -17,7 +17,7 @@ export function replayMoves(
 ): ReplayMoves {
   const { moves, playback, steps, otherRoom } = replay
   const { now: trick, most, onTrick } = steps
-  const say = (text: string) => voice.current(text)
+  const say = (text: string) => voice.current(text, true)
   const toEnd = (to: number | null) => () => (to === null ? say(t('said.end')) : playback.go(to))
   const toBeginning = (to: number | null) => () => (to === null ? say(t('said.beginning')) : playback.go(to))
   return {

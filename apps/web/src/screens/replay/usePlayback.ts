@@ -8,6 +8,8 @@ import { cindexOf, positionOf } from './cursor.ts'
 /** The address follows the cursor after this pause: browsers refuse too many changes in a row. */
 export const ADDRESS_MS = 200
 
+const WAIT_MS = 100
+
 export type Playback = {
   readonly position: number
   /** Where the last move came from. */
@@ -33,7 +35,12 @@ function useAutoplay(
       on(null)
       return
     }
-    const timer = setTimeout(() => on(next), DURATION.replayStep)
+    // The browser's own voice reads each step to its end (ui/table/ear/speech.ts).
+    const step = () => {
+      if ('speaking' in document.documentElement.dataset) timer = setTimeout(step, WAIT_MS)
+      else on(next)
+    }
+    let timer = setTimeout(step, DURATION.replayStep)
     return () => clearTimeout(timer)
   }, [steps, position, playing, on])
 }

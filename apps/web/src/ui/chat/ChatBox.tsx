@@ -8,7 +8,7 @@ import type { Room } from '@openroom/protocol/address'
 import type { WireTeam } from '@openroom/protocol/schema/liveEvents'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { viewAt } from '@openroom/protocol/views'
-import { Fragment, type ReactNode, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { may } from '../../live/account.ts'
 import { type ChatPlace, useChat } from '../../live/chat.ts'
 import { useRoleIn } from '../../live/roleIn.ts'
@@ -20,6 +20,7 @@ import { Portrait } from '../portrait/Portrait.tsx'
 import { type BoardSwing, boardSwings, isSwing } from '../results/teamFigures.ts'
 import { useSessionStorage } from '../sessionStorage.ts'
 import { useHiding } from '../spoilers/hiding.ts'
+import { useComments } from '../table/ear/useComments.ts'
 import { ChatInput } from './ChatInput.tsx'
 import styles from './chatBox.module.css'
 import { isShownWith } from './isShownWith.ts'
@@ -134,6 +135,7 @@ function Log({
   swings = NO_SWINGS,
 }: LogProps) {
   const colours = useMemo(() => coloursOf(messages), [messages])
+  const live = useComments(messages)
   const { list, isAtEnd, onScroll, toEnd } = useStickToEnd(
     [messages.at(-1)?.id, ...swings.map(({ board }) => board)].join(' '),
   )
@@ -143,6 +145,7 @@ function Log({
         ref={list}
         className={styles.scroll}
         role="log"
+        aria-live={live}
         aria-label={label}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
         tabIndex={0}
@@ -172,7 +175,9 @@ function Log({
 type ReplayedLogProps = { readonly all: readonly Placed[]; readonly replayed: Replayed }
 
 /** What had been said by the moment shown, and the way to what comes next. */
-function ReplayedLog({ all, replayed }: ReplayedLogProps) {
+function ReplayedLog({ all, replayed: shown }: ReplayedLogProps) {
+  // The card is told before what was said of it.
+  const replayed = useDeferredValue(shown)
   const now = stopShown(replayed)
   const coming = toCome(all, replayed)
   // What belongs to no moment may tell the end.

@@ -1,5 +1,6 @@
 /** Every key and gesture of a table on the screen, as the dialog and the help pages show them. */
 import { t } from '../../texts/t.ts'
+import { EAR_KEYS, EAR_MOVES } from './ear/keys.ts'
 import { TABLE_KEYS, type TableMove } from './keys.ts'
 import styles from './keyTables.module.css'
 
@@ -30,6 +31,18 @@ function Row({ names, what }: { readonly names: readonly string[]; readonly what
   )
 }
 
+/** What a table is asked and told by ear. */
+export const EarKeyTable = () => (
+  <table className={styles.keys}>
+    <caption>{t('keys.ear')}</caption>
+    <tbody>
+      {EAR_MOVES.map((move) => (
+        <Row key={move} names={EAR_KEYS[move].map((key) => key.toUpperCase())} what={t(`keys.ear.${move}`)} />
+      ))}
+    </tbody>
+  </table>
+)
+
 export function KeyTables() {
   return (
     <>
@@ -42,6 +55,7 @@ export function KeyTables() {
           ))}
         </tbody>
       </table>
+      <EarKeyTable />
       <table className={styles.keys}>
         <caption>{t('keys.swipes')}</caption>
         <tbody>

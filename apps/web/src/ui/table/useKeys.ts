@@ -2,7 +2,8 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { isCharacter, type KeyMoves, moveOf, TABLE_KEYS, type TableMove } from './keys.ts'
 
-const OWN_LETTERS =
+/** What has the focus and takes letters itself. */
+export const OWN_LETTERS =
   'input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable], [role="menu"]'
 const OWN_ARROWS = `${OWN_LETTERS}, input, [role="tab"], [role="radio"], [role="slider"]`
 const OWN_SPACE = `button, a, summary, ${OWN_ARROWS}`
@@ -14,7 +15,7 @@ function ownersOf(move: TableMove): string {
 }
 
 /** The screen that a table is in; in a match view each has one of its own. */
-const screenOf = (root: HTMLElement | null): Element | null => root?.closest('[data-screen]') ?? root
+export const screenOf = (root: HTMLElement | null): Element | null => root?.closest('[data-screen]') ?? root
 
 /** @param alone whether this is the only screen: then keys other than letters count without any focus */
 export function useKeys(root: RefObject<HTMLElement | null>, moves: KeyMoves, alone: boolean): void {

@@ -8,6 +8,7 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Segmented } from '../../../ui/parts/Segmented.tsx'
 import { usePlayed } from '../../../ui/played/usePlayed.ts'
+import { useEarKeys } from '../../../ui/table/ear/useEarKeys.ts'
 import { commonMoves } from '../../../ui/table/moves.ts'
 import { pictureOf, SourceScreen } from '../../../ui/table/SourceScreen.tsx'
 import { Said } from '../../../ui/table/said/Said.tsx'
@@ -90,6 +91,7 @@ function Player(props: QuizProps) {
   )
   const { decision, chosen, choose, goOn } = quiz
   const source = useSource(props, quiz)
+  useEarKeys({ root, state: source.state, visible: source.visible, worth: null, lines, say })
   const { tally, forget } = useTally(quiz, source.figures)
   const { played } = usePlayed(miniSession, params.board)
   const position = decision?.position ?? -1

@@ -7,6 +7,7 @@ import { phaseOf } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
+import { useEarKeys } from '../../../ui/table/ear/useEarKeys.ts'
 import { commonMoves } from '../../../ui/table/moves.ts'
 import { pictureOf, SourceScreen } from '../../../ui/table/SourceScreen.tsx'
 import { spokenFigures } from '../../../ui/table/said/figures.ts'
@@ -115,12 +116,13 @@ function Player(props: WhatIfProps) {
   const { figures } = source
   const worths = useWorths(shown, state, figures, whatIf)
   const { lines, say } = useSaying(place)
+  useEarKeys({ root, state, visible: source.visible, worth: null, lines, say })
   const count = useRef(-1)
   useEffect(() => {
     if (count.current === shown.length) return
     count.current = shown.length
     const last = state.tricks.at(-1)?.cards.at(-1)
-    say(last ? spokenPlayed(last) : place)
+    say(last ? spokenPlayed(last) : place, true)
   }, [shown, state, place, say])
   useNews(spokenFigures(figures, state), say)
   const leave = () => slot.replace('replay', { ...rest, cindex: shared })

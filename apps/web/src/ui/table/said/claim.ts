@@ -27,9 +27,10 @@ function claimOutcome(claim: Claim, { contract, board }: TableState): string | n
   return spokenLine({ contract, tricks, scoreNs: scoreNs(contract, board.vulnerability, tricks) })
 }
 
-export const spokenClaim = (claim: Claim, state: TableState): string =>
+/** @param outcome whether it is told what it would come to; not where the result follows at once */
+export const spokenClaim = (claim: Claim, state: TableState, outcome = true): string =>
   sentences([
     claimHeadline(claim, state),
     claim.explanation === null ? null : spokenWords(claim.explanation),
-    claimOutcome(claim, state),
+    outcome ? claimOutcome(claim, state) : null,
   ])

@@ -212,8 +212,8 @@ describe('every kind of event has its line', () => {
     const at = line.before.length
     expect({
       live: spokenEvent(line.event, { before, after, worth: WORTH }),
-      forward: spokenStep(logOf(events), { from: at, to: at + 1, playing: false }) || null,
-      back: spokenStep(logOf(events), { from: at + 1, to: at, playing: false }) || null,
+      forward: spokenStep(logOf(events), { from: at, to: at + 1, amount: 'cards' }) || null,
+      back: spokenStep(logOf(events), { from: at + 1, to: at, amount: 'cards' }) || null,
     }).toEqual({ live: line.heard, forward: line.heard, back: line.back })
   })
 })
@@ -226,8 +226,8 @@ test('whatever a log holds, no step along it is mute, and no text is missing', (
     fc.property(logArb(), (events) => {
       const log = logOf(events)
       for (const [at, event] of events.entries()) {
-        const forward = spokenStep(log, { from: at, to: at + 1, playing: false })
-        const back = spokenStep(log, { from: at + 1, to: at, playing: false })
+        const forward = spokenStep(log, { from: at, to: at + 1, amount: 'cards' })
+        const back = spokenStep(log, { from: at + 1, to: at, amount: 'cards' })
         expect(`${forward}${back}`).not.toMatch(/Unknown key|undefined|null|NaN|\.\.|^ | $/)
         const same = event.type === 'SEAT_PLAYER' || event.type === 'EXPLAIN_BID'
         if (!same) expect(forward, event.type).not.toBe('')
@@ -289,13 +289,13 @@ test('an explanation that is taken back is told; one of the other side of the sc
 
 test('far steps are told by where they lead: the end by its result', () => {
   const log = logOf(ENDED)
-  expect(spokenStep(log, { from: 5, to: ENDED.length, playing: false })).toBe(
+  expect(spokenStep(log, { from: 5, to: ENDED.length, amount: 'cards' })).toBe(
     '6 notrump by North, made. 990 to North-South. 17 IMP for Harbour',
   )
-  expect(spokenStep(log, { from: ENDED.length, to: 6, playing: false })).toBe(
+  expect(spokenStep(log, { from: ENDED.length, to: 6, amount: 'cards' })).toBe(
     'Before the opening lead. East to lead',
   )
-  expect(spokenStep(log, { from: ENDED.length, to: 1, playing: false })).toBe(
+  expect(spokenStep(log, { from: ENDED.length, to: 1, amount: 'cards' })).toBe(
     'Before the first call. North to call',
   )
 })

@@ -2,14 +2,16 @@
 
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
-import { hasTrait } from '@openroom/bridge/table/traits'
+import { spokenBy } from '../ear/amount.ts'
+import type { Amount } from '../ear/settings.ts'
 import type { Listener } from '../hearing.ts'
-import { spokenEvent, spokenUndone } from './events.ts'
+import { spokenClaim } from './claim.ts'
+import { spokenUndone } from './events.ts'
 import { spokenPlace } from './place.ts'
 import { sentences } from './sentences.ts'
 
-/** Too many events at once are told by where they lead. */
-const MOST_EVENTS = 4
+/** Too many events at once are told by where they lead; on to the next trick each card is told. */
+const MOST_EVENTS = { forward: 6, back: 4 } as const
 
 export type SpokenLog = {
   readonly events: readonly TableEvent[]
@@ -21,20 +23,24 @@ export type SpokenLog = {
   readonly listener: Listener | null
 }
 
-export type Step = { readonly from: number; readonly to: number; readonly playing: boolean }
+export type Step = {
+  readonly from: number
+  readonly to: number
+  readonly amount: Amount | 'ends'
+}
 
 function forward(
   { events, states, worth, listener }: SpokenLog,
-  { from, to, playing }: Step,
+  { from, to, amount }: Step,
   here: TableState,
 ): string {
   const passed = events.slice(from, to)
+  const hasResult = passed.some(({ type }) => type === 'END_GAME')
   return sentences(
     passed.map((event, i) => {
-      // Automatic play tells whole tricks, and of the auction what it leads to.
-      if (playing && hasTrait(event.type, 'move')) return null
       const [before, after] = [states[from + i] ?? here, states[from + i + 1] ?? here]
-      return spokenEvent(event, { before, after, worth }, listener)
+      if (event.type === 'CLAIM' && hasResult && after.claim) return spokenClaim(after.claim, after, false)
+      return spokenBy(amount, event, { before, after, worth }, listener)
     }),
   )
 }
@@ -53,6 +59,6 @@ export function spokenStep(log: SpokenLog, step: Step): string {
   const { from, to } = step
   const here = log.states[to]
   if (here === undefined || from === to) return ''
-  if (Math.abs(to - from) > MOST_EVENTS) return spokenPlace(here, log.worth)
+  if (to - from > MOST_EVENTS.forward || from - to > MOST_EVENTS.back) return spokenPlace(here, log.worth)
   return to > from ? forward(log, step, here) : back(log, step, here)
 }

@@ -1,11 +1,17 @@
 /** Saying things one after the other: lines are added, never replaced, so that the same one can be said again. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../../texts/t.ts'
+import { ear } from '../ear/settings.ts'
+import { hush, speak } from '../ear/speech.ts'
+import { sentences } from './sentences.ts'
+import type { Say } from './voice.ts'
 
-export type SaidLine = { readonly id: number; readonly text: string }
-
-/** `null` says nothing. */
-export type Say = (text: string | null) => void
+export type SaidLine = {
+  readonly id: number
+  readonly text: string
+  /** Without the name of the table. */
+  readonly bare: string
+}
 
 /** Lines that stay for who reads them again. */
 const KEPT = 6
@@ -19,23 +25,18 @@ export function useSaying(place: string | null): { readonly lines: readonly Said
   useSpeaker()
   const next = useRef(0)
   const say = useCallback(
-    (text: string | null) => {
-      if (text === null || text === '') return
+    (bare: string | null, isAnswer = false) => {
+      if (bare === null || bare === '') return
       next.current += 1
-      const line = {
-        id: next.current,
-        text: place === null || isAlone() ? text : t('said.at', { place, text }),
-      }
+      const text = place === null || isAlone() ? bare : t('said.at', { place, text: bare })
+      const line = { id: next.current, text, bare }
       setLines((before) => [...before.slice(1 - KEPT), line])
+      const { voice, rate } = ear.getState()
+      if (voice) speak(text, rate, isAnswer)
     },
     [place],
   )
   return { lines, say }
-}
-
-/** Lets the parts around an announcer say something through it, without being drawn again for it. */
-export function useVoice(): RefObject<Say> {
-  return useRef<Say>(() => undefined)
 }
 
 export function useVoiceOf(voice: RefObject<Say>, say: Say): void {
@@ -44,22 +45,40 @@ export function useVoiceOf(voice: RefObject<Say>, say: Say): void {
   })
 }
 
-/** What comes together is told together: a card and the trick it ends. */
-export function useJoined(say: Say): Say {
-  const coming = useRef<readonly string[]>([])
-  const current = useRef(say)
+/** So much at once is no news of each any more: what matters of it, and where it has led. */
+const MOST_JOINED = 12
+
+type Tell = (text: string | null, brief?: string | null) => void
+
+/**
+ * What comes together is told together: a card and the trick it ends; with a pause between announcements all that came in it.
+ * @param place where the table stands, for who was told nothing of the way there
+ * @returns `brief`: what is told of it where too much comes at once
+ */
+export function usePaced(say: Say, place: () => string): Tell {
+  const coming = useRef<readonly (readonly [text: string, brief: string | null])[]>([])
+  const saidAt = useRef(Number.NEGATIVE_INFINITY)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const current = useRef({ say, place })
   useEffect(() => {
-    current.current = say
+    current.current = { say, place }
   })
-  return useCallback((text) => {
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return useCallback((text, brief = text) => {
     if (text === null || text === '') return
-    coming.current = [...coming.current, text]
+    coming.current = [...coming.current, [text, brief]]
     if (coming.current.length > 1) return
-    queueMicrotask(() => {
-      const text = coming.current.join('. ')
+    const tell = () => {
+      const all = coming.current
       coming.current = []
-      current.current(text)
-    })
+      saidAt.current = Date.now()
+      const isMuch = all.length > MOST_JOINED
+      const told = isMuch ? [...all.map((one) => one[1]), current.current.place()] : all.map((one) => one[0])
+      current.current.say(sentences(told))
+    }
+    const wait = saidAt.current + ear.getState().gap * 1_000 - Date.now()
+    if (wait > 0) timer.current = setTimeout(tell, wait)
+    else queueMicrotask(tell)
   }, [])
 }
 
@@ -86,7 +105,7 @@ export function useOpening(tell: () => void): () => void {
 }
 
 /** Says a text once it has become another one; what was there at first belongs to the opening. */
-export function useNews(text: string | null, say: Say): void {
+export function useNews(text: string | null, say: (text: string | null) => void): void {
   const last = useRef(text)
   useEffect(() => {
     if (last.current === text) return
@@ -104,6 +123,7 @@ export function useSpeaker(): void {
     speakers += 1
     return () => {
       speakers -= 1
+      if (speakers === 0) hush()
     }
   }, [])
 }

@@ -1,0 +1,67 @@
+/** Answers the keys of who listens, while the focus is in the table's own screen (WCAG 2.1.4). */
+import { SEATS } from '@openroom/bridge/seat'
+import { type RefObject, useEffect, useRef } from 'react'
+import { openDialog } from '../../../live/account.ts'
+import { t } from '../../../texts/t.ts'
+import { figureOf } from '../figure.ts'
+import type { SaidLine } from '../said/useSaying.ts'
+import type { Say } from '../said/voice.ts'
+import type { TableSource } from '../tableSource.ts'
+import { OWN_LETTERS, screenOf } from '../useKeys.ts'
+import { spokenAuction, spokenHandOf, spokenTable, spokenTrickBefore, spokenTrickNow } from './asked.ts'
+import { type EarMove, earMoveOf } from './keys.ts'
+import { ear, setEar } from './settings.ts'
+import { canSpeak } from './speech.ts'
+
+export type Heard = Pick<TableSource, 'state' | 'visible'> & {
+  readonly root: RefObject<HTMLElement | null>
+  /** What the result means; `null` where it is not told. */
+  readonly worth: string | null
+  readonly lines: readonly SaidLine[]
+  readonly say: Say
+}
+
+function switchVoice(say: Say): void {
+  if (!canSpeak()) {
+    say(t('ear.voice.none'), true)
+    return
+  }
+  const { voice } = ear.getState()
+  setEar({ voice: !voice })
+  say(t('ear.voice.switched', { on: voice ? 'no' : 'yes' }), true)
+}
+
+function answer({ state, visible, worth, lines, say }: Heard, move: EarMove, at: number): void {
+  const figure = () => figureOf(state, visible)
+  const answers: Readonly<Record<Exclude<EarMove, 'voice' | 'settings'>, () => string | null>> = {
+    hand: () => spokenHandOf(SEATS[at] ?? 'N', figure()),
+    table: () => spokenTable(state, figure(), worth),
+    auction: () => spokenAuction(state),
+    trick: () => spokenTrickNow(state),
+    lastTrick: () => spokenTrickBefore(state),
+    repeat: () => lines.at(-1)?.text ?? null,
+  }
+  if (move === 'voice') switchVoice(say)
+  else if (move === 'settings') openDialog('ear')
+  else say(answers[move](), true)
+}
+
+export function useEarKeys(heard: Heard): void {
+  const current = useRef(heard)
+  useEffect(() => {
+    current.current = heard
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+      const found = earMoveOf(event.key)
+      if (found === null || !(event.target instanceof Element)) return
+      const inside = screenOf(current.current.root.current)?.contains(event.target) ?? false
+      if (!inside || event.target.closest(OWN_LETTERS)) return
+      event.preventDefault()
+      answer(current.current, ...found)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [])
+}
