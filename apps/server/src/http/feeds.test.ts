@@ -65,6 +65,15 @@ describe('a calendar', () => {
     expect(cut.map((one, at) => (at === 0 ? one : one.slice(1))).join('')).toBe(line)
   })
 
+  it('without a day in it is one all the same', async () => {
+    const lines = unfolded((await get('/feed/player.ics?name=Nobody+Atall')).text)
+    expect(lines).not.toContain('BEGIN:VEVENT')
+    expect(lines).toContain('BEGIN:VTIMEZONE')
+    expect(unfolded((await get(`/feed/tournament/${tournamentId}.ics`)).text)).not.toContain(
+      'BEGIN:VTIMEZONE',
+    )
+  })
+
   it('is not sent twice', async () => {
     const first = await get(`/feed/tournament/${tournamentId}.ics`)
     const again = await get(`/feed/tournament/${tournamentId}.ics`, { 'if-none-match': first.etag })

@@ -56,16 +56,30 @@ function eventOf(session: MiniSession, origin: string): readonly string[] {
   ]
 }
 
-export const calendar = ({ title, sessions }: FeedOf, { origin }: { readonly origin: string }): string =>
-  [
+/** A calendar has one component at least (section 3.6): of sessions without a day, the time zone that instants are in. */
+const NOTHING = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+] as const
+
+export function calendar({ title, sessions }: FeedOf, { origin }: { readonly origin: string }): string {
+  const events = sessions.flatMap((session) => eventOf(session, origin))
+  return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Openroom//Sessions//EN',
     `NAME:${escaped(title)}`,
     `X-WR-CALNAME:${escaped(title)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    ...sessions.flatMap((session) => eventOf(session, origin)),
+    ...(events.length > 0 ? events : NOTHING),
     'END:VCALENDAR',
   ]
     .map((line) => `${folded(line)}\r\n`)
     .join('')
+}
