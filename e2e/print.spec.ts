@@ -31,7 +31,12 @@ for (const theme of ['light', 'dark'] as const)
     expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(1055)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('navigation').first()).toBeHidden()
-    expect(await page.evaluate(() => getComputedStyle(document.body).color)).not.toMatch(/rgb\(2\d\d/)
+    const look = await page.evaluate(() => ({
+      ink: getComputedStyle(document.body).color,
+      sheet: getComputedStyle(document.documentElement).colorScheme,
+    }))
+    expect(look.ink).not.toMatch(/rgb\(2\d\d/)
+    expect(look.sheet).toBe('light')
     await page.screenshot({ path: info.outputPath(`ranking-${theme}.png`), fullPage: true })
   })
 
@@ -39,6 +44,7 @@ const SCREENS = [
   ['traveller', 'Evening', 'screen=frequency&board=1&session=1'],
   ['private', 'Evening', 'screen=private-score'],
   ['league', 'League', 'screen=running-score'],
+  ['cross', 'League', 'screen=cross-table'],
 ] as const
 
 for (const [name, kind, query] of SCREENS)
@@ -55,8 +61,29 @@ for (const [name, kind, query] of SCREENS)
       return body && { inside: body.scrollHeight, shown: body.clientHeight }
     })
     expect(sizes?.inside).toBe(sizes?.shown)
+    // A wider page would be printed smaller.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(726)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
   })
+
+test('a replay is printed as a board: deal, auction, play and result, without the picture', async ({
+  page,
+}, info) => {
+  await open(page, 'League', 'screen=frequency&board=1&round=1')
+  await page
+    .getByRole('button', { name: /^Replay/ })
+    .first()
+    .click()
+  await expect(page.getByRole('log').first()).toBeAttached()
+  expect(await pagesOf(page)).toBe(1)
+  await onPaper(page)
+  const paper = page.locator('[data-paper]')
+  await expect(paper.locator('[data-seat]')).toHaveCount(4)
+  await expect(paper.getByRole('table')).toHaveCount(2)
+  await expect(page.locator('[data-arrangement]')).toBeHidden()
+  await page.screenshot({ path: info.outputPath('replay.png'), fullPage: true })
+})
 
 test('hand records are printed as clubs pin them up: 21 boards on two pages of A4', async ({
   page,

@@ -28,6 +28,7 @@ import { DelayLine, Results } from './Results.tsx'
 import { Timer } from './Timer.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
 
+const OnPaper = lazily(() => import('../../ui/table/OnPaper.tsx'))
 /** Told a moment after the picture: no part of what it waits for. */
 const Announcer = lazily(() => import('./LiveAnnouncer.tsx'))
 
@@ -183,6 +184,7 @@ export function PlayTable({
     >
       <Suspense>
         <Announcer root={root} play={play} place={placeName(play, useWithin().kind)} voice={voice} />
+        <OnPaper state={play.state} visible={play.visible} />
       </Suspense>
     </SourceScreen>
   )

@@ -27,6 +27,7 @@ const FurtherWays = lazily(() => import('./FurtherWays.tsx'))
 const RoomsBox = lazily(() => import('./rooms/RoomsBox.tsx'))
 const StepsTogether = lazily(() => import('./rooms/StepsTogether.tsx'))
 const Watched = lazily(() => import('../../ui/spoilers/Watched.tsx'))
+const OnPaper = lazily(() => import('../../ui/table/OnPaper.tsx'))
 /** Told a moment after the picture: no part of what it waits for. */
 const Announcer = lazily(() => import('./ReplayAnnouncer.tsx'))
 
@@ -221,6 +222,7 @@ export function ReplayPlayer(props: ReplayProps) {
           place={t('said.replay.of', { board: props.params.board })}
           voice={voice}
         />
+        <OnPaper state={hiding ? replay.state : replay.board} visible={replay.visible} />
         {within.kind === 'pane' && within.inStep && (
           <StepsTogether
             key={shown}

@@ -47,7 +47,9 @@ const widest = (cards: Cards | null): number =>
     }),
   )
 
-export function Hands({ board }: { readonly board: Board }) {
+type Dealt = Pick<Board, 'number' | 'dealer' | 'vulnerability' | 'hands'>
+
+export function Hands({ board }: { readonly board: Dealt }) {
   const { hands } = board
   if (hands === null) return <p className={styles.none}>{t('deal.hands.none')}</p>
   return (

@@ -8,7 +8,8 @@ import { overText } from './DdsChip.tsx'
 import styles from './panel.module.css'
 import { SideScore } from './SideScore.tsx'
 
-function Headline({ state }: { readonly state: TableState }) {
+/** `4♠ by South +1`. */
+export function ResultHeadline({ state }: { readonly state: TableState }) {
   const result = resultOf(state)
   const line = result && resultLine(result)
   if (!line) return <h2>{t('result.none')}</h2>
@@ -44,7 +45,7 @@ export function ResultPanel({
   return (
     <div className={styles.panel} data-small={small || undefined} data-result>
       <div className={styles.text}>
-        <Headline state={state} />
+        <ResultHeadline state={state} />
         <p className={styles.outcome}>
           {result?.scoreNs != null && declarer !== null && <SideScore scoreNs={result.scoreNs} />}
           {tricks !== null && declarer !== null && (
