@@ -56,6 +56,7 @@ describe('calls', () => {
     ['1S X', 'xx', 'S XX'],
     ['1S', 'xx', 'redouble-inadmissible: E XX inadmissibleCall'],
     ['', 'x', 'double-inadmissible: N X inadmissibleCall'],
+    ['2S', '.e1n', 'insufficient-bid: E 1NT insufficientBid'],
     ['2S', '1n', 'insufficient-bid: E 1NT insufficientBid'],
     ['2S', '1n!', 'E 1NT insufficientBid'],
     ['1S', '.', 'seat?'],

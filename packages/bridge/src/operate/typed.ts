@@ -51,6 +51,9 @@ const seatOf = (letter: string | undefined): Seat | null => {
   return isSeat(seat) ? seat : null
 }
 
+/** The seat whose call or card is typed out of turn. */
+export const seatNamed = (text: string): Seat | null => (text.startsWith(OF_SEAT) ? seatOf(text[1]) : null)
+
 /** A double and a redouble are never both to be had: one `x` is enough to double. */
 function readDouble(state: TableState, seat: Seat, text: string): Call | null {
   const legal: readonly Call[] = state.board ? legalCalls(state.board.dealer, state.calls) : []
@@ -197,7 +200,7 @@ export function readTyped(state: TableState, text: string): Reading {
   const isForced = text.endsWith(ALL_THE_SAME)
   const said = isForced ? text.slice(0, -1) : text
   const isOther = said.startsWith(OF_SEAT)
-  const named = isOther ? seatOf(said[1]) : null
+  const named = seatNamed(said)
   if (isOther && named === null) return said.length > 1 ? NONE : more('seat')
   const seat = named ?? seatOnTurn(state)
   const phase = phaseOf(state)

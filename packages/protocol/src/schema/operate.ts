@@ -64,6 +64,8 @@ const tableSchema = z.object({
   ns: z.string(),
   ew: z.string(),
   players: bySeat(person.nullable()),
+  /** Of its round, where the movement says so. */
+  firstBoard: z.int().min(1).nullable(),
   /** Number expected of the table's next entry. */
   next: seq,
 })

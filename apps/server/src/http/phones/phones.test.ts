@@ -116,6 +116,17 @@ const entering = ({ tableId, boards }: PhoneTable, result: PhoneResult, more: Pa
   ...more,
 })
 
+it("tells a console the boards of each table's round", async () => {
+  const [link] = await linksOf(await evening({}), 'operator')
+  const { body } = await phoneOf(link!.secret, OPERATOR_PREFIX).operates()
+  const tables = body.tables as readonly { readonly round: number; readonly firstBoard: number }[]
+  expect(tables.map(({ round, firstBoard }) => [round, firstBoard])).toEqual([
+    [1, 1],
+    [2, 3],
+    [3, 5],
+  ])
+})
+
 describe("results from the players' phones", () => {
   it('are of the tables, boards and pairs of the movement', async () => {
     const id = await evening({})

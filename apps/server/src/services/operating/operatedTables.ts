@@ -72,6 +72,8 @@ export class OperatedTables {
           .onRef('ew.registration_id', '=', 't.ew_id')
           .onRef('ew.mini_session_id', '=', 't.mini_session_id'),
       )
+      .leftJoin('movement as m', 'm.table_id', 't.id')
+      .select('m.first_board as firstBoard')
       .select(['t.id', 't.round', 't.number', 't.section', 't.room', 't.players'])
       .select(['ns.name as ns', 'ew.name as ew'])
       .select(({ selectFrom }) =>

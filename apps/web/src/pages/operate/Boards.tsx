@@ -43,7 +43,7 @@ export function Boards({ operating, is }: PartProps) {
     <section className={styles.boards} aria-label={t('operate.boards')} data-guide="boards">
       <h2>{t('operate.boards')}</h2>
       <ol>
-        {boardsOf(operated, table.round).map((number) => (
+        {boardsOf(operated, table).map((number) => (
           <li key={number}>
             <button
               type="button"

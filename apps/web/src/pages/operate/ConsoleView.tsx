@@ -1,7 +1,10 @@
 /** A console: how it stands, the table, what was understood and what comes next, keys for fingers, and what is beside. */
 
+import { bySeat } from '@openroom/bridge/seat'
+import type { TableState } from '@openroom/bridge/table/state'
 import { phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
-import { memo, useDeferredValue } from 'react'
+import type { OperatedTable } from '@openroom/protocol/schema/operate'
+import { memo, useDeferredValue, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../texts/t.ts'
 import { Guided } from '../../ui/guide/Guided.tsx'
@@ -24,6 +27,18 @@ import { useAwake, useConsoleKeys, useWaking } from './useOperating.ts'
 
 /** Keys that change nothing on the table do not draw it. */
 const Felt = memo(TablePicture)
+
+/** Who is to sit there, while nothing is on the table. */
+function seated(state: TableState, table: OperatedTable | null): TableState {
+  if (state.board !== null || table === null) return state
+  return {
+    ...state,
+    players: bySeat((seat) => {
+      const name = table.players[seat]?.name
+      return name === undefined ? null : { id: null, name }
+    }),
+  }
+}
 
 /** What is beside is drawn when what was typed has been: nobody looks there while typing. */
 const Beside = memo(function Beside({ operating, is }: PartProps) {
@@ -51,8 +66,9 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
   useAwake()
   useWaking(operating)
   useConsoleKeys(operating)
-  const { state, record, open } = is
+  const { state, table, record, open } = is
   const beside = useDeferredValue(is)
+  const felt = useMemo(() => seated(state, table), [state, table])
   const guide = useGuide('console')
   // Nobody is shown round, or asked, while a board is in play; who has entered something found the way.
   const isFree = open === null && boardNow(record) === null
@@ -64,7 +80,7 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
       <div className={styles.desk}>
         <div className={styles.work}>
           <div className={styles.felt}>
-            <Felt state={state} view="diagram" label={t('operate.title')} />
+            <Felt state={felt} view="diagram" label={t('operate.title')} />
           </div>
           <EntryLine operating={operating} is={is} />
           <Touch operating={operating} is={is} />

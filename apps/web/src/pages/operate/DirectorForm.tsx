@@ -1,20 +1,28 @@
 /** What the director does at a table: called, comes, takes back, corrects a result of any board. */
 import { SEATS } from '@openroom/bridge/seat'
+import type { TableEvent } from '@openroom/bridge/table/events'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
 import { correctionBy } from './boards.ts'
 import type { PartProps } from './ConsoleHead.tsx'
 import styles from './operate.module.css'
+import { saidWords } from './words.ts'
 
 export function DirectorForm({ operating, is }: PartProps) {
   const [name, setName] = useState('')
   const [line, setLine] = useState('')
   const [isWrong, setWrong] = useState(false)
+  const [isTold, setTold] = useState(false)
   const { board, state, record } = is
   const close = () => operating.show(null)
+  const tell = (event: TableEvent) => {
+    if (board !== null) operating.enter(board, [[event]])
+    setTold(true)
+  }
   const correct = () => {
     const correction = correctionBy(record, board, line)
     setWrong(correction === null)
@@ -28,12 +36,13 @@ export function DirectorForm({ operating, is }: PartProps) {
       onClose={close}
       foot={<Button onClick={close}>{t('operate.close')}</Button>}
     >
+      {isTold && <Message tone="good">{saidWords(is)}</Message>}
       {board !== null && state.board && (
         <>
           <fieldset className={styles.called}>
             <legend>{t('operate.director.called')}</legend>
             {SEATS.map((seat) => (
-              <Button key={seat} onClick={() => operating.enter(board, [[{ type: 'CALL_DIRECTOR', seat }]])}>
+              <Button key={seat} onClick={() => tell({ type: 'CALL_DIRECTOR', seat })}>
                 {t(`seat.${seat}`)}
               </Button>
             ))}
@@ -47,14 +56,20 @@ export function DirectorForm({ operating, is }: PartProps) {
             />
             <Button
               onClick={() => {
-                if (name.trim() !== '')
-                  operating.enter(board, [[{ type: 'ACCEPT_CALL', director: name.trim() }]])
+                if (name.trim() !== '') tell({ type: 'ACCEPT_CALL', director: name.trim() })
               }}
             >
               {t('operate.director.comes')}
             </Button>
           </div>
-          <Button onClick={() => operating.undo('moves')}>{t('operate.director.back')}</Button>
+          <Button
+            onClick={() => {
+              operating.undo('moves')
+              setTold(true)
+            }}
+          >
+            {t('operate.director.back')}
+          </Button>
           <div className={styles.inline}>
             <Field
               label={t('operate.director.correct', { board })}

@@ -45,6 +45,7 @@ function Explanation({ operating, is }: PartProps) {
 
 export function EntryLine({ operating, is }: PartProps) {
   const { text, reading, open } = is
+  const isUnknown = is.said?.kind === 'unknown'
   const against = readingWords(reading, text)
   const isWrong = reading?.kind === 'breach'
   return (
@@ -62,7 +63,7 @@ export function EntryLine({ operating, is }: PartProps) {
             {text.replace('\n', '⏎')}
           </kbd>
           <p className={styles.understood} role={isWrong ? 'alert' : 'status'} data-said>
-            {against || saidWords(is)}
+            {isUnknown ? `${saidWords(is)} ${against}` : against || saidWords(is)}
           </p>
           <p className={styles.coming} data-next>
             {nextWords(is)}

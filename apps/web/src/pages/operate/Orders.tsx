@@ -1,8 +1,9 @@
 /** What has no sign of its own on the table, as buttons: undo, next board, a claim and its answer. */
 import { trickRange } from '@openroom/bridge/claim'
 import { canAlert, canExplain } from '@openroom/bridge/operate/explained'
-import { sideOf } from '@openroom/bridge/seat'
-import { phaseOf } from '@openroom/bridge/table/view'
+import { OF_SEAT } from '@openroom/bridge/operate/typed'
+import { SEATS, sideOf } from '@openroom/bridge/seat'
+import { phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { boardNow } from './boards.ts'
@@ -42,8 +43,26 @@ function Claims({ operating, is }: PartProps) {
   )
 }
 
+/** By finger what keys do with `.e`: then every call or card of that seat can be pressed. */
+function Against({ operating, is }: PartProps) {
+  const { state, text, writer } = is
+  if (seatOnTurn(state) === null || (writer && !writer.isYou)) return null
+  return (
+    <details key={text} className={styles.claim}>
+      <summary>{t('operate.against')}</summary>
+      <fieldset aria-label={t('operate.against.title')}>
+        {SEATS.map((seat) => (
+          <button key={seat} type="button" onClick={() => operating.type(OF_SEAT + seat.toLowerCase())}>
+            {t(`seat.${seat}`)}
+          </button>
+        ))}
+      </fieldset>
+    </details>
+  )
+}
+
 export function Orders({ operating, is }: PartProps) {
-  const { state, reading, record } = is
+  const { state, reading, record, text } = is
   return (
     <div className={styles.orders} data-guide="orders">
       {reading?.kind === 'breach' && reading.events.length > 0 && (
@@ -52,6 +71,7 @@ export function Orders({ operating, is }: PartProps) {
         </Button>
       )}
       <Claims operating={operating} is={is} />
+      <Against operating={operating} is={is} />
       {canAlert(state) && <Button onClick={() => operating.press('a')}>{t('operate.alert')}</Button>}
       {canExplain(state) && <Button onClick={() => operating.press('e')}>{t('operate.explain')}</Button>}
       {boardNow(record) === null && (
@@ -59,7 +79,7 @@ export function Orders({ operating, is }: PartProps) {
           {t('operate.next')}
         </Button>
       )}
-      <Button onClick={() => operating.undo()}>{t('operate.undo')}</Button>
+      <Button onClick={() => operating.press(text === '' ? 'u' : 'Escape')}>{t('operate.undo')}</Button>
       <Button onClick={() => operating.redo()}>{t('operate.redo')}</Button>
       {(['results', 'hands', 'director', 'keys'] as const).map((form) => (
         <Button

@@ -14,7 +14,7 @@ export function ResultsForm({ operating, is }: PartProps) {
   const [text, setText] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { operated, table, record, said } = is
-  const next = table && nextBoard(operated, table.round, record)
+  const next = table && nextBoard(operated, table, record)
   const enter = () => {
     const result = readResultLine(text)
     const board = result?.board ?? next

@@ -1,7 +1,9 @@
 /** What can be entered by finger: the bidding box, or the cards of the hand on turn. */
 import { legalCalls } from '@openroom/bridge/auction'
+import { CALLS } from '@openroom/bridge/call'
 import { type Card, DECK, SUITS, suitOf } from '@openroom/bridge/card'
 import { withFollowing } from '@openroom/bridge/operate/follows'
+import { OF_SEAT, seatNamed } from '@openroom/bridge/operate/typed'
 import { cardsPlayed } from '@openroom/bridge/play'
 import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
@@ -13,8 +15,9 @@ import type { PartProps } from './ConsoleHead.tsx'
 import styles from './operate.module.css'
 
 export function Touch({ operating, is }: PartProps) {
-  const { state, board, writer } = is
-  const seat = seatOnTurn(state)
+  const { state, board, writer, text } = is
+  const named = seatNamed(text)
+  const seat = named ?? seatOnTurn(state)
   if (board === null || seat === null || (writer && !writer.isYou)) return null
   const enter = (event: TableEvent) => {
     const groups = withFollowing(state, [event])
@@ -25,17 +28,33 @@ export function Touch({ operating, is }: PartProps) {
       forced,
     )
   }
+  const put = (event: TableEvent) => {
+    if (named === null) return enter(event)
+    operating.type(OF_SEAT + (named + wordOf(event)).toLowerCase())
+  }
   if (phaseOf(state) === 'auction' && state.board)
     return (
       <BiddingBox
         label={t('operate.bidding')}
-        legal={legalCalls(state.board.dealer, state.calls)}
-        make={(call) => enter({ type: 'BID', seat, call })}
+        legal={named === null ? legalCalls(state.board.dealer, state.calls) : CALLS}
+        make={(call) => put({ type: 'BID', seat, call })}
       />
     )
+  const { cards, can } = cardsOf(is, seat)
   return (
-    <Cards {...cardsOf(is, seat)} seat={seat} play={(card) => enter({ type: 'PLAY_CARD', seat, card })} />
+    <Cards
+      cards={cards}
+      can={named === null ? can : new Set(cards)}
+      seat={seat}
+      play={(card) => put({ type: 'PLAY_CARD', seat, card })}
+    />
   )
+}
+
+/** What stands for a call or card after the sign of its seat. */
+const wordOf = (event: TableEvent): string => {
+  if (event.type === 'BID') return event.call.replace('NT', 'N')
+  return event.type === 'PLAY_CARD' ? event.card : ''
 }
 
 /** The cards of a hand, or all that were not seen where it is not known. */

@@ -22,6 +22,8 @@ const operated = (type: string, numbers: readonly number[], boardsPerRound: numb
 const TEAMS = operated('TEAM', [1, 2, 3, 4, 5, 6], 2)
 const PAIRS = operated('PAIR', [1, 2, 3, 4, 5, 6], 2)
 
+const at = (round: number, firstBoard: number | null = null) => ({ round, firstBoard })
+
 const withResult = (record: TableRecord, number: number) =>
   added(record, number, [[{ result: { contract: { kind: 'passedOut' }, tricks: null } }]], 0)
 const begun = (record: TableRecord, number: number) =>
@@ -35,21 +37,28 @@ describe('boards of a round', () => {
     ['that leave numbers out', operated('TEAM', [2, 4, 9, 11], 2), 2, [9, 11]],
     ['of pairs: any', PAIRS, 2, [1, 2, 3, 4, 5, 6]],
   ])('%s', (_, session, round, expected) => {
-    expect(boardsOf(session, round)).toEqual(expected)
+    expect(boardsOf(session, at(round))).toEqual(expected)
   })
 })
 
+it('follows the movement where it is known', () => {
+  expect(boardsOf(PAIRS, at(2, 3))).toEqual([3, 4])
+  expect(nextBoard(PAIRS, at(2, 3), NO_RECORD)).toBe(3)
+  expect(nextBoard(PAIRS, at(2, 3), withResult(withResult(NO_RECORD, 3), 4))).toBeNull()
+  expect(boardsOf(PAIRS, at(2, 13))).toEqual([1, 2, 3, 4, 5, 6])
+})
+
 it('knows the board that is played, and the next one', () => {
-  expect([boardNow(NO_RECORD), nextBoard(TEAMS, 1, NO_RECORD)]).toEqual([null, 1])
+  expect([boardNow(NO_RECORD), nextBoard(TEAMS, at(1), NO_RECORD)]).toEqual([null, 1])
   const first = begun(NO_RECORD, 1)
-  expect([boardNow(first), nextBoard(TEAMS, 1, first)]).toEqual([1, 2])
+  expect([boardNow(first), nextBoard(TEAMS, at(1), first)]).toEqual([1, 2])
   expect(boardNow(withResult(NO_RECORD, 1))).toBeNull()
-  expect(nextBoard(TEAMS, 1, withResult(withResult(NO_RECORD, 1), 2))).toBeNull()
+  expect(nextBoard(TEAMS, at(1), withResult(withResult(NO_RECORD, 1), 2))).toBeNull()
 })
 
 it('goes on from the board that was played last, and back to what was left out', () => {
-  expect(nextBoard(PAIRS, 2, withResult(NO_RECORD, 5))).toBe(6)
-  expect(nextBoard(PAIRS, 2, withResult(withResult(NO_RECORD, 5), 6))).toBe(1)
+  expect(nextBoard(PAIRS, at(2), withResult(NO_RECORD, 5))).toBe(6)
+  expect(nextBoard(PAIRS, at(2), withResult(withResult(NO_RECORD, 5), 6))).toBe(1)
 })
 
 it('stays at the board that is played when an earlier one is put right', () => {
@@ -69,9 +78,9 @@ it('stays at the board that is played when an earlier one is put right', () => {
     ],
     0,
   )
-  expect([boardNow(corrected), nextBoard(TEAMS, 2, corrected)]).toEqual([2, 3])
+  expect([boardNow(corrected), nextBoard(TEAMS, at(2), corrected)]).toEqual([2, 3])
   const other = withResult(second, 3)
-  expect([boardNow(other), nextBoard(TEAMS, 2, other)]).toEqual([2, 4])
+  expect([boardNow(other), nextBoard(TEAMS, at(2), other)]).toEqual([2, 4])
 })
 
 it.each([

@@ -11,17 +11,34 @@ import { phaseOf } from '@openroom/bridge/table/view'
 import type { Operated, OperatedTable } from '@openroom/protocol/schema/operate'
 import { stateOf, type TableRecord } from './record.ts'
 
-/** Board numbers of a table's round: those of a team match follow each other from round to round; else all. */
+type OfRound = Pick<OperatedTable, 'round' | 'firstBoard'>
+
+/**
+ * Board numbers of a table's round: as the movement says; those of a team match follow each other from round to round; else
+ * all.
+ */
 export function boardsOf(
   { type, boards, firstBoard, boardsPerRound, firstRound }: Omit<Operated, 'tables'>,
-  round: number,
+  { round, firstBoard: own }: OfRound,
 ): readonly number[] {
   const numbers = boards.map(({ number }) => number)
   const first = Math.max(0, numbers.indexOf(firstBoard))
-  const from = first + (round - firstRound) * boardsPerRound
-  const own = type === 'TEAM' ? numbers.slice(from, from + boardsPerRound) : numbers
-  return own.length > 0 ? own : numbers
+  const from = own === null ? first + (round - firstRound) * boardsPerRound : numbers.indexOf(own)
+  const isTold = own === null ? type === 'TEAM' : from >= 0
+  const ofRound = isTold ? numbers.slice(from, from + boardsPerRound) : numbers
+  return ofRound.length > 0 ? ofRound : numbers
 }
+
+/** Whether all is told as before, but for what was entered since. */
+export function isAsKnown(operated: Operated, before: Operated): boolean {
+  const bare = (one: Operated) =>
+    JSON.stringify({ ...one, tables: one.tables.map((table) => ({ ...table, next: 0 })) })
+  return bare(operated) === bare(before)
+}
+
+/** The table of the link's next round. */
+export const nextTable = ({ tables }: Pick<Operated, 'tables'>, { round }: OfRound): OperatedTable | null =>
+  tables.find((table) => table.round > round) ?? null
 
 /** The hands of a session's board as the game knows them; a board that the session does not name has the usual dealer. */
 export function boardOf({ boards }: Operated, number: number): Board {
@@ -52,8 +69,8 @@ export function boardNow(record: TableRecord): number | null {
 }
 
 /** The first board of the round that was not begun, from the one after the last on. */
-export function nextBoard(operated: Operated, round: number, record: TableRecord): number | null {
-  const numbers = boardsOf(operated, round)
+export function nextBoard(operated: Operated, table: OfRound, record: TableRecord): number | null {
+  const numbers = boardsOf(operated, table)
   const at = numbers.indexOf(record.entries.at(-1)?.board ?? -1)
   const order = [...numbers.slice(at + 1), ...numbers.slice(0, at + 1)]
   return order.find((number) => !isBegun(record, number)) ?? null

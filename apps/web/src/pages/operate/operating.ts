@@ -18,12 +18,12 @@ import type {
 } from '@openroom/protocol/schema/operate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refused } from '../../live/bearerCalls.ts'
-import { boardNow, boardOf, nextBoard, opening } from './boards.ts'
+import { boardNow, boardOf, isAsKnown, nextBoard, nextTable, opening } from './boards.ts'
 import { type Calls, callsOf } from './calls.ts'
 import { type KeptLink, keepAside, keepEntries, keepLink, keptAside, keptEntries } from './kept.ts'
 import { confirmed, merged, sending } from './merge.ts'
 import { OnDevice } from './onDevice.ts'
-import { type Pressed, pressed } from './press.ts'
+import { type Pressed, pressed, read } from './press.ts'
 import {
   added,
   type Entered,
@@ -166,6 +166,11 @@ export class OperatingConsole {
     else this.#do(pressed(state, text, key))
   }
 
+  /** What keys would type, at once: by finger. */
+  type(text: string): void {
+    this.#do(read(this.#is.state, text))
+  }
+
   #do(did: Pressed): void {
     const { board } = this.#is
     switch (did.kind) {
@@ -237,10 +242,17 @@ export class OperatingConsole {
     const { operated, table, record } = this.#is
     if (!table) return
     const playing = boardNow(record)
-    const number = playing ?? nextBoard(operated, table.round, record)
+    const number = playing ?? nextBoard(operated, table, record)
     if (playing !== null && this.#is.board !== playing) this.look(playing)
-    else if (number === null || playing !== null) this.#tell('nothing')
-    else this.begin(boardOf(operated, number))
+    else if (playing !== null) this.#tell('nothing')
+    else if (number !== null) this.begin(boardOf(operated, number))
+    else this.#nextRound(operated, table)
+  }
+
+  #nextRound(operated: Operated, table: OperatedTable): void {
+    const following = nextTable(operated, table)
+    if (following) void this.sit(following)
+    else this.#tell('nothing')
   }
 
   begin(board: Board): void {
@@ -310,7 +322,7 @@ export class OperatingConsole {
     this.store.setState({ wanted: want })
     try {
       const { writer } = await this.#calls.ask(table.tableId, want)
-      if (this.#is.table !== table) return
+      if (this.#is.table?.tableId !== table.tableId) return
       if (want === 'take') await this.#lookFrom(0)
       this.store.setState({ writer, wanted: null })
       this.#say({ kind: 'up' })
@@ -387,7 +399,7 @@ export class OperatingConsole {
     const { table } = this.#is
     if (!table) return
     const told = await this.#calls.log(table.tableId, from)
-    if (this.#is.table !== table) return
+    if (this.#is.table?.tableId !== table.tableId) return
     const { record, aside } = merged(this.#is.record, told.entries, from, this.#now())
     if (aside.length > 0) {
       const all = [...this.#is.aside, ...aside]
@@ -398,6 +410,17 @@ export class OperatingConsole {
     const board = isOther ? (record.entries.at(-1)?.board ?? null) : this.#is.board
     this.#mark(record)
     if (isOther) this.#show(record, board)
+  }
+
+  /** Names, hands and rounds that have come since, before the next board needs them. */
+  async #renew(tableId: number): Promise<void> {
+    const before = this.#is
+    if (boardNow(before.record) !== null) return
+    const operated = await this.#calls.operated()
+    const own = operated.tables.find((one) => one.tableId === tableId)
+    if (!own || this.#is.table?.tableId !== tableId || isAsKnown(operated, before.operated)) return
+    this.store.setState({ operated, table: own })
+    this.#keep({ operated })
   }
 
   #hear(messages: readonly DeskMessage[]): void {
@@ -413,11 +436,12 @@ export class OperatingConsole {
     try {
       const after = this.#is.messages.at(-1)?.id ?? 0
       const here = await this.#calls.here({ tableId: table.tableId, present: true, after })
-      if (this.#is.table !== table) return
+      if (this.#is.table?.tableId !== table.tableId) return
       const { delay, viewers, status, writer } = here
       this.store.setState({ here: { delay, viewers, status }, writer })
       this.#hear(here.messages)
       if (this.#is.line.kind === 'down') this.#say({ kind: 'up' })
+      await this.#renew(table.tableId)
       if (writer === null || writer.isYou) this.#sender?.wake()
       else if (here.next > this.#is.record.entries.filter(({ state }) => state === 'sent').length)
         await this.#lookFrom(0)

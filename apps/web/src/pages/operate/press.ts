@@ -46,7 +46,8 @@ function command(state: TableState, key: string): Pressed | null {
   return key === 'Enter' && state.claim?.status !== 'made' ? { kind: 'next' } : null
 }
 
-function read(state: TableState, text: string): Pressed {
+/** A whole text at once. */
+export function read(state: TableState, text: string): Pressed {
   const reading = readTyped(state, text)
   if (reading.kind === 'none') return { kind: 'unknown' }
   if (reading.kind !== 'done') return { kind: 'text', text, reading }
@@ -78,5 +79,6 @@ export function pressed(state: TableState, text: string, key: string): Pressed {
   // What is against the Laws is entered by its key, or given up by any other.
   const before = text === '' ? null : readTyped(state, text)
   if (before?.kind === 'breach' && sign !== ALL_THE_SAME) return pressed(state, '', key)
+  if (sign === ALL_THE_SAME && before?.kind !== 'breach') return { kind: 'unknown' }
   return read(state, text + sign)
 }

@@ -220,6 +220,8 @@ describe('a key', () => {
     ['b', '1', 'text'],
     ['b1', 'Enter', 'board'],
     ['', 'Shift', 'unknown'],
+    ['', '!', 'unknown'],
+    ['h', '!', 'unknown'],
   ])('after "%s": %s does %s', (text, key, kind) => {
     expect(pressed(state, text, key).kind).toBe(kind)
   })

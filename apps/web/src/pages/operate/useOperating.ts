@@ -31,7 +31,7 @@ async function playedNow(operated: Operated, tableId: number | null) {
   const open = new Map<number, boolean>()
   for (const table of operated.tables) {
     const record = { entries: await keptEntries(table.tableId), undone: [] }
-    const isOpen = boardsOf(operated, table.round).some((board) => !hasResult(record, board))
+    const isOpen = boardsOf(operated, table).some((board) => !hasResult(record, board))
     open.set(table.tableId, table.next > record.entries.length ? table.tableId === tableId : isOpen)
   }
   return known ?? tableNow(operated, (table) => open.get(table.tableId) ?? true)

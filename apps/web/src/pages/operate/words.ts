@@ -10,7 +10,7 @@ import { dummySeat, handsLeft, isDummyDown, phaseOf, seatOnTurn } from '@openroo
 import { t } from '../../texts/t.ts'
 import { spokenCard, spokenContract } from '../../ui/cards/spoken.ts'
 import { spokenMade, spokenPlayed } from '../../ui/table/said/place.ts'
-import { boardNow, nextBoard } from './boards.ts'
+import { boardNow, nextBoard, nextTable } from './boards.ts'
 import type { Operating } from './operating.ts'
 
 export function resultWords({ contract, tricks }: Pick<TypedResult, 'contract' | 'tricks'>): string {
@@ -19,8 +19,12 @@ export function resultWords({ contract, tricks }: Pick<TypedResult, 'contract' |
   return `${spokenContract(contract)} ${t(`seat.${contract.declarer}`)}${over}`
 }
 
-function eventWords(event: TableEvent): string | null {
+function eventWords(event: TableEvent, { players }: TableState): string | null {
   switch (event.type) {
+    case 'CALL_DIRECTOR':
+      return t('play.called', { player: players[event.seat]?.name ?? t(`seat.${event.seat}`) })
+    case 'ACCEPT_CALL':
+      return t('play.coming', { director: event.director })
     case 'BID':
       return spokenMade(event)
     case 'PLAY_CARD':
@@ -40,18 +44,15 @@ function eventWords(event: TableEvent): string | null {
   }
 }
 
-const enteredWords = (events: readonly TableEvent[]): string => {
-  const [first] = events
-  const one = first && eventWords(first)
-  return one ?? ''
-}
+const enteredWords = ([first]: readonly TableEvent[], state: TableState): string =>
+  (first && eventWords(first, state)) ?? ''
 
 /** What was understood last. */
-export function saidWords({ said, board, writer }: Operating): string {
+export function saidWords({ said, board, state, writer }: Operating): string {
   if (said === null) return ''
   if (said.kind === 'entered') {
     const cards = said.forced.flatMap((event) => (event.type === 'PLAY_CARD' ? [spokenPlayed(event)] : []))
-    const typed = enteredWords(said.events)
+    const typed = enteredWords(said.events, state)
     return cards.length === 0 ? typed : `${typed}. ${t('operate.forced', { cards: cards.join(', ') })}`
   }
   if (said.kind === 'result')
@@ -79,9 +80,12 @@ export function nextWords({ operated, table, record, board, state }: Operating):
   }
   const playing = boardNow(record)
   if (playing !== null && playing !== board) return t('operate.next.begin', { board: playing })
-  const next = table && nextBoard(operated, table.round, record)
+  const next = table && nextBoard(operated, table, record)
   const done = board === null ? '' : `${t('operate.next.ended', { board })} `
-  return done + (next === null ? t('operate.next.round') : t('operate.next.begin', { board: next }))
+  if (next !== null) return done + t('operate.next.begin', { board: next })
+  const following = table && nextTable(operated, table)
+  const over = done + t('operate.next.round')
+  return following === null ? over : `${over} ${t('operate.next.go', { round: following.round })}`
 }
 
 /** What stands against what is being typed, or what is still missing. */
