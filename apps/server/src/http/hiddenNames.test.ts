@@ -13,7 +13,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { overhear, publicPaths, snapshot, type Values } from '../testing/everythingPublic.ts'
+import { overhear, publicPaths, readablePainter, snapshot, type Values } from '../testing/everythingPublic.ts'
 import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
 import { webFolder } from '../testing/webFolder.ts'
 
@@ -67,7 +67,7 @@ const find = async (): Promise<FoundBoards> =>
   foundBoardsSchema.parse(await (await fetch(server.url + archiveRoutes.findBoards())).json())
 
 beforeAll(async () => {
-  server = await testServer({ TRUSTED_PROXIES: '1' }, { webFolder: webFolder() })
+  server = await testServer({ TRUSTED_PROXIES: '1' }, { webFolder: webFolder(), painter: readablePainter })
   await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
   admin.call = browser(server.url).call
   await admin.call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))

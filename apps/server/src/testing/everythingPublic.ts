@@ -22,6 +22,9 @@ function filled(template: string, names: readonly string[], values: Values, mark
   )
 }
 
+/** Pictures whose texts can be searched: the drawing itself, as it is before it is painted. */
+export const readablePainter = { paint: async (svg: string) => Buffer.from(svg), close: async () => {} }
+
 type Description = {
   readonly paths: Readonly<
     Record<
@@ -68,7 +71,8 @@ export async function snapshot(url: string, paths: readonly string[]): Promise<S
 }
 
 async function answerOf(url: string, headers: Record<string, string>): Promise<string> {
-  const response = await fetch(url, { headers })
+  // Uncompressed: what compression costs here is no question of this test.
+  const response = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } })
   const body = Buffer.from(await response.arrayBuffer()).toString('latin1')
   const told = ['etag', SEQ_HEADER, 'content-length'].map((name) => response.headers.get(name))
   return `${response.status} ${told.join(' ')}\n${body}`

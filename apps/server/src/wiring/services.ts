@@ -46,6 +46,8 @@ export type ServerOptions = {
   readonly readerScript: string | null
   /** The bundled painting thread; `null` draws pictures where they are asked for. */
   readonly painterScript: string | null
+  /** Tests bring one whose pictures they can read. */
+  readonly painter?: Painter
   /** Tests bring one that they move by hand. */
   readonly clock?: Clock
   /** How long the rest of a body may stay away; tests do not wait so long. */
@@ -116,7 +118,8 @@ function readersOf({ readerScript }: ServerOptions, stops: Stops): Readers {
   return { reader: files.read, readSession: sessions.readSession, write: exported.write }
 }
 
-function painterOf({ painterScript }: ServerOptions, stops: Stops): Painter {
+function painterOf({ painter: own, painterScript }: ServerOptions, stops: Stops): Painter {
+  if (own) return own
   if (painterScript === null) return painterHere
   const painter = paintingThread(painterScript)
   stops.add(() => painter.close())

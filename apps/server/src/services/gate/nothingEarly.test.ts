@@ -25,6 +25,7 @@ import {
   type Overhearing,
   overhear,
   publicPaths,
+  readablePainter,
   type Snapshot,
   snapshot,
   type Values,
@@ -59,7 +60,7 @@ let count = 0
 
 beforeAll(async () => {
   clock = manualClock(Date.now())
-  const options = { ingestTokens: TOKENS, clock, webFolder: webFolder() }
+  const options = { ingestTokens: TOKENS, clock, webFolder: webFolder(), painter: readablePainter }
   service = await testPushService()
   server = await testServer({ TRUSTED_PROXIES: '1', PUSH_SERVICES: service.origin }, options)
   for (const file of tournaments())
