@@ -154,7 +154,11 @@ export const SHAPES = {
   ),
 
   pairTables: listIn('Tables of pairs in the round that is played', tablesSchema, tableOf(0)),
-  tables: listIn('Matches of a raw round', tablesSchema, z.union([tableOf(1), tableOf(2)])),
+  tables: listIn(
+    'Matches of a raw round; of pairs who sits at each table in it, past or to come',
+    tablesSchema,
+    z.union([tableOf(1), tableOf(2)]),
+  ),
   wall: list('All tables of a live session as small boards', wallTableSchema),
   searchTable: shape('Table that a pair sits at', searchTableSchema),
   operators: shape('Who reports from the tables of a session', operatorsSchema),

@@ -73,7 +73,7 @@ export const VIEWS = {
   bidOnlyTeamFrequencyBoard: archive('/bid-only-team-frequency-board/{id}/{round}'),
 
   /** Of pairs those of the round that is played. */
-  pairTables: live('/tables/{id}', list('tableId', 'tables')),
+  pairTables: both('/tables/{id}', list('tableId', 'tables')),
   tables: both('/tables/{id}/{round}', list('calcTableId', 'tables')),
   wall: live('/wall/{id}', list('tableId')),
   searchTable: archive('/search-table/{id}/{registrationId}'),

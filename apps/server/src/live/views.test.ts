@@ -47,7 +47,6 @@ describe('pairs', () => {
     const [{ registrationId }] = (await get(viewAt('registrations', { id }).path)).body as [
       { registrationId: number },
     ]
-    const lastRound = 99
     const calls: readonly (readonly [string, string])[] = [
       [viewAt('runningScores', { id }).destination, viewAt('runningScores', { id }).path],
       [
@@ -66,7 +65,7 @@ describe('pairs', () => {
       [viewAt('registrations', { id }).destination, viewAt('registrations', { id }).path],
       [viewAt('rounds', { id }).destination, viewAt('rounds', { id }).path],
       [viewAt('boards', { id }).destination, viewAt('boards', { id }).path],
-      [viewAt('pairTables', { id }).destination, viewAt('tables', { id, round: lastRound }).path],
+      [viewAt('pairTables', { id }).destination, viewAt('pairTables', { id }).path],
     ]
     const { listen } = await visitor()
     for (const [destination, path] of calls) {

@@ -10,8 +10,6 @@ import { useInStep } from './useInStep.ts'
 
 /** How an answer is kept up to date while its session is live; absent: by the view's own destination, where it has one. */
 type Renewal<Body> = {
-  /** A destination of another address whose messages carry the same. */
-  readonly carriedBy?: ViewAt<LiveView>
   /** A destination that tells only that the answer may be another. */
   readonly renewedBy?: ViewAt<LiveView>
   /** It stays as it was answered. */
@@ -43,12 +41,12 @@ const againAfter = (asked: number): number | false =>
 export function useArchive<Name extends ArchiveView>(
   { miniSessionId, status }: Source,
   at: ViewAt<Name> | null,
-  { carriedBy, renewedBy, isKept, isUnfinished }: Renewal<BodyOf<Name>> = {},
+  { renewedBy, isKept, isUnfinished }: Renewal<BodyOf<Name>> = {},
 ): Answer<BodyOf<Name>> {
   const live = status === 'LIVE' && isKept === undefined
   const path = at?.path ?? null
   const carries = renewedBy === undefined
-  const destination = (renewedBy ?? carriedBy ?? at)?.destination ?? null
+  const destination = (renewedBy ?? at)?.destination ?? null
   useEffect(() => {
     if (!live || path === null || destination === null) return
     return (carries ? follow : renewWith)(miniSessionId, path, destination)

@@ -3,29 +3,27 @@
  * what every visitor may see, and no more.
  */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { viewAt } from '@openroom/protocol/views'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import MessageList from '../../dialogs/messages/MessageList.tsx'
 import { link } from '../../live/connection.ts'
 import { useSite } from '../../live/site.ts'
 import { useArchive } from '../../live/useArchive.ts'
-import { runningScoresAt, useRegistrations, useRounds } from '../../live/useSession.ts'
+import { runningScoresAt, useRegistrations } from '../../live/useSession.ts'
 import { useWall } from '../../live/wall.ts'
-import { displayedRound, rawRounds } from '../../screens/tables/rules.ts'
 import { t } from '../../texts/t.ts'
-import { roundLabel } from '../../ui/labels.ts'
 import { timeOf } from '../../ui/moments.ts'
-import { namesOf, pairName } from '../../ui/names.ts'
+import { namesOf } from '../../ui/names.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
-import { shownRound } from '../../ui/results/RoundSelect.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { SmallBoard } from '../../ui/wall/SmallBoard.tsx'
 import styles from './kiosk.module.css'
-import { boardScale, type KioskPage, type Line, layoutOf, pagesOf, type Window } from './kioskPages.ts'
+import { boardScale, heightOf, type KioskPage, layoutOf, pagesOf, type Window } from './kioskPages.ts'
 import { rankingOf } from './ranking.ts'
+import { useSeating } from './seating.ts'
 
 const SECONDS = { least: 3, usual: 12, most: 600 }
 
@@ -58,41 +56,6 @@ function useWakeLock(): void {
     document.addEventListener('visibilitychange', ask)
     return () => document.removeEventListener('visibilitychange', ask)
   }, [])
-}
-
-/** Who sits where in the round that is played, or comes next. */
-function useSeats(miniSession: MiniSession): { readonly title: string; readonly lines: readonly Line[] } {
-  const { miniSessionId: id, type, firstRound, numberOfRounds, arrangeType } = miniSession
-  const registrations = useRegistrations(miniSession)
-  const rounds = useRounds(miniSession)
-  const isPairs = type === 'PAIR'
-  const raw = isPairs
-    ? firstRound + numberOfRounds - 1
-    : shownRound(rawRounds(miniSession, rounds.data?.rounds ?? []), undefined)
-  const at = raw === null ? null : viewAt('tables', { id, round: raw })
-  const { data } = useArchive(miniSession, at, isPairs ? { carriedBy: viewAt('pairTables', { id }) } : {})
-  const names = useMemo(() => namesOf(registrations.data ?? []), [registrations.data])
-  const nameOf = (one: number | null): string => {
-    const registration = one === null ? null : names.of(one)
-    if (registration === null) return '–'
-    return isPairs ? pairName(registration) : registration.name
-  }
-  const against = (one: number | null, other: number | null): string => `${nameOf(one)} : ${nameOf(other)}`
-  const isOver = miniSession.status === 'CLOSED' || miniSession.status === 'ARCHIVED'
-  const lines =
-    data === undefined || isOver
-      ? []
-      : data.type === 'PAIR'
-        ? data.tables.map(({ tableId, tableNumber, section, pairs }) => ({
-            ...{ key: tableId, mark: `${section ?? ''}${tableNumber}`, figure: '' },
-            name: against(pairs.NORTH_SOUTH, pairs.EAST_WEST),
-          }))
-        : data.tables.map(({ calcTableId, tableNumber, home, visiting }) => ({
-            ...{ key: calcTableId, mark: `${tableNumber}`, figure: '', name: against(home, visiting) },
-          }))
-  const round = raw === null ? null : displayedRound(miniSession, raw)
-  const title = isPairs || round === null ? t('kiosk.seats') : roundLabel(round, arrangeType === 'KNOCK_OUT')
-  return { title, lines }
 }
 
 /** The page that is shown; the first comes again after the last. */
@@ -140,12 +103,16 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
   const scores = useArchive(miniSession, runningScoresAt(id, null))
   const registrations = useRegistrations(miniSession)
   const names = useMemo(() => namesOf(registrations.data ?? []), [registrations.data])
-  const ranking = useMemo(() => rankingOf(scores.data, miniSession, names), [scores.data, miniSession, names])
-  const seats = useSeats(miniSession)
+  const hiding = useHiding()
+  const ranking = useMemo(
+    () => (hiding ? [] : rankingOf(scores.data, miniSession, names)),
+    [hiding, scores.data, miniSession, names],
+  )
   const isLive = status === 'LIVE'
   const wall = useWall(id)
   const tables = isLive ? (wall ?? []) : []
-  const pages = pagesOf({ ranking, seats: seats.lines, boards: tables.length }, size)
+  const seats = useSeating(miniSession, names, tables)
+  const pages = pagesOf({ ranking, seats, boards: tables.length }, size)
   const shown = useTurning(pages.length, pageMs(seconds), outdated)
   const page = pages[shown] ?? { kind: 'cover' as const }
   const clock = useClock()
@@ -163,14 +130,7 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
         <p className={styles.clock}>{clock}</p>
       </header>
       <MessageList session={id} goTo={() => undefined} />
-      <Page
-        key={shown}
-        page={page}
-        seats={seats.title}
-        size={size}
-        miniSession={miniSession}
-        tables={tables}
-      />
+      <Page key={shown} page={page} size={size} miniSession={miniSession} tables={tables} />
       <footer className={styles.foot}>
         {lostAt === null ? (
           <span>{t('kiosk.page', { page: shown + 1, pages: pages.length })}</span>
@@ -184,13 +144,12 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
 
 type PageProps = {
   readonly page: KioskPage
-  readonly seats: string
   readonly size: Window
   readonly miniSession: MiniSession
   readonly tables: Exclude<ReturnType<typeof useWall>, null>
 }
 
-function Page({ page, seats, size, miniSession, tables }: PageProps) {
+function Page({ page, size, miniSession, tables }: PageProps) {
   if (page.kind === 'cover') return <Cover miniSession={miniSession} />
   if (page.kind === 'boards')
     return (
@@ -204,21 +163,39 @@ function Page({ page, seats, size, miniSession, tables }: PageProps) {
         ))}
       </section>
     )
-  const { columns, scale } = layoutOf(page.lines.length, size)
-  const title = page.of === 'seats' ? seats : (page.title ?? t('kiosk.ranking'))
+  const { columns, scale } = layoutOf(page.lines.length, size, heightOf(page))
   return (
     <section className={styles.page}>
-      <h2>{title}</h2>
-      <ol className={styles.lines} style={{ columnCount: columns, ['--k' as string]: scale }}>
-        {page.lines.map(({ key, mark, name, figure }) => (
+      <h2>{page.title ?? t('kiosk.ranking')}</h2>
+      <ol
+        className={styles.lines}
+        data-of={page.of}
+        style={{ columnCount: columns, ['--k' as string]: scale }}
+      >
+        {page.lines.map(({ key, mark, name, under, sides, figure }) => (
           <li key={key}>
             <b>{mark}</b>
-            <span>{name}</span>
-            <b>{figure}</b>
+            {under === undefined ? (
+              <span>{name}</span>
+            ) : (
+              <div>
+                <Name side={sides ? 'NS' : null}>{name}</Name>
+                <Name side={sides ? 'EW' : null}>{under}</Name>
+              </div>
+            )}
+            {figure !== '' && <b>{figure}</b>}
           </li>
         ))}
       </ol>
     </section>
+  )
+}
+
+function Name({ side, children }: { readonly side: 'NS' | 'EW' | null; readonly children: string }) {
+  return (
+    <span>
+      {side && <small>{t(`side.${side}`)}</small>} {children}
+    </span>
   )
 }
 

@@ -1,5 +1,8 @@
+import type { PairTable } from '@openroom/protocol/schema/screens'
 import { describe, expect, it } from 'vitest'
+import { namesOf } from '../../ui/names.ts'
 import { boardScale, boardsIn, columnsIn, evenly, type Line, linesIn, pagesOf } from './kioskPages.ts'
+import { seatingOf } from './seating.ts'
 
 const lines = (count: number): readonly Line[] =>
   Array.from({ length: count }, (_, i) => ({ key: i, mark: `${i + 1}`, name: `Pair ${i + 1}`, figure: '' }))
@@ -25,9 +28,12 @@ describe('pages of a screen on the wall', () => {
 
   it('have a group each, then seats, then boards', () => {
     const ranking = ['North-South', 'East-West'].map((title) => ({ title, lines: lines(3) }))
-    const pages = pagesOf({ ranking, seats: lines(2), boards: 2 * boardsIn(HD) + 1 }, HD)
+    const pages = pagesOf(
+      { ranking, seats: [{ title: 'Round 3', lines: lines(2) }], boards: 2 * boardsIn(HD) + 1 },
+      HD,
+    )
     expect(pages.map((page) => (page.kind === 'lines' ? `${page.of} ${page.title}` : page.kind))).toEqual([
-      ...['cover', 'ranking North-South', 'ranking East-West', 'seats null', 'boards', 'boards', 'boards'],
+      ...['cover', 'ranking North-South', 'ranking East-West', 'seats Round 3', 'boards', 'boards', 'boards'],
     ])
     expect(pages.at(-1)).toEqual({ kind: 'boards', from: 2 * boardsIn(HD), to: 2 * boardsIn(HD) + 1 })
   })
@@ -39,6 +45,8 @@ describe('pages of a screen on the wall', () => {
   it('have two columns where the window is wide', () => {
     expect([columnsIn(HD), columnsIn({ width: 1080, height: 1920 })]).toEqual([2, 1])
     expect([linesIn(HD), linesIn({ width: 1080, height: 1920 })]).toEqual([26, 25])
+    expect(columnsIn({ width: 3840, height: 1080 })).toBe(4)
+    expect(columnsIn({ width: 1024, height: 768 })).toBe(1)
   })
 
   it('have few boards larger, and never more than there is room for', () => {
@@ -53,5 +61,38 @@ describe('pages of a screen on the wall', () => {
   it('are of nearly the same length', () => {
     expect(evenly([1, 2, 3, 4, 5, 6, 7], 3).map((part) => part.length)).toEqual([2, 2, 3])
     expect(evenly([1, 2, 3, 4, 5, 6, 7, 8], 5).map((part) => part.length)).toEqual([4, 4])
+  })
+})
+
+describe('who sits where', () => {
+  const names = namesOf(
+    [1, 2, 3, 4].map((registrationId) => ({
+      ...{ registrationId, name: `Pair ${registrationId}`, number: registrationId, players: [] },
+      ...{ bye: false, line: null, section: null },
+    })) as never,
+  )
+  const at = (round: number, ns: number, ew: number) =>
+    ({
+      ...{ tableId: 10 * round + ns, tableNumber: ns, section: null, round, operators: [], commentators: [] },
+      pairs: { NORTH_SOUTH: ns, EAST_WEST: ew },
+    }) as PairTable
+  const tables = (...of: readonly PairTable[]) => ({ type: 'PAIR' as const, tables: of })
+  const miniSession = { arrangeType: 'HOWELL', roundGroups: 1 } as const
+  const seating = (next: ReturnType<typeof tables> | undefined) =>
+    seatingOf({ miniSession, round: 2, now: tables(at(2, 1, 2), at(2, 3, 4)), next, names }).map(
+      ({ title, lines: own }) => [title, ...own.map(({ name, under }) => `${name} : ${under}`)],
+    )
+
+  it('is said of the round that is played, and of the next one', () => {
+    expect(seating(tables(at(3, 1, 4), at(2, 3, 4)))).toEqual([
+      ['Round 2: who sits where', 'Pair 1 : Pair 2', 'Pair 3 : Pair 4'],
+      // Nobody comes to the other table any more.
+      ['Next, Round 3: who sits where', 'Pair 1 : Pair 4'],
+    ])
+  })
+
+  it('is said of no round that is not known', () => {
+    expect(seating(undefined)).toHaveLength(1)
+    expect(seating(tables(at(2, 1, 2), at(2, 3, 4)))).toHaveLength(1)
   })
 })

@@ -8,6 +8,10 @@ export type Line = {
   /** Rank, or the number of a table. */
   readonly mark: string
   readonly name: string
+  /** Who sits against them, in a line below. */
+  readonly under?: string
+  /** Whether those above sit North-South, and those below East-West. */
+  readonly sides?: boolean
   readonly figure: string
 }
 
@@ -23,21 +27,28 @@ export type KioskPage =
     }
   | { readonly kind: 'boards'; readonly from: number; readonly to: number }
 
-/** Heights in hundredths of the smaller side of the window: of the head and foot, and of a line. */
+/** Heights in hundredths of the smaller side of the window: of the head and foot, of a line, and of two with each other. */
 const HEAD = 22
-const LINE = 6
+const HEIGHT = { ranking: 6, seats: 9.6 } as const
+
+type Height = (typeof HEIGHT)[keyof typeof HEIGHT]
+
 /** A small board of the wall with the gap after it, in pixels at its own size. */
 const BOARD = { width: 300, height: 215 }
 
 const unit = ({ width, height }: Window): number => Math.min(width, height) / 100
 
-/** Lines beside each other where the window is wide. */
-export const columnsIn = ({ width, height }: Window): number => (width >= 1.4 * height ? 2 : 1)
+export const heightOf = ({ of }: Extract<KioskPage, { kind: 'lines' }>): Height => HEIGHT[of]
 
-const linesDown = (window: Window): number =>
-  Math.max(1, Math.floor((window.height / unit(window) - HEAD) / LINE))
+/** Lines beside each other where the window is wide; more of them on screens beside each other. */
+export const columnsIn = ({ width, height }: Window): number =>
+  Math.max(width >= 1.4 * height ? 2 : 1, Math.floor(width / height / 0.88))
 
-export const linesIn = (window: Window): number => linesDown(window) * columnsIn(window)
+const linesDown = (window: Window, height: Height): number =>
+  Math.max(1, Math.floor((window.height / unit(window) - HEAD) / height))
+
+export const linesIn = (window: Window, height: Height = HEIGHT.ranking): number =>
+  linesDown(window, height) * columnsIn(window)
 
 /** A few lines stand in one column and are larger. */
 const LARGEST = 1.6
@@ -45,8 +56,9 @@ const LARGEST = 1.6
 export function layoutOf(
   count: number,
   window: Window,
+  height: Height,
 ): { readonly columns: number; readonly scale: number } {
-  const down = linesDown(window)
+  const down = linesDown(window, height)
   if (count > down) return { columns: columnsIn(window), scale: 1 }
   return { columns: 1, scale: Math.min(LARGEST, down / Math.max(1, count)) }
 }
@@ -63,7 +75,7 @@ const leastScale = (window: Window): number => Math.max(1, unit(window) / 7.2)
 export const boardsIn = (window: Window): number => boardsAt(window, leastScale(window))
 
 /** A few boards are larger. */
-const LARGER = [2, 1.8, 1.6, 1.4, 1.2]
+const LARGER = [3, 2.6, 2.3, 2, 1.8, 1.6, 1.4, 1.2]
 
 /** How much larger so many small boards are drawn than elsewhere. */
 export function boardScale(count: number, window: Window): number {
@@ -82,16 +94,15 @@ export function evenly<T>(all: readonly T[], most: number): readonly (readonly T
 
 type Content = {
   readonly ranking: readonly Group[]
-  readonly seats: readonly Line[]
+  readonly seats: readonly Group[]
   /** Small boards of live tables. */
   readonly boards: number
 }
 
 /** The cover is there always, so that the screen is never empty. */
 export function pagesOf({ ranking, seats, boards }: Content, window: Window): readonly KioskPage[] {
-  const most = linesIn(window)
   const lines = (of: 'ranking' | 'seats', { title, lines: all }: Group): readonly KioskPage[] =>
-    evenly(all, most).map((part) => ({ kind: 'lines', of, title, lines: part }))
+    evenly(all, linesIn(window, HEIGHT[of])).map((part) => ({ kind: 'lines', of, title, lines: part }))
   const each = boardsIn(window)
   const wall = Array.from(
     { length: Math.ceil(boards / each) },
@@ -102,7 +113,7 @@ export function pagesOf({ ranking, seats, boards }: Content, window: Window): re
   return [
     { kind: 'cover' },
     ...ranking.flatMap((group) => lines('ranking', group)),
-    ...lines('seats', { title: null, lines: seats }),
+    ...seats.flatMap((group) => lines('seats', group)),
     ...wall,
   ]
 }

@@ -53,23 +53,31 @@ const segment = ({ sessions }: SessionPageProps, { serverId, segmentId }: MiniSe
   id: segmentId,
 })
 
+/** A screen on the wall goes on to the segment's next session by itself. */
+function onTheWall(props: SessionPageProps, miniSession: MiniSession | null): MiniSession | null {
+  if (miniSession === null || !isClosed(miniSession.status)) return miniSession
+  const now = findSession(segment(props, miniSession))
+  return now?.status === 'LIVE' ? now : miniSession
+}
+
 export default function SessionPage(props: SessionPageProps) {
   const miniSession = findSession(props)
   const kiosk = new URLSearchParams(useSearch()).get('kiosk')
+  const shown = kiosk === null ? miniSession : onTheWall(props, miniSession)
   const isDue = useDeferredContent()
   if (!isDue) return <Loading />
-  if (miniSession === null) return <Older serverId={props.serverId} id={props.id} />
+  if (shown === null) return <Older serverId={props.serverId} id={props.id} />
   return (
     <QueryClientProvider client={cache}>
       {kiosk !== null ? (
         <Suspense>
-          <KioskView key={miniSession.miniSessionId} miniSession={miniSession} seconds={kiosk} />
+          <KioskView key={shown.miniSessionId} miniSession={shown} seconds={kiosk} />
         </Suspense>
       ) : (
         <SessionView
-          key={miniSession.miniSessionId}
-          miniSession={miniSession}
-          isSegmentsOwn={findSession(segment(props, miniSession)) === miniSession}
+          key={shown.miniSessionId}
+          miniSession={shown}
+          isSegmentsOwn={findSession(segment(props, shown)) === shown}
         />
       )}
     </QueryClientProvider>

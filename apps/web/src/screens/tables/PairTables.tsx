@@ -30,12 +30,7 @@ const KEY_OF = ({ tableId }: PairTable): number => tableId
 
 export function PairTables({ miniSession, params, slot }: ScreenProps<'tables'>) {
   const id = miniSession.miniSessionId
-  const { firstRound, numberOfRounds } = miniSession
-  // Pairs stay where they sat last: the last round shows where that is.
-  const round = firstRound + numberOfRounds - 1
-  const query = useArchive(miniSession, viewAt('tables', { id, round }), {
-    carriedBy: viewAt('pairTables', { id }),
-  })
+  const query = useArchive(miniSession, viewAt('pairTables', { id }))
   const registrations = useRegistrations(miniSession)
   const viewers = useViewers(miniSession)
   const fit = useTier()
