@@ -101,7 +101,7 @@ it('knows what hangs on a contract once the other room is public, and what the b
   await feed.send(begun.open, log)
   await expect.poll(() => at(begun.open)).toMatchObject({ phase: 'RESULT' })
   const made = at(begun.open)!.score!
-  await expect.poll(() => at(begun.closed)).toMatchObject({ elsewhere: made })
+  await expect.poll(() => at(begun.closed)).toMatchObject({ elsewhere: made, elsewhereIn: 'ROOM' })
   expect(at(begun.closed)!.atStake).toBeGreaterThan(10)
   expect(at(begun.closed)!.interest).toBeGreaterThan(before)
   await feed.send(begun.closed, log.slice(-6))

@@ -43,6 +43,7 @@ export const wallTableSchema = z.object({
   elsewhere: figure.describe(
     "The other room's score, else the mean of the field's, from North-South's view.",
   ),
+  elsewhereIn: z.enum(['ROOM', 'FIELD']).nullable().describe('Whose score `elsewhere` is.'),
   atStake: z.int().describe('IMPs that hang on the contract, against `elsewhere`.'),
   interest: z.int().describe('The most interesting table has the most.'),
   viewers: z.int(),

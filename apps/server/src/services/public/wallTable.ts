@@ -37,11 +37,12 @@ export function seated(model: SessionModel): readonly TableRow[] {
 /** What the same deal was elsewhere, as far as that is public: in the other room, else on average. */
 function elsewhereOf(model: SessionModel, other: TableRow | null, table: TableRow, board: number) {
   const theirs = other && model.lineAt.get(`${other.id} ${board}`)?.given.scoreNs
-  if (typeof theirs === 'number') return theirs
+  if (typeof theirs === 'number') return { score: theirs, in: 'ROOM' } as const
   const scores = (model.linesByBoard.get(board) ?? []).flatMap(({ table: { id }, given: { scoreNs } }) =>
     id === table.id || scoreNs === null ? [] : [scoreNs],
   )
-  return scores.length === 0 ? null : scores.reduce((sum, one) => sum + one, 0) / scores.length
+  if (scores.length === 0) return null
+  return { score: scores.reduce((sum, one) => sum + one, 0) / scores.length, in: 'FIELD' } as const
 }
 
 function figureOf(model: SessionModel, table: TableRow, board: number): number | null {
@@ -123,7 +124,11 @@ export function wallTable(context: WallContext, table: TableRow, live: LiveTable
     phase,
     figure: phase === 'RESULT' ? figureOf(model, table, board) : null,
     unit: unitOf(model),
-    atStake: phase === 'PLAY' ? stakeOf(played, state.board?.vulnerability ?? 'NONE', elsewhere) : 0,
+    // At matchpoints every board counts as much as any other.
+    atStake:
+      phase === 'PLAY' && model.row.calc_type === 'IMP'
+        ? stakeOf(played, state.board?.vulnerability ?? 'NONE', elsewhere?.score ?? null)
+        : 0,
   }
   return {
     tableId: table.id,
@@ -147,7 +152,8 @@ export function wallTable(context: WallContext, table: TableRow, live: LiveTable
     })),
     result: result && relativeTricks({ contract, tricks: result.tricks }),
     score: result?.scoreNs ?? null,
-    elsewhere: elsewhere === null ? null : Math.round(elsewhere),
+    elsewhere: elsewhere && Math.round(elsewhere.score),
+    elsewhereIn: elsewhere?.in ?? null,
     ...play,
     interest: interestOf(play, played),
     viewers: context.viewers[table.id] ?? 0,

@@ -23,7 +23,7 @@ const table: WallTable = {
   ...{ ns: side('Ash'), ew: side('Elm'), boardNumber: 1, vulnerability: 'NONE', phase: 'PLAY', bidding: [] },
   contract: { passedOut: false, declarer: 'SOUTH', level: 4, suit: 'SPADES', modifier: '' },
   ...{ nextPlayer: 'WEST', trick: [], result: null, score: null, figure: null, unit: 'IMP' },
-  ...{ elsewhere: 170, atStake: 0, interest: 0, viewers: 0 },
+  ...{ elsewhere: 170, elsewhereIn: 'ROOM', atStake: 0, interest: 0, viewers: 0 },
 }
 
 const said = () => screen.getByRole('paragraph').textContent
@@ -37,7 +37,15 @@ test('says what a board is worth once that is known', () => {
   render(<ExpectedBar session={1} table={table} />)
   expect(said()).toBe('Working out what this board is worth…')
   answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
-  expect(said()).toBe('6 IMP to Ash expected with 10 tricks, double dummy: if nobody errs, 11 tricks to go.')
+  expect(said()).toBe(
+    '6 IMP to Ash expected with 10 tricks, double dummy: if nobody errs, 11 tricks to go. The other room made +170 for North-South.',
+  )
+})
+
+test('says that the field is what it is measured by, while the other room has not played the board', () => {
+  render(<ExpectedBar session={1} table={{ ...table, elsewhereIn: 'FIELD' }} />)
+  answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
+  expect(said()).toContain('The other room is still to play it; the field’s mean is +170 for North-South.')
 })
 
 test('does not promise a figure where nobody works it out', () => {

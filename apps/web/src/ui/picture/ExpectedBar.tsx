@@ -18,6 +18,14 @@ function worthText({ ns, ew }: WallTable, { imps, scoreNs }: Expected): string {
   return t('picture.worth', { team: imps > 0 ? ns.name : ew.name, imps: Math.abs(imps) })
 }
 
+/** What it is worth against. */
+function againstText({ elsewhere, elsewhereIn, calcTableId }: WallTable): string {
+  if (elsewhere === null || elsewhereIn === null) return ''
+  const score = signed(elsewhere) || '0'
+  if (elsewhereIn === 'ROOM') return t('picture.room', { score })
+  return t(calcTableId === null ? 'picture.field' : 'picture.field.room', { score })
+}
+
 const certaintyText = ({ certainty, atRisk, tricksLeft }: Expected): string =>
   certainty === 'hangs'
     ? t('picture.hangs', { count: atRisk })
@@ -49,7 +57,7 @@ export function ExpectedBar({ session, table }: { readonly session: number; read
         ) : (
           <>
             <strong>{worthText(table, expected)}</strong> {t('picture.tricks', { count: expected.tricks })}{' '}
-            {certaintyText(expected)}
+            {certaintyText(expected)} {againstText(table)}
           </>
         )}
       </p>
