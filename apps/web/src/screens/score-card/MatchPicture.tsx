@@ -11,10 +11,12 @@ type MatchPictureProps = { readonly card: ScoreCard; readonly home: string; read
 const LEAST = 2
 
 export default function MatchPicture({ card, home, visiting }: MatchPictureProps) {
-  const points = leadsOf(card.scoreCardLines)
+  // What was carried over, or taken away, is in the standing above.
+  const from = (card.impAdjustHome ?? 0) - (card.impAdjustVisiting ?? 0)
+  const points = leadsOf(card.scoreCardLines, from)
   return points.length < LEAST ? null : (
     <Hidden of={t('picture.line')}>
-      <MatchLine home={home} visiting={visiting} points={points} />
+      <MatchLine home={home} visiting={visiting} points={points} from={from} />
     </Hidden>
   )
 }

@@ -12,9 +12,11 @@ type MatchLineProps = {
   readonly home: string
   readonly visiting: string
   readonly points: readonly Point[]
+  /** How far the home team was ahead before the first board. */
+  readonly from: number
 }
 
-function summary({ home, visiting, points }: MatchLineProps): string {
+function summary({ home, visiting, points }: Omit<MatchLineProps, 'from'>): string {
   const lead = points.at(-1)?.lead ?? 0
   const count = points.length
   const standing =
@@ -31,11 +33,12 @@ function summary({ home, visiting, points }: MatchLineProps): string {
   return `${standing} ${t('picture.largest', { board, team, imps: imps(Math.abs(swing)) })}`
 }
 
-export function MatchLine({ home, visiting, points }: MatchLineProps) {
-  const span = spanOf(points)
+export function MatchLine({ home, visiting, points, from }: MatchLineProps) {
+  const span = spanOf(points, from)
   const x = (i: number): number => ((i + 1) / points.length) * 100
   const y = (lead: number): number => 50 - (lead / span) * 46
   const path = points.map(({ lead }, i) => `L${x(i).toFixed(2)} ${y(lead).toFixed(2)}`).join('')
+  const start = `0 ${y(from).toFixed(2)}`
   const every = Math.ceil(points.length / MOST_NUMBERS)
   return (
     <figure className={styles.line}>
@@ -45,9 +48,9 @@ export function MatchLine({ home, visiting, points }: MatchLineProps) {
       </figcaption>
       <div className={styles.chart} role="img" aria-label={summary({ home, visiting, points })}>
         <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true">
-          <path className={styles.area} d={`M0 50${path}L100 50Z`} />
+          <path className={styles.area} d={`M0 50L${start}${path}L100 50Z`} />
           <path className={styles.zero} d="M0 50H100" />
-          <path className={styles.lead} d={`M0 50${path}`} />
+          <path className={styles.lead} d={`M${start}${path}`} />
         </svg>
         {points.map((point, i) =>
           isSwing(point) ? (

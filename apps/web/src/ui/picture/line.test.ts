@@ -18,6 +18,7 @@ it('adds up what both rooms have made of the boards, in order, and leaves out wh
 it('spans the largest lead, and never less than ten', () => {
   expect(spanOf([])).toBe(10)
   expect(spanOf(leadsOf([line(1, 0, 13), line(2, 0, 6)]))).toBe(19)
+  expect(spanOf(leadsOf([line(1, 0, 13)], 30), 30)).toBe(30)
 })
 
 it('counts matchpoints at board-a-match', () => {

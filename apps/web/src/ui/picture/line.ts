@@ -18,5 +18,5 @@ export function leadsOf(lines: readonly ScoreCardLine[], from = 0): readonly Poi
 const LEAST = 10
 
 /** Half of what the picture spans. */
-export const spanOf = (points: readonly Point[]): number =>
-  points.reduce((most, { lead }) => Math.max(most, Math.abs(lead)), LEAST)
+export const spanOf = (points: readonly Point[], from = 0): number =>
+  points.reduce((most, { lead }) => Math.max(most, Math.abs(lead)), Math.max(LEAST, Math.abs(from)))
