@@ -4,6 +4,7 @@ import type { Card } from '@openroom/bridge/card'
 import { sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { actorOnTurn } from '@openroom/bridge/table/view'
+import { toDirection } from '@openroom/protocol/names'
 import type { Played } from '../../../ui/played/played.ts'
 
 /** Tricks given away double dummy against the best card; `null` while the figures are not known. */
@@ -40,10 +41,9 @@ export function fieldCalls(all: readonly Played[], { calls }: TableState): reado
 /** What the field led against the same strain from the same side of the table. */
 export function fieldLeads(all: readonly Played[], { contract }: TableState): readonly Counted<Card>[] {
   if (contract?.kind !== 'played') return []
+  const by = toDirection(contract.declarer)
   const leads = all.flatMap(({ lead, declarer, contract: text }) =>
-    lead !== null && declarer === contract.declarer && text?.slice(1).startsWith(contract.strain)
-      ? [lead]
-      : [],
+    lead !== null && declarer === by && text?.slice(1).startsWith(contract.strain) ? [lead] : [],
   )
   return counted(leads)
 }

@@ -1,6 +1,7 @@
 import { recordToLog } from '@openroom/bridge/table/record'
 import { reduceTable } from '@openroom/bridge/table/reducer'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
+import { toDirection } from '@openroom/protocol/names'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { describe, expect, it } from 'vitest'
 import type { Played } from '../../../ui/played/played.ts'
@@ -69,12 +70,13 @@ describe('what others did', () => {
   it('counts leads against the same strain and declarer', () => {
     const at = states.find(({ contract }) => contract?.kind === 'played')!
     const { declarer, strain } = at.contract as Extract<typeof at.contract, { kind: 'played' }>
-    const own = { contract: `4${strain}`, declarer }
+    // As results are told.
+    const own = { contract: `4${strain}`, declarer: toDirection(declarer) }
     const all = [
       { ...played(null, 'H5'), ...own },
       { ...played(null, 'H5'), ...own, contract: `3${strain}x` },
-      { ...played(null, 'S2'), ...own, declarer: declarer === 'N' ? 'S' : 'N' },
-      { ...played(null, 'D2'), contract: strain === 'NT' ? '4S' : '3NT', declarer },
+      { ...played(null, 'S2'), ...own, declarer: toDirection(declarer === 'N' ? 'S' : 'N') },
+      { ...played(null, 'D2'), contract: strain === 'NT' ? '4S' : '3NT', declarer: own.declarer },
     ]
     expect(fieldLeads(all, at)).toEqual([{ value: 'H5', tables: 2 }])
   })
