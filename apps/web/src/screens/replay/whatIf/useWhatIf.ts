@@ -14,12 +14,16 @@ import {
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ADDRESS_MS } from '../usePlayback.ts'
+import { keepLines, keptLines } from './keptLines.ts'
 
 /** `count` cards of the line are on the table; the others were taken back, and can be played again. */
 type Place = { readonly line: Line; readonly count: number }
 
-/** Lines of the board looked at last, for who goes back to the play and comes again. */
-let kept: { readonly board: string; readonly lines: readonly Line[] } = { board: '', lines: [] }
+/** The lines that were tried on a board, as far as they can be played, and the one of the address. */
+function linesOf(real: RealPlay, board: string, address: string): readonly Line[] {
+  const tried = [...keptLines(board), address].map((text) => parseLine(real, text))
+  return tried.reduce<readonly Line[]>((lines, line) => withLine(lines, line, real), [])
+}
 
 export type WhatIf = {
   /** The cards on the table. */
@@ -86,16 +90,22 @@ export function useWhatIf(
   onAddress: (address: string) => void,
 ): WhatIf {
   const [place, setPlace] = useState<Place>(() => placeIn(real, address))
-  const [lines, setLines] = useState<readonly Line[]>(() =>
-    withLine(kept.board === board ? kept.lines : [], parseLine(real, address), real),
+  const [lines, setLines] = useState<readonly Line[]>(() => linesOf(real, board, address))
+  useEffect(
+    () =>
+      keepLines(
+        board,
+        lines.map((one) => formatLine(real, one)),
+      ),
+    [real, board, lines],
   )
-  useEffect(() => {
-    kept = { board, lines }
-  }, [board, lines])
   const { line, count } = place
   const shown = useMemo(() => line.slice(0, count), [line, count])
   const now = formatLine(real, shown)
-  useAddress(address, now, onAddress, (asked) => setPlace(placeIn(real, asked)))
+  useAddress(address, now, onAddress, (asked) => {
+    setPlace(placeIn(real, asked))
+    setLines((before) => withLine(before, parseLine(real, asked), real))
+  })
   const move = (by: number) =>
     setPlace((at) => ({ ...at, count: Math.max(0, Math.min(at.count + by, at.line.length)) }))
   return {
