@@ -14,6 +14,8 @@ const MOST_SESSIONS = 12
 const MOST_TABLES = 8
 const MOST_SWINGS = 6
 const MOST_ENDED = 3
+/** A long match has swings of hours ago, too. */
+const SWINGS_MS = 45 * 60_000
 /** What was played before is no news. */
 const NEWS_MS = 36 * 3_600_000
 
@@ -93,9 +95,10 @@ export class FeaturedTables {
       tables,
       swings: walls
         .flatMap(({ wall }) => wall.swings)
+        .filter(({ at }) => at === null || Date.parse(at) >= this.#clock.now() - SWINGS_MS)
         .sort(lastFirst)
         .slice(0, MOST_SWINGS),
-      ended: tables.length === 0 ? [] : await this.#ended(rows),
+      ended: await this.#ended(rows),
     }
   }
 

@@ -71,7 +71,8 @@ function pairFigure(model: SessionModel, row: PairRunningScore): Figure | null {
   if (model.row.calc_type === 'IMP')
     return row.totalPoints === null ? null : { score: row.totalPoints, unit: impUnit(model) }
   if (row.totalPercent !== null) return { score: row.totalPercent, unit: 'PERCENT' }
-  return row.totalPoints === null ? null : { score: row.totalPoints, unit: 'MP' }
+  // Of one result alone there are no matchpoints yet.
+  return row.totalPoints ? { score: row.totalPoints, unit: 'MP' } : null
 }
 
 function teamFigure(model: SessionModel, row: TeamRunningScore): Figure | null {

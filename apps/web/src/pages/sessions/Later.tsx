@@ -8,6 +8,7 @@ import { useFollowed } from '../../ui/followed/followed.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Featured } from './Featured.tsx'
 import styles from './featured.module.css'
+import { News } from './News.tsx'
 import { StatusNews } from './StatusNews.tsx'
 
 /** Only where somebody is followed. */
@@ -15,9 +16,16 @@ const FollowedStrip = lazily(() => import('./followed/Strip.tsx'))
 
 const FEATURED = viewAt('featured')
 
-export default function Later({ sessions }: { readonly sessions: readonly MiniSession[] }) {
+type LaterProps = {
+  readonly sessions: readonly MiniSession[]
+  /** Whether something has ended that may be news. */
+  readonly hasEnded: boolean
+}
+
+export default function Later({ sessions, hasEnded }: LaterProps) {
   const isLive = sessions.some(({ status }) => status === 'LIVE')
-  const featured = usePushed(isLive ? FEATURED : null)?.body ?? null
+  const featured = usePushed(isLive || hasEnded ? FEATURED : null)?.body ?? null
+  const hasNews = featured !== null && featured.ended.length > 0
   const hasTables = featured !== null && featured.tables.length > 0
   const hasFollowed = useFollowed().length > 0
   return (
@@ -30,7 +38,8 @@ export default function Later({ sessions }: { readonly sessions: readonly MiniSe
         </div>
       )}
       {hasTables && <Featured featured={featured} sessions={sessions} />}
-      {featured !== null && !hasTables && <span data-none hidden />}
+      {hasNews && !hasTables && <News featured={featured} sessions={sessions} />}
+      {featured !== null && !hasTables && !hasNews && <span data-none hidden />}
       <StatusNews />
     </>
   )

@@ -1,4 +1,4 @@
-/** Below the live tables: the swings of the last minutes, what starts next, what has ended with its winner. */
+/** Below the live tables, or where there are none: the swings of the last minutes, what starts next, what has ended with its winner. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Featured } from '@openroom/protocol/schema/wall'
 import { useEffect, useState } from 'react'
@@ -59,13 +59,22 @@ function nextItem(session: MiniSession): readonly Item[] {
 
 type Ended = Featured['ended'][number]
 
-function winnerText({ matches, leaders }: Ended): string {
-  const [match] = matches
-  if (match)
-    return t('wall.ended.score', {
-      ...{ home: match.home, visiting: match.visiting },
-      ...{ homeScore: matchPoints(match.homeScore), visitingScore: matchPoints(match.visitingScore) },
-    })
+/** The winner first. */
+function matchText({ home, visiting, homeScore, visitingScore }: Ended['matches'][number], bam: boolean) {
+  const text = bam ? matchPoints : imps
+  const teams = [
+    { name: home, score: homeScore },
+    { name: visiting, score: visitingScore },
+  ]
+  const [first, second] = teams.sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
+  return t('wall.ended.score', {
+    ...{ home: first?.name ?? '', homeScore: text(first?.score ?? null) },
+    ...{ visiting: second?.name ?? '', visitingScore: text(second?.score ?? null) },
+  })
+}
+
+function winnerText({ matches, leaders }: Ended, bam: boolean): string {
+  if (matches.length > 0) return matches.map((match) => matchText(match, bam)).join(' · ')
   return leaders
     .map(({ name, score, unit }) => {
       const figure = unit === 'IMP' || unit === 'POINT' ? imps(score) : points(score)
@@ -74,12 +83,12 @@ function winnerText({ matches, leaders }: Ended): string {
     .join(', ')
 }
 
-const endedItem = (ended: Ended, isHidden: boolean): Item => ({
+const endedItem = (ended: Ended, isHidden: boolean, bam: boolean): Item => ({
   key: `ended ${ended.miniSessionId}`,
   href: `/screen/${ended.miniSessionId}?screen=running-score`,
   text: isHidden
     ? t('spoilers.ended', { title: ended.title })
-    : t('wall.ended', { title: ended.title, winner: winnerText(ended) }),
+    : t('wall.ended', { title: ended.title, winner: winnerText(ended, bam) }),
 })
 
 type NewsProps = { readonly featured: Featured; readonly sessions: readonly MiniSession[] }
@@ -90,10 +99,12 @@ export function News({ featured, sessions }: NewsProps) {
   const [shown, setShown] = useState(false)
   const isHidden = hiding && !shown
   const hasHidden = isHidden && featured.swings.length + featured.ended.length > 0
+  const isBam = ({ miniSessionId: id }: Ended): boolean =>
+    sessions.some(({ miniSessionId, calcType }) => miniSessionId === id && calcType === 'BAM')
   const items: readonly Item[] = [
     ...(isHidden ? [] : featured.swings.map((swing) => swingItem(swing, now))),
     ...sorted('upcoming', sessions).flatMap(nextItem).slice(0, MOST_NEXT),
-    ...featured.ended.map((ended) => endedItem(ended, isHidden)),
+    ...featured.ended.map((ended) => endedItem(ended, isHidden, isBam(ended))),
   ]
   return (
     <ul className={styles.news} aria-label={t('wall.news')}>

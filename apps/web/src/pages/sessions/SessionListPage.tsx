@@ -12,7 +12,7 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
-import { COLUMNS, type Column, findSessions, sorted } from './grouping.ts'
+import { COLUMNS, type Column, findSessions, sorted, startOf } from './grouping.ts'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { Tournaments } from './Tournaments.tsx'
@@ -66,6 +66,18 @@ function ColumnOf({ column, sessions, query, notes, shown }: ColumnProps) {
   )
 }
 
+/** What was played so long ago is no news, as the server has it. */
+const NEWS_MS = 36 * 3_600_000
+
+/** What room is kept for above the list. */
+function keptFor(sessions: readonly MiniSession[]): 'boards' | 'news' | 'none' {
+  const isWatched = ({ status, playVisible, bidOnly }: MiniSession) =>
+    status === 'LIVE' && playVisible && !bidOnly
+  if (sessions.some(isWatched)) return 'boards'
+  const since = new Date(Date.now() - NEWS_MS).toISOString()
+  return sorted('closed', sessions).some((session) => startOf(session) > since) ? 'news' : 'none'
+}
+
 function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState<Column | null>(null)
@@ -77,9 +89,7 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const shown = chosen ?? lists.find((list) => list.sessions.length > 0)?.column ?? 'live'
   const now = new Date()
   const eventZones = useEventZones()
-  const isKept = sessions.some(
-    ({ status, playVisible, bidOnly }) => status === 'LIVE' && playVisible && !bidOnly,
-  )
+  const kept = keptFor(sessions)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -110,9 +120,9 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
           }))}
         />
       </div>
-      <div className={styles.later} data-kept={isKept} data-shown={shown === 'live'}>
+      <div className={styles.later} data-kept={kept} data-shown={shown === 'live' || kept === 'news'}>
         <Suspense>
-          <Later sessions={sessions} />
+          <Later sessions={sessions} hasEnded={kept === 'news'} />
         </Suspense>
       </div>
       <div className={styles.columns}>

@@ -10,7 +10,7 @@ export type Column = (typeof COLUMNS)[number]
 export const columnOf = (status: Status): Column =>
   isUpcoming(status) ? 'upcoming' : isClosed(status) ? 'closed' : 'live'
 
-const startOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
+export const startOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
   realStartDateTime ?? startDateTime ?? date ?? ''
 
 const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
