@@ -40,6 +40,8 @@ type TournamentTable = {
   name: string
   location: string | null
   time_zone: string | null
+  /** Its own; `null`: its organiser's. */
+  licence: ColumnType<string | null, string | null | undefined, string | null>
   /** What its files say, where staff has put it right: in these columns' names. */
   source: PlaceSource
 }

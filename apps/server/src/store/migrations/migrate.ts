@@ -42,6 +42,8 @@ import { openCorrections } from './0037-open-corrections.ts'
 import { plays } from './0038-plays.ts'
 import { licences } from './0039-licences.ts'
 import { languages } from './0040-languages.ts'
+import { formerAddresses } from './0041-former-addresses.ts'
+import { tournamentLicences } from './0042-tournament-licences.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -85,6 +87,8 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0038-plays', sql: plays },
   { name: '0039-licences', sql: licences },
   { name: '0040-languages', sql: languages },
+  { name: '0041-former-addresses', sql: formerAddresses },
+  { name: '0042-tournament-licences', sql: tournamentLicences },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'
