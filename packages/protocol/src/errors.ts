@@ -1,5 +1,6 @@
 /** The codes of refusals, each with its HTTP status; their words are in the catalogue of texts (`refusals.json`). */
 export const ERRORS = {
+  moved: 308,
   'bad-request': 400,
   'not-signed-in': 401,
   'token-refused': 401,

@@ -413,6 +413,34 @@ describe('what several sessions share', () => {
     expect(await seen(id)).toBe(before)
   })
 
+  /** Where a session belongs, and the number of one of its pairs. */
+  async function placesOf(id: number) {
+    const beside = JSON.parse(await asked(`miniSessions/${id}`)) as readonly Record<string, number>[]
+    const rows = JSON.parse(await asked(`registrations/${id}`)) as readonly {
+      readonly registrationId: number
+      readonly name: string
+    }[]
+    const { serverId, segmentId, eventId, tournamentId } = beside.find((one) => one.miniSessionId === id)!
+    const [pair] = [...rows].sort((a, b) => a.name.localeCompare(b.name))
+    return { ...{ id, serverId, segmentId, eventId, tournamentId }, pair: pair!.registrationId }
+  }
+  type PlacesOf = Awaited<ReturnType<typeof placesOf>>
+
+  const addressesOf = (at: PlacesOf) => [
+    `/api/archive/miniSessions/${at.serverId}/${at.segmentId}`,
+    `/api/archive/private-scores/${at.id}/${at.pair}`,
+    `/api/export/event/${at.eventId}.json`,
+    `/api/export/tournament/${at.tournamentId}/all.zip`,
+    `/feed/tournament/${at.tournamentId}.ics?lang=en`,
+  ]
+  const led = async (old: PlacesOf, now: PlacesOf) =>
+    addressesOf(old).map((address, i) => [address, addressesOf(now)[i]!] as const)
+
+  async function leadsTo(path: string) {
+    const { status, headers } = await fetch(server.url + path, { redirect: 'manual' })
+    return { status, location: headers.get('location') }
+  }
+
   it('two evenings are tied to one event and parted again, and a file of one of them leaves them so', async () => {
     const first = await stored(named('tied one', pairsDocument()))
     const later = withSessions(named('tied two', pairsDocument()), (one) => ({
@@ -427,12 +455,18 @@ describe('what several sessions share', () => {
     expect((await listed(second)).others.map(({ id }) => id)).toContain(first)
     const { ranking } = await preview(second, tie)
     expect([ranking.length > 0, await seen(second)]).toEqual([true, two])
+    const places = await placesOf(second)
     await correct(second, tie)
     type Rows = {
       rows: { registrationId: number; played: number; totalPoints: number; miniSessionPoints: number }[]
     }
     const scores = async (id: number) => (JSON.parse(await asked(`running-scores/${id}`)) as Rows).rows
     const before = new Map((await scores(first)).map((row) => [row.registrationId, row]))
+    // What led to it before leads there still.
+    for (const [old, now] of await led(places, await placesOf(second))) {
+      expect([old, (await leadsTo(old)).location]).toEqual([old, now])
+      expect([now, (await leadsTo(now)).status]).toEqual([now, 200])
+    }
     const both = await scores(second)
     expect(both.length).toBe(before.size)
     for (const row of both) {

@@ -205,7 +205,15 @@ it('staff joins persons and parts their players', async () => {
   ).toBe(200)
   const [joined] = await kept(NAME)
   expect(joined!.players).toHaveLength(2)
-  // The address of whoever was joined leads to the other's page.
+  // The address of whoever was joined leads to the other's page, unless he wants not to be known.
+  const led = () => fetch(server.url + archiveRoutes.person(one!.personId), { redirect: 'manual' })
+  expect([(await led()).status, (await led()).headers.get('location')]).toEqual([
+    308,
+    archiveRoutes.person(other!.personId),
+  ])
+  await show('hidden')
+  expect((await led()).status).toBe(404)
+  await show('name')
   const followed = await (await fetch(server.url + archiveRoutes.person(one!.personId))).json()
   expect(followed.personId).toBe(other!.personId)
   const parted = await admin.call(staffRoutes.partPlayer(one!.players[0]!.playerId), json({}))

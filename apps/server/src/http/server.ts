@@ -35,6 +35,7 @@ import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { PublicExports } from '../services/public/exports.ts'
 import type { Feeds } from '../services/public/feeds.ts'
 import type { BoardSearch } from '../services/public/findBoards.ts'
+import type { FormerAddresses } from '../services/public/formerAddresses.ts'
 import type { Pages } from '../services/public/pages.ts'
 import type { Persons } from '../services/public/persons.ts'
 import type { Previews } from '../services/public/previews.ts'
@@ -71,6 +72,7 @@ import { speakLanguages } from './language.ts'
 import { type ListCallsOptions, listCalls } from './listCalls.ts'
 import { liveDocs } from './liveDocs.ts'
 import { messageCalls } from './messageCalls.ts'
+import { leadOn } from './moved.ts'
 import { OPEN_HEADERS, openReads } from './openReads.ts'
 import { OperatorBearers } from './operate/bearer.ts'
 import { deskLinkCalls } from './operate/deskLinks.ts'
@@ -141,6 +143,7 @@ export type HttpOptions = {
   readonly scheduler: Scheduler
   readonly staff: UsersOptions & StaffListsOptions & ListCallsOptions & PersonKeepingCallsOptions
   readonly pages: Pages
+  readonly former: FormerAddresses
   readonly previews: Previews
   readonly painter: Painter
   readonly portraits: Portraits
@@ -299,6 +302,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   app.setSerializerCompiler(serializerCompiler)
   speakLanguages(app, options.languages)
   handleErrors(app)
+  leadOn(app, options.former)
   readForms(app)
   const calls = requirePolicies(app)
   await plugins(app, options)

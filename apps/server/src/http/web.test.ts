@@ -37,6 +37,36 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
+/** Numbers that something had once: of a pair or team of the session, and of its segment. */
+async function formerNumbers(): Promise<number> {
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  const { rows } = await sql<{ id: number }>`
+    insert into former_entry (mini_session_id, registration_id, key)
+      select ${id}, 9001, key from entry where mini_session_id = ${id} order by key limit 1
+    returning (select registration_id from entry where mini_session_id = ${id} order by key limit 1) as id`.execute(
+    db,
+  )
+  await sql`insert into former_place values ('segment', 9002, ${id})`.execute(db)
+  await close()
+  return rows[0]!.id
+}
+
+it('older addresses of pages lead to where it is now', async () => {
+  const ns = await formerNumbers()
+  const led = async (path: string) => {
+    const { status, headers } = await get(path, { redirect: 'manual' })
+    return [status, headers.get('location'), headers.get('cache-control')]
+  }
+  expect(await led(`/screen/${id}?screen=replay&ns=9001&board=2&cindex=4.2`)).toEqual([
+    ...[301, `/screen/${id}?screen=replay&ns=${ns}&board=2&cindex=4.2`, 'no-cache'],
+  ])
+  const [, segment] = /\/screen\/(\d+\/\d+)\?/.exec(`${(await led('/screen/1/9002?screen=tables'))[1]}`) ?? []
+  expect((await get(`/screen/${segment}?screen=tables`)).status).toBe(200)
+  expect((await led('/screen/1/9002'))[0]).toBe(301)
+  expect((await led(`/screen/${id}?screen=replay&ns=${ns}&board=2`))[0]).toBe(200)
+  expect((await led('/screen/1/9003'))[0]).toBe(404)
+})
+
 async function stand(status: Status): Promise<void> {
   const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
   await sql`update mini_session set status = ${status} where id = ${id}`.execute(db)

@@ -6,9 +6,11 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Languages } from '../services/languages.ts'
+import type { FormerAddresses } from '../services/public/formerAddresses.ts'
 import type { Pages } from '../services/public/pages.ts'
 import { refuse } from './failure.ts'
 import { languageInAddress, languageOf, variesByLanguage } from './language.ts'
+import { MOVED_AGAIN } from './moved.ts'
 import { linksAhead } from './page/ahead.ts'
 import { embedHeadOf } from './page/embedHead.ts'
 import { generalHead, headOf } from './page/head.ts'
@@ -32,16 +34,19 @@ export type WebOptions = PreviewOptions & {
   readonly origin: string
   readonly turns: ArchiveTurns
   readonly languages: Languages
+  readonly former: FormerAddresses
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function pageAnswer({ webFolder, pages, origin, languages }: WebOptions): Answer {
+function pageAnswer({ webFolder, pages, origin, languages, former }: WebOptions): Answer {
   const ahead = linksAhead(webFolder)
   const pageOf = (file: string) =>
     pageMaker(readFileSync(join(webFolder, file), 'utf8'), { origin, languages: languages.names })
   const [make, makeEmbedded] = [pageOf('index.html'), pageOf('embed.html')]
   return async (request, reply) => {
+    const now = await former.entries(request.url).catch(() => null)
+    if (now !== null) return reply.headers(MOVED_AGAIN).redirect(now, 301)
     const isEmbed = EMBED.test(request.url)
     // The page opens whatever may be wrong, and says so itself.
     const headAt = isEmbed ? embedHeadOf : headOf

@@ -6,19 +6,27 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import { releasedPlays } from '../store/released/auctions.ts'
-import { type BoardFact, lockFacts, sessionsWithoutFacts, writeFacts } from '../store/released/boardFacts.ts'
+import {
+  type BoardFact,
+  lockFacts,
+  seatedBefore,
+  sessionsWithoutFacts,
+  writeFacts,
+} from '../store/released/boardFacts.ts'
 import { type BoardPlay, writePlays } from '../store/released/boardPlays.ts'
 import { type ReleasedContent, releasedContent } from '../store/released/content.ts'
+import { keepAddresses } from '../store/released/formerAddresses.ts'
 import { sessionRow } from '../store/released/miniSessions.ts'
-import { joinPlayers } from '../store/released/persons.ts'
+import { joinPlayers, nameAnew, personsOf } from '../store/released/persons.ts'
 import { writeStandings } from '../store/released/standingFacts.ts'
-import { type NamedTeam, writeTeams } from '../store/released/teams.ts'
+import { type NamedTeam, teamsIn, writeTeams } from '../store/released/teams.ts'
 import type { PublicTables } from '../store/tables.ts'
 import type { Changes } from './changes.ts'
 import { dayOf } from './public/archiveSearch.ts'
 import { boardFacts } from './public/boardFacts.ts'
 import { boardPlay, type Recorded, recordedOf } from './public/boardPlays.ts'
 import { sessionModel } from './public/model.ts'
+import { type Renamed, renamedPlayers } from './public/renamed.ts'
 import { teamWords } from './public/seasonContestants.ts'
 import { standingFacts } from './public/standingFacts.ts'
 
@@ -61,17 +69,48 @@ async function writeSession(tx: Db, id: number): Promise<void> {
   const start = row.real_start_date_time ?? row.start_date_time
   const day = dayOf({ date: row.date, start, time_zone: row.time_zone })
   const facts = boardFacts({ row, day, content, recorded })
+  const renamed = renamedPlayers(await seatedBefore(tx, id), facts)
+  const teams = await teamsIn(tx, id)
   await writeFacts(tx, row, facts)
   await writePlays(tx, playsOf(facts, content, recorded))
   await writeStandings(tx, standingFacts(sessionModel(row, content)))
   if (row.type === 'TEAM')
-    await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsIn(content))
+    await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsOf(content))
   const entered = content.players.map(({ player_id }) => player_id)
   await joinPlayers(tx, [...new Set([...facts.flatMap(({ players }) => players), ...entered])])
+  await nameAnew(tx, id)
+  await keepOldNames(tx, id, { teams, renamed })
+}
+
+type OldNames = {
+  readonly teams: ReadonlyMap<number, number>
+  readonly renamed: readonly Renamed[]
+}
+
+/** Pages of those who are called otherwise from now on are found by their old addresses. */
+async function keepOldNames(tx: Db, id: number, { teams, renamed }: OldNames): Promise<void> {
+  if (renamed.length > 0) {
+    const persons = await personsOf(
+      tx,
+      renamed.flatMap(({ from, to }) => [from, to]),
+    )
+    const pairs = renamed.flatMap(({ from, to }) => {
+      const [old, now] = [persons.get(from), persons.get(to)]
+      return old === undefined || now === undefined ? [] : [{ from: old, to: now }]
+    })
+    await keepAddresses(tx, 'person', pairs)
+  }
+  if (teams.size === 0) return
+  const now = await teamsIn(tx, id)
+  const others = [...teams].flatMap(([registration, from]) => {
+    const to = now.get(registration)
+    return to === undefined || to === from ? [] : [{ from, to }]
+  })
+  if (others.length > 0) await keepAddresses(tx, 'team', others)
 }
 
 /** A bye is no team, nor is who has no name. */
-const teamsIn = ({ entries }: ReleasedContent): readonly NamedTeam[] =>
+const teamsOf = ({ entries }: ReleasedContent): readonly NamedTeam[] =>
   entries
     .filter(({ bye }) => !bye)
     .map(({ registration_id, name }) => ({ registration_id, words: teamWords(name) }))

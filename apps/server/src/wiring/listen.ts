@@ -33,6 +33,7 @@ import { PublicExports } from '../services/public/exports.ts'
 import { FeaturedTables } from '../services/public/featured.ts'
 import { Feeds } from '../services/public/feeds.ts'
 import { BoardSearch } from '../services/public/findBoards.ts'
+import { FormerAddresses } from '../services/public/formerAddresses.ts'
 import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import { LiveTables } from '../services/public/liveTables.ts'
 import { Pages } from '../services/public/pages.ts'
@@ -218,6 +219,7 @@ export async function listen(
     seasons,
     seasonKeeping: new SeasonKeeping(store.db, accounts),
     pages: new Pages(store.released),
+    former: new FormerAddresses(store.released),
     previews: new Previews(sessions, persons),
     upcoming,
     scheduler: startScheduler(services),

@@ -10,6 +10,7 @@ import {
   type TeamBody,
 } from '@openroom/protocol/schema/person'
 import type { Kysely } from 'kysely'
+import { entryNow } from '../../store/released/formerAddresses.ts'
 import { sourceVersion } from '../../store/released/miniSessions.ts'
 import {
   type PersonRow,
@@ -126,8 +127,9 @@ export class Persons {
     })
 
   /** A session that is not over, or an entry that it does not have, has none. */
-  entryPages = (session: number, registration: number): Found<EntryPages> =>
+  entryPages = (session: number, number: number): Found<EntryPages> =>
     this.#inOneMoment(async (tx) => {
+      const registration = (await entryNow(tx, session, number)) ?? number
       const persons = await personsOfEntry(tx, { session, registration })
       const team = [...(await teamsOf(tx, [{ session, registration }])).values()][0]
       const isKnown = team !== undefined && (await newestEntry(tx, team)) !== undefined

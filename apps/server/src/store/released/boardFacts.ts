@@ -88,6 +88,16 @@ export async function lockFacts(db: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.boardFacts})`.execute(db)
 }
 
+/** Who sat where by the lines that a session has. */
+export async function seatedBefore(
+  db: Db,
+  session: number,
+): Promise<readonly Pick<BoardFact, 'table_id' | 'board_id' | 'players'>[]> {
+  const { rows } = await sql<Pick<BoardFact, 'table_id' | 'board_id' | 'players'>>`
+    select table_id, board_id, players from board_fact where mini_session_id = ${session}`.execute(db)
+  return rows
+}
+
 /** Writes the lines of a session in place of those that it had. */
 export async function writeFacts(
   db: Db,

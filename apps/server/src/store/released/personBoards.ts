@@ -8,23 +8,19 @@ type Db = Kysely<PublicTables>
 
 export type PersonRow = { readonly id: number; readonly name: string; readonly organiser: string | null }
 
-/** A number that somebody had who was joined to another is the other's. */
-const NOW = (id: number) =>
-  sql<number>`coalesce((select a.person_id from person_address a where a.id = ${id}), ${id})`
-
 export async function personRow(db: Db, id: number): Promise<PersonRow | undefined> {
   const { rows } = await sql<PersonRow>`
     select p.id, p.name, case when c.id is not null then o.name end as organiser
     from person p left join organiser o on o.id = p.organiser_id left join club c on c.organiser_id = o.id
-    where p.id = ${NOW(id)} and p.shown = 'name'`.execute(db)
+    where p.id = ${id} and p.shown = 'name'`.execute(db)
   return rows[0]
 }
 
 /** The name of a person who is to be shown, and whose boards are public. */
 export async function personName(db: Db, id: number): Promise<string | null> {
   const { rows } = await sql<{ readonly name: string }>`
-    with own as (select array_agg(player_id) as players from person_player where person_id = ${NOW(id)})
-    select p.name from person p where p.id = ${NOW(id)} and p.shown = 'name' and exists (
+    with own as (select array_agg(player_id) as players from person_player where person_id = ${id})
+    select p.name from person p where p.id = ${id} and p.shown = 'name' and exists (
       select 1 from own, board_fact f
         join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
       where f.players && own.players)`.execute(db)

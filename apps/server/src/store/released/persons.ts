@@ -48,3 +48,28 @@ export async function joinPlayers(db: Db, players: readonly number[]): Promise<v
     await sql`insert into person_player values (${player.id}, ${person}) on conflict do nothing`.execute(db)
   }
 }
+
+/** Members who are called otherwise in a session, which is their newest, are called so from now on. */
+export async function nameAnew(db: Db, session: number): Promise<void> {
+  const { rows } = await sql<{ id: number; name: string }>`
+    with own as (select id, coalesce(date, '-infinity'::date) as date from mini_session where id = ${session}),
+      other as (select distinct on (p.id) p.id, e.name from entry_player e
+        join person_player x on x.player_id = e.player_id
+        join person p on p.id = x.person_id and p.member_id is not null and p.name <> e.name
+        where e.mini_session_id = ${session} order by p.id, e.name)
+    select other.id, other.name from other, own where not exists (
+      select from person_player x join entry_player e on e.player_id = x.player_id
+        join mini_session s on s.id = e.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+      where x.person_id = other.id and (coalesce(s.date, '-infinity'::date), s.id) > (own.date, own.id))`.execute(
+    db,
+  )
+  for (const { id, name } of rows)
+    await sql`update person set name = ${name}, words = ${wordsOf(name)} where id = ${id}`.execute(db)
+}
+
+/** The persons of players. */
+export async function personsOf(db: Db, players: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ player_id: number; person_id: number }>`
+    select player_id, person_id from person_player where player_id = any(${players}::int[])`.execute(db)
+  return new Map(rows.map(({ player_id, person_id }) => [player_id, person_id]))
+}

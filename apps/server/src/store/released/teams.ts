@@ -25,6 +25,13 @@ export async function writeTeams(
       join team t on t.organiser_id = ${organiser} and t.words = given.words`.execute(db)
 }
 
+/** Teams of a session by their registrations. */
+export async function teamsIn(db: Db, session: number): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ registration_id: number; team_id: number }>`
+    select registration_id, team_id from team_entry where mini_session_id = ${session}`.execute(db)
+  return new Map(rows.map(({ registration_id, team_id }) => [registration_id, team_id]))
+}
+
 export type TeamRow = { readonly id: number; readonly organiser: string | null }
 
 export async function teamRow(db: Db, id: number): Promise<TeamRow | undefined> {

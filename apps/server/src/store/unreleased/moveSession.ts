@@ -8,6 +8,7 @@ import { isClosed } from '@openroom/protocol/names'
 import { sql, type Transaction } from 'kysely'
 import { type By, type CorrectionRefusal, sessionUndone, storedWhole } from './correctSession.ts'
 import { storedDocument } from './exportDocument.ts'
+import { keepEntries, keepPlaces } from './formerPlaces.ts'
 import { segmentAt } from './identity.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import type { AllTables, MovedFrom } from './tables.ts'
@@ -73,6 +74,11 @@ async function rename(tx: Tx, session: number, from: Ids, to: Ids): Promise<void
   })
   if (pairs.length === 0) return
   const given = sql`unnest(${pairs.map(([old]) => old)}::int[], ${pairs.map(([, now]) => now)}::int[]) as m (old, now)`
+  await keepEntries(
+    tx,
+    session,
+    pairs.map(([old]) => old),
+  )
   // Players hang on their entry by its number.
   await sql`create temporary table moving on commit drop as
     select p.* from entry_player p where mini_session_id = ${session}`.execute(tx)
@@ -138,6 +144,7 @@ async function nextIn(tx: Tx, segment: number, key: string): Promise<Numbers> {
 
 /** The session in the segment under these numbers, its pairs and teams as these. */
 async function moveTo(tx: Tx, session: number, segment: number, numbers: Numbers, ids: Ids): Promise<void> {
+  await keepPlaces(tx, [session])
   await rename(tx, session, await entriesOf(tx, session), ids)
   await tx
     .updateTable('mini_session')

@@ -61,7 +61,8 @@ export async function joinPersons(tx: Tx, from: number, into: number): Promise<b
   await sql`update person_player set person_id = ${into} where person_id = ${from}`.execute(tx)
   await showPerson(tx, into, STRICTNESS[strictest]!)
   await sql`update person_address set person_id = ${into} where person_id = ${from}`.execute(tx)
-  await sql`insert into person_address values (${from}, ${into})`.execute(tx)
+  await sql`insert into person_address values (${from}, ${into})
+    on conflict (id) do update set person_id = excluded.person_id`.execute(tx)
   await sql`delete from person where id = ${from}`.execute(tx)
   return true
 }

@@ -1,5 +1,6 @@
 /** Sessions that a file calls otherwise than before, as a corrected title does: their segment goes with it. */
 import type { Transaction } from 'kysely'
+import { keepPlaces } from '../formerPlaces.ts'
 import type { PlacedSession } from '../identity.ts'
 import { removeEmptyEvents } from '../removeSessions.ts'
 import type { AllTables } from '../tables.ts'
@@ -25,6 +26,10 @@ async function moveSegment(
     .select(['name', 'key', 'ord'])
     .where('id', '=', to.segmentId)
     .executeTakeFirstOrThrow()
+  await keepPlaces(
+    tx,
+    own.map(({ id }) => id),
+  )
   await tx.deleteFrom('segment').where('id', '=', to.segmentId).execute()
   await tx
     .updateTable('segment')
