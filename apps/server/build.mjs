@@ -29,7 +29,14 @@ await build({
   outfile: 'dist/main.js',
   define: {
     OPENROOM_VERSION: JSON.stringify(version),
-    OPENROOM_GUIDE: JSON.stringify(readFileSync(`${here}../../docs/first-ten-minutes.md`, 'utf8')),
+    OPENROOM_PAGES: JSON.stringify(
+      Object.fromEntries(
+        ['first-ten-minutes', 'live-events', 'errors'].map((page) => [
+          page,
+          readFileSync(`${here}../../docs/${page}.md`, 'utf8'),
+        ]),
+      ),
+    ),
   },
 })
 await build({ ...common, entryPoints: ['src/doctor/main.ts'], outfile: 'dist/doctor.js' })
@@ -44,4 +51,6 @@ await build({
   platform: 'neutral',
   target: 'es2022',
   sourcemap: false,
+  // As Deno asks for it; editors take the one of the same name beside the file.
+  banner: { js: '// @ts-self-types="./client.d.ts"' },
 })

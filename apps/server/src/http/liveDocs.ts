@@ -1,15 +1,20 @@
-/** Beside the description of the HTTP interface: that of the live protocol, a page for newcomers, and the client. */
+/** Beside the description of the HTTP interface: that of the live protocol, a page for newcomers, and the client with its types. */
 import { existsSync, readFileSync } from 'node:fs'
 import { asyncApi } from '@openroom/protocol/asyncApi'
 import type { FastifyInstance } from 'fastify'
+import { declarations } from './docs/declarations.ts'
 
-/** Put in by the build. */
-declare const OPENROOM_GUIDE: string | undefined
+/** Put in by the build: the pages by their names. */
+declare const OPENROOM_PAGES: Readonly<Record<Page, string>> | undefined
 
-const guide = (): string =>
-  typeof OPENROOM_GUIDE === 'string'
-    ? OPENROOM_GUIDE
-    : readFileSync(new URL('../../../../docs/first-ten-minutes.md', import.meta.url), 'utf8')
+/** The newcomers' page, and those that it sends on to. */
+const PAGES = ['first-ten-minutes', 'live-events', 'errors'] as const
+type Page = (typeof PAGES)[number]
+
+const textOf = (page: Page): string =>
+  typeof OPENROOM_PAGES === 'object'
+    ? OPENROOM_PAGES[page]
+    : readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), 'utf8')
 
 /** The client as one file, which the build puts beside the server. */
 const CLIENT = new URL('./client.js', import.meta.url)
@@ -23,8 +28,11 @@ export function liveDocs(app: FastifyInstance, origin: string): void {
       reply.type(type).header('cache-control', 'no-cache').send(text),
     )
   give('/api/docs/asyncapi.json', 'application/json', JSON.stringify(asyncApi()))
-  const page = guide().replaceAll('https://bridge.example', origin)
-  give('/api/docs/first-ten-minutes.md', 'text/markdown; charset=utf-8', page)
+  for (const page of PAGES) {
+    const text = textOf(page).replaceAll('https://bridge.example', origin)
+    give(`/api/docs/${page}.md`, 'text/markdown; charset=utf-8', text)
+  }
+  give('/api/docs/client.d.ts', 'application/typescript; charset=utf-8', declarations())
   if (existsSync(CLIENT))
     give('/api/docs/client.js', 'text/javascript; charset=utf-8', readFileSync(CLIENT, 'utf8'))
 }

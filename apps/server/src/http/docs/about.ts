@@ -7,7 +7,7 @@ import { WEBSOCKET } from '@openroom/protocol/routes'
 export const ABOUT = `
 Everything that the pages of this site show to visitors can be read here: as JSON, as files of bridge programs, and live.
 
-**Begin** with [Your first ten minutes](/api/docs/first-ten-minutes.md), and the client in one file without dependencies, [client.js](/api/docs/client.js).
+**Begin** with [Your first ten minutes](/api/docs/first-ten-minutes.md), and the client in one file without dependencies, [client.js](/api/docs/client.js) with its types, [client.d.ts](/api/docs/client.d.ts).
 
 **Keys.** None is needed to read. Calls marked with a lock are for staff, signed in with a cookie, or for live sources with a token.
 
@@ -15,7 +15,8 @@ Everything that the pages of this site show to visitors can be read here: as JSO
 
 **Versions.** This is version ${PROTOCOL_VERSION} of the interface (\`protocol\` of \`/api/appVersion\`). Fields and calls are added without a new
 version: leave out what you do not know. What would break a reader gets a new number, and is told of in the changelog.
-Addresses of sessions, boards, players and tournaments stay; a corrected session keeps its number.
+Addresses stay: a corrected session keeps its number, and what has another one now (players who were joined or renamed, pairs and
+teams of a session that was tied to another, tournaments that became one) answers \`308\` with \`location\`, pages \`301\`.
 
 **Answers kept.** Answers have an \`etag\`: send it as \`if-none-match\`, and what has not changed costs a \`304\`. \`x-openroom-seq\` is
 the version of the session that an answer was made from.
@@ -23,9 +24,9 @@ the version of the session that an answer was made from.
 **Limits.** For each network: 60 files a minute, 600 double-dummy questions a minute, 45 waiting questions to the whole archive; a file
 holds ${MOST_NAMED} named boards or the newest ${MOST_FOUND_IN_FILE} of a search. Beyond a limit the answer is \`429\` or \`503\` with \`retry-after\` in seconds: wait that long.
 
-**Errors** have a status and a body \`{"code", "message"}\`; the code stays the same, the words may not. \`docs/errors.md\` lists all.
+**Errors** have a status and a body \`{"code", "message"}\`; the code stays the same, the words may not. [errors](/api/docs/errors.md) lists all.
 
-**Live.** \`${WEBSOCKET}\` speaks STOMP 1.2; \`/api/docs/asyncapi.json\` describes its destinations. Nothing is told before the organiser releases it,
+**Live.** \`${WEBSOCKET}\` speaks STOMP 1.2; [asyncapi.json](/api/docs/asyncapi.json) describes its destinations, [live-events](/api/docs/live-events.md) what comes of a table. Nothing is told before the organiser releases it,
 here as on the pages, and names that players had hidden are hidden.
 `.trim()
 

@@ -16,6 +16,12 @@ type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 /** What every call may answer besides. */
 const REFUSED = { description: 'Refused, or failed: `{"code", "message"}` says why.' }
 
+/** Reads of what may get another number: pairs and teams of a session, persons, teams, and where sessions belong. */
+const MAY_MOVE =
+  /\{(registrationId|ns|player1|personId|teamId|segmentId)\}|^\/api\/archive\/person\/|^\/api\/export\/(\{of\}|tournament)|^\/feed\/tournament/
+
+const MOVED = { 308: { description: 'It has another number now: `location` says where it is.' } }
+
 const UNSAID = 'Default Response'
 
 const responsesOf = ({ responses = {} }: Operation) =>
@@ -28,8 +34,9 @@ const responsesOf = ({ responses = {} }: Operation) =>
   )
 
 function operationOf(path: string, method: string, operation: Operation): Operation {
-  const responses = { ...responsesOf(operation), default: REFUSED }
   const example = method === 'get' ? exampleOf(path) : null
+  const moved = example !== null && MAY_MOVE.test(path) ? MOVED : {}
+  const responses = { ...responsesOf(operation), ...moved, default: REFUSED }
   if (example === null) return { ...operation, responses }
   const parameters = operation.parameters?.map((one) => {
     const value = example.values[one.name]
