@@ -4,6 +4,7 @@ import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder
 import { readDocument, writeDocument } from '@openroom/formats/json/readDocument'
 import { readFile } from '@openroom/formats/read'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { Organiser } from '@openroom/protocol/schema/staff'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
@@ -15,7 +16,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { otherDeals, pairsDocument, teamsDocument } from '../testing/documents.ts'
-import { browser, form, json, type TestServer, testServer } from '../testing/server.ts'
+import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
 
 const teams = teamsDocument()
 /** Pairs without any record of auction or play, whose players have numbers. */
@@ -408,6 +409,15 @@ describe('a licence', () => {
       .split('\r\n')
       .map((line) => line.split(',').length)
     expect(new Set(columns).size).toBe(1)
+    const put = { correction: { kind: 'licence', to: 'CC0 1.0' }, reason: 'Given away' }
+    expect((await call(deskRoutes.correctSession(teamsId), json(put))).status).toBe(200)
+    await server.settled()
+    expect([await licenceOf(boards), (await sessionAt(teamsId)).licence]).toEqual(['CC0 1.0', 'CC0 1.0'])
+    expect(await (await fileOf('pbn')).text()).toContain('% Licence: CC0 1.0')
+    const { corrections } = await (await call(deskRoutes.corrections(teamsId))).json()
+    await call(deskRoutes.undoCorrection(teamsId, corrections[0].id), json({}))
+    await server.settled()
+    expect(await licenceOf(boards)).toBe(IN_HEADER)
     await call(staffRoutes.renameClub(serverId), json({ name, licence: null }))
     await server.settled()
     expect(await licenceOf(boards)).toBeNull()
@@ -415,5 +425,16 @@ describe('a licence', () => {
     expect((await call(staffRoutes.renameClub(serverId), json({ name, licence: 'two\nlines' }))).status).toBe(
       400,
     )
+  })
+
+  it('that a file says comes in with a tournament that is new', async () => {
+    const document = pairsDocument()
+    const brought = {
+      ...document,
+      organiser: { name: 'Far Away', club: true, licence: 'CC BY-SA 4.0' },
+      tournament: { ...document.tournament, key: 'far', name: 'Far Open' },
+    }
+    const id = await storeAs(server, brought, 'far')
+    expect(await licenceOf(viewAt('boards', { id }).path)).toBe('CC BY-SA 4.0')
   })
 })

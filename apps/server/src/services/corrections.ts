@@ -95,7 +95,9 @@ const scoringOf = ({ calcType, arrangeType, winners, sectionsScored }: DocumentE
 })
 
 const isOfPlace = (wanted: NewCorrection): wanted is Reasoned<PlaceCorrection> =>
-  wanted.correction.kind === 'place' || wanted.correction.kind === 'scoring'
+  wanted.correction.kind === 'place' ||
+  wanted.correction.kind === 'scoring' ||
+  wanted.correction.kind === 'licence'
 
 const isMove = (wanted: NewCorrection): wanted is Reasoned<MoveCorrection> =>
   wanted.correction.kind === 'tie' || wanted.correction.kind === 'part'
@@ -199,6 +201,7 @@ export class Corrections {
         event: event.name,
         ...(await besideOf(tx, id)),
         segment: event.segments[0]?.name ?? '',
+        licence: document.organiser.licence ?? null,
         scoring: scoringOf(event),
         registrations: session.registrations.map(({ key, number, name, players }) => ({
           ...{ key, number, name, players: players.map((one) => one.name) },

@@ -103,6 +103,8 @@ export type Scoring = {
 export type PlaceCorrection =
   | { readonly kind: 'place'; readonly of: 'tournament' | 'event' | 'segment'; readonly to: string }
   | { readonly kind: 'scoring'; readonly scoring: Scoring }
+  /** Under which others may use the tournament's data; `null`: as its organiser says. */
+  | { readonly kind: 'licence'; readonly to: string | null }
 
 /** Where a session belongs. */
 export type MoveCorrection =

@@ -27,3 +27,11 @@ export const contractText = z
 
 /** Tricks relative to the contract: 0 made, +n over, −n down; `null` without a played result. */
 export const relativeResult = z.int().min(-13).max(6).nullable()
+
+/** Under which others may use data. */
+export const licenceLine = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[^\p{Cc}]*$/u)

@@ -3,7 +3,7 @@ import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
 import { SEATS } from '@openroom/bridge/seat'
 import { ARRANGE_TYPES, CALC_TYPES, STEPPED_VP_SCALES } from '@openroom/bridge/session'
 import { z } from 'zod'
-import { cardSchema, id, instant } from './common.ts'
+import { cardSchema, id, instant, licenceLine } from './common.ts'
 import { contractSchema } from './phones.ts'
 
 const name = z.string().trim().min(1).max(200)
@@ -120,6 +120,8 @@ export const correctionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('place'), of: z.enum(['tournament', 'event', 'segment']), to: name }),
   /** How the event of the session is arranged and scored; what is left out is right. As the name, at any time. */
   z.strictObject({ kind: z.literal('scoring'), scoring: scoringSchema }),
+  /** Under which others may use what the tournament has; `null`: as its organiser says. As the name, at any time. */
+  z.strictObject({ kind: z.literal('licence'), to: licenceLine.nullable() }),
   /** The session belongs to the event and segment of another (`others`), after the last there. */
   z.strictObject({ kind: z.literal('tie'), session: id }),
   /** The session is an event of its own, of this name. */
@@ -177,6 +179,8 @@ export const correctableSchema = z.object({
   tournament: z.string(),
   event: z.string(),
   segment: z.string(),
+  /** Under which its data may be used, the tournament's own or its organiser's. */
+  licence: z.string().nullable(),
   scoring: z.object({
     calcType: z.enum(CALC_TYPES),
     arrangeType: z.enum(ARRANGE_TYPES),

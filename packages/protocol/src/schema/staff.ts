@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { ROLES } from '../names.ts'
 import { ownOrganiserSchema } from './account.ts'
-import { id, instant } from './common.ts'
+import { id, instant, licenceLine } from './common.ts'
 
 export const userSchema = z.object({
   id,
@@ -100,14 +100,7 @@ export const clubNameSchema = z.object({ name: shortText(200) })
 /** `licence`: one line; absent: it stays, `null`: none. */
 export const editClubSchema = z.object({
   name: shortText(200),
-  licence: z
-    .string()
-    .trim()
-    .min(1)
-    .max(200)
-    .regex(/^[^\p{Cc}]*$/u)
-    .nullable()
-    .exactOptional(),
+  licence: licenceLine.nullable().exactOptional(),
 })
 export type EditClub = Readonly<z.infer<typeof editClubSchema>>
 

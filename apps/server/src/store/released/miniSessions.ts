@@ -35,7 +35,7 @@ const rowsOf = (db: Db) =>
       't.time_zone',
       'o.id as organiser_id',
       'o.name as organiser_name',
-      'o.licence',
+      sql<string | null>`coalesce(t.licence, o.licence)`.as('licence'),
       'c.id as club_id',
       sql<boolean>`not exists (select from mini_session x join segment y on y.id = x.segment_id
         where y.event_id = e.id and not x.bid_only)`.as('event_bid_only'),

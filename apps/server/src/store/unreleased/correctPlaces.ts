@@ -31,7 +31,7 @@ export const placesOf = (tx: Tx, session: number): Promise<Places | undefined> =
     .executeTakeFirst()
 
 const placeOf = (places: Places, one: PlaceCorrection): PlaceOf => {
-  const of = one.kind === 'scoring' ? 'event' : one.of
+  const of = one.kind === 'scoring' ? 'event' : one.kind === 'licence' ? 'tournament' : one.of
   return { of, id: places[`${of}_id`] }
 }
 

@@ -28,12 +28,25 @@ async function organiserId(tx: Tx, { name, club }: TournamentDocument['organiser
   return { id, newClub: await becomeClub(tx, id) }
 }
 
-async function tournamentId(tx: Tx, organiser_id: number, given: TournamentDocument['tournament']) {
+/** What is new brings along the licence that its file says, where its organiser does not say the same here. */
+const broughtLicence = (organiser: number, licence: string | undefined) =>
+  licence === undefined
+    ? null
+    : sql<string | null>`(select case when licence is distinct from ${licence} then ${licence} end
+        from organiser where id = ${organiser})`
+
+async function tournamentId(
+  tx: Tx,
+  organiser_id: number,
+  given: TournamentDocument['tournament'],
+  said?: string,
+) {
   const { key, name, location, timeZone: time_zone } = given
   const columns = { name, location, time_zone }
+  const licence = broughtLicence(organiser_id, said)
   const { id } = await tx
     .insertInto('tournament')
-    .values({ organiser_id, key, ...columns })
+    .values({ organiser_id, key, licence, ...columns })
     .onConflict((conflict) => conflict.columns(['organiser_id', 'key']).doUpdateSet(columns))
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -148,7 +161,8 @@ export const placeTournament = (
  */
 export async function placeDocument(tx: Tx, document: TournamentDocument, isKeyed: boolean): Promise<Placed> {
   const organiser = await organiserId(tx, document.organiser)
-  const tournament = await tournamentId(tx, organiser.id, document.tournament)
+  const { licence, ...ofOrganiser } = document.organiser
+  const tournament = await tournamentId(tx, organiser.id, document.tournament, licence)
   const sessions: PlacedSession[] = []
   for (const event of document.events) {
     const { segments, ...ofEvent } = event
@@ -163,7 +177,7 @@ export async function placeDocument(tx: Tx, document: TournamentDocument, isKeye
         event: ofEvent,
       }
       for (const session of own) {
-        const content = [document.organiser, document.tournament, ofEvent, ofSegment, session]
+        const content = [ofOrganiser, document.tournament, ofEvent, ofSegment, session]
         sessions.push({ ...placed, session, content })
       }
     }

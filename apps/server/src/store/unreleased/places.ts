@@ -18,6 +18,9 @@ export type PlaceOf = { readonly of: PlaceKind; readonly id: number }
 /** Columns as files have them: the name, of an event its scoring too. */
 type Said = { readonly name: string } & Readonly<Record<string, unknown>>
 
+/** Of a tournament. */
+const LICENCE = 'licence'
+
 const SCORED = [
   'type',
   'calc_type',
@@ -30,7 +33,9 @@ const SCORED = [
 
 async function shownNow(tx: Tx, { of, id }: PlaceOf): Promise<Said> {
   const row = await tx.selectFrom(of).selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-  const own = Object.entries(row).filter(([name]) => name === 'name' || SCORED.includes(name))
+  const own = Object.entries(row).filter(
+    ([name]) => name === 'name' || name === LICENCE || SCORED.includes(name),
+  )
   return Object.fromEntries(own) as Said
 }
 
@@ -54,6 +59,7 @@ const counting = async (tx: Tx, { of, id }: PlaceOf) => {
 
 function putRight(said: Said, one: PlaceCorrection): Said {
   if (one.kind === 'place') return { ...said, name: one.to }
+  if (one.kind === 'licence') return { ...said, licence: one.to }
   const scored = eventColumns(scoredAs(scoredEventOf(said as never), one.scoring))
   const { conventions, other_calc_types, ...plain } = scored
   const parsed = { conventions: JSON.parse(conventions), other_calc_types: JSON.parse(other_calc_types) }
@@ -62,9 +68,10 @@ function putRight(said: Said, one: PlaceCorrection): Said {
 
 async function write(tx: Tx, { of, id }: PlaceOf, said: Said, source: Said | null): Promise<void> {
   const scored = of === 'event' ? eventColumns(scoredEventOf(said as never)) : {}
+  const own = LICENCE in said ? { licence: said.licence } : {}
   await tx
     .updateTable(of)
-    .set({ name: said.name, ...scored, source: source && JSON.stringify(source) } as never)
+    .set({ name: said.name, ...own, ...scored, source: source && JSON.stringify(source) } as never)
     .where('id', '=', id)
     .execute()
 }

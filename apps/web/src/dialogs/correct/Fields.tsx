@@ -32,6 +32,22 @@ const PlaceName =
     </>
   )
 
+function Licence({ about, draft, wrong, onChange }: FieldsProps) {
+  return (
+    <>
+      {about.licence !== null && <p>{t('correct.place.now', { name: about.licence })}</p>}
+      <Field
+        label={t('correct.licence')}
+        hint={t('correct.licence.hint')}
+        error={errorOf(wrong, 'to')}
+        value={draft.to}
+        maxLength={200}
+        onChange={({ target }) => onChange({ to: target.value })}
+      />
+    </>
+  )
+}
+
 const atTable = (Ruled: (props: FieldsProps) => ReactNode) => (props: FieldsProps) => (
   <>
     <Board {...props} />
@@ -59,6 +75,7 @@ const OF_KIND: { readonly [K in Kind]: (props: FieldsProps) => ReactNode } = {
   scoring: ScoringFields,
   tie: OtherSession,
   part: NewName,
+  licence: Licence,
   exchange: Exchange,
   players: TwoPlayers,
   sides: Sides,

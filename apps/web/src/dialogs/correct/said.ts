@@ -117,6 +117,8 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
       return t('correct.said.removed', { board: one.board })
     case 'place':
       return t(`correct.said.place.${one.of}`, { to: one.to })
+    case 'licence':
+      return one.to === null ? t('correct.said.licence.none') : t('correct.said.licence', { licence: one.to })
     case 'tie':
       return t('correct.said.tie')
     case 'part':

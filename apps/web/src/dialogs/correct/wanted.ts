@@ -11,12 +11,12 @@ export const GROUPS = {
   seats: ['exchange', 'players', 'sides', 'lineUp'],
   results: ['result', 'average', 'weighted', 'split', 'imps', 'board', 'removed'],
   figures: ['penalty', 'carryOver', 'match'],
-  event: ['scoring', 'tie', 'part'],
+  event: ['scoring', 'tie', 'part', 'licence'],
 } as const
 export type Kind = (typeof GROUPS)[keyof typeof GROUPS][number]
 
 /** Kinds that a session need not be over for. */
-export const AT_ANY_TIME: readonly Kind[] = ['tournament', 'event', 'segment', 'scoring']
+export const AT_ANY_TIME: readonly Kind[] = ['tournament', 'event', 'segment', 'scoring', 'licence']
 
 /** Of a session that is fed by a source or made at the desk these are put right before it is over, too. */
 export const WHILE_PLAYED: readonly Kind[] = [
@@ -224,6 +224,9 @@ const placeOf =
   ({ to }: Draft): Read =>
     to.trim() === '' ? needed('to') : ok({ kind: 'place', of, to: to.trim() })
 
+/** Empty: its organiser's. */
+const licenceOf = ({ to }: Draft): Read => ok({ kind: 'licence', to: to.trim() || null })
+
 const scoringOf = ({ scoring }: Draft): Read =>
   Object.keys(scoring).length === 0 ? needed('scoring') : ok({ kind: 'scoring', scoring })
 
@@ -258,6 +261,7 @@ const READ: { readonly [K in Kind]: (draft: Draft) => Read } = {
   scoring: scoringOf,
   tie: tieOf,
   part: partOf,
+  licence: licenceOf,
   exchange: exchangeOf,
   players: playersOf,
   sides: sidesOf,
