@@ -1,6 +1,7 @@
 /** Sentences of the catalogue where no page shows them: in the server, on the command line. */
 import { setupI18n } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
+import { isolated } from './isolated.ts'
 
 const LOCALE = 'en'
 
@@ -20,5 +21,11 @@ export function sayFrom<Id extends string>(texts: Sentences<Id>, locale = LOCALE
     compiled.set(text, known)
     return known
   })
-  return (id, values = {}) => catalogue._(id, values)
+  return (id, values = {}) =>
+    catalogue._(
+      id,
+      Object.fromEntries(
+        Object.entries(values).map(([name, one]) => [name, typeof one === 'string' ? isolated(one) : one]),
+      ),
+    )
 }

@@ -40,5 +40,7 @@ export const SAID_IDS = Object.keys(TEXTS) as readonly SaidId[]
 export const say: Say = sayFrom(TEXTS)
 
 /** In another language; what it lacks is said in English. */
-export const sayIn = (language: string, own: Partial<Sentences<SaidId>>): Say =>
-  sayFrom<SaidId>({ ...TEXTS, ...own }, language)
+export function sayIn(language: string, own: Partial<Sentences<SaidId>>): Say {
+  const all = { ...TEXTS, ...own }
+  return sayFrom<SaidId>(all, sayFrom<SaidId>(all, language)('language.locale'))
+}

@@ -1,5 +1,7 @@
 /** Every visible text comes from here (docs/adr/0009-texts-catalogue.md). */
+
 import { SOURCE } from '@openroom/protocol/languages'
+import { isolated } from '@openroom/texts/isolated'
 import { pluralOf } from './plural.ts'
 import { catalogue, UNKNOWN } from './register.ts'
 
@@ -70,6 +72,9 @@ export type TextId = keyof Area & string
 
 type Values = Readonly<Record<string, string | number>>
 
+/** Where the language is spoken: Portugal counts its nothings otherwise than Brazil. */
+export const localeNow = (): string => (catalogue.locale === SOURCE ? SOURCE : catalogue._('language.locale'))
+
 /** Of the page's language, which is known before the first text with a number. */
 let rules: Intl.PluralRules | null = null
 
@@ -81,15 +86,16 @@ const written = (value: number): number | string =>
 
 /** The values with what a plural chooses by. */
 function withPlurals(values: Values): Values {
-  const numbers = Object.entries(values).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number',
+  rules ??= new Intl.PluralRules(localeNow())
+  const said = Object.entries(values).flatMap(([name, value]) =>
+    typeof value === 'string'
+      ? [[name, isolated(value)]]
+      : [
+          [name, written(value)],
+          [pluralOf(name), rules?.select(value) ?? ''],
+        ],
   )
-  rules ??= new Intl.PluralRules(catalogue.locale)
-  const said = numbers.flatMap(([name, value]) => [
-    [name, written(value)],
-    [pluralOf(name), rules?.select(value) ?? ''],
-  ])
-  return { ...values, ...Object.fromEntries(said) }
+  return Object.fromEntries(said)
 }
 
 /** Texts with values already made: a table says the same few with every card. */

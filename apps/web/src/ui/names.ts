@@ -1,5 +1,7 @@
 /** Names of pairs, teams and players as results show them. Pure. */
+
 import type { Player, Registration } from '@openroom/protocol/schema/results'
+import { isolated } from '@openroom/texts/isolated'
 
 const DASH = ' – '
 /** Longer names begin with an initial on a phone (design notes, Type). */
@@ -20,11 +22,11 @@ export function shortName(player: Pick<Player, 'name' | 'surname'>): string {
 
 /** `Anneke Vermeulen – Joost de Graaf`; the registration's own name where players are not known. */
 export const pairName = ({ players, name }: Pick<Registration, 'players' | 'name'>): string =>
-  players.length === 0 ? name : players.map(playerName).join(DASH)
+  players.length === 0 ? name : players.map((one) => isolated(playerName(one))).join(DASH)
 
 /** `Vermeulen – de Graaf`. */
 export const pairSurnames = ({ players, name }: Pick<Registration, 'players' | 'name'>): string =>
-  players.length === 0 ? name : players.map(surnameOf).join(DASH)
+  players.length === 0 ? name : players.map((one) => isolated(surnameOf(one))).join(DASH)
 
 export type Names = {
   readonly of: (registrationId: number) => Registration | null
