@@ -1,5 +1,6 @@
 /** The archive's search over tournaments, players and teams. */
 import { z } from 'zod'
+import { plainText } from '../plainText.ts'
 import { id } from './common.ts'
 import { miniSessionSchema } from './miniSession.ts'
 
@@ -42,27 +43,5 @@ export const searchAnswerSchema = z.object({
 })
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
 
-/**
- * A text as words that are compared: without case, accents and punctuation. Letters that are no base and
- * accent in Unicode are told by their nearest plain ones.
- */
-export function searchWords(text: string): readonly string[] {
-  const plain = text
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[łøđðæœßþı]/g, (letter) => PLAIN[letter] ?? letter)
-  return plain.match(/[\p{L}\p{N}]+/gu) ?? []
-}
-
-const PLAIN: Readonly<Record<string, string>> = {
-  ł: 'l',
-  ø: 'o',
-  đ: 'd',
-  ð: 'd',
-  æ: 'ae',
-  œ: 'oe',
-  ß: 'ss',
-  þ: 'th',
-  ı: 'i',
-}
+/** A text as words that are compared: without case, accents and punctuation. */
+export const searchWords = (text: string): readonly string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -4,6 +4,7 @@ import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { archive } from '../../live/archive.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { fixed } from '../../ui/figures.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
@@ -61,7 +62,7 @@ function useSince({ miniSessionId: id }: MiniSession) {
 
 function wordsOf(one: Happening, unit: string, isHiding: boolean): string {
   if (one.kind === 'round') return t('since.round', { round: one.round })
-  if (one.kind === 'leader') return t('since.leader', { names: one.names.join(', ') })
+  if (one.kind === 'leader') return t('since.leader', { names: listed(one.names) })
   if (one.kind === 'results') return t('since.results', { board: one.board.board, count: one.more })
   const { home, visiting } = one.match
   const { board, swing } = one.board

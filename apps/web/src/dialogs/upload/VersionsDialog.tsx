@@ -5,6 +5,7 @@ import { useAccount } from '../../live/account.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
 import { note } from '../../live/systemMessages.ts'
 import { restoreVersion, useVersions } from '../../live/uploads.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { momentIn } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -21,8 +22,7 @@ const untilOf = ({ replacedAt }: SessionVersion): string => momentIn(replacedAt,
 
 function whoOf({ by, reason, files }: SessionVersion): string {
   const who = by === null ? t('versions.by.machine') : t('versions.by', { name: by.name })
-  const how =
-    reason === 'upload' ? t('versions.upload', { files: files.join(', ') }) : t(`versions.${reason}`)
+  const how = reason === 'upload' ? t('versions.upload', { files: listed(files) }) : t(`versions.${reason}`)
   return `${who} ${how}`
 }
 

@@ -2,6 +2,7 @@
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import { useState } from 'react'
 import { makeNextRound, useDeskSession, useNextRounds } from '../../live/desk.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -26,7 +27,7 @@ function Remarks({ next, draft }: { readonly next: NextRounds; readonly draft: D
     <>
       {next.missing > 0 && <p>{t('next.missing', { count: next.missing })}</p>}
       {draft.offer.isExtra && draft.offer.kind === 'round' && <p>{t('next.extra')}</p>}
-      {wrong.length > 0 && <Message tone="bad">{t('next.twice', { names: wrong.join(', ') })}</Message>}
+      {wrong.length > 0 && <Message tone="bad">{t('next.twice', { names: listed(wrong) })}</Message>}
     </>
   )
 }

@@ -4,6 +4,7 @@ import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
 import { useEffect, useState } from 'react'
 import { correctResult, setPhones, useDeskPhones } from '../../live/desk.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
@@ -108,9 +109,9 @@ function TableOf({ table, onCorrect, onName }: TableOfProps) {
         <span>{table.ns}</span>
         <span>{table.ew}</span>
       </p>
-      {missing.length > 0 && <p>{t('desk.phones.missing', { boards: missing.join(', ') })}</p>}
+      {missing.length > 0 && <p>{t('desk.phones.missing', { boards: listed(missing) })}</p>}
       {unconfirmed.length > 0 && (
-        <p data-tone="warn">{t('desk.phones.unconfirmed', { boards: unconfirmed.join(', ') })}</p>
+        <p data-tone="warn">{t('desk.phones.unconfirmed', { boards: listed(unconfirmed) })}</p>
       )}
       {isComplete && !table.sitOut && <p>{t('desk.phones.complete')}</p>}
       {!table.sitOut && <Button onClick={onCorrect}>{t('desk.phones.correct')}</Button>}

@@ -4,6 +4,7 @@ import type { DeskMessage } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { holdTable } from '../../live/desk.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import type { Attempt } from '../../ui/parts/useAttempt.ts'
@@ -68,7 +69,7 @@ export function Tables({ session, messages, attempt }: TablesProps) {
               <p>{t('desk.results', { results: table.results, boards: boardsPerRound, done, all })}</p>
               <p>
                 {table.operators.length > 0
-                  ? t('desk.operators', { names: table.operators.join(', ') })
+                  ? t('desk.operators', { names: listed(table.operators) })
                   : t('desk.operators.none')}
               </p>
               <Marks place={place} isAsking={last.get(name) === false} onDoubts={() => setDoubted(table)} />

@@ -11,6 +11,7 @@ import type {
 import { type FormEvent, useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useWorker } from '../../live/offline/useWorker.ts'
+import { listed } from '../../texts/order.ts'
 import { refusalText } from '../../texts/refusalText.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -323,7 +324,7 @@ function NextLine({ pair, seat }: { readonly pair: string; readonly seat: NextSe
     <li>
       <b>{t('phone.next.seat', { pair, table: tableText(seat), side: nameOf(side), round })}</b>{' '}
       {t('phone.next.against', { against })}
-      {boards && `, ${t('phone.next.boards', { boards: boards.join(', ') })}`}
+      {boards && `, ${t('phone.next.boards', { boards: listed(boards) })}`}
     </li>
   )
 }

@@ -28,7 +28,8 @@ export function ResultWords({ result, board, scoreNs }: ResultWordsProps) {
       {overText((tricks ?? 0) - tricksNeeded(contract))}
       {lead !== null && (
         <>
-          , {t('phone.lead').toLowerCase()} <CardText card={lead} />
+          {' · '}
+          {t('phone.lead')} <CardText card={lead} />
         </>
       )}
       {' · '}

@@ -1,6 +1,7 @@
 /** All clubs, each with its last session. */
 import { Link } from 'wouter'
 import { useClubs, useSessions } from '../../live/sessions.ts'
+import { compareNames } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
@@ -16,7 +17,7 @@ export default function ClubsPage() {
   if (clubs === null || sessions === null) return <Loading />
   if (clubs.length === 0)
     return <Notice drawing="empty" level={1} title={t('clubs.none')} text={t('clubs.none.text')} />
-  const named = [...clubs].sort((a, b) => a.name.localeCompare(b.name))
+  const named = [...clubs].sort((a, b) => compareNames(a.name, b.name))
   return (
     <Listed title={t('clubs.title')}>
       <ul className={styles.rows}>

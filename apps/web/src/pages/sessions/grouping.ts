@@ -1,6 +1,7 @@
 /** Which sessions a column shows, in which order, under which headings (specification 1, section 4). */
 
 import { isClosed, isUpcoming, type Status } from '@openroom/protocol/names'
+import { plainText } from '@openroom/protocol/plainText'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { LIMIT } from '@openroom/protocol/specified'
 
@@ -84,18 +85,12 @@ export const byTournament = (
     }),
   )
 
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** Sessions in whose names every word of the query occurs, accents and case aside. */
 export function findSessions(sessions: readonly MiniSession[], query: string): readonly MiniSession[] {
-  const words = plain(query).split(/\s+/).filter(Boolean)
+  const words = plainText(query).split(/\s+/).filter(Boolean)
   if (words.length === 0) return sessions
   return sessions.filter(({ tournamentName, eventName, segmentName, clubName, location }) => {
-    const names = plain([tournamentName, eventName, segmentName, clubName, location].join(' '))
+    const names = plainText([tournamentName, eventName, segmentName, clubName, location].join(' '))
     return words.every((word) => names.includes(word))
   })
 }

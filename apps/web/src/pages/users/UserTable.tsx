@@ -3,6 +3,7 @@ import type { User } from '@openroom/protocol/schema/staff'
 import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { removeUserPortrait, setEnabled, useStaffOrganisers, useUsers } from '../../live/users.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
@@ -37,7 +38,7 @@ type RowProps = {
   readonly onLimit: (() => void) | null
 }
 
-const onlyOf = ({ organisers }: User): string => organisers.map(organiserText).join(', ')
+const onlyOf = ({ organisers }: User): string => listed(organisers.map(organiserText))
 
 function Row({ user, change: set, onFailure, onRemove, onLimit }: RowProps) {
   const [busy, setBusy] = useState(false)

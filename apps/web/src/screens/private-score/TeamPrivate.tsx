@@ -8,6 +8,7 @@ import { Suspense, useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations } from '../../live/useSession.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
 import { followedEntry } from '../../ui/followed/matches.ts'
@@ -122,7 +123,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
       <Head
         number={team?.number ?? null}
         names={team ? [team.name] : []}
-        under={team?.players.map(playerName).join(', ')}
+        under={team ? listed(team.players.map(playerName)) : undefined}
         figures={figuresOf(standing, bam, total, ranking.data?.further)}
         follows={team && followedEntry('team', team, miniSession.tournamentId)}
       />

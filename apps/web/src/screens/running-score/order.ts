@@ -1,4 +1,5 @@
 /** Rankings in order, apart where they are ranked apart. Pure. */
+import { plainText } from '@openroom/protocol/plainText'
 import type { PairRunningScore, Registration, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { pairName } from '../../ui/names.ts'
@@ -13,12 +14,6 @@ export const byRank = <Row extends Ranked>(rows: readonly Row[]): readonly Row[]
 
 type Of = (registrationId: number) => Registration | null
 
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
-    .toLowerCase()
-
 /** What is looked for in each row: its number and names, plain; made so together, as that is quicker. */
 function searchTexts(rows: readonly Pick<Ranked, 'registrationId'>[], of: Of): readonly string[] {
   const texts = rows.map(({ registrationId }) => {
@@ -26,7 +21,7 @@ function searchTexts(rows: readonly Pick<Ranked, 'registrationId'>[], of: Of): r
     if (registration === null) return ''
     return `${registration.number ?? ''} ${registration.name} ${pairName(registration)}`.replaceAll('\n', ' ')
   })
-  return plain(texts.join('\n')).split('\n')
+  return plainText(texts.join('\n')).split('\n')
 }
 
 /** Rows whose names or number have the query in them. */
@@ -35,7 +30,7 @@ export function matching<Row extends Pick<Ranked, 'registrationId'>>(
   query: string,
   of: Of,
 ): readonly Row[] {
-  const sought = plain(query.trim())
+  const sought = plainText(query.trim())
   if (sought === '') return rows
   const texts = searchTexts(rows, of)
   return rows.filter((_, at) => texts[at]?.includes(sought))

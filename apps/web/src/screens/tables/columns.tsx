@@ -2,6 +2,7 @@
 
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import type { ReactNode } from 'react'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
 import { FollowMark } from '../../ui/followed/FollowMark.tsx'
@@ -171,7 +172,7 @@ export function teamColumns(of: TeamColumnsOf): readonly TableColumn[] {
       align: 'left',
       look: 'quiet',
       cell: ({ openCommentators, closedCommentators }) =>
-        [...new Set([...openCommentators, ...closedCommentators])].join(', '),
+        listed([...new Set([...openCommentators, ...closedCommentators])]),
     },
   ]
   const live: readonly TableColumn[] = [

@@ -1,6 +1,7 @@
 /** Rows without spoilers: an order that tells nothing, and columns that may be seen. */
 
 import type { ReactNode } from 'react'
+import { compareNames } from '../../texts/order.ts'
 import type { Column } from '../results/columns.ts'
 
 /** Whose row it is and where it leads; every other column is hidden. */
@@ -34,7 +35,7 @@ export function unranked<Row>(
   return [
     {
       title: null,
-      rows: rows.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b), undefined, { numeric: true })),
+      rows: rows.toSorted((a, b) => compareNames(nameOf(a), nameOf(b))),
     },
   ]
 }

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { Link } from 'wouter'
 import { may, useAccount } from '../../../live/account.ts'
 import { useClubSeasons } from '../../../live/seasons.ts'
+import { listed } from '../../../texts/order.ts'
 import { t } from '../../../texts/t.ts'
 import { lazily } from '../../../ui/lazily.ts'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
@@ -18,7 +19,7 @@ function leads({ leaders, ended, sessions }: Season): readonly string[] {
   if (sessions === 0) return []
   return leaders.flatMap(({ division, names }) => {
     if (names.length === 0) return []
-    const text = t(ended ? 'seasons.won' : 'seasons.leads', { names: names.join(', '), count: names.length })
+    const text = t(ended ? 'seasons.won' : 'seasons.leads', { names: listed(names), count: names.length })
     return [division === '' ? text : t('seasons.division', { division, text })]
   })
 }
@@ -67,7 +68,7 @@ function Hall({ hall }: Pick<Body, 'hall'>) {
                       {[name, division].filter((part) => part !== '').join(' · ')}
                     </Link>
                   </td>
-                  <td className={styles.words}>{names.join(', ')}</td>
+                  <td className={styles.words}>{listed(names)}</td>
                 </tr>
               ))}
             </tbody>

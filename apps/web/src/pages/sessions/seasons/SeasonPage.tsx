@@ -6,6 +6,7 @@ import { Link } from 'wouter'
 import { may, useAccount } from '../../../live/account.ts'
 import { isMissing } from '../../../live/http.ts'
 import { useSeason } from '../../../live/seasons.ts'
+import { listed } from '../../../texts/order.ts'
 import { t } from '../../../texts/t.ts'
 import { usePageTitle } from '../../../ui/pageTitle.ts'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
@@ -27,7 +28,7 @@ function Winner({ divisions }: Pick<SeasonBody, 'divisions'>) {
   return (
     <p className={styles.winner}>
       <small>{t('season.winner', { count: winners.length })}</small>
-      <b>{winners.map(rowName).join(', ')}</b>
+      <b>{listed(winners.map(rowName))}</b>
     </p>
   )
 }

@@ -1,6 +1,7 @@
 /** Words and figures of a season. */
 import type { SeasonFigure } from '@openroom/bridge/score/season'
 import type { SeasonBody, SeasonRow } from '@openroom/protocol/schema/season'
+import { listed } from '../../../texts/order.ts'
 import { t } from '../../../texts/t.ts'
 import { imps, points, signedImps } from '../../../ui/figures.ts'
 
@@ -22,7 +23,7 @@ export function rulesOf(season: SeasonBody): readonly string[] {
   const { kind, figure, contestants, best, least, places, ended } = season
   const level = kind === 'league' ? [t(figure === 'imps' ? 'season.level.imps' : 'season.level')] : []
   return [
-    t(`season.figure.${figure}`, { places: places.join(', ') }),
+    t(`season.figure.${figure}`, { places: listed(places) }),
     ...(best === null ? [] : [t('season.best', { count: best })]),
     ...(least === null ? [] : [t('season.least', { count: least })]),
     ...level,

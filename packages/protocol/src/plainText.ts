@@ -1,0 +1,20 @@
+/** Letters that are no base and accent in Unicode, by their nearest plain ones. */
+const PLAIN: Readonly<Record<string, string>> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  æ: 'ae',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** A text as it is compared with what somebody types, in whichever language: without case and accents. */
+export const plainText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[łøđðæœßþı]/g, (letter) => PLAIN[letter] ?? letter)
