@@ -10,8 +10,3 @@ test('an id that no area has is told as such, with values and without', () => {
   expect(t('no.such.text' as TextId)).toBe('Unknown key')
   expect(t('no.such.text' as TextId, { count: 2 })).toBe('Unknown key')
 })
-
-test('names that are written from right to left keep what comes after them in its place', () => {
-  expect(t('contract.by', { seat: 'North' })).not.toMatch(/[\u2068\u2069]/)
-  expect(t('contract.by', { seat: 'כהן' })).toContain('\u2068כהן\u2069')
-})
