@@ -39,7 +39,7 @@ export function OperatorChat({ session, messages }: ChatProps) {
     })
   }
   return (
-    <section className={styles.chat} aria-label={t('desk.chat')}>
+    <section className={styles.chat} aria-label={t('desk.chat')} data-print="none">
       <h2>{t('desk.chat')}</h2>
       {messages.length === 0 && <p>{t('operate.chat.none')}</p>}
       <div role="log" tabIndex={messages.length > 0 ? 0 : undefined} aria-label={t('desk.chat')}>
