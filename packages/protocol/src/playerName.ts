@@ -60,7 +60,8 @@ const AND = new Set(['y', 'e', 'i'])
 const SUFFIX = /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i
 const IN_BRACKETS = /^\(.*\)$/
 
-const isParticle = (word: string): boolean => PARTICLES.has(word.toLocaleLowerCase('en'))
+/** A word that begins a surname and is never one by itself. */
+export const isParticle = (word: string): boolean => PARTICLES.has(word.toLocaleLowerCase('en'))
 const isLower = (word: string): boolean => /^['’]?\p{Ll}/u.test(word)
 
 /**

@@ -17,6 +17,7 @@ import {
   setShift,
   shiftOf,
 } from '../../store/messageRows.ts'
+import { shownProse } from '../../store/released/maskedEvents.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Account } from '../accounts.ts'
 import type { Channel } from '../channel.ts'
@@ -130,8 +131,9 @@ export class Messages {
     const since = table === null ? new Date(clock.now() - DURATION.messageShown) : null
     const rows = await messageRows(db, place, since, MOST)
     const minutes = session === null ? 0 : await shiftOf(db, session)
-    const recorded = table === null ? [] : await recordedCommentary(db, table, MOST)
-    return [...recorded, ...rows.map((row) => shown(row, minutes))]
+    const prose = session === null ? (text: string) => text : await shownProse(db, session)
+    const recorded = table === null ? [] : await recordedCommentary(db, table, MOST, prose)
+    return [...recorded, ...rows.map((row) => shown(row, minutes, prose))]
   }
 
   /** Whether play of a table that has just become public brings commentary of its own. */

@@ -38,12 +38,16 @@ export function toMessages(
   })
 }
 
-/** Of the last events of a table that have any and are public. */
+/**
+ * Of the last events of a table that have any and are public.
+ * @param prose the names in it as they may be shown
+ */
 export async function recordedCommentary(
   db: Kysely<PublicTables>,
   table: number,
   most: number,
+  prose: (text: string) => string,
 ): Promise<readonly SystemMessage[]> {
   const comments = await releasedComments(db, table, most)
-  return comments.flatMap((one) => toMessages(table, one))
+  return comments.flatMap((one) => toMessages(table, { ...one, comments: one.comments.map(prose) }))
 }

@@ -1,12 +1,13 @@
-/** The released part of auctions, and of plays: of many boards at once. */
+/** The released part of auctions, and of plays: of many boards at once, with the names in it as they may be shown. */
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
+import { maskedEvents } from './maskedEvents.ts'
 
 const OF_AUCTIONS = typesOf('opening', 'auction')
-const OF_PLAYS = typesOf('opening', 'auction', 'play')
+const OF_PLAYS = typesOf('opening', 'auction', 'play', 'claim', 'result')
 
 type ByPlace = ReadonlyMap<string, readonly TableEvent[]>
 
@@ -26,12 +27,14 @@ async function released(
     .orderBy('seq')
     .execute()
   const found = new Map<string, TableEvent[]>()
-  for (const { table_id, board_id, event, schema_version } of rows) {
-    const key = `${table_id} ${board_id}`
+  const entries = rows.map(({ table_id, board_id, event, schema_version }) => ({
+    ...{ table: table_id, board: board_id, event: readEvent(event, schema_version) },
+  }))
+  for (const { table, board, event } of await maskedEvents(db, entries)) {
+    const key = `${table} ${board}`
     const own = found.get(key) ?? []
     found.set(key, own)
-    const read = readEvent(event, schema_version)
-    if (read) own.push(read)
+    if (event) own.push(event)
   }
   return found
 }
@@ -47,7 +50,7 @@ export const releasedAuctions = (
   boards: readonly number[],
 ): Promise<ByPlace> => released(db, tables, boards, OF_AUCTIONS)
 
-/** The same with the cards. */
+/** The same with cards, claims and results. */
 export const releasedPlays = (
   db: Kysely<PublicTables>,
   tables: readonly number[],

@@ -8,7 +8,8 @@ import { type Kysely, sql } from 'kysely'
 import { dealKey, readTricks } from '../doubleDummyText.ts'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
-import { maskedEvents, masksOf } from './masks.ts'
+import { maskedEvents } from './maskedEvents.ts'
+import { masksOf } from './masks.ts'
 
 type Db = Kysely<PublicTables>
 

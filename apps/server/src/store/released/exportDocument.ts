@@ -5,7 +5,8 @@ import { isClosed } from '@openroom/protocol/names'
 import { type Kysely, sql } from 'kysely'
 import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../documentOf.ts'
 import type { PublicTables } from '../tables.ts'
-import { maskedDocument, masksOf } from './masks.ts'
+import { maskedDocument } from './maskedDocument.ts'
+import { masksOf } from './masks.ts'
 
 type Db = Kysely<PublicTables>
 

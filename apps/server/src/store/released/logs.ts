@@ -4,7 +4,7 @@ import { hasTrait, typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
-import { maskedEvents } from './masks.ts'
+import { maskedEvents } from './maskedEvents.ts'
 
 type Db = Kysely<PublicTables>
 

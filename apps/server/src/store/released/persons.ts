@@ -4,10 +4,10 @@
  * player who has a person keeps it.
  */
 import { searchWords } from '@openroom/protocol/schema/search'
-import { type Kysely, sql } from 'kysely'
-import type { PublicTables } from '../tables.ts'
+import { type QueryExecutorProvider, sql } from 'kysely'
 
-type Db = Kysely<PublicTables>
+/** Of whichever transaction. */
+type Db = QueryExecutorProvider
 
 type NewPlayer = {
   readonly id: number
@@ -20,6 +20,14 @@ type NewPlayer = {
 /** Of a name, in whichever order it is written. */
 const wordsOf = (name: string): string => [...searchWords(name)].sort().join(' ')
 
+/** Whose name is not shown may come with a number, or without it: a namesake of the organiser is shown like him. */
+const shownAs = (organiser: number, words: string) => sql`coalesce((
+  select case when bool_or(p.shown = 'hidden') then 'hidden' else 'initials' end from person p
+  where p.words = ${words} and p.shown <> 'name' and (p.organiser_id = ${organiser} or exists (
+    select from person_player x join player y on y.id = x.player_id
+    where x.person_id = p.id and y.organiser_id = ${organiser}))
+  having count(*) > 0), 'name')`
+
 async function personOf(db: Db, { organiser_id, member_id, name, ordinal }: NewPlayer): Promise<number> {
   const words = wordsOf(name)
   const known =
@@ -30,11 +38,27 @@ async function personOf(db: Db, { organiser_id, member_id, name, ordinal }: NewP
             where x.person_id = p.id and y.ordinal <> ${ordinal})`
   const { rows } = await sql<{ id: number }>`
     with known as (select p.id from person p where ${known} order by p.id limit 1),
-      made as (insert into person (organiser_id, member_id, name, words)
-        select ${organiser_id}::int, ${member_id}::text, ${name}, ${words} where not exists (select from known)
-        returning id)
+      made as (insert into person (organiser_id, member_id, name, words, shown)
+        select ${organiser_id}::int, ${member_id}::text, ${name}, ${words}, ${shownAs(organiser_id, words)}
+        where not exists (select from known) returning id)
     select id from known union all select id from made`.execute(db)
   return rows[0]!.id
+}
+
+/** Gives a person at once to whoever has the name of one that is not shown: everybody else waits for the lines. */
+export async function joinHidden(db: Db, players: readonly number[]): Promise<void> {
+  const { rows: hidden } = await sql<{ words: string }>`
+    select words from person where shown <> 'name'`.execute(db)
+  if (hidden.length === 0) return
+  const words = new Set(hidden.map((one) => one.words))
+  const { rows } = await sql<{ id: number; name: string }>`
+    select p.id, p.name from player p
+    where p.id = any(${players}::int[])
+      and not exists (select from person_player x where x.player_id = p.id)`.execute(db)
+  await joinPlayers(
+    db,
+    rows.filter(({ name }) => words.has(wordsOf(name))).map(({ id }) => id),
+  )
 }
 
 /** Gives a person to each of these players who has none. */

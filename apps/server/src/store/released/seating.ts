@@ -4,7 +4,7 @@ import type { Player } from '@openroom/bridge/table/facts'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
-import { maskedEvents } from './masks.ts'
+import { maskedEvents } from './maskedEvents.ts'
 
 export type ReleasedSeating = {
   /** Last released sequence number. */

@@ -3,6 +3,7 @@ import { type BySeat, bySeat, sideOf } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import { entryRow, playerFurther } from '../entryRow.ts'
+import { joinHidden } from '../released/persons.ts'
 import { recordset, writeRows } from '../rows.ts'
 import type { SeatedPlayer } from '../tables.ts'
 import type { AllTables } from './tables.ts'
@@ -140,7 +141,9 @@ async function playerIds(tx: Tx, organiser_id: number, identities: readonly Iden
       (given.member_id is not null and player.member_id = given.member_id) or
       (given.member_id is null and player.member_id is null
         and player.name = given.name and player.ordinal = given.ordinal))`.execute(tx)
-  return new Map(found.map((row) => [identityKey(row), row.id]))
+  const ids = new Map(found.map((row) => [identityKey(row), row.id]))
+  await joinHidden(tx, [...ids.values()])
+  return ids
 }
 
 const ENTRY_PLAYER = {

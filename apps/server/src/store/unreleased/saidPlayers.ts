@@ -1,6 +1,7 @@
 /** Who plays, as pairs say it on their phones, or the director for them. */
 import type { Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql } from 'kysely'
+import { joinHidden } from '../released/persons.ts'
 import type { Tx } from './fedTable.ts'
 import type { AllTables, SaidPlayer } from './tables.ts'
 
@@ -69,6 +70,7 @@ export async function guestOf(tx: Tx, miniSessionId: number, name: string): Prom
     where organiser_id = (${organiserOf(miniSessionId)}) and member_id is null and name = ${name} and ordinal = 1`.execute(
     tx,
   )
+  await joinHidden(tx, [rows[0]!.playerId])
   return rows[0]!
 }
 
