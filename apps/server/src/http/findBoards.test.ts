@@ -17,9 +17,27 @@ let server: TestServer
 const dated = (given: TournamentDocument, date: string) =>
   withSessions(given, (one) => ({ ...one, date, startDateTime: null }))
 
-const PAIRS = dated(
-  simulate({ kind: 'pairs-mitchell', seed: 7, contestants: 12, boards: 2, recorded: 6 }),
-  '2024-03-02',
+/** Somebody wrote a word beside the first lead. */
+function annotated(given: TournamentDocument): TournamentDocument {
+  let isWritten = false
+  return withSessions(given, (one) => ({
+    ...one,
+    tables: one.tables.map((table) => ({
+      ...table,
+      logs: table.logs.map((log) => ({
+        ...log,
+        events: log.events.map((event) => {
+          if (isWritten || event.type !== 'PLAY_CARD') return event
+          isWritten = true
+          return { ...event, comments: ['A lead of some naivete'] }
+        }),
+      })),
+    })),
+  }))
+}
+
+const PAIRS = annotated(
+  dated(simulate({ kind: 'pairs-mitchell', seed: 7, contestants: 12, boards: 2, recorded: 6 }), '2024-03-02'),
 )
 const TEAMS = dated(
   simulate({ kind: 'teams-swiss', seed: 8, contestants: 6, boards: 6, rounds: 2, recorded: 3 }),
@@ -145,6 +163,14 @@ describe('boards of the archive', () => {
       expect(auction?.[matched! - 1]).toBe('1NT')
       expect(cindex).toBe(matched! - auction!.length)
     }
+  })
+
+  it('finds what is written beside the play, and where', async () => {
+    const { boards, count } = await find({ note: 'naïveté' })
+    expect(count).toBe(1)
+    expect(boards[0]).toMatchObject({ note: 'A lead of some naivete', cindex: 1, replay: true })
+    expect((await find({ note: 'naivetes' })).count).toBe(0)
+    expect((await find({})).boards.every(({ note }) => note === null)).toBe(true)
   })
 
   it('refuses what it does not understand', async () => {

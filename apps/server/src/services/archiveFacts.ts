@@ -2,6 +2,7 @@
  * Keeps what the archive is looked through by up to date, in the background: after a session has closed, a file was
  * stored, double-dummy tables came. Each session is a step of its own, so that it can be interrupted anywhere.
  */
+import { groupBy } from '@openroom/bridge/groupBy'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
@@ -13,6 +14,7 @@ import {
   sessionsWithoutFacts,
   writeFacts,
 } from '../store/released/boardFacts.ts'
+import { type BoardNote, writeNotes, writtenAt } from '../store/released/boardNotes.ts'
 import { type BoardPlay, writePlays } from '../store/released/boardPlays.ts'
 import { type ReleasedContent, releasedContent } from '../store/released/content.ts'
 import { keepAddresses } from '../store/released/formerAddresses.ts'
@@ -24,6 +26,7 @@ import type { PublicTables } from '../store/tables.ts'
 import type { Changes } from './changes.ts'
 import { dayOf } from './public/archiveSearch.ts'
 import { boardFacts } from './public/boardFacts.ts'
+import { noteWords } from './public/boardNotes.ts'
 import { boardPlay, type Recorded, recordedOf } from './public/boardPlays.ts'
 import { sessionModel } from './public/model.ts'
 import { type Renamed, renamedPlayers } from './public/renamed.ts'
@@ -73,6 +76,7 @@ async function writeSession(tx: Db, id: number): Promise<void> {
   const teams = await teamsIn(tx, id)
   await writeFacts(tx, row, facts)
   await writePlays(tx, playsOf(facts, content, recorded))
+  if (row.play_visible) await writeNotes(tx, await notesOf(tx, facts, content, recorded))
   await writeStandings(tx, standingFacts(sessionModel(row, content)))
   if (row.type === 'TEAM')
     await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsOf(content))
@@ -107,6 +111,22 @@ async function keepOldNames(tx: Db, id: number, { teams, renamed }: OldNames): P
     return to === undefined || to === from ? [] : [{ from, to }]
   })
   if (others.length > 0) await keepAddresses(tx, 'team', others)
+}
+
+async function notesOf(
+  tx: Db,
+  facts: readonly BoardFact[],
+  { tables }: ReleasedContent,
+  recorded: ReadonlyMap<string, Recorded>,
+): Promise<readonly BoardNote[]> {
+  const ids = tables.map(({ id }) => id)
+  const written = groupBy(await writtenAt(tx, ids), ({ table_id, board }) => `${table_id} ${board}`)
+  return facts.flatMap(({ place, mini_session_id, table_id, board_id, board }) => {
+    const record = recorded.get(`${table_id} ${board_id}`)?.texts ?? []
+    const said = (written.get(`${table_id} ${board}`) ?? []).map(({ text }) => text)
+    const words = noteWords([...record, ...said])
+    return words === '' ? [] : [{ place, mini_session_id, words }]
+  })
 }
 
 /** A bye is no team, nor is who has no name. */

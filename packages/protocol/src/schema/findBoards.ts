@@ -25,6 +25,9 @@ export const findBoardsQuerySchema = z.strictObject({
     .regex(/^[SHDC][AKQJT98765432]?$/)
     .describe('The opening lead, or its suit: `SA`, `H`.')
     .exactOptional(),
+  note: text(
+    'Words of what is written beside the board: explanations of calls, comments of its record and of commentators.',
+  ),
   overFrom: whole(-13, 6, 'Tricks above the contract (below it: less than 0) at least.'),
   overTo: whole(-13, 6, 'Tricks above the contract at most.'),
   swing: whole(1, 24, 'IMPs won or lost at least, against the other room or on average against the field.'),
@@ -67,8 +70,10 @@ export const foundBoardSchema = z.object({
   matched: z.int().nullable(),
   /** Whether there is a replay to look at. */
   replay: z.boolean(),
-  /** Where in the replay the call is that was looked for (`cindex` of its address). */
+  /** Where in the replay the call or the note is that was looked for (`cindex` of its address). */
   cindex: z.int().nullable(),
+  /** What is written there, of a search for `note`. */
+  note: z.string().nullable(),
 })
 export type FoundBoard = Readonly<z.infer<typeof foundBoardSchema>>
 

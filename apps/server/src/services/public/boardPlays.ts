@@ -7,15 +7,22 @@ import { foldTable } from '@openroom/bridge/table/reducer'
 import { dealKey } from '../../store/doubleDummyText.ts'
 import type { BoardPlay } from '../../store/released/boardPlays.ts'
 import type { BoardRow, ResultRow } from '../../store/released/content.ts'
+import { textsOf } from './boardNotes.ts'
 
 /** What a log says of a board at a table. */
-export type Recorded = { readonly calls: readonly Call[]; readonly cards: readonly Card[] }
+export type Recorded = {
+  readonly calls: readonly Call[]
+  readonly cards: readonly Card[]
+  /** What is written in it. */
+  readonly texts: readonly string[]
+}
 
 export function recordedOf(events: readonly TableEvent[]): Recorded {
   const { calls, tricks } = foldTable(events)
   return {
     calls: calls.map(({ call }) => call),
     cards: tricks.flatMap(({ cards }) => cards.map(({ card }) => card)),
+    texts: events.flatMap(textsOf),
   }
 }
 

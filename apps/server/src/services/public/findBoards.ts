@@ -4,6 +4,7 @@ import { type AuctionPattern, auctionPattern, matchEnd } from '@openroom/bridge/
 import { callsIn } from '@openroom/bridge/find/auctionText'
 import { contractPattern } from '@openroom/bridge/find/contractPattern'
 import { handPattern } from '@openroom/bridge/find/handPattern'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { SEATS } from '@openroom/bridge/seat'
 import type { ErrorCode } from '@openroom/protocol/errors'
@@ -13,6 +14,8 @@ import type { FieldOfBoard } from '@openroom/protocol/schema/fieldOfBoard'
 import type { FindBoardsQuery, FoundBoard, FoundBoards } from '@openroom/protocol/schema/findBoards'
 import { MOST_WORDS, searchWords } from '@openroom/protocol/schema/search'
 import type { Kysely } from 'kysely'
+import { releasedPlays } from '../../store/released/auctions.ts'
+import { writtenAt } from '../../store/released/boardNotes.ts'
 import {
   boardsAt,
   type FoundBoardRow,
@@ -25,6 +28,7 @@ import {
 import { sourceVersion } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { placeOf } from './boardFacts.ts'
+import { type Passage, passageIn } from './boardNotes.ts'
 import { fieldOfBoard } from './fieldOfBoard.ts'
 import type { Versioned } from './miniSessions.ts'
 
@@ -82,7 +86,11 @@ const contractOf = ({ level, strain, doubling }: FoundBoardRow): FoundBoard['con
   return `${level}${strain}${(DOUBLINGS[doubling ?? 0] ?? '').toLowerCase()}`
 }
 
-export function toFoundBoard(row: FoundBoardRow, pattern: AuctionPattern | null): FoundBoard {
+export function toFoundBoard(
+  row: FoundBoardRow,
+  pattern: AuctionPattern | null = null,
+  passage: Passage | null = null,
+): FoundBoard {
   const { passes, auction, declarer } = row
   const text = row.play_visible && passes !== null && auction !== null ? { passes, text: auction } : null
   const calls = text && callsIn(text)
@@ -102,7 +110,8 @@ export function toFoundBoard(row: FoundBoardRow, pattern: AuctionPattern | null)
     ...{ swing: row.swing, gap: row.gap, matched },
     auction: calls && [...calls],
     replay: calls !== null,
-    cindex: calls && matched !== null ? matched - calls.length : null,
+    cindex: calls && matched !== null ? matched - calls.length : (passage?.cindex ?? null),
+    note: passage?.text ?? null,
   }
 }
 
@@ -147,6 +156,27 @@ export class BoardSearch {
   }
 }
 
+/** What was looked for by words, of lines whose play may be shown. @returns by place */
+async function passagesOf(
+  db: Db,
+  rows: readonly FoundBoardRow[],
+  words: readonly string[],
+): Promise<ReadonlyMap<number, Passage>> {
+  const open = words.length === 0 ? [] : rows.filter((row) => row.play_visible)
+  if (open.length === 0) return new Map()
+  const tables = [...new Set(open.map((row) => row.table_id))]
+  const boards = [...new Set(open.map((row) => row.board_id))]
+  const records = await releasedPlays(db, tables, boards)
+  const written = groupBy(await writtenAt(db, tables), ({ table_id, board }) => `${table_id} ${board}`)
+  const found = new Map<number, Passage>()
+  for (const row of open) {
+    const events = records.get(`${row.table_id} ${row.board_id}`) ?? []
+    const passage = passageIn(events, written.get(`${row.table_id} ${row.board}`) ?? [], words)
+    if (passage) found.set(row.place, passage)
+  }
+  return found
+}
+
 /** @param size of a page */
 async function answer(
   db: Db,
@@ -162,6 +192,7 @@ async function answer(
     serverId: query.serverId ?? null,
     whose: whoseHand(query.whose),
     lead: query.lead ?? null,
+    note: wordsOf(query.note ?? ''),
     over: { from: query.overFrom ?? null, to: query.overTo ?? null },
     swing: query.swing ?? null,
     gap: { from: query.gapFrom ?? null, to: query.gapTo ?? null },
@@ -177,8 +208,9 @@ async function answer(
   const places = await placesFound(db, wanted, range, (isFirst ? MOST_COUNTED : size) + 1)
   const page = places.slice(0, size)
   const rows = await boardsAt(db, page)
+  const passages = await passagesOf(db, rows, wanted.note)
   return {
-    boards: rows.map((row) => toFoundBoard(row, patterns.auction)),
+    boards: rows.map((row) => toFoundBoard(row, patterns.auction, passages.get(row.place))),
     count: isFirst ? places.length : null,
     next: places.length > size ? page.at(-1)! : null,
   }

@@ -72,7 +72,7 @@ async function swings(db: Db, rows: readonly PlayedRow[], sign: 1 | -1): Promise
     db,
     largest.map(({ place }) => place),
   )
-  const boards = new Map(found.map((row) => [row.place, toFoundBoard(row, null)]))
+  const boards = new Map(found.map((row) => [row.place, toFoundBoard(row)]))
   return largest.flatMap(({ place }) => boards.get(place) ?? [])
 }
 

@@ -44,6 +44,7 @@ import { licences } from './0039-licences.ts'
 import { languages } from './0040-languages.ts'
 import { formerAddresses } from './0041-former-addresses.ts'
 import { tournamentLicences } from './0042-tournament-licences.ts'
+import { boardNotes } from './0043-board-notes.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -89,6 +90,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0040-languages', sql: languages },
   { name: '0041-former-addresses', sql: formerAddresses },
   { name: '0042-tournament-licences', sql: tournamentLicences },
+  { name: '0043-board-notes', sql: boardNotes },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

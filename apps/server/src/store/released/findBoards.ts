@@ -26,6 +26,8 @@ export type WantedBoards = {
   readonly hand: HandPattern | null
   readonly whose: WhoseHand
   readonly lead: string | null
+  /** Beginnings of words of what is written beside the board. */
+  readonly note: readonly string[]
   /** Tricks above the contract or below it. */
   readonly over: Range
   /** IMPs, whoever won them. */
@@ -126,12 +128,15 @@ const swingConditions = (swing: number | null): readonly Condition[] =>
 type Places = { readonly least: number | null; readonly beyond: number | null }
 
 function conditions(wanted: WantedBoards, { least, beyond }: Places): Condition {
-  const { players, event, serverId, lead } = wanted
+  const { players, event, serverId, lead, note } = wanted
   const title = sql`f.mini_session_id in (select l.mini_session_id from session_search_line l
     where l.registration_id is null
       and array_to_tsvector(string_to_array(l.words, ' ')) @@ ${beginnings(event)}::tsquery)`
+  const noted = sql`f.place in (select n.place from board_note n
+    where array_to_tsvector(string_to_array(n.words, ' ')) @@ ${beginnings(note)}::tsquery)`
   const all: readonly Condition[] = [
     ...players.map(seated),
+    ...(note.length > 0 ? [noted] : []),
     ...(event.length > 0 ? [title] : []),
     ...(serverId === null ? [] : [sql`f.organiser_id = ${serverId}`]),
     ...(least === null ? [] : [sql`f.place >= ${sql.lit(least)}`]),
@@ -170,6 +175,7 @@ export type FoundBoardRow = {
   readonly board: number
   readonly day: string | null
   readonly table_id: number
+  readonly board_id: number
   readonly ns_id: number
   readonly ew_id: number
   readonly round: number

@@ -13,7 +13,7 @@ type FindFormProps = {
   readonly onSearch: (fields: Fields) => void
 }
 
-const MORE: readonly FieldName[] = ['event', 'from', 'to', 'lead', 'result', 'swing', 'gap']
+const MORE: readonly FieldName[] = ['event', 'note', 'from', 'to', 'lead', 'result', 'swing', 'gap']
 
 const keysOf = <T extends object>(table: T) => Object.keys(table) as (keyof T & string)[]
 
@@ -22,10 +22,18 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
   const [faults, setFaults] = useState<Faults>({})
   const id = useId()
   const set = (name: FieldName) => (value: string) => setOwn({ ...own, [name]: value })
-  const text = (name: FieldName, further: object = {}) => ({
-    value: own[name],
+  /** Who is told what is wrong is told how to write it too. */
+  const text = (
+    name: FieldName,
+    { hint, ...further }: { readonly hint?: string; readonly type?: string } = {},
+  ) => ({
+    ...{ name, value: own[name] },
+    ...(hint === undefined ? {} : { hint }),
     onChange: (event: { readonly target: { readonly value: string } }) => set(name)(event.target.value),
-    error: faults[name] === undefined ? null : t('boards.fault', { at: faults[name] }),
+    error:
+      faults[name] === undefined
+        ? null
+        : [t('boards.fault', { at: faults[name] }), hint].filter((part) => part !== undefined).join(' '),
     autoComplete: 'off',
     maxLength: 200,
     ...further,
@@ -45,22 +53,10 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
           {t('boards.form')}
         </h2>
         <div className={styles.fields}>
-          <Field
-            label={t('boards.player')}
-            hint={t('boards.player.hint')}
-            {...text('player', { name: 'player' })}
-          />
-          <Field
-            label={t('boards.auction')}
-            hint={t('boards.auction.hint')}
-            {...text('auction', { name: 'auction' })}
-          />
+          <Field label={t('boards.player')} {...text('player', { hint: t('boards.player.hint') })} />
+          <Field label={t('boards.auction')} {...text('auction', { hint: t('boards.auction.hint') })} />
           <div className={styles.pair}>
-            <Field
-              label={t('boards.hand')}
-              hint={t('boards.hand.hint')}
-              {...text('hand', { name: 'hand' })}
-            />
+            <Field label={t('boards.hand')} {...text('hand', { hint: t('boards.hand.hint') })} />
             <SelectField
               label={t('boards.whose')}
               value={own.whose === '' ? 'any' : own.whose}
@@ -68,23 +64,16 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
               onChange={(value) => set('whose')(value === 'any' ? '' : value)}
             />
           </div>
-          <Field
-            label={t('boards.contract')}
-            hint={t('boards.contract.hint')}
-            {...text('contract', { name: 'contract' })}
-          />
+          <Field label={t('boards.contract')} {...text('contract', { hint: t('boards.contract.hint') })} />
         </div>
         <details className={styles.more} open={MORE.some((name) => fields[name] !== '')}>
           <summary>{t('boards.more')}</summary>
           <div className={styles.fields}>
-            <Field label={t('boards.event')} {...text('event', { name: 'event' })} />
-            <Field label={t('boards.from')} {...text('from', { name: 'from', type: 'date' })} />
-            <Field label={t('boards.to')} {...text('to', { name: 'to', type: 'date' })} />
-            <Field
-              label={t('boards.lead')}
-              hint={t('boards.lead.hint')}
-              {...text('lead', { name: 'lead' })}
-            />
+            <Field label={t('boards.event')} {...text('event')} />
+            <Field label={t('boards.note')} {...text('note', { hint: t('boards.note.hint') })} />
+            <Field label={t('boards.from')} {...text('from', { type: 'date' })} />
+            <Field label={t('boards.to')} {...text('to', { type: 'date' })} />
+            <Field label={t('boards.lead')} {...text('lead', { hint: t('boards.lead.hint') })} />
             <SelectField
               label={t('boards.result')}
               value={own.result}
@@ -96,8 +85,8 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
             />
             <Field
               label={t('boards.swing')}
-              hint={t('boards.swing.hint')}
-              {...text('swing', { name: 'swing', inputMode: 'numeric' })}
+              inputMode="numeric"
+              {...text('swing', { hint: t('boards.swing.hint') })}
             />
             <SelectField
               label={t('boards.gap')}

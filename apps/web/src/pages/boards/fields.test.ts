@@ -15,6 +15,7 @@ describe('fields of the search for boards', () => {
     ['gap=constructor', ''],
     ['lead=%E2%99%A310', 'lead=CT'],
     ['lead=as', 'lead=SA'],
+    ['note=multi+lead', 'note=multi+lead'],
     ['whose=declarer', ''],
     ['whose=declarer&hand=20%2B', 'hand=20%2B&whose=declarer'],
   ])('%s asks for %s', (address, query) => expect(queryOf(fieldsIn(address))).toBe(query))

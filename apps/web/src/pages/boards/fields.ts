@@ -4,7 +4,8 @@ import { contractPattern } from '@openroom/bridge/find/contractPattern'
 import { handPattern } from '@openroom/bridge/find/handPattern'
 import type { Result } from '@openroom/bridge/result'
 
-const TEXT_FIELDS = ['player', 'auction', 'hand', 'contract', 'event', 'from', 'to', 'lead', 'swing'] as const
+const PATTERN_FIELDS = ['player', 'auction', 'hand', 'contract'] as const
+const TEXT_FIELDS = [...PATTERN_FIELDS, 'event', 'from', 'to', 'lead', 'note', 'swing'] as const
 const CHOICE_FIELDS = ['whose', 'result', 'gap'] as const
 
 type TextField = (typeof TEXT_FIELDS)[number]

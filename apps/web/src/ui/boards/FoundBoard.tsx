@@ -78,7 +78,7 @@ const folderBoard = ({ miniSessionId: session, board, ns, replay, cindex }: Foun
 })
 
 export function FoundBoard({ found }: { readonly found: Found }) {
-  const { tournament, session, board, day, result } = found
+  const { tournament, session, board, day, result, note } = found
   const hiding = useHiding()
   const played = (
     <>
@@ -87,6 +87,7 @@ export function FoundBoard({ found }: { readonly found: Found }) {
       </span>
       <Auction {...found} />
       <Figures found={found} />
+      {note !== null && <q className={styles.note}>{note}</q>}
     </>
   )
   const where = [tournament, session, t('boards.board', { number: board })].filter((part) => part !== '')
