@@ -246,7 +246,7 @@ it('a name is everywhere, then nowhere, whatever file comes again', async () => 
   await show('name')
   expect(said(await everything())).toEqual([GIVEN, LAST])
   expect(await pictures()).toEqual(drawn)
-}, 120_000)
+}, 240_000)
 
 it('staff joins persons and parts their players', async () => {
   const [one] = await kept(MADE.events[0]!.segments[0]!.sessions[0]!.registrations[1]!.players[0]!.name)
