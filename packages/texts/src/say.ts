@@ -41,6 +41,6 @@ export const say: Say = sayFrom(TEXTS)
 
 /** In another language; what it lacks is said in English. */
 export function sayIn(language: string, own: Partial<Sentences<SaidId>>): Say {
-  const all = { ...TEXTS, ...own }
-  return sayFrom<SaidId>(all, sayFrom<SaidId>(all, language)('language.locale'))
+  const locale = own['language.locale']
+  return sayFrom<SaidId>({ ...TEXTS, ...own }, typeof locale === 'string' ? locale : language)
 }
