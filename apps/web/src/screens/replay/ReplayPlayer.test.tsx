@@ -10,7 +10,6 @@ import { board, CONTRACT } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { setEar } from '../../ui/table/ear/settings.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
 import ReplayScreen from './ReplayScreen.tsx'
 
@@ -331,24 +330,6 @@ describe('automatic play', () => {
     expect(isOff('Next card')).toBe(false)
     press('Play')
     expect(said()).toContain('Modified result by TD')
-  })
-
-  test('waits for the browser’s own voice, and tells whole tricks to who wants these', async () => {
-    setEar({ amount: 'tricks' })
-    await open({ cindex: 2 })
-    vi.useFakeTimers()
-    press('Play')
-    document.documentElement.toggleAttribute('data-speaking', true)
-    for (let second = 0; second < 5; second++) act(() => vi.advanceTimersByTime(1_000))
-    expect(lines()).toHaveLength(1)
-    document.documentElement.removeAttribute('data-speaking')
-    act(() => vi.advanceTimersByTime(100))
-    act(() => vi.advanceTimersByTime(800))
-    expect(said()).toBe(
-      'Trick 1: East queen of hearts, South 7 of hearts, West 3 of hearts, North ace of hearts. North won. ' +
-        'Tricks: North-South 1, East-West 0',
-    )
-    setEar({ amount: 'cards' })
   })
 
   test('space plays and stops', async () => {
