@@ -10,6 +10,8 @@ export const STORED = [
   { name: 'openroom.watched', what: 'watched', until: 'removed' },
   { name: 'openroom.left', what: 'left', until: 'removed' },
   { name: 'openroom.folders', what: 'folders', until: 'removed' },
+  { name: 'openroom.lines', what: 'lines', until: 'removed' },
+  { name: 'openroom.ear', what: 'ear', until: 'removed' },
   { name: 'openroom.guide.…', what: 'guide', until: 'removed' },
   { name: 'openroom.notify', what: 'notify', until: 'removed' },
   { name: 'openroom.video', what: 'video', until: 'removed' },
