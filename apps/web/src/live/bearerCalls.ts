@@ -34,7 +34,9 @@ export async function callWith<T>(bearer: string, path: Address<T>, body?: objec
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch(() => null)
   if (response === null) throw new Refused(0, {})
-  const answer: unknown = await response.json().catch(() => ({}))
-  if (!response.ok) throw new Refused(response.status, answer as Partial<IngestRefusal>)
+  // An answer that was cut off is none.
+  const answer: unknown = await response.json().catch(() => null)
+  if (!response.ok) throw new Refused(response.status, (answer ?? {}) as Partial<IngestRefusal>)
+  if (answer === null) throw new Refused(0, {})
   return answer as T
 }

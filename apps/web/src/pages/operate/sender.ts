@@ -86,8 +86,9 @@ export class Sender {
       return
     }
     this.#isBusy = true
-    const again = await this.#send(first.seq, last.seq + 1)
-    this.#isBusy = false
+    const again = await this.#send(first.seq, last.seq + 1).finally(() => {
+      this.#isBusy = false
+    })
     if (again !== null) this.wake(again)
   }
 
