@@ -13,7 +13,7 @@ async function openAll(page: Page): Promise<void> {
   await expect(async () => {
     await page.goto(`${siteUrl()}/boards`)
     await expect(found(page).first()).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass()
 }
 
 test('an auction is looked for, and the replay opens at the call', async ({ page }) => {
@@ -49,7 +49,7 @@ test('a server that does not answer is told, and asked again', async ({ page }) 
   await page.route('**/api/archive/find-boards*', (route) => (isDown ? route.abort() : route.continue()))
   await page.goto(`${siteUrl()}/boards`)
   const again = page.getByRole('button', { name: /again/i })
-  await expect(again).toBeVisible({ timeout: 30_000 })
+  await expect(again).toBeVisible()
   isDown = false
   await again.click()
   await expect(found(page).first()).toBeVisible()

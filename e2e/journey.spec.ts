@@ -46,7 +46,7 @@ test('a visitor goes from the list over score and frequency to the last card', a
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   await page.getByRole('button', { name: 'Board 1', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Board 1', exact: true })).toBeVisible()
-  await expect(page.getByText('Optimum score')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('Optimum score')).toBeVisible()
   await page
     .getByRole('button', { name: /replay/i })
     .first()

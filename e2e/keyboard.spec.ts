@@ -17,7 +17,6 @@ let site = ''
 test.use({ site: 'finished' })
 
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(120_000)
   site = server.url
   await storeFinished(server, 'Evening', 'League', 'Cup')
   const first = async (name: string) => {

@@ -123,7 +123,7 @@ test.describe('a connection lost', () => {
     await expect(offline(page)).toBeVisible()
     await live.send('open', play.slice(soFar, soFar + 30))
     isCut = false
-    await expect(offline(page)).toBeHidden({ timeout: 15_000 })
+    await expect(offline(page)).toBeHidden()
     await shows(page, play.slice(0, soFar + 30))
     await expect(page.getByText('1 of 13')).toBeVisible()
     await page.getByRole('button', { name: 'Back to live' }).first().click()
@@ -149,7 +149,7 @@ test.describe('a connection lost', () => {
       const rest = live.send('open', play.slice(lead + 6))
       await restarted
       await rest
-      await expect(offline(page)).toBeHidden({ timeout: 20_000 })
+      await expect(offline(page)).toBeHidden()
       await shows(page, play)
       await showsResult(page, play)
     })

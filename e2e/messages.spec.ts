@@ -26,7 +26,7 @@ async function playLive(server: Server): Promise<void> {
   const play = ['simulate', 'teams-round-robin', '--name', 'Staff Trial', ...options]
   source = spawn(process.execPath, [OPENROOM, ...play], { stdio: 'ignore' })
   const read = async (path: string) => (await fetch(`${server.url}/api/archive/${path}`)).json()
-  await expect.poll(async () => (await read('miniSessions'))[0]?.status, { timeout: 30_000 }).toBe('LIVE')
+  await expect.poll(async () => (await read('miniSessions'))[0]?.status).toBe('LIVE')
   session = (await read('miniSessions'))[0].miniSessionId
   const { tables } = await read(`tables/${session}/1`)
   table = `${tables[0].openTableId}`

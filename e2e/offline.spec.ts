@@ -216,7 +216,7 @@ test('the installed console is loaded and written without the server, and sends 
   await expect(page.locator('[data-said]')).toContainText('Board 1 is on the table.')
   await server.end()
   for (const key of ['1', 's']) await page.keyboard.press(key)
-  await expect(page.locator('[data-line]')).toContainText('No network', { timeout: 30_000 })
+  await expect(page.locator('[data-line]')).toContainText('No network')
   // From the start page, as the installed app opens.
   await page.goto(`${url}/operate`)
   await page.getByRole('link', { name: /Match/ }).click()
@@ -228,6 +228,6 @@ test('the installed console is loaded and written without the server, and sends 
   await hasNoFaults(page)
   await page.screenshot({ path: test.info().outputPath('console-offline.png') })
   await server.restart()
-  await expect(page.locator('[data-line]')).toHaveText('All sent', { timeout: 40_000 })
+  await expect(page.locator('[data-line]')).toHaveText('All sent')
   await desk.context().close()
 })

@@ -78,7 +78,7 @@ async function logAt(server: Server, { links }: Stage, room: 'OPEN' | 'CLOSED', 
   return (await answer.json()) as OperatedLog
 }
 
-const isSent = (page: Page) => expect(page.locator('[data-line]')).toHaveText('All sent', { timeout: 30_000 })
+const isSent = (page: Page) => expect(page.locator('[data-line]')).toHaveText('All sent')
 
 const fromAuction = (events: readonly TableEvent[]) =>
   events.filter(({ type }) => type !== 'START_ROUND' && type !== 'SEAT_PLAYER')
@@ -110,7 +110,7 @@ test('two consoles type a match, through a cut network and a server that is star
     await press(open, keys.slice(record === CLAIMED ? half : half + 4))
     await press(closed, keys.slice(half))
     if (record === CLAIMED) {
-      await expect(closed.locator('[data-line]')).toContainText('No network', { timeout: 30_000 })
+      await expect(closed.locator('[data-line]')).toContainText('No network')
       await closed.reload().catch(() => {})
       await closed.context().setOffline(false)
       await closed.goto(closed.url()).catch(() => {})
@@ -238,11 +238,11 @@ test('is handed over, taken over, and loses nothing that was typed without netwo
   await bea.getByRole('button', { name: 'Take over' }).click()
   await expect(bea.getByText('Not taken over yet: no network.')).toBeVisible()
   await bea.context().setOffline(false)
-  await expect(bea.getByText('You write')).toBeVisible({ timeout: 30_000 })
+  await expect(bea.getByText('You write')).toBeVisible()
   await press(bea, ['1', 'd', 'p'])
   await isSent(bea)
   await ada.context().setOffline(false)
-  await expect(ada.getByText('Bea writes at this table.')).toBeVisible({ timeout: 30_000 })
+  await expect(ada.getByText('Bea writes at this table.')).toBeVisible()
   await ada.getByRole('button', { name: 'Take over' }).click()
   await expect(ada.getByText(/1 entry of yours (was|were) not sent/)).toBeVisible()
   await hasNoFaults(ada)
@@ -255,7 +255,7 @@ test('is handed over, taken over, and loses nothing that was typed without netwo
   const secret = stage.links.find(({ room }) => room === 'OPEN')!
   await desk.request.post(server.url + operateRoutes.revokeOperatorLink(secret.id), { data: {} })
   await press(ada, ['p'])
-  await expect(ada.locator('[data-line]')).toContainText('This link was revoked.', { timeout: 30_000 })
+  await expect(ada.locator('[data-line]')).toContainText('This link was revoked.')
   await bea.reload()
   await expect(bea.getByRole('heading', { name: 'This link is good no more' })).toBeVisible()
 })

@@ -96,7 +96,7 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   const topOfBoards = async () => (await boards.first().boundingBox())?.y
   const before = await topOfBoards()
   await phone.context().setOffline(false)
-  await expect(phone.getByRole('status').last()).toContainText('All sent', { timeout: 40_000 })
+  await expect(phone.getByRole('status').last()).toContainText('All sent')
   // Nothing moves under the finger when it has been sent.
   expect(await topOfBoards()).toBe(before)
   await phone.reload()
@@ -147,7 +147,7 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   await expect(director.getByRole('dialog')).toBeHidden()
   const watcher = await pageOf(browser, server, null)
   await watcher.goto(`${server.url}/screen/${id}?screen=frequency&board=${numbers[0]}&session=1`)
-  await expect(watcher.getByText('TD').first()).toBeVisible({ timeout: 20_000 })
+  await expect(watcher.getByText('TD').first()).toBeVisible()
 
   // Once it is over, every phone leads to the cards of its pairs, however long their names are.
   await director.getByRole('button', { name: 'Finish' }).click()

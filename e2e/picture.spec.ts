@@ -36,7 +36,7 @@ test('a match is a line, and the board in play is worth what double dummy and th
   await expect(line).toHaveAccessibleName(/Largest swing: board 6, \d+ to Ash/)
   // The other room has made the same grand slam: while nobody errs it is no swing.
   const now = page.getByText('No swing', { exact: true })
-  await expect(now).toBeVisible({ timeout: 60_000 })
+  await expect(now).toBeVisible()
   await expect(page.getByText(/expected with 13 tricks, double dummy/)).toBeVisible()
   await hasNoFaults(page)
   await inAllLooks(page, 'card', { arrange: () => line.scrollIntoViewIfNeeded() })

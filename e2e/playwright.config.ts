@@ -26,8 +26,8 @@ export default defineConfig({
   ...(files.length > 0 ? { globalSetup: './support/readySites.ts' } : {}),
   outputDir: '../test-results',
   // How long is no question here: a busy machine is no fault.
-  timeout: 240_000,
-  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
+  timeout: 480_000,
+  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
   retries: 1,
   // Twice the cores: tests wait half of their time.
   workers: 4,
@@ -40,7 +40,7 @@ export default defineConfig({
     launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS] },
     trace: 'on-first-retry',
     // An action that waits for ever is named, instead of the whole test.
-    actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
   },
 })

@@ -114,7 +114,7 @@ test('hand records are printed as clubs pin them up: 21 boards on two pages of A
 test('hand records have what can be made, and the optimum', async ({ page }, info) => {
   await page.goto(`${siteUrl()}/hand-records/${session('Evening').miniSessionId}`)
   const records = page.locator('[data-record]')
-  await expect(records.first().getByRole('table')).toBeVisible({ timeout: 60_000 })
+  await expect(records.first().getByRole('table')).toBeVisible()
   await onPaper(page)
   const overlaps = await records.first().evaluate((one) => {
     const [table, south, west] = ['table', '[data-seat="S"]', '[data-seat="W"]'].map((which) =>

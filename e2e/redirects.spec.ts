@@ -75,7 +75,6 @@ const ids = new Map<Which, MiniSession | null>([['missing', null]])
 test.use({ site: 'finished' })
 
 test.beforeAll(async ({ browser, server }) => {
-  test.setTimeout(120_000)
   await storeFinished(server, ...KINDS)
   for (const kind of KINDS) ids.set(kind, (await sessionsOf(server, kind))[0] ?? null)
   const running = {

@@ -29,7 +29,7 @@ test('the first other call, lead and card are marked, and what they cost', async
   await box(page).getByRole('row').nth(1).getByRole('button').click()
   await isAt(page, 'cindex=-\\d')
   await button(page, 'What did it cost?').click()
-  await expect(box(page)).toContainText('The contracts: ', { timeout: 60_000 })
+  await expect(box(page)).toContainText('The contracts: ')
   await hasNoFaults(page)
   await inAllLooks(page, 'rooms', {
     arrange: async (width) => {
@@ -63,7 +63,7 @@ test('in the match view the other room moves along, until it is let go', async (
   await hasNoFaults(page)
   // Played by itself in one room, in the other as well.
   await room('Closed room').getByRole('button', { name: 'Play', exact: true }).click()
-  await expect(room('Open room').getByText('2 of 13')).toBeVisible({ timeout: 30_000 })
+  await expect(room('Open room').getByText('2 of 13')).toBeVisible()
   await room('Closed room').getByRole('button', { name: 'Stop', exact: true }).click()
   await room('Open room').getByRole('button', { name: 'First card', exact: true }).click()
   await onTurn('Closed room', 'South')

@@ -55,7 +55,6 @@ async function store(server: Server): Promise<void> {
 }
 
 test.beforeAll(async ({ server }) => {
-  test.setTimeout(180_000)
   await store(server)
 })
 
@@ -63,8 +62,7 @@ const director = async (browser: Browser, server: Server, name: string): Promise
   pageOf(browser, server, await hire(server, name, 'UPCOMING_EVENT_HANDLER'))
 
 /** What counts is told in the background. */
-const counted = (page: Page, text: RegExp) =>
-  expect(page.getByText(text).first()).toBeVisible({ timeout: 60_000 })
+const counted = (page: Page, text: RegExp) => expect(page.getByText(text).first()).toBeVisible()
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
 
@@ -139,7 +137,7 @@ test('a league has divisions, and the next season has its teams where they went'
     const division = dora.getByRole('group', { name: `Division ${at + 1}` })
     await division.getByLabel('Name of the division').fill(name)
     await division.getByLabel('Words in the name').fill(`league ${name.toLowerCase()}`)
-    await expect(division.getByText(/^One finished session counts/)).toBeVisible({ timeout: 60_000 })
+    await expect(division.getByText(/^One finished session counts/)).toBeVisible()
     await division.getByLabel(at === 0 ? 'How many go down' : 'How many go up').fill('1')
   }
   await save(dora)

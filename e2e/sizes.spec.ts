@@ -21,7 +21,6 @@ function groupOf(turn: number): Group {
 }
 
 test('what screens show can be read and reached', async ({ context }) => {
-  test.setTimeout(120_000)
   process.stdout.write(`SIZES_SEED=${SEED}\n`)
   const [pairs, teams] = [session('Evening').miniSessionId, session('League').miniSessionId]
   const match = await matchOf('League')

@@ -75,7 +75,6 @@ async function visit(page: Page, path: string): Promise<readonly string[]> {
 }
 
 test('no public screen tells a result that was not watched', async ({ page, browser }) => {
-  test.setTimeout(240_000)
   const paths = await pathsOf()
   const open = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await hide(page)

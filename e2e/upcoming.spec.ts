@@ -63,7 +63,7 @@ test('a planned session starts by itself while a visitor watches the list', asyn
   const moved = await page.request.post(`${server.url}/api/upcoming/postpone`, { data: { starts } })
   expect(moved.status()).toBe(200)
   const live = visitor.getByRole('region', { name: /^Live/ })
-  await expect(live.getByRole('link', { name: /Session 1 of 3.*LIVE/ })).toBeVisible({ timeout: 10_000 })
+  await expect(live.getByRole('link', { name: /Session 1 of 3.*LIVE/ })).toBeVisible()
   await expect(upcoming.getByRole('link')).toHaveCount(2)
   await expect(page.getByText(/^Started/)).toHaveCount(1)
   await hasNoFaults(page)
@@ -92,7 +92,7 @@ test('a session that fell due while the server was away starts when it is back',
   await server.restart()
   await page.goto(server.url)
   const live = page.getByRole('region', { name: /^Live/ })
-  await expect(live.getByRole('link', { name: /Session 2 of 3.*LIVE/ })).toBeVisible({ timeout: 10_000 })
+  await expect(live.getByRole('link', { name: /Session 2 of 3.*LIVE/ })).toBeVisible()
 })
 
 test('the archive is searched by year, tournament and player', async ({ page, server, uploader }) => {

@@ -16,7 +16,7 @@ test('a line of one’s own: cards, figures, branches, an address to send, and b
   await isAt(page, 'line=4\\.')
   const box = page.getByRole('region', { name: 'What if?', exact: true })
   const cards = box.getByRole('group', { name: /^Cards of / })
-  await expect(cards.getByRole('button').first()).toContainText(/[=+−]/, { timeout: 60_000 })
+  await expect(cards.getByRole('button').first()).toContainText(/[=+−]/)
   await expect(box).toContainText('With best play from here')
   await hasNoFaults(page)
   const felt = page.locator('[data-pressable]')

@@ -40,7 +40,7 @@ export const watch = async (page: Page, url: string, live: Live, key: string, mo
 }
 
 export const shows = (page: Page, sent: readonly Sent[]) =>
-  expect(async () => expect(await shownOn(page)).toEqual(shownOf(eventsOf(sent)))).toPass({ timeout: 30_000 })
+  expect(async () => expect(await shownOn(page)).toEqual(shownOf(eventsOf(sent)))).toPass()
 
 /** The result in the middle of the table, in tricks. */
 export const showsResult = async (page: Page, sent: readonly Sent[]) => {
@@ -56,4 +56,4 @@ export const act = (page: Page, player: string, name: string): Promise<void> =>
     const item = page.getByRole('menuitem', { name, exact: true })
     if (!(await item.isVisible())) await page.getByRole('button', { name: new RegExp(`^${player}`) }).click()
     await item.click({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+  }).toPass()

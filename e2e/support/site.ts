@@ -20,7 +20,5 @@ export async function upload(page: Page, url: string, ...files: readonly string[
   const dialog = page.getByRole('dialog', { name: 'Upload tournament' })
   await dialog.locator('input[type=file]').setInputFiles([...files])
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
-  await expect(page.getByText(/^(Read and stored\.|Refused\.|Nothing new)/)).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(page.getByText(/^(Read and stored\.|Refused\.|Nothing new)/)).toBeVisible()
 }
