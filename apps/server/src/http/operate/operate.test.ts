@@ -3,6 +3,7 @@ import { operateRoutes as routes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX, operatePage, WRITER_SECONDS } from '@openroom/protocol/operatorLink'
 import type { CreatedLinks, OperatedLog, OperatorLink } from '@openroom/protocol/schema/operate'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openDatabase } from '../../store/database.ts'
@@ -112,6 +113,36 @@ describe('links of a session', () => {
         { tableId: tables['open 2'], round: 2, ns: 'Ash', ew: 'Elm', next: 0 },
       ],
       boards: [{ number: 2, dealer: 'E' }, { number: 4 }, { number: 6 }],
+    })
+  })
+
+  it('tell names and rounds that the desk has changed before viewers are told', async () => {
+    const { secret } = await linkOf()
+    const changed = match({ key: `operated-${count}`, delay: 600, ...TWO_ROUNDS })
+    const [ash, elm] = changed.session.registrations
+    const further = { round: 3, number: 1 }
+    await feed.call('PUT', staffRoutes.ingestSessions(), {
+      ...changed,
+      session: {
+        ...changed.session,
+        numberOfRounds: 3,
+        registrations: [{ ...ash, name: 'Ashford' }, elm],
+        matches: [...changed.session.matches, { ...further, home: 'ash', visiting: 'elm' }],
+        tables: [
+          ...changed.session.tables,
+          { ...further, key: 'open 3', room: 'OPEN', ns: 'elm', ew: 'ash' },
+        ],
+      },
+    })
+    const seen = await (await fetch(server.url + viewAt('teams', { id: session }).path)).text()
+    expect(seen).not.toContain('Ashford')
+    const told = await consoleOf(secret, 'console-1').call('GET', routes.operated())
+    expect(told.body).toMatchObject({
+      tables: [
+        { round: 1, ns: 'Ashford', ew: 'Elm' },
+        { round: 2, ns: 'Ashford', ew: 'Elm' },
+        { round: 3, ns: 'Elm', ew: 'Ashford' },
+      ],
     })
   })
 

@@ -88,8 +88,8 @@ export async function readAsItIs(tx: Db, id: number): Promise<Omit<AsItWillBe, '
   }
 }
 
-/** In a transaction that is taken back: what waits is in force in it from here on. */
-export async function asDecided(tx: Transaction<AllTables>, id: number): Promise<AsItWillBe | null> {
+/** What waits of a session's segment is in force from here on. @returns the newest of these decisions; 0 for none */
+async function putInForce(tx: Transaction<AllTables>, id: number): Promise<number> {
   await lockEventsOf(tx, [id])
   const orders = await tx
     .selectFrom('standing_order as o')
@@ -101,8 +101,29 @@ export async function asDecided(tx: Transaction<AllTables>, id: number): Promise
     .execute()
   const ids = orders.map((order) => order.id)
   if (ids.length > 0) await applyStanding(tx, ids)
+  return Math.max(0, ...ids)
+}
+
+/** In a transaction that is taken back. */
+export async function asDecided(tx: Transaction<AllTables>, id: number): Promise<AsItWillBe | null> {
+  const newestOrder = await putInForce(tx, id)
   const found = await readAsItIs(tx, id)
-  return found && { ...found, newestOrder: Math.max(0, ...ids) }
+  return found && { ...found, newestOrder }
+}
+
+/** Reads something of a session as it will be. */
+export async function withWhatWaits<T>(db: Db, id: number, read: (db: Db) => Promise<T>): Promise<T> {
+  const waiting = await db
+    .selectFrom('standing_order')
+    .select('id')
+    .where('mini_session_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  if (!waiting) return read(db)
+  return tried(db, async (tx) => {
+    await putInForce(tx, id)
+    return read(tx)
+  })
 }
 
 /** @returns `null`: there is no such session, or no source feeds it */
