@@ -79,7 +79,7 @@ export function nextWords({ operated, table, record, board, state }: Operating):
     return isDummyUnknown(state) ? `${words} ${t('operate.next.hands')}` : words
   }
   const playing = boardNow(record)
-  if (playing !== null && playing !== board) return t('operate.next.begin', { board: playing })
+  if (playing !== null && playing !== board) return t('operate.next.back', { board: playing })
   const next = table && nextBoard(operated, table, record)
   const done = board === null ? '' : `${t('operate.next.ended', { board })} `
   if (next !== null) return done + t('operate.next.begin', { board: next })
