@@ -31,7 +31,6 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await expect(page.getByRole('heading', { name: 'Nothing is played here yet' })).toBeVisible()
   await hasNoFaults(page)
 
-  const began = Date.now()
   await page.getByRole('link', { name: 'New event' }).click()
   await page.getByRole('button', { name: 'Make the event' }).click()
   await expect(page.getByText('2 fields need another look.')).toBeVisible()
@@ -58,7 +57,6 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
   const live = visitor.getByRole('region', { name: /^Live/ })
   await expect(live.getByRole('heading', { name: 'Tuesday Pairs' })).toBeVisible()
-  expect(Date.now() - began).toBeLessThan(180_000)
   await expect(page.getByRole('region', { name: 'Tables' }).getByRole('listitem')).toHaveCount(4)
   await page.getByRole('button', { name: 'Start the clock' }).click()
   await page.getByRole('button', { name: 'Hold back: Table 2' }).click()
