@@ -332,7 +332,7 @@ test.describe('a finger', () => {
       await page.goto(address())
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await page.waitForLoadState('networkidle')
-      expect((await targets(page)).length, name).toBeGreaterThan(3)
+      await expect.poll(async () => (await targets(page)).length, { message: name }).toBeGreaterThan(3)
       expect(await crowded(page), name).toEqual([])
       expect(await missed(page), name).toEqual([])
     }
