@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { defineConfig } from '@playwright/test'
 import { CHROMIUM, CHROMIUM_FLAGS, hasChromium } from './support/chromium.ts'
+import { PATIENT } from './support/patience.ts'
 
 /** Looks back on what the others have met. */
 const LAST = 'z-texts.spec.ts'
@@ -27,7 +28,7 @@ export default defineConfig({
   outputDir: '../test-results',
   // How long is no question here: a busy machine is no fault.
   timeout: 480_000,
-  expect: { timeout: 60_000, toPass: { timeout: 120_000 } },
+  expect: PATIENT,
   retries: 1,
   // Twice the cores: tests wait half of their time.
   workers: 4,

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
+import { PATIENT } from './support/patience.ts'
 
 // None begins with a finished site.
 const { globalSetup: _, ...usual } = base
@@ -13,7 +14,7 @@ export default defineConfig({
   })),
   outputDir: '../test-results/rehearsal',
   timeout: 3_600_000,
-  expect: { timeout: 60_000 },
+  expect: PATIENT,
   retries: 0,
   workers: 1,
   // Consoles and phones are loaded again without a network, too.

@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import base from './playwright.config.ts'
+import { PATIENT } from './support/patience.ts'
 
 export default defineConfig({
   ...base,
@@ -9,6 +10,7 @@ export default defineConfig({
   testIgnore: '**/engines/**',
   outputDir: '../test-results/tour',
   timeout: 2_400_000,
+  expect: PATIENT,
   // Its own: the base's report is about ./test.
   reporter: 'list',
 })

@@ -18,6 +18,7 @@ export const siteUrl = (): string => site
 export function finishedSite(...kinds: readonly Tournament[]): void {
   test.use({ site: 'finished' })
   test.beforeAll(async ({ server }) => {
+    test.setTimeout(600_000)
     site = server.url
     await storeFinished(server, ...kinds)
     for (const kind of kinds) keep(kind, (await sessionsOf(server, kind))[0])
@@ -27,6 +28,7 @@ export function finishedSite(...kinds: readonly Tournament[]): void {
 /** Has a session going on and one planned, too. */
 export function unfinishedSessions(): void {
   test.beforeAll(async ({ browser, server }) => {
+    test.setTimeout(600_000)
     const live = await begin(server, 'League', { rounds: 1 })
     const admin = await contextOf(browser, server, 'admin')
     await planAhead(admin.request, server.url)
