@@ -6,6 +6,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Plans } from '../../services/operating/plans.ts'
 import { openDatabase } from '../../store/database.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
@@ -144,6 +145,15 @@ describe('links of a session', () => {
         { round: 3, ns: 'Elm', ew: 'Ashford' },
       ],
     })
+    // What waits is tried once for all consoles, until something is changed again.
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const plans = new Plans(db)
+    const read = await Promise.all([plans.of(session), plans.of(session)])
+    expect([read[1], await plans.of(session)].every((plan) => plan === read[0])).toBe(true)
+    await feed.call('PUT', staffRoutes.ingestSessions(), match({ ...changed.session, numberOfRounds: 2 }))
+    const later = await plans.of(session)
+    expect(later.tables.map(({ ns }) => ns)).toContain('Ash')
+    await close()
   })
 
   it('are listed without their secrets, and only a hash of each is stored', async () => {

@@ -7,6 +7,7 @@ import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
+import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type {
   DeskPhones,
@@ -19,6 +20,7 @@ import type {
   Traveller,
 } from '@openroom/protocol/schema/phones'
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
+import { viewAt } from '@openroom/protocol/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../../store/database.ts'
@@ -77,7 +79,8 @@ async function evening(changes: Partial<NewEvent>): Promise<number> {
   }
   const { body } = await desk(deskRoutes.makeEvent(), asked)
   const id = Number(body.miniSessionId)
-  expect((await desk(deskRoutes.deskStart(id), {})).body).toMatchObject({ status: 'LIVE' })
+  const status = asked.delay === 0 ? 'LIVE' : 'DELAYED'
+  expect((await desk(deskRoutes.deskStart(id), {})).body).toMatchObject({ status })
   return id
 }
 
@@ -195,6 +198,38 @@ describe("results from the players' phones", () => {
     }[]
     expect(session.find((one) => one.tableId === tableId)).toMatchObject({ results: 1, phase: 'over' })
     await vi.waitFor(async () => expect(await public1()).toContain('"4S"'))
+  })
+
+  it('go by names and rounds that the desk has changed before viewers are told', async () => {
+    const team = (name: string) => ({ name, players: [1, 2, 3, 4].map((n) => `${name} ${n}`) })
+    const teams = { form: 'swiss', sections: [[team('Ash'), team('Elm')]], calcType: 'IMP' } as const
+    const id = await evening({ ...teams, rounds: 2, boardsPerRound: 1, delay: 600 })
+    const [open, closed] = await linksOf(id)
+    for (const { secret } of [open!, closed!]) {
+      const phone = phoneOf(secret)
+      const [table] = (await phone.tables()).tables as [PhoneTable]
+      const { tableId, board } = entering(table, spades(4, 10))
+      await phone.enter(entering(table, spades(4, 10)))
+      await phone.confirm({ tableId, board, version: 1, by: 'EW' })
+    }
+    const renamed = { correction: { kind: 'registration', registration: 'c1', to: 'Ashford' }, reason: 'So' }
+    expect((await desk(deskRoutes.correctSession(id), renamed)).status).toBe(200)
+    const { state, offers } = (await desk(deskRoutes.nextRounds(id))).body as unknown as NextRounds
+    const round = offers.find(({ kind }) => kind === 'round')!
+    const matches = round.matches.map(({ home, visiting }) => ({ home, visiting }))
+    expect((await desk(deskRoutes.makeNextRound(id), { state, kind: 'round', matches })).status).toBe(200)
+    const seen = await (await fetch(server.url + viewAt('teams', { id }).path)).text()
+    expect(seen).not.toContain('Ashford')
+    const phone = phoneOf(open!.secret)
+    const { tables } = await phone.tables()
+    expect(tables.map((table) => [table.ns, table.ew].sort())).toEqual([
+      ['Ashford', 'Elm'],
+      ['Ashford', 'Elm'],
+    ])
+    expect(tables[0]!.next.ns).toMatchObject({ round: 2, boards: [2] })
+    expect(await phone.enter(entering(tables[1]!, spades(4, 10)))).toMatchObject({ body: { version: 1 } })
+    const shown = (await desk(routes.deskPhones(id))).body as unknown as DeskPhones
+    expect(new Set(shown.tables.flatMap(({ ns, ew }) => [ns, ew]))).toEqual(new Set(['Ashford', 'Elm']))
   })
 
   it('are of this table and this round alone', async () => {

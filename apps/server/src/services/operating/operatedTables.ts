@@ -2,17 +2,20 @@
 import { SEATS } from '@openroom/bridge/seat'
 import type { Operated, OperatedEntry, OperatedLog } from '@openroom/protocol/schema/operate'
 import { type Kysely, sql } from 'kysely'
-import { withWhatWaits } from '../../store/unreleased/asItWillBe.ts'
 import type { LoggedEntry } from '../../store/unreleased/fedTable.ts'
 import { tablesOfLink } from '../../store/unreleased/operatorLinks.ts'
+import type { MovementRow } from '../../store/unreleased/phones.ts'
+import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { AdmittedLink } from './links.ts'
+import { isOfLink } from './phonePlayers.ts'
+import type { Plans } from './plans.ts'
 
 type Seated = { readonly name: string; readonly memberId: string | null } | null
 
 const shownPlayer = (player: Seated) => player && { name: player.name, memberId: player.memberId }
 
-async function operatedBy(db: Kysely<AllTables>, link: AdmittedLink): Promise<Operated | null> {
+async function operatedBy(db: Kysely<AllTables>, link: AdmittedLink, plans: Plans): Promise<Operated | null> {
   const session = await db
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
@@ -24,6 +27,12 @@ async function operatedBy(db: Kysely<AllTables>, link: AdmittedLink): Promise<Op
     .where('s.id', '=', link.miniSessionId)
     .executeTakeFirst()
   if (!session) return null
+  const plan = await plans.of(link.miniSessionId)
+  const own = plan.tables.filter((row) => isOfLink(link, row))
+  const next = await nextAt(
+    db,
+    own.map((row) => row.id),
+  )
   const { id, tableId, number, section, room, label, miniSessionId } = link
   return {
     link: { id, tableId, number, section, room, label },
@@ -40,63 +49,48 @@ async function operatedBy(db: Kysely<AllTables>, link: AdmittedLink): Promise<Op
     firstRound: session.first_round,
     firstBoard: session.first_board,
     boardsPerRound: session.boards_per_round,
-    tables: await tablesOf(db, link),
-    boards: await boardsOf(db, miniSessionId),
+    tables: own.map((row) => tableOf(row, next.get(row.id) ?? 0)),
+    boards: plan.boards.map(boardOf),
   }
 }
 
-async function tablesOf(db: Kysely<AllTables>, link: AdmittedLink): Promise<Operated['tables']> {
-  const rows = await tablesOfLink(db, link)
-    .leftJoin('entry as ns', (join) =>
-      join.onRef('ns.registration_id', '=', 't.ns_id').onRef('ns.mini_session_id', '=', 't.mini_session_id'),
-    )
-    .leftJoin('entry as ew', (join) =>
-      join.onRef('ew.registration_id', '=', 't.ew_id').onRef('ew.mini_session_id', '=', 't.mini_session_id'),
-    )
-    .leftJoin('movement as m', 'm.table_id', 't.id')
-    .select('m.first_board as firstBoard')
-    .select(['t.id', 't.round', 't.number', 't.section', 't.room', 't.players'])
-    .select(['ns.name as ns', 'ew.name as ew'])
-    .select(({ selectFrom }) =>
-      selectFrom('table_log as l')
-        .select(({ fn }) => fn.coalesce(fn.max('l.seq'), sql<number>`0`).as('head'))
-        .whereRef('l.table_id', '=', 't.id')
-        .as('next'),
-    )
-    .orderBy('t.round')
-    .orderBy('t.ord')
+/** Numbers expected of the next entries of tables. */
+async function nextAt(
+  db: Kysely<AllTables>,
+  tables: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('table_log')
+    .select(({ fn }) => ['table_id', fn.max('seq').as('head')])
+    .where(({ eb }) => eb('table_id', '=', sql<number>`any(${[...tables]}::int[])`))
+    .groupBy('table_id')
     .execute()
-  return rows.map(({ id, players, next, ns, ew, ...table }) => {
-    const { N, E, S, W } = players
-    return {
-      tableId: id,
-      ...table,
-      ns: ns ?? '',
-      ew: ew ?? '',
-      players: { N: shownPlayer(N), E: shownPlayer(E), S: shownPlayer(S), W: shownPlayer(W) },
-      next: next ?? 0,
-    }
-  })
+  return new Map(rows.map(({ table_id, head }) => [table_id, head]))
 }
 
-async function boardsOf(db: Kysely<AllTables>, miniSessionId: number): Promise<Operated['boards']> {
-  const rows = await db
-    .selectFrom('board')
-    .select(['number', 'dealer', 'vulnerability', 'deal'])
-    .where('mini_session_id', '=', miniSessionId)
-    .orderBy('number')
-    .execute()
-  return rows.map(({ deal, ...board }) => ({
-    ...board,
-    deal: deal && SEATS.some((seat) => deal[seat] !== null) ? deal : null,
-  }))
+function tableOf(row: MovementRow, next: number): Operated['tables'][number] {
+  const { id: tableId, round, number, section, room, first_board: firstBoard, ns, ew } = row
+  const { N, E, S, W } = row.players
+  return {
+    ...{ tableId, round, number, section, room, firstBoard, next },
+    ns: ns ?? '',
+    ew: ew ?? '',
+    players: { N: shownPlayer(N), E: shownPlayer(E), S: shownPlayer(S), W: shownPlayer(W) },
+  }
 }
+
+const boardOf = ({ number, dealer, vulnerability, deal }: SessionPlan['boards'][number]) => ({
+  ...{ number, dealer, vulnerability },
+  deal: deal && SEATS.some((seat) => deal[seat] !== null) ? deal : null,
+})
 
 export class OperatedTables {
   readonly #db: Kysely<AllTables>
+  readonly #plans: Plans
 
-  constructor(db: Kysely<AllTables>) {
+  constructor(db: Kysely<AllTables>, plans: Plans) {
     this.#db = db
+    this.#plans = plans
   }
 
   async opens(link: AdmittedLink, tableId: number): Promise<boolean> {
@@ -109,7 +103,7 @@ export class OperatedTables {
 
   /** With what the desk has decided and viewers are not told yet. @returns `null`: the session was removed meanwhile */
   of(link: AdmittedLink): Promise<Operated | null> {
-    return withWhatWaits(this.#db, link.miniSessionId, (db) => operatedBy(db, link))
+    return operatedBy(this.#db, link, this.#plans)
   }
 
   /** A table's log from a number on, released or not. */
@@ -125,19 +119,11 @@ export class OperatedTables {
     const entries = rows.map(({ seq, number, event }) => entryOf(seq - 1, number, event as LoggedEntry))
     return {
       tableId,
-      next: entries.at(-1) ? (entries.at(-1)?.seq ?? 0) + 1 : await this.next(tableId),
+      next: entries.at(-1)
+        ? (entries.at(-1)?.seq ?? 0) + 1
+        : ((await nextAt(this.#db, [tableId])).get(tableId) ?? 0),
       entries,
     }
-  }
-
-  /** Number expected of a table's next entry. */
-  async next(tableId: number): Promise<number> {
-    const row = await this.#db
-      .selectFrom('table_log')
-      .select(({ fn }) => fn.max('seq').as('head'))
-      .where('table_id', '=', tableId)
-      .executeTakeFirst()
-    return row?.head ?? 0
   }
 }
 

@@ -13,6 +13,7 @@ import { OperatorLinks } from './links.ts'
 import { OperatedTables } from './operatedTables.ts'
 import { PhonePlayers } from './phonePlayers.ts'
 import { Phones } from './phones.ts'
+import { Plans } from './plans.ts'
 import { Writers } from './writers.ts'
 
 export type OperatingParts = {
@@ -35,15 +36,18 @@ export const operatingOf = ({
   operators: presence,
   viewers,
   cards,
-}: OperatingParts) => ({
-  links: new OperatorLinks(db, accounts),
-  writers: new Writers(db, clock),
-  tables: new OperatedTables(db),
-  chat: new DeskChat(db, clock),
-  players: new PhonePlayers({ db, accounts, changes }),
-  phones: new Phones({ db, accounts, clock, entries, hasMails: cards.isOn }),
-  cards,
-  ...{ entries, presence, viewers },
-})
+}: OperatingParts) => {
+  const plans = new Plans(db)
+  return {
+    links: new OperatorLinks(db, accounts),
+    writers: new Writers(db, clock),
+    tables: new OperatedTables(db, plans),
+    chat: new DeskChat(db, clock),
+    players: new PhonePlayers({ db, accounts, changes }),
+    phones: new Phones({ db, accounts, clock, entries, plans, hasMails: cards.isOn }),
+    cards,
+    ...{ entries, presence, viewers },
+  }
+}
 
 export type Operating = ReturnType<typeof operatingOf>

@@ -19,6 +19,7 @@ import {
   playsElsewhere,
   saidIn,
 } from '../../store/unreleased/saidPlayers.ts'
+import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
 import type { AllTables, SaidPlayer } from '../../store/unreleased/tables.ts'
 import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
 import type { Accounts } from '../accounts.ts'
@@ -56,10 +57,14 @@ const registrationAt = ({ ns_id, ew_id }: MovementRow, side: Side): number | nul
   side === 'NS' ? ns_id : ew_id
 
 /** Open while nobody is known; who said it may put it right at the same table until a result is confirmed there. */
-export async function pairingOf(db: Db, miniSessionId: number): Promise<Pairing> {
+export async function pairingOf(
+  db: Db,
+  miniSessionId: number,
+  pairs: SessionPlan['pairs'],
+): Promise<Pairing> {
   const session = await sessionOfPhones(db, miniSessionId)
   const names = new Map<number, string[]>()
-  for (const { registration_id, name } of await pairsOf(db, miniSessionId))
+  for (const { registration_id, name } of pairs)
     names.set(registration_id, [...(names.get(registration_id) ?? []), name])
   const said = await saidIn(db, miniSessionId)
   const saidAt = new Map(said.map((one) => [one.registration_id, one.table_id]))
@@ -133,7 +138,7 @@ export class PhonePlayers {
         const registration = table ? registrationAt(table, side) : null
         if (!table || registration === null || session.type !== 'PAIR')
           return err({ code: 'table-not-found' })
-        const refused = refuse(table, await pairingOf(tx, miniSessionId))
+        const refused = refuse(table, await pairingOf(tx, miniSessionId, await pairsOf(tx, miniSessionId)))
         if (refused) return err(refused)
         const known: SaidPlayer[] = []
         for (const one of players) {

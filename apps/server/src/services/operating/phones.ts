@@ -24,29 +24,30 @@ import type { z } from 'zod'
 import type { Clock } from '../../runtime/clock.ts'
 import { writerRow } from '../../store/unreleased/operatorLinks.ts'
 import {
-  boardsOfSession,
   countingResults,
   type MovementRow,
   markConfirmed,
-  movementOf,
   type PhoneRow,
   phoneRows,
   sessionOfPhones,
   setTravellers,
   writeEntered,
 } from '../../store/unreleased/phones.ts'
+import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Accounts } from '../accounts.ts'
 import type { GivenEntry } from '../ingest/checkEntry.ts'
 import type { Answered, Entries, Refused } from '../ingest/entries.ts'
 import type { AdmittedLink } from './links.ts'
 import { isOfLink, type Pairing, pairingOf } from './phonePlayers.ts'
+import type { Plans } from './plans.ts'
 
 type PhonesOptions = {
   readonly db: Kysely<AllTables>
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
   readonly entries: Entries
+  readonly plans: Plans
   /** Whether cards can be had by mail. */
   readonly hasMails: boolean
 }
@@ -118,15 +119,15 @@ export class Phones {
 
   /** What a table's phones show. @returns `null`: the session was removed meanwhile */
   async of(link: AdmittedLink): Promise<PhoneTables | null> {
-    const { db } = this.#options
+    const { db, plans } = this.#options
     const session = await sessionOfPhones(db, link.miniSessionId)
     if (!session) return null
-    const all = await movementOf(db, link.miniSessionId)
+    const plan = await plans.of(link.miniSessionId)
+    const { tables: all, boards } = plan
     const own = all.filter((row) => isOfLink(link, row))
-    const boards = await boardsOfSession(db, link.miniSessionId)
     const { tournament, event, status, travellers, boards_per_round: perRound } = session
     const results = await this.#results(own, boards)
-    const pairing = await pairingOf(db, link.miniSessionId)
+    const pairing = await pairingOf(db, link.miniSessionId, plan.pairs)
     return {
       miniSessionId: link.miniSessionId,
       ...{ tournament, event, status, travellers: travellers ?? false },
@@ -144,7 +145,7 @@ export class Phones {
     }
   }
 
-  async #results(tables: readonly MovementRow[], boards: Awaited<ReturnType<typeof boardsOfSession>>) {
+  async #results(tables: readonly MovementRow[], boards: SessionPlan['boards']) {
     const { db } = this.#options
     const ids = tables.map(({ id }) => id)
     const counting = new Map(
@@ -197,10 +198,10 @@ export class Phones {
 
   /** The results of a board at all tables, for who has a confirmed one there. */
   async traveller(link: AdmittedLink, tableId: number, board: number): Answered<Traveller> {
-    const { db } = this.#options
+    const { db, plans } = this.#options
     const session = await sessionOfPhones(db, link.miniSessionId)
     if (!session) return err({ code: 'session-not-found' })
-    const all = await movementOf(db, link.miniSessionId)
+    const { tables: all } = await plans.of(link.miniSessionId)
     if (!all.some((row) => row.id === tableId && isOfLink(link, row))) return err({ code: 'table-not-found' })
     if (!session.travellers) return err({ code: 'travellers-closed' })
     const own = (await phoneRows(db, [tableId])).find((row) => row.board === board)
@@ -221,13 +222,12 @@ export class Phones {
 
   /** What the director sees: every table, and what is missing. */
   async ofSession(miniSessionId: number): Promise<Result<DeskPhones, 'session-not-found'>> {
-    const { db } = this.#options
+    const { db, plans } = this.#options
     const session = await sessionOfPhones(db, miniSessionId)
     if (!session) return err('session-not-found')
-    const all = await movementOf(db, miniSessionId)
-    const boards = await boardsOfSession(db, miniSessionId)
+    const { tables: all, boards, pairs } = await plans.of(miniSessionId)
     const results = await this.#results(all, boards)
-    const pairing = await pairingOf(db, miniSessionId)
+    const pairing = await pairingOf(db, miniSessionId, pairs)
     const entered = new Map<number, Date>()
     for (const { table_id, entered_at } of await phoneRows(
       db,
@@ -257,14 +257,14 @@ export class Phones {
 
   /** The director's word on a board, whatever the phones said; also when the session is over. */
   async correct(miniSessionId: number, correcting: Corrected, by: number): Answered<Entered> {
-    const { db, accounts, clock } = this.#options
+    const { db, accounts, clock, plans } = this.#options
     const { tableId, board, result, reason } = correcting
     const session = await sessionOfPhones(db, miniSessionId)
     if (!session) return err({ code: 'session-not-found' })
-    const all = await movementOf(db, miniSessionId)
+    const { tables: all, boards } = await plans.of(miniSessionId)
     const table = all.find(({ id }) => id === tableId)
     if (!table) return err({ code: 'table-not-in-session' })
-    const known = (await boardsOfSession(db, miniSessionId)).find(({ number }) => number === board)
+    const known = boards.find(({ number }) => number === board)
     if (!known) return err({ code: 'board-not-found' })
     const scored = { ...logged(result), scoreNs: scoreOf(result, known.vulnerability) }
     const ruled = { ...scored, jury: true, juryComment: reason === '' ? null : reason }
@@ -281,16 +281,15 @@ export class Phones {
 
   /** Whether a result of this board can come from this table now. */
   async #placeOf(link: AdmittedLink, tableId: number, board: number): Answered<Place> {
-    const { db, clock } = this.#options
+    const { db, clock, plans } = this.#options
     const session = await sessionOfPhones(db, link.miniSessionId)
     if (!session) return err({ code: 'session-not-found' })
-    const all = await movementOf(db, link.miniSessionId)
+    const { tables: all, boards } = await plans.of(link.miniSessionId)
     const table = all.find((row) => row.id === tableId && isOfLink(link, row))
     if (!table) return err({ code: 'table-not-found' })
     if (isUpcoming(session.status) && session.status !== 'DELAYED')
       return err({ code: 'session-not-started' })
     if (isClosed(session.status) || session.closing_at !== null) return err({ code: 'session-over' })
-    const boards = await boardsOfSession(db, link.miniSessionId)
     const here = boardsAt(table, session.boards_per_round)
     if (table.is_bye || !boards.some(({ number }) => number === board) || here?.includes(board) === false)
       return err({ code: 'board-not-at-table' })

@@ -1,6 +1,8 @@
 /** What players' phones enter: results of a table's boards until both sides agree, and who plays where next. */
+import type { BySeat } from '@openroom/bridge/seat'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import { type Kysely, sql } from 'kysely'
+import type { SeatedPlayer } from '../tables.ts'
 import type { Tx } from './fedTable.ts'
 import type { AllTables } from './tables.ts'
 
@@ -32,12 +34,14 @@ export type MovementRow = {
   readonly ns: string | null
   readonly ew: string | null
   readonly is_bye: boolean
+  /** By the session's plan, not by the table's log. */
+  readonly players: BySeat<SeatedPlayer | null>
 }
 
 /** Every table of a session, in the order of play. */
 export async function movementOf(db: Db, miniSessionId: number): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select t.id, t.round, t.number, t.section, t.room, m.first_board, t.ns_id, t.ew_id, ns.name as ns, ew.name as ew,
+    select t.id, t.round, t.number, t.section, t.room, t.players, m.first_board, t.ns_id, t.ew_id, ns.name as ns, ew.name as ew,
       coalesce(ns.bye, true) or coalesce(ew.bye, true) as is_bye
     from play_table t
       left join movement m on m.table_id = t.id
@@ -62,7 +66,7 @@ export const sessionOfPhones = (db: Db, miniSessionId: number) =>
 export const boardsOfSession = (db: Db, miniSessionId: number) =>
   db
     .selectFrom('board')
-    .select(['id', 'number', 'vulnerability'])
+    .select(['id', 'number', 'dealer', 'vulnerability', 'deal'])
     .where('mini_session_id', '=', miniSessionId)
     .orderBy('number')
     .execute()
