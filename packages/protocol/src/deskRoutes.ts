@@ -1,7 +1,15 @@
 /** Calls of the director's desk (docs/desk.md): sessions made, started, looked after and finished without a program. */
 import { get, post } from './route.ts'
 import type { BoardResult, Correctable, CorrectionEffect, NewCorrection } from './schema/corrections.ts'
-import type { DealSeed, DeskSession, DeskSessionEntry, MadeEvent, NewEvent } from './schema/desk.ts'
+import type {
+  DealSeed,
+  DeskSession,
+  DeskSessionEntry,
+  MadeEvent,
+  NewEvent,
+  WaitForSource,
+  WaitsForSource,
+} from './schema/desk.ts'
 import type { Doubts, FedSession, SetTimer } from './schema/ingest.ts'
 import type { MadeRound, NewRound, NextRounds } from './schema/nextRound.ts'
 import type {
@@ -30,6 +38,14 @@ export const deskRoutes = {
     .gives<unknown, SetTimer>(),
   deskStanding: post('/api/desk/session/{id}/standing', HANDLER).about({ session: 'id' }).gives<FedSession>(),
   deskDoubts: get('/api/desk/session/{id}/doubts', HANDLER).about({ session: 'id' }).gives<Doubts>(),
+
+  /** Whether the next session that a source brings is this announced one. */
+  waitsForSource: get('/api/desk/session/{id}/source', HANDLER)
+    .about({ session: 'id' })
+    .gives<WaitsForSource>(),
+  waitForSource: post('/api/desk/session/{id}/source', HANDLER)
+    .about({ session: 'id' })
+    .gives<WaitsForSource, WaitForSource>(),
 
   /** What comes next: as it is proposed, as the director has it, and said to everybody. */
   nextRounds: get('/api/desk/session/{id}/next', HANDLER).about({ session: 'id' }).gives<NextRounds>(),

@@ -9,6 +9,8 @@ import {
   MOST_HANDS_BYTES,
   madeEventSchema,
   newEventSchema,
+  waitForSourceSchema,
+  waitsForSourceSchema,
 } from '@openroom/protocol/schema/desk'
 import {
   doubtsSchema,
@@ -73,6 +75,23 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
   )
 }
 
+/** Which announced session a source fills. */
+function sourceCalls(app: FastifyInstance, desk: Desk): void {
+  const source = { ...{ tag, refusals }, answer: waitsForSourceSchema }
+  serve(
+    app,
+    routes.waitsForSource,
+    { ...source, summary: 'Whether the next session that a source brings is this announced one' },
+    async ({ params }) => desk.waitsForSource(params.id),
+  )
+  serve(
+    app,
+    routes.waitForSource,
+    { ...source, summary: 'Say which announced session is filled by a source', body: waitForSourceSchema },
+    async ({ params, body, by, reply }) => answered(reply, await desk.waitForSource(params.id, body, by)),
+  )
+}
+
 /** What comes next in a session. */
 function nextCalls(app: FastifyInstance, { rounds }: Desk): void {
   serve(
@@ -130,6 +149,7 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
   )
   orderCalls(app, desk)
   nextCalls(app, desk)
+  sourceCalls(app, desk)
   serve(
     app,
     routes.dealSeed,

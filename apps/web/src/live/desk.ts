@@ -75,6 +75,23 @@ export const makeNextRound = (id: number, asked: NewRound): Promise<MadeRound> =
   told(deskRoutes.makeNextRound(id), asked)
 export const tellDraw = (id: number) => told(deskRoutes.tellDraw(id))
 
+const SOURCE = 'source'
+
+/** Whether the next session that a source brings is this announced one. */
+export const useWaitsForSource = (id: number) =>
+  useQuery({ queryKey: [KEY, SOURCE, id], queryFn: () => getJson(deskRoutes.waitsForSource(id)) }, cache)
+
+/** Shown as said until the server says otherwise. */
+export async function waitForSource(id: number, awaits: boolean): Promise<void> {
+  const queryKey = [KEY, SOURCE, id]
+  cache.setQueryData(queryKey, { awaits })
+  try {
+    await postJson(deskRoutes.waitForSource(id), { awaits })
+  } finally {
+    await cache.invalidateQueries({ queryKey })
+  }
+}
+
 export const setClock = (id: number, timer: SetTimer) => told(deskRoutes.deskTimer(id), timer)
 
 export const holdTable = (id: number, tableId: number, isHeld: boolean) =>

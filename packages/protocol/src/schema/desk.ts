@@ -164,3 +164,11 @@ export const dealSeedSchema = z.object({
   seed: z.string().nullable(),
 })
 export type DealSeed = z.infer<typeof dealSeedSchema>
+
+/** Whether the next session that a source of the tournament brings is this announced one. */
+export const waitForSourceSchema = z.strictObject({ awaits: z.boolean() })
+export type WaitForSource = Readonly<z.infer<typeof waitForSourceSchema>>
+
+/** `null`: it has begun or has its source, and waits for none. */
+export const waitsForSourceSchema = z.object({ awaits: z.boolean().nullable() })
+export type WaitsForSource = Readonly<z.infer<typeof waitsForSourceSchema>>

@@ -3,6 +3,7 @@
 import { IngestClient } from '@openroom/feed/client'
 import { plansOf } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type PlannedSession, planAnswerSchema, planKeySchema } from '@openroom/protocol/schema/upcoming'
@@ -158,6 +159,36 @@ it.each([
     change: 'changed',
   })
   expect(await read()).toEqual([held])
+})
+
+it('fills the one that the director says waits for the source, and no other', async () => {
+  const name = 'Quay Teams'
+  const [first = 0, second = 0] = await announce(name, [START, '2030-11-22T09:00:00.000Z'])
+  const feed = source(server.url, LATEST_TOKEN)
+  const waits = async (id: number) => (await admin.call(deskRoutes.waitsForSource(id))).json()
+  const say = (id: number, awaits: boolean) => admin.call(deskRoutes.waitForSource(id), json({ awaits }))
+  expect(await waits(second)).toEqual({ awaits: false })
+  await say(first, true)
+  await say(first, false)
+  expect((await say(second, true)).status).toBe(200)
+  expect(await waits(second)).toEqual({ awaits: true })
+  expect((await put(feed, 'm0')).body).toMatchObject({ miniSessionId: second, change: 'changed' })
+  // It has its source: it is the same one again, and the next one is a session of its own.
+  expect(await waits(second)).toEqual({ awaits: null })
+  expect((await put(feed, 'm0')).body).toMatchObject({ miniSessionId: second, change: 'unchanged' })
+  expect((await put(feed, 'm1')).body).toMatchObject({ change: 'new' })
+  expect(await (await say(second, true)).json()).toMatchObject({ code: 'session-started' })
+  expect((await sessions(name)).find(({ miniSessionId }) => miniSessionId === first)?.status).toBe(
+    'PUBLISHED',
+  )
+})
+
+it('fills one that is ready to start', async () => {
+  const [id = 0] = await announce('Pier Teams')
+  await query("update mini_session set status = 'FINALIZED' where id = $1", [id])
+  expect((await put(source(server.url, LATEST_TOKEN), 'm0', id)).body).toMatchObject({
+    ...{ miniSessionId: id, status: 'FINALIZED' },
+  })
 })
 
 it('is filled by a file that is fed, as `openroom feed FILE --announced` does', async () => {

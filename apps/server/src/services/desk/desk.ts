@@ -1,11 +1,18 @@
 /** The director's desk: sessions that are fed, table by table, and the orders that go with them. */
-import { err } from '@openroom/bridge/result'
-import type { DealSeed, DeskSession, DeskSessionEntry } from '@openroom/protocol/schema/desk'
+import { err, ok } from '@openroom/bridge/result'
+import type {
+  DealSeed,
+  DeskSession,
+  DeskSessionEntry,
+  WaitForSource,
+  WaitsForSource,
+} from '@openroom/protocol/schema/desk'
 import type { Doubts, FedSession, SetTimer, Standing } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { dealSeed } from '../../store/released/dealSeed.ts'
 import type { PublicTables } from '../../store/tables.ts'
+import { awaitsSource, canAwaitSource, setAwaitsSource } from '../../store/unreleased/announcedKeys.ts'
 import { moveLinks } from '../../store/unreleased/asItWillBe.ts'
 import {
   type DeskRow,
@@ -15,10 +22,11 @@ import {
   deskTables,
   presentOperators,
 } from '../../store/unreleased/deskSession.ts'
+import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { isoOf } from '../../store/unreleased/upcoming/columns.ts'
 import type { Account, Accounts } from '../accounts.ts'
-import type { Answered } from '../ingest/entries.ts'
+import type { Answered, Refused } from '../ingest/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
 import type { SessionTimers } from '../ingest/sessionTimers.ts'
 import { idsOf, type Limits } from '../limits.ts'
@@ -133,6 +141,23 @@ export class Desk {
 
   doubts(id: number): Answered<Doubts> {
     return this.#of(id, (tournament) => this.#options.sessions.doubts(tournament, id))
+  }
+
+  async waitsForSource(id: number): Promise<WaitsForSource> {
+    const { db } = this.#options
+    return { awaits: (await canAwaitSource(db, id)) ? await awaitsSource(db, id) : null }
+  }
+
+  /** The next session that a source of the tournament brings is this one. */
+  async waitForSource(id: number, { awaits }: WaitForSource, by: By): Answered<WaitsForSource> {
+    const { db, accounts } = this.#options
+    return db.transaction().execute(async (tx) => {
+      await lockEventsOf(tx, [id])
+      if (!(await canAwaitSource(tx, id))) return err<Refused>({ code: 'session-started' })
+      await setAwaitsSource(tx, id, awaits)
+      await accounts.audit(by.id, 'desk.source', { miniSessionId: id, awaits }, tx)
+      return ok({ awaits })
+    })
   }
 
   /** Public; `null`: the deals were not made here. */

@@ -45,6 +45,7 @@ import { languages } from './0040-languages.ts'
 import { formerAddresses } from './0041-former-addresses.ts'
 import { tournamentLicences } from './0042-tournament-licences.ts'
 import { boardNotes } from './0043-board-notes.ts'
+import { awaitedSources } from './0044-awaited-sources.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -91,6 +92,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0041-former-addresses', sql: formerAddresses },
   { name: '0042-tournament-licences', sql: tournamentLicences },
   { name: '0043-board-notes', sql: boardNotes },
+  { name: '0044-awaited-sources', sql: awaitedSources },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

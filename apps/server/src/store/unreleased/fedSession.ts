@@ -4,7 +4,7 @@ import type { DocumentSession, TournamentDocument } from '@openroom/formats/json
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { hashOf } from '../hash.ts'
-import { takeAnnounced } from './announcedKeys.ts'
+import { awaitingSource, takeAnnounced } from './announcedKeys.ts'
 import { type Behind, orderParts, writeParts } from './fedParts.ts'
 import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
 import { sessionColumns } from './importDocument.ts'
@@ -207,6 +207,8 @@ const foundSession = (tx: Tx, { segmentId, session }: PlacedSession) =>
     )
     .executeTakeFirst()
 
+const isReady = (status: Status): boolean => status === 'PUBLISHED' || status === 'FINALIZED'
+
 /** @returns the session's id and what has become of it */
 async function writeFed(
   tx: Tx,
@@ -223,7 +225,7 @@ async function writeFed(
     return { miniSessionId, change: 'new', waits: behind !== null }
   }
   const miniSessionId = before.id
-  if (!before.fed && before.status !== 'PUBLISHED') throw new FedSessionRefusal('session-not-fed')
+  if (!before.fed && !isReady(before.status)) throw new FedSessionRefusal('session-not-fed')
   if (before.content_hash === content_hash) return { miniSessionId, change: 'unchanged', waits: false }
   if (isClosed(before.status)) throw new FedSessionRefusal('session-over')
   const isAsBefore = before.fed && isSameInstant(before.source_start, placed.session.startDateTime)
@@ -264,7 +266,7 @@ async function shownMark(tx: Tx, tournamentId: number): Promise<string> {
  * Stores the one session of a document, or changes it.
  * @param tournamentId where it must belong to
  * @param also written with it in the same transaction
- * @param announced the announced session that it is, whatever its keys
+ * @param announced the announced session that it is, whatever its keys; absent: the one that waits for a source, if any does
  * Errors: `FedSessionRefusal`; then nothing is stored.
  */
 export const storeFedSession = (
@@ -279,7 +281,8 @@ export const storeFedSession = (
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
     const before = await shownMark(tx, tournamentId)
-    if (announced !== undefined) await takeAnnounced(tx, tournamentId, announced, document)
+    const fills = announced ?? (await awaitingSource(tx, tournamentId, document))
+    if (fills !== undefined) await takeAnnounced(tx, tournamentId, fills, document)
     const { sessions } = await placeDocument(tx, document, true)
     const [placed] = sessions
     if (!placed || (await tournamentOf(tx, placed)) !== tournamentId)

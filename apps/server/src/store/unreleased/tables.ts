@@ -163,6 +163,8 @@ export type AllTables = PublicTables &
       entered_at: Instant
       confirmed_at: ColumnType<Date | null, Date | null, Date | null>
     }
+    /** Announced sessions that the next one of a source fills. */
+    awaited_source: { mini_session_id: number }
     /** Who plays, as a pair said it at a table, or the director. */
     said_players: {
       mini_session_id: number

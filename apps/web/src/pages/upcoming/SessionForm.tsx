@@ -2,10 +2,13 @@
 
 import { ALERT_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
 import type { PlannedEvent, PlannedSession } from '@openroom/protocol/schema/upcoming'
+import { useWaitsForSource, waitForSource } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import type { FaultAt } from './faults.ts'
 import { NumberField } from './NumberField.tsx'
 import { StartFields } from './StartFields.tsx'
@@ -56,6 +59,27 @@ function Flags({ session, event, fixed, onChange }: SessionFormProps) {
         />
       ))}
     </div>
+  )
+}
+
+/** How a live source comes to fill this session; what the director says of it counts at once. */
+function Source({ id }: { readonly id: number }) {
+  const { data } = useWaitsForSource(id)
+  const { busy, failure, run } = useAttempt()
+  if (data?.awaits === null) return null
+  return (
+    <>
+      <div className={styles.flags}>
+        <CheckField
+          label={t('plan.session.awaits')}
+          checked={data?.awaits ?? false}
+          disabled={data === undefined || busy}
+          onChange={(awaits) => void run(() => waitForSource(id, awaits))}
+        />
+      </div>
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      <p className={styles.source}>{t('plan.session.source', { id: `${id}` })}</p>
+    </>
   )
 }
 
@@ -141,9 +165,7 @@ export function SessionForm(props: SessionFormProps) {
           <Broadcast {...props} />
         </div>
         <Flags {...props} />
-        {session.miniSessionId !== null && !fixed && (
-          <p className={styles.source}>{t('plan.session.source', { id: `${session.miniSessionId}` })}</p>
-        )}
+        {session.miniSessionId !== null && !fixed && <Source id={session.miniSessionId} />}
         {onForAll && <Button onClick={onForAll}>{t('plan.forAll')}</Button>}
       </details>
     </li>
