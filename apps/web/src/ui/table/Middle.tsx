@@ -8,6 +8,7 @@ import { ClaimPanel } from './ClaimPanel.tsx'
 import styles from './felt.module.css'
 import { trickRect } from './layout/cards.ts'
 import type { Frame } from './layout/frame.ts'
+import { resultRoom } from './layout/resultRoom.ts'
 import { placeOf } from './layout/turned.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import type { FeltProps } from './tableProps.ts'
@@ -56,7 +57,7 @@ export function Middle(props: FeltProps & { frame: Frame }) {
   if (showsResult(props)) {
     return (
       <div className={styles.middle} style={place}>
-        <ResultPanel state={state} small={isSmall(frame)}>
+        <ResultPanel state={state} room={resultRoom(centre)}>
           {outcome}
         </ResultPanel>
       </div>

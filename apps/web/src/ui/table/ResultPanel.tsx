@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
 import { overText } from './DdsChip.tsx'
+import type { ResultRoom } from './layout/resultRoom.ts'
 import styles from './panel.module.css'
 import { SideScore } from './SideScore.tsx'
 
@@ -30,11 +31,11 @@ export function ResultHeadline({ state }: { readonly state: TableState }) {
 
 export function ResultPanel({
   state,
-  small,
+  room,
   children,
 }: {
   readonly state: TableState
-  readonly small: boolean
+  readonly room: ResultRoom
   /** What the board came to in matchpoints or IMPs, where it is known. */
   readonly children?: ReactNode
 }) {
@@ -43,7 +44,12 @@ export function ResultPanel({
   const tricks = result?.tricks ?? null
   const declarer = result?.contract?.kind === 'played' ? result.contract.declarer : null
   return (
-    <div className={styles.panel} data-small={small || undefined} data-result>
+    <div
+      className={styles.panel}
+      data-small={room !== 'whole' || undefined}
+      data-low={room === 'low' || undefined}
+      data-result
+    >
       <div className={styles.text}>
         <ResultHeadline state={state} />
         <p className={styles.outcome}>
