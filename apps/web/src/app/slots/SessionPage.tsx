@@ -1,11 +1,12 @@
 /** A session's page: which session the address means, then its four slots. */
-import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Redirect, useSearch } from 'wouter'
 import { cache } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
+import { ofSegment } from '../../live/ofSegment.ts'
 import { useOlder } from '../../live/older.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
@@ -22,20 +23,9 @@ type SessionPageProps = {
   readonly id: number
 }
 
-/** Of a segment's sessions the one that is live, else the last that is over, else the first to come. */
-function ofSegment(sessions: readonly MiniSession[]): MiniSession | null {
-  const inOrder = [...sessions].sort((a, b) => a.session - b.session || a.miniSession - b.miniSession)
-  return (
-    inOrder.find(({ status }) => status === 'LIVE') ??
-    inOrder.findLast(({ status }) => isClosed(status)) ??
-    inOrder.find(({ status }) => isUpcoming(status)) ??
-    null
-  )
-}
-
 export function findSession({ sessions, serverId, id }: SessionPageProps): MiniSession | null {
   if (serverId === null) return sessions.find(({ miniSessionId }) => miniSessionId === id) ?? null
-  return ofSegment(sessions.filter((session) => session.serverId === serverId && session.segmentId === id))
+  return ofSegment(sessions, serverId, id)
 }
 
 /** One that the list does not carry: asked for, or there is none. */

@@ -1,12 +1,32 @@
-/** The error page; with the segment's form when a session is known. */
+/** The error page; with the segment's form when a session is known, which it opens once that starts. */
+import { isUpcoming } from '@openroom/protocol/names'
+import { useEffect, useRef } from 'react'
+import { useLocation } from 'wouter'
+import { ofSegment } from '../../live/ofSegment.ts'
+import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 
 type ErrorPageProps = { readonly serverId?: number; readonly segmentId?: number }
 
+/** Whether the segment's session is still to start; when it does, this page goes to it. */
+function useStart(serverId = Number.NaN, segmentId = Number.NaN): boolean {
+  const [, goTo] = useLocation()
+  const session = ofSegment(useSessions() ?? [], serverId, segmentId)
+  const isWaiting = session !== null && isUpcoming(session.status)
+  const waited = useRef(false)
+  useEffect(() => {
+    if (isWaiting) waited.current = true
+    else if (waited.current && session?.status === 'LIVE')
+      goTo(`/screen/${serverId}/${segmentId}`, { replace: true })
+  }, [isWaiting, session, serverId, segmentId, goTo])
+  return isWaiting
+}
+
 export default function ErrorPage({ serverId, segmentId }: ErrorPageProps) {
   const known = Number.isInteger(serverId) && Number.isInteger(segmentId)
+  const isWaiting = useStart(serverId, segmentId)
   const text = known ? 'error.text.segment' : 'error.text'
   const session = known || window.location.pathname.startsWith('/error')
   return (
@@ -14,7 +34,7 @@ export default function ErrorPage({ serverId, segmentId }: ErrorPageProps) {
       drawing="broken"
       level={1}
       title={t(session ? 'error.title' : 'error.page')}
-      text={t(session ? text : 'error.page.text')}
+      text={t(isWaiting ? 'error.text.waiting' : session ? text : 'error.page.text')}
     >
       {known && (
         <LinkButton look="primary" href={`/screen/${serverId}/${segmentId}`}>

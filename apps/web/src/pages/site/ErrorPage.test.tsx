@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sessionsFeed } from '../../live/sessions.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import ErrorPage from './ErrorPage.tsx'
+
+const show = (status: 'DELAYED' | 'LIVE' | 'CLOSED') =>
+  sessionsFeed.store.setState({
+    items: [miniSession({ miniSessionId: 7, serverId: 3, segmentId: 9, status })],
+    seq: 1,
+  })
+
+beforeEach(() => window.history.replaceState(null, '', '/error/3/9'))
+afterEach(cleanup)
+
+test('of a session that is still to start says so, and opens it when it starts', () => {
+  show('DELAYED')
+  render(<ErrorPage serverId={3} segmentId={9} />)
+  expect(screen.getByText(/opens it as soon as it starts/)).toBeDefined()
+  act(() => show('LIVE'))
+  expect(window.location.pathname).toBe('/screen/3/9')
+})
+
+test('of a live session stays: what was asked of it is not there', () => {
+  show('LIVE')
+  render(<ErrorPage serverId={3} segmentId={9} />)
+  expect(screen.getByText(/It may have been removed/)).toBeDefined()
+  act(() => show('CLOSED'))
+  expect(window.location.pathname).toBe('/error/3/9')
+})
