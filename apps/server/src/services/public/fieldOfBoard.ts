@@ -8,8 +8,10 @@ import { isClosed, toDirection } from '@openroom/protocol/names'
 import type { Accuracy, FieldOfBoard, Line } from '@openroom/protocol/schema/fieldOfBoard'
 import type { Kysely } from 'kysely'
 import { type PlayedTable, playsOfBoard } from '../../store/released/boardPlays.ts'
+import { type ScoredTable, scoresOfBoard } from '../../store/released/boardScores.ts'
 import { sessionRow } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
+import { storyOf } from './boardStory.ts'
 import type { Versioned } from './miniSessions.ts'
 
 /** Of fewer cards than a trick and a lead nobody can say that they lead to a result. */
@@ -112,7 +114,8 @@ function contractOf(tables: readonly PlayedTable[]): FieldOfBoard['contracts'][n
   }
 }
 
-export const fieldOf = (tables: readonly PlayedTable[]): FieldOfBoard => ({
+export const fieldOf = (tables: readonly PlayedTable[], scores: readonly ScoredTable[]): FieldOfBoard => ({
+  story: storyOf(scores),
   contracts: [...groupBy(tables, ({ strain, declarer }) => `${strain} ${declarer}`)]
     .map(([, own]) => contractOf(own))
     .sort((a, b) => b.tables - a.tables),
@@ -129,5 +132,7 @@ export async function fieldOfBoard(
 ): Promise<Result<Versioned<FieldOfBoard>, ErrorCode>> {
   const row = await sessionRow(db, session)
   if (!row || !isClosed(row.status)) return err('session-not-found')
-  return ok({ value: fieldOf(await playsOfBoard(db, session, board)), seq: row.version })
+  const plays = await playsOfBoard(db, session, board)
+  const scores = await scoresOfBoard(db, session, board)
+  return ok({ value: fieldOf(plays, scores), seq: row.version })
 }

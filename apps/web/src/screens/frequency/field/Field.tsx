@@ -11,6 +11,7 @@ import { Loading } from '../../../ui/parts/Loading.tsx'
 import { againstPar, auctionTree, leadsOf } from '../../../ui/played/played.ts'
 import { usePlayed } from '../../../ui/played/usePlayed.ts'
 import { Auctions } from './Auctions.tsx'
+import { BoardStory } from './BoardStory.tsx'
 import styles from './field.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import { Plays } from './Plays.tsx'
@@ -38,6 +39,7 @@ export default function Field({ session, board }: FieldProps) {
     )
   return (
     <div className={styles.parts}>
+      {plays.data?.story && <BoardStory session={session} story={plays.data.story} />}
       {par !== null && (
         <p>{t('field.par', { par: par === 0 ? '0' : signed(par), ...againstPar(played, par) })}</p>
       )}
