@@ -2,7 +2,7 @@
 
 import type { Board } from '@openroom/bridge/board'
 import type { PartialDeal } from '@openroom/bridge/deal'
-import { EXPORT_FORMATS } from '@openroom/bridge/exports'
+import { EXPORT_FORMATS, type ExportFormat } from '@openroom/bridge/exports'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { dealText } from '@openroom/formats/json/documentBuilder'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
@@ -131,7 +131,7 @@ type Stage = {
 
 let stage: Stage
 
-/** All that a parameter may be in the session of the test. */
+/** All that a parameter may be in the session of the test; formats of exports take turns from test to test. */
 async function valuesOf(id: number, tables: readonly number[]): Promise<Values> {
   const get = async (path: string) => (await fetch(server.url + path)).json()
   const list = (await get(viewAt('miniSessions').path)) as readonly Record<string, number>[]
@@ -144,6 +144,7 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
   const calc = matches.tables.map(({ calcTableId }) => calcTableId!)
   const addresses = [...tables, ...calc.flatMap((one) => [`OP ${one}`, `CL ${one}`])]
   const boards = BOARDS.map(({ board }) => board.number)
+  const format = EXPORT_FORMATS[count % EXPORT_FORMATS.length]!
   return {
     id: [id],
     miniSessionId: [id],
@@ -174,12 +175,12 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
     segment: [own.segmentId!],
     year: [2026],
     kind: ['draft', 'session'],
-    format: EXPORT_FORMATS,
+    format: [format],
     exported: EXPORTED,
     // The season of the test is the first there is.
     feed: ['ics', 'atom'].flatMap((format) => [`${own.tournamentId}.${format}`, `1.${format}`]),
     portrait: ['none'],
-    file: EXPORT_FORMATS.map((format) => `${id}.${format}`),
+    file: [`${id}.${format}`],
     picture: [
       `session-${id}.png`,
       ...calc.flatMap((match) => [`match-${id}-${match}.png`, `table-${id}-OP${match}.png`]),
@@ -197,7 +198,7 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
 
 /** Exports name what they are of and their format in one part of the path. */
 const exportPaths = (values: Values): readonly string[] =>
-  EXPORT_FORMATS.flatMap((format) => [
+  (values.format as readonly ExportFormat[]).flatMap((format) => [
     sessionRoutes.exported('session', Number(values.id?.[0]), format),
     `${sessionRoutes.exported('session', Number(values.id?.[0]), format)}?results=no`,
     ...['yes', 'no'].map(
