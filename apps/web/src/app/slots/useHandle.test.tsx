@@ -2,7 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { useHandle } from './useHandle.ts'
@@ -15,18 +15,24 @@ const scores: ScreenAt = { screen: 'running-score', params: {} }
 function opened(path: string, session: MiniSession = SESSION) {
   window.history.pushState(null, '', path)
   const client = new QueryClient()
-  return renderHook(
+  let shown = session
+  const hook = renderHook(
     () => {
-      const [state, dispatch] = useSlots(session, true)
+      const [state, dispatch] = useSlots(shown, true)
       const handle = useHandle(0, {
-        ...{ miniSession: session, state, dispatch, canSplit: true },
-        ...{ sessions: [session], boards: [], siteEntries: [], accountName: null },
+        ...{ miniSession: shown, state, dispatch, canSplit: true },
+        ...{ sessions: [shown], boards: [], siteEntries: [], accountName: null },
         goTo: (to) => window.history.replaceState(null, '', to),
       })
       return { state, handle }
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   )
+  const close = () => {
+    shown = miniSession({ ...session, status: 'CLOSED' })
+    hook.rerender()
+  }
+  return { ...hook, close }
 }
 
 const firstScreen = (path: string, session?: MiniSession) => {
@@ -61,5 +67,36 @@ describe('an address that is refused', () => {
     opened('/screen/7?screen=replay&ns=1&board=1', closed).unmount()
     expect(window.location.pathname).toBe('/')
     expect(firstScreen('/screen/7', closed)).toEqual({ screen: 'mini-session', params: {} })
+  })
+})
+
+describe('a session that closes', () => {
+  const at: ScreenAt = { screen: 'play', params: { tableId: '5' } }
+  const live = miniSession({ ...SESSION, status: 'LIVE' })
+  const atTable = '/screen/7?screen=play&tableId=5'
+
+  test('leaves whoever watches a last look, then leads to the score', () => {
+    vi.useFakeTimers()
+    const { result, close } = opened(atTable, live)
+    close()
+    act(() => vi.advanceTimersByTime(14_000))
+    expect(result.current.state.slots[0]?.at).toEqual(at)
+    act(() => vi.advanceTimersByTime(2_000))
+    expect(result.current.state.slots[0]?.at).toEqual(scores)
+    vi.useRealTimers()
+  })
+
+  test('leaves who has gone on meanwhile where they are', () => {
+    vi.useFakeTimers()
+    const { result, close } = opened(atTable, live)
+    close()
+    act(() => result.current.handle.navigate('score-card', { calcTableId: 1, round: 1 }))
+    act(() => vi.advanceTimersByTime(20_000))
+    expect(result.current.state.slots[0]?.at.screen).toBe('score-card')
+    vi.useRealTimers()
+  })
+
+  test('leads whoever comes after it to the score at once', () => {
+    expect(firstScreen(atTable)).toEqual(scores)
   })
 })

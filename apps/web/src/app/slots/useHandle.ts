@@ -43,6 +43,30 @@ function follow(target: Target, index: number, { miniSession, state, dispatch, g
   }
 }
 
+/** How long whoever watches when the session closes still sees the table, ms: its last trick and result are read. */
+const LAST_LOOK_MS = 15_000
+
+/** Goes elsewhere as soon as the screen may not be shown, but for a last look from one that could be until now. */
+function useRedirect(index: number, at: ScreenAt, context: HandleContext): void {
+  const latest = useRef(context)
+  latest.current = context
+  const target = redirectOf(at.screen, context.miniSession)
+  const allowed = useRef<ScreenAt | null>(null)
+  useEffect(() => {
+    if (target === null) {
+      allowed.current = at
+      return
+    }
+    const go = () => follow(target, index, latest.current)
+    if (target !== 'running-score' || allowed.current !== at) {
+      go()
+      return
+    }
+    const leaving = setTimeout(go, LAST_LOOK_MS)
+    return () => clearTimeout(leaving)
+  }, [target, at, index])
+}
+
 /** The ways from a slot to other screens. */
 function useEntries(index: number, context: HandleContext): readonly NavEntry[] {
   const { miniSession, boards, sessions, state, dispatch } = context
@@ -59,7 +83,7 @@ function useEntries(index: number, context: HandleContext): readonly NavEntry[] 
 
 /** The same object as long as nothing of it changes, so that other slots' changes leave a screen alone. */
 export function useHandle(index: number, context: HandleContext): SlotHandle {
-  const { miniSession, state, dispatch } = context
+  const { state, dispatch } = context
   const hiding = useRef<ReturnType<typeof setTimeout> | null>(null)
   const slot = state.slots[index]!
   const latest = useRef(context)
@@ -95,10 +119,7 @@ export function useHandle(index: number, context: HandleContext): SlotHandle {
       },
     }
   }, [dispatch, index])
-  const target = redirectOf(slot.at.screen, miniSession)
-  useEffect(() => {
-    if (target !== null) follow(target, index, latest.current)
-  }, [target, index])
+  useRedirect(index, slot.at, context)
   const entries = useEntries(index, context)
   const { canSplit, siteEntries, accountName } = context
   const zoomed = state.zoom === index
