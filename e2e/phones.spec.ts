@@ -59,6 +59,7 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   await director.getByRole('button', { name: 'Links for players’ phones' }).click()
   const codes = director.getByRole('listitem').locator('code')
   await expect(codes).toHaveCount(2)
+  await expect(director.getByRole('heading', { level: 1 })).toBeFocused()
   await hasNoFaults(director)
   const [one = '', two = ''] = await codes.allInnerTexts()
   await director.getByRole('button', { name: 'Back to the desk' }).click()

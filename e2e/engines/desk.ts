@@ -42,11 +42,25 @@ const openForm =
     await page.press('button', name)
   }
 
-const bid = async (page: Walker): Promise<void> => {
+const takeBoard = async (page: Walker): Promise<void> => {
   await sitDown(page)
-  if (await page.has('button', '^Next board$')) await page.press('button', '^Next board$')
-  await page.shows('to call')
+  await page.until('a board on the table', async () => {
+    if (await page.has('button', '^Next board$')) await page.press('button', '^Next board$')
+    return page.has('summary', '^Against the Laws$')
+  })
+}
+
+const bid = async (page: Walker): Promise<void> => {
+  await takeBoard(page)
   await page.press('button', '^1 spade$')
+}
+
+/** By finger, and not entered: West is never on turn here. */
+const breakTheLaws = async (page: Walker): Promise<void> => {
+  await takeBoard(page)
+  await page.press('summary', '^Against the Laws$')
+  await page.press('button', '^West$')
+  await page.press('button', '^7 notrump$')
 }
 
 export type Desk = { readonly session: number; readonly console: string }
@@ -68,6 +82,7 @@ export const consoleSteps = ({ console: path }: Desk): readonly Step[] =>
     { name: 'console-results', path, act: openForm('^Results only$'), shows: 'Result of board' },
     { name: 'console-keys', path, act: openForm('^Keys$'), shows: 'Keys of the console' },
     { name: 'console-auction', path, act: bid, shows: 'Undo' },
+    { name: 'console-laws', path, act: breakTheLaws, shows: 'Enter it all the same' },
     { name: 'console-hands', path, act: openForm('^Hands$'), shows: 'Hands of board' },
     { name: 'console-director', path, act: openForm('^Director$'), shows: 'Who called the director' },
     { name: 'operate', path: '/operate', shows: 'its neighbours' },

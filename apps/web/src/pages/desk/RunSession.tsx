@@ -14,6 +14,7 @@ import {
 import { useDeskChat } from '../../live/deskOperators.ts'
 import { isMissing } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
+import { beginStep } from '../../ui/arrival.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
@@ -105,6 +106,10 @@ export function RunSession({ id }: { readonly id: number }) {
   const [isListed, list] = useState(false)
   const attempt = useAttempt()
   const guide = useGuide('run')
+  const show = (sheet: CreatedLinks['links'] | null) => {
+    beginStep()
+    setLinks(sheet)
+  }
   if (isMissing(error))
     return (
       <Notice drawing="empty" level={1} title={t('desk.gone')} text={t('desk.gone.text')}>
@@ -113,7 +118,7 @@ export function RunSession({ id }: { readonly id: number }) {
     )
   if (error) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
-  if (links !== null) return <LinkSheet session={data} links={links} onClose={() => setLinks(null)} />
+  if (links !== null) return <LinkSheet session={data} links={links} onClose={() => show(null)} />
   const text = t('desk.session.text', {
     status: t(data.closing ? 'desk.closing' : `desk.status.${data.status}`),
     minutes: Math.round(data.delay / 60),
@@ -141,14 +146,14 @@ export function RunSession({ id }: { readonly id: number }) {
         <Button
           disabled={attempt.busy}
           data-guide="links"
-          onClick={() => void attempt.run(async () => setLinks((await makeLinks(id, 'operator')).links))}
+          onClick={() => void attempt.run(async () => show((await makeLinks(id, 'operator')).links))}
         >
           {t('desk.links')}
         </Button>
         <Button
           disabled={attempt.busy}
           data-guide="phones"
-          onClick={() => void attempt.run(async () => setLinks((await makeLinks(id, 'phone')).links))}
+          onClick={() => void attempt.run(async () => show((await makeLinks(id, 'phone')).links))}
         >
           {t('desk.phones.links')}
         </Button>
