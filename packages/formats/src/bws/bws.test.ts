@@ -7,6 +7,7 @@ import { LIMITS } from '../limits.ts'
 import { readFile } from '../read.ts'
 import { Warnings } from '../remark.ts'
 import { brokenBytes } from '../testing/broken.ts'
+import { cpuTime } from '../testing/cpuTime.ts'
 import { formatTrial, soundDocument } from '../testing/formatTrial.ts'
 import { bytesAsSource } from '../text.ts'
 import { isComplete, progressOf } from './progress.ts'
@@ -404,9 +405,9 @@ describe('files that are none', () => {
     for (let page = 1; page * 2_048 < bytes.length; page++) {
       bytes.set([2, 1, 0, 0, page === 2 ? 3 : 2, 0, 0, 0], page * 2_048)
     }
-    const start = performance.now()
+    const start = cpuTime()
     expect(codeOf(bytes)).toBe('bws-damaged')
-    expect(performance.now() - start).toBeLessThan(60_000)
+    expect(cpuTime() - start).toBeLessThan(10_000)
   })
 })
 

@@ -6,6 +6,7 @@ import { sessionsOf } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { readFile } from '../read.ts'
 import type { ReadFile } from '../report.ts'
+import { cpuTime } from '../testing/cpuTime.ts'
 import { soundDocument } from '../testing/formatTrial.ts'
 import { bytesAsSource } from '../text.ts'
 import { addressOfLin, isLinAddress, linOfAddress } from './address.ts'
@@ -236,10 +237,10 @@ describe('what cannot be', () => {
     ])
   })
   it('a million pipes, or one value without end, cost little', () => {
-    const start = performance.now()
+    const start = cpuTime()
     expect(refused('|'.repeat(1_000_000))?.code).toBe('lin-no-board')
     expect(refused(`nt|${'y'.repeat(5_000_000)}`)?.code).toBe('lin-value-too-long')
-    expect(performance.now() - start).toBeLessThan(3_000)
+    expect(cpuTime() - start).toBeLessThan(3_000)
   })
 })
 

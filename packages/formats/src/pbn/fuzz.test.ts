@@ -5,12 +5,12 @@ import { trial, trialBytes } from './testing/trial.ts'
 it('broken files are refused or read, never thrown at, and in bounded time', async () => {
   const refusals = new Set<string>()
   let read = 0
-  for (let seed = 0; seed < 1_500; seed++) {
+  for (let seed = 0; seed < 500; seed++) {
     const { refused, ms } = await trial(trialBytes(SEED_TEXTS, seed))
     expect(ms, `trial ${seed}`).toBeLessThan(2_000)
     if (refused === null) read += 1
     else refusals.add(refused)
   }
-  expect(read).toBeGreaterThan(100)
+  expect(read).toBeGreaterThan(30)
   expect(refusals.size).toBeGreaterThan(8)
 })
