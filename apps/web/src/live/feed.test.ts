@@ -67,6 +67,23 @@ describe('health', () => {
     expect(reloads()).toBe(0)
   })
 
+  test('nothing is reloaded where somebody types; afterwards it is', async () => {
+    let reloads = 0
+    let typing = true
+    const { tick } = healthRule(
+      () => Promise.resolve(),
+      () => {
+        reloads += 1
+      },
+      () => typing,
+    )
+    for (let n = 0; n < 5; n += 1) await tick()
+    expect(reloads).toBe(0)
+    typing = false
+    await tick()
+    expect(reloads).toBe(1)
+  })
+
   test('without beats the second tick reloads', async () => {
     const { tick, reloads } = rule(true)
     await tick()

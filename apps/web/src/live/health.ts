@@ -7,11 +7,23 @@ import { loadVersion } from './site.ts'
 
 export type Health = { readonly beat: () => void; readonly tick: () => Promise<void> }
 
+/** Pages of those who enter something; what they show is asked for again without a reload. */
+const ENTRY = /^\/(operate|phone|desk|season-desk|upcoming|users|upload)\b/
+
+/** Whether somebody may be typing: a reload would lose the keys pressed meanwhile, or a form half filled in. */
+const mayBeTyping = (): boolean =>
+  ENTRY.test(window.location.pathname) || document.querySelector('[role=dialog]') !== null
+
 /**
  * The rule without its clock. Before it reloads it asks for a sign of life, so that nobody is thrown onto a dead
  * page; without an answer the page stays and the next tick asks again.
+ * @param keepsPage whether the page must not be reloaded now
  */
-export function healthRule(alive: () => Promise<unknown>, reload: () => void): Health {
+export function healthRule(
+  alive: () => Promise<unknown>,
+  reload: () => void,
+  keepsPage = (): boolean => false,
+): Health {
   let counter = 0
   return {
     beat: () => {
@@ -19,14 +31,14 @@ export function healthRule(alive: () => Promise<unknown>, reload: () => void): H
     },
     tick: async () => {
       counter += 1
-      if (counter <= LIMIT.healthMisses) return
+      if (counter <= LIMIT.healthMisses || keepsPage()) return
       await alive().then(reload, () => undefined)
     },
   }
 }
 
 export function watchHealth(): void {
-  const { beat, tick } = healthRule(loadVersion, () => window.location.reload())
+  const { beat, tick } = healthRule(loadVersion, () => window.location.reload(), mayBeTyping)
   listen(viewAt('healthCheck').destination, { onMessage: beat, since: () => null })
   setInterval(() => void tick(), DURATION.healthCheck)
 }
