@@ -160,6 +160,7 @@ export const SHAPES = {
     z.union([tableOf(1), tableOf(2)]),
   ),
   wall: list('All tables of a live session as small boards', wallTableSchema),
+  wallTable: shape('A table as a small board; `null` where nobody sits', wallTableSchema.nullable()),
   searchTable: shape('Table that a pair sits at', searchTableSchema),
   operators: shape('Who reports from the tables of a session', operatorsSchema),
   operatorsOfRound: shape('Who reports from the tables of a round', operatorsSchema),

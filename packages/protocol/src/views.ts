@@ -76,6 +76,7 @@ export const VIEWS = {
   pairTables: both('/tables/{id}', list('tableId', 'tables')),
   tables: both('/tables/{id}/{round}', list('calcTableId', 'tables')),
   wall: live('/wall/{id}', list('tableId')),
+  wallTable: live('/wall/{id}/{table}', 'view'),
   searchTable: archive('/search-table/{id}/{registrationId}'),
   operators: archive('/operators/{id}'),
   operatorsOfRound: archive('/operators/{id}/{round}'),

@@ -65,6 +65,24 @@ function wall(sources: ViewSources, destination: DestinationOf<'wall'>): ViewSou
   }
 }
 
+function wallTable(sources: ViewSources, destination: DestinationOf<'wallTable'>): ViewSource {
+  const { id } = destination
+  let table: number | null = null
+  return {
+    key: `wall-table ${id}`,
+    everyMs: WALL_MS,
+    load: async () => {
+      const found = await makeView(sources, 'wallTable', destination)
+      table = found.ok ? ((found.value.value as BodyOf<'wallTable'>)?.tableId ?? null) : null
+      return found
+    },
+    isTouched: ({ sessions }) => sessions.includes(id),
+    // Of one where nobody sits yet nothing says which it will be.
+    isOfTable: (one) => table === null || one === table,
+    resumable: false,
+  }
+}
+
 /** Of all that is live: anything released may be of it. */
 const featured = (sources: ViewSources): ViewSource => ({
   key: FEATURED,
@@ -84,6 +102,7 @@ const showsViewers = (key: string): boolean => key === FEATURED || key.startsWit
 function sourceOf(sources: ViewSources, destination: Destination): ViewSource | null {
   if (destination.view === 'follow') return follow(sources, destination)
   if (destination.view === 'wall') return wall(sources, destination)
+  if (destination.view === 'wallTable') return wallTable(sources, destination)
   if (destination.view === 'featured') return featured(sources)
   if (destination.view === 'roundButtons') return roundButtons(sources, destination)
   const { view } = destination

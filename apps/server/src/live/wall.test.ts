@@ -108,6 +108,41 @@ it('knows what hangs on a contract once the other room is public, and what the b
   await expect.poll(() => at(begun.closed)).toMatchObject({ phase: 'RESULT', figure: 0, unit: 'IMP' })
 })
 
+it('shows one table to whom one is enough, with what the field makes of its board', async () => {
+  const pair = (name: string) => ({ key: name, name, players: [] })
+  const made = await feed.call('PUT', staffRoutes.ingestSessions(), {
+    ...match({ key: 'field', matches: [] }),
+    event: { key: 'live-pairs', name: 'Live Pairs', type: 'PAIR', calcType: 'MP' },
+    session: {
+      ...{ key: 'field', boardsPerRound: 3, boards: [{ number: 2 }, { number: 4 }, { number: 6 }] },
+      registrations: ['Oak', 'Fir', 'Yew', 'Box'].map(pair),
+      tables: [
+        { key: 'one', number: 1, ns: 'Oak', ew: 'Fir' },
+        { key: 'two', number: 2, ns: 'Yew', ew: 'Box' },
+      ],
+    },
+  })
+  expect(made.status).toBe(200)
+  const id = Number(made.body.miniSessionId)
+  const [one, two] = (made.body.tables as readonly { readonly tableId: number }[]).map((at) => at.tableId)
+  await feed.call('POST', staffRoutes.ingestStart(id))
+  const table = { kind: 'table', tableId: one! } as const
+  const heard = visitor.listen<WallTable | null>(viewAt('wallTable', { id, table }).destination)
+  const now = () => heard.bodies.at(-1)?.payload
+  await expect.poll(now).toMatchObject({ tableId: one, phase: 'WAITING', percents: null })
+  const log = entriesOf([GRAND_SLAM])
+  await feed.send(one!, log.slice(0, -6))
+  await expect.poll(now).toMatchObject({ phase: 'PLAY', unit: 'PERCENT', elsewhere: null, percents: null })
+  await feed.send(two!, log)
+  await expect.poll(() => (now() as WallTable).percents?.length).toBe(14)
+  const { percents, elsewhere } = now() as WallTable
+  // As much as the other table made is half of the matchpoints.
+  expect(percents).toContain(50)
+  expect(elsewhere).not.toBeNull()
+  await feed.send(one!, log.slice(-6))
+  await expect.poll(now).toMatchObject({ phase: 'RESULT', percents: null })
+})
+
 it('tells how many watch a table, and forgets them when they leave', async () => {
   const begun = await begin('viewers')
   await feed.send(begun.open, entriesOf([CLAIMED]).slice(0, 4))

@@ -44,6 +44,12 @@ export const wallTableSchema = z.object({
     "The other room's score, else the mean of the field's, from North-South's view.",
   ),
   elsewhereIn: z.enum(['ROOM', 'FIELD']).nullable().describe('Whose score `elsewhere` is.'),
+  percents: z
+    .array(z.number())
+    .nullable()
+    .describe(
+      "Of pairs, while a contract is played: North-South's share against the field's results, by declarer's tricks 0 to 13.",
+    ),
   atStake: z.int().describe('IMPs that hang on the contract, against `elsewhere`.'),
   interest: z.int().describe('The most interesting table has the most.'),
   viewers: z.int(),

@@ -262,6 +262,7 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
   tables: attended((model, { round }, who) => tables(model, round, who)),
   searchTable: ofEntry(null, (model, registrationId) => ({ tableId: searchTable(model, registrationId) })),
   wall: ({ walls }, { id }) => walls.view(id),
+  wallTable: ({ walls }, { id, table }) => walls.table(id, table),
   operators: attended((model, _, who) => operators(model, null, who)),
   operatorsOfRound: attended((model, { round }, who) => operators(model, round, who)),
   matchViewResult: ofTeams(async (model, { calcTableId }, { sessions }) => {

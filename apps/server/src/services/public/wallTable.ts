@@ -1,6 +1,8 @@
 /** A table as a small board: what is released of its play, in as few words as it can be drawn from. */
+import type { Board } from '@openroom/bridge/board'
 import type { PlayedContract } from '@openroom/bridge/contract'
 import { atStake } from '@openroom/bridge/score/atStake'
+import { percentsOf } from '@openroom/bridge/score/percentsOf'
 import { phaseOf, resultOf, seatOnTurn, trickCounts, trickOnTable } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { toDirection, toWireVulnerability } from '@openroom/protocol/names'
@@ -34,13 +36,19 @@ export function seated(model: SessionModel): readonly TableRow[] {
   })
 }
 
+/** Scores of the same deal at other tables that are compared with it. */
+function fieldOf(model: SessionModel, table: TableRow, board: number): readonly number[] {
+  const apart = model.conventions.ranking.sections === 'apart'
+  return (model.linesByBoard.get(board) ?? []).flatMap(({ table: { id, section }, given: { scoreNs } }) =>
+    id === table.id || scoreNs === null || (apart && section !== table.section) ? [] : [scoreNs],
+  )
+}
+
 /** What the same deal was elsewhere, as far as that is public: in the other room, else on average. */
 function elsewhereOf(model: SessionModel, other: TableRow | null, table: TableRow, board: number) {
   const theirs = other && model.lineAt.get(`${other.id} ${board}`)?.given.scoreNs
   if (typeof theirs === 'number') return { score: theirs, in: 'ROOM' } as const
-  const scores = (model.linesByBoard.get(board) ?? []).flatMap(({ table: { id }, given: { scoreNs } }) =>
-    id === table.id || scoreNs === null ? [] : [scoreNs],
-  )
+  const scores = fieldOf(model, table, board)
   if (scores.length === 0) return null
   return { score: scores.reduce((sum, one) => sum + one, 0) / scores.length, in: 'FIELD' } as const
 }
@@ -60,6 +68,12 @@ function unitOf(model: SessionModel): WallTable['unit'] {
 /** IMPs that still hang on a contract in play. */
 function stakeOf(contract: PlayedContract | null, vulnerability: Vulnerability, elsewhere: number | null) {
   return contract === null || elsewhere === null ? 0 : atStake(contract, vulnerability, elsewhere)
+}
+
+/** What the contract in play is worth at matchpoints, by declarer's tricks. */
+function percentsAt(model: SessionModel, table: TableRow, board: Board, contract: PlayedContract) {
+  const others = fieldOf(model, table, board.number)
+  return others.length === 0 ? null : [...percentsOf(contract, board.vulnerability, others)]
 }
 
 type Play = Pick<WallTable, 'phase' | 'atStake' | 'figure' | 'unit'>
@@ -154,6 +168,10 @@ export function wallTable(context: WallContext, table: TableRow, live: LiveTable
     score: result?.scoreNs ?? null,
     elsewhere: elsewhere && Math.round(elsewhere.score),
     elsewhereIn: elsewhere?.in ?? null,
+    percents:
+      phase === 'PLAY' && play.unit === 'PERCENT' && played && state.board
+        ? percentsAt(model, table, state.board, played)
+        : null,
     ...play,
     interest: interestOf(play, played),
     viewers: context.viewers[table.id] ?? 0,

@@ -1,5 +1,6 @@
 /** All tables of live sessions as small boards: one fold for each session, whoever looks at it. */
 import { err, ok } from '@openroom/bridge/result'
+import type { TableAddress } from '@openroom/protocol/address'
 import type { Featured, WallTable } from '@openroom/protocol/schema/wall'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../runtime/clock.ts'
@@ -8,7 +9,7 @@ import type { Changes } from '../changes.ts'
 import type { TableNews } from '../tableNews.ts'
 import type { Viewers } from '../viewers.ts'
 import { advance, emptyTable, type LiveTable } from './liveTable.ts'
-import { isWatchable } from './liveTables.ts'
+import { isWatchable, tableAt } from './liveTables.ts'
 import { displayedRound, type SessionModel } from './model.ts'
 import type { Sessions, View } from './sessions.ts'
 import { currentRound } from './tables.ts'
@@ -43,6 +44,8 @@ type KeptWall = {
   madeAt: number | null
   text: string
   seq: number
+  /** What was told last of tables that are looked at one by one. */
+  readonly told: Map<number, { readonly text: string; readonly seq: number }>
   /** One after the other. */
   making: Promise<unknown>
 }
@@ -51,6 +54,7 @@ const begin = (): KeptWall => ({
   tables: new Map(),
   behind: new Set(),
   noticed: new Map(),
+  told: new Map(),
   madeAt: null,
   ...{ text: '', seq: 0, making: Promise.resolve() },
 })
@@ -94,6 +98,22 @@ export class Walls {
     return ok({ value: tables, seq: kept.seq })
   }
 
+  /** One of them, without who watches it. */
+  table = async (id: number, address: TableAddress): View => {
+    const kept = this.#of(id)
+    const read = await this.#next(kept, () => this.#read(id, kept))
+    const asked = read && tableAt(read.model, address)
+    const row = asked && read.rows.find((one) => one.id === asked.id)
+    if (!row) return ok({ value: null, seq: 0 })
+    const value = wallTable({ sessions: read.sessions, viewers: {} }, row, kept.tables.get(row.id) ?? null)
+    const text = JSON.stringify(value)
+    const before = kept.told.get(row.id)
+    if (before?.text === text) return ok({ value, seq: before.seq })
+    const seq = Math.max((before?.seq ?? 0) + ROOM, this.#clock.now())
+    kept.told.set(row.id, { text, seq })
+    return ok({ value, seq })
+  }
+
   of = (id: number): Promise<Wall> => this.#made(id, this.#of(id))
 
   #of(id: number): KeptWall {
@@ -103,20 +123,29 @@ export class Walls {
   }
 
   #made(id: number, kept: KeptWall): Promise<Wall> {
-    const made = kept.making.then(
-      () => this.#make(id, kept),
-      () => this.#make(id, kept),
-    )
+    return this.#next(kept, () => this.#make(id, kept))
+  }
+
+  #next<T>(kept: KeptWall, make: () => Promise<T>): Promise<T> {
+    const made = kept.making.then(make, make)
     kept.making = made
     return made
   }
 
-  async #make(id: number, kept: KeptWall): Promise<Wall> {
+  /** `null` where nothing may be watched. */
+  async #read(id: number, kept: KeptWall) {
     const model = await this.#sessions.model(id)
-    if (model === null || model.row.status !== 'LIVE' || !isWatchable(model.row)) return NO_WALL
+    if (model === null || model.row.status !== 'LIVE' || !isWatchable(model.row)) return null
     const sessions = await this.#sessions.ofMatches(model)
     const rows = seated(model)
     await this.#readOn(kept, rows)
+    return { model, sessions, rows }
+  }
+
+  async #make(id: number, kept: KeptWall): Promise<Wall> {
+    const read = await this.#read(id, kept)
+    if (read === null) return NO_WALL
+    const { model, sessions, rows } = read
     const context = { sessions, viewers: this.#viewers.of(id) }
     const wall = {
       tables: rows.map((row) => wallTable(context, row, kept.tables.get(row.id) ?? null)),

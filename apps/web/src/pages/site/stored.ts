@@ -15,6 +15,7 @@ export const STORED = [
   { name: 'openroom.guide.…', what: 'guide', until: 'removed' },
   { name: 'openroom.notify', what: 'notify', until: 'removed' },
   { name: 'openroom.video', what: 'video', until: 'removed' },
+  { name: 'openroom.expected', what: 'expected', until: 'removed' },
   { name: 'openroom.quiz', what: 'quiz', until: 'removed' },
   { name: 'upload-club', what: 'club', until: 'removed' },
   { name: 'openroom.phone.…', what: 'phone', until: 'removed' },

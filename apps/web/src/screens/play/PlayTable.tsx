@@ -24,7 +24,7 @@ import { playMoves } from './moves.ts'
 import { DelayPill, noticeText, useWaiting, VideoPill } from './Notices.tsx'
 import styles from './play.module.css'
 import { playerActs } from './playerActs.ts'
-import { DelayLine, Results } from './Results.tsx'
+import { DelayLine, ExpectedBox, Results } from './Results.tsx'
 import { Timer } from './Timer.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
 
@@ -164,6 +164,7 @@ export function PlayTable({
   const voice = useVoice()
   useKeys(root, playMoves(props, play, voice), props.slot.zoomed)
   const { past, board, context } = play
+  const inPane = useWithin().kind === 'pane'
   return (
     <SourceScreen
       slot={props.slot}
@@ -178,7 +179,7 @@ export function PlayTable({
       results={<Results props={props} play={play} />}
       after={context?.tournamentType === 'TEAM' && <TableResultBox last={board} context={context} />}
       tricks={{ state: board, marked: past?.trick ?? null, ...(past === null ? {} : { turn: null }) }}
-      compact={null}
+      compact={inPane ? <ExpectedBox props={props} play={play} isLine /> : null}
       notice={past === null ? undefined : <PastLine play={play} />}
       chat={chat}
     >

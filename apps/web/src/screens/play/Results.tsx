@@ -1,12 +1,16 @@
 /** What stands below a live table: its result, the match, the other room; and how far behind the broadcast is. */
+import { Suspense } from 'react'
 import { setVideoDelay, useVideoDelay } from '../../live/videoDelay.ts'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { otherTableOf } from './links.ts'
 import { delayWords } from './Notices.tsx'
 import styles from './play.module.css'
 import type { Play, PlayProps } from './usePlay.ts'
+
+const Expected = lazily(() => import('../../ui/picture/AtTable.tsx'))
 
 type ResultsProps = { readonly props: PlayProps; readonly play: Play }
 
@@ -17,7 +21,22 @@ export function Results({ props, play }: ResultsProps) {
       {context?.tournamentType === 'PAIR' && <TableResultBox last={board} context={context} />}
       <MatchBox teams={teams} />
       <OtherRoomBox context={context} go={otherTableOf(props, play)} />
+      <ExpectedBox props={props} play={play} />
     </>
+  )
+}
+
+/** Nothing is worked out of play that a bidding contest has not. */
+export function ExpectedBox({
+  props: { miniSession, address },
+  play,
+  isLine = false,
+}: ResultsProps & { readonly isLine?: boolean }) {
+  if (play.table.context === null || miniSession.bidOnly) return null
+  return (
+    <Suspense>
+      <Expected session={miniSession.miniSessionId} address={address} isLine={isLine} />
+    </Suspense>
   )
 }
 

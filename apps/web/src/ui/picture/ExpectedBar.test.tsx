@@ -1,7 +1,8 @@
 import type { WallTable } from '@openroom/protocol/schema/wall'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Listener } from '../../live/connection.ts'
+import AtTable from './AtTable.tsx'
 import { ExpectedBar } from './ExpectedBar.tsx'
 
 const open = new Map<string, Listener['onMessage']>()
@@ -23,7 +24,7 @@ const table: WallTable = {
   ...{ ns: side('Ash'), ew: side('Elm'), boardNumber: 1, vulnerability: 'NONE', phase: 'PLAY', bidding: [] },
   contract: { passedOut: false, declarer: 'SOUTH', level: 4, suit: 'SPADES', modifier: '' },
   ...{ nextPlayer: 'WEST', trick: [], result: null, score: null, figure: null, unit: 'IMP' },
-  ...{ elsewhere: 170, elsewhereIn: 'ROOM', atStake: 0, interest: 0, viewers: 0 },
+  ...{ elsewhere: 170, elsewhereIn: 'ROOM', percents: null, atStake: 0, interest: 0, viewers: 0 },
 }
 
 const said = () => screen.getByRole('paragraph').textContent
@@ -52,4 +53,30 @@ test('does not promise a figure where nobody works it out', () => {
   render(<ExpectedBar session={1} table={table} />)
   answer(null)
   expect(said()).toBe('No DDS-info available')
+})
+
+test('is a share of the matchpoints for pairs', () => {
+  const percents = [...Array(14).keys()].map((tricks) => tricks * 5)
+  const pairs = { ...table, unit: 'PERCENT', calcTableId: null, elsewhereIn: 'FIELD', percents } as const
+  render(<ExpectedBar session={1} table={pairs} isAtTable />)
+  answer({ player: 'SOUTH', cardCount: 40, solvedCards: [['SA', 10]] })
+  expect(said()).toBe(
+    '50\u00a0% to North-South expected with 10 tricks, double dummy: as good as certain, 3 tricks to go. The field’s mean is +170 for North-South.',
+  )
+})
+
+test('asks for nothing at a table until it is wanted, and remembers that it was', () => {
+  const address = { kind: 'table', tableId: 1 } as const
+  const { unmount } = render(<AtTable session={1} address={address} />)
+  expect(open.size).toBe(0)
+  const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Expected value' }))
+  press()
+  expect([...open.keys()]).toHaveLength(1)
+  answer({ ...table, phase: 'BID' })
+  expect(said()).toBe('Told while a board is played.')
+  expect(localStorage.getItem('openroom.expected')).toBe('on')
+  press()
+  expect(open.size).toBe(0)
+  expect(localStorage.getItem('openroom.expected')).toBeNull()
+  unmount()
 })

@@ -9,7 +9,7 @@ const table: WallTable = {
   ...{ ns: side('Ash'), ew: side('Elm'), boardNumber: 1, vulnerability: 'NONE', phase: 'PLAY', bidding: [] },
   contract: { passedOut: false, declarer: 'SOUTH', level: 4, suit: 'SPADES', modifier: '' },
   ...{ nextPlayer: 'WEST', trick: [], result: null, score: null, figure: null, unit: 'IMP' },
-  ...{ elsewhere: 170, elsewhereIn: 'ROOM', atStake: 0, interest: 0, viewers: 0 },
+  ...{ elsewhere: 170, elsewhereIn: 'ROOM', percents: null, atStake: 0, interest: 0, viewers: 0 },
 }
 
 const solved = (player: 'WEST' | 'SOUTH', cardCount: number, ...tricks: number[]) => ({

@@ -19,6 +19,8 @@ export type Expected = {
   readonly scoreNs: number
   /** For North-South; `null` where nothing is known of the same deal elsewhere. */
   readonly imps: number | null
+  /** North-South's share of the matchpoints against the field's results; `null` where IMPs are counted. */
+  readonly percent: number | null
   readonly certainty: Certainty
   /** Tricks that whoever is on turn can lose by the next card. */
   readonly atRisk: number
@@ -49,6 +51,7 @@ export function expectedOf(table: WallTable, dds: DdsArchive | null): Expected |
   return {
     ...{ tricks, scoreNs: score, atRisk, tricksLeft },
     imps: table.elsewhere === null || table.unit !== 'IMP' ? null : imps(score - table.elsewhere),
+    percent: table.percents?.[tricks] ?? null,
     certainty: certaintyOf(atRisk, tricksLeft),
   }
 }

@@ -1,15 +1,18 @@
 /** A live table as a small board: who, what is played, how it stands; all of it leads to the table. */
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { WallTable } from '@openroom/protocol/schema/wall'
-import { type MouseEvent, memo } from 'react'
+import { type MouseEvent, memo, Suspense } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { fixed, imps, signedImps } from '../figures.ts'
+import { lazily } from '../lazily.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useHiding } from '../spoilers/hiding.ts'
 import { Felt } from './Felt.tsx'
 import styles from './smallBoard.module.css'
 import { boardSaid, placeText } from './words.ts'
+
+const Expected = lazily(() => import('../picture/OnSmallBoard.tsx'))
 
 /** The address of a table as `play` takes it. */
 export const addressOf = ({ tableId }: Pick<WallTable, 'tableId'>): string =>
@@ -54,6 +57,8 @@ type SmallBoardProps = {
   readonly title?: string
   /** Sits down otherwise than by the address. */
   readonly onOpen?: ((table: WallTable) => void) | undefined
+  /** Whether it tells what the board in play is worth. */
+  readonly expected?: boolean
 }
 
 /** The table as it is told while results are hidden: where, and who; play is seen at the table itself. */
@@ -64,7 +69,7 @@ const plainOf = (table: WallTable): WallTable => ({
   ew: { ...table.ew, score: null, tricks: 0 },
 })
 
-function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
+function Drawn({ session, table: told, title, onOpen, expected = false }: SmallBoardProps) {
   const table = useHiding() ? plainOf(told) : told
   const open = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -72,6 +77,8 @@ function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
     onOpen(table)
   }
   const said = boardSaid(table)
+  const tellsWorth = expected && table.phase === 'PLAY'
+  const worthId = `worth-${table.tableId}`
   const place = placeText(table)
   const board = t('wall.board', { board: table.boardNumber })
   return (
@@ -80,6 +87,7 @@ function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
       className={styles.board}
       data-phase={table.phase}
       aria-label={title === undefined ? said : `${title}, ${said}`}
+      aria-describedby={tellsWorth ? worthId : undefined}
       onClick={open}
     >
       {title !== undefined && (
@@ -94,6 +102,11 @@ function Drawn({ session, table: told, title, onOpen }: SmallBoardProps) {
       <Side table={table} side="ns" />
       <Side table={table} side="ew" />
       <Felt table={table} />
+      {tellsWorth && (
+        <Suspense>
+          <Expected session={session} table={table} id={worthId} />
+        </Suspense>
+      )}
       <span className={styles.foot}>
         <Worth table={table} />
         {table.viewers > 0 && (

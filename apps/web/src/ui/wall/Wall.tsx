@@ -4,7 +4,8 @@ import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
-
+import { ExpectedSwitch } from '../picture/ExpectedSwitch.tsx'
+import { useExpectedWanted } from '../picture/wanted.ts'
 import { FILTERS, type Filter, ORDERS, type Order, passing } from './order.ts'
 import { placeChildren } from './placeChildren.ts'
 import { SmallBoard } from './SmallBoard.tsx'
@@ -16,6 +17,9 @@ import styles from './wall.module.css'
 const STEP = 2
 /** Boards, drawn before, that it shows again in a frame. */
 const REVEALED = 8
+
+/** Boards that tell what they are worth: those that come first, since each is worked out card by card. */
+const EXPECTED = 8
 
 type BoardsProps = {
   readonly session: number
@@ -32,6 +36,8 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
   const shown = useGrowing(tables.length, STEP)
   const drawn = tables.slice(0, shown)
   const list = useRef<HTMLUListElement>(null)
+  const wanted = useExpectedWanted()
+  const first = new Set(tables.filter(({ tableId }) => passed?.has(tableId) !== false).slice(0, EXPECTED))
   const order = drawn.map(({ tableId }) => tableId).join()
   useLayoutEffect(() => {
     if (!list.current) return
@@ -43,10 +49,15 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
     )
   }, [order])
   return (
-    <ul ref={list} className={styles.boards} aria-busy={shown < tables.length || undefined}>
+    <ul
+      ref={list}
+      className={styles.boards}
+      data-expected={wanted || undefined}
+      aria-busy={shown < tables.length || undefined}
+    >
       {drawn.toSorted(byId).map((table) => (
         <li key={table.tableId} data-table={table.tableId} hidden={passed?.has(table.tableId) === false}>
-          <SmallBoard session={session} table={table} onOpen={onOpen} />
+          <SmallBoard session={session} table={table} onOpen={onOpen} expected={wanted && first.has(table)} />
         </li>
       ))}
     </ul>
@@ -82,6 +93,7 @@ export function Wall({ session, tables, onOpen }: Omit<BoardsProps, 'passed'>) {
           onChange={setOrder}
           options={ORDERS.map((value) => ({ value, label: t(`wall.order.${value}`) }))}
         />
+        <ExpectedSwitch />
       </div>
       {passed.length === 0 && <p className={styles.none}>{t('wall.none')}</p>}
       <Boards session={session} tables={placed} passed={revealed} onOpen={onOpen} />

@@ -1,0 +1,41 @@
+/** Beside a live table: what its board is worth now, once that is wanted. */
+import type { TableAddress } from '@openroom/protocol/address'
+import { viewAt } from '@openroom/protocol/views'
+import { usePushed } from '../../live/usePushed.ts'
+import { t } from '../../texts/t.ts'
+import { Hidden } from '../spoilers/Hidden.tsx'
+import { ExpectedBar } from './ExpectedBar.tsx'
+import { ExpectedSwitch } from './ExpectedSwitch.tsx'
+import OnSmallBoard from './OnSmallBoard.tsx'
+import styles from './picture.module.css'
+import { useExpectedWanted } from './wanted.ts'
+
+type AtTableProps = {
+  readonly session: number
+  readonly address: TableAddress
+  /** In a match view it has one line. */
+  readonly isLine?: boolean
+}
+
+function Worth({ session, address, isLine = false }: AtTableProps) {
+  const table = usePushed(viewAt('wallTable', { id: session, table: address }), session)?.body ?? null
+  if (table?.phase !== 'PLAY') return <p>{t('picture.none')}</p>
+  return isLine ? (
+    <OnSmallBoard session={session} table={table} />
+  ) : (
+    <ExpectedBar session={session} table={table} isAtTable />
+  )
+}
+
+export default function AtTable(props: AtTableProps) {
+  return (
+    <div className={props.isLine ? styles.inLine : styles.table}>
+      <ExpectedSwitch />
+      {useExpectedWanted() && (
+        <Hidden of={t('picture.title')}>
+          <Worth {...props} />
+        </Hidden>
+      )}
+    </div>
+  )
+}
