@@ -8,9 +8,11 @@ import { useEffect, useRef } from 'react'
 import { t } from '../../../texts/t.ts'
 import { BiddingBox } from '../../../ui/bidding/BiddingBox.tsx'
 import { CallText, CardText } from '../../../ui/cards/CallText.tsx'
+import { signed } from '../../../ui/figures.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import type { Played } from '../../../ui/played/played.ts'
-import { type Counted, fieldCalls, fieldLeads, tricksLost } from './choice.ts'
+import type { Analysis } from '../../../ui/table/DdsPanel.tsx'
+import { type Counted, fieldCalls, fieldLeads, tricksIn, tricksLost } from './choice.ts'
 import type { Decision } from './decisions.ts'
 import styles from './quiz.module.css'
 import type { Tally } from './tally.ts'
@@ -73,14 +75,24 @@ function Field({ of }: { readonly of: readonly Counted<Choice>[] }) {
 const lostText = (lost: number | null): string =>
   lost === null ? t('quiz.lost.unknown') : lost === 0 ? t('quiz.lost.none') : t('quiz.lost', { count: lost })
 
+/** What a call leads to: the tricks of its strain, where it has one. */
+function makesText(choice: Call, seat: Seat, analysis: Analysis): string | null {
+  if (analysis.kind === 'working') return t('quiz.lost.unknown')
+  const tricks = analysis.kind === 'known' ? tricksIn(choice, seat, analysis.table) : null
+  return tricks === null ? null : t('quiz.makes', { count: tricks })
+}
+
 type ToldProps = {
   readonly decision: Decision
   readonly chosen: Choice
   readonly figures: ReadonlyMap<Card, number> | null
   readonly played: readonly Played[] | null
+  /** Of the whole deal, for calls. */
+  readonly analysis: Analysis
+  readonly seat: Seat
 }
 
-function Told({ decision, chosen, figures, played }: ToldProps) {
+function Told({ decision, chosen, figures, played, analysis, seat }: ToldProps) {
   const { state, made, kind } = decision
   const rows =
     chosen === made
@@ -99,11 +111,18 @@ function Told({ decision, chosen, figures, played }: ToldProps) {
             <dt>{label}</dt>
             <dd>
               <ChoiceText choice={choice} />
-              {isCard(choice) && <small>{lostText(tricksLost(state, figures, choice))}</small>}
+              <small>
+                {isCard(choice)
+                  ? lostText(tricksLost(state, figures, choice))
+                  : makesText(choice, seat, analysis)}
+              </small>
             </dd>
           </div>
         ))}
       </dl>
+      {kind === 'call' && analysis.kind === 'known' && (
+        <p className={styles.quiet}>{t('quiz.par', { score: signed(analysis.par.score) || '0' })}</p>
+      )}
       <Field of={field} />
     </>
   )
@@ -127,7 +146,6 @@ function TallyLine({ tally, forget }: { readonly tally: Tally; readonly forget: 
 
 type QuizBoxProps = Omit<ToldProps, 'decision' | 'chosen'> & {
   readonly quiz: Quiz
-  readonly seat: Seat
   readonly name: string
   readonly tally: Tally
   readonly forget: () => void
@@ -135,7 +153,7 @@ type QuizBoxProps = Omit<ToldProps, 'decision' | 'chosen'> & {
 }
 
 export function QuizBox({ quiz, seat, name, tally, forget, leave, ...told }: QuizBoxProps) {
-  const { decision, chosen, number, count, choose, goOn } = quiz
+  const { decision, chosen, number, count, choose, goOn, skip } = quiz
   const who = t('quiz.who', { seat: t(`seat.${seat}`), player: name })
   const root = useRef<HTMLElement>(null)
   // Below a small table other things stand before it.
@@ -166,13 +184,14 @@ export function QuizBox({ quiz, seat, name, tally, forget, leave, ...told }: Qui
           <Choices decision={decision} choose={choose} />
         </>
       )}
-      {decision && chosen !== null && <Told {...told} decision={decision} chosen={chosen} />}
+      {decision && chosen !== null && <Told {...told} seat={seat} decision={decision} chosen={chosen} />}
       <p className={styles.ways}>
         {goOn && (
           <Button look="primary" onClick={goOn}>
             {t('quiz.on')}
           </Button>
         )}
+        {skip && <Button onClick={skip}>{t('quiz.skip')}</Button>}
         <Button className={styles.back} onClick={leave}>
           {t('quiz.leave')}
         </Button>

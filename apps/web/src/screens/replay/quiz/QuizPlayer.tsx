@@ -16,11 +16,12 @@ import { useSaying } from '../../../ui/table/said/useSaying.ts'
 import { Step } from '../../../ui/table/TableControls.tsx'
 import { TablePicture } from '../../../ui/table/TablePicture.tsx'
 import { type TableSource, useTableView } from '../../../ui/table/tableSource.ts'
-import { useSolving } from '../../../ui/table/useAnalysis.ts'
+import { isSolvable, useAnalysis, useSolving } from '../../../ui/table/useAnalysis.ts'
 import { useKeys } from '../../../ui/table/useKeys.ts'
 import { useFigures } from '../useDoubleDummy.ts'
 import type { ReplayProps } from '../useReplay.ts'
 import { tricksLost } from './choice.ts'
+import { KINDS } from './decisions.ts'
 import { QuizBox } from './QuizBox.tsx'
 import styles from './quiz.module.css'
 import { addToTally, forgetTally, readTally } from './tally.ts'
@@ -94,6 +95,8 @@ function Player(props: QuizProps) {
   useEarKeys({ root, state: source.state, visible: source.visible, worth: null, lines, say })
   const { tally, forget } = useTally(quiz, source.figures)
   const { played } = usePlayed(miniSession, params.board)
+  const toldOfCall = decision?.kind === 'call' && chosen !== null && isSolvable(source.board)
+  const analysis = useAnalysis(source.board, toldOfCall, useSolving(toldOfCall))
   const position = decision?.position ?? -1
   useEffect(() => {
     if (position === -1) say(t('quiz.over'))
@@ -130,6 +133,10 @@ function Player(props: QuizProps) {
       headLabel={title}
       results={
         <>
+          <QuizBox
+            {...{ quiz, seat, name, tally, forget, leave, played, analysis }}
+            figures={source.figures}
+          />
           <div className={styles.seats}>
             <Segmented
               label={t('quiz.seats')}
@@ -137,8 +144,13 @@ function Player(props: QuizProps) {
               options={SEATS.map((value) => ({ value, label: t(`seat.${value}`) }))}
               onChange={(next) => slot.replace('replay', { ...params, quiz: next })}
             />
+            <Segmented
+              label={t('quiz.kinds')}
+              value={quiz.kind}
+              options={KINDS.map((value) => ({ value, label: t(`quiz.kind.${value}`) }))}
+              onChange={quiz.setKind}
+            />
           </div>
-          <QuizBox {...{ quiz, seat, name, tally, forget, leave, played }} figures={source.figures} />
         </>
       }
       compact={<Controls goOn={goOn} leave={leave} />}

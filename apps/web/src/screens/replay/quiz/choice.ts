@@ -1,7 +1,8 @@
 /** What a choice was worth beside the table's and the best. */
-import type { Call } from '@openroom/bridge/call'
+import { type Call, isBid, strainOf } from '@openroom/bridge/call'
 import type { Card } from '@openroom/bridge/card'
-import { sideOf } from '@openroom/bridge/seat'
+import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
+import { SEATS, type Seat, sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { actorOnTurn } from '@openroom/bridge/table/view'
 import { toDirection } from '@openroom/protocol/names'
@@ -19,6 +20,13 @@ export function tricksLost(
   const isDeclarers = sideOf(actor) === sideOf(state.contract.declarer)
   const best = (isDeclarers ? Math.max : Math.min)(...figures.values())
   return Math.abs(best - own)
+}
+
+/** The most tricks that the caller's side makes in the strain of a bid; `null` for other calls. */
+export function tricksIn(call: Call, seat: Seat, table: DoubleDummyTable): number | null {
+  if (!isBid(call)) return null
+  const own = SEATS.filter((one) => sideOf(one) === sideOf(seat))
+  return Math.max(...own.map((one) => table[one][strainOf(call)]))
 }
 
 export type Counted<T> = { readonly value: T; readonly tables: number }

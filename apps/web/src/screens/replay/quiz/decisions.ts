@@ -43,3 +43,13 @@ export function decisionsOf(
     return found && !isTakenBack(events, i) ? [found] : []
   })
 }
+
+export const KINDS = ['all', 'call', 'lead', 'card'] as const
+export type Kind = (typeof KINDS)[number]
+
+const kindOf = (decision: Decision): Kind =>
+  decision.kind === 'card' && decision.isLead ? 'lead' : decision.kind
+
+/** Those of one kind: calls, leads, or cards after the lead. */
+export const ofKind = (decisions: readonly Decision[], kind: Kind): readonly Decision[] =>
+  kind === 'all' ? decisions : decisions.filter((one) => kindOf(one) === kind)

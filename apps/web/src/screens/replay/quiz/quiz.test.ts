@@ -5,8 +5,8 @@ import { toDirection } from '@openroom/protocol/names'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { describe, expect, it } from 'vitest'
 import type { Played } from '../../../ui/played/played.ts'
-import { fieldCalls, fieldLeads, tricksLost } from './choice.ts'
-import { decisionsOf } from './decisions.ts'
+import { fieldCalls, fieldLeads, tricksIn, tricksLost } from './choice.ts'
+import { decisionsOf, KINDS, ofKind } from './decisions.ts'
 import { NO_TALLY, parseTally } from './tally.ts'
 
 function logOf(record: typeof CLAIMED) {
@@ -41,6 +41,17 @@ describe('the choices of a player', () => {
     for (const { state } of own) expect(state.contract).not.toBeNull()
     const dummy = ({ N: 'S', E: 'W', S: 'N', W: 'E' } as const)[contract.declarer]
     expect(decisionsOf({ events, states }, dummy).every(({ kind }) => kind === 'call')).toBe(true)
+  })
+
+  it('can be asked for by kind', () => {
+    const log = logOf(CLAIMED)
+    const all = (['N', 'E', 'S', 'W'] as const).map((seat) => decisionsOf(log, seat))
+    for (const own of all) {
+      const [whole, ...parts] = KINDS.map((kind) => ofKind(own, kind))
+      expect(whole).toEqual(own)
+      expect(parts.flat()).toEqual(own)
+    }
+    expect(all.flatMap((own) => ofKind(own, 'lead'))).toHaveLength(1)
   })
 })
 
@@ -134,4 +145,13 @@ it.each([
   ['[1]', NO_TALLY],
 ])('a tally of %s', (text, tally) => {
   expect(parseTally(text)).toEqual(tally)
+})
+
+it('says what the caller’s side makes in the strain of a bid', () => {
+  const row = (tricks: number) => ({ C: tricks, D: 0, H: 0, S: 0, NT: 1 })
+  const table = { N: row(8), E: row(5), S: row(9), W: row(4) }
+  expect([tricksIn('3C', 'N', table), tricksIn('1C', 'W', table), tricksIn('1NT', 'E', table)]).toEqual([
+    9, 5, 1,
+  ])
+  expect([tricksIn('P', 'N', table), tricksIn('X', 'N', table)]).toEqual([null, null])
 })

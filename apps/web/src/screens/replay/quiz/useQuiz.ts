@@ -5,7 +5,7 @@ import type { Seat } from '@openroom/bridge/seat'
 import { useMemo, useState } from 'react'
 import { cindexOf, positionOf } from '../cursor.ts'
 import type { ReplayLog } from '../replayLog.ts'
-import { type Decision, decisionsOf } from './decisions.ts'
+import { type Decision, decisionsOf, type Kind, ofKind } from './decisions.ts'
 
 export type Choice = Call | Card
 
@@ -19,6 +19,10 @@ export type Quiz = {
   readonly choose: (choice: Choice) => void
   /** To the next; `null` before the visitor has chosen. */
   readonly goOn: (() => void) | null
+  /** To the next without a choice; `null` once the visitor has chosen, and after the last. */
+  readonly skip: (() => void) | null
+  readonly kind: Kind
+  readonly setKind: (kind: Kind) => void
 }
 
 type Asked = {
@@ -34,14 +38,15 @@ export function useQuiz(
   cindex: number | null,
   onCindex: (cindex: number) => void,
 ): Quiz {
-  const decisions = useMemo(() => decisionsOf(log, seat), [log, seat])
+  const [kind, setKind] = useState<Kind>('all')
+  const decisions = useMemo(() => ofKind(decisionsOf(log, seat), kind), [log, seat, kind])
   const startOf = (all: typeof decisions): Asked => {
     const from = cindex === null ? 0 : positionOf(log.steps, cindex)
     const first = all.findIndex(({ position }) => position >= from)
     return { of: all, at: first === -1 ? all.length : first, chosen: null }
   }
   const [asked, setAsked] = useState(() => startOf(decisions))
-  // Another player begins where this one was.
+  // Another player, or another kind, begins where this one was.
   const now = asked.of === decisions ? asked : startOf(decisions)
   if (now !== asked) setAsked(now)
   const { at, chosen } = now
@@ -57,5 +62,7 @@ export function useQuiz(
     chosen,
     choose: (choice) => setAsked({ of: decisions, at, chosen: choice }),
     goOn: chosen === null ? null : goOn,
+    skip: chosen === null && at < decisions.length ? goOn : null,
+    ...{ kind, setKind },
   }
 }
