@@ -52,7 +52,7 @@ const takeBoard = async (page: Walker): Promise<void> => {
 
 const bid = async (page: Walker): Promise<void> => {
   await takeBoard(page)
-  await page.press('button', '^1 spade$')
+  await page.press('button', '1 spade$')
 }
 
 /** By finger, and not entered: West is never on turn here. */
@@ -60,7 +60,7 @@ const breakTheLaws = async (page: Walker): Promise<void> => {
   await takeBoard(page)
   await page.press('summary', '^Against the Laws$')
   await page.press('button', '^West$')
-  await page.press('button', '^7 notrump$')
+  await page.press('button', '7 notrump$')
 }
 
 export type Desk = { readonly session: number; readonly console: string }

@@ -2,10 +2,12 @@
 import { get, post } from './route.ts'
 import type { BoardResult, Correctable, CorrectionEffect, NewCorrection } from './schema/corrections.ts'
 import type {
+  AskNamesakes,
   DealSeed,
   DeskSession,
   DeskSessionEntry,
   MadeEvent,
+  Namesakes,
   NewEvent,
   WaitForSource,
   WaitsForSource,
@@ -31,6 +33,10 @@ export const deskRoutes = {
   makeEvent: post('/api/desk/event', HANDLER)
     .about({ organiser: 'body.serverId' })
     .gives<MadeEvent, NewEvent>(),
+  /** Known players who have a name in common, so that the director says who is meant. */
+  namesakes: post('/api/desk/namesakes', HANDLER)
+    .about({ organiser: 'body.serverId' })
+    .gives<readonly Namesakes[], AskNamesakes>(),
   deskStart: post('/api/desk/session/{id}/start', HANDLER).about({ session: 'id' }).gives<FedSession>(),
   deskFinish: post('/api/desk/session/{id}/finish', HANDLER).about({ session: 'id' }).gives<FedSession>(),
   deskTimer: post('/api/desk/session/{id}/timer', HANDLER)

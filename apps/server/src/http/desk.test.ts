@@ -297,6 +297,23 @@ describe('players of an event', () => {
     await post(routes.deskFinish(first))
     await vi.waitFor(async () => expect(await listed(first)).toMatchObject({ status: 'CLOSED' }))
     const before = await seated(first)
+    // Another one of that name: the desk can ask who is meant.
+    const third = await made({
+      sections: [
+        [
+          { name: 'Nora Field – Ada', players: [{ name: 'Nora Field', memberId: '4800' }, 'Ada Moor'] },
+          ...pairs(3),
+        ],
+      ],
+    })
+    const asked = { serverId: 1, names: ['Nora Field', 'Tove Strand', 'Nobody'] }
+    expect((await post(routes.namesakes(), asked)).body).toEqual([])
+    await post(routes.deskStart(third))
+    await post(routes.deskFinish(third))
+    await vi.waitFor(async () => expect(await listed(third)).toMatchObject({ status: 'CLOSED' }))
+    expect((await post(routes.namesakes(), asked)).body).toEqual([
+      { name: 'Nora Field', memberIds: ['4711', '4800'] },
+    ])
     const again = await made({
       sections: [
         [

@@ -3,11 +3,13 @@ import type { Result } from '@openroom/bridge/result'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { successSchema } from '@openroom/protocol/schema/account'
 import {
+  askNamesakesSchema,
   dealSeedSchema,
   deskSessionEntrySchema,
   deskSessionSchema,
   MOST_HANDS_BYTES,
   madeEventSchema,
+  namesakesSchema,
   newEventSchema,
   waitForSourceSchema,
   waitsForSourceSchema,
@@ -146,6 +148,17 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
       answer: madeEventSchema,
     },
     async ({ body, by, reply }) => answered(reply, await desk.events.make(body, by)),
+  )
+  serve(
+    app,
+    routes.namesakes,
+    {
+      ...{ tag, refusals },
+      summary: 'Known players who have a name in common',
+      body: askNamesakesSchema,
+      answer: z.array(namesakesSchema),
+    },
+    async ({ body }) => [...(await desk.namesakes(body))],
   )
   orderCalls(app, desk)
   nextCalls(app, desk)

@@ -180,6 +180,7 @@ const BODIES: Readonly<Record<string, (of: Things) => object>> = {
   }),
   '/api/desk/season': ({ organiser, season: id }) => season(organiser, id),
   '/api/desk/event': ({ organiser }) => event(organiser, 'One more'),
+  '/api/desk/namesakes': ({ organiser }) => ({ serverId: organiser, names: ['One A'] }),
 }
 
 /** A call made about the things of a club. */

@@ -3,7 +3,7 @@ import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Address } from '@openroom/protocol/route'
-import type { MadeEvent, NewEvent } from '@openroom/protocol/schema/desk'
+import type { AskNamesakes, MadeEvent, Namesakes, NewEvent } from '@openroom/protocol/schema/desk'
 import type { SetTimer } from '@openroom/protocol/schema/ingest'
 import type { MadeRound, NewRound } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
@@ -56,6 +56,10 @@ export async function told<T, Body>(path: Address<T, Body>, body?: Body): Promis
     void cache.invalidateQueries({ queryKey: [KEY] })
   }
 }
+
+/** Which of the names several known players have. */
+export const askNamesakes = (asked: AskNamesakes): Promise<readonly Namesakes[]> =>
+  postJson(deskRoutes.namesakes(), asked)
 
 export const makeEvent = (asked: NewEvent): Promise<MadeEvent> => told(deskRoutes.makeEvent(), asked)
 export const startSession = (id: number) => told(deskRoutes.deskStart(id))

@@ -172,3 +172,10 @@ export type WaitForSource = Readonly<z.infer<typeof waitForSourceSchema>>
 /** `null`: it has begun or has its source, and waits for none. */
 export const waitsForSourceSchema = z.object({ awaits: z.boolean().nullable() })
 export type WaitsForSource = Readonly<z.infer<typeof waitsForSourceSchema>>
+
+export const askNamesakesSchema = z.strictObject({ serverId: id, names: z.array(name).max(2_000) })
+export type AskNamesakes = Readonly<z.infer<typeof askNamesakesSchema>>
+
+/** A name that several players of an organiser have, with the numbers of those who have one. */
+export const namesakesSchema = z.object({ name: z.string(), memberIds: z.array(z.string()).min(1) })
+export type Namesakes = Deep<z.infer<typeof namesakesSchema>>

@@ -1,6 +1,7 @@
 /** The director's desk: sessions that are fed, table by table, and the orders that go with them. */
 import { err, ok } from '@openroom/bridge/result'
 import type {
+  AskNamesakes,
   DealSeed,
   DeskSession,
   DeskSessionEntry,
@@ -23,6 +24,7 @@ import {
   presentOperators,
 } from '../../store/unreleased/deskSession.ts'
 import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
+import { namesakesOf } from '../../store/unreleased/membersOf.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { isoOf } from '../../store/unreleased/upcoming/columns.ts'
 import type { Account, Accounts } from '../accounts.ts'
@@ -141,6 +143,10 @@ export class Desk {
 
   doubts(id: number): Answered<Doubts> {
     return this.#of(id, (tournament) => this.#options.sessions.doubts(tournament, id))
+  }
+
+  namesakes({ serverId, names }: AskNamesakes) {
+    return namesakesOf(this.#options.db, serverId, names)
   }
 
   async waitsForSource(id: number): Promise<WaitsForSource> {

@@ -2,8 +2,9 @@
 import { DRAW_FORMS, type DrawForm, isPairForm, isTeamForm, mostRounds } from '@openroom/bridge/movement/draw'
 import { fullField } from '@openroom/bridge/movement/knockOut'
 import { CALC_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
+import type { Namesakes } from '@openroom/protocol/schema/desk'
 import { type ReactNode, useState } from 'react'
-import { makeEvent } from '../../live/desk.ts'
+import { askNamesakes, makeEvent } from '../../live/desk.ts'
 import { useOrganisers } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
@@ -18,6 +19,8 @@ import { EMPTY, type Fault, type Filled, faultsOf, lengthOf, newEventOf, sizesOf
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
+import { isSaid, type Meant, namesIn, withMeant } from './meant.ts'
+import { NamesakesField } from './NamesakesField.tsx'
 import { NamesField } from './NamesField.tsx'
 import { Preview } from './Preview.tsx'
 import { stageName } from './stageName.ts'
@@ -225,6 +228,8 @@ type MakeEventProps = {
 export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
   const [filled, setFilled] = useState(begun)
   const [isTried, setTried] = useState(false)
+  const [namesakes, setNamesakes] = useState<readonly Namesakes[]>([])
+  const [meant, setMeant] = useState<Meant>({})
   const { busy, failure, run } = useAttempt()
   const guide = useGuide('make')
   const { data: organisers = [] } = useOrganisers()
@@ -241,7 +246,11 @@ export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
       const segment = segmentOf(filled)
       const usual = { event: t(`desk.form.${filled.form}.event`), segment }
       const serverId = serverIdOf(filled, organisers)
-      onMade((await makeEvent(newEventOf({ ...filled, serverId }, usual, ZONE))).miniSessionId)
+      const event = newEventOf({ ...filled, serverId }, usual, ZONE)
+      const found = await askNamesakes({ serverId, names: namesIn(event) })
+      setNamesakes(found)
+      if (found.every((one) => isSaid(meant, one)))
+        onMade((await makeEvent(withMeant(event, meant))).miniSessionId)
     })
   }
   const steps = { filled, change, faultOf }
@@ -271,6 +280,7 @@ export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
               value={filled.names}
               onChange={(names) => change({ names })}
             />
+            {namesakes.length > 0 && <NamesakesField asked={namesakes} meant={meant} onChange={setMeant} />}
             {faults.names === undefined && <Preview filled={filled} />}
             {faults.names !== undefined && !isTried && <p>{wordsOf(faults.names)}</p>}
           </div>
