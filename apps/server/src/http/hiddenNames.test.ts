@@ -53,6 +53,8 @@ const document = (location: string): TournamentDocument => {
         ? `${LAST.toUpperCase()}, ${GIVEN} – ${entry.players[1]!.name}`
         : entry.name,
       players: entry.players.map(renamed),
+      // Of the opponents too a director speaks.
+      adjustments: [{ unit: 'PERCENT' as const, amount: -1, reason: `Late against ${LAST}` }],
     })),
     tables: one.tables.map((table) => ({
       ...table,
@@ -60,6 +62,9 @@ const document = (location: string): TournamentDocument => {
       players: Object.fromEntries(
         SEATS.map((seat) => [seat, table.players[seat] && renamed(table.players[seat])]),
       ) as typeof table.players,
+      results: table.results.map((result, i) =>
+        i === 0 ? { ...result, jury: true, juryComment: `${LAST} revoked` } : result,
+      ),
       logs: table.logs.map((log) => ({
         ...log,
         events: toldOf(log.events).map((event) =>

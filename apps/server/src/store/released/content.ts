@@ -8,10 +8,16 @@ import { type Kysely, sql } from 'kysely'
 import { dealKey, readTricks } from '../doubleDummyText.ts'
 import type { PublicTables } from '../tables.ts'
 import { readEvent } from '../upcast.ts'
-import { maskedEvents } from './maskedEvents.ts'
+import { maskedEvents, shownProse } from './maskedEvents.ts'
 import { masksOf } from './masks.ts'
 
 type Db = Kysely<PublicTables>
+
+type StoredEntry = Awaited<ReturnType<typeof storedEntries>>[number]
+
+/** Penalties as everybody may read of them. */
+const withReasons = (adjustments: StoredEntry['adjustments'], prose: (text: string) => string) =>
+  adjustments?.map((one) => ({ ...one, reason: one.reason === null ? null : prose(one.reason) })) ?? null
 
 const storedEntries = (db: Db, id: number) =>
   db.selectFrom('entry').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()
@@ -46,11 +52,13 @@ async function peopleRows(db: Db, id: number) {
     storedTables(db, id),
   ])
   if (masks.isEmpty) return { entries, players, tables }
+  const prose = await shownProse(db, id)
   const own = (registration: number) => players.filter((one) => one.registration_id === registration)
   return {
     entries: entries.map((entry) => ({
       ...entry,
       name: masks.entry(entry.name, own(entry.registration_id)),
+      adjustments: withReasons(entry.adjustments, prose),
     })),
     players: players.map((player) => ({ ...player, name: masks.name(player.player_id, player.name) })),
     tables: tables.map((table) => ({
@@ -66,8 +74,7 @@ async function peopleRows(db: Db, id: number) {
 const matchRows = (db: Db, id: number) =>
   db.selectFrom('calc_table').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()
 
-/** @param tables of which; absent: of all */
-const resultRows = (db: Db, id: number, tables?: readonly number[]) =>
+const storedResults = (db: Db, id: number, tables?: readonly number[]) =>
   db
     .selectFrom('released_result as r')
     .innerJoin('play_table as t', 't.id', 'r.table_id')
@@ -79,6 +86,14 @@ const resultRows = (db: Db, id: number, tables?: readonly number[]) =>
     .orderBy('t.ord')
     .orderBy('r.ord')
     .execute()
+
+/** @param tables of which; absent: of all */
+async function resultRows(db: Db, id: number, tables?: readonly number[]) {
+  const rows = await storedResults(db, id, tables)
+  if (rows.every((row) => row.jury_comment === null)) return rows
+  const prose = await shownProse(db, id)
+  return rows.map((row) => ({ ...row, jury_comment: row.jury_comment && prose(row.jury_comment) }))
+}
 
 /** Boards of tables of which there is an auction or a play to look at. */
 async function replayRows(db: Db, id: number, tables?: readonly number[]) {

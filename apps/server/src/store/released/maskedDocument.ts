@@ -18,6 +18,17 @@ type Shown = {
   readonly maskOf: (player: DocumentPlayer) => readonly Mask[]
 }
 
+type Prose = (text: string) => string
+
+function withReasons(entry: DocumentRegistration, prose: Prose): DocumentRegistration {
+  if (!entry.adjustments) return entry
+  const shown = (reason: string | null) => (reason === null ? null : prose(reason))
+  return {
+    ...entry,
+    adjustments: entry.adjustments.map((one) => ({ ...one, reason: shown(one.reason) })),
+  }
+}
+
 function shownRegistration(entry: DocumentRegistration, { name, maskOf }: Shown): DocumentRegistration {
   const own = entry.players.flatMap(maskOf)
   if (own.length === 0) return entry
@@ -33,13 +44,17 @@ function shownRegistration(entry: DocumentRegistration, { name, maskOf }: Shown)
   }
 }
 
-function shownTable(table: DocumentTable, { name }: Shown, prose: (text: string) => string): DocumentTable {
+function shownTable(table: DocumentTable, { name }: Shown, prose: Prose): DocumentTable {
   return {
     ...table,
     players: bySeat((seat) => {
       const player = table.players[seat]
       return player && { ...player, name: name(player) }
     }),
+    results: table.results.map((result) => ({
+      ...result,
+      juryComment: result.juryComment && prose(result.juryComment),
+    })),
     logs: table.logs.map((log) => ({
       ...log,
       events: log.events.map((event) => {
@@ -61,7 +76,7 @@ function shownSession(session: DocumentSession, shown: Shown): DocumentSession {
   const prose = (text: string) => maskedProse(text, masks)
   return {
     ...session,
-    registrations: session.registrations.map((entry) => shownRegistration(entry, shown)),
+    registrations: session.registrations.map((entry) => withReasons(shownRegistration(entry, shown), prose)),
     tables: session.tables.map((table) => shownTable(table, shown, prose)),
   }
 }
