@@ -18,6 +18,7 @@ import {
   personSchema,
   teamSchema,
 } from '@openroom/protocol/schema/person'
+import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
@@ -137,6 +138,14 @@ describe('a person', () => {
       [2024, OWN.length],
     ])
     expect(body.sessions).toHaveLength(2)
+    for (const { miniSessionId, registrationId, place, number, of } of body.sessions) {
+      const scores = await (
+        await fetch(server.url + viewAt('runningScores', { id: miniSessionId }).path)
+      ).json()
+      const row = scores.rows.find((one: { registrationId: number }) => one.registrationId === registrationId)
+      expect(place).toEqual({ rank: row.totalRank, of: 6, percent: row.totalPercent, imps: null, vps: null })
+      expect([number, of]).toEqual([null, 1])
+    }
     expect(body.partners).toHaveLength(1)
     expect(body.partners[0]!.boards).toBe(2 * OWN.length)
     expect(body.opponents.reduce((sum, { boards }) => sum + boards, 0)).toBe(4 * OWN.length)

@@ -66,6 +66,17 @@ const played = {
       miniSessionId: id,
       tournament: z.string(),
       session: z.string(),
+      number: z.int().nullable().describe('Which of several sessions; `null` where it is the only one.'),
+      of: z.int().describe('Sessions in all.'),
+      place: z
+        .object({
+          ...{ rank: z.int().nullable(), of: z.int() },
+          percent: z.number().nullable(),
+          imps: z.number().nullable(),
+          vps: z.number().nullable(),
+        })
+        .nullable()
+        .describe('Of the pair or the team in this session, among those who are ranked together.'),
       day: z.iso.date().nullable(),
       type: z.enum(['PAIR', 'TEAM']),
       /** The pair or the team. */

@@ -9,6 +9,7 @@ import {
   registrationNames,
   sessionsNamed,
 } from '../../store/released/personBoards.ts'
+import { placesOf } from '../../store/released/standingFacts.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { toFoundBoard } from './findBoards.ts'
 import { others, ownSwing, swingOf, tendenciesOf, yearsOf } from './tendencies.ts'
@@ -44,6 +45,7 @@ async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBod
   )
   const entries = groups.map(([session, own]) => ({ session, registration: own[0]!.registration_id }))
   const names = await registrationNames(db, entries)
+  const places = await placesOf(db, entries)
   return groups.flatMap(([id, own]) => {
     const session = named.get(id)
     const registrationId = own[0]!.registration_id
@@ -52,6 +54,7 @@ async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBod
       {
         miniSessionId: id,
         ...{ tournament: session.tournament, session: session.session, type: session.type },
+        ...{ number: session.number, of: session.of, place: places.get(`${id} ${registrationId}`) ?? null },
         day: own[0]!.day,
         registrationId,
         registration: names.get(`${id} ${registrationId}`) ?? '',

@@ -93,6 +93,9 @@ export type PlayedSession = {
   readonly id: number
   readonly tournament: string
   readonly session: string
+  /** `null` of the only one. */
+  readonly number: number | null
+  readonly of: number
   readonly day: string | null
   readonly type: 'PAIR' | 'TEAM'
 }
@@ -100,7 +103,8 @@ export type PlayedSession = {
 export async function sessionsNamed(db: Db, ids: readonly number[]): Promise<readonly PlayedSession[]> {
   const { rows } = await sql<PlayedSession>`
     select s.id, c.name as tournament, e.type,
-      concat_ws(' · ', nullif(e.name, c.name), nullif(g.name, e.name)) as session
+      concat_ws(' · ', nullif(e.name, c.name), nullif(g.name, e.name)) as session,
+      case when s.number_of_sessions > 1 then s.session end as number, s.number_of_sessions as of
     from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
       join tournament c on c.id = e.tournament_id
     where s.id = any(${ids}::int[])`.execute(db)

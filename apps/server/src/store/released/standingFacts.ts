@@ -74,6 +74,26 @@ export async function standingsOf(db: Db, sessions: readonly number[]): Promise<
   return rows
 }
 
+export type Place = Pick<StandingFact, 'rank' | 'percent' | 'imps' | 'vps'> & { readonly of: number }
+
+/** How entries did, by `{session} {registration}`. */
+export async function placesOf(
+  db: Db,
+  entries: readonly { readonly session: number; readonly registration: number }[],
+): Promise<ReadonlyMap<string, Place>> {
+  const sessions = entries.map(({ session }) => session)
+  const registrations = entries.map(({ registration }) => registration)
+  const { rows } = await sql<Place & { session: number; registration: number }>`
+    select f.mini_session_id as session, f.registration_id as registration, f.rank, f.percent, f.imps, f.vps,
+      (select count(*)::int from standing_fact o where o.mini_session_id = f.mini_session_id and o.field = f.field)
+        as of
+    from unnest(${sessions}::int[], ${registrations}::int[]) as wanted (session, registration)
+      join standing_fact f on f.mini_session_id = wanted.session and f.registration_id = wanted.registration`.execute(
+    db,
+  )
+  return new Map(rows.map(({ session, registration, ...place }) => [`${session} ${registration}`, place]))
+}
+
 export type FinishedSession = {
   readonly id: number
   /** Moves on when anything of it becomes other. */

@@ -4,6 +4,8 @@ import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
+import { points, signedImps } from '../../ui/figures.ts'
+import { percentText } from '../../ui/percent.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { mean } from './mean.ts'
 import { pairAddress } from './pairAddress.ts'
@@ -74,7 +76,29 @@ export function Others({ title, others, partnerOf }: OthersProps) {
   )
 }
 
-const scoreOf = ({ miniSessionId, registrationId }: PersonBody['sessions'][number]): string =>
+type Played = PersonBody['sessions'][number]
+
+/** `Club championship · Final · Session 2`. */
+const titleOf = ({ tournament, session, number }: Played): string =>
+  [tournament, session, number === null ? '' : t('select.session.n', { session: number })]
+    .filter((part) => part !== '')
+    .join(' · ')
+
+/** `Place 3 of 24 · 58.33 %`; what the session counts in. */
+function placeOf({ place }: Played): string {
+  if (place === null) return ''
+  const { rank, of, percent, imps, vps } = place
+  const own = [
+    percent === null ? '' : percentText(percent),
+    vps === null || percent !== null ? '' : t('match.vps', { vps: points(vps) }),
+    imps === null || percent !== null || vps !== null ? '' : t('player.imps', { imps: signedImps(imps) }),
+  ]
+  return [rank === null ? '' : t('player.place', { rank, of }), ...own]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+const scoreOf = ({ miniSessionId, registrationId }: Played): string =>
   `/screen/${miniSessionId}?screen=private-score&registrationId=${registrationId}`
 
 export function Sessions({ sessions }: Pick<PersonBody, 'sessions'>) {
@@ -84,12 +108,17 @@ export function Sessions({ sessions }: Pick<PersonBody, 'sessions'>) {
       <ol className={styles.sessions}>
         {sessions.map((one) => (
           <li key={one.miniSessionId}>
-            <Link href={scoreOf(one)}>
-              {[one.tournament, one.session].filter((part) => part !== '').join(' · ')}
-            </Link>
+            <Link href={scoreOf(one)}>{titleOf(one)}</Link>
             <span>{one.registration}</span>
             <span>
-              {t('player.boards.n', { count: one.boards })} · <Hidden>{mean(one.swing)}</Hidden>
+              <Hidden>
+                {[placeOf(one), `${t('player.swing')}: ${mean(one.swing)}`]
+                  .filter((part) => part !== '')
+                  .join(' · ')}
+              </Hidden>
+            </span>
+            <span>
+              {t('player.boards.n', { count: one.boards })}
               {one.day !== null && <time dateTime={one.day}> · {one.day}</time>}
             </span>
           </li>

@@ -31,7 +31,7 @@ const scoreText = (score: number): string => (score === 0 ? '0' : signed(score))
 
 /** @param score from whichever side's view */
 const resultText = (table: Played & Pick<RoomOfBoard, 'result'>, score: number): string =>
-  `${contractText(table)} ${overText(table.result)}`.trim() + `, ${scoreText(score)}`
+  `${[contractText(table), overText(table.result)].join(' ').trim()}, ${scoreText(score)}`
 
 function contractSentences(one: Story['contracts'][number]): string {
   const { tables, made, down, makes, leads, defence, declarer } = one
