@@ -1,11 +1,10 @@
 /** `npm run soak -- kill [times]`: kill -9 in the middle of a feed, again and again. */
 import { isDeepStrictEqual } from 'node:util'
 import { killTrial } from './src/testing/killTrial.ts'
-import { bundleServer, temporaryFolder } from './src/testing/process.ts'
+import { temporaryFolder } from './src/testing/process.ts'
 
 const kills = Number(process.argv[2] ?? 20)
 const folder = temporaryFolder()
-const removeBundle = bundleServer()
 try {
   const trial = await killTrial(folder.path, kills)
   const isSame = isDeepStrictEqual(trial.stored, trial.sent)
@@ -14,6 +13,5 @@ try {
   )
   if (trial.kills < kills || trial.lost > 0 || !isSame) process.exitCode = 1
 } finally {
-  removeBundle()
   folder.remove()
 }

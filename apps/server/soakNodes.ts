@@ -3,7 +3,6 @@
  * process, two sessions that are played and watched, and one fault after the other, with Prometheus where it is installed.
  * All that viewers get is checked. `faults` is the same with few viewers.
  */
-import { bundleServer } from './src/testing/process.ts'
 import { FAULTS } from './src/testing/trial/faults.ts'
 import { hasPrometheus, startPrometheus } from './src/testing/trial/prometheus.ts'
 import { runTrial, STALE_MS, type Trial } from './src/testing/trial/trial.ts'
@@ -45,27 +44,22 @@ async function watched(
   return { done, isWell }
 }
 
-const removeBundle = bundleServer()
-try {
-  const { done, isWell } = await watched((onPorts) =>
-    runTrial({
-      ...{ faults: FAULTS, viewers: VIEWERS, teams: TEAMS, speed: SPEED, say },
-      onSite: ({ nodes }) => onPorts(nodes.map(({ metricsPort }) => metricsPort)),
-    }),
-  )
-  const ages = done.ages.toSorted((a, b) => a - b)
-  const age = (share: number) => `${(ages[Math.floor(ages.length * share)] ?? Number.NaN).toFixed(0)} ms`
-  const { early, outOfOrder, other, refused } = done.faults
-  say(
-    `${done.entries} entries, ${done.messages} messages to ${VIEWERS} viewers over ${done.connections} connections: ` +
-      `${early} early (${done.earliest.toFixed(0)} ms at most, by the clocks of nodes), ${outOfOrder} out of order, ${other} other than released, ${refused} refused, ${done.unfinished} viewers without the whole log`,
-  )
-  say(
-    `from source to viewers without a delay, faults included: p50 ${age(0.5)}, p90 ${age(0.9)}, p99 ${age(0.99)}`,
-  )
-  const isLate = done.recoveries.some(({ ms }) => ms > STALE_MS)
-  if (!isWell || isLate || early + outOfOrder + other + refused + done.unfinished > 0) process.exitCode = 1
-} finally {
-  removeBundle()
-}
+const { done, isWell } = await watched((onPorts) =>
+  runTrial({
+    ...{ faults: FAULTS, viewers: VIEWERS, teams: TEAMS, speed: SPEED, say },
+    onSite: ({ nodes }) => onPorts(nodes.map(({ metricsPort }) => metricsPort)),
+  }),
+)
+const ages = done.ages.toSorted((a, b) => a - b)
+const age = (share: number) => `${(ages[Math.floor(ages.length * share)] ?? Number.NaN).toFixed(0)} ms`
+const { early, outOfOrder, other, refused } = done.faults
+say(
+  `${done.entries} entries, ${done.messages} messages to ${VIEWERS} viewers over ${done.connections} connections: ` +
+    `${early} early (${done.earliest.toFixed(0)} ms at most, by the clocks of nodes), ${outOfOrder} out of order, ${other} other than released, ${refused} refused, ${done.unfinished} viewers without the whole log`,
+)
+say(
+  `from source to viewers without a delay, faults included: p50 ${age(0.5)}, p90 ${age(0.9)}, p99 ${age(0.99)}`,
+)
+const isLate = done.recoveries.some(({ ms }) => ms > STALE_MS)
+if (!isWell || isLate || early + outOfOrder + other + refused + done.unfinished > 0) process.exitCode = 1
 process.exit()

@@ -4,7 +4,7 @@
  */
 import { plansOf } from '@openroom/feed/plan'
 import { simulate } from '@openroom/simulate/simulate'
-import { admin, bundleServer, importCall } from '../../apps/server/src/testing/process.ts'
+import { admin, importCall } from '../../apps/server/src/testing/process.ts'
 import { Crowd } from '../../apps/server/src/testing/trial/crowd.ts'
 import { Ledger, Witness } from '../../apps/server/src/testing/trial/ledger.ts'
 import { openSite } from '../../apps/server/src/testing/trial/site.ts'
@@ -18,7 +18,6 @@ const GOAL = { ms: 3_000, bytes: 60e6 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const removeBundle = bundleServer()
 const site = await openSite(2)
 try {
   const [dying, other] = site.nodes
@@ -60,6 +59,5 @@ try {
   console.log(ms <= GOAL.ms && taken <= GOAL.bytes ? 'goal met' : 'goal missed')
 } finally {
   await site.stop()
-  removeBundle()
 }
 process.exit()

@@ -1,15 +1,8 @@
 /** Three nodes, each a process of its own, whose viewers and logs survive what befalls them: `npm run soak -- nodes` in small. */
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { hasNats } from './testing/nats.ts'
-import { bundleServer } from './testing/process.ts'
 import { FAULTS } from './testing/trial/faults.ts'
 import { runTrial, STALE_MS } from './testing/trial/trial.ts'
-
-let removeBundle: () => void
-beforeAll(() => {
-  removeBundle = bundleServer()
-})
-afterAll(() => removeBundle?.())
 
 it.skipIf(!hasNats)(
   'viewers are at now after a node was killed, and one lost its database silently',

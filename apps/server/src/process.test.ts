@@ -2,27 +2,13 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { bySeat } from '@openroom/bridge/seat'
 import { WEBSOCKET } from '@openroom/protocol/routes'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument, withTables } from './testing/documents.ts'
 import { siteFolder } from './testing/emptySite.ts'
-import {
-  admin,
-  bundleServer,
-  databasePid,
-  freePort,
-  importCall,
-  launch,
-  type ServerProcess,
-} from './testing/process.ts'
+import { admin, databasePid, freePort, importCall, launch, type ServerProcess } from './testing/process.ts'
 
 const folders: { readonly remove: () => void }[] = []
 const running: ServerProcess[] = []
-
-let removeBundle: () => void
-beforeAll(() => {
-  removeBundle = bundleServer()
-})
-afterAll(() => removeBundle?.())
 
 const folder = async () => {
   const made = await siteFolder()

@@ -1,23 +1,10 @@
 /** What starts at the same time on one data folder, and what is left when its database dies. */
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { siteFolder } from './testing/emptySite.ts'
-import {
-  admin,
-  bundleServer,
-  databasePid,
-  launch,
-  type ServerProcess,
-  temporaryFolder,
-} from './testing/process.ts'
+import { admin, databasePid, launch, type ServerProcess, temporaryFolder } from './testing/process.ts'
 
 const folders: { readonly remove: () => void }[] = []
 const running: ServerProcess[] = []
-
-let removeBundle: () => void
-beforeAll(() => {
-  removeBundle = bundleServer()
-})
-afterAll(() => removeBundle?.())
 
 afterEach(async () => {
   for (const { child, exit } of running.splice(0)) {

@@ -4,12 +4,12 @@ import { gunzipSync } from 'node:zlib'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { routes } from '@openroom/protocol/routes'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { openStore } from './store/store.ts'
 import { exportDocument } from './store/unreleased/exportDocument.ts'
 import { emptyDatabase, type TestDatabase } from './testing/database.ts'
 import { pairsDocument, teamsDocument } from './testing/documents.ts'
-import { bundleServer, freePort, launch, temporaryFolder } from './testing/process.ts'
+import { freePort, launch, temporaryFolder } from './testing/process.ts'
 import { browser, form, testServer } from './testing/server.ts'
 
 const FIRST = gunzipSync(
@@ -20,12 +20,6 @@ const cleaning: (() => unknown)[] = []
 afterEach(async () => {
   for (const clean of cleaning.splice(0).toReversed()) await clean()
 })
-
-let removeBundle: () => void
-beforeAll(() => {
-  removeBundle = bundleServer()
-})
-afterAll(() => removeBundle?.())
 
 async function client(url: string): Promise<pg.Client> {
   const made = new pg.Client({ connectionString: url })

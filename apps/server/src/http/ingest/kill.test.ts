@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { siteFolder } from '../../testing/emptySite.ts'
 import { killTrial } from '../../testing/killTrial.ts'
-import { bundleServer } from '../../testing/process.ts'
 
-let removeBundle: () => void
 let folder: Awaited<ReturnType<typeof siteFolder>>
 beforeAll(async () => {
-  removeBundle = bundleServer()
   folder = await siteFolder()
 })
-afterAll(() => {
-  removeBundle?.()
-  folder?.remove()
-})
+afterAll(() => folder?.remove())
 
 it('a server killed twice in a feed has every acknowledged entry, each once', async () => {
   const trial = await killTrial(folder.path, 2)

@@ -3,17 +3,14 @@ import { routes } from '@openroom/protocol/routes'
 import type { CreatedIngestToken } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { bundleReader } from '../../testing/process.ts'
+import { bundledReader } from '../../testing/process.ts'
 import { browser, form, json, type TestServer, testServer } from '../../testing/server.ts'
 
 let server: TestServer
 let token: string
-let removeBundle: () => void
 
 beforeAll(async () => {
-  const { file, remove } = bundleReader()
-  removeBundle = remove
-  server = await testServer({}, { readerScript: file })
+  server = await testServer({}, { readerScript: bundledReader() })
   const account = { name: 'A', email: 'a@example.org', role: 'ADMIN', password: 'correct horse' } as const
   await server.accounts.create(account)
   const { call } = browser(server.url)
@@ -24,10 +21,7 @@ beforeAll(async () => {
   )
   token = ((await made.json()) as CreatedIngestToken).token
 })
-afterAll(async () => {
-  await server.stop()
-  removeBundle()
-})
+afterAll(() => server.stop())
 afterEach(() => {
   vi.restoreAllMocks()
 })

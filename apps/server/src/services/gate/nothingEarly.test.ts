@@ -30,7 +30,7 @@ import {
   snapshot,
   type Values,
 } from '../../testing/everythingPublic.ts'
-import { bundleServer, launch, temporaryFolder } from '../../testing/process.ts'
+import { launch, temporaryFolder } from '../../testing/process.ts'
 import { type TestBrowser, type TestPushService, testPushService } from '../../testing/pushEndpoint.ts'
 import { json, type TestServer, testServer } from '../../testing/server.ts'
 import {
@@ -664,13 +664,8 @@ describe('by delay', () => {
 })
 
 describe('after a restart', () => {
-  let removeBundle: () => void
   const dataDir = temporaryFolder()
-  beforeAll(() => {
-    removeBundle = bundleServer()
-  })
   afterAll(() => {
-    removeBundle()
     dataDir.remove()
     server.gate.start()
   })

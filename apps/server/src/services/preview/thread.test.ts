@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundlePainter } from '../../testing/process.ts'
+import { bundledPainter } from '../../testing/process.ts'
 import { paintHere } from './paint.ts'
 import { type Painter, paintingThread } from './thread.ts'
 
@@ -7,17 +7,11 @@ const SVG =
   '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="9" height="9"/></svg>'
 
 let painter: Painter
-let remove: () => void
 
 beforeAll(() => {
-  const bundle = bundlePainter()
-  remove = bundle.remove
-  painter = paintingThread(bundle.file)
+  painter = paintingThread(bundledPainter())
 })
-afterAll(async () => {
-  await painter.close()
-  remove()
-})
+afterAll(() => painter.close())
 
 it('paints the same as here', async () => {
   expect(Buffer.from(await painter.paint(SVG))).toEqual(Buffer.from(await paintHere(SVG)))

@@ -4,8 +4,8 @@ import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { LIMITS } from '@openroom/formats/limits'
 import { pairsFixture, teamsFixture } from '@openroom/simulate/fixtureDocuments'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundleReader } from '../../testing/process.ts'
+import { expect, it } from 'vitest'
+import { bundledReader } from '../../testing/process.ts'
 import { handOver, MOST_AT_ONCE, type Part, sizeOf, TakenOver } from './handOver.ts'
 import type { FromReader, ToReader } from './readingProtocol.ts'
 
@@ -55,21 +55,10 @@ it('hands over a session of any size in pieces too', () => {
   expect(Math.max(...sizes)).toBeLessThanOrEqual(MOST_AT_ONCE)
 })
 
-let script: string
-let removeBundle: () => void
-
-beforeAll(() => {
-  const { file, remove } = bundleReader()
-  script = file
-  removeBundle = remove
-})
-
-afterAll(() => removeBundle())
-
 /** Nobody asks further: what comes is what would be handed over whatever the server is doing. */
 it('hands over nothing that is not asked for', async () => {
   const bytes = new TextEncoder().encode(writeDocument(large(pairsFixture())))
-  const worker = new Worker(script)
+  const worker = new Worker(bundledReader())
   const post = (message: ToReader) => worker.postMessage(message)
   const given: FromReader[] = []
   const next = () => new Promise<FromReader>((resolve) => worker.once('message', resolve))

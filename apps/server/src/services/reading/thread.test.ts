@@ -2,24 +2,18 @@ import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
 import { pairsFixture } from '@openroom/simulate/fixtureDocuments'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { bundleReader } from '../../testing/process.ts'
+import { bundledReader } from '../../testing/process.ts'
 import { readHere } from './reading.ts'
 import { type ReadingThread, readingThread } from './thread.ts'
 import { writeHere } from './writing.ts'
 
 let thread: ReadingThread
-let removeBundle: () => void
 
 beforeAll(() => {
-  const { file, remove } = bundleReader()
-  removeBundle = remove
-  thread = readingThread(file)
+  thread = readingThread(bundledReader())
 })
 
-afterAll(async () => {
-  await thread.close()
-  removeBundle()
-})
+afterAll(() => thread.close())
 
 const GAME = `[Event "Night"]\n[Board "1"]\n[Deal "N:AKQJ.5432.432.32 432.AKQJ.765.765 765.876.AKQJ.984 T98.T9.T98.AKQJT"]\n[Declarer "S"]\n[Contract "1NT"]\n[Result "8"]\n`
 

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { afterEach, expect, it } from 'vitest'
 import { siteFolder } from '../../testing/emptySite.ts'
-import { bundleServer } from '../../testing/process.ts'
 import { databaseAccount } from './account.ts'
 import { openCluster } from './cluster.ts'
 
@@ -14,7 +13,6 @@ afterEach(async () => {
 })
 
 async function databaseFolder(): Promise<string> {
-  cleaning.push(bundleServer())
   const { path, remove } = await siteFolder()
   cleaning.push(remove)
   return join(path, 'database')
