@@ -8,7 +8,7 @@ import { loadVersion } from './site.ts'
 export type Health = { readonly beat: () => void; readonly tick: () => Promise<void> }
 
 /** Pages of those who enter something; what they show is asked for again without a reload. */
-const ENTRY = /^\/(operate|phone|desk|season-desk|upcoming|users|upload)\b/
+const ENTRY = /^\/(operate|phone|desk|season-desk|upcoming|users)\b/
 
 /** Whether somebody may be typing: a reload would lose the keys pressed meanwhile, or a form half filled in. */
 const mayBeTyping = (): boolean =>

@@ -47,24 +47,17 @@ function follow(target: Target, index: number, { miniSession, state, dispatch, g
 const LAST_LOOK_MS = 15_000
 
 /** Goes elsewhere as soon as the screen may not be shown, but for a last look from one that could be until now. */
-function useRedirect(index: number, at: ScreenAt, context: HandleContext): void {
-  const latest = useRef(context)
-  latest.current = context
-  const target = redirectOf(at.screen, context.miniSession)
+function useRedirect(index: number, at: ScreenAt, latest: { readonly current: HandleContext }): void {
+  const target = redirectOf(at.screen, latest.current.miniSession)
   const allowed = useRef<ScreenAt | null>(null)
   useEffect(() => {
-    if (target === null) {
-      allowed.current = at
-      return
-    }
-    const go = () => follow(target, index, latest.current)
-    if (target !== 'running-score' || allowed.current !== at) {
-      go()
-      return
-    }
-    const leaving = setTimeout(go, LAST_LOOK_MS)
-    return () => clearTimeout(leaving)
-  }, [target, at, index])
+    if (target === null) allowed.current = at
+    else if (target === 'running-score' && allowed.current === at) {
+      const leaving = setTimeout(() => follow(target, index, latest.current), LAST_LOOK_MS)
+      return () => clearTimeout(leaving)
+    } else follow(target, index, latest.current)
+    return
+  }, [target, at, index, latest])
 }
 
 /** The ways from a slot to other screens. */
@@ -119,7 +112,7 @@ export function useHandle(index: number, context: HandleContext): SlotHandle {
       },
     }
   }, [dispatch, index])
-  useRedirect(index, slot.at, context)
+  useRedirect(index, slot.at, latest)
   const entries = useEntries(index, context)
   const { canSplit, siteEntries, accountName } = context
   const zoomed = state.zoom === index
