@@ -8,15 +8,9 @@ import { numberOf } from './numberOf.ts'
 import { PageFrame } from './PageFrame.tsx'
 
 const SessionListPage = lazily(() => import('../pages/sessions/SessionListPage.tsx'))
-const ClubPage = lazily(() => import('../pages/sessions/ClubPage.tsx'))
-const ClubsPage = lazily(() => import('../pages/sessions/ClubsPage.tsx'))
-const ArchivePage = lazily(() => import('../pages/sessions/ArchivePage.tsx'))
 const StaffPages = lazily(() => import('./StaffPages.tsx'))
 const FurtherPages = lazily(() => import('./FurtherPages.tsx'))
-const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
-const PhonePage = lazily(() => import('../pages/phone/PhonePage.tsx'))
-const StartPage = lazily(() => import('../pages/operate/StartPage.tsx'))
-const OperatePage = lazily(() => import('../pages/operate/OperatePage.tsx'))
+const LinkedPages = lazily(() => import('./LinkedPages.tsx'))
 const sessionPage = () => import('./slots/SessionPage.tsx')
 const SessionPage = lazily(sessionPage)
 
@@ -32,19 +26,15 @@ const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password', '/
 /** Pages of those who look after the site: no part of what visitors load. */
 const STAFF = ['/users', '/upcoming', '/desk', '/season-desk']
 
+/** Pages of those who were given a link to a table: without the frame of the site. */
+const LINKED = ['/operate/:link?', '/phone/:link']
+
 function Pages() {
   return (
     <Switch>
       {MAIN.map((path) => (
         <Route key={path} path={path} component={SessionListPage} />
       ))}
-      <Route path="/clubs/:serverId">
-        {({ serverId }) =>
-          Number.isNaN(numberOf(serverId)) ? <ErrorPage /> : <ClubPage serverId={numberOf(serverId)} />
-        }
-      </Route>
-      <Route path="/clubs" component={ClubsPage} />
-      <Route path="/archive" component={ArchivePage} />
       {STAFF.map((path) => (
         <Route key={path} path={path} component={StaffPages} />
       ))}
@@ -76,25 +66,13 @@ export function App() {
             </Suspense>
           )}
         </Route>
-        <Route path="/operate">
-          <Suspense>
-            <StartPage />
-          </Suspense>
-        </Route>
-        <Route path="/operate/:link">
-          {({ link }) => (
+        {LINKED.map((path) => (
+          <Route key={path} path={path}>
             <Suspense>
-              <OperatePage link={numberOf(link)} />
+              <LinkedPages />
             </Suspense>
-          )}
-        </Route>
-        <Route path="/phone/:link">
-          {({ link }) => (
-            <Suspense>
-              <PhonePage link={numberOf(link)} />
-            </Suspense>
-          )}
-        </Route>
+          </Route>
+        ))}
         <Route>
           <PageFrame>
             <Suspense>

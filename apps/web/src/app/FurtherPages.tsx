@@ -3,6 +3,9 @@ import { Route, Switch } from 'wouter'
 import { lazily } from '../ui/lazily.ts'
 import { numberOf } from './numberOf.ts'
 
+const ArchivePage = lazily(() => import('../pages/sessions/ArchivePage.tsx'))
+const ClubPage = lazily(() => import('../pages/sessions/ClubPage.tsx'))
+const ClubsPage = lazily(() => import('../pages/sessions/ClubsPage.tsx'))
 const BoardsPage = lazily(() => import('../pages/boards/BoardsPage.tsx'))
 const FolderPage = lazily(() => import('../pages/folder/FolderPage.tsx'))
 const FolderRecordsPage = lazily(() => import('../pages/handRecords/FolderRecordsPage.tsx'))
@@ -18,6 +21,13 @@ const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
 export default function FurtherPages() {
   return (
     <Switch>
+      <Route path="/clubs/:serverId">
+        {({ serverId }) =>
+          Number.isNaN(numberOf(serverId)) ? <ErrorPage /> : <ClubPage serverId={numberOf(serverId)} />
+        }
+      </Route>
+      <Route path="/clubs" component={ClubsPage} />
+      <Route path="/archive" component={ArchivePage} />
       <Route path="/boards" component={BoardsPage} />
       <Route path="/players/:personId">
         {({ personId }) =>

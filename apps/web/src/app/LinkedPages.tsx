@@ -1,0 +1,18 @@
+/** Pages of those who were given a link to a table: the operator's console and the players' phones. */
+import { Route, Switch } from 'wouter'
+import { lazily } from '../ui/lazily.ts'
+import { numberOf } from './numberOf.ts'
+
+const StartPage = lazily(() => import('../pages/operate/StartPage.tsx'))
+const OperatePage = lazily(() => import('../pages/operate/OperatePage.tsx'))
+const PhonePage = lazily(() => import('../pages/phone/PhonePage.tsx'))
+
+export default function LinkedPages() {
+  return (
+    <Switch>
+      <Route path="/operate" component={StartPage} />
+      <Route path="/operate/:link">{({ link }) => <OperatePage link={numberOf(link)} />}</Route>
+      <Route path="/phone/:link">{({ link }) => <PhonePage link={numberOf(link)} />}</Route>
+    </Switch>
+  )
+}
