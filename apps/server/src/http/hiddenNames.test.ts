@@ -75,7 +75,17 @@ const document = (location: string): TournamentDocument => {
       })),
     })),
   }))
-  return { ...given, tournament: { ...given.tournament, location } }
+  return {
+    ...given,
+    tournament: {
+      ...{ ...given.tournament, name: `${NAME}'s birthday cup`, location: `${location}, at ${NAME}'s` },
+    },
+    events: given.events.map((event) => ({
+      ...{ ...event, key: `${LAST}-${GIVEN}`.toLowerCase() },
+      name: `Memorial ${LAST.toUpperCase()}, ${GIVEN}`,
+      segments: event.segments.map((segment) => ({ ...segment, name: `${LAST} ${GIVEN} – Bo Ann` })),
+    })),
+  }
 }
 
 /** Other deals, the same people as another program writes them. */

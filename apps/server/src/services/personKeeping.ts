@@ -10,6 +10,7 @@ import {
   keptPersons,
   partPlayer,
   sessionsOfPersons,
+  sessionsTitledBy,
   shownOf,
   showPerson,
 } from '../store/unreleased/persons.ts'
@@ -75,7 +76,9 @@ export class PersonKeeping {
         const worked = await work(tx)
         if (!worked.ok) return worked
         if (worked.value.length === 0) return ok(null)
-        const sessions = await touchEventsOf(tx, await sessionsOfPersons(tx, worked.value))
+        const named = await sessionsOfPersons(tx, worked.value)
+        const titled = await sessionsTitledBy(tx, worked.value)
+        const sessions = await touchEventsOf(tx, [...new Set([...named, ...titled])])
         await accounts.audit(by.id, action, subject, tx)
         await bumpVersion(tx, 'miniSessions')
         return ok(sessions)

@@ -1,7 +1,7 @@
 /** What files would become, without storing them: what is asked before, and what names are made of. */
 import type { EarlierSession, UploadPreview, UploadReport } from '@openroom/protocol/schema/upload'
 import { type Kysely, sql } from 'kysely'
-import { type SessionRow, sessionRow } from '../store/released/miniSessions.ts'
+import { type SessionRow, storedRow } from '../store/released/miniSessions.ts'
 import type { PublicTables } from '../store/tables.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 
@@ -45,7 +45,7 @@ export async function previewOf(
   const row =
     id === undefined || others.length > 0
       ? undefined
-      : await sessionRow(db as unknown as Kysely<PublicTables>, id)
+      : await storedRow(db as unknown as Kysely<PublicTables>, id)
   const sizes = { boards: counts.boards, results: counts.results, waiting }
   if (!row || id === undefined)
     return { ...sizes, sessions: miniSessionIds.length, session: null, earlier: [] }

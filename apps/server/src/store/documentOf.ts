@@ -15,7 +15,7 @@ import { sharedEvents } from '@openroom/formats/json/sharedEvents'
 import type { Kysely, Selectable } from 'kysely'
 import { boardOf, resultOf } from './documentRows.ts'
 import { scoredEventOf } from './eventColumns.ts'
-import { type SessionRow, segmentRows, sessionRow } from './released/miniSessions.ts'
+import { type SessionRow, storedRow, storedRowsOfSegment } from './released/miniSessions.ts'
 import { rulesOf } from './ruleColumns.ts'
 import type { BoardColumns, LogColumns, PublicTables, ResultColumns } from './tables.ts'
 import { readEvent } from './upcast.ts'
@@ -38,7 +38,7 @@ export type GatedRows = {
 
 export async function wantedSessions(db: Db, { of, id }: Wanted): Promise<readonly SessionRow[]> {
   if (of === 'session') {
-    const row = await sessionRow(db, id)
+    const row = await storedRow(db, id)
     return row ? [row] : []
   }
   const segments = await db
@@ -52,7 +52,7 @@ export async function wantedSessions(db: Db, { of, id }: Wanted): Promise<readon
     .orderBy('segment.id')
     .execute()
   const rows: SessionRow[] = []
-  for (const segment of segments) rows.push(...(await segmentRows(db, segment.id)))
+  for (const segment of segments) rows.push(...(await storedRowsOfSegment(db, segment.id)))
   return rows
 }
 

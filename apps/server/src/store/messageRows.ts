@@ -2,6 +2,7 @@
 import { happenings } from '@openroom/bridge/table/traits'
 import type { MessagePart } from '@openroom/protocol/schema/messages'
 import { type Kysely, sql } from 'kysely'
+import { masksOf } from './released/masks.ts'
 import type { PublicTables } from './tables.ts'
 
 type Db = Kysely<PublicTables>
@@ -164,8 +165,11 @@ export async function segmentNamed(db: Db, id: number): Promise<string | null> {
     .selectFrom('segment as g')
     .innerJoin('event as e', 'e.id', 'g.event_id')
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
-    .select(['g.name', 'e.name as event', 't.name as tournament'])
+    .select(['g.name', 'e.name as event', 't.name as tournament', 't.organiser_id'])
     .where('g.id', '=', id)
     .executeTakeFirst()
-  return row ? [...new Set([row.tournament, row.event, row.name])].join(' - ') : null
+  if (!row) return null
+  const masks = await masksOf(db)
+  const parts = [row.tournament, row.event, row.name].map((name) => masks.title(row.organiser_id, name))
+  return [...new Set(parts)].join(' - ')
 }

@@ -59,13 +59,13 @@ const indexSome = (db: Db): Promise<boolean> =>
     await lockIndex(tx)
     const sessions = await outdated(tx, CHUNK)
     if (sessions.length === 0) return false
-    const titles = new Map(sessions.map(({ id, title }) => [id, title]))
+    const titles = new Map(sessions.map(({ id, shown }) => [id, shown]))
     const names = await namesOf(
       tx,
       sessions.map(({ id }) => id),
     )
     const lines: readonly IndexedLine[] = [
-      ...sessions.map(({ id, title }) => ({ id, registration: null, words: line(title) })),
+      ...sessions.map(({ id, shown }) => ({ id, registration: null, words: line(shown) })),
       ...names.map(({ id, registration, text }) => ({
         ...{ id, registration, words: line(titles.get(id) ?? '', text) },
       })),

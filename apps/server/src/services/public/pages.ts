@@ -1,6 +1,7 @@
 /** What addresses of pages lead to, as far as it is public: for heads of pages and the map of the site. */
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
+import { masksOf } from '../../store/released/masks.ts'
 import {
   clubRow,
   clubRows,
@@ -76,7 +77,8 @@ export class Pages {
     const row = await seasonRow(this.#db, id)
     if (!row) return null
     const { name, label } = row.definition
-    return { name: [name, label].filter((part) => part !== '').join(' '), club: row.club }
+    const title = [name, label].filter((part) => part !== '').join(' ')
+    return { name: (await masksOf(this.#db)).title(row.organiser_id, title), club: row.club }
   }
 
   seasons = (): Promise<readonly number[]> => seasonIds(this.#db)

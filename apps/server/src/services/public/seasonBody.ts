@@ -94,9 +94,11 @@ function tableOf(source: SeasonSource, division: SeasonDivision, all: readonly C
     }
   })
   return {
-    name: division.name,
+    name: masks.title(season.organiser_id, division.name),
     sessions: sessions.map(({ id, day, tournament, name }) => ({
-      ...{ miniSessionId: id, day, tournament, session: name },
+      ...{ miniSessionId: id, day },
+      tournament: masks.title(season.organiser_id, tournament),
+      session: masks.title(season.organiser_id, name),
     })),
     ...{ rows, up: division.up, down: division.down, nameless },
     isCut: all.length > sessions.length || standings.length > rows.length,
@@ -117,7 +119,8 @@ export function seasonBody(source: SeasonSource): SeasonBody {
   const tables = definition.divisions.map((division, at) => tableOf(source, division, chosen[at]!))
   const moving = definition.kind === 'league' ? divisionsOf(tables) : []
   return {
-    ...{ seasonId: id, serverId: organiser_id, club, name: definition.name, label: definition.label },
+    ...{ seasonId: id, serverId: organiser_id, club, label: definition.label },
+    name: masks.title(organiser_id, definition.name),
     ...{ kind: definition.kind, ended: definition.ended, contestants: definition.contestants },
     ...{ figure: definition.figure, best: definition.best, least: definition.least },
     places: [...definition.places],

@@ -176,6 +176,7 @@ export type FoundBoardRow = {
   readonly day: string | null
   readonly table_id: number
   readonly board_id: number
+  readonly organiser_id: number
   readonly ns_id: number
   readonly ew_id: number
   readonly round: number
@@ -218,6 +219,8 @@ export async function boardsAt(db: Db, places: readonly number[]): Promise<reado
   return rows.map((row) => ({
     ...row,
     place: Number(row.place),
+    title: masks.title(row.organiser_id, row.title),
+    session_title: masks.title(row.organiser_id, row.session_title),
     names: row.names.map((name, i) => name && masks.name(row.players[i] ?? 0, name)),
     persons: row.persons.map((person, i) => (masks.isHidden(row.players[i] ?? 0) ? null : person)),
   }))

@@ -109,6 +109,30 @@ function withoutNamedKeys(session: DocumentSession, { maskOf }: Shown): Document
   }
 }
 
+/** Keys of events that say a hidden name are other ones, as their titles are. */
+function shownTitles(
+  document: TournamentDocument,
+  shown: <Title extends string | null>(title: Title) => Title,
+): TournamentDocument {
+  const own = <Part extends { readonly key: string; readonly name: string }>(
+    part: Part,
+    at: number,
+  ): Part => ({
+    ...part,
+    key: shown(part.key) === part.key ? part.key : `not-shown-${at + 1}`,
+    name: shown(part.name),
+  })
+  const { tournament } = document
+  return {
+    ...document,
+    tournament: { ...own(tournament, 0), location: shown(tournament.location) },
+    events: document.events.map((event, i) => ({
+      ...own(event, i),
+      segments: event.segments.map((segment, j) => own(segment, j)),
+    })),
+  }
+}
+
 /** Of an organiser whose hidden players are few. */
 export function maskedDocument(
   document: TournamentDocument,
@@ -121,5 +145,6 @@ export function maskedDocument(
     return shown === null ? [] : [{ name: player.name, shown }]
   }
   const shown: Shown = { maskOf, name: (player) => masks.named(organiser, player) }
-  return withSessions(document, (session) => shownSession(withoutNamedKeys(session, shown), shown))
+  const named = withSessions(document, (session) => shownSession(withoutNamedKeys(session, shown), shown))
+  return shownTitles(named, (title) => masks.title(organiser, title))
 }

@@ -1,6 +1,6 @@
 /** Names that are not to be shown, in texts that hold them in their own way: surname first, capitals, no accents. */
 import { isParticle, splitName } from '@openroom/protocol/playerName'
-import { searchWords } from '@openroom/protocol/schema/search'
+import { type SpelledName, spelledWords, spellings } from './spellings.ts'
 
 export type Mask = { readonly name: string; readonly shown: 'initials' | 'hidden' }
 
@@ -17,15 +17,21 @@ const initials = (name: string): string =>
 export const masked = (name: string, { shown }: Pick<Mask, 'shown'>): string =>
   (shown === 'initials' ? initials(name) : '') || NOBODY
 
-/** The same for a name in whichever order, case and accents it is written. */
-export const nameKey = (name: string): string => [...searchWords(name)].sort().join(' ') || name
-
-type Token = { readonly text: string; readonly word: string; readonly at: number; readonly end: number }
+type Token = {
+  readonly text: string
+  /** As it is compared: one of these is enough. */
+  readonly words: readonly string[]
+  readonly at: number
+  readonly end: number
+}
 
 const tokensOf = (text: string): readonly Token[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{Mark}]+/gu)].map(({ 0: own, index }) => ({
-    ...{ text: own, word: searchWords(own).join(''), at: index, end: index + own.length },
+    ...{ text: own, words: spellings(own), at: index, end: index + own.length },
   }))
+
+const isAmong = ({ words }: Token, wanted: ReadonlySet<string>): boolean =>
+  words.some((word) => wanted.has(word))
 
 /** What may stand between two words of one name. */
 const BETWEEN = /^(?:[\s,.]*|['’-])$/u
@@ -36,7 +42,7 @@ function runs(text: string, words: ReadonlySet<string>): readonly (readonly Toke
   let own: Token[] | null = null
   let last = 0
   for (const token of tokensOf(text)) {
-    if (words.has(token.word)) {
+    if (isAmong(token, words)) {
       if (own && BETWEEN.test(text.slice(last, token.at))) own.push(token)
       else {
         own = [token]
@@ -52,35 +58,37 @@ type Span = { readonly at: number; readonly end: number }
 
 const spanOf = (run: readonly Token[]): Span => ({ at: run[0]!.at, end: run.at(-1)!.end })
 
-/** Where somebody's whole name stands. */
-const wholeNames = (text: string, names: readonly string[]): readonly Span[] =>
-  names.flatMap((name) => {
-    const words = new Set(searchWords(name))
-    if (words.size < 2) return []
-    return runs(text, words)
-      .filter((run) => new Set(run.map(({ word }) => word)).size === words.size)
-      .map(spanOf)
-  })
+/** Where somebody's whole name stands, in whichever order: of more than one word, as one word is nobody's alone. */
+function wholeNames(text: string, name: string): readonly Span[] {
+  const words = spelledWords(name).map((word) => new Set(word))
+  if (words.length < 2) return []
+  return runs(text, new Set(words.flatMap((word) => [...word])))
+    .filter((run) => words.every((word) => run.some((token) => isAmong(token, word))))
+    .map(spanOf)
+}
 
 type IsNamed = (run: readonly Token[]) => boolean
 
 /** The words of a name, and the letters that they may be shortened to. */
 const partsOf = (name: string): ReadonlySet<string> => {
-  const words = searchWords(name)
+  const words = spelledWords(name).flat()
   return new Set([...words, ...words.map((word) => word.charAt(0))])
 }
+
+/** A mask ends with a dot of its own. */
+const without = (text: string, mask: Mask, spans: readonly Span[]): string =>
+  spans.reduceRight(
+    (all, { at, end }) =>
+      all.slice(0, at) + masked(all.slice(at, end), mask) + all.slice(end).replace(/^\./, ''),
+    text,
+  )
 
 function replaced(text: string, mask: Mask, isNamed: IsNamed, kept: readonly Span[]): string {
   const spans = runs(text, partsOf(mask.name))
     .filter(isNamed)
     .map(spanOf)
     .filter(({ at, end }) => !kept.some((one) => one.at < end && at < one.end))
-  // A mask ends with a dot of its own.
-  return spans.reduceRight(
-    (all, { at, end }) =>
-      all.slice(0, at) + masked(all.slice(at, end), mask) + all.slice(end).replace(/^\./, ''),
-    text,
-  )
+  return without(text, mask, spans)
 }
 
 const surnameWords = (name: string): ReadonlySet<string> =>
@@ -88,7 +96,7 @@ const surnameWords = (name: string): ReadonlySet<string> =>
     splitName(name)
       .surname.split(/\s+/)
       .filter((word) => !isParticle(word))
-      .flatMap(searchWords),
+      .flatMap((word) => spelledWords(word).flat()),
   )
 
 /**
@@ -98,13 +106,19 @@ const surnameWords = (name: string): ReadonlySet<string> =>
 export function maskedEntry(name: string, masks: readonly Mask[], others: readonly string[]): string {
   return masks.reduce((text, mask) => {
     const surname = surnameWords(mask.name)
-    const shared = new Set(others.flatMap(searchWords))
+    const shared = new Set(others.flatMap((other) => spelledWords(other).flat()))
     const isNamed: IsNamed = (run) =>
       run.some(
-        ({ text: own, word }) =>
-          surname.has(word) || (word.length > 1 && !isParticle(own) && !shared.has(word)),
+        (token) =>
+          isAmong(token, surname) ||
+          (token.text.length > 1 && !isParticle(token.text) && !isAmong(token, shared)),
       )
-    return replaced(text, mask, isNamed, wholeNames(text, others))
+    return replaced(
+      text,
+      mask,
+      isNamed,
+      others.flatMap((other) => wholeNames(text, other)),
+    )
   }, name)
 }
 
@@ -133,14 +147,25 @@ export function maskedProse(prose: string, masks: readonly Mask[]): string {
     const own = new Set(tokensOf(mask.name).map((token) => token.text))
     const isNamed: IsNamed = (run) =>
       run.length > 1
-        ? run.some(({ word }) => surname.has(word))
+        ? run.some((token) => isAmong(token, surname))
         : run.some(
-            ({ text: as, word }) =>
-              surname.has(word) &&
-              word.length > 1 &&
-              !OF_THE_GAME.has(word) &&
-              (own.has(as) || /^\p{Lu}/u.test(as)),
+            (token) =>
+              isAmong(token, surname) &&
+              token.text.length > 1 &&
+              !isAmong(token, OF_THE_GAME) &&
+              (own.has(token.text) || /^\p{Lu}/u.test(token.text)),
           )
     return replaced(text, mask, isNamed, [])
   }, prose)
+}
+
+/** Whether somebody's whole name stands in a text. */
+export const isNamedIn = (text: string, name: string): boolean => wholeNames(text, name).length > 0
+
+/** What something is called: whole names alone, as a family's name is in titles of many. */
+export function maskedTitle(title: string, masks: readonly (Mask & SpelledName)[]): string {
+  const words = new Set(spelledWords(title).flat())
+  return masks
+    .filter((mask) => mask.words.every((word) => word.some((one) => words.has(one))))
+    .reduce((text, mask) => without(text, mask, wholeNames(text, mask.name)), title)
 }

@@ -2,9 +2,11 @@
  * Players whose names are not shown, or as initials only. What is stored keeps the name, so that files come in and
  * compare as ever; everything public goes through here.
  */
+import { groupBy } from '@openroom/bridge/groupBy'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
-import { masked, maskedEntry, maskedProse, nameKey } from './maskedText.ts'
+import { masked, maskedEntry, maskedProse, maskedTitle } from './maskedText.ts'
+import { isSameName, type SpelledName, spelled } from './spellings.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -20,11 +22,26 @@ type NamedPlayer = { readonly name: string; readonly memberId?: string | null }
 
 export type Named = { readonly player_id: number; readonly name: string }
 
+/** What an event is called, with all it belongs to. */
+export type Titles = {
+  readonly tournament_name: string
+  readonly event_name: string
+  readonly segment_name: string
+  readonly location: string | null
+}
+
 export class Masks {
   readonly #byId: ReadonlyMap<number, HiddenPlayer>
+  readonly #of: ReadonlyMap<number, readonly (HiddenPlayer & SpelledName)[]>
+  /** Many sessions are of one tournament. */
+  readonly #titles = new Map<string, string>()
 
   constructor(hidden: readonly HiddenPlayer[]) {
     this.#byId = new Map(hidden.map((one) => [one.id, one]))
+    this.#of = groupBy(
+      hidden.map((one) => ({ ...one, ...spelled(one.name) })),
+      (one) => one.organiser_id,
+    )
   }
 
   get isEmpty(): boolean {
@@ -52,13 +69,13 @@ export class Masks {
 
   /** Of an organiser's player by his name or number there, where a record says no more; `null`: by his name. */
   shownOf(organiser: number, { name, memberId = null }: NamedPlayer): HiddenPlayer['shown'] | null {
-    const key = nameKey(name)
-    for (const hidden of this.#byId.values()) {
-      if (hidden.organiser_id !== organiser) continue
-      const isOne = memberId !== null && memberId === hidden.member_id
-      if (isOne || nameKey(hidden.name) === key) return hidden.shown
-    }
-    return null
+    const own = this.#of.get(organiser)
+    if (!own) return null
+    const wanted = spelled(name)
+    const found = own.find(
+      (hidden) => (memberId !== null && memberId === hidden.member_id) || isSameName(hidden, wanted),
+    )
+    return found?.shown ?? null
   }
 
   named(organiser: number, player: NamedPlayer): string {
@@ -68,10 +85,30 @@ export class Masks {
 
   /** Of what staff wrote about an organiser's players. */
   text(organiser: number, text: string): string {
-    return maskedProse(
-      text,
-      [...this.#byId.values()].filter((hidden) => hidden.organiser_id === organiser),
-    )
+    return maskedProse(text, this.#of.get(organiser) ?? [])
+  }
+
+  /** Of what an organiser's events, sessions and seasons are called, or where they are. */
+  title<Title extends string | null>(organiser: number, title: Title): Title {
+    const hidden = this.#of.get(organiser)
+    if (title === null || !hidden) return title
+    const key = `${organiser} ${title}`
+    const known = this.#titles.get(key) ?? maskedTitle(title, hidden)
+    this.#titles.set(key, known)
+    return known as Title
+  }
+
+  /** The same of an event and all it belongs to. */
+  titles<Row extends Titles & { readonly organiser_id: number }>(row: Row): Row {
+    if (this.isEmpty) return row
+    const shown = <Title extends string | null>(title: Title) => this.title(row.organiser_id, title)
+    return {
+      ...row,
+      tournament_name: shown(row.tournament_name),
+      event_name: shown(row.event_name),
+      segment_name: shown(row.segment_name),
+      location: shown(row.location),
+    }
   }
 
   /** Of what somebody wrote about these players; the same where none of them is hidden. */

@@ -1,6 +1,7 @@
 /** Sessions and clubs with what they belong to, as lists need them. */
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
+import { masksOf } from './masks.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -47,21 +48,35 @@ const rowsOf = (db: Db) =>
 
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
 
-export const sessionRow = (db: Db, id: number): Promise<SessionRow | undefined> =>
+/** As everybody may read them: names that are not shown are not in titles either. */
+async function shown(db: Db, reading: Promise<readonly SessionRow[]>): Promise<readonly SessionRow[]> {
+  const rows = await reading
+  const masks = rows.length === 0 ? null : await masksOf(db)
+  return masks === null || masks.isEmpty ? rows : rows.map((row) => masks.titles(row))
+}
+
+/** As it is stored. */
+export const storedRow = (db: Db, id: number): Promise<SessionRow | undefined> =>
   rowsOf(db).where('s.id', '=', id).executeTakeFirst()
 
 export const sessionRowsOf = (db: Db, ids: readonly number[]): Promise<readonly SessionRow[]> =>
-  rowsOf(db)
-    .where(({ eb }) => eb('s.id', '=', sql<number>`any(${ids}::int[])`))
-    .execute()
+  shown(
+    db,
+    rowsOf(db)
+      .where(({ eb }) => eb('s.id', '=', sql<number>`any(${ids}::int[])`))
+      .execute(),
+  )
+
+export const sessionRow = async (db: Db, id: number): Promise<SessionRow | undefined> =>
+  (await sessionRowsOf(db, [id]))[0]
 
 /** The segment of a session; `undefined` when there is no such session. */
 export const segmentOf = async (db: Db, id: number): Promise<number | undefined> =>
   (await db.selectFrom('mini_session').select('segment_id').where('id', '=', id).executeTakeFirst())
     ?.segment_id
 
-/** Sessions of the same segment in the order they are played. */
-export const segmentRows = (db: Db, segmentId: number): Promise<readonly SessionRow[]> =>
+/** As they are stored. */
+export const storedRowsOfSegment = (db: Db, segmentId: number): Promise<readonly SessionRow[]> =>
   rowsOf(db)
     .where('s.segment_id', '=', segmentId)
     .orderBy('s.session')
@@ -69,6 +84,10 @@ export const segmentRows = (db: Db, segmentId: number): Promise<readonly Session
     .orderBy('s.date')
     .orderBy('s.id')
     .execute()
+
+/** Sessions of the same segment in the order they are played. */
+export const segmentRows = (db: Db, segmentId: number): Promise<readonly SessionRow[]> =>
+  shown(db, storedRowsOfSegment(db, segmentId))
 
 const inOrder = (db: Db) =>
   rowsOf(db)
@@ -80,11 +99,14 @@ const inOrder = (db: Db) =>
     .orderBy('s.mini_session')
     .orderBy('s.id')
 
-/** All sessions of a tournament in their order. */
-export const tournamentRows = (db: Db, id: number): Promise<readonly SessionRow[]> =>
+/** All sessions of a tournament in their order, as they are stored. */
+export const storedRowsOfTournament = (db: Db, id: number): Promise<readonly SessionRow[]> =>
   inOrder(db).where('t.id', '=', id).execute()
 
-/** Sessions that are not over, in the order of their tournaments. */
+export const tournamentRows = (db: Db, id: number): Promise<readonly SessionRow[]> =>
+  shown(db, storedRowsOfTournament(db, id))
+
+/** Sessions that are not over, in the order of their tournaments, as they are stored. */
 export const openTournamentRows = (db: Db): Promise<readonly SessionRow[]> =>
   inOrder(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute()
 
@@ -102,19 +124,22 @@ export async function listedRows(db: Db, recent: number): Promise<readonly Sessi
       .limit(recent)
       .execute(),
   ])
-  return [...open, ...closed].sort((a, b) => a.id - b.id)
+  return shown(db, Promise.resolve([...open, ...closed].sort((a, b) => a.id - b.id)))
 }
 
 /** Of a club those that are played, then those played last. */
 export const clubSessionRows = (db: Db, organiserId: number, most: number): Promise<readonly SessionRow[]> =>
-  rowsOf(db)
-    .where('o.id', '=', organiserId)
-    .where('s.status', 'in', ['LIVE', 'CLOSED', 'ARCHIVED'])
-    .orderBy(sql`s.status = 'LIVE'`, 'desc')
-    .orderBy(played, 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(most)
-    .execute()
+  shown(
+    db,
+    rowsOf(db)
+      .where('o.id', '=', organiserId)
+      .where('s.status', 'in', ['LIVE', 'CLOSED', 'ARCHIVED'])
+      .orderBy(sql`s.status = 'LIVE'`, 'desc')
+      .orderBy(played, 'desc')
+      .orderBy('s.id', 'desc')
+      .limit(most)
+      .execute(),
+  )
 
 export type ListedEntry = {
   readonly mini_session_id: number

@@ -101,14 +101,19 @@ export type PlayedSession = {
 }
 
 export async function sessionsNamed(db: Db, ids: readonly number[]): Promise<readonly PlayedSession[]> {
-  const { rows } = await sql<PlayedSession>`
-    select s.id, c.name as tournament, e.type,
+  const { rows } = await sql<PlayedSession & { readonly organiser_id: number }>`
+    select s.id, c.organiser_id, c.name as tournament, e.type,
       concat_ws(' · ', nullif(e.name, c.name), nullif(g.name, e.name)) as session,
       case when s.number_of_sessions > 1 then s.session end as number, s.number_of_sessions as of
     from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
       join tournament c on c.id = e.tournament_id
     where s.id = any(${ids}::int[])`.execute(db)
-  return rows
+  const masks = await masksOf(db)
+  return rows.map(({ organiser_id, ...row }) => ({
+    ...row,
+    tournament: masks.title(organiser_id, row.tournament),
+    session: masks.title(organiser_id, row.session),
+  }))
 }
 
 export async function registrationNames(

@@ -3,8 +3,10 @@
  * name within one organiser alone; namesakes of one session stay apart. What staff joined or parted stays so, as a
  * player who has a person keeps it.
  */
+import type { Shown } from '@openroom/protocol/schema/personKeeping'
 import { searchWords } from '@openroom/protocol/schema/search'
 import { type QueryExecutorProvider, sql } from 'kysely'
+import { isSameName, type SpelledName, spelled } from './spellings.ts'
 
 /** Of whichever transaction. */
 type Db = QueryExecutorProvider
@@ -20,15 +22,33 @@ type NewPlayer = {
 /** Of a name, in whichever order it is written. */
 const wordsOf = (name: string): string => [...searchWords(name)].sort().join(' ')
 
-/** Whose name is not shown may come with a number, or without it: a namesake of the organiser is shown like him. */
-const shownAs = (organiser: number, words: string) => sql`coalesce((
-  select case when bool_or(p.shown = 'hidden') then 'hidden' else 'initials' end from person p
-  where p.words = ${words} and p.shown <> 'name' and (p.organiser_id = ${organiser} or exists (
-    select from person_player x join player y on y.id = x.player_id
-    where x.person_id = p.id and y.organiser_id = ${organiser}))
-  having count(*) > 0), 'name')`
+type Hidden = SpelledName & {
+  readonly shown: Exclude<Shown, 'name'>
+  /** Where there are players of this person. */
+  readonly organisers: readonly number[]
+}
 
-async function personOf(db: Db, { organiser_id, member_id, name, ordinal }: NewPlayer): Promise<number> {
+/** Persons whose names are not shown, by each name that they have. */
+async function hiddenOf(db: Db): Promise<readonly Hidden[]> {
+  const { rows } = await sql<Pick<Hidden, 'name' | 'shown' | 'organisers'>>`
+    select n.name, p.shown, array(select y.organiser_id from person_player x join player y on y.id = x.player_id
+      where x.person_id = p.id union select p.organiser_id where p.organiser_id is not null) as organisers
+    from person p cross join lateral (select p.name union
+      select y.name from person_player x join player y on y.id = x.player_id where x.person_id = p.id) n (name)
+    where p.shown <> 'name'`.execute(db)
+  return rows.map((row) => ({ ...row, ...spelled(row.name) }))
+}
+
+/** Whose name is not shown may come with a number, or without it: a namesake of the organiser is shown like him. */
+function shownAs(hidden: readonly Hidden[], { organiser_id, name }: NewPlayer): Shown {
+  const own = spelled(name)
+  const namesakes = hidden.filter((one) => one.organisers.includes(organiser_id) && isSameName(one, own))
+  if (namesakes.some(({ shown }) => shown === 'hidden')) return 'hidden'
+  return namesakes.length > 0 ? 'initials' : 'name'
+}
+
+async function personOf(db: Db, player: NewPlayer, hidden: readonly Hidden[]): Promise<number> {
+  const { organiser_id, member_id, name, ordinal } = player
   const words = wordsOf(name)
   const known =
     member_id !== null
@@ -39,7 +59,7 @@ async function personOf(db: Db, { organiser_id, member_id, name, ordinal }: NewP
   const { rows } = await sql<{ id: number }>`
     with known as (select p.id from person p where ${known} order by p.id limit 1),
       made as (insert into person (organiser_id, member_id, name, words, shown)
-        select ${organiser_id}::int, ${member_id}::text, ${name}, ${words}, ${shownAs(organiser_id, words)}
+        select ${organiser_id}::int, ${member_id}::text, ${name}, ${words}, ${shownAs(hidden, player)}
         where not exists (select from known) returning id)
     select id from known union all select id from made`.execute(db)
   return rows[0]!.id
@@ -47,17 +67,19 @@ async function personOf(db: Db, { organiser_id, member_id, name, ordinal }: NewP
 
 /** Gives a person at once to whoever has the name of one that is not shown: everybody else waits for the lines. */
 export async function joinHidden(db: Db, players: readonly number[]): Promise<void> {
-  const { rows: hidden } = await sql<{ words: string }>`
-    select words from person where shown <> 'name'`.execute(db)
+  const hidden = await hiddenOf(db)
   if (hidden.length === 0) return
-  const words = new Set(hidden.map((one) => one.words))
   const { rows } = await sql<{ id: number; name: string }>`
     select p.id, p.name from player p
     where p.id = any(${players}::int[])
       and not exists (select from person_player x where x.player_id = p.id)`.execute(db)
+  const isHidden = ({ name }: { readonly name: string }): boolean => {
+    const own = spelled(name)
+    return hidden.some((one) => isSameName(one, own))
+  }
   await joinPlayers(
     db,
-    rows.filter(({ name }) => words.has(wordsOf(name))).map(({ id }) => id),
+    rows.filter(isHidden).map(({ id }) => id),
   )
 }
 
@@ -67,8 +89,10 @@ export async function joinPlayers(db: Db, players: readonly number[]): Promise<v
     select p.id, p.organiser_id, p.member_id, p.name, p.ordinal from player p
     where p.id = any(${players}::int[]) and not exists (select from person_player x where x.player_id = p.id)
     order by p.id`.execute(db)
+  if (rows.length === 0) return
+  const hidden = await hiddenOf(db)
   for (const player of rows) {
-    const person = await personOf(db, player)
+    const person = await personOf(db, player, hidden)
     await sql`insert into person_player values (${player.id}, ${person}) on conflict do nothing`.execute(db)
   }
 }

@@ -15,6 +15,8 @@ export type ToIndex = {
   readonly id: number
   readonly version: number
   readonly title: string
+  /** The title as it may be found. */
+  readonly shown: string
   readonly date: string | null
   readonly start: Date | null
   readonly time_zone: string | null
@@ -24,8 +26,8 @@ const TITLE = sql`concat_ws(' ', t.name, e.name, g.name, case when c.id is not n
 
 /** Sessions that are over and whose words are missing or old; they are not removed until the transaction ends. */
 export async function outdated(db: Db, most: number): Promise<readonly ToIndex[]> {
-  const { rows } = await sql<ToIndex>`
-    select s.id, s.version, ${TITLE} as title, s.date,
+  const { rows } = await sql<Omit<ToIndex, 'shown'> & { readonly organiser_id: number }>`
+    select s.id, s.version, t.organiser_id, ${TITLE} as title, s.date,
       coalesce(s.real_start_date_time, s.start_date_time) as start, t.time_zone
     from mini_session s
       join segment g on g.id = s.segment_id join event e on e.id = g.event_id
@@ -35,7 +37,8 @@ export async function outdated(db: Db, most: number): Promise<readonly ToIndex[]
     where s.status in ('CLOSED', 'ARCHIVED')
       and (x.mini_session_id is null or x.version <> s.version or x.title <> ${TITLE})
     order by s.id limit ${most} for key share of s`.execute(db)
-  return rows
+  const masks = await masksOf(db)
+  return rows.map(({ organiser_id, ...row }) => ({ ...row, shown: masks.title(organiser_id, row.title) }))
 }
 
 /** Players of an entry `n` with their numbers. */
@@ -82,8 +85,10 @@ export type PlayingRow = {
 
 /** Who plays now, in sessions that are LIVE: few enough to be looked through. */
 export async function playingNow(db: Db, serverId: number | null): Promise<readonly PlayingRow[]> {
-  const { rows } = await sql<Omit<PlayingRow, 'players'> & Pick<Found, 'players'>>`
-    select s.id, ${TITLE} as title, n.registration_id as registration, n.name, ${PLAYERS} as players
+  const { rows } = await sql<
+    Omit<PlayingRow, 'players'> & Pick<Found, 'players'> & { readonly organiser_id: number }
+  >`
+    select s.id, t.organiser_id, ${TITLE} as title, n.registration_id as registration, n.name, ${PLAYERS} as players
     from mini_session s
       join segment g on g.id = s.segment_id join event e on e.id = g.event_id
       join tournament t on t.id = e.tournament_id join organiser o on o.id = t.organiser_id
@@ -92,7 +97,9 @@ export async function playingNow(db: Db, serverId: number | null): Promise<reado
         and not coalesce(n.further ? 'members', false)
     where s.status = 'LIVE' and ${serverId === null ? sql`true` : sql`o.id = ${serverId}`}
     order by s.id, n.ord`.execute(db)
-  return asShown<string | null, (typeof rows)[number]>(db, rows)
+  const masks = await masksOf(db)
+  const titled = rows.map((row) => ({ ...row, title: masks.title(row.organiser_id, row.title) }))
+  return asShown<string | null, (typeof rows)[number]>(db, titled)
 }
 
 export type IndexedSession = Pick<ToIndex, 'id' | 'version' | 'title'> & { readonly day: string | null }

@@ -2,7 +2,7 @@
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { ReleasedContent } from '../released/content.ts'
-import { type SessionRow, segmentRows, sessionRow } from '../released/miniSessions.ts'
+import { type SessionRow, storedRow, storedRowsOfSegment } from '../released/miniSessions.ts'
 import type { PublicTables } from '../tables.ts'
 import { storedDocument } from './exportDocument.ts'
 import { applyStanding } from './fedStanding.ts'
@@ -58,10 +58,10 @@ async function contentOf(tx: Db, id: number): Promise<ReleasedContent> {
 /** The same of what is in force by now. */
 export async function readAsItIs(tx: Db, id: number): Promise<Omit<AsItWillBe, 'newestOrder'> | null> {
   const shared = tx as unknown as Kysely<PublicTables>
-  const row = await sessionRow(shared, id)
+  const row = await storedRow(shared, id)
   const document = await storedDocument(tx, id, 'without-play')
   if (!row || !document) return null
-  const rows = await segmentRows(shared, row.segment_id)
+  const rows = await storedRowsOfSegment(shared, row.segment_id)
   const own = rows.slice(0, rows.findIndex((one) => one.id === id) + 1)
   const sessions = []
   for (const one of own) sessions.push({ row: one, content: await contentOf(tx, one.id) })

@@ -1,6 +1,8 @@
 /** Persons as staff keeps them. */
+import { groupBy } from '@openroom/bridge/groupBy'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { isNamedIn } from '../released/maskedText.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -41,6 +43,30 @@ export async function sessionsOfPersons(tx: Tx, persons: readonly number[]): Pro
       and (seat.player ->> 'playerId')::int in (select player_id from own)
     order by 1`.execute(tx)
   return rows.map(({ id }) => id)
+}
+
+/** Sessions whose titles, or those of what they belong to, say a name of these persons at their organisers. */
+export async function sessionsTitledBy(tx: Tx, persons: readonly number[]): Promise<readonly number[]> {
+  const { rows: names } = await sql<{ organiser_id: number; name: string }>`
+    select distinct y.organiser_id, y.name from person_player x join player y on y.id = x.player_id
+    where x.person_id = any(${persons}::int[])`.execute(tx)
+  const { rows } = await sql<{
+    organiser_id: number
+    titles: readonly string[]
+    sessions: readonly number[]
+  }>`
+    select t.organiser_id, array_remove(array[t.name, e.name, g.name, t.location], null) as titles,
+      array_agg(s.id) as sessions
+    from tournament t join event e on e.tournament_id = t.id join segment g on g.event_id = e.id
+      join mini_session s on s.segment_id = g.id
+    where t.organiser_id = any(${names.map((one) => one.organiser_id)}::int[])
+    group by t.id, e.id, g.id`.execute(tx)
+  const namesAt = groupBy(names, (one) => one.organiser_id)
+  return rows
+    .filter(({ organiser_id, titles }) =>
+      titles.some((title) => namesAt.get(organiser_id)!.some(({ name }) => isNamedIn(title, name))),
+    )
+    .flatMap(({ sessions }) => sessions)
 }
 
 export async function shownOf(tx: Tx, person: number): Promise<Shown | null> {

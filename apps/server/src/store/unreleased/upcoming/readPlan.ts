@@ -2,14 +2,14 @@
 import { createHash } from 'node:crypto'
 import type { Plan, PlannedEvent, PlannedSegment } from '@openroom/protocol/schema/upcoming'
 import type { Kysely } from 'kysely'
-import { type SessionRow, tournamentRows } from '../../released/miniSessions.ts'
+import { type SessionRow, storedRowsOfTournament } from '../../released/miniSessions.ts'
 import type { PublicTables } from '../../tables.ts'
 import type { AllTables } from '../tables.ts'
 import { plannedSession, plannedSettings } from './columns.ts'
 
 /** Rows of all sessions of a tournament in their order, those that are over too. */
 export const rowsOfTournament = (db: Kysely<AllTables>, id: number): Promise<readonly SessionRow[]> =>
-  tournamentRows(db as unknown as Kysely<PublicTables>, id)
+  storedRowsOfTournament(db as unknown as Kysely<PublicTables>, id)
 
 export const isOver = ({ status }: Pick<SessionRow, 'status'>): boolean =>
   status === 'CLOSED' || status === 'ARCHIVED'
