@@ -80,11 +80,11 @@ function contractText(
 ): string {
   const big = { y, size: 104, fill: INK.onFelt, bold: true, width: ROOM }
   const first = `${level}${strain === 'NT' ? words('strain.NT.short') : ''}`
-  const after = BESIDE + lineWidth(`${level}`, 104) + (strain === 'NT' ? 150 : 112)
-  const plate = `<rect x="${BESIDE + 66}" y="${y - 88}" width="100" height="100" rx="18" fill="${INK.paper}"/>`
+  const after = BESIDE + lineWidth(`${level}`, 104) + (strain === 'NT' ? 150 : 122)
+  const plate = `<rect x="${BESIDE + 76}" y="${y - 88}" width="100" height="100" rx="18" fill="${INK.paper}"/>`
   return [
     line(first, { ...big, x: BESIDE }),
-    strain === 'NT' ? '' : plate + glyph(strain, BESIDE + 79, y - 11, 74),
+    strain === 'NT' ? '' : plate + glyph(strain, BESIDE + 89, y - 11, 74),
     line(doubling.replaceAll('X', '×'), { ...big, x: after, size: 64 }),
     line(words('head.preview.declarer', { seat: words(`head.preview.${declarer}`) }), {
       ...{ x: BESIDE, y: y + 62, size: 36, width: ROOM, fill: INK.onFelt2 },

@@ -8,7 +8,7 @@ import type { BoardPreview, ListPreview, RankingPreview } from '../public/previe
 import { drawing } from './drawing.ts'
 import { figureText } from './figures.ts'
 import { paintHere } from './paint.ts'
-import { fitted, lineWidth } from './text.ts'
+import { fitted, line, lineWidth } from './text.ts'
 
 /** `AKQ.J2..T98` */
 const hand = (text: string): Hand =>
@@ -140,7 +140,10 @@ it('a match, its leader in bold', () => {
 it.each([
   ['short', 'short'],
   ['  spaces \n and lines ', 'spaces and lines'],
-  ['東京 Tokyo ♠', 'Tokyo'],
+  ['東京 Tokyo ♠', '東京 Tokyo'],
+  ['ＡＢ 佐藤', 'AB 佐藤'],
+  ['สมชาย ใจดี - Ash', '… - Ash'],
+  ['🎉 Ash 🎉', 'Ash'],
   ['Łukasz Żółć', 'Łukasz Żółć'],
 ])('%j is drawn as %j', (text, shown) => expect(fitted(text, 20, 400)).toBe(shown))
 
@@ -163,4 +166,24 @@ it('is painted as a PNG of 1200 by 630 that is not large', async () => {
     ...['PNG', 1200, 630],
   ])
   expect(png.length).toBeLessThan(150_000)
+})
+
+const painted = async (name: string): Promise<string> => {
+  const text = line(name, { x: 10, y: 40, size: 30, width: 400, fill: '#000', bold: true })
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="60" font-family="Inter">${text}</svg>`
+  return Buffer.from(await paintHere(svg)).toString('base64')
+}
+
+// Letters that a typeface lacks are boxes, all the same.
+it.each([
+  ['Chinese', '张伟 – 王芳', '李明 – 刘洋'],
+  ['Japanese', '佐藤さくら', '鈴木タロウ'],
+  ['Korean', '김철수', '이영희'],
+  ['Arabic', 'علي – Ash', 'زهر – Ash'],
+  ['Hebrew', 'דוד כהן – Ash', 'שרה לוי – Ash'],
+  ['Cyrillic', 'Иванов', 'Петров'],
+  ['Greek', 'Γιώργος', 'Δημήτρη'],
+])('names are drawn in %s', async (_, one, other) => {
+  const [nothing, first, second] = [await painted(''), await painted(one), await painted(other)]
+  expect(new Set([nothing, first, second]).size).toBe(3)
 })

@@ -1,12 +1,9 @@
-/** An SVG as PNG, with the typeface of the site. */
+/** An SVG as PNG, with the typefaces of its letters. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { filesFor } from './typefaces.ts'
 
 const require = createRequire(import.meta.url)
-const FONTS = [
-  require.resolve('inter-ui/web/Inter-Regular.woff2'),
-  require.resolve('inter-ui/web/Inter-Bold.woff2'),
-]
 
 type Paint = (svg: string) => Uint8Array
 
@@ -15,9 +12,9 @@ let loading: Promise<Paint> | null = null
 async function load(): Promise<Paint> {
   const { initWasm, Resvg } = await import('@resvg/resvg-wasm')
   await initWasm(readFileSync(require.resolve('@resvg/resvg-wasm/index_bg.wasm')))
-  const fontBuffers = FONTS.map((path) => readFileSync(path))
-  const font = { fontBuffers, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' }
   return (svg) => {
+    const fontBuffers = filesFor(svg).map((path) => readFileSync(path))
+    const font = { fontBuffers, defaultFontFamily: 'Inter', sansSerifFamily: 'Inter' }
     const drawn = new Resvg(svg, { font })
     const image = drawn.render()
     try {

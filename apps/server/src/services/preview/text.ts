@@ -1,29 +1,15 @@
 /** Words as they fit into a drawing. */
+import { drawable, onlyTypefaceOf, type Typeface, typefaceOf } from './typefaces.ts'
 
 /** Half of an em for most letters; what is wider or narrower by far. */
 const NARROW = new Set("fijlrtI.,:;'!|()[]{} 1-/")
 const WIDE = new Set('mwMWOQGДЖМШЩЮжмшщю@%—')
-const EM = { narrow: 0.33, usual: 0.58, wide: 0.88, capital: 0.7 } as const
-
-/** Letters that the typeface has, as spans of code points; names in others stand beside the picture, in its title. */
-const DRAWN: readonly (readonly [from: number, to: number])[] = [
-  [0x20, 0x24f],
-  [0x300, 0x331],
-  [0x370, 0x52f],
-  [0x1e00, 0x1fff],
-  [0x2010, 0x203a],
-  [0x20ac, 0x20ac],
-  [0x2212, 0x2212],
-]
-
-const isDrawn = (letter: string): boolean => {
-  const point = letter.codePointAt(0) ?? 0
-  return DRAWN.some(([from, to]) => point >= from && point <= to)
-}
+const EM = { narrow: 0.33, usual: 0.58, wide: 0.88, square: 1, capital: 0.7 } as const
 
 function widthOf(letter: string): number {
   if (NARROW.has(letter)) return EM.narrow
   if (WIDE.has(letter)) return EM.wide
+  if (typefaceOf(letter)?.square) return EM.square
   return letter !== letter.toLowerCase() ? EM.capital : EM.usual
 }
 
@@ -42,7 +28,7 @@ export const sizeFor = (
 
 /** What is drawn of a text: its beginning, where it has no room. */
 export function fitted(text: string, size: number, width: number): string {
-  const letters = [...[...text].filter(isDrawn).join('').replaceAll(/\s+/g, ' ').trim()]
+  const letters = [...drawable(text)]
   let room = width
   const within = letters.findIndex((letter) => {
     room -= widthOf(letter) * size
@@ -69,12 +55,35 @@ type Look = {
   readonly anchor?: 'start' | 'middle' | 'end'
 }
 
+/** How thick the outline of letters is that are thin otherwise, in ems. */
+const OUTLINE = { usual: 0.034, bold: 0.066 } as const
+
+/** A text, each part of it in the typeface that has it. */
+function written(text: string, { size, fill, bold = false }: Pick<Look, 'size' | 'fill' | 'bold'>): string {
+  const only = onlyTypefaceOf(text)
+  const runs: { face: Typeface | null; text: string }[] = []
+  for (const letter of text) {
+    const last = runs.at(-1)
+    const face = only ?? typefaceOf(letter)
+    if (last && last.face === face) last.text += letter
+    else runs.push({ face, text: letter })
+  }
+  return runs
+    .map(({ face, text: run }) => {
+      if (face === null) return escapedXml(run)
+      const width = size * (bold ? OUTLINE.bold : OUTLINE.usual)
+      const outline = face.thin ? ` stroke="${fill}" stroke-width="${width}" stroke-linejoin="round"` : ''
+      return `<tspan font-family="${face.family}"${outline}>${escapedXml(run)}</tspan>`
+    })
+    .join('')
+}
+
 /** A line of text in its room. */
 export function line(
   text: string,
   { x, y, size, width, fill, bold = false, anchor = 'start' }: Look,
 ): string {
-  const shown = escapedXml(fitted(text, size, bold ? width / BOLD : width))
+  const shown = written(fitted(text, size, bold ? width / BOLD : width), { size, fill, bold })
   const weight = bold ? ' font-weight="700"' : ''
   return shown === ''
     ? ''
