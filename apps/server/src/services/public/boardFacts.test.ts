@@ -32,7 +32,9 @@ function swing(own: Scored, field: readonly Scored[]): number | null {
   )
   if (room) return imps(own.score - room.score)
   if (others.length === 0) return null
-  return Math.round(others.reduce((sum, { score }) => sum + imps(own.score - score), 0) / others.length)
+  const mean = others.reduce((sum, { score }) => sum + imps(own.score - score), 0) / others.length
+  const rounded = Math.round(Math.abs(mean))
+  return mean < 0 && rounded > 0 ? -rounded : rounded
 }
 
 it('swings are those against the other room, or on average against all other tables', () => {
@@ -42,6 +44,18 @@ it('swings are those against the other room, or on average against all other tab
       expect(scored.map((own) => field.swingOf(own))).toEqual(scored.map((own) => swing(own, scored)))
     }),
   )
+})
+
+it('a half is rounded alike for both sides', () => {
+  const at = (id: number, score: number) =>
+    ({
+      table: { id, round: 1, number: id, ns_id: 2 * id, ew_id: 2 * id + 1 } as TableRow,
+      score,
+    }) satisfies Scored
+  // 1 IMP less than one of two others.
+  expect([at(1, -20), at(2, 0), at(3, -20)].map((one, _, all) => new Field(all).swingOf(one))).toEqual([
+    -1, 1, -1,
+  ])
 })
 
 it('of a large field look at each table as often as of a small one', () => {

@@ -4,6 +4,7 @@ import { auctionText } from '@openroom/bridge/find/auctionText'
 import { type HandFacts, handFacts, handKey } from '@openroom/bridge/find/handPattern'
 import { groupBy } from '@openroom/bridge/groupBy'
 import { imps } from '@openroom/bridge/score/imps'
+import { roundAway } from '@openroom/bridge/score/rounding'
 import { SEATS } from '@openroom/bridge/seat'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import { boardOf } from '../../store/documentRows.ts'
@@ -79,7 +80,7 @@ export class Field {
     let sum = 0
     // Its own score adds nothing.
     for (const [other, times] of this.#scores) sum += imps(score - other) * times
-    return Math.round(sum / (this.#tables - 1))
+    return roundAway(sum / (this.#tables - 1), 0)
   }
 }
 

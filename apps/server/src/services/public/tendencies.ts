@@ -1,5 +1,6 @@
 /** What somebody's boards say of how he plays: figures with the number of boards that they are of. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { roundAway } from '@openroom/bridge/score/rounding'
 import type { Mean, PersonBody, Tendencies } from '@openroom/protocol/schema/person'
 import type { PlayedRow } from '../../store/released/personBoards.ts'
 import { givenAway } from './fieldOfBoard.ts'
@@ -9,7 +10,7 @@ const meanOf = (values: readonly (number | null)[]): Mean => {
   const sum = known.reduce((total, value) => total + value, 0)
   return {
     boards: known.length,
-    mean: known.length === 0 ? null : Math.round((sum / known.length) * 100) / 100,
+    mean: known.length === 0 ? null : roundAway(sum / known.length, 2),
   }
 }
 
