@@ -74,7 +74,9 @@ async function answerOf(url: string, headers: Record<string, string>): Promise<s
   // Uncompressed: what compression costs here is no question of this test.
   const response = await fetch(url, { headers: { ...headers, 'accept-encoding': 'identity' } })
   const body = Buffer.from(await response.arrayBuffer()).toString('latin1')
-  const told = ['etag', SEQ_HEADER, 'content-length', 'content-disposition'].map((name) => response.headers.get(name))
+  const told = ['etag', SEQ_HEADER, 'content-length', 'content-disposition'].map((name) =>
+    response.headers.get(name),
+  )
   return `${response.status} ${told.join(' ')}\n${body}`
 }
 
