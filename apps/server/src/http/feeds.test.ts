@@ -1,9 +1,10 @@
 /** Feeds of tournaments and players, over a real server. */
 import { Readable } from 'node:stream'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { teamsDocument } from '../testing/documents.ts'
+import { otherDeals, teamsDocument } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { folded } from './feeds/calendar.ts'
 
@@ -90,6 +91,35 @@ describe('a feed', () => {
     expect(text).toContain('Spring &lt;Open&gt;, day &amp; night')
     expect(text).not.toContain('<Open>')
     expect(text).toMatch(/<updated>\d{4}-\d\d-\d\dT[\d:.]+Z<\/updated>/)
+  })
+
+  it('tells of a session to come when it was announced, not when it will be played', async () => {
+    const to = '2999-01-02'
+    const document = withSessions(teamsDocument(), (one) => ({
+      ...otherDeals(one, 1),
+      ...{ date: to, startDateTime: `${to}T19:00:00Z` },
+    }))
+    const source = Readable.from([Buffer.from(writeDocument(document))])
+    const file = { name: 'to come', source }
+    const before = Date.now()
+    const report = await server.imports.files([file], { playVisible: true }, { accountId: null })
+    if (!report.ok) throw new Error(report.error.error.message)
+    const list = (await (await fetch(server.url + viewAt('miniSessions').path)).json()) as readonly {
+      readonly startDateTime: string | null
+      readonly tournamentId: number
+    }[]
+    const id = list.find(({ startDateTime }) => startDateTime?.startsWith(to))?.tournamentId ?? 0
+    const text = (await get(`/feed/tournament/${id}.atom`)).text
+    const times = [...text.matchAll(/<updated>(.*)<\/updated>/g)].map(([, at]) => Date.parse(at ?? ''))
+    expect(times.length).toBeGreaterThan(1)
+    const newest = Math.max(...times)
+    expect([newest >= before, newest <= Date.now()]).toEqual([true, true])
+    const calendar = unfolded((await get(`/feed/tournament/${id}.ics`)).text)
+    expect(calendar).toContain('DTSTART:29990102T190000Z')
+    expect(calendar.filter((line) => line.startsWith('DTSTAMP:2999'))).toEqual([])
+    expect((await get(`/feed/tournament/${id}.atom`)).etag).toBe(
+      (await get(`/feed/tournament/${id}.atom`)).etag,
+    )
   })
 
   it('has the sessions a player was found in', async () => {

@@ -2,7 +2,7 @@
 import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Say } from '@openroom/texts/say'
-import type { FeedOf } from '../../services/public/feeds.ts'
+import type { FeedOf, FeedSession } from '../../services/public/feeds.ts'
 import { escaped } from '../page/html.ts'
 
 /** A text of XML 1.0, which knows no control characters. */
@@ -10,23 +10,19 @@ const text = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0, section 2.2
   escaped(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
-/** Nothing has changed since the beginning: of feeds without a day. */
+/** Nothing has changed since the beginning: of a feed without sessions. */
 const EVER = '1970-01-01T00:00:00.000Z'
-
-/** What is told of a session changes with its day alone: results are no part of it. */
-const updatedOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
-  realStartDateTime ?? startDateTime ?? (date === null ? EVER : `${date}T00:00:00.000Z`)
 
 const wordOf = ({ status }: MiniSession) =>
   status === 'LIVE' ? 'sessions.live' : isClosed(status) ? 'sessions.closed' : 'sessions.upcoming'
 
-function entryOf(session: MiniSession, origin: string, say: Say): readonly string[] {
+function entryOf(session: FeedSession, origin: string, say: Say): readonly string[] {
   const address = `${origin}/screen/${session.miniSessionId}`
   return [
     '<entry>',
     `<id>${text(address)}</id>`,
     `<title>${text(session.name)}</title>`,
-    `<updated>${updatedOf(session)}</updated>`,
+    `<updated>${session.changedAt}</updated>`,
     `<link href="${text(address)}"/>`,
     `<summary>${text([say(wordOf(session)), session.location].filter((one) => one).join(' · '))}</summary>`,
     '</entry>',
@@ -38,7 +34,11 @@ export function atomFeed(
   { title, sessions }: FeedOf,
   { origin, address, say }: { readonly origin: string; readonly address: string; readonly say: Say },
 ): string {
-  const newest = sessions.map(updatedOf).sort().at(-1) ?? EVER
+  const newest =
+    sessions
+      .map(({ changedAt }) => changedAt)
+      .sort()
+      .at(-1) ?? EVER
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',

@@ -1,6 +1,6 @@
 /** iCalendar (RFC 5545). */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { FeedOf } from '../../services/public/feeds.ts'
+import type { FeedOf, FeedSession } from '../../services/public/feeds.ts'
 
 /** Section 3.3.11: what would end a value. */
 const escaped = (text: string): string =>
@@ -38,16 +38,14 @@ function startLine({ realStartDateTime, startDateTime, date }: MiniSession): str
 }
 
 /** One without a day has no place in a calendar. */
-function eventOf(session: MiniSession, origin: string): readonly string[] {
+function eventOf(session: FeedSession, origin: string): readonly string[] {
   const start = startLine(session)
   if (start === null) return []
-  const { miniSessionId, name, location, realStartDateTime, startDateTime, date } = session
-  // Of the session itself, so that the same calendar is written the same.
-  const stamp = realStartDateTime ?? startDateTime ?? `${date}T00:00:00Z`
+  const { miniSessionId, name, location, changedAt } = session
   return [
     'BEGIN:VEVENT',
     `UID:session-${miniSessionId}@${new URL(origin).hostname}`,
-    `DTSTAMP:${instantOf(stamp)}`,
+    `DTSTAMP:${instantOf(changedAt)}`,
     start,
     `SUMMARY:${escaped(name)}`,
     ...(location ? [`LOCATION:${escaped(location)}`] : []),

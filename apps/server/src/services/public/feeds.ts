@@ -1,7 +1,7 @@
 /** Sessions of a tournament or of a player, for calendars and feed readers: what the lists show, no more. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
-import { type SessionRow, tournamentRows } from '../../store/released/miniSessions.ts'
+import { changesOf, type SessionRow, tournamentRows } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { ArchiveSearch } from './archiveSearch.ts'
 import { miniSessionsOf } from './miniSessions.ts'
@@ -11,7 +11,11 @@ export type FeedOf = {
   /** Whose sessions they are. */
   readonly title: string
   /** The newest first. */
-  readonly sessions: readonly MiniSession[]
+  readonly sessions: readonly FeedSession[]
+}
+export type FeedSession = MiniSession & {
+  /** When what a feed tells of it last changed, never later than now: the start of what has begun, else when it was announced. */
+  readonly changedAt: string
 }
 
 /** Sessions in a feed. */
@@ -48,7 +52,7 @@ export class Feeds {
       this.#db,
       newest.map((row) => row.id),
     )
-    return { title: first.tournament_name, sessions: newestFirst(sessions) }
+    return { title: first.tournament_name, sessions: await this.#withChange(newestFirst(sessions)) }
   }
 
   /** Sessions that a season counts; `null` when there is no such season. */
@@ -56,7 +60,7 @@ export class Feeds {
     const season = await this.#seasons.sessions(id)
     if (season === null) return null
     const sessions = newestFirst(await miniSessionsOf(this.#db, season.sessions))
-    return { title: season.title, sessions: sessions.slice(0, MOST) }
+    return { title: season.title, sessions: await this.#withChange(sessions.slice(0, MOST)) }
   }
 
   /** Sessions that the archive's search finds a name in, and those that are being played. */
@@ -65,6 +69,20 @@ export class Feeds {
     if (!found.ok) return { title: name, sessions: [] }
     const { running, sessions } = found.value.value
     const own = [...running, ...sessions].filter((one) => one.found.length > 0)
-    return { title: name, sessions: newestFirst(own.map(({ session }) => session)).slice(0, MOST) }
+    const newest = newestFirst(own.map(({ session }) => session)).slice(0, MOST)
+    return { title: name, sessions: await this.#withChange(newest) }
+  }
+
+  async #withChange(sessions: readonly MiniSession[]): Promise<readonly FeedSession[]> {
+    const changes = await changesOf(
+      this.#db,
+      sessions.map(({ miniSessionId }) => miniSessionId),
+    )
+    return sessions.map((session) => {
+      const [start, change] = [startOf(session), changes.get(session.miniSessionId) ?? new Date(0)]
+      const started = start === '' ? change : new Date(start)
+      const changedAt = new Date(Math.min(started.getTime(), change.getTime())).toISOString()
+      return { ...session, changedAt }
+    })
   }
 }

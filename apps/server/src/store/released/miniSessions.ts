@@ -75,6 +75,16 @@ export const segmentOf = async (db: Db, id: number): Promise<number | undefined>
   (await db.selectFrom('mini_session').select('segment_id').where('id', '=', id).executeTakeFirst())
     ?.segment_id
 
+/** When sessions last changed. */
+export const changesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> => {
+  const rows = await db
+    .selectFrom('mini_session')
+    .select(['id', 'changed_at'])
+    .where(({ eb }) => eb('id', '=', sql<number>`any(${ids}::int[])`))
+    .execute()
+  return new Map(rows.map((row) => [row.id, row.changed_at]))
+}
+
 /** As they are stored. */
 export const storedRowsOfSegment = (db: Db, segmentId: number): Promise<readonly SessionRow[]> =>
   rowsOf(db)
