@@ -40,7 +40,18 @@ function seated(state: TableState, table: OperatedTable | null): TableState {
   }
 }
 
-/** What is beside is drawn when what was typed has been: nobody looks there while typing. */
+/** What is around the table and its line is drawn when what was typed has been: nobody looks there while typing. */
+const Head = memo(ConsoleHead)
+
+const Fingers = memo(function Fingers(props: PartProps) {
+  return (
+    <>
+      <Touch {...props} />
+      <Orders {...props} />
+    </>
+  )
+})
+
 const Beside = memo(function Beside({ operating, is }: PartProps) {
   const { state, table, operated } = is
   return (
@@ -67,7 +78,7 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
   useWaking(operating)
   useConsoleKeys(operating)
   const { state, table, record, open } = is
-  const beside = useDeferredValue(is)
+  const later = useDeferredValue(is)
   const felt = useMemo(() => seated(state, table), [state, table])
   const guide = useGuide('console')
   // Nobody is shown round, or asked, while a board is in play; who has entered something found the way.
@@ -75,7 +86,7 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
   const isAsked = guide.state === 'shown' || record.entries.length === 0
   return (
     <div className={styles.console}>
-      <ConsoleHead operating={operating} is={is} />
+      <Head operating={operating} is={later} />
       {isFree && isAsked && <Guided guide={guide} />}
       <div className={styles.desk}>
         <div className={styles.work}>
@@ -83,11 +94,10 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
             <Felt state={felt} view="diagram" label={t('operate.title')} />
           </div>
           <EntryLine operating={operating} is={is} />
-          <Touch operating={operating} is={is} />
-          <Orders operating={operating} is={is} />
+          <Fingers operating={operating} is={later} />
           <Forms operating={operating} is={is} showRound={guide.show} />
         </div>
-        <Beside operating={operating} is={beside} />
+        <Beside operating={operating} is={later} />
       </div>
     </div>
   )

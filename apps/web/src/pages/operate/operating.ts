@@ -386,7 +386,7 @@ export class OperatingConsole {
   }
 
   #say(line: Line): void {
-    this.store.setState({ line })
+    if (line.kind !== 'up' || this.#is.line.kind !== 'up') this.store.setState({ line })
     if (line.kind === 'taken') void this.#beat()
   }
 

@@ -7,7 +7,7 @@ import { takeBack, takeBackMoves } from '@openroom/bridge/operate/follows'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { checkLog } from '@openroom/bridge/table/log'
 import { foldTable } from '@openroom/bridge/table/reducer'
-import type { TableState } from '@openroom/bridge/table/state'
+import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
 import type { OperatedEntry } from '@openroom/protocol/schema/operate'
 
@@ -35,7 +35,20 @@ export const NO_RECORD: TableRecord = { entries: [], undone: [] }
 export const eventsOf = ({ entries }: TableRecord, board: number): readonly TableEvent[] =>
   entries.flatMap((one) => (one.board === board && one.event ? [one.event] : []))
 
-export const stateOf = (record: TableRecord, board: number): TableState => foldTable(eventsOf(record, board))
+/** What was folded last: a key adds an event or two to as many as two hundred. */
+let folded: { readonly events: readonly TableEvent[]; readonly state: TableState } = {
+  events: [],
+  state: EMPTY_TABLE,
+}
+
+/** The same object while nothing was added. */
+export function stateOf(record: TableRecord, board: number): TableState {
+  const events = eventsOf(record, board)
+  const goesOn = folded.events.every((event, i) => event === events[i])
+  const state = goesOn ? foldTable(events.slice(folded.events.length), folded.state) : foldTable(events)
+  folded = { events, state }
+  return state
+}
 
 const nextGroup = ({ entries }: TableRecord): number => (entries.at(-1)?.group ?? 0) + 1
 
