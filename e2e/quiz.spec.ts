@@ -27,6 +27,19 @@ test('calls and cards are chosen, told of beside the table’s, and counted', as
     await settled(page)
     expect.soft([size, await back.count()]).toEqual([size, 1])
   }
+  // On a phone a level comes first, so that all of it is seen at once.
+  for (const [width, height] of [
+    [375, 667],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await box.getByRole('button', { name: '7', exact: true }).click()
+    for (const part of [box.getByText('What do you call?'), box.getByRole('button', { name: '7 notrump' })]) {
+      await expect(part).toBeInViewport({ ratio: 1 })
+    }
+    await hasNoFaults(page)
+  }
   await page.setViewportSize({ width: 1600, height: 900 })
   await box.getByRole('button', { name: 'pass', exact: true }).click()
   await expect(box).toContainText(/You(, as at the table)?/)

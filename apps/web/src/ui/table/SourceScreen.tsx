@@ -15,7 +15,17 @@ import type { TableSource } from './tableSource.ts'
 
 type SourceScreenProps = Pick<
   TableScreenProps,
-  'slot' | 'root' | 'label' | 'picture' | 'results' | 'compact' | 'notice' | 'chat' | 'swipes' | 'children'
+  | 'slot'
+  | 'root'
+  | 'label'
+  | 'picture'
+  | 'results'
+  | 'compact'
+  | 'notice'
+  | 'chat'
+  | 'swipes'
+  | 'asks'
+  | 'children'
 > & {
   readonly source: TableSource
   readonly mark: 'live' | 'replay'
@@ -52,6 +62,14 @@ export function SourceScreen(props: SourceScreenProps) {
   const view = <ViewToggle diagram={diagram} onDiagram={setDiagram} />
   const toggle = <DdsToggle {...dds} />
   const toScores = <ScoreButtons buttons={scores} />
+  const controls = (
+    <InfoControls>
+      {boards}
+      {toggle}
+      {view}
+      {toScores}
+    </InfoControls>
+  )
   return (
     <TableScreen
       {...shown}
@@ -89,15 +107,11 @@ export function SourceScreen(props: SourceScreenProps) {
       panes={{
         info: () => (
           <>
-            <InfoControls>
-              {boards}
-              {toggle}
-              {view}
-              {toScores}
-            </InfoControls>
+            {!shown.asks && controls}
             {before}
             {shown.results}
             {after}
+            {shown.asks && controls}
           </>
         ),
         bidding: () => <BiddingPane state={state} />,

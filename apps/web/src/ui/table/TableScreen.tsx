@@ -45,6 +45,8 @@ export type TableScreenProps = {
   readonly chat?: ReactNode
   /** A finger drawn sideways over the table, and over what is below or beside it. */
   readonly swipes?: { readonly table: Swipes; readonly panel: Swipes }
+  /** Something is asked below or beside the felt. */
+  readonly asks?: boolean
   /** What is told to screen readers. */
   readonly children: ReactNode
 }
@@ -87,7 +89,7 @@ const isCompact = (arrangement: Arrangement): boolean =>
 
 export function TableScreen(props: TableScreenProps) {
   const { slot, label, root, picture, strip, bar, head, tab, onTab, panes } = props
-  const { results, line, notice, chat, swipes, children } = props
+  const { results, line, notice, chat, swipes, asks, children } = props
   useReloadOnTurn()
   const pane = useWithin().kind === 'pane'
   const body = useContext(BodySize).current
@@ -96,7 +98,9 @@ export function TableScreen(props: TableScreenProps) {
   const felt = useRef<HTMLDivElement>(null)
   const beneath = useRef<HTMLElement>(null)
   const { barRef, barHeight, onPointer } = useBar(slot)
-  const layout = screenLayout(size, { open, split: !slot.zoomed, pane, bar: barHeight, text: textScale() })
+  const layout = screenLayout(size, {
+    ...{ open, split: !slot.zoomed, pane, bar: barHeight, text: textScale(), asks },
+  })
   const { arrangement, table, panel, scrolls, over } = layout
   const closable = arrangement === 'tablet' || arrangement === 'quarter'
   const compact = isCompact(arrangement)

@@ -11,7 +11,7 @@ const sizeArb: fc.Arbitrary<Size> = fc.record({
   width: fc.integer({ min: 320, max: 2560 }),
   height: fc.integer({ min: 130, max: 1440 }),
 })
-const stateArb = fc.record({ open: fc.boolean(), split: fc.boolean() })
+const stateArb = fc.record({ open: fc.boolean(), split: fc.boolean(), asks: fc.boolean() })
 
 /** The felt without its strip. */
 function feltOf({ table, arrangement }: ScreenLayout): Size {
@@ -27,6 +27,7 @@ describe('a replay takes the arrangement of its slot', () => {
     [360, 694, CLOSED, 'portrait'],
     [798, 404, { open: false, split: true }, 'quarter'],
     [600, 900, CLOSED, 'portrait'],
+    [667, 331, { ...CLOSED, asks: true }, 'landscape'],
   ] as const)('%i by %i', (width, height, state, arrangement) => {
     expect(screenLayout({ width, height }, state).arrangement).toBe(arrangement)
   })

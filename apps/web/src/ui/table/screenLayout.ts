@@ -31,9 +31,11 @@ export type ScreenState = {
   readonly bar?: number
   /** How many times as large as usual a visitor has text. */
   readonly text?: number
+  /** What is below or beside the felt is what matters: it has its room before the felt. */
+  readonly asks?: boolean | undefined
 }
 
-export const PANEL = { desktop: 288, landscape: 220 } as const
+export const PANEL = { desktop: 288, landscape: 220, asking: 260 } as const
 const GAP = 16
 /** Controls below the felt, in one row. */
 export const BAR = 72
@@ -48,8 +50,9 @@ const RESULTS = 80
 const PHONE_RATIO = 1.044
 /** Felt of a narrow but wider column. */
 const COLUMN_RATIO = 0.72
-/** What a portrait screen keeps for controls and tabs. */
+/** What a portrait screen keeps for controls and tabs, and where it asks something for that too. */
 const PORTRAIT_REST = 190
+const ASKING_REST = 320
 const COLUMN_REST = 240
 
 /** Where cards are smaller than with these units, in px, their ranks cannot be read. */
@@ -71,9 +74,9 @@ function feltHeight(width: number): { readonly wanted: number; readonly least: n
 }
 
 /** Felt above, tabs below; where that leaves no room for both the screen scrolls. */
-function portrait({ width, height }: Size): ScreenLayout {
+function portrait({ width, height }: Size, asks?: boolean): ScreenLayout {
   const { wanted, least } = feltHeight(width)
-  const rest = width < PHONE_WIDTH ? PORTRAIT_REST : COLUMN_REST
+  const rest = asks ? ASKING_REST : width < PHONE_WIDTH ? PORTRAIT_REST : COLUMN_REST
   const strip = hasStrip({ width, height: Math.max(least, Math.min(wanted, height - rest)) }) ? STRIP : 0
   const room = height - rest - strip
   const felt = Math.round(Math.max(least, Math.min(wanted, room)))
@@ -169,11 +172,11 @@ function tablet({ width, height }: Size, open: boolean, text: number): ScreenLay
 
 /** The arrangement that a slot of this size and shape should have, legible or not. */
 function arranged(size: Size, state: ScreenState): ScreenLayout {
-  const { open, split, bar = 0, text = 1 } = state
+  const { open, split, bar = 0, text = 1, asks } = state
   const { width, height } = size
-  if (width < PHONE_WIDTH || height > width * 1.1) return portrait(size)
-  const side = panelWidth(PANEL.landscape, width, text)
-  if (!split && height <= 440 && width < 960 && width - side >= PHONE_WIDTH) {
+  if (width < PHONE_WIDTH || height > width * 1.1) return portrait(size, asks)
+  const side = panelWidth(asks ? PANEL.asking : PANEL.landscape, width, text)
+  if (!split && height <= 440 && width < 960 && (asks || width - side >= PHONE_WIDTH)) {
     return {
       arrangement: 'landscape',
       table: { width: width - side, height },
@@ -192,5 +195,5 @@ export function screenLayout(size: Size, state: ScreenState): ScreenLayout {
   if (state.pane) return paneLayout(size, state.text ?? 1)
   const layout = arranged(size, state)
   if (layout.scrolls || isLegible(layout.table, layout.arrangement === 'landscape')) return layout
-  return portrait(size)
+  return portrait(size, state.asks)
 }

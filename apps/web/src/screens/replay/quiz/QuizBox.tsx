@@ -6,7 +6,6 @@ import type { Seat } from '@openroom/bridge/seat'
 import { playableCards } from '@openroom/bridge/table/view'
 import { useEffect, useRef } from 'react'
 import { t } from '../../../texts/t.ts'
-import { BiddingBox } from '../../../ui/bidding/BiddingBox.tsx'
 import { CallText, CardText } from '../../../ui/cards/CallText.tsx'
 import { signed } from '../../../ui/figures.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -14,6 +13,7 @@ import type { Played } from '../../../ui/played/played.ts'
 import type { Analysis } from '../../../ui/table/DdsPanel.tsx'
 import { type Counted, fieldCalls, fieldLeads, tricksIn, tricksLost } from './choice.ts'
 import type { Decision } from './decisions.ts'
+import { QuizCalls } from './QuizCalls.tsx'
 import styles from './quiz.module.css'
 import type { Tally } from './tally.ts'
 import type { Choice, Quiz } from './useQuiz.ts'
@@ -49,7 +49,7 @@ function Choices({ decision, choose }: AskedProps) {
   const { board, calls } = decision.state
   if (decision.kind === 'card') return <Cards decision={decision} choose={choose} />
   if (board === null) return null
-  return <BiddingBox label={t('quiz.calls')} legal={legalCalls(board.dealer, calls)} make={choose} />
+  return <QuizCalls label={t('quiz.calls')} legal={legalCalls(board.dealer, calls)} make={choose} />
 }
 
 /** Others of the field, the most usual first; more than these are the rest. */

@@ -154,6 +154,7 @@ function Player(props: QuizProps) {
         </>
       }
       compact={<Controls goOn={goOn} leave={leave} />}
+      asks
     >
       <Said lines={lines} />
     </SourceScreen>
