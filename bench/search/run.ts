@@ -129,19 +129,20 @@ async function fill(results: number): Promise<void> {
   await db.query(`insert into person_player select y.id, p.id from player y join person p on p.member_id = y.member_id
     where y.member_id like 'bench %'`)
   const first = await one(`select min(id) from player where member_id like 'bench %'`)
-  for (let copy = 1; copy * results < BOARDS; copy += 1)
-    await db.query(`insert into board_fact
-      select (100000 + floor((d.day - date '1970-01-01')))::bigint * 10000000000 + ${copy}::bigint * 1000000 + f.place % 10000000000,
-        f.mini_session_id, f.board_id, f.table_id, f.ns_id, f.ew_id, f.organiser_id, f.board, d.day,
-        array[p.a, p.b, p.c, p.d], f.level, f.strain, f.doubling, (f.declarer + ${copy}) % 4, f.over, f.score_ns, f.lead,
-        f.passes, f.auction, f.swing, f.gap, f.hands[${(copy % 3) + 1}:4] || f.hands[1:${copy % 3}],
-        f.shapes[${(copy % 3) + 1}:4] || f.shapes[1:${copy % 3}]
-      from board_fact f
-        cross join lateral (select date '2016-01-01' + ((f.mini_session_id * 7919 + ${copy} * 104729) % ${YEARS * 365}) as day) d
-        cross join lateral (select ${first} + (f.table_id * 31 + ${copy} * 17) % ${PEOPLE} as a,
-          ${first} + (f.table_id * 37 + ${copy} * 101) % ${PEOPLE} as b, ${first} + (f.table_id * 41 + ${copy} * 211) % ${PEOPLE} as c,
-          ${first} + (f.table_id * 43 + ${copy} * 307) % ${PEOPLE} as d) p
-      where f.place % 10000000000 < 1000000`)
+  const copies = Math.ceil(BOARDS / results) - 1
+  // As evenings come in, day after day.
+  await db.query(`insert into board_fact
+    select (100000 + floor((d.day - date '1970-01-01')))::bigint * 10000000000 + copy::bigint * 1000000 + f.place % 10000000000 as place,
+      f.mini_session_id, f.board_id, f.table_id, f.ns_id, f.ew_id, f.organiser_id, f.board, d.day,
+      array[p.a, p.b, p.c, p.d], f.level, f.strain, f.doubling, (f.declarer + copy) % 4, f.over, f.score_ns, f.lead,
+      f.passes, f.auction, f.swing, f.gap, f.hands[copy % 3 + 1:4] || f.hands[1:copy % 3],
+      f.shapes[copy % 3 + 1:4] || f.shapes[1:copy % 3]
+    from generate_series(1, ${copies}) copy cross join board_fact f
+      cross join lateral (select date '2016-01-01' + ((f.mini_session_id * 7919 + copy * 104729) % ${YEARS * 365}) as day) d
+      cross join lateral (select ${first} + (f.table_id * 31 + copy * 17) % ${PEOPLE} as a,
+        ${first} + (f.table_id * 37 + copy * 101) % ${PEOPLE} as b, ${first} + (f.table_id * 41 + copy * 211) % ${PEOPLE} as c,
+        ${first} + (f.table_id * 43 + copy * 307) % ${PEOPLE} as d) p
+    order by 1`)
   await db.query('vacuum analyze board_fact')
   await db.query('analyze person')
   const lines = await one('select count(*) from board_fact')

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import type { DECK } from '../card.ts'
-import { handFacts, handKey, handPattern, keysOf, MOST_POINTS, matchesHand, SHAPES } from './handPattern.ts'
+import {
+  handFacts,
+  handKey,
+  handPattern,
+  keysOf,
+  keysTellAll,
+  MOST_POINTS,
+  matchesHand,
+  SHAPES,
+  shareOf,
+} from './handPattern.ts'
 
 /** Spades, hearts, diamonds, clubs. */
 const hand = (text: string) =>
@@ -60,3 +70,30 @@ describe('a pattern of a hand', () => {
     }
   })
 })
+
+const read = (pattern: string) => {
+  const found = handPattern(pattern)
+  if (!found.ok) throw new Error(found.error.at)
+  return found.value
+}
+
+it.each([
+  ['5431', true],
+  ['5431 15-17', true],
+  ['54xx', true],
+  ['bal 20-21', true],
+  ['15-17', true],
+  ['5=4=3=1', false],
+  ['S5+', false],
+])('the keys of %s tell all: %s', (pattern, all) => expect(keysTellAll(read(pattern))).toBe(all))
+
+it.each([
+  ['5431', 0.1293],
+  ['5=4=3=1', 0.0054],
+  ['bal', 0.4761],
+  ['12', 0.0803],
+  ['0-37', 1],
+  ['5431 15-17', 0.0131],
+])('%s is a share of %s of all hands', (pattern, share) =>
+  expect(shareOf(read(pattern))).toBeCloseTo(share, 3),
+)

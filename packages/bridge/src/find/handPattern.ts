@@ -59,6 +59,41 @@ export function keysOf({ shapes, least, most }: HandPattern): readonly number[] 
   return [...patterns].flatMap((pattern) => points.map((own) => keyOf(pattern, own)))
 }
 
+const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k)
+
+const HANDS = choose(52, 13)
+
+const shareOfShape = (shape: Shape): number =>
+  shape.reduce((product, length) => product * choose(13, length), 1) / HANDS
+
+/** By points, of hands of any shape. */
+function sharesOfPoints(): readonly number[] {
+  const shares = Array.from({ length: MOST_POINTS + 1 }, () => 0)
+  for (let a = 0; a <= 4; a += 1)
+    for (let k = 0; k <= 4; k += 1)
+      for (let q = 0; q <= 4; q += 1)
+        for (let j = 0; j <= 4 && a + k + q + j <= 13; j += 1) {
+          const ways =
+            choose(4, a) * choose(4, k) * choose(4, q) * choose(4, j) * choose(36, 13 - a - k - q - j)
+          shares[4 * a + 3 * k + 2 * q + j]! += ways / HANDS
+        }
+  return shares
+}
+
+/** About which share of all hands match, as if points knew nothing of shapes. */
+export function shareOf({ shapes, least, most }: HandPattern): number {
+  const ofShapes = shapes === null ? 1 : shapes.reduce((sum, i) => sum + shareOfShape(SHAPES[i]!), 0)
+  const ofPoints = sharesOfPoints().slice(least, most + 1)
+  return ofShapes * ofPoints.reduce((sum, share) => sum + share, 0)
+}
+
+/** Whether a hand that has one of the keys always matches: where no order of suits counts. */
+export function keysTellAll({ shapes }: HandPattern): boolean {
+  if (shapes === null) return true
+  const patterns = new Set(shapes.map((shape) => PATTERN_OF[shape]!))
+  return PATTERN_OF.filter((pattern) => patterns.has(pattern)).length === new Set(shapes).size
+}
+
 export const matchesHand = ({ shapes, least, most }: HandPattern, { shape, points }: HandFacts): boolean =>
   points >= least && points <= most && (shapes === null || shapes.includes(shape))
 

@@ -19,6 +19,7 @@ import { writtenAt } from '../../store/released/boardNotes.ts'
 import {
   boardsAt,
   type FoundBoardRow,
+  onOneProcessor,
   placesFound,
   playersNamed,
   playersOf,
@@ -152,7 +153,10 @@ export class BoardSearch {
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(work)
+      .execute(async (tx) => {
+        await onOneProcessor(tx)
+        return work(tx)
+      })
   }
 }
 

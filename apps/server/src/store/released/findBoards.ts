@@ -3,7 +3,7 @@
 import { DOUBLINGS } from '@openroom/bridge/contract'
 import type { AuctionPattern } from '@openroom/bridge/find/auctionPattern'
 import type { ContractPattern } from '@openroom/bridge/find/contractPattern'
-import { type HandPattern, keysOf } from '@openroom/bridge/find/handPattern'
+import { type HandPattern, keysOf, keysTellAll, shareOf } from '@openroom/bridge/find/handPattern'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { masksOf } from './masks.ts'
@@ -47,6 +47,9 @@ const beginnings = (words: readonly string[]): string => words.map((word) => `'$
 /** Keys of more hands than these narrow nothing down. */
 const MOST_KEYS = 200
 
+/** Of all hands; four times as many boards have one of them. Of more, the newest are found without looking for all. */
+const FEW = 0.0025
+
 /** PostgreSQL counts from 1. */
 const handAt = ({ shapes, least, most }: HandPattern, place: Condition): Condition => {
   const points = sql`f.hands[${place}] % 64 between ${least} and ${most}`
@@ -70,11 +73,21 @@ function handCondition(hand: HandPattern, whose: WhoseHand, players: WantedBoard
   return anyOf(PLACES.map((place) => handAt(hand, place)))
 }
 
-function handConditions({ hand, whose, players }: WantedBoards): readonly Condition[] {
-  if (hand === null) return []
+type HandConditions = {
+  readonly narrowing: readonly Condition[]
+  /** Of which PostgreSQL would expect few: it is asked of what was narrowed down, the newest first. */
+  readonly rest: readonly Condition[]
+}
+
+function handConditions({ hand, whose, players }: WantedBoards): HandConditions {
+  if (hand === null) return { narrowing: [], rest: [] }
   const keys = keysOf(hand)
-  const narrowed = keys.length <= MOST_KEYS ? [sql`f.hands && ${smallints(keys)}`] : []
-  return [sql`f.hands is not null`, ...narrowed, handCondition(hand, whose, players)]
+  const known = sql`f.hands is not null`
+  if (keys.length > MOST_KEYS) return { narrowing: [known, handCondition(hand, whose, players)], rest: [] }
+  const narrowed = [known, sql`f.hands && ${smallints(keys)}`]
+  if (shareOf(hand) <= FEW) return { narrowing: [...narrowed, handCondition(hand, whose, players)], rest: [] }
+  const isTold = whose === 'any' && keysTellAll(hand)
+  return { narrowing: narrowed, rest: isTold ? [] : [handCondition(hand, whose, players)] }
 }
 
 function contractConditions(contract: ContractPattern | null): readonly Condition[] {
@@ -143,13 +156,18 @@ function conditions(wanted: WantedBoards, { least, beyond }: Places): Condition 
     ...(beyond === null ? [] : [sql`f.place < ${sql.lit(beyond)}`]),
     ...contractConditions(wanted.contract),
     ...auctionConditions(wanted.auction),
-    ...handConditions(wanted),
+    ...handConditions(wanted).narrowing,
     ...(lead === null ? [] : [lead.length === 2 ? sql`f.lead = ${lead}` : sql`f.lead like ${`${lead}%`}`]),
     ...inRange(sql`f.over`, wanted.over),
     ...swingConditions(wanted.swing),
     ...gapConditions(wanted.gap),
   ]
   return all.length === 0 ? sql`true` : sql.join(all, sql` and `)
+}
+
+/** One search leaves processors to others: starting workers takes longer than most searches do alone. */
+export async function onOneProcessor(db: Db): Promise<void> {
+  await sql`set local max_parallel_workers_per_gather = 0`.execute(db)
 }
 
 /**
@@ -162,10 +180,14 @@ export async function placesFound(
   places: Places,
   most: number,
 ): Promise<readonly number[]> {
+  const { rest } = handConditions(wanted)
+  const narrowed = sql`from board_fact f where ${conditions(wanted, places)}`
+  const found =
+    rest.length === 0
+      ? narrowed
+      : sql`from (select * ${narrowed} order by f.place desc) f where ${sql.join(rest, sql` and `)}`
   const { rows } = await sql<{ place: number }>`
-    select f.place from board_fact f
-    where ${conditions(wanted, places)}
-    order by f.place desc limit ${most}`.execute(db)
+    select f.place ${found} order by f.place desc limit ${most}`.execute(db)
   return rows.map(({ place }) => Number(place))
 }
 
