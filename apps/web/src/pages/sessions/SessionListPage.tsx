@@ -95,10 +95,8 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
       <header className={styles.head}>
         <div className={styles.words}>
           <Heading>{t('sessions.title')}</Heading>
-          <p>
-            {/* The dot stays with the day where the zone takes a line of its own. */}
-            {longDayOf(now)}
-            {' · '}
+          <p className={styles.moment}>
+            <span>{longDayOf(now)}</span>
             <span className={styles.zone}>
               <button type="button" className={styles.zones} aria-pressed={eventZones} onClick={toggleZones}>
                 {eventZones ? t('sessions.zones.events') : t('sessions.zones.own', { zone: zoneName(now) })}
