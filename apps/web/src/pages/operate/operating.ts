@@ -178,6 +178,7 @@ export class OperatingConsole {
         this.store.setState({ text: did.text, reading: did.reading, said: null })
         break
       case 'unknown':
+        if (did.dropped) this.store.setState({ text: '', reading: null })
         this.#tell('unknown')
         break
       case 'undo':

@@ -4,6 +4,7 @@ import { withFollowing } from '@openroom/bridge/operate/follows'
 import { ALL_THE_SAME, ENTER, type Reading, readTyped } from '@openroom/bridge/operate/typed'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
+import { phaseOf } from '@openroom/bridge/table/view'
 
 export type Pressed =
   | { readonly kind: 'text'; readonly text: string; readonly reading: Reading | null }
@@ -13,7 +14,9 @@ export type Pressed =
       readonly forced: readonly TableEvent[]
     }
   | { readonly kind: 'undo' | 'redo' | 'next' | 'alert' | 'explain' }
-  | { readonly kind: 'results' | 'hands' | 'director' | 'keys' | 'unknown' }
+  | { readonly kind: 'results' | 'hands' | 'director' | 'keys' }
+  /** @param dropped what was typed before is given up with it */
+  | { readonly kind: 'unknown'; readonly dropped?: true }
   | { readonly kind: 'board'; readonly number: number }
 
 const COMMANDS: Readonly<Record<string, 'undo' | 'redo' | 'results' | 'hands' | 'director' | 'keys'>> = {
@@ -80,5 +83,18 @@ export function pressed(state: TableState, text: string, key: string): Pressed {
   const before = text === '' ? null : readTyped(state, text)
   if (before?.kind === 'breach' && sign !== ALL_THE_SAME) return pressed(state, '', key)
   if (sign === ALL_THE_SAME && before?.kind !== 'breach') return { kind: 'unknown' }
-  return read(state, text + sign)
+  const did = read(state, text + sign)
+  return did.kind === 'unknown' && text !== '' ? instead(state, text, sign) : did
+}
+
+/**
+ * A level over a level, a suit over a suit: the later one is meant. A card or call is not made of what was typed in its
+ * place, for it may be a slip; the `1` of a ten is given up, which nothing else can follow.
+ */
+function instead(state: TableState, text: string, sign: string): Pressed {
+  const before = readTyped(state, text)
+  const isOpen = before.kind === 'more' && before.missing !== 'suit'
+  const alone = read(state, sign)
+  if (isOpen && alone.kind === 'text' && alone.reading?.kind === 'more') return alone
+  return text === '1' && phaseOf(state) === 'play' ? { kind: 'unknown', dropped: true } : { kind: 'unknown' }
 }

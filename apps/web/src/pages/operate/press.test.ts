@@ -1,0 +1,52 @@
+import type { Board } from '@openroom/bridge/board'
+import { recordToLog } from '@openroom/bridge/table/record'
+import { foldTable } from '@openroom/bridge/table/reducer'
+import type { TableState } from '@openroom/bridge/table/state'
+import { auction, cards } from '@openroom/test-kit/build'
+import { describe, expect, it } from 'vitest'
+import { pressed } from './press.ts'
+
+const BOARD: Board = { number: 1, dealer: 'N', vulnerability: 'NONE', deal: null }
+
+function at(calls: string, played: string | null): TableState {
+  const made = recordToLog({
+    board: BOARD,
+    calls: calls === '' ? [] : auction(calls, 'N'),
+    contract:
+      played === null ? null : { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' },
+    cards: played === null ? [] : cards(played),
+    result: null,
+  })
+  if (!made.ok) throw new Error(made.error.breach.code)
+  return foldTable(made.value.events)
+}
+
+const AUCTION = at('', null)
+/** East has led the five of hearts, and the ten and nine can be anybody's. */
+const PLAY = at('3NT P P P', 'H5')
+
+/** What is in the line after keys, and what the last of them did. */
+function after(state: TableState, keys: string) {
+  let text = ''
+  let did = pressed(state, text, '')
+  for (const key of keys) {
+    did = pressed(state, text, key)
+    if (did.kind === 'text') text = did.text
+    else if (did.kind !== 'unknown' || did.dropped) text = ''
+  }
+  return { text, kind: did.kind }
+}
+
+describe('a key that does not fit what was typed', () => {
+  it.each([
+    ['a level after a level', AUCTION, '12', { text: '2', kind: 'text' }],
+    ['no strain', AUCTION, '1k', { text: '1', kind: 'unknown' }],
+    ['a suit after a suit', PLAY, 'sd', { text: 'd', kind: 'text' }],
+    ['a suit after the one of a ten', PLAY, '1d', { text: 'd', kind: 'text' }],
+    ['a nine where the ten was begun: it may be a slip', PLAY, '19', { text: '', kind: 'unknown' }],
+    ['after which a card is typed anew', PLAY, '199', { text: '', kind: 'enter' }],
+    ['no rank', PLAY, 's!', { text: 's', kind: 'unknown' }],
+  ] as const)('%s', (_, state, keys, expected) => {
+    expect(after(state, keys)).toEqual(expected)
+  })
+})
