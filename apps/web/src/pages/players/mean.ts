@@ -6,9 +6,11 @@ import { signed } from '../../ui/figures.ts'
 /** Below this a mean says little. */
 const FEW = 30
 
-export const mean = ({ boards, mean: value }: Mean): string => {
+/** @param told how many boards are told of beside it */
+export const mean = ({ boards, mean: value }: Mean, told?: number): string => {
   if (value === null) return t('player.unknown')
-  return boards < FEW ? t('player.mean.few', { mean: signed(value, 2), count: boards }) : signed(value, 2)
+  const isTold = boards >= FEW || boards === told
+  return isTold ? signed(value, 2) : t('player.mean.few', { mean: signed(value, 2), count: boards })
 }
 
 export const share = (part: number, of: number): string =>

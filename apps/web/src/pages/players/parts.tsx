@@ -5,6 +5,7 @@ import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
 import { points, signedImps } from '../../ui/figures.ts'
+import { dayOf, ofDay } from '../../ui/moments.ts'
 import { percentText } from '../../ui/percent.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { mean } from './mean.ts'
@@ -29,7 +30,7 @@ export function Years({ years }: Pick<PersonBody, 'years'>) {
             <th scope="row">{year ?? t('player.undated')}</th>
             <td>{sessions}</td>
             <td>{count}</td>
-            <td>{mean(swing)}</td>
+            <td>{mean(swing, count)}</td>
           </tr>
         ))}
       </tbody>
@@ -68,7 +69,7 @@ export function Others({ title, others, partnerOf }: OthersProps) {
               )}
             </th>
             <td>{count}</td>
-            <td>{mean(swing)}</td>
+            <td>{mean(swing, count)}</td>
           </tr>
         ))}
       </tbody>
@@ -112,14 +113,14 @@ export function Sessions({ sessions }: Pick<PersonBody, 'sessions'>) {
             <span>{one.registration}</span>
             <span>
               <Hidden>
-                {[placeOf(one), `${t('player.swing')}: ${mean(one.swing)}`]
+                {[placeOf(one), `${t('player.swing')}: ${mean(one.swing, one.boards)}`]
                   .filter((part) => part !== '')
                   .join(' · ')}
               </Hidden>
             </span>
             <span>
               {t('player.boards.n', { count: one.boards })}
-              {one.day !== null && <time dateTime={one.day}> · {one.day}</time>}
+              {one.day !== null && <time dateTime={one.day}> · {dayOf(ofDay(one.day))}</time>}
             </span>
           </li>
         ))}

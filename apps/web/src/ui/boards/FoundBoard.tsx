@@ -8,6 +8,7 @@ import { t } from '../../texts/t.ts'
 import { CallText, CardText } from '../cards/CallText.tsx'
 import { overText, signed } from '../figures.ts'
 import { lazily } from '../lazily.ts'
+import { dayOf, ofDay } from '../moments.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import { useHiding } from '../spoilers/hiding.ts'
 import styles from './boards.module.css'
@@ -97,7 +98,7 @@ export function FoundBoard({ found }: { readonly found: Found }) {
         {!hiding && played}
         <span className={styles.where}>
           {where.join(' · ')}
-          {day !== null && <time dateTime={day}>{day}</time>}
+          {day !== null && <time dateTime={day}>{dayOf(ofDay(day))}</time>}
         </span>
       </Link>
       {hiding && <Hidden>{played}</Hidden>}
