@@ -49,6 +49,15 @@ export const SAME: readonly string[] = [
   ...['Blackwood', 'Gerber', 'Lebensohl', 'Michaels', 'Stayman', 'Smith', 'Texas'],
 ]
 
+/** Texts of a language that are spelled as in English. */
+export const ALIKE: Readonly<Record<string, readonly string[]>> = {
+  da: ['staff.stream.start', 'staff.stream.stop'],
+  de: ['users.limit.legend'],
+  it: ['operate.bidding'],
+  nb: ['field.story.best'],
+  nl: ['video.behind'],
+}
+
 const ANY = /^/
 
 /** Files, and which of their sentences. */
@@ -64,6 +73,8 @@ export const ALLOWED: readonly (readonly [file: RegExp, text: RegExp])[] = [
   [/server\/src\/http\/(admin|docs|liveDocs)/, ANY],
   // The watched folder of a server: files beside those that were put there.
   [/server\/src\/watch/, ANY],
+  // Names of typefaces.
+  [/server\/src\/services\/preview\/typefaces/, /^Noto Sans/],
   // What the interface says of its calls, and of what a program sent to it.
   [/server\/src\/http\/(feeds|listCalls|site|viewers|users|corrections|seasons|persons|views)\.ts/, ANY],
   [/server\/src\/http\/(ingest|operate|phones)\//, ANY],

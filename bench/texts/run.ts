@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ALLOWED, SAME } from './allowed.ts'
+import { ALIKE, ALLOWED, SAME } from './allowed.ts'
 import { sentencesUnder } from './code.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
@@ -29,8 +29,18 @@ function wordsOf(text: string): readonly string[] {
   return (plain.match(/\p{L}{3,}/gu) ?? []).filter((word) => !SAME.includes(word))
 }
 
+/** Words of the game as a federation has them: some keep the English ones (`carry-over`). */
+function gameWords(language: string): ReadonlySet<string> {
+  const glossary = readFileSync(join(TEXTS, 'glossary', `${language}.json`), 'utf8')
+  const words = [...glossary.matchAll(/"word": "([^"]*)"/g)].flatMap(
+    ([, word]) => word!.match(/\p{L}{3,}/gu) ?? [],
+  )
+  return new Set(words.map((word) => word.toLowerCase()))
+}
+
 /** One word may well be the same (`Name`, `Club`): several are hardly. */
-const isPhrase = (text: string): boolean => wordsOf(text).length > 1
+const isPhrase = (text: string, known: ReadonlySet<string>): boolean =>
+  wordsOf(text).filter((word) => !known.has(word.toLowerCase())).length > 1
 
 type Finding = { readonly kind: string; readonly at: string; readonly text: string }
 
@@ -40,11 +50,15 @@ const mostOf = (length: number): number => length * 1.8 + 6
 function findingsIn(language: string, source: Texts, own: Texts): readonly Finding[] {
   const percent = own['private.percent'] ?? ''
   const before = percent.startsWith('%')
+  const known = gameWords(language)
+  const same = new Set(ALIKE[language])
   return Object.entries(own).flatMap(([id, text]): readonly Finding[] => {
     const english = source[id] ?? ''
     const at = `${language} ${id}`
     return [
-      ...(text === english && isPhrase(text) ? [{ kind: 'as in English', at, text }] : []),
+      ...(text === english && isPhrase(text, known) && !same.has(id)
+        ? [{ kind: 'as in English', at, text }]
+        : []),
       ...((before ? /\}\s*%/ : /%\s*\{/).test(text) ? [{ kind: 'percent', at, text }] : []),
       ...(/\.(short|mark)$/.test(id) && text.length > mostOf(english.length)
         ? [{ kind: 'long', at, text: `${english} -> ${text}` }]
