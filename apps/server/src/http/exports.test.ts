@@ -421,7 +421,14 @@ describe('a licence', () => {
     await call(staffRoutes.renameClub(serverId), json({ name, licence: null }))
     await server.settled()
     expect(await licenceOf(boards)).toBeNull()
-    expect(await (await fileOf('pbn')).text()).not.toContain(LICENCE)
+    // None is none: nothing speaks of a licence then, nor of the one before.
+    expect(await sessionAt(teamsId)).not.toHaveProperty('licence')
+    for (const format of EXPORT_FORMATS) {
+      const response = await fileOf(format)
+      expect([format, response.headers.get('x-openroom-licence')]).toEqual([format, null])
+      const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+      expect(text, format).not.toMatch(/licen[cs]e|CC BY/i)
+    }
     expect((await call(staffRoutes.renameClub(serverId), json({ name, licence: 'two\nlines' }))).status).toBe(
       400,
     )
