@@ -11,6 +11,9 @@ import { settled } from './walk/settled.ts'
 /** Cumulative layout shift (https://web.dev/articles/cls): 0.1 is felt. */
 const MOST_SHIFT = 0.05
 
+// What boards in play are worth is worked out by the server.
+test.use({ solverThreads: 1 })
+
 let source: LiveSource
 let live: Live
 
@@ -78,6 +81,31 @@ test('the tables of a session are boards too, ordered, filtered, and sat down at
   await expect(page).toHaveURL(/screen=play/)
   await page.goBack()
   await expect(page).toHaveURL(/view=boards/)
+})
+
+test('what boards in play are worth is told once it is wanted, and never where results are hidden', async ({
+  page,
+  server,
+}) => {
+  const boards = `${server.url}/screen/${live.id}?screen=tables&view=boards`
+  const slam = board(page, 'Table 1 · Open')
+  await page.goto(boards)
+  await expect(slam).not.toHaveAccessibleDescription(/./)
+  await page.getByRole('switch', { name: 'Expected' }).click()
+  await expect(slam).toHaveAccessibleDescription(/certain|errs|hangs/)
+  await hasNoFaults(page)
+  await slam.click()
+  await expect(page.getByRole('switch', { name: 'Expected' })).toBeChecked()
+  const bar = page.locator('[data-certainty]')
+  await expect(bar).toContainText('tricks')
+  await hasNoFaults(page)
+  await page.evaluate(() => localStorage.setItem('spoilers', 'hidden'))
+  await page.reload()
+  await expect(page.getByRole('switch', { name: 'Expected' })).toBeChecked()
+  await expect(bar).toHaveCount(0)
+  await page.goto(boards)
+  await expect(slam).toBeVisible()
+  await expect(slam).not.toHaveAccessibleDescription(/./)
 })
 
 test('one connection hears of all tables, by one subscription', async ({ page, server }) => {

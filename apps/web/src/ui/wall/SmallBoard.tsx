@@ -86,6 +86,7 @@ function Drawn({ session, table: told, title, onOpen, expected = false }: SmallB
       href={hrefOf(session, table)}
       className={styles.board}
       data-phase={table.phase}
+      data-worth={tellsWorth || undefined}
       aria-label={title === undefined ? said : `${title}, ${said}`}
       aria-describedby={tellsWorth ? worthId : undefined}
       onClick={open}
