@@ -332,6 +332,23 @@ describe('automatic play', () => {
     expect(said()).toContain('Modified result by TD')
   })
 
+  test('waits until the browser’s own voice has read a step', async () => {
+    await open({ cindex: 2 })
+    vi.useFakeTimers()
+    document.documentElement.toggleAttribute('data-speaking', true)
+    try {
+      press('Play')
+      act(() => vi.advanceTimersByTime(5_000))
+      expect(said()).not.toContain('wins trick 1')
+    } finally {
+      document.documentElement.removeAttribute('data-speaking')
+    }
+    act(() => vi.advanceTimersByTime(100))
+    expect(said()).not.toContain('wins trick 1')
+    act(() => vi.advanceTimersByTime(800))
+    expect(said()).toBe('North wins trick 1. North-South 1, East-West 0')
+  })
+
   test('space plays and stops', async () => {
     await open()
     fireEvent.keyDown(document.body, { key: ' ' })
