@@ -12,15 +12,16 @@ import { saidWords } from './words.ts'
 
 export function ResultsForm({ operating, is }: PartProps) {
   const [text, setText] = useState('')
-  const [isWrong, setWrong] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   const { operated, table, record, said } = is
   const next = table && nextBoard(operated, table, record)
   const enter = () => {
     const result = readResultLine(text)
     const board = result?.board ?? next
-    const isThere = operated.boards.some(({ number }) => number === board)
-    setWrong(result === null || board === null || !isThere)
-    if (result === null || board === null || !isThere) return
+    if (result === null || board === null) return setWrong(t('operate.results.wrong'))
+    if (!operated.boards.some(({ number }) => number === board))
+      return setWrong(t('operate.results.noBoard', { board }))
+    setWrong(null)
     operating.result(board, result)
     setText('')
   }
@@ -43,7 +44,7 @@ export function ResultsForm({ operating, is }: PartProps) {
       <Field
         label={next === null ? t('operate.results.done') : t('operate.results.label', { board: next })}
         hint={t('operate.results.hint')}
-        error={isWrong ? t('operate.results.wrong') : null}
+        error={wrong}
         value={text}
         autoComplete="off"
         autoCapitalize="off"
