@@ -9,6 +9,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
+import { slug } from '@openroom/formats/json/documentBuilder'
 import type { SentEntry, SentResult } from './client.ts'
 import { boardTime, type Dice, dice, waitBefore } from './pace.ts'
 
@@ -103,7 +104,8 @@ function bodyOf(
   const { sessions: _sessions, ...ofSegment } = segment
   return {
     tournament: { timeZone: document.tournament.timeZone, location: document.tournament.location },
-    event: ofEvent,
+    // All that one source sends is one tournament, and the `e1` of another file another event.
+    event: { ...ofEvent, key: slug(event.key, event.name) },
     segment: ofSegment,
     session: {
       ...session,
