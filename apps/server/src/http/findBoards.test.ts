@@ -189,6 +189,12 @@ describe('boards of the archive', () => {
     expect(text).toContain(`/screen/${boards[0]!.miniSessionId}?screen=replay`)
   })
 
+  it('takes a question that is written badly as it stands', async () => {
+    const response = await fetch(`${server.url}${archiveRoutes.boardsFeed()}?player=%zz&contract=4S`)
+    expect(response.status).toBe(200)
+    expect(await response.text()).toContain('<title>Openroom: player=%zz, contract=4S</title>')
+  })
+
   it('forgets what a new file has taken away', async () => {
     const [first] = TEAMS.events
     const without = { ...TEAMS, events: [{ ...first!, segments: first!.segments }] }

@@ -20,13 +20,19 @@ const summaryOf = ({ contract, declarer, result, auction }: FoundBoard): string 
     .filter((part) => part !== '')
     .join(' · ')
 
+/** Of a board at one table, also where others' results are on the same page. */
+const idOf = (found: FoundBoard): string => replayAddress({ ...found, replay: true, cindex: null })
+
+const titleOf = (search: string): string =>
+  [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`).join(', ')
+
 function entryOf(found: FoundBoard, origin: string): string {
   const address = `${origin}${replayAddress(found)}`
   const names = found.players.map(({ name }) => name ?? '?').join(', ')
   const title = [found.tournament, found.session, `${found.board}`].filter((part) => part !== '').join(' · ')
   return [
     '<entry>',
-    `<id>${escaped(`${origin}${replayAddress({ ...found, cindex: null })}`)}</id>`,
+    `<id>${escaped(`${origin}${idOf(found)}`)}</id>`,
     `<title>${escaped(title)}</title>`,
     `<updated>${dayOf(found)}</updated>`,
     `<link href="${escaped(address)}"/>`,
@@ -40,7 +46,7 @@ export const boardsFeed = ({ boards }: FoundBoards, origin: string, search: stri
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${escaped(`${origin}/boards?${search}`)}</id>`,
-    `<title>${escaped(`Openroom: ${decodeURIComponent(search.replaceAll('+', ' '))}`)}</title>`,
+    `<title>${escaped(`Openroom: ${titleOf(search)}`)}</title>`,
     `<updated>${boards[0] ? dayOf(boards[0]) : '1970-01-01T00:00:00Z'}</updated>`,
     '<author><name>Openroom</name></author>',
     `<link rel="self" href="${escaped(`${origin}${archiveRoutes.boardsFeed()}?${search}`)}"/>`,

@@ -1,0 +1,28 @@
+import type { FoundBoard } from '@openroom/protocol/schema/findBoards'
+import { expect, it } from 'vitest'
+import { boardsFeed } from './boardsFeed.ts'
+
+const played = (ns: number): FoundBoard => ({
+  ...{
+    place: ns,
+    miniSessionId: 7,
+    tournament: 'Spring Open',
+    session: '',
+    day: '2026-03-11',
+    board: 8,
+    round: 1,
+  },
+  ...{ room: null, ns, players: [], contract: '6NT', declarer: 'EAST', result: -2, score: 100, lead: null },
+  ...{ swing: null, gap: null, matched: null, auction: null, replay: false, cindex: null, note: null },
+})
+
+it('tables at which a board was played are entries of their own, also where there is nothing to replay', () => {
+  const feed = boardsFeed(
+    { boards: [played(1), played(2)], count: 2, next: null },
+    'https://a.example',
+    'contract=6NT',
+  )
+  const ids = feed.match(/(?<=<entry>\n)<id>.*<\/id>/g) ?? []
+  expect(new Set(ids).size).toBe(2)
+  expect(feed.match(/screen=frequency&amp;board=8"/g)?.length).toBe(2)
+})
