@@ -40,9 +40,7 @@ function seated(state: TableState, table: OperatedTable | null): TableState {
   }
 }
 
-/** What is around the table and its line is drawn when what was typed has been: nobody looks there while typing. */
-const Head = memo(ConsoleHead)
-
+/** Buttons, and what is beside, are drawn when what was typed has been: nobody looks there while typing. */
 const Fingers = memo(function Fingers(props: PartProps) {
   return (
     <>
@@ -86,7 +84,7 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
   const isAsked = guide.state === 'shown' || record.entries.length === 0
   return (
     <div className={styles.console}>
-      <Head operating={operating} is={later} />
+      <ConsoleHead operating={operating} is={is} />
       {isFree && isAsked && <Guided guide={guide} />}
       <div className={styles.desk}>
         <div className={styles.work}>

@@ -69,6 +69,8 @@ export async function keepEntries(
       IDBKeyRange.bound([tableId, now.length], [tableId, Number.MAX_SAFE_INTEGER]),
     )
   for (const entry of changed) void transaction.store.put({ ...entry, tableId })
+  // Told so, the browser ends it also when the page is gone before the answers.
+  transaction.commit()
   await transaction.done
 }
 

@@ -51,6 +51,19 @@ describe('what was typed', () => {
     expect(waiting()).toBe(0)
   })
 
+  it('during a write is written beside it when the page goes', async () => {
+    const { onDevice, type, end, stored, waiting } = device()
+    type()
+    await Promise.resolve()
+    type()
+    onDevice.hurry()
+    expect(waiting()).toBe(2)
+    await end()
+    await end()
+    await onDevice.settled()
+    expect(stored.size).toBe(2)
+  })
+
   it('and was refused by the device is written again, with what came since', async () => {
     vi.useFakeTimers()
     const { onDevice, type, end, stored } = device()

@@ -33,7 +33,14 @@ export class OnDevice {
     clearTimeout(this.#again)
     if (this.#isQueued) return
     this.#isQueued = true
-    this.#writing = this.#writing.then(() => this.#write())
+    this.#writing = this.#writing.then(() => (this.#isQueued ? this.#write() : undefined))
+  }
+
+  /** The page goes: what waits for the last write is written beside it. The browser keeps their order. */
+  hurry(): void {
+    if (!this.#isQueued) return
+    const [before, beside] = [this.#writing, this.#write()]
+    this.#writing = before.then(() => beside)
   }
 
   /** Settles when all that was typed until now is on the device, or the device has refused it. */

@@ -347,6 +347,11 @@ export class OperatingConsole {
     void this.#beat()
   }
 
+  /** The page is left, or loaded anew. */
+  hurry(): void {
+    this.#onDevice.hurry()
+  }
+
   /** What stood aside is put behind what came from elsewhere, as far as it can be, or given up. */
   settleAside(isKept: boolean): void {
     const { aside, record, table } = this.#is

@@ -148,13 +148,16 @@ export function useAwake(): void {
   }, [])
 }
 
-/** The network is back, or the lid is open again. */
+/** The network is back, or the lid is open again; or the page goes. */
 export function useWaking(operating: OperatingConsole): void {
   useEffect(() => {
     const wake = () => operating.wake()
     window.addEventListener('online', wake)
     document.addEventListener('visibilitychange', wake)
+    const hurry = () => operating.hurry()
+    window.addEventListener('pagehide', hurry)
     return () => {
+      window.removeEventListener('pagehide', hurry)
       window.removeEventListener('online', wake)
       document.removeEventListener('visibilitychange', wake)
     }
