@@ -124,13 +124,16 @@ describe('a live table', () => {
   test('shows what happens as it happens, and tells it', async () => {
     await open()
     await happens({ type: 'PLAY_CARD', seat: 'N', card: 'SK' })
-    expect(said()).toBe('North plays king of spades')
+    // A slow machine says it in a task of its own.
+    await waitFor(() => expect(said()).toBe('North plays king of spades'))
     expect(screen.getByText('Trick 3: North king of spades')).toBeTruthy()
     await happens(
       ...cards('E S9 S6 S3').map(({ seat, card }): Logged => ({ type: 'PLAY_CARD', seat, card })),
       { type: 'END_TRICK', winner: 'N' },
     )
-    expect(said()).toContain('West plays 3 of spades. North wins trick 3. North-South 3, East-West 0')
+    await waitFor(() =>
+      expect(said()).toContain('West plays 3 of spades. North wins trick 3. North-South 3, East-West 0'),
+    )
   })
 
   test('tells a whole board as it is heard: auction, play, claim, result and what it means', async () => {

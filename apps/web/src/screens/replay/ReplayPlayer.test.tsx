@@ -339,12 +339,12 @@ describe('automatic play', () => {
     try {
       press('Play')
       act(() => vi.advanceTimersByTime(5_000))
-      expect(said()).not.toContain('wins trick 1')
+      expect(said() ?? '').not.toContain('wins trick 1')
     } finally {
       document.documentElement.removeAttribute('data-speaking')
     }
     act(() => vi.advanceTimersByTime(100))
-    expect(said()).not.toContain('wins trick 1')
+    expect(said() ?? '').not.toContain('wins trick 1')
     act(() => vi.advanceTimersByTime(800))
     expect(said()).toBe('North wins trick 1. North-South 1, East-West 0')
   })
