@@ -40,16 +40,7 @@ function seated(state: TableState, table: OperatedTable | null): TableState {
   }
 }
 
-/** Buttons, and what is beside, are drawn when what was typed has been: nobody looks there while typing. */
-const Fingers = memo(function Fingers(props: PartProps) {
-  return (
-    <>
-      <Touch {...props} />
-      <Orders {...props} />
-    </>
-  )
-})
-
+/** What is beside is drawn when what was typed has been: nobody looks there while typing. */
 const Beside = memo(function Beside({ operating, is }: PartProps) {
   const { state, table, operated } = is
   return (
@@ -76,7 +67,7 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
   useWaking(operating)
   useConsoleKeys(operating)
   const { state, table, record, open } = is
-  const later = useDeferredValue(is)
+  const beside = useDeferredValue(is)
   const felt = useMemo(() => seated(state, table), [state, table])
   const guide = useGuide('console')
   // Nobody is shown round, or asked, while a board is in play; who has entered something found the way.
@@ -92,10 +83,11 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
             <Felt state={felt} view="diagram" label={t('operate.title')} />
           </div>
           <EntryLine operating={operating} is={is} />
-          <Fingers operating={operating} is={later} />
+          <Touch operating={operating} is={is} />
+          <Orders operating={operating} is={is} />
           <Forms operating={operating} is={is} showRound={guide.show} />
         </div>
-        <Beside operating={operating} is={later} />
+        <Beside operating={operating} is={beside} />
       </div>
     </div>
   )
