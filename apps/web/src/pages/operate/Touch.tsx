@@ -2,11 +2,9 @@
 import { legalCalls } from '@openroom/bridge/auction'
 import { CALLS } from '@openroom/bridge/call'
 import { type Card, DECK, SUITS, suitOf } from '@openroom/bridge/card'
-import { withFollowing } from '@openroom/bridge/operate/follows'
-import { OF_SEAT, seatNamed } from '@openroom/bridge/operate/typed'
+import { seatNamed } from '@openroom/bridge/operate/typed'
 import { cardsPlayed } from '@openroom/bridge/play'
 import type { Seat } from '@openroom/bridge/seat'
-import type { TableEvent } from '@openroom/bridge/table/events'
 import { handsLeft, phaseOf, playableCards, seatOnTurn } from '@openroom/bridge/table/view'
 import { t } from '../../texts/t.ts'
 import { BiddingBox } from '../../ui/bidding/BiddingBox.tsx'
@@ -19,25 +17,12 @@ export function Touch({ operating, is }: PartProps) {
   const named = seatNamed(text)
   const seat = named ?? seatOnTurn(state)
   if (board === null || seat === null || (writer && !writer.isYou)) return null
-  const enter = (event: TableEvent) => {
-    const groups = withFollowing(state, [event])
-    const forced = groups.filter(({ isForced }) => isForced).flatMap(({ events }) => events)
-    operating.enter(
-      board,
-      groups.map(({ events }) => events),
-      forced,
-    )
-  }
-  const put = (event: TableEvent) => {
-    if (named === null) return enter(event)
-    operating.type(OF_SEAT + (named + wordOf(event)).toLowerCase())
-  }
   if (phaseOf(state) === 'auction' && state.board)
     return (
       <BiddingBox
         label={t('operate.bidding')}
         legal={named === null ? legalCalls(state.board.dealer, state.calls) : CALLS}
-        make={(call) => put({ type: 'BID', seat, call })}
+        make={(call) => operating.tap({ type: 'BID', seat, call })}
       />
     )
   const { cards, can } = cardsOf(is, seat)
@@ -46,15 +31,9 @@ export function Touch({ operating, is }: PartProps) {
       cards={cards}
       can={named === null ? can : new Set(cards)}
       seat={seat}
-      play={(card) => put({ type: 'PLAY_CARD', seat, card })}
+      play={(card) => operating.tap({ type: 'PLAY_CARD', seat, card })}
     />
   )
-}
-
-/** What stands for a call or card after the sign of its seat. */
-const wordOf = (event: TableEvent): string => {
-  if (event.type === 'BID') return event.call.replace('NT', 'N')
-  return event.type === 'PLAY_CARD' ? event.card : ''
 }
 
 /** The cards of a hand, or all that were not seen where it is not known. */

@@ -6,7 +6,7 @@ import type { TypedResult } from '@openroom/bridge/operate/resultLine'
 import type { Reading } from '@openroom/bridge/operate/typed'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { PostedResult } from '@openroom/bridge/table/facts'
-import { appendEvent } from '@openroom/bridge/table/log'
+import { appendEvent, checkLog } from '@openroom/bridge/table/log'
 import type { TableState } from '@openroom/bridge/table/state'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import type {
@@ -23,7 +23,7 @@ import { type Calls, callsOf } from './calls.ts'
 import { type KeptLink, keepAside, keepEntries, keepLink, keptAside, keptEntries } from './kept.ts'
 import { confirmed, merged, sending } from './merge.ts'
 import { OnDevice } from './onDevice.ts'
-import { type Pressed, pressed, read } from './press.ts'
+import { type Pressed, pressed, read, type Tapped, tapped } from './press.ts'
 import {
   added,
   type Entered,
@@ -171,6 +171,13 @@ export class OperatingConsole {
     this.#do(read(this.#is.state, text))
   }
 
+  /** A call or card by finger. */
+  tap(event: Tapped): void {
+    const { state, text } = this.#is
+    const did = tapped(state, text, event)
+    if (did) this.#do(did)
+  }
+
   #do(did: Pressed): void {
     const { board } = this.#is
     switch (did.kind) {
@@ -213,6 +220,11 @@ export class OperatingConsole {
 
   enter(board: number, groups: readonly (readonly TableEvent[])[], forced: readonly TableEvent[] = []): void {
     const { record } = this.#is
+    // The server would refuse it, and all that is typed after it.
+    if (!checkLog(groups.flat(), stateOf(record, board)).ok) {
+      this.#tell('nothing')
+      return
+    }
     const lists = groups.map((events) => events.map((event) => ({ event })))
     const typed = groups[0] ?? []
     this.#change(added(record, board, lists, this.#now()), board, { kind: 'entered', events: typed, forced })

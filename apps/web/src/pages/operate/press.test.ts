@@ -4,7 +4,7 @@ import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
 import { auction, cards } from '@openroom/test-kit/build'
 import { describe, expect, it } from 'vitest'
-import { pressed } from './press.ts'
+import { pressed, type Tapped, tapped } from './press.ts'
 
 const BOARD: Board = { number: 1, dealer: 'N', vulnerability: 'NONE', deal: null }
 
@@ -23,7 +23,7 @@ function at(calls: string, played: string | null): TableState {
 
 const AUCTION = at('', null)
 /** East has led the five of hearts, and the ten and nine can be anybody's. */
-const PLAY = at('3NT P P P', 'H5')
+const PLAY = at('3NT P P P', 'E H5')
 
 /** What is in the line after keys, and what the last of them did. */
 function after(state: TableState, keys: string) {
@@ -48,5 +48,33 @@ describe('a key that does not fit what was typed', () => {
     ['no rank', PLAY, 's!', { text: 's', kind: 'unknown' }],
   ] as const)('%s', (_, state, keys, expected) => {
     expect(after(state, keys)).toEqual(expected)
+  })
+})
+
+describe('a call or card by finger', () => {
+  const bid = (seat: 'N' | 'E', call: '1S' | '2S'): Tapped => ({ type: 'BID', seat, call })
+  const card = (seat: 'E' | 'S' | 'W', played: 'H5' | 'H6'): Tapped => ({
+    type: 'PLAY_CARD',
+    seat,
+    card: played,
+  })
+
+  it.each([
+    ['of the hand on turn', AUCTION, '', bid('N', '1S'), 'enter'],
+    ['a second tap at the same call', at('1S', null), '', bid('N', '1S'), undefined],
+    [
+      'a second tap at another call of the hand that has called',
+      at('1S', null),
+      '',
+      bid('N', '2S'),
+      undefined,
+    ],
+    ['a second tap at a card', PLAY, '', card('E', 'H5'), undefined],
+    ['a second tap at another card', PLAY, '', card('E', 'H6'), undefined],
+    ['a card that was played', PLAY, '', card('S', 'H5'), undefined],
+    ['a card of the hand on turn', PLAY, '', card('S', 'H6'), 'enter'],
+    ['out of turn, after the seat was named: asked for first', PLAY, '.w', card('W', 'H6'), 'text'],
+  ] as const)('%s', (_, state, text, event, expected) => {
+    expect(tapped(state, text, event)?.kind).toBe(expected)
   })
 })

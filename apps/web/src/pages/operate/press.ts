@@ -1,10 +1,18 @@
 /** What a key does, from the keys before it and the table as it stands. Pure. */
 import { canAlert, canExplain } from '@openroom/bridge/operate/explained'
 import { withFollowing } from '@openroom/bridge/operate/follows'
-import { ALL_THE_SAME, ENTER, type Reading, readTyped } from '@openroom/bridge/operate/typed'
+import {
+  ALL_THE_SAME,
+  ENTER,
+  OF_SEAT,
+  type Reading,
+  readTyped,
+  seatNamed,
+} from '@openroom/bridge/operate/typed'
 import type { TableEvent } from '@openroom/bridge/table/events'
+import { appendEvent } from '@openroom/bridge/table/log'
 import type { TableState } from '@openroom/bridge/table/state'
-import { phaseOf } from '@openroom/bridge/table/view'
+import { phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
 
 export type Pressed =
   | { readonly kind: 'text'; readonly text: string; readonly reading: Reading | null }
@@ -53,10 +61,35 @@ function command(state: TableState, key: string): Pressed | null {
 export function read(state: TableState, text: string): Pressed {
   const reading = readTyped(state, text)
   if (reading.kind === 'none') return { kind: 'unknown' }
-  if (reading.kind !== 'done') return { kind: 'text', text, reading }
-  const groups = withFollowing(state, reading.events)
+  return reading.kind === 'done' ? entering(state, reading.events) : { kind: 'text', text, reading }
+}
+
+function entering(state: TableState, typed: readonly TableEvent[]): Pressed {
+  const groups = withFollowing(state, typed)
   const forced = groups.filter(({ isForced }) => isForced).flatMap(({ events }) => events)
   return { kind: 'enter', groups: groups.map(({ events }) => events), forced }
+}
+
+/** A call or card by finger. */
+export type Tapped = Extract<TableEvent, { readonly type: 'BID' | 'PLAY_CARD' }>
+
+/** The keys for a call or card of a seat. */
+function keysOf(event: Tapped): string {
+  const word = event.type === 'BID' ? event.call.replace('NT', 'N') : event.card
+  return (OF_SEAT + event.seat + word).toLowerCase()
+}
+
+/**
+ * @param state the table as it is, which may be ahead of the one that is drawn: a second tap was meant for that
+ * @param text as `pressed` has it; it can name a seat that is not on turn
+ * @returns `null` when it is too late; what is against the Laws is asked for first, as when it is typed
+ */
+export function tapped(state: TableState, text: string, event: Tapped): Pressed | null {
+  if (seatNamed(text) !== null) return read(state, keysOf(event))
+  if (seatOnTurn(state) !== event.seat) return null
+  const made = appendEvent(state, event)
+  if (!made.ok) return null
+  return made.value.doubt ? read(state, keysOf(event)) : entering(state, [event])
 }
 
 /**
