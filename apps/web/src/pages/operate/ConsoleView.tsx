@@ -4,7 +4,7 @@ import { bySeat } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
 import type { OperatedTable } from '@openroom/protocol/schema/operate'
-import { memo, useDeferredValue, useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../texts/t.ts'
 import { Guided } from '../../ui/guide/Guided.tsx'
@@ -23,10 +23,13 @@ import styles from './operate.module.css'
 import type { OperatingConsole } from './operating.ts'
 import { Seen } from './Seen.tsx'
 import { Touch } from './Touch.tsx'
+import { useAfterPaint } from './useAfterPaint.ts'
 import { useAwake, useConsoleKeys, useWaking } from './useOperating.ts'
 
 /** Keys that change nothing on the table do not draw it. */
 const Felt = memo(TablePicture)
+const Fingers = memo(Touch)
+const Buttons = memo(Orders)
 
 /** Who is to sit there, while nothing is on the table. */
 function seated(state: TableState, table: OperatedTable | null): TableState {
@@ -40,7 +43,6 @@ function seated(state: TableState, table: OperatedTable | null): TableState {
   }
 }
 
-/** What is beside is drawn when what was typed has been: nobody looks there while typing. */
 const Beside = memo(function Beside({ operating, is }: PartProps) {
   const { state, table, operated } = is
   return (
@@ -66,9 +68,10 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
   useAwake()
   useWaking(operating)
   useConsoleKeys(operating)
-  const { state, table, record, open } = is
-  const beside = useDeferredValue(is)
-  const felt = useMemo(() => seated(state, table), [state, table])
+  const { record, open } = is
+  // The line says what was understood; the table, what fingers press and what is beside follow it.
+  const drawn = useAfterPaint(operating.store)
+  const felt = useMemo(() => seated(drawn.state, drawn.table), [drawn.state, drawn.table])
   const guide = useGuide('console')
   // Nobody is shown round, or asked, while a board is in play; who has entered something found the way.
   const isFree = open === null && boardNow(record) === null
@@ -83,11 +86,11 @@ export function ConsoleView({ operating }: { readonly operating: OperatingConsol
             <Felt state={felt} view="diagram" label={t('operate.title')} />
           </div>
           <EntryLine operating={operating} is={is} />
-          <Touch operating={operating} is={is} />
-          <Orders operating={operating} is={is} />
+          <Fingers operating={operating} is={drawn} />
+          <Buttons operating={operating} is={drawn} />
           <Forms operating={operating} is={is} showRound={guide.show} />
         </div>
-        <Beside operating={operating} is={beside} />
+        <Beside operating={operating} is={drawn} />
       </div>
     </div>
   )
