@@ -106,7 +106,7 @@ test('a player’s menu opens, is left with Escape, and gives the focus back', a
   await expect(page.getByRole('menuitem', { name: 'Kibitz' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('menuitem', { name: 'Kibitz' })).toBeHidden()
-  expect(await focused(page)).toMatch(/^North, /)
+  await expect.poll(() => focused(page)).toMatch(/^North, /)
   // A menu that was just closed does not open again for a second.
   await page.waitForTimeout(1_100)
   await page.keyboard.press('Enter')
