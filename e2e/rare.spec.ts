@@ -33,6 +33,30 @@ test('a line that closes at the start is logged, and tried again', async ({ page
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
+test.describe('a page of a build that is gone', () => {
+  for (const [what, pattern, locale] of [
+    ['its own script', /\/assets\/start-[^/]*\.js$/, 'en-GB'],
+    ['its texts', /\/assets\/de-[^/]*\.js$/, 'de-DE'],
+  ] as const)
+    test(`is loaded anew when ${what} cannot be had`, async ({ browser }) => {
+      const context = await browser.newContext({ locale })
+      const page = await context.newPage()
+      let isGone = true
+      let loads = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1
+      })
+      await page.route(pattern, (route) =>
+        isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+      )
+      await page.goto(siteUrl())
+      await expect.poll(() => loads).toBeGreaterThan(1)
+      isGone = false
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await context.close()
+    })
+})
+
 test('a board that nobody has on record is not available', async ({ page }) => {
   const [first] = await tablesOf('League')
   await open(page, 'League', `screen=replay&ns=${first?.home}&board=99&round=1`)

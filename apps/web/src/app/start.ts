@@ -6,7 +6,7 @@ import { watchHealth } from '../live/health.ts'
 import { isReadOffline } from '../live/offline/offline.ts'
 import { clubsFeed, followSessions } from '../live/sessions.ts'
 import { loadProfile, loadVersion } from '../live/site.ts'
-import { untilDone } from '../live/untilDone.ts'
+import { repeating, untilDone } from '../live/untilDone.ts'
 import { loadLanguage } from '../texts/language.ts'
 import { t } from '../texts/t.ts'
 
@@ -18,9 +18,19 @@ const followLists: Step = () => {
   clubsFeed.start()
 }
 
+/** Texts that a server does not send while it lives are of a build that is gone, and so is this page. */
+async function loadTexts(): Promise<void> {
+  try {
+    await repeating(loadLanguage, loadVersion)()
+  } catch (error) {
+    window.location.reload()
+    throw error
+  }
+}
+
 /** Asked together, as none needs another. */
 const loadSite: Step = async () => {
-  await Promise.all([loadVersion(), loadProfile(), checkAccount(), loadLanguage()])
+  await Promise.all([loadVersion(), loadProfile(), checkAccount(), loadTexts()])
 }
 
 /** Written to the console only: nothing is mounted yet that could show it (specification 1, section 8). */
