@@ -8,6 +8,7 @@ import { ClaimPanel } from './ClaimPanel.tsx'
 import styles from './felt.module.css'
 import { trickRect } from './layout/cards.ts'
 import type { Frame } from './layout/frame.ts'
+import { noteTop } from './layout/note.ts'
 import { resultRoom } from './layout/resultRoom.ts'
 import { placeOf } from './layout/turned.ts'
 import { ResultPanel } from './ResultPanel.tsx'
@@ -106,15 +107,20 @@ function TrickNote({
   frame: Frame
   below: boolean
 }) {
-  const { x, y, w, h } = trickRect(frame, 'S')
-  const { unit, hands, shape } = frame
-  const beside = shape === 'phone' ? hands.S.area.y - 18 : y + h - Math.max(16, unit * 1.7)
+  const top = below ? noteTop(frame) : besideTop(frame)
+  if (top === null) return null
+  const { x, w } = trickRect(frame, 'S')
   const style: CSSProperties = below
-    ? { left: 0, right: 0, top: y + h + unit * 0.6, textAlign: 'center' }
-    : { left: x + w + unit * 0.8, top: beside }
+    ? { left: 0, right: 0, top, textAlign: 'center' }
+    : { left: x + w + frame.unit * 0.8, top }
   return (
     <p className={styles.note} style={style}>
       {t('trick.won', { number, seat: t(`seat.${winner}`) })}
     </p>
   )
+}
+
+function besideTop(frame: Frame): number {
+  const { y, h } = trickRect(frame, 'S')
+  return frame.shape === 'phone' ? frame.hands.S.area.y - 18 : y + h - Math.max(16, frame.unit * 1.7)
 }
