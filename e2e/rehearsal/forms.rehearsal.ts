@@ -10,6 +10,7 @@ import type { Server } from '../support/server.ts'
 import { hire, pageOf } from '../support/staff.ts'
 import { crowded, missed } from '../support/targets.ts'
 import { expect, type Page, test } from '../support/test.ts'
+import { settled } from '../walk/settled.ts'
 
 const SIZES = ['360x740', '820x1180', '1440x900'] as const
 
@@ -44,6 +45,7 @@ async function made(page: Page, server: Server, which: keyof typeof EVENINGS): P
 async function look(page: Page, name: string): Promise<void> {
   await inAllLooks(page, name, { sizes: SIZES, fullPage: true })
   await page.setViewportSize({ width: 360, height: 740 })
+  await settled(page)
   expect([name, await crowded(page), await missed(page)]).toEqual([name, [], []])
 }
 
