@@ -85,9 +85,12 @@ export function Middle(props: FeltProps & { frame: Frame }) {
   )
 }
 
+/** px that the word in the place of the next card takes: in a narrower one it would lie on cards. */
+const WORD_WIDTH = 36
+
 function TurnSlot({ place, word, frame }: { place: Seat; word: string; frame: Frame }) {
   const { x, y, w, h } = trickRect(frame, place)
-  const isShown = frame.shape === 'phone'
+  const isShown = frame.shape === 'phone' && w >= WORD_WIDTH
   return (
     <div className={styles.slot} style={{ left: x, top: y, width: w, height: h }} aria-hidden="true">
       {isShown && <span>{word}</span>}
