@@ -14,7 +14,7 @@ export function ExpectedSwitch() {
       onClick={() => wantExpected(!on)}
     >
       <i />
-      {t('picture.title')}
+      <span>{t('picture.title')}</span>
     </button>
   )
 }
