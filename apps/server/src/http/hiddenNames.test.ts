@@ -5,10 +5,12 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import type { DocumentPlayer, TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { EXPORTED } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
 import { type FoundBoards, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
+import type { SaveSeason, SeasonBody } from '@openroom/protocol/schema/season'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
@@ -23,6 +25,9 @@ const LAST = 'Quixwater'
 const NAME = `${GIVEN} ${LAST}`
 const MADE = simulate({ kind: 'pairs-mitchell', seed: 7, contestants: 12, boards: 12, recorded: 6 })
 const OLD = MADE.events[0]!.segments[0]!.sessions[0]!.registrations[0]!.players[0]!.name
+
+/** Seasons are a club's. */
+const ORGANISER = { ...MADE.organiser, club: true }
 
 const renamed = <P extends DocumentPlayer>(player: P): P =>
   player.name === OLD ? { ...player, name: NAME } : player
@@ -77,6 +82,7 @@ const document = (location: string): TournamentDocument => {
   }))
   return {
     ...given,
+    organiser: ORGANISER,
     tournament: {
       ...{ ...given.tournament, name: `${NAME}'s birthday cup`, location: `${location}, at ${NAME}'s` },
     },
@@ -91,7 +97,7 @@ const document = (location: string): TournamentDocument => {
 /** Other deals, the same people as another program writes them. */
 const numbered = (): TournamentDocument => {
   const other = simulate({ kind: 'pairs-mitchell', seed: 8, contestants: 12, boards: 2, recorded: 6 })
-  return withSessions({ ...other, organiser: MADE.organiser }, (one) => ({
+  return withSessions({ ...other, organiser: ORGANISER }, (one) => ({
     ...one,
     date: '2024-03-09',
     startDateTime: null,
@@ -265,6 +271,35 @@ it('a name is everywhere, then nowhere, whatever file comes again', async () => 
   expect(said(await everything())).toEqual([GIVEN, LAST])
   expect(await pictures()).toEqual(drawn)
 }, 240_000)
+
+it('a season named after a player keeps the name to itself', async () => {
+  const [row] = await (await fetch(server.url + viewAt('miniSessions').path)).json()
+  const season: SaveSeason = {
+    ...{ seasonId: null, serverId: row.serverId, version: null },
+    definition: {
+      ...{ name: `${NAME} Ladder`, label: '2024', kind: 'series', contestants: 'person', figure: 'percent' },
+      divisions: [{ name: `${LAST.toUpperCase()}, ${GIVEN}`, sessions: { words: 'birthday' } }],
+    },
+  }
+  const saved = await admin.call(deskRoutes.saveSeason(), json(season))
+  expect(saved.status).toBe(200)
+  const { seasonId } = await saved.json()
+  const paths = [
+    archiveRoutes.season(seasonId),
+    archiveRoutes.seasonFile(seasonId),
+    archiveRoutes.clubSeasons(row.serverId),
+    `/seasons/${seasonId}`,
+    `/clubs/${row.serverId}`,
+  ]
+  const told = async () => [...(await snapshot(server.url, paths)).values()].join('\n')
+  const body = async (): Promise<SeasonBody> => (await fetch(server.url + paths[0])).json()
+  expect(said(await told())).toEqual([GIVEN, LAST])
+  expect((await body()).divisions[0]?.rows.length).toBeGreaterThan(0)
+  await show('hidden')
+  expect(said(await told())).toEqual([])
+  await show('name')
+  expect(said(await told())).toEqual([GIVEN, LAST])
+}, 60_000)
 
 it('staff joins persons and parts their players', async () => {
   const [one] = await kept(MADE.events[0]!.segments[0]!.sessions[0]!.registrations[1]!.players[0]!.name)
