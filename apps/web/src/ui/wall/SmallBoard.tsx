@@ -87,6 +87,7 @@ function Drawn({ session, table: told, title, onOpen, expected = false }: SmallB
       className={styles.board}
       data-phase={table.phase}
       data-worth={tellsWorth || undefined}
+      data-titled={title !== undefined || undefined}
       aria-label={title === undefined ? said : `${title}, ${said}`}
       aria-describedby={tellsWorth ? worthId : undefined}
       onClick={open}
