@@ -166,8 +166,10 @@ export class ArchiveFacts {
     this.#loop.ask()
   }
 
-  settled(): Promise<void> {
-    return this.#loop.settled()
+  /** Settled when the lines of all sessions are written, without waiting for the next run. */
+  async settled(): Promise<void> {
+    await this.#loop.settled()
+    await this.#run()
   }
 
   async stop(): Promise<void> {
