@@ -302,12 +302,17 @@ it('a season named after a player keeps the name to itself', async () => {
 }, 60_000)
 
 it('staff joins persons and parts their players', async () => {
-  const [one] = await kept(MADE.events[0]!.segments[0]!.sessions[0]!.registrations[1]!.players[0]!.name)
+  const otherName = MADE.events[0]!.segments[0]!.sessions[0]!.registrations[1]!.players[0]!.name
+  const [one] = await kept(otherName)
   const other = await own()
   expect(
     (await admin.call(staffRoutes.joinPerson(one!.personId), json({ into: other.personId }))).status,
   ).toBe(200)
   expect((await own()).players).toHaveLength(2)
+  // Both names find the one person, who is called as before.
+  expect((await kept(otherName)).map(({ personId, name }) => [personId, name])).toEqual([
+    [other.personId, NAME],
+  ])
   // The address of whoever was joined leads to the other's page, unless he wants not to be known.
   const led = () => fetch(server.url + archiveRoutes.person(one!.personId), { redirect: 'manual' })
   expect([(await led()).status, (await led()).headers.get('location')]).toEqual([
@@ -322,5 +327,8 @@ it('staff joins persons and parts their players', async () => {
   const parted = await admin.call(staffRoutes.partPlayer(one!.players[0]!.playerId), json({}))
   expect(await parted.json()).toMatchObject({ changed: true })
   expect((await own()).players).toHaveLength(1)
+  const apart = await kept(otherName)
+  expect(apart.map(({ name, players }) => [name, players.length])).toEqual([[otherName, 1]])
+  expect(apart[0]!.personId).not.toBe(other.personId)
   expect((await admin.call(staffRoutes.joinPerson(999_999), json({ into: other.personId }))).status).toBe(404)
 }, 60_000)

@@ -47,6 +47,7 @@ import { tournamentLicences } from './0042-tournament-licences.ts'
 import { boardNotes } from './0043-board-notes.ts'
 import { awaitedSources } from './0044-awaited-sources.ts'
 import { evenSwings } from './0045-even-swings.ts'
+import { otherNames } from './0046-other-names.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -95,6 +96,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0043-board-notes', sql: boardNotes },
   { name: '0044-awaited-sources', sql: awaitedSources },
   { name: '0045-even-swings', sql: evenSwings },
+  { name: '0046-other-names', sql: otherNames },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

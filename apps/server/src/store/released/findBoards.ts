@@ -7,6 +7,7 @@ import { type HandPattern, keysOf, keysTellAll, shareOf } from '@openroom/bridge
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { masksOf } from './masks.ts'
+import { FOUND_BY } from './persons.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -252,7 +253,7 @@ export async function boardsAt(db: Db, places: readonly number[]): Promise<reado
 export async function playersNamed(db: Db, words: readonly string[]): Promise<readonly number[]> {
   const { rows } = await sql<{ player_id: number }>`
     select x.player_id from person p join person_player x on x.person_id = p.id
-    where array_to_tsvector(string_to_array(p.words, ' ')) @@ ${beginnings(words)}::tsquery
+    where ${FOUND_BY} @@ ${beginnings(words)}::tsquery
       and p.shown = 'name' limit 5000`.execute(db)
   return rows.map(({ player_id }) => player_id)
 }

@@ -20,7 +20,10 @@ type NewPlayer = {
 }
 
 /** Of a name, in whichever order it is written. */
-const wordsOf = (name: string): string => [...searchWords(name)].sort().join(' ')
+export const wordsOf = (name: string): string => [...searchWords(name)].sort().join(' ')
+
+/** What persons `p` are looked for by: the words of all names of their players. */
+export const FOUND_BY = sql`array_to_tsvector(array_remove(string_to_array(p.words || ' ' || p.other_words, ' '), ''))`
 
 type Hidden = SpelledName & {
   readonly shown: Exclude<Shown, 'name'>
@@ -104,15 +107,37 @@ export async function nameAnew(db: Db, session: number): Promise<void> {
       other as (select distinct on (p.id) p.id, e.name from entry_player e
         join person_player x on x.player_id = e.player_id
         join person p on p.id = x.person_id and p.member_id is not null and p.name <> e.name
-        where e.mini_session_id = ${session} order by p.id, e.name)
+        where e.mini_session_id = ${session} and not exists (select from entry_player o
+          join person_player u on u.player_id = o.player_id and u.person_id = p.id
+          where o.mini_session_id = ${session} and o.name = p.name)
+        order by p.id, e.name)
     select other.id, other.name from other, own where not exists (
       select from person_player x join entry_player e on e.player_id = x.player_id
         join mini_session s on s.id = e.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
       where x.person_id = other.id and (coalesce(s.date, '-infinity'::date), s.id) > (own.date, own.id))`.execute(
     db,
   )
-  for (const { id, name } of rows)
-    await sql`update person set name = ${name}, words = ${wordsOf(name)} where id = ${id}`.execute(db)
+  for (const { id, name } of rows) {
+    await sql`update person set name = ${name} where id = ${id}`.execute(db)
+    await nameByPlayers(db, id)
+  }
+}
+
+/** A person has a name of one of his players, the newest when there is none any more, and is found by all of them. */
+export async function nameByPlayers(db: Db, person: number): Promise<void> {
+  const { rows } = await sql<{ own: string; name: string }>`
+    select p.name as own, y.name from person p join person_player x on x.person_id = p.id
+      join player y on y.id = x.player_id where p.id = ${person} order by y.id desc`.execute(db)
+  const names = [...new Set(rows.map((row) => row.name))]
+  const own = rows[0]?.own
+  // A member's newest name can be one of a session alone.
+  const known = await sql`select from person_player x join entry_player e on e.player_id = x.player_id
+    where x.person_id = ${person} and e.name = ${own} limit 1`.execute(db)
+  const name = own !== undefined && (names.includes(own) || known.rows.length > 0) ? own : names[0]
+  if (name === undefined) return
+  const others = [...new Set(names.flatMap(searchWords))].sort().join(' ')
+  await sql`update person set name = ${name}, words = ${wordsOf(name)}, other_words = ${others}
+    where id = ${person}`.execute(db)
 }
 
 /** The persons of players. */

@@ -3,6 +3,7 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { isNamedIn } from '../released/maskedText.ts'
+import { FOUND_BY, nameByPlayers } from '../released/persons.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -17,10 +18,7 @@ export async function keptPersons(
   words: readonly string[],
 ): Promise<readonly KeptPerson[]> {
   const query = words.map((word) => `'${word}':*`).join(' & ')
-  const wanted =
-    words.length === 0
-      ? sql`p.shown <> 'name'`
-      : sql`array_to_tsvector(string_to_array(p.words, ' ')) @@ ${query}::tsquery`
+  const wanted = words.length === 0 ? sql`p.shown <> 'name'` : sql`${FOUND_BY} @@ ${query}::tsquery`
   const { rows } = await sql<KeptPerson>`
     select p.id as "personId", p.name, p.shown, coalesce(json_agg(json_build_object('playerId', y.id, 'name', y.name,
       'memberId', y.member_id, 'organiser', o.name) order by y.id) filter (where y.id is not null), '[]') as players
@@ -90,6 +88,7 @@ export async function joinPersons(tx: Tx, from: number, into: number): Promise<b
   await sql`insert into person_address values (${from}, ${into})
     on conflict (id) do update set person_id = excluded.person_id`.execute(tx)
   await sql`delete from person where id = ${from}`.execute(tx)
+  await nameByPlayers(tx, into)
   return true
 }
 
@@ -107,6 +106,9 @@ export async function partPlayer(
         select organiser_id, member_id, name, words, shown from own returning id)
     select own.person_id as from, made.id as to from own, made`.execute(tx)
   const [made] = rows
-  if (made) await sql`update person_player set person_id = ${made.to} where player_id = ${player}`.execute(tx)
-  return made ?? null
+  if (!made) return null
+  await sql`update person_player set person_id = ${made.to} where player_id = ${player}`.execute(tx)
+  await nameByPlayers(tx, made.from)
+  await nameByPlayers(tx, made.to)
+  return made
 }

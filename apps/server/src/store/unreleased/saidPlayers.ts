@@ -1,7 +1,7 @@
 /** Who plays, as pairs say it on their phones, or the director for them. */
 import type { Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql } from 'kysely'
-import { joinHidden } from '../released/persons.ts'
+import { FOUND_BY, joinHidden } from '../released/persons.ts'
 import type { Tx } from './fedTable.ts'
 import type { AllTables, SaidPlayer } from './tables.ts'
 
@@ -33,10 +33,7 @@ export async function knownMembers(
   most: number,
 ): Promise<readonly Member[]> {
   const query = words.map((word) => `'${word}':*`).join(' & ')
-  const byName =
-    words.length === 0
-      ? sql`false`
-      : sql`p.shown = 'name' and array_to_tsvector(string_to_array(p.words, ' ')) @@ ${query}::tsquery`
+  const byName = words.length === 0 ? sql`false` : sql`p.shown = 'name' and ${FOUND_BY} @@ ${query}::tsquery`
   const { rows } = await sql<Member>`
     select y.id as "playerId", y.name, y.member_id as "memberId", coalesce(p.shown, 'name') as shown
     from player y left join person_player x on x.player_id = y.id left join person p on p.id = x.person_id
