@@ -355,8 +355,13 @@ describe('a team', () => {
     )
     expect(registered.name).not.toBe('')
     expect(mine.length).toBeGreaterThan(0)
-    expect(team.tendencies.boards).toBe(2 * mine.length)
-    expect(team.opponents.reduce((sum, { boards }) => sum + boards, 0)).toBe(2 * mine.length)
+    // Both rooms of a match have each board: once.
+    expect(team.tendencies.boards).toBe(mine.length)
+    expect(team.tendencies.declarer.boards + team.tendencies.defence.boards).toBeGreaterThan(mine.length)
+    expect(team.sessions.map(({ boards }) => boards)).toEqual([mine.length / 2, mine.length / 2])
+    expect(team.opponents.reduce((sum, { boards }) => sum + boards, 0)).toBe(mine.length)
+    const swung = [...team.won, ...team.lost].map((one) => `${one.miniSessionId} ${one.round} ${one.board}`)
+    expect(new Set(swung).size).toBe(swung.length)
     expect(team.players.length).toBeGreaterThan(3)
     expect((await fetch(server.url + archiveRoutes.team(999_999))).status).toBe(404)
     // Called otherwise in one session it is two teams; in all of them the old address leads to the new name.

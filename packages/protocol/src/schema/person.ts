@@ -110,7 +110,10 @@ export const pairSchema = z.object({
 })
 export type PairBody = Readonly<z.infer<typeof pairSchema>>
 
-/** A team, by its name within one organiser, whoever played in it. */
+/**
+ * A team, by its name within one organiser, whoever played in it. A board of both rooms counts once; what is of
+ * declarer, defence and contracts is of each table.
+ */
 export const teamSchema = z.object({
   teamId: id,
   name: z.string(),

@@ -23,7 +23,7 @@ import {
 import { newestEntry, personsOfEntry, type TeamRow, teamRow, teamsOf } from '../../store/released/teams.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Versioned } from './miniSessions.ts'
-import { othersOf, playedParts } from './playedParts.ts'
+import { boardsOnce, othersOf, playedParts } from './playedParts.ts'
 import { swingOf } from './tendencies.ts'
 
 type Db = Kysely<PublicTables>
@@ -77,11 +77,12 @@ async function teamOpponents(db: Db, rows: readonly PlayedRow[]): Promise<TeamBo
 }
 
 async function teamBody(db: Db, team: TeamRow, rows: readonly PlayedRow[]): Promise<TeamBody> {
+  const boards = boardsOnce(rows)
   return {
     ...{ teamId: team.id, name: (await teamName(db, team.id)) ?? '', organiser: team.organiser },
-    ...(await playedParts(db, rows, 'side')),
+    ...(await playedParts(db, rows, 'side', boards)),
     players: await othersOf(db, rows, OWN),
-    opponents: await teamOpponents(db, rows),
+    opponents: await teamOpponents(db, boards),
   }
 }
 

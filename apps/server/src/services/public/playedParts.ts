@@ -34,34 +34,27 @@ export async function othersOf(
 }
 
 async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBody['sessions']> {
-  const groups = [...groupBy(rows, (row) => row.mini_session_id)]
-  const named = new Map(
-    (
-      await sessionsNamed(
-        db,
-        groups.map(([id]) => id),
-      )
-    ).map((one) => [one.id, one]),
-  )
-  const entries = groups.map(([session, own]) => ({ session, registration: own[0]!.registration_id }))
+  const bySession = groupBy(rows, (row) => row.mini_session_id)
+  const named = await sessionsNamed(db, [...bySession.keys()])
+  const dayOf = (id: number) => bySession.get(id)![0]!.day ?? ''
+  const groups = [...named]
+    .sort((a, b) => (dayOf(a.id) < dayOf(b.id) ? 1 : dayOf(a.id) > dayOf(b.id) ? -1 : 0))
+    .map((session) => [session, bySession.get(session.id)!] as const)
+  const entries = groups.map(([{ id }, own]) => ({ session: id, registration: own[0]!.registration_id }))
   const names = await registrationNames(db, entries)
   const places = await placesOf(db, entries)
-  return groups.flatMap(([id, own]) => {
-    const session = named.get(id)
+  return groups.map(([{ id, ...session }, own]) => {
     const registrationId = own[0]!.registration_id
-    if (!session) return []
-    return [
-      {
-        miniSessionId: id,
-        ...{ tournament: session.tournament, session: session.session, type: session.type },
-        ...{ number: session.number, of: session.of, place: places.get(`${id} ${registrationId}`) ?? null },
-        day: own[0]!.day,
-        registrationId,
-        registration: names.get(`${id} ${registrationId}`) ?? '',
-        boards: own.length,
-        swing: swingOf(own),
-      },
-    ]
+    return {
+      miniSessionId: id,
+      ...{ tournament: session.tournament, session: session.session, type: session.type },
+      ...{ number: session.number, of: session.of, place: places.get(`${id} ${registrationId}`) ?? null },
+      day: own[0]!.day,
+      registrationId,
+      registration: names.get(`${id} ${registrationId}`) ?? '',
+      boards: own.length,
+      swing: swingOf(own),
+    }
   })
 }
 
@@ -79,11 +72,28 @@ async function swings(db: Db, rows: readonly PlayedRow[], sign: 1 | -1): Promise
   return largest.flatMap(({ place }) => boards.get(place) ?? [])
 }
 
-/** @param as whose declarer's play and defence is told of */
-export const playedParts = async (db: Db, rows: readonly PlayedRow[], as: 'player' | 'side') => ({
-  tendencies: tendenciesOf(rows, as),
-  years: yearsOf(rows),
-  sessions: await sessionsOf(db, rows),
-  won: await swings(db, rows, 1),
-  lost: await swings(db, rows, -1),
-})
+/** Each board of a team once: both its tables have the same swing. */
+export function boardsOnce(rows: readonly PlayedRow[]): readonly PlayedRow[] {
+  const keyOf = (row: PlayedRow) => `${row.mini_session_id} ${row.board_id} ${row.other_id}`
+  return [...new Map(rows.map((row) => [keyOf(row), row])).values()]
+}
+
+/**
+ * @param rows at each table that was played at
+ * @param as whose declarer's play and defence is told of
+ * @param boards what is counted: fewer than the rows where a team had two tables for a board
+ */
+export async function playedParts(
+  db: Db,
+  rows: readonly PlayedRow[],
+  as: 'player' | 'side',
+  boards: readonly PlayedRow[] = rows,
+) {
+  return {
+    tendencies: { ...tendenciesOf(rows, as), boards: boards.length, swing: swingOf(boards) },
+    years: yearsOf(boards),
+    sessions: await sessionsOf(db, boards),
+    won: await swings(db, boards, 1),
+    lost: await swings(db, boards, -1),
+  }
+}

@@ -30,6 +30,7 @@ export async function personName(db: Db, id: number): Promise<string | null> {
 export type PlayedRow = {
   readonly place: number
   readonly mini_session_id: number
+  readonly board_id: number
   readonly day: string | null
   /** The seat, by its place in `SEATS`. */
   readonly seat: number
@@ -50,7 +51,7 @@ export type PlayedRow = {
 
 /** Of lines `f`, in sessions `s` that are over, seen from the seat `at`. */
 const PLAYED = sql`
-  f.place, f.mini_session_id, f.day, at.seat, f.level, f.strain, f.doubling, f.declarer, f.over, f.swing, f.gap,
+  f.place, f.mini_session_id, f.board_id, f.day, at.seat, f.level, f.strain, f.doubling, f.declarer, f.over, f.swing, f.gap,
   case when at.seat % 2 = 0 then f.ns_id else f.ew_id end as registration_id,
   case when at.seat % 2 = 0 then f.ew_id else f.ns_id end as other_id,
   array(select x.person_id from unnest(f.players) with ordinality as p (id, at)
@@ -100,6 +101,7 @@ export type PlayedSession = {
   readonly type: 'PAIR' | 'TEAM'
 }
 
+/** In the order of their tournaments, the newest first. */
 export async function sessionsNamed(db: Db, ids: readonly number[]): Promise<readonly PlayedSession[]> {
   const { rows } = await sql<PlayedSession & { readonly organiser_id: number }>`
     select s.id, c.organiser_id, c.name as tournament, e.type,
@@ -107,7 +109,10 @@ export async function sessionsNamed(db: Db, ids: readonly number[]): Promise<rea
       case when s.number_of_sessions > 1 then s.session end as number, s.number_of_sessions as of
     from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
       join tournament c on c.id = e.tournament_id
-    where s.id = any(${ids}::int[])`.execute(db)
+    where s.id = any(${ids}::int[])
+    order by c.id desc, e.ord, e.id, g.ord desc, g.id desc, s.session desc, s.mini_session desc, s.id desc`.execute(
+    db,
+  )
   const masks = await masksOf(db)
   return rows.map(({ organiser_id, ...row }) => ({
     ...row,
