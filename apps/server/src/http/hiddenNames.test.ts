@@ -10,6 +10,7 @@ import { EXPORTED } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
 import { type FoundBoards, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
+import { searchAnswerSchema } from '@openroom/protocol/schema/search'
 import type { SaveSeason, SeasonBody } from '@openroom/protocol/schema/season'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
@@ -305,6 +306,12 @@ it('staff joins persons and parts their players', async () => {
   const otherName = MADE.events[0]!.segments[0]!.sessions[0]!.registrations[1]!.players[0]!.name
   const [one] = await kept(otherName)
   const other = await own()
+  const entriesFound = async () => {
+    const answer = await fetch(`${server.url}${routes.search()}?q=${encodeURIComponent(otherName)}`)
+    const { sessions } = searchAnswerSchema.parse(await answer.json())
+    return sessions.flatMap(({ found }) => found.map((entry) => entry.registrationId))
+  }
+  const apartFound = await entriesFound()
   expect(
     (await admin.call(staffRoutes.joinPerson(one!.personId), json({ into: other.personId }))).status,
   ).toBe(200)
@@ -313,6 +320,7 @@ it('staff joins persons and parts their players', async () => {
   expect((await kept(otherName)).map(({ personId, name }) => [personId, name])).toEqual([
     [other.personId, NAME],
   ])
+  expect((await entriesFound()).length).toBeGreaterThan(apartFound.length)
   // The address of whoever was joined leads to the other's page, unless he wants not to be known.
   const led = () => fetch(server.url + archiveRoutes.person(one!.personId), { redirect: 'manual' })
   expect([(await led()).status, (await led()).headers.get('location')]).toEqual([
@@ -330,5 +338,6 @@ it('staff joins persons and parts their players', async () => {
   const apart = await kept(otherName)
   expect(apart.map(({ name, players }) => [name, players.length])).toEqual([[otherName, 1]])
   expect(apart[0]!.personId).not.toBe(other.personId)
+  expect(await entriesFound()).toEqual(apartFound)
   expect((await admin.call(staffRoutes.joinPerson(999_999), json({ into: other.personId }))).status).toBe(404)
 }, 60_000)

@@ -326,6 +326,37 @@ describe('a pair', () => {
     )
     expect(teamId).toBeNull()
   })
+
+  it('has no page of players without a board', async () => {
+    const late = withSessions(MADE, (one) => ({
+      ...one,
+      ...{ date: '2020-06-01', startDateTime: null },
+      registrations: [
+        ...one.registrations,
+        {
+          ...one.registrations[0]!,
+          ...{ key: 'late', number: '99', name: 'Lena Late - Lars Late' },
+          players: ['Lena Late', 'Lars Late'].map((name) => ({
+            ...one.registrations[0]!.players[0]!,
+            ...{ name, memberId: null },
+          })),
+        },
+      ],
+    }))
+    const session = await storeAs(server, elsewhere(late), 'late')
+    await vi.waitFor(async () => expect(await foundIn('2020')).toBeGreaterThan(0), { timeout: 20_000 })
+    await server.settled()
+    const entries = (await (
+      await fetch(server.url + viewAt('registrations', { id: session }).path)
+    ).json()) as readonly { readonly registrationId: number; readonly name: string }[]
+    const pagesOf = async (name: (one: string) => boolean) => {
+      const { registrationId } = entries.find((one) => name(one.name))!
+      const pages = await fetch(server.url + archiveRoutes.entryPages(session, registrationId))
+      return entryPagesSchema.parse(await pages.json()).players
+    }
+    expect(await pagesOf((name) => name !== 'Lena Late - Lars Late')).toHaveLength(2)
+    expect(await pagesOf((name) => name === 'Lena Late - Lars Late')).toEqual([])
+  })
 })
 
 describe('a team', () => {

@@ -62,15 +62,21 @@ async function asShown<
 
 export type ToSearch = { readonly id: number; readonly registration: number; readonly text: string }
 
-/** Names of pairs, teams and their players. */
+/** Words of the names that players of an entry `n` have elsewhere, where they are shown by name. */
+const ELSEWHERE = sql`array(select o.other_words from entry_player p
+  join person_player x on x.player_id = p.player_id join person o on o.id = x.person_id and o.shown = 'name'
+  where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id)`
+
+/** Names of pairs, teams and their players, who are found by all their names. */
 export async function namesOf(db: Db, ids: readonly number[]): Promise<readonly ToSearch[]> {
-  const { rows } = await sql<Found & { readonly name: string }>`
-    select n.mini_session_id as id, n.registration_id as registration, n.name, ${PLAYERS} as players
+  const { rows } = await sql<Found & { readonly name: string; readonly elsewhere: readonly string[] }>`
+    select n.mini_session_id as id, n.registration_id as registration, n.name, ${PLAYERS} as players,
+      ${ELSEWHERE} as elsewhere
     from entry n where n.mini_session_id = any(${ids}::int[]) and not n.bye
       and not coalesce(n.further ? 'members', false)`.execute(db)
   const shown = await asShown(db, rows)
-  return shown.map(({ id, registration, name, players }) => ({
-    ...{ id, registration, text: [name, ...players].join(' ') },
+  return shown.map(({ id, registration, name, players, elsewhere }) => ({
+    ...{ id, registration, text: [name, ...players, ...elsewhere].join(' ') },
   }))
 }
 

@@ -75,6 +75,10 @@ export async function personsOfEntry(
     select p.id, p.name from entry_player e join person_player x on x.player_id = e.player_id
       join person p on p.id = x.person_id and p.shown = 'name'
       join mini_session s on s.id = e.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
-    where e.mini_session_id = ${session} and e.registration_id = ${registration} order by e.ord`.execute(db)
+    where e.mini_session_id = ${session} and e.registration_id = ${registration}
+      and exists (select from board_fact f
+        join mini_session o on o.id = f.mini_session_id and o.status in ('CLOSED', 'ARCHIVED')
+        where f.players && array(select player_id from person_player where person_id = p.id))
+    order by e.ord`.execute(db)
   return rows
 }
