@@ -49,6 +49,11 @@ const enteredSchema = z.object({
   confirmed: z.boolean(),
   /** The director has put another result in its place. */
   ruled: z.boolean(),
+  /**
+   * The card is not in the hand that leads: another board, declarer or direction is meant. Said while nothing is
+   * confirmed, and of the first entries of a board alone, as it says what a hand has not.
+   */
+  strangeLead: z.boolean(),
 })
 export type Entered = z.infer<typeof enteredSchema>
 

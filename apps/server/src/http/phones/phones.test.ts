@@ -162,6 +162,29 @@ describe("results from the players' phones", () => {
     }
   })
 
+  it('say when a card was led that the leader does not hold, not more often than one errs', async () => {
+    const suit = 'AKQJT98765432'
+    const hands = Array.from(
+      { length: 6 },
+      (_, i) => `[Board "${i + 1}"]\n[Deal "N:${suit}... .${suit}.. ..${suit}. ...${suit}"]\n`,
+    )
+    const file = Buffer.from(hands.join('\n')).toString('base64')
+    const [link] = await linksOf(await evening({ deals: { kind: 'file', file } }))
+    const phone = phoneOf(link!.secret)
+    const [table] = (await phone.tables()).tables as [PhoneTable]
+    // North declares, East has the hearts.
+    const led = (version: number, lead: string, more: object = {}) =>
+      phone.enter(entering(table, { ...spades(4, 10), lead } as PhoneResult, { version, ...more }))
+    expect((await led(0, 'CQ')).body).toMatchObject({ version: 1, strangeLead: true })
+    expect((await led(1, 'HQ')).body).toMatchObject({ version: 2, strangeLead: false })
+    expect((await led(2, 'D2')).body).toMatchObject({ version: 3, strangeLead: true })
+    expect((await phone.tables()).tables[0]!.results[0]).toMatchObject({ strangeLead: true })
+    expect((await led(3, 'D3')).body).toMatchObject({ version: 4, strangeLead: false })
+    const { tableId, boards } = table
+    const sure = { tableId, board: boards![0], version: 4, by: 'EW' }
+    expect((await phone.confirm(sure)).body).toMatchObject({ confirmed: true, strangeLead: false })
+  })
+
   it('are in the log once the other side has confirmed them, each once', async () => {
     const id = await evening({})
     const [link] = await linksOf(id)

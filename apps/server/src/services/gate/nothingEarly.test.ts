@@ -698,6 +698,7 @@ describe('after a restart', () => {
     await play('closed', 0)
     await direct('open', { type: 'CORRECTION', result: { contract: null, tricks: null, scoreNs: -50 } })
     await server.gate.stop()
+    await server.settled()
     const before = await look()
     expect(marksIn(before.values(), allMarks())).toContain(markOf('open', 2))
     for (let i = 0; i < 2; i += 1) {

@@ -4,7 +4,9 @@
  */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
+import { seatAfter } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import { dealOf } from '@openroom/formats/json/crossChecks'
 import { NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type {
@@ -59,6 +61,9 @@ type Place = { readonly table: MovementRow; readonly all: readonly MovementRow[]
 /** Somebody else's entry took the number: as often it is tried again. */
 const TRIES = 5
 
+/** Entries of a board that are told of a strange lead: nobody finds out a hand by trying its cards. */
+const DOUBTED_VERSIONS = 3
+
 const boardsAt = ({ first_board }: MovementRow, perRound: number): number[] | null =>
   first_board === null ? null : Array.from({ length: perRound }, (_, i) => first_board + i)
 
@@ -94,9 +99,18 @@ const logged = ({ contract, lead, tricks }: PhoneResult): Logged => ({
 })
 
 type Counting = Awaited<ReturnType<typeof countingResults>>[number]
-type Known = { readonly vulnerability: Vulnerability; readonly counting: Counting | undefined }
+type KnownBoard = Pick<SessionPlan['boards'][number], 'vulnerability' | 'deal'>
+type Known = { readonly of: KnownBoard | undefined; readonly counting: Counting | undefined }
 
-function shown(row: PhoneRow, { vulnerability, counting }: Known): Entered {
+/** Whether the card that was led lies in another hand than the leader's (Law 41A). */
+function isStrange({ contract, lead }: PhoneResult, board: KnownBoard | undefined): boolean {
+  if (contract?.kind !== 'played' || lead === null || !board?.deal) return false
+  const hand = dealOf({ deal: board.deal })?.[seatAfter(contract.declarer)]
+  return hand ? !hand.includes(lead) : false
+}
+
+function shown(row: PhoneRow, { of, counting }: Known): Entered {
+  const vulnerability = of?.vulnerability ?? 'NONE'
   const { board, version, side: by, confirmed_at } = row
   const ruled = counting?.jury ?? false
   const result: PhoneResult =
@@ -107,6 +121,7 @@ function shown(row: PhoneRow, { vulnerability, counting }: Known): Entered {
     ...{ board, version, by, ruled, result },
     scoreNs: ruled && counting ? counting.score_ns : scoreOf(row.result, vulnerability),
     confirmed: confirmed_at !== null,
+    strangeLead: confirmed_at === null && version <= DOUBTED_VERSIONS && isStrange(row.result, of),
   }
 }
 
@@ -151,11 +166,11 @@ export class Phones {
     const counting = new Map(
       (await countingResults(db, ids, null)).map((one) => [`${one.table_id} ${one.number}`, one]),
     )
-    const vulnerabilities = new Map(boards.map(({ number, vulnerability }) => [number, vulnerability]))
+    const boardOf = new Map(boards.map((board) => [board.number, board]))
     const results = new Map<number, Entered[]>()
     for (const row of await phoneRows(db, ids)) {
       const known = {
-        vulnerability: vulnerabilities.get(row.board) ?? 'NONE',
+        of: boardOf.get(row.board),
         counting: counting.get(`${row.table_id} ${row.board}`),
       }
       results.set(row.table_id, [...(results.get(row.table_id) ?? []), shown(row, known)])
@@ -325,11 +340,11 @@ export class Phones {
     const known = await db
       .selectFrom('play_table as t')
       .innerJoin('board as b', 'b.mini_session_id', 't.mini_session_id')
-      .select('b.vulnerability')
+      .select(['b.vulnerability', 'b.deal'])
       .where('t.id', '=', tableId)
       .where('b.number', '=', board)
       .executeTakeFirst()
-    return ok(shown(row, { vulnerability: known?.vulnerability ?? 'NONE', counting }))
+    return ok(shown(row, { of: known, counting }))
   }
 }
 

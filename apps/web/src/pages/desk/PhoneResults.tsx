@@ -101,6 +101,7 @@ type TableOfProps = {
 
 function TableOf({ table, onCorrect, onName }: TableOfProps) {
   const { missing, unconfirmed } = openIn(table)
+  const strange = table.results.filter((one) => one.strangeLead).map(({ board }) => board)
   const isComplete = missing.length === 0 && unconfirmed.length === 0
   return (
     <li>
@@ -113,6 +114,7 @@ function TableOf({ table, onCorrect, onName }: TableOfProps) {
       {unconfirmed.length > 0 && (
         <p data-tone="warn">{t('desk.phones.unconfirmed', { boards: listed(unconfirmed) })}</p>
       )}
+      {strange.length > 0 && <p data-tone="warn">{t('desk.phones.strange', { boards: listed(strange) })}</p>}
       {isComplete && !table.sitOut && <p>{t('desk.phones.complete')}</p>}
       {!table.sitOut && <Button onClick={onCorrect}>{t('desk.phones.correct')}</Button>}
       {!table.sitOut && onName && <Button onClick={onName}>{t('desk.phones.players')}</Button>}

@@ -1,4 +1,5 @@
 /** A table's results on the players' phones: one side enters, the other confirms, then where both go next. */
+import { seatAfter } from '@openroom/bridge/seat'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type {
   Entered,
@@ -243,6 +244,11 @@ function stateWords({ confirmed, ruled, by }: Entered): string {
   return confirmed ? t('phone.board.done') : t('phone.board.confirm', { side: nameOf(otherSide(by)) })
 }
 
+function strangeLeadWords({ board, result: { contract } }: Entered): string {
+  const leader = seatAfter(contract?.kind === 'played' ? contract.declarer : 'N')
+  return t('phone.strangeLead', { board, seat: t(`seat.${leader}`) })
+}
+
 /** Where no movement is known: the board says which it is. */
 function OtherBoard({
   boards,
@@ -280,7 +286,7 @@ type CheckingProps = Omit<TableProps, 'onRound'> & {
 
 /** A result that was entered: the other side's word, then how others did. */
 function Checking({ phone, told, table, side, entered, change, back }: CheckingProps) {
-  const { board, version, by, confirmed } = entered
+  const { board, version, by, confirmed, strangeLead } = entered
   const other = otherSide(by)
   const mayConfirm = side === 'both' || side === other
   const { tableId } = table
@@ -290,6 +296,7 @@ function Checking({ phone, told, table, side, entered, change, back }: CheckingP
       <p>
         <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
       </p>
+      {strangeLead && <Message tone="bad">{strangeLeadWords(entered)}</Message>}
       {change === null ? (
         <p>{stateWords(entered)}</p>
       ) : (
