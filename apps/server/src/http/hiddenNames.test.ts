@@ -9,6 +9,8 @@ import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { EXPORTED } from '@openroom/protocol/exports'
 import { routes } from '@openroom/protocol/routes'
 import { type FoundBoards, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
+import type { SystemMessage } from '@openroom/protocol/schema/messages'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { searchAnswerSchema } from '@openroom/protocol/schema/search'
 import type { SaveSeason, SeasonBody } from '@openroom/protocol/schema/season'
@@ -19,6 +21,7 @@ import { simulate } from '@openroom/simulate/simulate'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { overhear, publicPaths, readablePainter, snapshot, type Values } from '../testing/everythingPublic.ts'
 import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { viewer } from '../testing/viewer.ts'
 import { webFolder } from '../testing/webFolder.ts'
 
 const GIVEN = 'Zebulon'
@@ -300,6 +303,31 @@ it('a season named after a player keeps the name to itself', async () => {
   expect(said(await told())).toEqual([])
   await show('name')
   expect(said(await told())).toEqual([GIVEN, LAST])
+}, 60_000)
+
+it('a message that leads to a segment named after a player keeps the name to itself', async () => {
+  await show('name')
+  const [{ segmentId }] = (await (await fetch(server.url + viewAt('miniSessions').path)).json()) as [
+    MiniSession,
+  ]
+  for (const miniSessionId of [null, id]) {
+    const message = { miniSessionId, tableId: null, message: `segmentSelect!${segmentId}` }
+    expect((await admin.call(sessionRoutes.systemMessage(), json(message))).status).toBe(200)
+  }
+  const one = await viewer(server.url, {})
+  const heard = [viewAt('globalSystemMessages'), viewAt('sessionSystemMessages', { id })].map(
+    ({ destination }) => one.listen<readonly SystemMessage[]>(destination),
+  )
+  const last = async (count: number) =>
+    Promise.all(heard.map(async (each) => JSON.stringify((await each.wait(count)).at(-1)!.payload)))
+  for (const text of await last(1)) expect(said(text)).toEqual([GIVEN, LAST])
+  await show('hidden')
+  for (const text of await last(2)) {
+    expect(said(text)).toEqual([])
+    expect(text).toContain(`segmentSelect!${segmentId}`)
+  }
+  await one.close()
+  await show('name')
 }, 60_000)
 
 it('staff joins persons and parts their players', async () => {

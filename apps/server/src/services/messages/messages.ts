@@ -2,7 +2,7 @@
 
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { parseTableAddress } from '@openroom/protocol/address'
-import { segmentKind, tableKind } from '@openroom/protocol/messageParts'
+import { tableKind } from '@openroom/protocol/messageParts'
 import type { MessagePart, SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import { DURATION } from '@openroom/protocol/specified'
 import type { Kysely } from 'kysely'
@@ -133,7 +133,8 @@ export class Messages {
     const minutes = session === null ? 0 : await shiftOf(db, session)
     const prose = session === null ? (text: string) => text : await shownProse(db, session)
     const recorded = table === null ? [] : await recordedCommentary(db, table, MOST, prose)
-    return [...recorded, ...rows.map((row) => shown(row, minutes, prose))]
+    const segments = await this.#segmentsIn(rows.flatMap(({ message }) => message.map(([, kind]) => kind)))
+    return [...recorded, ...rows.map((row) => shown(row, minutes, { prose, segments }))]
   }
 
   /** Whether play of a table that has just become public brings commentary of its own. */
@@ -158,19 +159,25 @@ export class Messages {
     return [LINK, await this.#segmentMark(text), ...(model ? [tableMark(model)] : [])]
   }
 
+  /** Names of segments as they may be shown now, by what leads to them: `segmentSelect!{segment}`. */
+  async #segmentsIn(kinds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    const names = new Map<string, string>()
+    for (const kind of new Set(kinds)) {
+      if (!TOKEN.segment.test(kind)) continue
+      const name = await segmentNamed(this.#options.db, Number(kind.slice('segmentSelect!'.length)))
+      if (name) names.set(kind, name)
+    }
+    return names
+  }
+
   /** `segmentSelect!{segment}` leads to a segment that there is. */
   async #segmentMark(text: string): Promise<Mark> {
-    const names = new Map<number, string | null>()
-    for (const [found] of text.matchAll(new RegExp(TOKEN.segment, 'g'))) {
-      const id = Number(found.slice('segmentSelect!'.length))
-      if (!names.has(id)) names.set(id, await segmentNamed(this.#options.db, id))
-    }
+    const names = await this.#segmentsIn(text.match(new RegExp(TOKEN.segment, 'g')) ?? [])
     return {
       pattern: TOKEN.segment,
       part: (found) => {
-        const id = Number(found.slice('segmentSelect!'.length))
-        const name = names.get(id)
-        return name ? [name, segmentKind(id)] : null
+        const name = names.get(found)
+        return name === undefined ? null : [name, found]
       },
     }
   }

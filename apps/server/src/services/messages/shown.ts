@@ -4,18 +4,25 @@ import type { MessageRow } from '../../store/messageRows.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * @param shift minutes that the session's times are moved by
- * @param prose names as they may be shown
- */
-export const shown = (row: MessageRow, shift: number, prose: (text: string) => string): SystemMessage => ({
+type Names = {
+  /** What somebody wrote, with the names in it as they may be shown. */
+  readonly prose: (text: string) => string
+  /** What segments are called now, by what leads to them. */
+  readonly segments: ReadonlyMap<string, string>
+}
+
+/** @param shift minutes that the session's times are moved by */
+export const shown = (row: MessageRow, shift: number, { prose, segments }: Names): SystemMessage => ({
   id: row.id,
   commentator: row.commentator,
   portrait: row.portrait,
   tableId: row.table_id === null ? null : `${row.table_id}`,
   board: row.board,
   step: row.step,
-  message: row.message.map(([text, kind]) => [kind === 'plain' ? prose(text) : text, kind]),
+  message: row.message.map(([text, kind]) => [
+    kind === 'plain' ? prose(text) : (segments.get(kind) ?? text),
+    kind,
+  ]),
   role: row.role,
   at: new Date(row.at.getTime() + shift * MINUTE_MS).toISOString(),
   sentAt: row.at.toISOString(),
