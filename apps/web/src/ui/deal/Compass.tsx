@@ -30,7 +30,7 @@ export function Compass({ number, dealer, vulnerability }: CompassProps) {
           </g>
         )
       })}
-      <text x="50" y="51" className={styles.number}>
+      <text x="50" y="51" className={styles.number} data-long={boardLabel(number).length > 2 || undefined}>
         {boardLabel(number)}
       </text>
     </svg>
