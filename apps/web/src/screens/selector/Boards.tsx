@@ -1,9 +1,11 @@
 /** Below the selector's cards of a live session: its most interesting tables as small boards. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { WallTable } from '@openroom/protocol/schema/wall'
 import { useWall } from '../../live/wall.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import type { SlotHandle } from '../../ui/slot/types.ts'
+import { useTold } from '../../ui/wall/plain.ts'
 import { addressOf } from '../../ui/wall/SmallBoard.tsx'
 import { useOrder } from '../../ui/wall/useOrder.ts'
 import { Boards as SmallBoards } from '../../ui/wall/Wall.tsx'
@@ -11,10 +13,12 @@ import styles from './selector.module.css'
 
 const MOST = 12
 
+const NONE: readonly WallTable[] = []
+
 type BoardsProps = { readonly session: MiniSession; readonly slot: SlotHandle }
 
 export default function Boards({ session: { miniSessionId }, slot }: BoardsProps) {
-  const tables = useWall(miniSessionId) ?? []
+  const tables = useTold(useWall(miniSessionId) ?? NONE)
   const shown = useOrder(tables, 'interest').slice(0, MOST)
   if (shown.length === 0) return null
   return (

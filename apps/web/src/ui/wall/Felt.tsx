@@ -9,6 +9,7 @@ import { t } from '../../texts/t.ts'
 import { rankText } from '../cards/ranks.ts'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
 import { overText, signed } from '../figures.ts'
+import { isPlain } from './plain.ts'
 import styles from './smallBoard.module.css'
 import { playedContract, turnOf } from './words.ts'
 
@@ -89,6 +90,7 @@ export function Felt({ table }: { readonly table: WallTable }) {
   const { phase } = table
   const contract = playedContract(table)
   if (phase === 'WAITING') return <span className={styles.felt}>{t('wall.waiting')}</span>
+  if (isPlain(table)) return <span className={styles.felt}>{t('wall.filter.playing')}</span>
   if (phase === 'BID')
     return (
       <span className={styles.felt}>

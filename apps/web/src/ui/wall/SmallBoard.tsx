@@ -9,6 +9,7 @@ import { lazily } from '../lazily.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useHiding } from '../spoilers/hiding.ts'
 import { Felt } from './Felt.tsx'
+import { isPlain, plainOf } from './plain.ts'
 import styles from './smallBoard.module.css'
 import { boardSaid, placeText } from './words.ts'
 
@@ -36,7 +37,7 @@ function Side({ table, side }: SideProps) {
         {name}
       </span>
       {score !== null && <b>{imps(score)}</b>}
-      {(table.phase === 'PLAY' || table.phase === 'RESULT') && <i>{tricks}</i>}
+      {(table.phase === 'PLAY' || table.phase === 'RESULT') && !isPlain(table) && <i>{tricks}</i>}
     </span>
   )
 }
@@ -61,14 +62,6 @@ type SmallBoardProps = {
   readonly expected?: boolean
 }
 
-/** The table as it is told while results are hidden: where, and who; play is seen at the table itself. */
-const plainOf = (table: WallTable): WallTable => ({
-  ...table,
-  ...{ phase: 'WAITING', figure: null, score: null, contract: null, atStake: 0, trick: [], bidding: [] },
-  ns: { ...table.ns, score: null, tricks: 0 },
-  ew: { ...table.ew, score: null, tricks: 0 },
-})
-
 function Drawn({ session, table: told, title, onOpen, expected = false }: SmallBoardProps) {
   const table = useHiding() ? plainOf(told) : told
   const open = (event: MouseEvent) => {
@@ -77,7 +70,7 @@ function Drawn({ session, table: told, title, onOpen, expected = false }: SmallB
     onOpen(table)
   }
   const said = boardSaid(table)
-  const tellsWorth = expected && table.phase === 'PLAY'
+  const tellsWorth = expected && table.phase === 'PLAY' && !isPlain(table)
   const worthId = `worth-${table.tableId}`
   const place = placeText(table)
   const board = t('wall.board', { board: table.boardNumber })

@@ -6,8 +6,10 @@ import { Notice } from '../parts/Notice.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
 import { ExpectedSwitch } from '../picture/ExpectedSwitch.tsx'
 import { useExpectedWanted } from '../picture/wanted.ts'
+import { useHiding } from '../spoilers/hiding.ts'
 import { FILTERS, type Filter, ORDERS, type Order, passing } from './order.ts'
 import { placeChildren } from './placeChildren.ts'
+import { useTold } from './plain.ts'
 import { SmallBoard } from './SmallBoard.tsx'
 import { useGrowing, useRevealed } from './useGrowing.ts'
 import { useOrder } from './useOrder.ts'
@@ -64,9 +66,17 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
   )
 }
 
-export function Wall({ session, tables, onOpen }: Omit<BoardsProps, 'passed'>) {
-  const [filter, setFilter] = useState<Filter>('all')
-  const [order, setOrder] = useState<Order>('interest')
+/** Without spoilers. */
+const PLAIN_FILTERS: readonly Filter[] = ['all', 'playing']
+
+export function Wall({ session, tables: all, onOpen }: Omit<BoardsProps, 'passed'>) {
+  const hiding = useHiding()
+  const tables = useTold(all)
+  const filters = hiding ? PLAIN_FILTERS : FILTERS
+  const [chosen, setFilter] = useState<Filter>('all')
+  const filter = filters.includes(chosen) ? chosen : 'all'
+  const [wanted, setOrder] = useState<Order>('interest')
+  const order = hiding ? 'table' : wanted
   const placed = useOrder(tables, order)
   // What is pressed shows at once, the boards follow.
   const drawn = useDeferredValue(filter)
@@ -81,19 +91,23 @@ export function Wall({ session, tables, onOpen }: Omit<BoardsProps, 'passed'>) {
           label={t('wall.filter')}
           value={filter}
           onChange={setFilter}
-          options={FILTERS.map((value) => ({
+          options={filters.map((value) => ({
             value,
             label: t(`wall.filter.${value}`),
             count: passing(tables, value).length,
           }))}
         />
-        <Segmented
-          label={t('wall.order')}
-          value={order}
-          onChange={setOrder}
-          options={ORDERS.map((value) => ({ value, label: t(`wall.order.${value}`) }))}
-        />
-        <ExpectedSwitch />
+        {!hiding && (
+          <>
+            <Segmented
+              label={t('wall.order')}
+              value={order}
+              onChange={setOrder}
+              options={ORDERS.map((value) => ({ value, label: t(`wall.order.${value}`) }))}
+            />
+            <ExpectedSwitch />
+          </>
+        )}
       </div>
       {passed.length === 0 && <p className={styles.none}>{t('wall.none')}</p>}
       <Boards session={session} tables={placed} passed={revealed} onOpen={onOpen} />

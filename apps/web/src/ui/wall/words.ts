@@ -6,6 +6,7 @@ import { fromWireContract } from '@openroom/protocol/table/words'
 import { t } from '../../texts/t.ts'
 import { spokenContract } from '../cards/spoken.ts'
 import { imps, signed } from '../figures.ts'
+import { isPlain } from './plain.ts'
 
 /** `Table 7`, `Table B7 · Open`. */
 export function placeText({ section, tableNumber, room }: WallTable): string {
@@ -28,6 +29,7 @@ function contractSaid(table: WallTable): string {
 function stateSaid(table: WallTable): string {
   const { phase, boardNumber: board, ns, ew, score } = table
   if (phase === 'WAITING') return t('wall.said.WAITING')
+  if (isPlain(table)) return `${t('wall.board', { board })}, ${t('wall.filter.playing')}`
   if (phase === 'BID') return t('wall.said.BID', { board })
   const contract = contractSaid(table)
   if (phase === 'PLAY') return t('wall.said.PLAY', { board, contract, ns: ns.tricks, ew: ew.tricks })
