@@ -17,7 +17,7 @@ import { TURN_MS } from './LiveAnnouncer.tsx'
 import { MISSING_MS } from './NoTable.tsx'
 import PlayScreen from './PlayScreen.tsx'
 
-const LOG: readonly Logged[] = [
+const LOG: Logged[] = [
   { type: 'START_ROUND', round: 2 },
   { type: 'SEAT_PLAYER', seat: 'N', player: { id: 4, name: 'Nora Berg' } },
   { type: 'SEAT_PLAYER', seat: 'E', player: { id: 6, name: 'Ed Lind' } },
@@ -487,4 +487,46 @@ test('a table that does not come in a knock-out, which has no tables of its own,
   vi.useRealTimers()
   press('To the running score')
   expect(slot.navigate).toHaveBeenCalledWith('running-score', {})
+})
+
+describe('without spoilers', () => {
+  beforeEach(() => {
+    document.documentElement.dataset.spoilers = 'hidden'
+  })
+  afterEach(() => {
+    delete document.documentElement.dataset.spoilers
+  })
+
+  const OVER: Logged = { type: 'END_GAME', result: { contract: CONTRACT, tricks: 12, scoreNs: 990 } }
+
+  test('the title of a table names the match, and not how it stands', async () => {
+    render(tree({}))
+    await screen.findByRole('heading', { level: 1, name: 'Harbour – Valley' })
+    expect(document.title).not.toMatch(/20|7 Valley/)
+  })
+
+  test('a board that is over on coming is not told until it is asked for; one that was watched stays', async () => {
+    LOG.push(OVER)
+    held = LOG.length
+    try {
+      render(tree({}))
+      fireEvent.click(await screen.findByRole('button', { name: 'Show result' }))
+      await screen.findByRole('log')
+      cleanup()
+
+      render(tree({}))
+      await screen.findByRole('button', { name: 'Show result' })
+      expect(screen.queryByRole('log')).toBeNull()
+      expect(document.body.textContent).not.toMatch(/990|6NT|12 tricks/)
+      await happens(board(6))
+      await screen.findByRole('log')
+      await happens(
+        { type: 'BID', seat: 'N', call: 'P' },
+        { ...OVER, result: { ...OVER.result, tricks: 11 } },
+      )
+      expect(screen.queryByRole('log')).not.toBeNull()
+    } finally {
+      LOG.pop()
+    }
+  })
 })

@@ -9,6 +9,7 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useWithin } from '../../ui/slot/within.ts'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
 import { awayOf, displayed, entriesAt } from './links.ts'
 import { NoTable } from './NoTable.tsx'
@@ -16,13 +17,14 @@ import { PlayTable } from './PlayTable.tsx'
 import { Timer } from './Timer.tsx'
 import { useFollow } from './useFollow.ts'
 import { type Play, type PlayProps, usePlay } from './usePlay.ts'
+import { useUnwatched } from './useUnwatched.ts'
 
-/** The match as it stands, else the board. */
-function titleOf({ teams, board, table }: Play): string {
+/** The match, as it stands unless results are hidden, else the board. */
+function titleOf({ teams, board, table }: Play, hiding: boolean): string {
   const [home, visiting] = teams
   if (home && visiting) {
     const names = { home: home.team.name, visiting: visiting.team.name }
-    if (home.score === '' || visiting.score === '') return t('play.versus', names)
+    if (hiding || home.score === '' || visiting.score === '') return t('play.versus', names)
     return t('play.title', { ...names, homeScore: home.score, visitingScore: visiting.score })
   }
   const number = board.board?.number ?? 0
@@ -31,9 +33,9 @@ function titleOf({ teams, board, table }: Play): string {
 }
 
 /** The match with its board, for the title of the page. */
-function nameOf(play: Play): string {
+function nameOf(play: Play, hiding: boolean): string {
   const number = play.board.board?.number ?? 0
-  const title = titleOf(play)
+  const title = titleOf(play, hiding)
   return play.teams.length > 0 && number > 0 ? t('play.name', { title, number }) : title
 }
 
@@ -62,6 +64,8 @@ function useMatchRooms({ miniSession, address }: PlayProps, play: Play): MatchRo
 function Shown(props: PlayProps) {
   const { miniSession, slot, params, address } = props
   const play = usePlay(props)
+  const hiding = useHiding()
+  const unwatched = useUnwatched(play)
   const { context } = play.table
   useFollow({ miniSession, slot, params }, context?.tableId ?? null)
   const chat = useChatBox({
@@ -69,6 +73,7 @@ function Shown(props: PlayProps) {
     status: miniSession.status,
     table: params.tableId,
     match: useMatchRooms(props, play),
+    current: play.table.state.board?.number ?? null,
   })
   const place = placeOf(props, play)
   const sub = [...place, eventTitle(miniSession)].filter((part) => part !== null).join(' · ')
@@ -77,8 +82,8 @@ function Shown(props: PlayProps) {
     <Screen
       miniSession={miniSession}
       slot={slot}
-      title={titleOf(play)}
-      name={nameOf(play)}
+      title={titleOf(play, hiding)}
+      name={nameOf(play, hiding)}
       hasOwnAnnouncer
       sub={sub}
       entries={entriesAt(props, play)}
@@ -93,6 +98,12 @@ function Shown(props: PlayProps) {
     >
       {context === null ? (
         <NoTable session={miniSession.miniSessionId} away={awayOf(props)} />
+      ) : unwatched !== null ? (
+        <TableMessage title={t('board.title', { number: boardLabel(unwatched.board) })}>
+          <button type="button" onClick={unwatched.show}>
+            {t('spoilers.show')}
+          </button>
+        </TableMessage>
       ) : (
         <PlayTable props={props} play={play} {...(chat === undefined ? {} : { chat })} />
       )}

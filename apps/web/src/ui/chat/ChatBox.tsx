@@ -40,6 +40,8 @@ export type ChatBoxProps = ChatPlace & {
   readonly replayed?: Replayed
   /** In a match view: the room it is of, and the table of the other one, whose commentary may stand in it. */
   readonly match?: MatchRooms | undefined
+  /** At a live table: the board that is being played, or was last. */
+  readonly current?: number | null
 }
 
 export type MatchRooms = {
@@ -211,6 +213,13 @@ type JoinedLogProps = {
   readonly place: ChatPlace
 }
 
+type LiveLogProps = {
+  readonly current: number | null
+  readonly all: readonly SystemMessage[]
+  readonly match: MatchRooms | undefined
+  readonly place: ChatPlace
+}
+
 const JOINED = ['both', 'own'] as const
 
 /** Two tables beside each other have one each. */
@@ -234,6 +243,31 @@ function useSwings(place: ChatPlace, { card, teams }: MatchRooms, all: readonly 
     return teams.find(({ teamId }) => teamId === winner)?.name ?? ''
   }
   return placeSwings(all, swings, now).map((one) => ({ ...one, team: nameOf(one.swing) }))
+}
+
+/** Told while results are hidden: what was said of the board that is seen to be played. */
+const isOf = (current: number | null, { board, message }: SystemMessage): boolean =>
+  isNotice(message) || (board !== null && board === current)
+
+/** At a live table. */
+function LiveLog({ current, all, match, place }: LiveLogProps) {
+  const [isAsked, ask] = useState(false)
+  const isPlain = useHiding() && !isAsked
+  if (match !== undefined && !isPlain) return <JoinedLog match={match} own={all} place={place} />
+  return (
+    <Log
+      label={labelOf(match)}
+      messages={isPlain ? all.filter((one) => isOf(current, one)) : all}
+      none={t('chat.none')}
+      more={
+        isPlain && (
+          <button type="button" className={styles.next} onClick={() => ask(true)}>
+            {t('spoilers.chat')}
+          </button>
+        )
+      }
+    />
+  )
 }
 
 /** Of both rooms, each message with its room and board; by choice of this room alone. */
@@ -271,7 +305,14 @@ function JoinedLog({ match, own, place }: JoinedLogProps) {
   )
 }
 
-export default function ChatBox({ readOnly = false, board, replayed, match, ...place }: ChatBoxProps) {
+export default function ChatBox({
+  readOnly = false,
+  board,
+  replayed,
+  match,
+  current = null,
+  ...place
+}: ChatBoxProps) {
   const role = useRoleIn(place.miniSessionId)
   const writes = !readOnly && place.status === 'LIVE' && may.comment(role)
   const { messages, failed } = useChat(place)
@@ -282,10 +323,8 @@ export default function ChatBox({ readOnly = false, board, replayed, match, ...p
         <p className={styles.none} role="status">
           {t(failed ? 'chat.failed' : 'chat.loading')}
         </p>
-      ) : match !== undefined ? (
-        <JoinedLog match={match} own={shown} place={place} />
       ) : replayed === undefined ? (
-        <Log messages={shown} none={t('chat.none')} />
+        <LiveLog current={current} all={shown} match={match} place={place} />
       ) : (
         <ReplayedLog all={placed(shown, replayed, board)} replayed={replayed} />
       )}

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import type { SystemMessage } from '@openroom/protocol/schema/messages'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/archive.ts'
+import ChatBox from './ChatBox.tsx'
+
+const said = (id: number, board: number | null, text: string): SystemMessage => ({
+  ...{ id, commentator: 'Bea', portrait: null, tableId: '31', board, step: null, role: null },
+  ...{ at: null, sentAt: null, message: [[text, 'plain']] },
+})
+
+const OWN = [said(1, 5, 'Down two, 7 IMPs'), said(2, 6, 'A good lead'), said(3, null, '22 IMPs up now')]
+const OTHER = [said(1, 6, 'They made it')]
+
+beforeEach(() => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  cache.clear()
+  document.documentElement.dataset.spoilers = 'hidden'
+  vi.stubGlobal('fetch', async (url: string) => Response.json(`${url}`.includes('CL') ? OTHER : OWN))
+})
+
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.spoilers
+})
+
+const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
+
+test.each([false, true])('without spoilers only the board in play is told of (match %s)', async (isMatch) => {
+  const match = { room: 'OPEN', other: 'CL 70', card: null, teams: [] } as const
+  render(
+    <QueryClientProvider client={cache}>
+      <ChatBox
+        miniSessionId={1}
+        status="CLOSED"
+        table="OP 70"
+        current={6}
+        match={isMatch ? match : undefined}
+      />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('A good lead')
+  expect(lines()).toEqual(['BBea: A good lead'])
+  fireEvent.click(screen.getByRole('button', { name: 'Show all commentary' }))
+  await screen.findByText('22 IMPs up now')
+  await vi.waitFor(() => expect(lines()).toHaveLength(isMatch ? 4 : 3))
+})
