@@ -1,5 +1,11 @@
 /** Without spoilers: no public screen tells a result of what was not watched; one press shows it, a replay's end too. */
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { EntryPages } from '@openroom/protocol/schema/person'
+import type { Registration } from '@openroom/protocol/schema/results'
+import type { TeamTable } from '@openroom/protocol/schema/screens'
+import { SCREEN_PARAMS } from '../apps/web/src/ui/slot/screens.ts'
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
@@ -31,32 +37,72 @@ async function told(page: Page): Promise<readonly string[]> {
       return [copy.textContent ?? '']
     })
     const text = own.join('\n')
-    const figures = text.match(/[+−]\d+|\d+\.\d\d(?!\d)|\d+ – \d+/g) ?? []
+    const FIGURE = /[+−]\d+|\d+\.\d\d(?!\d)|\d(\.\d+)? – \d+|, made\b|(\d|one) down\b/
+    const figures = text.match(new RegExp(FIGURE, 'g')) ?? []
     const inTables = [
       ...document.querySelectorAll('main td [data-suit], main th [data-suit], main ol [data-suit]'),
     ]
+    // Of the whole page: its title, what is spoken, what is told of a place.
+    const labels = [...document.querySelectorAll('body [title], body [aria-label]')]
+      .filter((one) => !one.closest(OTHER))
+      .flatMap((one) => [one.getAttribute('title') ?? '', one.getAttribute('aria-label') ?? ''])
+    const further = [document.title, ...labels].filter((one) => FIGURE.test(one))
     const suits = inTables.filter((glyph) => !glyph.closest(OTHER))
-    return [...new Set(figures), ...suits.map(() => 'suit')]
+    return [...new Set([...figures, ...further]), ...suits.map(() => 'suit')]
   }, OTHER)
 }
 
+const read = async <T>(path: string): Promise<T> => (await fetch(`${siteUrl()}/api/archive/${path}`)).json()
+
+/** A match and its live tables, where boards have been played. */
+async function matchQueries(one: MiniSession): Promise<readonly string[]> {
+  if (one.type !== 'TEAM') return []
+  const { tables } = await read<{ readonly tables: readonly TeamTable[] }>(`tables/${one.miniSessionId}/1`)
+  const match = tables[0]?.calcTableId
+  return [
+    `match-view&calcTableId=${match}`,
+    ...(one.status === 'LIVE' ? [`play&tableId=OP%20${match}`, 'tables&view=boards'] : []),
+  ].map((query) => `screen=${query}`)
+}
+
+async function queriesOf(one: MiniSession): Promise<readonly string[]> {
+  const screens = await screensOf(read, one).catch(() => ({ scores: 'screen=running-score' }))
+  const [matches, own] = [
+    await matchQueries(one),
+    Object.entries(screens)
+      // A viewer's own line tells what it would bring.
+      .filter(([name]) => name !== 'what-if' && (name !== 'cross' || one.crossTable))
+      .map(([, query]) => query),
+  ]
+  return ['screen=mini-session', 'screen=stream-collector', 'kiosk', ...own, ...matches]
+}
+
 async function pathsOf(): Promise<readonly string[]> {
-  const read = async <T>(path: string): Promise<T> => (await fetch(`${siteUrl()}/api/archive/${path}`)).json()
   const sessions = [...KINDS, 'live' as const].map(session)
   const paths = await Promise.all(
-    sessions.map(async (one: MiniSession) => {
-      const screens = await screensOf(read, one).catch(() => ({ scores: 'screen=running-score' }))
-      return (
-        Object.entries(screens)
-          // A viewer's own line tells what it would bring.
-          .filter(([name]) => name !== 'what-if' && (name !== 'cross' || one.crossTable))
-          .map(([, query]) => `/screen/${one.miniSessionId}?${query}`)
-      )
-    }),
+    sessions.map(async (one: MiniSession) =>
+      (await queriesOf(one)).map((query) => `/screen/${one.miniSessionId}?${query}`),
+    ),
   )
   const [evening, league] = [session('Evening'), session('League')]
+  const pagesOf = async (id: number, list: 'registrations' | 'teams') => {
+    const [first] = await read<readonly Registration[]>(`${list}/${id}`)
+    return read<EntryPages>(`entry/${id}/${first?.registrationId}`)
+  }
+  const { players } = await pagesOf(evening.miniSessionId, 'registrations')
+  const { teamId } = await pagesOf(league.miniSessionId, 'teams')
+  const partners = players.map(({ personId }) => personId).join('-')
   const others = [
-    ...['/', '/archive', '/boards', '/players/1', `/clubs/${evening.serverId}`],
+    ...[
+      '/',
+      '/clubs',
+      '/archive',
+      '/boards',
+      `/players/${players[0]?.personId}`,
+      `/pairs/${partners}`,
+      `/teams/${teamId}`,
+    ],
+    `/clubs/${evening.serverId}`,
     `/embed/screen/${evening.miniSessionId}?screen=running-score`,
     `/embed/screen/${league.miniSessionId}?screen=frequency&board=1&round=1`,
   ]
@@ -73,6 +119,29 @@ async function visit(page: Page, path: string): Promise<readonly string[]> {
   await page.goto(siteUrl() + path)
   return spoilersOn(page, path)
 }
+
+/** Of a viewer's own files, of the site, of video, or of deals and their optimum; seasons have a test of their own. */
+const ELSEWHERE = /^\/(folder|seasons|hand-records|help|privacy|error)\b/
+const UNREAD: readonly string[] = ['stream', 'users']
+
+/** The pages that the site has, as its routes say. */
+const routed = (): readonly string[] => {
+  const at = fileURLToPath(new URL('../apps/web/src/app/FurtherPages.tsx', import.meta.url))
+  return [...readFileSync(at, 'utf8').matchAll(/<Route path="([^"]+)"/g)].map(([, path = '']) => path)
+}
+
+test('every screen and page that there is is read', async () => {
+  const paths = await pathsOf()
+  const screens = new Set(paths.map((path) => new URLSearchParams(path.split('?')[1]).get('screen')))
+  const unread = Object.keys(SCREEN_PARAMS).filter((name) => !screens.has(name) && !UNREAD.includes(name))
+  // No session here has a cross table; it is hidden as a whole.
+  expect(unread.filter((name) => name !== 'cross-table')).toEqual([])
+  const isRead = (route: string) => {
+    const pattern = new RegExp(`^${route.replaceAll(/:\w+/g, '[^/?]+')}(\\?|$)`)
+    return paths.some((path) => pattern.test(path))
+  }
+  expect(routed().filter((route) => !ELSEWHERE.test(route) && !isRead(route))).toEqual([])
+})
 
 test('no public screen tells a result that was not watched', async ({ page, browser }) => {
   const paths = await pathsOf()
