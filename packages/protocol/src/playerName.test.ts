@@ -48,12 +48,16 @@ describe('a name as it is written', () => {
     ['JP Smith', 'JP', 'Smith'],
     ['J. P. Smith', 'J. P.', 'Smith'],
     ['J SMITH', 'J', 'SMITH'],
+    ['JOYCE NG', 'JOYCE', 'NG'],
+    ['NG Mei', 'Mei', 'NG'],
     // What comes after.
     ['John Smith Jr', 'John', 'Smith Jr'],
     ['John Smith, Jr.', 'John', 'Smith Jr.'],
     ['Jan van Dam III', 'Jan', 'van Dam III'],
     ['Anna Schmidt (GER)', 'Anna', 'Schmidt (GER)'],
     ['Schmidt,', '', 'Schmidt,'],
+    ['RUTH MCCONNELL 2', 'RUTH', 'MCCONNELL 2'],
+    ['GIB 2.6.2', '', 'GIB 2.6.2'],
   ])('%s', (text, name, surname) => {
     expect(splitName(text)).toEqual({ name, surname })
   })

@@ -59,18 +59,20 @@ const AND = new Set(['y', 'e', 'i'])
 
 const SUFFIX = /^(?:jr|sr|jnr|snr|ii|iii|iv)\.?$/i
 const IN_BRACKETS = /^\(.*\)$/
+/** '2' of namesakes, the version of a robot. */
+const NO_WORD = /^[^\p{L}]*\d[^\p{L}]*$/u
 
 /** A word that begins a surname and is never one by itself. */
 export const isParticle = (word: string): boolean => PARTICLES.has(word.toLocaleLowerCase('en'))
 const isLower = (word: string): boolean => /^['’]?\p{Ll}/u.test(word)
 
 /**
- * A surname in capitals. Two letters may be initials ('JP Smith'), unless they read as a syllable ('LI Wei').
+ * A surname in capitals. Two letters may be initials ('JP Smith'), unless they are said as a word ('LI Wei', 'NG Mei').
  */
 function isShouted(word: string): boolean {
   const letters = word.replace(/[^\p{L}]/gu, '')
   if (letters !== letters.toLocaleUpperCase('en') || letters === letters.toLocaleLowerCase('en')) return false
-  return letters.length > 2 || /^[^AEIOU][AEIOU]$/.test(letters)
+  return letters.length > 2 || letters === 'NG' || /^[^AEIOU][AEIOU]$/.test(letters)
 }
 
 const join = (words: readonly string[]): string => words.join(' ')
@@ -109,10 +111,12 @@ function splitWords(words: readonly string[]): SplitName {
   return shoutedFirst(words) ?? splitAt(words, surnameAt(words))
 }
 
-/** 'Jr', '(GBR)' and the like stay with the surname. */
+const isSuffix = (word: string): boolean => SUFFIX.test(word) || IN_BRACKETS.test(word) || NO_WORD.test(word)
+
+/** 'Jr', '(GBR)', '2' and the like stay with the surname. */
 function withSuffix(words: readonly string[]): SplitName {
   const last = words.at(-1) ?? ''
-  if (words.length < 2 || !(SUFFIX.test(last) || IN_BRACKETS.test(last))) return splitWords(words)
+  if (words.length < 2 || !isSuffix(last)) return splitWords(words)
   const { name, surname } = withSuffix(words.slice(0, -1))
   return { name, surname: `${surname} ${last}` }
 }
