@@ -17,6 +17,8 @@ export const EXPORT_LOSSES = [
   'official-totals',
   'official-figures',
   'knock-out',
+  'winners',
+  'names',
   'conventions',
 ] as const
 export type ExportLoss = (typeof EXPORT_LOSSES)[number]

@@ -4,16 +4,25 @@ import type { TournamentDocument } from './json/document.ts'
 import { registration, withSessions } from './json/documentBuilder.ts'
 import { pairsDocument } from './testing/pairsDocument.ts'
 
+const PLAYERS = ['Ann', 'Bob'].map((name) => ({ name, memberId: null }))
+
+/** The evening, of pairs whose players are known. */
+const evening = (): TournamentDocument =>
+  withSessions(pairsDocument(), (session) => ({
+    ...session,
+    registrations: session.registrations.map((one) => ({ ...one, players: PLAYERS })),
+  }))
+
 /** The evening with something in it that not every format can hold. */
 function changed(
   change: Partial<TournamentDocument['events'][number]['segments'][number]['sessions'][number]>,
 ) {
-  return withSessions(pairsDocument(), (session) => ({ ...session, ...change }))
+  return withSessions(evening(), (session) => ({ ...session, ...change }))
 }
 
 it('names what a format has no room for, where the document has it', () => {
   const plain = changed({
-    registrations: pairsDocument().events[0]!.segments[0]!.sessions[0]!.registrations.map((one) => ({
+    registrations: evening().events[0]!.segments[0]!.sessions[0]!.registrations.map((one) => ({
       ...one,
       official: null,
     })),
@@ -21,7 +30,7 @@ it('names what a format has no room for, where the document has it', () => {
   for (const format of ['pbn', 'usebio', 'csv'] as const) expect(lostIn(plain, format)).toEqual([])
   // Pairs without an auction leave nothing but the board in LIN.
   expect(lostIn(plain, 'lin')).toEqual(['results'])
-  const document = pairsDocument()
+  const document = evening()
   expect(lostIn(document, 'pbn')).toEqual([])
   expect(lostIn(document, 'usebio')).toEqual([])
   expect([lostIn(document, 'lin'), lostIn(document, 'csv')]).toEqual([
@@ -51,7 +60,7 @@ it('names what a format has no room for, where the document has it', () => {
 
 it('names handicaps, strata and categories', () => {
   const having = (traits: object) =>
-    changed({ registrations: [{ ...registration({ key: '1', name: 'One' }), ...traits }] })
+    changed({ registrations: [{ ...registration({ key: '1', name: 'One' }), players: PLAYERS, ...traits }] })
   const handicap = having({ players: [{ name: 'Ann', memberId: null, handicap: 3 }] })
   expect([lostIn(handicap, 'pbn'), lostIn(handicap, 'usebio')]).toEqual([['handicaps'], []])
   for (const traits of [{ stratum: 'B' }, { categories: ['Juniors'] }])
@@ -60,18 +69,30 @@ it('names handicaps, strata and categories', () => {
 })
 
 it('names scoring that a format cannot say', () => {
-  const document = pairsDocument()
+  const document = evening()
   const events = document.events.map((one) => ({ ...one, conventions: { matchpoints: { neuberg: false } } }))
   expect(lostIn({ ...document, events }, 'pbn')).toEqual([])
   expect(lostIn({ ...document, events }, 'csv')).toContain('conventions')
 })
 
 it('names a knock-out where the format has no word for one', () => {
-  const document = pairsDocument()
+  const document = evening()
   const knockOut = {
     ...document,
     events: document.events.map((one) => ({ ...one, arrangeType: 'KNOCK_OUT' as const })),
   }
   expect(lostIn(knockOut, 'usebio')).toEqual(['knock-out'])
   expect(lostIn(knockOut, 'pbn')).toEqual([])
+})
+
+it('names what LIN and USEBIO tell by players and results alone', () => {
+  const apart = evening()
+  const two = { ...apart, events: apart.events.map((one) => ({ ...one, winners: 2 as const })) }
+  expect([lostIn(two, 'lin').includes('winners'), lostIn(two, 'usebio').includes('winners')]).toEqual([
+    true,
+    false,
+  ])
+  const unmanned = changed({ registrations: [registration({ key: '1', name: 'Pair 1' })] })
+  for (const format of ['lin', 'usebio'] as const) expect(lostIn(unmanned, format)).toContain('names')
+  for (const format of ['pbn', 'csv'] as const) expect(lostIn(unmanned, format)).not.toContain('names')
 })

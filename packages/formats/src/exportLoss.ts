@@ -39,9 +39,27 @@ function hasTraits({ registrations }: DocumentSession, format: ExportFormat): bo
   return registrations.some((one) => has(one) || one.players.some(has))
 }
 
+const isOfPairs = ({ type }: DocumentEvent): boolean => type === 'PAIR'
+
+const isUnmanned = ({ name, players, bye }: DocumentRegistration): boolean =>
+  !bye && name !== '' && players.length === 0
+
+/** What a whole event has that a format has no room for. */
+const OF_EVENTS = {
+  'knock-out': ({ arrangeType }: DocumentEvent) => arrangeType === 'KNOCK_OUT',
+  /** A ranking for each direction. */
+  winners: (event: DocumentEvent) => isOfPairs(event) && event.winners > 1,
+  /** Where players are all that tells of a pair. */
+  names: (event: DocumentEvent) =>
+    isOfPairs(event) &&
+    event.segments.some(({ sessions }) => sessions.some((one) => one.registrations.some(isUnmanned))),
+} as const
+
+const isOfEvents = (loss: ExportLoss): loss is keyof typeof OF_EVENTS => loss in OF_EVENTS
+
 const HAS: Readonly<
   Record<
-    Exclude<ExportLoss, 'conventions' | 'knock-out'>,
+    Exclude<ExportLoss, 'conventions' | keyof typeof OF_EVENTS>,
     (session: DocumentSession, format: ExportFormat) => boolean
   >
 > = {
@@ -67,8 +85,6 @@ function isScoredOtherwise(event: DocumentEvent, format: ExportFormat): boolean 
   return format === 'csv' || conventionsTag(event) === null
 }
 
-const isKnockOut = ({ arrangeType }: DocumentEvent): boolean => arrangeType === 'KNOCK_OUT'
-
 /** What a document has that its file in this format has not. */
 export function lostIn(document: TournamentDocument, format: ExportFormat): readonly ExportLoss[] {
   const { never } = WRITERS[format]
@@ -76,7 +92,7 @@ export function lostIn(document: TournamentDocument, format: ExportFormat): read
   const sessions = sessionsOf(document)
   const isLost = (loss: ExportLoss): boolean => {
     if (loss === 'conventions') return document.events.some((event) => isScoredOtherwise(event, format))
-    if (loss === 'knock-out') return never.includes(loss) && document.events.some(isKnockOut)
+    if (isOfEvents(loss)) return never.includes(loss) && document.events.some(OF_EVENTS[loss])
     return never.includes(loss) && sessions.some((session) => HAS[loss](session, format))
   }
   return EXPORT_LOSSES.filter(isLost)

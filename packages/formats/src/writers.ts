@@ -92,14 +92,14 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     write: text(writeLin),
     unfit: (document) =>
       hasRecord(document) || (isMatch(document) && hasResults(document)) ? null : 'export-without-record',
-    never: ['results', ...TOTALS, 'rulings', 'official-totals', 'official-figures'],
+    never: ['results', ...TOTALS, 'rulings', 'official-totals', 'official-figures', 'winners', 'names'],
   },
   usebio: {
     type: 'application/xml; charset=utf-8',
     ending: '.xml',
     write: text(writeUsebio),
     unfit: withResults,
-    never: [...TOTALS, 'knock-out'],
+    never: [...TOTALS, 'knock-out', 'names'],
   },
   csv: csv('-results.csv', ['deals', 'auctions', ...TOTALS, 'knock-out', 'official-totals'], writeResultsCsv),
   ranking: csv('-ranking.csv', null, writeRankingCsv),
