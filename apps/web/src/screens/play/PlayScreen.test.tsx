@@ -280,6 +280,14 @@ describe('a live table', () => {
     const first = seconds()
     await waitFor(() => expect(direction * (seconds() - first)).toBeGreaterThan(0), { timeout: 10_000 })
   })
+
+  test("has the reader's word for a round that the source numbers", async () => {
+    bodies.set('/timer/1/31', { type: 'ROUND 2', remainingTime: 600_000, running: true })
+    await open()
+    await waitFor(() =>
+      expect(screen.getAllByRole('timer')[0]?.getAttribute('aria-label')).toMatch(/^Round 2: /),
+    )
+  })
 })
 
 describe('looking back', () => {

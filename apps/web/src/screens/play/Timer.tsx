@@ -11,6 +11,12 @@ import { Pill } from '../../ui/table/Pill.tsx'
 import { timeLeft } from './clock.ts'
 import styles from './play.module.css'
 
+/** Sources number rounds in English; who reads has words of his own for them. */
+function labelOf(type: string): string {
+  const round = /^round (\d{1,3})$/i.exec(type)?.[1]
+  return round === undefined ? type : t('play.round', { round })
+}
+
 /** What the timer shows now. It renders each second while it runs, and nothing around it does. */
 function useTimeLeft(timer: Pushed<TimerBody> | null) {
   const [now, setNow] = useState(() => performance.now())
@@ -21,7 +27,7 @@ function useTimeLeft(timer: Pushed<TimerBody> | null) {
     const ticking = setInterval(() => setNow(performance.now()), DURATION.timerTick)
     return () => clearInterval(ticking)
   }, [body])
-  return timer && body && { ...timeLeft(body, Math.max(0, now - timer.at)), label: body.type }
+  return timer && body && { ...timeLeft(body, Math.max(0, now - timer.at)), label: labelOf(body.type) }
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
