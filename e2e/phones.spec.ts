@@ -1,5 +1,6 @@
 /** Results from the players' phones: by touch at two tables, without a network, confirmed, shown to all, corrected. */
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { NewEvent } from '@openroom/protocol/schema/desk'
 import { hasNoFaults } from './support/axe.ts'
 import { inAllLooks } from './support/looks.ts'
@@ -66,9 +67,16 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
 
   const phone = await pageOf(browser, server, null)
   await phone.setViewportSize({ width: 390, height: 844 })
+  // As of a site that has a mail server.
+  await phone.route(`**${phoneRoutes.phoneTables()}`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), cards: true } })
+  })
   await phone.goto(one)
   await hasNoFaults(phone)
   await phone.getByRole('button', { name: 'One phone for the whole table' }).click()
+  await expect(phone.getByLabel('Round')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Whose phone' })).toBeVisible()
   const boards = phone.getByRole('listitem').getByRole('button', { name: /^Board \d/ })
   await expect(boards).toHaveCount(2)
   const numbers = (await boards.allInnerTexts()).map((text) => Number(/\d+/.exec(text)?.[0]))
@@ -155,6 +163,7 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   await director.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
   for (const page of [phone, north]) {
     await page.reload()
+    await expect(page.getByRole('button', { name: /No result/ }).first()).toBeDisabled()
     await page.getByText('Your card and the ranking').click()
     await expect(page.getByRole('link', { name: 'Ranking' })).toBeVisible()
     await look(page, 'over')

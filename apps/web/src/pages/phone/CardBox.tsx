@@ -45,7 +45,7 @@ export function CardBox({ phone, told, table, sides }: CardBoxProps) {
       )}
       {cards &&
         own.map(({ side, pair }) => (
-          <ByMail key={side} phone={phone} tableId={table.tableId} side={side} pair={pair} />
+          <ByMail key={side} isOver={isClosed(status)} tableId={table.tableId} {...{ phone, side, pair }} />
         ))}
       {!cards && !isClosed(status) && <p>{t('phone.card.print')}</p>}
     </details>
@@ -57,10 +57,12 @@ type ByMailProps = {
   readonly tableId: number
   readonly side: Side
   readonly pair: string
+  /** It is sent at once. */
+  readonly isOver: boolean
 }
 
 /** The address goes to the server and is kept nowhere here. */
-function ByMail({ phone, tableId, side, pair }: ByMailProps) {
+function ByMail({ phone, tableId, side, pair, isOver }: ByMailProps) {
   const [address, setAddress] = useState('')
   const [isDone, setDone] = useState(false)
   const [isWrong, setWrong] = useState(false)
@@ -86,7 +88,7 @@ function ByMail({ phone, tableId, side, pair }: ByMailProps) {
       }}
     >
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
-      {isDone && <Message tone="good">{t('phone.card.asked')}</Message>}
+      {isDone && <Message tone="good">{t(isOver ? 'phone.card.askedNow' : 'phone.card.asked')}</Message>}
       <Field
         label={t('phone.card.address', { pair })}
         hint={t('phone.card.hint')}
@@ -98,7 +100,7 @@ function ByMail({ phone, tableId, side, pair }: ByMailProps) {
         onChange={({ target }) => setAddress(target.value)}
       />
       <Button type="submit" disabled={attempt.busy}>
-        {t('phone.card.ask')}
+        {t(isOver ? 'phone.card.askNow' : 'phone.card.ask')}
       </Button>
     </form>
   )

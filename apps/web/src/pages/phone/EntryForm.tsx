@@ -73,7 +73,7 @@ export function EntryForm({ board, action, onEnter, onBack }: EntryFormProps) {
     setOther(null)
   }
   return (
-    <section className={styles.form} aria-label={t('phone.board', { board })}>
+    <section className={styles.form} data-alone aria-label={t('phone.board', { board })}>
       <h2>{t('phone.board', { board })}</h2>
       <Part label={t('phone.contract')} grid="bids">
         {BIDS.map((one) => (

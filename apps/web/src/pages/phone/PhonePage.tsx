@@ -173,7 +173,11 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
       <p className={styles.names}>{t('phone.pairs', { ns: table.ns, ew: table.ew })}</p>
       <WhoPlays table={table} side={side} onName={setNaming} />
       {!isOpen && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
-      {table.sitOut ? <p>{t('phone.sitOut')}</p> : <Boards table={table} onBoard={setBoard} />}
+      {table.sitOut ? (
+        <p>{t('phone.sitOut')}</p>
+      ) : (
+        <Boards table={table} onBoard={setBoard} isOpen={isOpen} />
+      )}
       {table.boards === null && <OtherBoard boards={told.boards} onBoard={setBoard} />}
       {isDone(table) && <Next table={table} />}
       {isDone(table) && following && (
@@ -207,25 +211,31 @@ function WhoPlays({ table: { open, players }, side, onName }: WhoPlaysProps) {
   })
 }
 
-function Boards({
-  table,
-  onBoard,
-}: {
+type BoardsProps = {
   readonly table: PhoneTable
   readonly onBoard: (board: number) => void
-}) {
+  /** Whether results are taken now. */
+  readonly isOpen: boolean
+}
+
+function Boards({ table, onBoard, isOpen }: BoardsProps) {
   return (
     <ul className={styles.boards}>
       {boardsOf(table).map((board) => {
         const entered = table.results.find((one) => one.board === board)
         return (
           <li key={board}>
-            <button type="button" data-state={stateOf(entered)} onClick={() => onBoard(board)}>
+            <button
+              type="button"
+              data-state={stateOf(entered)}
+              disabled={!isOpen && !entered}
+              onClick={() => onBoard(board)}
+            >
               <b>{t('phone.board', { board })}</b>
               {entered ? (
                 <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
               ) : (
-                <span className={styles.words}>{t('phone.board.none')}</span>
+                <span className={styles.words}>{t(isOpen ? 'phone.board.none' : 'phone.board.empty')}</span>
               )}
               {entered && <small>{stateWords(entered)}</small>}
             </button>
@@ -291,7 +301,7 @@ function Checking({ phone, told, table, side, entered, change, back }: CheckingP
   const mayConfirm = side === 'both' || side === other
   const { tableId } = table
   return (
-    <section className={styles.check} aria-label={t('phone.board', { board })}>
+    <section className={styles.check} data-alone aria-label={t('phone.board', { board })}>
       <h2>{t('phone.board', { board })}</h2>
       <p>
         <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />

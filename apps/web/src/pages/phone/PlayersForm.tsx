@@ -112,6 +112,7 @@ export function PlayersForm({ phone, side, onSay, onBack }: PlayersFormProps) {
   return (
     <form
       className={styles.form}
+      data-alone
       aria-label={title}
       noValidate
       onSubmit={(event) => {
