@@ -101,6 +101,10 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     unfit: withResults,
     never: [...TOTALS, 'knock-out', 'names'],
   },
-  csv: csv('-results.csv', ['deals', 'auctions', ...TOTALS, 'knock-out', 'official-totals'], writeResultsCsv),
+  csv: csv(
+    '-results.csv',
+    ['deals', 'auctions', ...TOTALS, 'knock-out', 'official-totals', 'winners'],
+    writeResultsCsv,
+  ),
   ranking: csv('-ranking.csv', null, writeRankingCsv),
 }

@@ -43,6 +43,33 @@ describe('results as CSV', () => {
     )
   })
 
+  it.each([
+    ['a number meets itself', '1,A,1,Ann - Ben,1,Cid - Dot,50\n1,A,2,Eva - Fay,2,Gus - Hal,-50\n'],
+    ['a number is two pairs', '1,A,1,Ann - Ben,2,Gus - Hal,50\n1,A,2,Eva - Fay,1,Cid - Dot,-50\n'],
+  ])('have pairs of both directions with the same numbers: %s', async (_, lines) => {
+    const other = '1,B,1,Ida - Jon,2,Kim - Lea,50\n'
+    const { document } = await read(`board,section,ns,ns_name,ew,ew_name,score_ns\n${lines}${other}`)
+    const [event] = document.events
+    expect([event!.winners, event!.arrangeType]).toEqual([2, 'MITCHELL'])
+    const [session] = sessionsOf(document)
+    expect(session!.registrations.map(({ name, side }) => [name, side]).sort()).toEqual([
+      ['Ann - Ben', 'NS'],
+      ['Cid - Dot', 'EW'],
+      ['Eva - Fay', 'NS'],
+      ['Gus - Hal', 'EW'],
+      ['Ida - Jon', 'NS'],
+      ['Kim - Lea', 'EW'],
+    ])
+  })
+
+  it('keep one pair in both directions where its number is its own', async () => {
+    const { document } = await read(
+      'board,ns,ns_name,ew,ew_name,score_ns\n1,1,Ann - Ben,2,Cid - Dot,50\n2,3,Eva - Fay,1,Ben - Ann,50\n',
+    )
+    expect(document.events[0]!.winners).toBe(1)
+    expect(sessionsOf(document)[0]!.registrations).toHaveLength(3)
+  })
+
   it('tell of values that cannot be, and leave out lines without board, pairs or result', async () => {
     const { warnings, faults } = await read(
       'board,ns,ew,score_ns,percent_ns,tricks,contract,declarer\n1,1,2,420,250,99,4H,N\n1,3,4,abc,,,,\nx,5,6,50,,,,\n2,,3,50,,,,\n',

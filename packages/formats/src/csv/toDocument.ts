@@ -47,23 +47,50 @@ const count = (text: string): number | null => parseCount(text, 10_000) || null
 const roomOf = (text: string): 'OPEN' | 'CLOSED' | null =>
   /^o/i.test(text) ? 'OPEN' : /^c/i.test(text) ? 'CLOSED' : null
 
+const SIDE = { ns: 'NS', ew: 'EW' } as const
+
+const wordsIn = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+
+const isOther = (one: ReadonlySet<string>, other: ReadonlySet<string> | undefined): boolean =>
+  other !== undefined && ![...one].some((word) => other.has(word))
+
+/** Whether each direction has numbers of its own: one meets itself, or is called quite otherwise in the other. */
+function isNumberedApart(rows: readonly CsvRow[]): boolean {
+  const words = { ns: new Map<string, Set<string>>(), ew: new Map<string, Set<string>>() }
+  for (const row of rows)
+    for (const side of ['ns', 'ew'] as const) {
+      const [number, name] = [row.cell(side), row.cell(`${side}_name`)]
+      if (number === null || name === null) continue
+      const id = `${row.cell('section') ?? ''}\n${number}`
+      words[side].set(id, new Set([...(words[side].get(id) ?? []), ...wordsIn(name)]))
+    }
+  const meetsItself = rows.some((row) => row.cell('ns') !== null && row.cell('ns') === row.cell('ew'))
+  return meetsItself || [...words.ns].some(([id, own]) => isOther(own, words.ew.get(id)))
+}
+
 /** Pairs and teams, by number where there is one, else by name. */
 class Contestants {
   readonly all = new Map<string, DocumentRegistration>()
   readonly #keys = new Keys()
 
-  constructor(private readonly team: boolean) {}
+  /** @param apart each direction has numbers of its own */
+  constructor(
+    private readonly team: boolean,
+    private readonly apart: boolean,
+  ) {}
 
   of(row: CsvRow, side: 'ns' | 'ew', section: string | null): string | null {
     const [number, name] = [row.cell(side)?.slice(0, 20) ?? null, cleanName(row.cell(`${side}_name`) ?? '')]
     const mark = number ?? name
     if (mark === null) return null
-    const id = `${section ?? ''}\n${mark}`
+    const direction = this.apart ? side : null
+    const id = [section, direction, mark].join('\n')
     const known = this.all.get(id)
     if (known) return known.key
-    const key = this.#keys.unique(slug(section, mark))
+    const key = this.#keys.unique(slug(section, mark, direction))
     const players = this.team || name === null || /^pair\b/i.test(name) ? [] : playersIn(name)
-    this.all.set(id, registration({ key, number, name: name ?? `Pair ${mark}`, section, players }))
+    const own = { key, number, name: name ?? `Pair ${mark}`, section, players }
+    this.all.set(id, registration({ ...own, side: direction && SIDE[direction] }))
     return key
   }
 }
@@ -130,7 +157,8 @@ function matchesOf(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
 
 export function csvDocument(rows: readonly CsvRow[], warnings: Warnings): Result<TournamentDocument, Remark> {
   const team = rows.some((row) => row.cell('room') !== null)
-  const contestants = new Contestants(team)
+  const apart = !team && isNumberedApart(rows)
+  const contestants = new Contestants(team, apart)
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
   const lines = once(read, warnings)
   if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
@@ -158,7 +186,10 @@ export function csvDocument(rows: readonly CsvRow[], warnings: Warnings): Result
   const type = team ? 'TEAM' : 'PAIR'
   return ok(
     tournamentDocument({ key, name }, [
-      event({ key: slug(name), name, type, calcType: scoring.calcType, conventions, segments }),
+      event({
+        ...{ key: slug(name), name, type, calcType: scoring.calcType, conventions, segments },
+        ...(apart ? { arrangeType: 'MITCHELL', winners: 2 } : {}),
+      }),
     ]),
   )
 }
