@@ -57,6 +57,10 @@ test('who is followed is marked on the screens of results, and leads the front p
   await star(page, team!.name).click()
   await open(page, 'live', 'screen=tables&round=1')
   await expect(marks(page)).toHaveCount(1)
+  // Both rooms.
+  await open(page, 'live', 'screen=tables&view=boards')
+  await expect(page.getByRole('link', { name: /^Followed: Table \d+/ })).toHaveCount(2)
+  await expect(marks(page)).toHaveCount(2)
   await page.goto(siteUrl())
   await star(page, session('upcoming').tournamentName).first().click()
   await expect(strip(page).getByRole('link', { name: 'Their score' })).toHaveCount(2)

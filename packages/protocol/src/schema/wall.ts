@@ -15,6 +15,7 @@ const PHASES = ['WAITING', 'BID', 'PLAY', 'RESULT'] as const
 export const UNITS = ['PERCENT', 'IMP', 'POINT', 'VP', 'MP'] as const
 
 const side = z.object({
+  registrationId: z.int(),
   name: z.string().describe('Of a pair its surnames.'),
   score: figure.describe('What the match stands at for its team.'),
   tricks,

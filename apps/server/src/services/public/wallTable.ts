@@ -117,7 +117,7 @@ function sideOf(
 ): WallTable['ns'] {
   const standing = match && standingOf(sessions, match)
   const score = match && standing && (match.row.home_id === id ? standing.homeScore : standing.visitingScore)
-  return { name: shortName(sessions.at(-1)!, id), score, tricks }
+  return { registrationId: id, name: shortName(sessions.at(-1)!, id), score, tricks }
 }
 
 /** @param live `null` of a table of which nothing is released */

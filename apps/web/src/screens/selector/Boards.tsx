@@ -3,6 +3,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { useWall } from '../../live/wall.ts'
 import { t } from '../../texts/t.ts'
+import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 import { useTold } from '../../ui/wall/plain.ts'
@@ -17,18 +18,21 @@ const NONE: readonly WallTable[] = []
 
 type BoardsProps = { readonly session: MiniSession; readonly slot: SlotHandle }
 
-export default function Boards({ session: { miniSessionId }, slot }: BoardsProps) {
+export default function Boards({ session, slot }: BoardsProps) {
+  const { miniSessionId } = session
   const tables = useTold(useWall(miniSessionId) ?? NONE)
   const shown = useOrder(tables, 'interest').slice(0, MOST)
   if (shown.length === 0) return null
   return (
     <section className={styles.boards} aria-labelledby={`boards-${slot.index}`}>
       <h2 id={`boards-${slot.index}`}>{t('wall.title')}</h2>
-      <SmallBoards
-        session={miniSessionId}
-        tables={shown}
-        onOpen={(table) => slot.navigate('play', { tableId: addressOf(table) })}
-      />
+      <WithFollowed session={session}>
+        <SmallBoards
+          session={miniSessionId}
+          tables={shown}
+          onOpen={(table) => slot.navigate('play', { tableId: addressOf(table) })}
+        />
+      </WithFollowed>
       {tables.length > MOST && (
         <Button onClick={() => slot.navigate('tables', { view: 'boards' })}>
           {t('wall.more', { count: tables.length })}

@@ -1,6 +1,7 @@
 /** The tables of a live session as small boards. */
 import { useWall } from '../../live/wall.ts'
 import { t } from '../../texts/t.ts'
+import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -17,11 +18,13 @@ export default function WallTables(props: ScreenProps<'tables'>) {
       {tables === null ? (
         <Loading />
       ) : (
-        <Wall
-          session={miniSession.miniSessionId}
-          tables={tables}
-          onOpen={(table) => slot.navigate('play', { tableId: addressOf(table) })}
-        />
+        <WithFollowed session={miniSession}>
+          <Wall
+            session={miniSession.miniSessionId}
+            tables={tables}
+            onOpen={(table) => slot.navigate('play', { tableId: addressOf(table) })}
+          />
+        </WithFollowed>
       )}
     </Screen>
   )

@@ -17,7 +17,7 @@ vi.mock('../../live/connection.ts', () => ({
 
 afterEach(cleanup)
 
-const side = (name: string) => ({ name, score: null, tricks: 0 })
+const side = (name: string) => ({ registrationId: 0, name, score: null, tricks: 0 })
 
 const table: WallTable = {
   ...{ tableId: 1, tableNumber: 1, section: null, room: 'OPEN', round: 1, calcTableId: 1 },

@@ -2,7 +2,7 @@ import type { WallTable } from '@openroom/protocol/schema/wall'
 import { expect, it } from 'vitest'
 import { expectedOf } from './expected.ts'
 
-const side = (name: string) => ({ name, score: null, tricks: 0 })
+const side = (name: string) => ({ registrationId: 0, name, score: null, tricks: 0 })
 
 const table: WallTable = {
   ...{ tableId: 1, tableNumber: 1, section: null, room: 'OPEN', round: 1, calcTableId: 1 },

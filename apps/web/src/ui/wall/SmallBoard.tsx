@@ -1,10 +1,12 @@
 /** A live table as a small board: who, what is played, how it stands; all of it leads to the table. */
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { WallTable } from '@openroom/protocol/schema/wall'
-import { type MouseEvent, memo, Suspense } from 'react'
+import { type MouseEvent, memo, Suspense, use } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { fixed, imps, signedImps } from '../figures.ts'
+import { FollowedHere } from '../followed/context.ts'
+import { FollowMark } from '../followed/FollowMark.tsx'
 import { lazily } from '../lazily.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useHiding } from '../spoilers/hiding.ts'
@@ -28,12 +30,13 @@ const figureText = ({ figure, unit }: WallTable): string =>
 type SideProps = { readonly table: WallTable; readonly side: 'ns' | 'ew' }
 
 function Side({ table, side }: SideProps) {
-  const { name, score, tricks } = table[side]
+  const { registrationId, name, score, tricks } = table[side]
   const isVul = ['ALL', side === 'ns' ? 'NORTH_SOUTH' : 'EAST_WEST'].includes(table.vulnerability ?? '')
   return (
     <span className={styles.side} data-vul={isVul || undefined}>
       <small>{t(side === 'ns' ? 'side.NS' : 'side.EW')}</small>
       <span className={styles.name} title={name}>
+        <FollowMark of={registrationId} />
         {name}
       </span>
       {score !== null && <b>{imps(score)}</b>}
@@ -69,7 +72,9 @@ function Drawn({ session, table: told, title, onOpen, expected = false }: SmallB
     event.preventDefault()
     onOpen(table)
   }
-  const said = boardSaid(table)
+  const followed = use(FollowedHere)
+  const isFollowed = followed.has(table.ns.registrationId) || followed.has(table.ew.registrationId)
+  const said = isFollowed ? `${t('followed.mark')} ${boardSaid(table)}` : boardSaid(table)
   const tellsWorth = expected && table.phase === 'PLAY' && !isPlain(table)
   const worthId = `worth-${table.tableId}`
   const place = placeText(table)

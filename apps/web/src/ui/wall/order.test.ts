@@ -2,7 +2,7 @@ import type { WallTable } from '@openroom/protocol/schema/wall'
 import { expect, it } from 'vitest'
 import { inOrder, orderOf, passing, towards } from './order.ts'
 
-const side = { name: '', score: null, tricks: 0 }
+const side = { registrationId: 0, name: '', score: null, tricks: 0 }
 const table = (tableId: number, over: Partial<WallTable> = {}): WallTable => ({
   ...{ tableId, tableNumber: tableId, section: null, room: null, round: 1, calcTableId: null },
   ...{ ns: side, ew: side, boardNumber: 1, vulnerability: 'NONE', phase: 'PLAY', bidding: [] },

@@ -4,7 +4,7 @@ import { orderOf, passing } from './order.ts'
 import { plainOf } from './plain.ts'
 import { boardSaid } from './words.ts'
 
-const side = { name: 'Ash', score: 12, tricks: 5 }
+const side = { registrationId: 0, name: 'Ash', score: 12, tricks: 5 }
 const table = (tableId: number, over: Partial<WallTable> = {}): WallTable => ({
   ...{ tableId, tableNumber: tableId, section: null, room: null, round: 1, calcTableId: null },
   ...{ ns: side, ew: side, boardNumber: 7, vulnerability: 'NONE', phase: 'PLAY', bidding: [] },

@@ -11,7 +11,7 @@ export const plainOf = (table: WallTable): WallTable => ({
   ...table,
   phase: table.phase === 'BID' || table.phase === 'PLAY' ? 'PLAY' : 'WAITING',
   ...{ figure: null, result: null, score: null, contract: null, nextPlayer: null, trick: [], bidding: [] },
-  ...{ elsewhere: null, elsewhereIn: null, atStake: 0, interest: 0 },
+  ...{ elsewhere: null, elsewhereIn: null, percents: null, atStake: 0, interest: 0 },
   ns: { ...table.ns, score: null, tricks: 0 },
   ew: { ...table.ew, score: null, tricks: 0 },
 })
