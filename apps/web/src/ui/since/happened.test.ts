@@ -63,6 +63,11 @@ test.each<readonly [string, Seen, Course, readonly string[]]>([
   ['who leads now', { ...upTo(PAIRS, 2), leaders: ['Ash – Elm'] }, PAIRS, ['leader Fir – Oak']],
 ])('%s', (_, seen, course, expected) => expect(told(happened(seen, course, false))).toEqual(expected))
 
+test('boards of pairs are told by their numbers, whichever table had them first', () => {
+  const boards = [pairs(9, 3), pairs(1, 4), pairs(10, 2)]
+  expect(told(happened(NOTHING, { ...PAIRS, boards, leaders: [] }, false))).toEqual(['1 +4', '9 +3', '10 +2'])
+})
+
 test('boards of two rounds are told round by round, those of one by their numbers', () => {
   const [second, next] = [
     { ...MATCH, calcTableId: 8, home: 'Fir', visiting: 'Oak', homeScore: 0, visitingScore: 0 },

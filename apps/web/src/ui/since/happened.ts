@@ -83,10 +83,12 @@ function ofTeams(seen: Seen, { boards, matches }: Course): readonly Happening[] 
 }
 
 const ofPairs = (seen: Seen, { boards }: Course): readonly Happening[] =>
-  boards.flatMap((board) => {
-    const more = board.results - (seen.boards[keyOf(board)] ?? 0)
-    return more > 0 ? [{ kind: 'results' as const, board, more }] : []
-  })
+  boards
+    .toSorted((a, b) => a.board - b.board)
+    .flatMap((board) => {
+      const more = board.results - (seen.boards[keyOf(board)] ?? 0)
+      return more > 0 ? [{ kind: 'results' as const, board, more }] : []
+    })
 
 /** The most telling ones where there are too many, still in their order. */
 function fitting(all: readonly Happening[], isHiding: boolean): readonly Happening[] {
