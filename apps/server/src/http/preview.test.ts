@@ -199,6 +199,13 @@ describe('a picture', () => {
   })
 })
 
+it('the head of hand records names their session', async () => {
+  const session = await metaOf(`/screen/${pairs}?screen=running-score`, 'og:title')
+  expect(await metaOf(`/hand-records/${pairs}`, 'og:title')).toBe(session?.replace(/^[^–]+/, 'Hand records '))
+  expect(await pictureOf(`/hand-records/${pairs}`)).toBe(await pictureOf(`/screen/${pairs}`))
+  expect(await metaOf('/hand-records/999999', 'og:title')).toBe('Openroom')
+})
+
 it('the head of a player names who has boards that are public, and nobody else', async () => {
   const known = async () => {
     const answers = await Promise.all([1, 2, 3].map((id) => get(`/api/archive/person/${id}`)))

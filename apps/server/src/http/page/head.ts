@@ -96,6 +96,21 @@ async function headOfSession(say: Say, pages: Pages, path: string, query: URLSea
   return session && sessionHead(say, path, query, session)
 }
 
+/** For the printer: known by whom sends the link, found by no search. */
+async function headOfHands(say: Say, pages: Pages, path: string): Promise<Head | null> {
+  const [, id] = /^\/hand-records\/(\d{1,9})$/.exec(path) ?? []
+  const session = id === undefined ? null : await pages.session(Number(id))
+  if (!session?.hasBegun) return null
+  const page = say('title.session', { page: say('head.hands'), tournament: session.tournament })
+  return {
+    title: say('title.page', { page }),
+    description: say(session.isOver ? 'head.about.session' : 'head.about.live', { session: session.name }),
+    path: null,
+    isKnown: true,
+    picture: pictureOf(session, '', new URLSearchParams()),
+  }
+}
+
 async function headOfClub(say: Say, pages: Pages, path: string) {
   const [, id] = /^\/clubs\/(\d{1,9})$/.exec(path) ?? []
   const club = id === undefined ? null : await pages.club(Number(id))
@@ -184,6 +199,8 @@ export async function headOf(say: Say, pages: Pages, url: string): Promise<Head>
         ? headOfSide(say, pages, path)
         : path.startsWith('/seasons/')
           ? headOfSeason(say, pages, path)
-          : headOfSession(say, pages, path, searchParams))
+          : path.startsWith('/hand-records/')
+            ? headOfHands(say, pages, path)
+            : headOfSession(say, pages, path, searchParams))
   return found ?? generalHead(say, UNLISTED.test(path))
 }
