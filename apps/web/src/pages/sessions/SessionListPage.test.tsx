@@ -70,6 +70,13 @@ test('searching finds who plays, and tells how many sessions were found', async 
   expect(fetched).toHaveBeenCalledWith('/api/archive/search?q=nora', expect.anything())
   expect(screen.getByText('One session').getAttribute('role')).toBe('status')
   expect(within(column('Closed')).getByText('Nothing found for “nora”.')).toBeTruthy()
+  // The address can be sent.
+  await vi.waitFor(() => expect(location.search).toBe('?q=nora'))
+  cleanup()
+  show([{ miniSessionId: 2, status: 'CLOSED' }])
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('nora')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+  await vi.waitFor(() => expect(location.search).toBe(''))
   vi.unstubAllGlobals()
 })
 

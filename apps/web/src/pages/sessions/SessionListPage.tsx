@@ -1,7 +1,7 @@
 /** The main page: sessions that are live, upcoming and closed. */
 
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { offline } from '../../live/offline/offline.ts'
 import { useSessions } from '../../live/sessions.ts'
@@ -16,7 +16,7 @@ import { COLUMNS, type Column, findSessions, sorted, startOf } from './grouping.
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { Tournaments } from './Tournaments.tsx'
-import { usePeople } from './usePeople.ts'
+import { PAUSE_MS, usePeople } from './usePeople.ts'
 import { toggleZones, useEventZones } from './zones.ts'
 
 /** No part of the first load: its room is kept where there is something to watch. */
@@ -78,8 +78,24 @@ function keptFor(sessions: readonly MiniSession[]): 'boards' | 'news' | 'none' {
   return sorted('closed', sessions).some((session) => startOf(session) > since) ? 'news' : 'none'
 }
 
+/** What is looked for, as the address has it: it can be sent, and is there again on the way back. */
+function useQuery() {
+  const [query, setQuery] = useState(() => new URLSearchParams(location.search).get('q') ?? '')
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const url = new URL(location.href)
+      if ((url.searchParams.get('q') ?? '') === query) return
+      if (query === '') url.searchParams.delete('q')
+      else url.searchParams.set('q', query)
+      history.replaceState(history.state, '', url)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [query])
+  return [query, setQuery] as const
+}
+
 function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
-  const [query, setQuery] = useState('')
+  const [query, setQuery] = useQuery()
   const [chosen, setChosen] = useState<Column | null>(null)
   const people = usePeople(query)
   const named = new Set(findSessions(sessions, query))
