@@ -60,6 +60,7 @@ export const ERRORS = {
   'not-confirmed': 409,
   'travellers-closed': 403,
   'session-not-fed': 409,
+  'session-not-fillable': 409,
   'session-not-started': 409,
   'session-not-live': 409,
   'session-over': 409,

@@ -22,11 +22,12 @@ async function isFolder(path: string): Promise<boolean> {
   return found.isDirectory()
 }
 
-/** Files of a folder, locks and leftovers of programs left out. */
+/** Files of a folder, locks and leftovers of programs left out, and folders in it. */
 async function filesIn(folder: string): Promise<readonly string[]> {
-  const names = await readdir(folder).catch(() => [])
-  return names
-    .filter((name) => !/^[.~]|\.(tmp|part|ldb|laccdb|bak)$/i.test(name))
+  const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
+  return found
+    .filter((one) => !one.isDirectory() && !/^[.~]|\.(tmp|part|ldb|laccdb|bak)$/i.test(one.name))
+    .map(({ name }) => name)
     .sort()
     .map((name) => join(folder, name))
 }
@@ -75,7 +76,9 @@ export async function follow(path: string, options: FeedOptions): Promise<void> 
     })
     return { follower, file: new GrowingFile(path, follower, say) }
   }
-  console.error(`${name}: following ${path}`)
+  say(`${name}: following ${path}`)
+  if (!isAlone && (await filesIn(path)).length === 0)
+    say(`There is no file in ${path} yet; folders in it are not looked into.`)
   try {
     for (;;) {
       for (const one of isAlone ? [path] : await filesIn(path)) {

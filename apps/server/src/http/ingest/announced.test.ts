@@ -121,16 +121,14 @@ it('takes no session of another tournament, none that runs and none that has a s
   const [foreign = 0] = await announce('Not of this token')
   const feed = source(server.url, OTHER_TOKEN)
   await query("update mini_session set status = 'LIVE' where id = $1", [mine])
-  const ids = []
-  for (const [i, announced] of [mine, foreign, 999_999].entries()) {
-    const { body } = await put(feed, `own-${i}`, announced)
-    expect(body).toMatchObject({ change: 'new' })
-    ids.push(body.miniSessionId)
-  }
-  expect(ids).not.toContain(mine)
-  expect(ids).not.toContain(foreign)
-  // Its event and segment have a place of the source's keys already.
-  expect((await put(feed, 'late', other)).body).toMatchObject({ change: 'new' })
+  const refused = { status: 409, body: { code: 'session-not-fillable' } }
+  for (const [i, announced] of [mine, foreign, 999_999].entries())
+    expect(await put(feed, `own-${i}`, announced)).toMatchObject(refused)
+  // Nothing was stored beside the plans.
+  expect(await sessions(name)).toHaveLength(2)
+  // A place of the source's keys stands beside its event and segment already.
+  expect((await put(feed, 'own')).body).toMatchObject({ change: 'new' })
+  expect(await put(feed, 'late', other)).toMatchObject(refused)
   const shown = await sessions(name)
   expect(shown.filter(({ miniSessionId }) => [mine, other].includes(miniSessionId))).toMatchObject([
     { status: 'LIVE', segmentName: 'Knock-out' },

@@ -27,7 +27,13 @@ export type StoredFedSession = {
 
 /** Thrown inside the transaction, which is then undone. */
 export class FedSessionRefusal extends Error {
-  readonly code: 'tournament-not-found' | 'session-not-fed' | 'session-over' | 'part-in-use' | 'draw-outdated'
+  readonly code:
+    | 'tournament-not-found'
+    | 'session-not-fed'
+    | 'session-not-fillable'
+    | 'session-over'
+    | 'part-in-use'
+    | 'draw-outdated'
 
   constructor(code: FedSessionRefusal['code']) {
     super(code)
@@ -207,6 +213,10 @@ const foundSession = (tx: Tx, { segmentId, session }: PlacedSession) =>
     )
     .executeTakeFirst()
 
+/** Whether the document finds the session of this number, now or as it was filled before. */
+const isFilled = async (tx: Tx, announced: number, placed: PlacedSession): Promise<boolean> =>
+  (await foundSession(tx, placed))?.id === announced
+
 const isReady = (status: Status): boolean => status === 'PUBLISHED' || status === 'FINALIZED'
 
 /** @returns the session's id and what has become of it */
@@ -287,6 +297,9 @@ export const storeFedSession = (
     const [placed] = sessions
     if (!placed || (await tournamentOf(tx, placed)) !== tournamentId)
       throw new FedSessionRefusal('tournament-not-found')
+    // Else the plan would stay behind, and what is played stand beside it.
+    if (announced !== undefined && !(await isFilled(tx, announced, placed)))
+      throw new FedSessionRefusal('session-not-fillable')
     await lockEvents(tx, [placed.eventId])
     await scoreAs(tx, placed.eventId, placed.event)
     const written = await writeFed(tx, placed, now, told)
