@@ -11,12 +11,14 @@ const TABLES = Number(process.env.TABLES ?? 14)
 const VIEWERS = Number(process.env.VIEWERS ?? 1_000)
 const EVENINGS = Number(process.env.EVENINGS ?? 100)
 
-/** Of one of the stored evenings, each with its auction and play. */
-const RESULTS = simulate({ kind: 'club-evening', seed: 1 })
+/** Of one of the stored evenings. */
+const PLAYED = simulate({ kind: 'club-evening', seed: 1 })
   .events.flatMap(({ segments }) => segments)
   .flatMap(({ sessions }) => sessions)
   .flatMap(({ tables }) => tables)
-  .reduce((sum, { results }) => sum + results.length, 0)
+const RESULTS = PLAYED.reduce((sum, { results }) => sum + results.length, 0)
+/** Results whose auction and play are told. */
+const RECORDED = PLAYED.reduce((sum, { logs }) => sum + logs.length, 0)
 
 const kB = (megabytes: number, of: number): string => `${((megabytes * 1024) / of).toFixed(1)} kB`
 
@@ -52,7 +54,7 @@ async function storedBoard(): Promise<void> {
   const many = await serve(1 + EVENINGS)
   const [small, large] = [await few.stored(), await many.stored()]
   console.log(
-    `a stored result with its auction and play: ${kB(large - small, EVENINGS * RESULTS)} (${EVENINGS} evenings of ${RESULTS})`,
+    `a stored result: ${kB(large - small, EVENINGS * RESULTS)} (${EVENINGS} evenings of ${RESULTS}, ${RECORDED} of them with auction and play)`,
   )
   few.stop()
   many.stop()
