@@ -196,6 +196,7 @@ describe('who follows a team', () => {
     await pass(60)
     expect(browser.texts()).toHaveLength(2)
     expect(browser.texts()[0]).toContain('| Am Tisch. Brackwater Pairs')
+    expect(browser.taken[0]?.message.off).toBe('Keine Nachrichten mehr')
   })
 
   it('without spoilers is told that, not what', async () => {
