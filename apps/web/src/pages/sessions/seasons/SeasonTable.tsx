@@ -102,7 +102,8 @@ type SeasonTableProps = {
 export function SeasonTable({ season, division, isEvery }: SeasonTableProps) {
   const { kind, contestants, figure } = season
   const { rows, sessions, name } = division
-  if (rows.length === 0) return <p className={styles.note}>{t('season.empty')}</p>
+  if (rows.length === 0)
+    return <p className={styles.note}>{t(sessions.length === 0 ? 'season.empty' : 'season.unfit')}</p>
   const isLeague = kind === 'league'
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard
