@@ -21,6 +21,9 @@ describe('the business of the worker', () => {
     ['GET', 'navigate', '/screen/3?screen=replay', 'page'],
     ['GET', 'navigate', '/screen/1/2', 'page'],
     ['GET', 'navigate', '/boards', 'page'],
+    ...['/hand-records/3', '/folder', '/pairs/1-2', '/teams/3', '/help/words'].map(
+      (path) => ['GET', 'navigate', path, 'page'] as const,
+    ),
     ['GET', 'navigate', '/embed/board', null],
     ['GET', 'navigate', '/phone/3', 'page'],
     ['GET', 'navigate', '/operate/3', 'page'],
