@@ -1,4 +1,5 @@
-/** Keeps all boards of a finished session: what they came to at every table, and every play that was recorded. */
+/** Keeps all of a finished session: boards with every play that was recorded, matches, and what each side scored. */
+import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ArchiveView, ViewAt } from '@openroom/protocol/views'
 import { viewAt } from '@openroom/protocol/views'
@@ -49,18 +50,50 @@ async function inTurns<T>(of: readonly T[], work: (one: T) => Promise<unknown>):
   await Promise.all(Array.from({ length: AT_ONCE }, turn))
 }
 
+/** Matches of a board: what score cards are known by. */
+async function matchesOf(session: MiniSession, board: number): Promise<readonly ViewAt<'scoreCard'>[]> {
+  if (session.type === 'PAIR') return []
+  const { miniSessionId: id } = session
+  const found = await fetched(session, viewAt('teamFrequencies', { id, board }))
+  return (found?.rows ?? []).map(({ calculatedTableId, round }) =>
+    viewAt('scoreCard', { id, calcTableId: calculatedTableId, round }),
+  )
+}
+
+/** Beside the boards: hand records, cross tables, rounds, and the scores of each pair or team. */
+async function others(session: MiniSession): Promise<readonly ViewAt<ArchiveView>[]> {
+  const { miniSessionId: id, type, firstRound, numberOfRounds, crossTable } = session
+  const isPair = type === 'PAIR'
+  const sides = (await fetched(session, viewAt(isPair ? 'registrations' : 'teams', { id }))) ?? []
+  const rounds = Array.from({ length: isPair ? 0 : numberOfRounds }, (_, at) => firstRound + at)
+  return [
+    viewAt('handRecords', { id }),
+    ...(crossTable ? (['rank', 'name'] as const) : []).map((order) => viewAt('crossTable', { id, order })),
+    ...rounds.map((round) => viewAt('tables', { id, round })),
+    ...(isPair ? [] : [...rounds, CUMULATED]).map((round) => viewAt('crossImps', { id, round })),
+    ...sides
+      .filter(({ bye }) => !bye)
+      .map(({ registrationId }) => viewAt(isPair ? 'privateScores' : 'teamResults', { id, registrationId })),
+  ]
+}
+
 /** @returns whether there was room for all of it */
 export async function keepWhole(session: MiniSession, tell: Told, signal: AbortSignal): Promise<boolean> {
   const id = session.miniSessionId
   for (const at of basicsOf(session)) await fetched(session, at)
   const boards = ((await fetched(session, viewAt('boards', { id }))) ?? []).filter(({ enabled }) => enabled)
+  const cards = new Map<string, ViewAt<'scoreCard'>>()
   for (const [done, { board }] of boards.entries()) {
     tell(done, boards.length)
+    for (const at of await matchesOf(session, board)) cards.set(at.path, at)
     await fetched(session, viewAt('board', { id, board }))
     const records = await recordedBy(session, board)
     await inTurns(records, (ns) => fetched(session, viewAt('replay', { id, ns, board })))
     if (!(await writeKept())) return false
     if (signal.aborted) return true
   }
-  return true
+  await inTurns([...cards.values(), ...(await others(session))], (at) =>
+    signal.aborted ? Promise.resolve() : fetched(session, at),
+  )
+  return writeKept()
 }
