@@ -77,4 +77,10 @@ describe('a call or card by finger', () => {
   ] as const)('%s', (_, state, text, event, expected) => {
     expect(tapped(state, text, event)?.kind).toBe(expected)
   })
+
+  it('is of the seat that was named, also where it was drawn before', () => {
+    const state = at('1S', null)
+    const did = tapped(state, '.w', { type: 'BID', seat: 'E', call: '7NT' })
+    expect(did).toMatchObject({ kind: 'text', reading: { kind: 'breach' } })
+  })
 })

@@ -85,7 +85,9 @@ function keysOf(event: Tapped): string {
  * @returns `null` when it is too late; what is against the Laws is asked for first, as when it is typed
  */
 export function tapped(state: TableState, text: string, event: Tapped): Pressed | null {
-  if (seatNamed(text) !== null) return read(state, keysOf(event))
+  const named = seatNamed(text)
+  // Which may have been drawn before the seat was named.
+  if (named !== null) return read(state, keysOf({ ...event, seat: named }))
   if (seatOnTurn(state) !== event.seat) return null
   const made = appendEvent(state, event)
   if (!made.ok) return null
