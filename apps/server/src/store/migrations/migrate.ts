@@ -48,6 +48,7 @@ import { boardNotes } from './0043-board-notes.ts'
 import { awaitedSources } from './0044-awaited-sources.ts'
 import { evenSwings } from './0045-even-swings.ts'
 import { otherNames } from './0046-other-names.ts'
+import { foundByAllNames } from './0047-found-by-all-names.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -97,6 +98,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0044-awaited-sources', sql: awaitedSources },
   { name: '0045-even-swings', sql: evenSwings },
   { name: '0046-other-names', sql: otherNames },
+  { name: '0047-found-by-all-names', sql: foundByAllNames },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'
