@@ -26,6 +26,15 @@ it('has those of a record first, and what is told of commentators once', () => {
   expect([0, 2, 3].map((place) => all[place]?.said.id)).toEqual([-2, 1, 3])
 })
 
+it('has two records board by board, in the order in which the room played them', () => {
+  const record = (...boards: readonly number[]) =>
+    boards.map((board, i) => ({ ...said(-1 - i, null, `${board}`), board }))
+  const all = joined('OPEN', record(9, 9, 1), record(1, 9, 10))
+  expect(all.map((one) => `${one.said.board} ${one.room}`)).toEqual([
+    ...['9 OPEN', '9 OPEN', '9 CLOSED', '1 OPEN', '1 CLOSED', '10 CLOSED'],
+  ])
+})
+
 it('keeps two records apart that are numbered alike, each in its own order', () => {
   const record = () => [said(-1, null, 'first'), said(-2, null, 'second')]
   const all = joined('OPEN', record(), record())
