@@ -98,6 +98,29 @@ describe('the same game', () => {
     expect(await nameOf(first.miniSessionId)).toBe('Tuesday / Tuesday / Tuesday')
   })
 
+  it('goes on where a file has sessions of two segments in one', async () => {
+    const one = titled(apart('joined', pairsDocument()), 'First heat')
+    const two = withSessions(titled(apart('joined', pairsDocument()), 'Second heat'), (own) =>
+      otherDeals(own, 1),
+    )
+    const stored = [await only(one), await only(two)]
+    const both = titled(one, 'Both heats')
+    const heats = [one, two].map((document, i) => ({
+      ...firstOf(document),
+      ...{ key: `heat-${i + 1}`, session: i + 1, numberOfSessions: 2 },
+    }))
+    const { sessions } = await put({
+      ...both,
+      events: both.events.map((event) => ({
+        ...event,
+        segments: event.segments.map((segment) => ({ ...segment, sessions: heats })),
+      })),
+    })
+    expect(sessions.map(({ miniSessionId }) => miniSessionId)).toEqual(
+      stored.map(({ miniSessionId }) => miniSessionId),
+    )
+  })
+
   it('without deals is known by its people and results', async () => {
     const document = withSessions(apart('known', pairsDocument()), withoutDeals)
     const first = await only(document)

@@ -21,11 +21,13 @@ async function moveSegment(
   const own = await sessionsIn(tx, from)
   const others = await sessionsIn(tx, to.segmentId)
   if (others.length > 0 || own.some(({ id }) => !moving.has(id))) return false
-  const { name, key, ord } = await tx
+  const place = await tx
     .selectFrom('segment')
     .select(['name', 'key', 'ord'])
     .where('id', '=', to.segmentId)
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
+  // Sessions of another segment, which the file has in the same place, have gone there.
+  if (!place) return false
   await keepPlaces(
     tx,
     own.map(({ id }) => id),
@@ -33,7 +35,7 @@ async function moveSegment(
   await tx.deleteFrom('segment').where('id', '=', to.segmentId).execute()
   await tx
     .updateTable('segment')
-    .set({ event_id: to.eventId, name, key, ord })
+    .set({ event_id: to.eventId, ...place })
     .where('id', '=', from)
     .execute()
   return true
