@@ -17,6 +17,8 @@ import { Words } from './Words.tsx'
 
 /** In a narrower panel (px) alerts are rings only; their words are in the bidding beside it. */
 const NOTES_WIDTH = 220
+/** In a narrower panel (px) a pass is its letter. */
+const PASS_WIDTH = 150
 
 const kindOf = (call: Call): string => (isBid(call) ? 'bid' : call)
 
@@ -67,7 +69,11 @@ export function AuctionPanel({
                   data-alert={cell.note !== null || cell.made.alert || undefined}
                   data-irregular={cell.made.irregular !== null || undefined}
                 >
-                  <CallText call={cell.made.call} on="card" />
+                  {cell.made.call === 'P' && area.w < PASS_WIDTH ? (
+                    <span>{t('call.P').slice(0, 1).toUpperCase()}</span>
+                  ) : (
+                    <CallText call={cell.made.call} on="card" />
+                  )}
                   {cell.note !== null && area.w >= NOTES_WIDTH && (
                     <sup className={styles.note}>{cell.note}</sup>
                   )}
