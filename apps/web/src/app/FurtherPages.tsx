@@ -1,4 +1,5 @@
 /** Pages that fewer come to; the list of them is no part of what everybody loads. */
+import type { ReactNode } from 'react'
 import { Route, Switch } from 'wouter'
 import { lazily } from '../ui/lazily.ts'
 import { numberOf } from './numberOf.ts'
@@ -18,44 +19,52 @@ const HelpPage = lazily(() => import('../pages/help/HelpPage.tsx'))
 const PrivacyPage = lazily(() => import('../pages/site/PrivacyPage.tsx'))
 const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
 
+type ByNumberProps = {
+  readonly of: readonly string[]
+  readonly page: (...numbers: readonly number[]) => ReactNode
+}
+
+/** A page of what has a number, or two; anything else leads nowhere. */
+function ByNumber({ of, page }: ByNumberProps) {
+  const numbers = of.map(numberOf)
+  return numbers.some(Number.isNaN) ? <ErrorPage /> : page(...numbers)
+}
+
 export default function FurtherPages() {
   return (
     <Switch>
       <Route path="/clubs/:serverId">
-        {({ serverId }) =>
-          Number.isNaN(numberOf(serverId)) ? <ErrorPage /> : <ClubPage serverId={numberOf(serverId)} />
-        }
+        {({ serverId }) => <ByNumber of={[serverId]} page={(club = 0) => <ClubPage serverId={club} />} />}
       </Route>
       <Route path="/clubs" component={ClubsPage} />
       <Route path="/archive" component={ArchivePage} />
       <Route path="/boards" component={BoardsPage} />
       <Route path="/players/:personId">
-        {({ personId }) =>
-          Number.isNaN(numberOf(personId)) ? <ErrorPage /> : <PlayerPage personId={numberOf(personId)} />
-        }
+        {({ personId }) => (
+          <ByNumber of={[personId]} page={(person = 0) => <PlayerPage personId={person} />} />
+        )}
       </Route>
       <Route path="/pairs/:pair">
         {({ pair }) => {
-          const [one = '', other = ''] = pair.split('-')
-          return Number.isNaN(numberOf(one)) || Number.isNaN(numberOf(other)) ? (
-            <ErrorPage />
-          ) : (
-            <PairPage one={numberOf(one)} other={numberOf(other)} />
+          const [first = '', second = ''] = pair.split('-')
+          return (
+            <ByNumber
+              of={[first, second]}
+              page={(one = 0, other = 0) => <PairPage one={one} other={other} />}
+            />
           )
         }}
       </Route>
       <Route path="/teams/:teamId">
-        {({ teamId }) =>
-          Number.isNaN(numberOf(teamId)) ? <ErrorPage /> : <TeamPage teamId={numberOf(teamId)} />
-        }
+        {({ teamId }) => <ByNumber of={[teamId]} page={(team = 0) => <TeamPage teamId={team} />} />}
       </Route>
       <Route path="/folder" component={FolderPage} />
       <Route path="/folder/records" component={FolderRecordsPage} />
       <Route path="/seasons/:id">
-        {({ id }) => (Number.isNaN(numberOf(id)) ? <ErrorPage /> : <SeasonPage id={numberOf(id)} />)}
+        {({ id }) => <ByNumber of={[id]} page={(season = 0) => <SeasonPage id={season} />} />}
       </Route>
       <Route path="/hand-records/:id">
-        {({ id }) => (Number.isNaN(numberOf(id)) ? <ErrorPage /> : <HandRecordsPage id={numberOf(id)} />)}
+        {({ id }) => <ByNumber of={[id]} page={(session = 0) => <HandRecordsPage id={session} />} />}
       </Route>
       <Route path="/help">{() => <HelpPage />}</Route>
       {/* Those that there are; another word is an address that leads nowhere. */}

@@ -47,8 +47,12 @@ function follow(target: Target, index: number, { miniSession, state, dispatch, g
 const LAST_LOOK_MS = 15_000
 
 /** Goes elsewhere as soon as the screen may not be shown, but for a last look from one that could be until now. */
-function useRedirect(index: number, at: ScreenAt, latest: { readonly current: HandleContext }): void {
-  const target = redirectOf(at.screen, latest.current.miniSession)
+function useRedirect(
+  index: number,
+  at: ScreenAt,
+  target: Target | null,
+  latest: { readonly current: HandleContext },
+): void {
   const allowed = useRef<ScreenAt | null>(null)
   useEffect(() => {
     if (target === null) allowed.current = at
@@ -112,7 +116,7 @@ export function useHandle(index: number, context: HandleContext): SlotHandle {
       },
     }
   }, [dispatch, index])
-  useRedirect(index, slot.at, latest)
+  useRedirect(index, slot.at, redirectOf(slot.at.screen, context.miniSession), latest)
   const entries = useEntries(index, context)
   const { canSplit, siteEntries, accountName } = context
   const zoomed = state.zoom === index
