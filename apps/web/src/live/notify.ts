@@ -7,6 +7,7 @@ import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import type { PushWish, QuietHours } from '@openroom/protocol/schema/push'
 import { createStore } from 'zustand/vanilla'
 import { CallError, getJson, postJson } from './http.ts'
+import { keep, readKeptJson } from './kept.ts'
 import { canKeep } from './offline/canKeep.ts'
 
 /** `public/theme.js` knows the name too: what is wanted is said again from any page. */
@@ -34,21 +35,13 @@ export const notify = createStore<{ readonly state: NotifyState; readonly choice
 type Kept = { readonly choice: Choice; readonly sent: string; readonly sentAt: number }
 
 function readKept(): Kept | null {
-  try {
-    const read = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
-    return typeof read?.choice?.tell === 'object' ? read : null
-  } catch {
-    return null
-  }
+  const read = readKeptJson(KEY) as Kept | null
+  return typeof read?.choice?.tell === 'object' ? read : null
 }
 
-function keep(kept: Kept | null): void {
-  try {
-    if (kept === null) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(kept))
-  } catch {
-    // Without storage nobody is followed.
-  }
+/** Without storage nobody is followed. */
+function keepChoice(kept: Kept | null): void {
+  keep(KEY, kept && JSON.stringify(kept))
 }
 
 const isAble = (): boolean =>
@@ -67,7 +60,7 @@ async function stateNow(): Promise<NotifyState> {
   if (isUninstalled()) return 'install'
   if (!isAble()) return 'unable'
   if (Notification.permission === 'denied') return 'denied'
-  if ((await subscription()) === null) keep(null)
+  if ((await subscription()) === null) keepChoice(null)
   return readKept() === null ? 'off' : 'on'
 }
 
@@ -100,7 +93,7 @@ async function send(of: PushSubscription, choice: Choice, wanted: Wanted): Promi
   const known = readKept()
   if (known?.sent === sent && Date.now() - known.sentAt < RENEW_MS) return
   await postJson(pushRoutes.subscribe(), wish)
-  keep({ choice, sent, sentAt: Date.now() })
+  keepChoice({ choice, sent, sentAt: Date.now() })
 }
 
 async function registered(): Promise<ServiceWorkerRegistration> {
@@ -142,7 +135,7 @@ export async function switchOn(choice: Choice, wanted: Wanted): Promise<void> {
 /** The browser forgets it in any case; without a server that hears it, its next message is refused. */
 export async function switchOff(): Promise<void> {
   const own = await subscription()
-  keep(null)
+  keepChoice(null)
   notify.setState({ state: 'off' })
   if (own === null) return
   await own.unsubscribe()
@@ -162,9 +155,9 @@ export async function syncNotify(wanted: Wanted): Promise<void> {
   const kept = readKept()
   if (kept === null) return
   const own = isAble() ? await subscription() : null
-  if (own === null) return keep(null)
+  if (own === null) return keepChoice(null)
   await send(own, kept.choice, wanted).catch((error: unknown) => {
     // Later: a server that is away hears it from the next page.
-    if (error instanceof CallError && error.code === 'push-off') keep(null)
+    if (error instanceof CallError && error.code === 'push-off') keepChoice(null)
   })
 }

@@ -8,6 +8,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { listen } from './connection.ts'
+import { keep, readKeptJson } from './kept.ts'
 import { serverNow } from './serverClock.ts'
 
 export type ShownMessage = {
@@ -24,19 +25,12 @@ const AWAY = 'messages-away'
 const MOST_AWAY = 100
 
 function idsAway(): readonly number[] {
-  try {
-    return JSON.parse(sessionStorage.getItem(AWAY) ?? '[]') as number[]
-  } catch {
-    return []
-  }
+  return (readKeptJson(AWAY, 'sessionStorage') ?? []) as readonly number[]
 }
 
+/** A full or forbidden storage only brings it back after a reload. */
 function keepAway(id: number): void {
-  try {
-    sessionStorage.setItem(AWAY, JSON.stringify([...idsAway(), id].slice(-MOST_AWAY)))
-  } catch {
-    // A full or forbidden storage only brings it back after a reload.
-  }
+  keep(AWAY, JSON.stringify([...idsAway(), id].slice(-MOST_AWAY)), 'sessionStorage')
 }
 
 const leaving = new Map<number, ReturnType<typeof setTimeout>>()

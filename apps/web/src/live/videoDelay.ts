@@ -4,6 +4,7 @@
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { keep, readKeptJson } from './kept.ts'
 
 /** By session, the one that was set last at the end. */
 type Delays = readonly (readonly [session: number, seconds: number])[]
@@ -17,12 +18,8 @@ const isEntry = (one: unknown): one is Delays[number] =>
   Array.isArray(one) && one.length === 2 && one.every(Number.isFinite)
 
 function kept(): Delays {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(read) ? read.filter(isEntry) : []
-  } catch {
-    return []
-  }
+  const read = readKeptJson(KEY)
+  return Array.isArray(read) ? read.filter(isEntry) : []
 }
 
 export const videoDelays = createStore<{ readonly all: Delays }>(() => ({ all: kept() }))
@@ -40,9 +37,5 @@ export function setVideoDelay(session: number, seconds: number): void {
   const own: Delays = within(seconds) > 0 ? [[session, within(seconds)]] : []
   const all = [...others, ...own].slice(-MOST_SESSIONS)
   videoDelays.setState({ all })
-  try {
-    localStorage.setItem(KEY, JSON.stringify(all))
-  } catch {
-    // Without storage it is forgotten with the page.
-  }
+  keep(KEY, JSON.stringify(all))
 }

@@ -1,23 +1,13 @@
 /** What a viewer chose, kept until the tab is closed, so that a reload shows it again. */
 import { useState } from 'react'
+import { keep, readKept } from '../live/kept.ts'
 
 const keyOf = (name: string): string => `openroom.chosen.${name}`
 
-export function readStored(name: string): string | null {
-  try {
-    return sessionStorage.getItem(keyOf(name))
-  } catch {
-    return null
-  }
-}
+export const readStored = (name: string): string | null => readKept(keyOf(name), 'sessionStorage')
 
-export function store(name: string, value: string): void {
-  try {
-    sessionStorage.setItem(keyOf(name), value)
-  } catch {
-    // A full or forbidden storage only costs that a reload starts anew.
-  }
-}
+/** A full or forbidden storage only costs that a reload starts anew. */
+export const store = (name: string, value: string): boolean => keep(keyOf(name), value, 'sessionStorage')
 
 /**
  * As `useState`, kept in the tab.

@@ -1,18 +1,8 @@
 /** The club that uploads of this browser were for last. */
+import { keep, readKept } from '../../live/kept.ts'
+
 const KEY = 'upload-club'
 
-export function usualClub(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
+export const usualClub = (): string | null => readKept(KEY)
 
-export function keepUsualClub(name: string): void {
-  try {
-    localStorage.setItem(KEY, name)
-  } catch {
-    // It is asked for again.
-  }
-}
+export const keepUsualClub = (name: string): boolean => keep(KEY, name)

@@ -4,6 +4,7 @@ import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
 import type { Entered, KnownMember, PhoneTables, WishCard } from '@openroom/protocol/schema/phones'
 import { createStore } from 'zustand/vanilla'
 import { callWith, Refused } from '../../live/bearerCalls.ts'
+import { keep, readKeptJson } from '../../live/kept.ts'
 import { type Waiting, withResult } from './waiting.ts'
 
 /** Whose phone it is; `both`: the table has one. */
@@ -28,12 +29,8 @@ const MOST_BACK_OFF_MS = 30_000
 const keyOf = (link: number): string => `openroom.phone.${link}`
 
 function keptOf(link: number): Partial<Kept> {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(keyOf(link)) ?? '{}')
-    return typeof read === 'object' && read !== null ? (read as Partial<Kept>) : {}
-  } catch {
-    return {}
-  }
+  const read = readKeptJson(keyOf(link))
+  return typeof read === 'object' && read !== null ? (read as Partial<Kept>) : {}
 }
 
 const secretIn = (hash: string): string | undefined => /^#([a-z0-9]{10,60})$/.exec(hash)?.[1]
@@ -101,11 +98,8 @@ export class Phone {
   #set(state: Partial<PhoneState>): void {
     this.store.setState(state)
     const { side, told, waiting } = this.store.getState()
-    try {
-      localStorage.setItem(keyOf(this.#link), JSON.stringify({ secret: this.#secret, side, told, waiting }))
-    } catch {
-      // Without storage it lasts as long as the page.
-    }
+    // Without storage it lasts as long as the page.
+    keep(keyOf(this.#link), JSON.stringify({ secret: this.#secret, side, told, waiting }))
   }
 
   #soon(ms: number): void {

@@ -1,5 +1,6 @@
 /** The viewer's own folders, kept in the browser; the first of them is the one that boards are added to. */
 import { useSyncExternalStore } from 'react'
+import { keep, readKept } from '../../live/kept.ts'
 import type { Folder, FolderBoard } from './folder.ts'
 
 /** `localStorage` has room for some megabytes; so many folders of the largest size take half of one. */
@@ -29,19 +30,11 @@ function parse(text: string | null): readonly Folder[] {
   }
 }
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
 let known: { readonly text: string | null; readonly list: readonly Folder[] } = { text: null, list: [] }
 
 /** The same list as long as nothing has changed. */
 export function ownFolders(): readonly Folder[] {
-  const text = readText()
+  const text = readKept(KEY)
   if (text !== known.text) known = { text, list: parse(text) }
   return known.list
 }
@@ -67,14 +60,9 @@ export function keepFolders(list: readonly Folder[]): boolean {
 }
 
 function write(list: readonly Folder[]): boolean {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(list.slice(0, MOST_FOLDERS)))
-    return true
-  } catch {
-    return false
-  } finally {
-    dispatchEvent(new Event(CHANGED))
-  }
+  const isKept = keep(KEY, JSON.stringify(list.slice(0, MOST_FOLDERS)))
+  dispatchEvent(new Event(CHANGED))
+  return isKept
 }
 
 export const canUndo = (): boolean => before.length > 0

@@ -1,4 +1,6 @@
 /** The folder that is being gone through in this tab: what stands behind `#` of its address, and which board is shown. */
+
+import { keep, readKeptJson } from '../../live/kept.ts'
 import { addressOfBoard, type Folder } from './folder.ts'
 
 const KEY = 'openroom.folder'
@@ -6,21 +8,13 @@ const KEY = 'openroom.folder'
 export type Walk = { readonly hash: string; readonly at: number }
 
 export function readWalk(): Walk | null {
-  try {
-    const { hash, at } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Walk
-    return typeof hash === 'string' && Number.isInteger(at) ? { hash, at } : null
-  } catch {
-    return null
-  }
+  const { hash, at } = (readKeptJson(KEY, 'sessionStorage') ?? {}) as Partial<Walk>
+  return typeof hash === 'string' && at !== undefined && Number.isInteger(at) ? { hash, at } : null
 }
 
+/** Without storage the boards are gone through from the folder's own page. */
 export function keepWalk(walk: Walk | null): void {
-  try {
-    if (walk === null) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, JSON.stringify(walk))
-  } catch {
-    // Without storage the boards are gone through from the folder's own page.
-  }
+  keep(KEY, walk && JSON.stringify(walk), 'sessionStorage')
 }
 
 /** To a board of the folder: a page of its own, whatever is shown now. */

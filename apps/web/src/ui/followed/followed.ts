@@ -1,6 +1,7 @@
 /** Whom and what the viewer follows, without an account: the browser remembers so many, newest last. */
 import { type Followed, LONGEST_NAME, MOST_FOLLOWED, MOST_PLAYERS } from '@openroom/protocol/followed'
 import { useSyncExternalStore } from 'react'
+import { keep, readKept } from '../../live/kept.ts'
 
 export type { Followed }
 
@@ -32,19 +33,11 @@ export function parseFollowed(text: string | null): readonly Followed[] {
   }
 }
 
-function readText(): string | null {
-  try {
-    return localStorage.getItem(KEY)
-  } catch {
-    return null
-  }
-}
-
 let known: { readonly text: string | null; readonly list: readonly Followed[] } = { text: null, list: [] }
 
 /** The same list as long as nothing has changed. */
 export function allFollowed(): readonly Followed[] {
-  const text = readText()
+  const text = readKept(KEY)
   if (text !== known.text) known = { text, list: parseFollowed(text) }
   return known.list
 }
@@ -62,19 +55,15 @@ export function onFollowed(changed: () => void): () => void {
 
 export const useFollowed = (): readonly Followed[] => useSyncExternalStore(onFollowed, allFollowed)
 
-function keep(list: readonly Followed[]): void {
-  try {
-    if (list.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(list.slice(-MOST_FOLLOWED)))
-  } catch {
-    // Without storage nothing is followed.
-  }
+/** Without storage nothing is followed. */
+function keepAll(list: readonly Followed[]): void {
+  keep(KEY, list.length === 0 ? null : JSON.stringify(list.slice(-MOST_FOLLOWED)))
   dispatchEvent(new Event(CHANGED))
 }
 
-export const follow = (one: Followed): void => keep([...allFollowed(), one])
+export const follow = (one: Followed): void => keepAll([...allFollowed(), one])
 
 export const unfollow = (those: readonly Followed[]): void =>
-  keep(allFollowed().filter((one) => !those.includes(one)))
+  keepAll(allFollowed().filter((one) => !those.includes(one)))
 
-export const forgetAll = (): void => keep([])
+export const forgetAll = (): void => keepAll([])

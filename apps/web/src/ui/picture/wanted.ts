@@ -1,27 +1,15 @@
 /** Whether what boards in play are worth is shown: it is worked out for whoever wants it, and remembered. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { keep, readKept } from '../../live/kept.ts'
 
 const KEY = 'openroom.expected'
 
-function kept(): boolean {
-  try {
-    return localStorage.getItem(KEY) === 'on'
-  } catch {
-    return false
-  }
-}
-
-const wanted = createStore<{ readonly on: boolean }>(() => ({ on: kept() }))
+const wanted = createStore<{ readonly on: boolean }>(() => ({ on: readKept(KEY) === 'on' }))
 
 export const useExpectedWanted = (): boolean => useStore(wanted, ({ on }) => on)
 
 export function wantExpected(on: boolean): void {
   wanted.setState({ on })
-  try {
-    if (on) localStorage.setItem(KEY, 'on')
-    else localStorage.removeItem(KEY)
-  } catch {
-    // Without storage it is forgotten with the page.
-  }
+  keep(KEY, on ? 'on' : null)
 }

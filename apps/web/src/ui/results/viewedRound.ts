@@ -3,7 +3,7 @@ import { readStored, store } from '../sessionStorage.ts'
 
 const nameOf = (miniSessionId: number): string => `round.${miniSessionId}`
 
-export const keepViewedRound = (miniSessionId: number, round: number): void =>
+export const keepViewedRound = (miniSessionId: number, round: number): boolean =>
   store(nameOf(miniSessionId), `${round}`)
 
 export function viewedRound(miniSessionId: number): number | null {

@@ -1,4 +1,6 @@
 /** When each live session was looked at last, and what of it: kept in the browser. */
+
+import { keep, readKeptJson } from '../../live/kept.ts'
 import type { Seen } from './happened.ts'
 
 const KEY = 'openroom.left'
@@ -20,23 +22,16 @@ const isSeen = (value: unknown): value is Seen =>
   typeof value.round === 'number'
 
 function kept(): Kept {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    if (typeof read !== 'object' || read === null) return {}
-    return Object.fromEntries(Object.entries(read).filter(([, seen]) => isSeen(seen)))
-  } catch {
-    return {}
-  }
+  const read = readKeptJson(KEY)
+  if (typeof read !== 'object' || read === null) return {}
+  return Object.fromEntries(Object.entries(read).filter(([, seen]) => isSeen(seen)))
 }
 
 export const lastSeen = (session: number): Seen | null => kept()[session] ?? null
 
+/** Without storage nothing is told on coming back. */
 export function keepSeen(session: number, seen: Seen): void {
   const others = Object.entries(kept()).filter(([id]) => id !== `${session}`)
   const newest = others.sort(([, a], [, b]) => b.at - a.at).slice(0, MOST - 1)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(Object.fromEntries([...newest, [session, seen]])))
-  } catch {
-    // Without storage nothing is told on coming back.
-  }
+  keep(KEY, JSON.stringify(Object.fromEntries([...newest, [session, seen]])))
 }

@@ -1,4 +1,5 @@
 /** The replays that were watched to their end, newest last; the browser remembers so many. */
+import { keep, readKeptJson } from '../../live/kept.ts'
 
 /** A record: which board, at whose table. */
 export type Watchable = { readonly ns: number; readonly board: number }
@@ -9,12 +10,8 @@ const MOST = 2_000
 const nameOf = (session: number, { ns, board }: Watchable): string => `${session}/${ns}/${board}`
 
 function kept(): readonly string[] {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : []
-  } catch {
-    return []
-  }
+  const read = readKeptJson(KEY)
+  return Array.isArray(read) ? read.filter((one) => typeof one === 'string') : []
 }
 
 /** Asked of many at once. */
@@ -23,12 +20,9 @@ export function watchedIn(session: number): (record: Watchable) => boolean {
   return (record) => names.has(nameOf(session, record))
 }
 
+/** Without storage results stay hidden. */
 export function keepWatched(session: number, record: Watchable): void {
   const name = nameOf(session, record)
   const others = kept().filter((other) => other !== name)
-  try {
-    localStorage.setItem(KEY, JSON.stringify([...others, name].slice(-MOST)))
-  } catch {
-    // Without storage results stay hidden.
-  }
+  keep(KEY, JSON.stringify([...others, name].slice(-MOST)))
 }

@@ -1,4 +1,5 @@
 /** How a visitor has chosen so far: sums alone, kept in the browser until they are forgotten. */
+import { keep, readKept } from '../../../live/kept.ts'
 
 const KEY = 'openroom.quiz'
 
@@ -28,20 +29,12 @@ export function parseTally(text: string | null): Tally {
 }
 
 export function readTally(): Tally {
-  try {
-    return parseTally(localStorage.getItem(KEY))
-  } catch {
-    return NO_TALLY
-  }
+  return parseTally(readKept(KEY))
 }
 
+/** A browser that keeps nothing counts for as long as the page is there. */
 function writeTally(tally: Tally): void {
-  try {
-    if (tally.asked === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(tally))
-  } catch {
-    // A browser that keeps nothing counts for as long as the page is there.
-  }
+  keep(KEY, tally.asked === 0 ? null : JSON.stringify(tally))
 }
 
 /** @param change what is added to the sums */

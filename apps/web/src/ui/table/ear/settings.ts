@@ -1,6 +1,7 @@
 /** How play is told to who listens: how much of it, how often, and whether the browser's own voice reads it; kept there. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { keep, readKeptJson } from '../../../live/kept.ts'
 
 /** What is told unasked: every call and card, whole auctions and tricks, or contracts and results alone. */
 export const AMOUNTS = ['cards', 'tricks', 'results'] as const
@@ -24,17 +25,13 @@ const KEY = 'openroom.ear'
 const FIRST: Ear = { amount: 'cards', gap: 0, comments: true, voice: false, rate: 1 }
 
 function kept(): Ear {
-  try {
-    const read: Partial<Record<keyof Ear, unknown>> = JSON.parse(localStorage.getItem(KEY) ?? '{}')
-    return {
-      amount: AMOUNTS.find((one) => one === read.amount) ?? FIRST.amount,
-      gap: GAPS.find((one) => one === read.gap) ?? FIRST.gap,
-      comments: read.comments !== false,
-      voice: read.voice === true,
-      rate: RATES.find((one) => one === read.rate) ?? FIRST.rate,
-    }
-  } catch {
-    return FIRST
+  const read = (readKeptJson(KEY) ?? {}) as Partial<Record<keyof Ear, unknown>>
+  return {
+    amount: AMOUNTS.find((one) => one === read.amount) ?? FIRST.amount,
+    gap: GAPS.find((one) => one === read.gap) ?? FIRST.gap,
+    comments: read.comments !== false,
+    voice: read.voice === true,
+    rate: RATES.find((one) => one === read.rate) ?? FIRST.rate,
   }
 }
 
@@ -44,9 +41,5 @@ export const useEar = (): Ear => useStore(ear)
 
 export function setEar(change: Partial<Ear>): void {
   ear.setState(change)
-  try {
-    localStorage.setItem(KEY, JSON.stringify(ear.getState()))
-  } catch {
-    // Without storage it is forgotten with the page.
-  }
+  keep(KEY, JSON.stringify(ear.getState()))
 }
