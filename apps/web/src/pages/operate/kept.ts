@@ -38,6 +38,12 @@ const database = (): Promise<IDBPDatabase<Schema>> => {
   return opening
 }
 
+type Store = 'links' | 'entries' | 'aside'
+
+/** One that is told to commit ends also when the page is gone before the answers. */
+const writing = async <S extends Store>(store: S) =>
+  (await database()).transaction(store, 'readwrite', { durability: 'strict' })
+
 const ofTable = (tableId: number) => IDBKeyRange.bound([tableId, 0], [tableId, Number.MAX_SAFE_INTEGER])
 
 export const keptLink = async (id: number): Promise<KeptLink | null> =>
@@ -47,7 +53,10 @@ export const keptLink = async (id: number): Promise<KeptLink | null> =>
 export const keptLinks = async (): Promise<readonly KeptLink[]> => (await database()).getAll('links')
 
 export const keepLink = async (link: KeptLink): Promise<void> => {
-  await (await database()).put('links', link)
+  const transaction = await writing('links')
+  void transaction.store.put(link)
+  transaction.commit()
+  await transaction.done
 }
 
 export async function keptEntries(tableId: number): Promise<readonly Entered[]> {
@@ -63,13 +72,12 @@ export async function keepEntries(
 ): Promise<void> {
   const changed = now.filter((entry, i) => before[i] !== entry)
   if (changed.length === 0 && before.length <= now.length) return
-  const transaction = (await database()).transaction('entries', 'readwrite', { durability: 'strict' })
+  const transaction = await writing('entries')
   if (before.length > now.length)
     await transaction.store.delete(
       IDBKeyRange.bound([tableId, now.length], [tableId, Number.MAX_SAFE_INTEGER]),
     )
   for (const entry of changed) void transaction.store.put({ ...entry, tableId })
-  // Told so, the browser ends it also when the page is gone before the answers.
   transaction.commit()
   await transaction.done
 }
@@ -78,7 +86,9 @@ export const keptAside = async (tableId: number): Promise<readonly Entered[]> =>
   (await (await database()).get('aside', tableId))?.entries ?? []
 
 export async function keepAside(tableId: number, entries: readonly Entered[]): Promise<void> {
-  const db = await database()
-  if (entries.length === 0) await db.delete('aside', tableId)
-  else await db.put('aside', { tableId, entries })
+  const transaction = await writing('aside')
+  if (entries.length === 0) void transaction.store.delete(tableId)
+  else void transaction.store.put({ tableId, entries })
+  transaction.commit()
+  await transaction.done
 }
