@@ -20,7 +20,7 @@ export function readKeptJson(key: string, place?: Place): unknown {
 }
 
 /** @param value `null`: it is forgotten. @returns whether it was kept */
-export function keep(key: string, value: string | null, place: Place = 'localStorage'): boolean {
+export function keepText(key: string, value: string | null, place: Place = 'localStorage'): boolean {
   try {
     if (value === null) window[place].removeItem(key)
     else window[place].setItem(key, value)

@@ -7,7 +7,7 @@ import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import type { PushWish, QuietHours } from '@openroom/protocol/schema/push'
 import { createStore } from 'zustand/vanilla'
 import { CallError, getJson, postJson } from './http.ts'
-import { keep, readKeptJson } from './kept.ts'
+import { keepText, readKeptJson } from './kept.ts'
 import { canKeep } from './offline/canKeep.ts'
 
 /** `public/theme.js` knows the name too: what is wanted is said again from any page. */
@@ -41,7 +41,7 @@ function readKept(): Kept | null {
 
 /** Without storage nobody is followed. */
 function keepChoice(kept: Kept | null): void {
-  keep(KEY, kept && JSON.stringify(kept))
+  keepText(KEY, kept && JSON.stringify(kept))
 }
 
 const isAble = (): boolean =>

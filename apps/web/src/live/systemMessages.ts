@@ -8,7 +8,7 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { listen } from './connection.ts'
-import { keep, readKeptJson } from './kept.ts'
+import { keepText, readKeptJson } from './kept.ts'
 import { serverNow } from './serverClock.ts'
 
 export type ShownMessage = {
@@ -30,7 +30,7 @@ function idsAway(): readonly number[] {
 
 /** A full or forbidden storage only brings it back after a reload. */
 function keepAway(id: number): void {
-  keep(AWAY, JSON.stringify([...idsAway(), id].slice(-MOST_AWAY)), 'sessionStorage')
+  keepText(AWAY, JSON.stringify([...idsAway(), id].slice(-MOST_AWAY)), 'sessionStorage')
 }
 
 const leaving = new Map<number, ReturnType<typeof setTimeout>>()

@@ -4,7 +4,7 @@
  */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keep, readKeptJson } from './kept.ts'
+import { keepText, readKeptJson } from './kept.ts'
 
 /** By session, the one that was set last at the end. */
 type Delays = readonly (readonly [session: number, seconds: number])[]
@@ -37,5 +37,5 @@ export function setVideoDelay(session: number, seconds: number): void {
   const own: Delays = within(seconds) > 0 ? [[session, within(seconds)]] : []
   const all = [...others, ...own].slice(-MOST_SESSIONS)
   videoDelays.setState({ all })
-  keep(KEY, JSON.stringify(all))
+  keepText(KEY, JSON.stringify(all))
 }

@@ -1,13 +1,13 @@
 /** What a viewer chose, kept until the tab is closed, so that a reload shows it again. */
 import { useState } from 'react'
-import { keep, readKept } from '../live/kept.ts'
+import { keepText, readKept } from '../live/kept.ts'
 
 const keyOf = (name: string): string => `openroom.chosen.${name}`
 
 export const readStored = (name: string): string | null => readKept(keyOf(name), 'sessionStorage')
 
 /** A full or forbidden storage only costs that a reload starts anew. */
-export const store = (name: string, value: string): boolean => keep(keyOf(name), value, 'sessionStorage')
+export const store = (name: string, value: string): boolean => keepText(keyOf(name), value, 'sessionStorage')
 
 /**
  * As `useState`, kept in the tab.

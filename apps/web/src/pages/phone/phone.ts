@@ -4,7 +4,7 @@ import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
 import type { Entered, KnownMember, PhoneTables, WishCard } from '@openroom/protocol/schema/phones'
 import { createStore } from 'zustand/vanilla'
 import { callWith, Refused } from '../../live/bearerCalls.ts'
-import { keep, readKeptJson } from '../../live/kept.ts'
+import { keepText, readKeptJson } from '../../live/kept.ts'
 import { type Waiting, withResult } from './waiting.ts'
 
 /** Whose phone it is; `both`: the table has one. */
@@ -99,7 +99,7 @@ export class Phone {
     this.store.setState(state)
     const { side, told, waiting } = this.store.getState()
     // Without storage it lasts as long as the page.
-    keep(keyOf(this.#link), JSON.stringify({ secret: this.#secret, side, told, waiting }))
+    keepText(keyOf(this.#link), JSON.stringify({ secret: this.#secret, side, told, waiting }))
   }
 
   #soon(ms: number): void {

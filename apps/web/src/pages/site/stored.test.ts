@@ -14,7 +14,7 @@ const files = ROOTS.flatMap((root) =>
 
 /** The first argument of each call that keeps something. */
 const KEEPS =
-  /(?:[sS]torage\.setItem|openDB(?:<\w+>)?|[cC]aches\.open)\(\s*([^,;)]+(?:\([^)]*\))?)|document\.cookie = `\$\{(\w+)\}/g
+  /(?:[sS]torage\.setItem|keepText|openDB(?:<\w+>)?|[cC]aches\.open)\(\s*([^,;)]+(?:\([^)]*\))?)|document\.cookie = `\$\{(\w+)\}/g
 
 const literal = (text: string): string | null => {
   const [, quoted] = /^['`](.*)['`]$/.exec(text) ?? []
@@ -41,8 +41,8 @@ const used = new Set(
     return (
       [...source.matchAll(KEEPS)]
         .map(([, argument, cookie]) => nameIn(source, argument ?? cookie ?? ''))
-        // The shell looks through its own caches by their names.
-        .filter((name) => name !== 'name?')
+        // The shell looks through its own caches by their names; the key of live/kept.ts is its caller's.
+        .filter((name) => name !== 'name?' && name !== 'key?')
     )
   }),
 )

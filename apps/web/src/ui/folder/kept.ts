@@ -1,6 +1,6 @@
 /** The viewer's own folders, kept in the browser; the first of them is the one that boards are added to. */
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from '../../live/kept.ts'
+import { keepText, readKept } from '../../live/kept.ts'
 import type { Folder, FolderBoard } from './folder.ts'
 
 /** `localStorage` has room for some megabytes; so many folders of the largest size take half of one. */
@@ -60,7 +60,7 @@ export function keepFolders(list: readonly Folder[]): boolean {
 }
 
 function write(list: readonly Folder[]): boolean {
-  const isKept = keep(KEY, JSON.stringify(list.slice(0, MOST_FOLDERS)))
+  const isKept = keepText(KEY, JSON.stringify(list.slice(0, MOST_FOLDERS)))
   dispatchEvent(new Event(CHANGED))
   return isKept
 }

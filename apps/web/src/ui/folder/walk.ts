@@ -1,6 +1,6 @@
 /** The folder that is being gone through in this tab: what stands behind `#` of its address, and which board is shown. */
 
-import { keep, readKeptJson } from '../../live/kept.ts'
+import { keepText, readKeptJson } from '../../live/kept.ts'
 import { addressOfBoard, type Folder } from './folder.ts'
 
 const KEY = 'openroom.folder'
@@ -14,7 +14,7 @@ export function readWalk(): Walk | null {
 
 /** Without storage the boards are gone through from the folder's own page. */
 export function keepWalk(walk: Walk | null): void {
-  keep(KEY, walk && JSON.stringify(walk), 'sessionStorage')
+  keepText(KEY, walk && JSON.stringify(walk), 'sessionStorage')
 }
 
 /** To a board of the folder: a page of its own, whatever is shown now. */

@@ -1,7 +1,7 @@
 /** Whom and what the viewer follows, without an account: the browser remembers so many, newest last. */
 import { type Followed, LONGEST_NAME, MOST_FOLLOWED, MOST_PLAYERS } from '@openroom/protocol/followed'
 import { useSyncExternalStore } from 'react'
-import { keep, readKept } from '../../live/kept.ts'
+import { keepText, readKept } from '../../live/kept.ts'
 
 export type { Followed }
 
@@ -57,7 +57,7 @@ export const useFollowed = (): readonly Followed[] => useSyncExternalStore(onFol
 
 /** Without storage nothing is followed. */
 function keepAll(list: readonly Followed[]): void {
-  keep(KEY, list.length === 0 ? null : JSON.stringify(list.slice(-MOST_FOLLOWED)))
+  keepText(KEY, list.length === 0 ? null : JSON.stringify(list.slice(-MOST_FOLLOWED)))
   dispatchEvent(new Event(CHANGED))
 }
 

@@ -1,6 +1,6 @@
 /** Whether somebody is shown round a page: offered at the first visit, begun by a button or by `?guide`. */
 import { useState } from 'react'
-import { keep } from '../../live/kept.ts'
+import { keepText } from '../../live/kept.ts'
 
 /** Pages that somebody can be shown round. */
 export type Tour = 'console' | 'make' | 'run'
@@ -26,7 +26,7 @@ function isSeen(tour: Tour): boolean {
   }
 }
 
-const remember = (tour: Tour): boolean => keep(keyOf(tour), '1')
+const remember = (tour: Tour): boolean => keepText(keyOf(tour), '1')
 
 const first = (tour: Tour): GuideState => {
   if (new URLSearchParams(window.location.search).has('guide')) return 'shown'

@@ -1,7 +1,7 @@
 /** Whether what boards in play are worth is shown: it is worked out for whoever wants it, and remembered. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keep, readKept } from '../../live/kept.ts'
+import { keepText, readKept } from '../../live/kept.ts'
 
 const KEY = 'openroom.expected'
 
@@ -11,5 +11,5 @@ export const useExpectedWanted = (): boolean => useStore(wanted, ({ on }) => on)
 
 export function wantExpected(on: boolean): void {
   wanted.setState({ on })
-  keep(KEY, on ? 'on' : null)
+  keepText(KEY, on ? 'on' : null)
 }

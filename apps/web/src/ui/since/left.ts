@@ -1,6 +1,6 @@
 /** When each live session was looked at last, and what of it: kept in the browser. */
 
-import { keep, readKeptJson } from '../../live/kept.ts'
+import { keepText, readKeptJson } from '../../live/kept.ts'
 import type { Seen } from './happened.ts'
 
 const KEY = 'openroom.left'
@@ -33,5 +33,5 @@ export const lastSeen = (session: number): Seen | null => kept()[session] ?? nul
 export function keepSeen(session: number, seen: Seen): void {
   const others = Object.entries(kept()).filter(([id]) => id !== `${session}`)
   const newest = others.sort(([, a], [, b]) => b.at - a.at).slice(0, MOST - 1)
-  keep(KEY, JSON.stringify(Object.fromEntries([...newest, [session, seen]])))
+  keepText(KEY, JSON.stringify(Object.fromEntries([...newest, [session, seen]])))
 }

@@ -1,5 +1,5 @@
 /** The replays that were watched to their end, newest last; the browser remembers so many. */
-import { keep, readKeptJson } from '../../live/kept.ts'
+import { keepText, readKeptJson } from '../../live/kept.ts'
 
 /** A record: which board, at whose table. */
 export type Watchable = { readonly ns: number; readonly board: number }
@@ -24,5 +24,5 @@ export function watchedIn(session: number): (record: Watchable) => boolean {
 export function keepWatched(session: number, record: Watchable): void {
   const name = nameOf(session, record)
   const others = kept().filter((other) => other !== name)
-  keep(KEY, JSON.stringify([...others, name].slice(-MOST)))
+  keepText(KEY, JSON.stringify([...others, name].slice(-MOST)))
 }

@@ -3,7 +3,7 @@
  * board follow that list. Kept for the tab, so that a reload keeps it too.
  */
 import type { BoardEntry } from '@openroom/protocol/schema/results'
-import { keep } from '../../live/kept.ts'
+import { keepText } from '../../live/kept.ts'
 import type { ScreenParams } from '../slot/screens.ts'
 import type { SlotHandle } from '../slot/types.ts'
 
@@ -18,7 +18,7 @@ const keyOf = (slot: number, miniSessionId: number): string => `openroom.replays
 /** Kept before going to a replay: the rows of the screen it is opened from, in their order. */
 function rememberReplays(slot: number, miniSessionId: number, entries: readonly ReplayEntry[]): void {
   // Without storage a replay goes on through the session's boards.
-  keep(keyOf(slot, miniSessionId), JSON.stringify(entries), 'sessionStorage')
+  keepText(keyOf(slot, miniSessionId), JSON.stringify(entries), 'sessionStorage')
 }
 
 /** The list of a slot, as long as the replay shown is one of it. */

@@ -1,5 +1,5 @@
 /** How a visitor has chosen so far: sums alone, kept in the browser until they are forgotten. */
-import { keep, readKept } from '../../../live/kept.ts'
+import { keepText, readKept } from '../../../live/kept.ts'
 
 const KEY = 'openroom.quiz'
 
@@ -34,7 +34,7 @@ export function readTally(): Tally {
 
 /** A browser that keeps nothing counts for as long as the page is there. */
 function writeTally(tally: Tally): void {
-  keep(KEY, tally.asked === 0 ? null : JSON.stringify(tally))
+  keepText(KEY, tally.asked === 0 ? null : JSON.stringify(tally))
 }
 
 /** @param change what is added to the sums */

@@ -1,5 +1,5 @@
 /** Lines that were tried, for who comes back to a board: the browser remembers those of so many boards, as addresses have them. */
-import { keep, readKeptJson } from '../../../live/kept.ts'
+import { keepText, readKeptJson } from '../../../live/kept.ts'
 
 const KEY = 'openroom.lines'
 const MOST = 40
@@ -23,5 +23,5 @@ export const keptLines = (board: string): readonly string[] =>
 export function keepLines(board: string, lines: readonly string[]): void {
   const others = kept().filter(([known]) => known !== board)
   const now: Kept = lines.length === 0 ? others : [...others, [board, lines]]
-  keep(KEY, JSON.stringify(now.slice(-MOST)))
+  keepText(KEY, JSON.stringify(now.slice(-MOST)))
 }

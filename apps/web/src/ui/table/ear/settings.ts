@@ -1,7 +1,7 @@
 /** How play is told to who listens: how much of it, how often, and whether the browser's own voice reads it; kept there. */
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { keep, readKeptJson } from '../../../live/kept.ts'
+import { keepText, readKeptJson } from '../../../live/kept.ts'
 
 /** What is told unasked: every call and card, whole auctions and tricks, or contracts and results alone. */
 export const AMOUNTS = ['cards', 'tricks', 'results'] as const
@@ -41,5 +41,5 @@ export const useEar = (): Ear => useStore(ear)
 
 export function setEar(change: Partial<Ear>): void {
   ear.setState(change)
-  keep(KEY, JSON.stringify(ear.getState()))
+  keepText(KEY, JSON.stringify(ear.getState()))
 }
