@@ -12,6 +12,8 @@ finishedSite('League')
 test('calls and cards are chosen, told of beside the table’s, and counted', async ({ page }) => {
   const [table] = await tablesOf('League')
   await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=-3`)
+  // What is above it comes later, and moves it.
+  await settled(page)
   await button(page, /^What would you do/).click()
   await isAt(page, 'quiz=[NESW]')
   const box = page.getByRole('region', { name: 'What would you do?', exact: true })
