@@ -16,7 +16,7 @@ const SERVER = process.env.OPENROOM_SERVER ?? 'http://localhost:8080'
  */
 const FILES = {
   groups: [
-    { name: 'start', test: /\/src\/(open|pages\/sessions\/SessionListPage)\.tsx$/ },
+    { name: 'start', test: /\/src\/(open|pages\/sessions\/SessionListPage|live\/kept)\.tsx?$/ },
     {
       name: 'followed',
       test: /\/src\/ui\/followed\/(FollowMark|FollowStar|WithFollowed)\.tsx$/,
