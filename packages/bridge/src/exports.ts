@@ -19,6 +19,8 @@ export const EXPORT_LOSSES = [
   'knock-out',
   'winners',
   'names',
+  'unscored',
+  'individuals',
   'conventions',
 ] as const
 export type ExportLoss = (typeof EXPORT_LOSSES)[number]

@@ -96,3 +96,22 @@ it('names what LIN and USEBIO tell by players and results alone', () => {
   for (const format of ['lin', 'usebio'] as const) expect(lostIn(unmanned, format)).toContain('names')
   for (const format of ['pbn', 'csv'] as const) expect(lostIn(unmanned, format)).not.toContain('names')
 })
+
+it('names contracts without a score, and individuals', () => {
+  const document = evening()
+  const played = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' } as const
+  const unscored = withSessions(document, (session) => ({
+    ...session,
+    tables: session.tables.map((table) => ({
+      ...table,
+      results: table.results.map((one) => ({ ...one, contract: played, scoreNs: null, adjustment: null })),
+    })),
+  }))
+  for (const format of ['lin', 'usebio', 'csv'] as const)
+    expect([format, lostIn(unscored, format).includes('unscored')]).toEqual([format, true])
+  expect(lostIn(unscored, 'pbn')).not.toContain('unscored')
+  const members = ['1', '2']
+  const individual = changed({ registrations: [{ ...registration({ key: '1', name: 'One' }), members }] })
+  for (const format of ['lin', 'csv'] as const) expect(lostIn(individual, format)).toContain('individuals')
+  expect(lostIn(individual, 'usebio')).not.toContain('individuals')
+})

@@ -21,6 +21,13 @@ const hasUnrecorded = ({ matches, tables }: DocumentSession): boolean =>
   matches.length === 0 &&
   tables.some(({ results, logs }) => results.some(({ board }) => logs.every((log) => log.board !== board)))
 
+/** Contracts that were played and have no score. */
+const isUnscored = (session: DocumentSession): boolean =>
+  resultsIn(session).some(
+    ({ contract, scoreNs, adjustment }) =>
+      contract?.kind === 'played' && scoreNs === null && adjustment === null,
+  )
+
 const isCarried = (format: ExportFormat, { registrations, matches }: DocumentSession): boolean =>
   registrations.some(({ carryOver }) => carryOver !== null) ||
   (format !== 'lin' && matches.some((one) => one.carryOverHome !== null || one.carryOverVisiting !== null))
@@ -72,6 +79,9 @@ const HAS: Readonly<
   handicaps: hasTraits,
   results: hasUnrecorded,
   rulings: isRuled,
+  unscored: isUnscored,
+  /** Players who change partners, and are ranked alone. */
+  individuals: ({ registrations }) => registrations.some(({ members }) => members !== undefined),
   'official-totals': ({ registrations }) => registrations.some(({ official }) => official !== null),
   'official-figures': (session) => resultsIn(session).some(({ official }) => official !== null),
 }
