@@ -90,6 +90,7 @@ const openFolder = async (page: Walker): Promise<void> => {
 }
 
 const openChat = async (page: Walker): Promise<void> => {
+  await page.until('the tabs beside the table', () => page.has('tab', '^Bidding'))
   if (await page.has('tab', '^Chat')) await page.press('tab', '^Chat')
 }
 
