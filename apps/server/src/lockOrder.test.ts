@@ -261,6 +261,11 @@ describe('what an action holds while it waits', () => {
     expect(await search()).toBe(200)
     // Else what the tests before have changed makes the words first.
     await server.settled()
+    // The lines of boards go by the version too; they would wait beside the search.
+    await looker.query(
+      'update board_fact_session set version = version + 1 where mini_session_id = any($1)',
+      [closed],
+    )
     await looker.query('update mini_session set version = version + 1 where id = any($1)', [closed])
     const words = `session_search where mini_session_id = ${closed[0]}`
     const lock = `select from mini_session where id = ${closed.at(-1)} for update`
