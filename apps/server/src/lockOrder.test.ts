@@ -262,11 +262,9 @@ describe('what an action holds while it waits', () => {
     // Else what the tests before have changed makes the words first.
     await server.settled()
     // The lines of boards go by the version too; they would wait beside the search.
-    await looker.query(
-      'update board_fact_session set version = version + 1 where mini_session_id = any($1)',
-      [closed],
-    )
-    await looker.query('update mini_session set version = version + 1 where id = any($1)', [closed])
+    await looker.query(`with lines as (
+        update board_fact_session set version = version + 1 where mini_session_id in (${closed}))
+      update mini_session set version = version + 1 where id in (${closed})`)
     const words = `session_search where mini_session_id = ${closed[0]}`
     const lock = `select from mini_session where id = ${closed.at(-1)} for update`
     expect(await whileHeld(lock, search, [words])).toEqual([words])
