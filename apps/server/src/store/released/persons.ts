@@ -128,13 +128,14 @@ export async function nameByPlayers(db: Db, person: number): Promise<void> {
   const { rows } = await sql<{ own: string; name: string }>`
     select p.name as own, y.name from person p join person_player x on x.person_id = p.id
       join player y on y.id = x.player_id where p.id = ${person} order by y.id desc`.execute(db)
+  const [newest] = rows
+  if (!newest) return
+  const { own } = newest
   const names = [...new Set(rows.map((row) => row.name))]
-  const own = rows[0]?.own
   // A member's newest name can be one of a session alone.
   const known = await sql`select from person_player x join entry_player e on e.player_id = x.player_id
     where x.person_id = ${person} and e.name = ${own} limit 1`.execute(db)
-  const name = own !== undefined && (names.includes(own) || known.rows.length > 0) ? own : names[0]
-  if (name === undefined) return
+  const name = names.includes(own) || known.rows.length > 0 ? own : newest.name
   const others = [...new Set(names.flatMap(searchWords))].sort().join(' ')
   await sql`update person set name = ${name}, words = ${wordsOf(name)}, other_words = ${others}
     where id = ${person}`.execute(db)
