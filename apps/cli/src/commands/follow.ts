@@ -56,6 +56,8 @@ export async function follow(path: string, options: FeedOptions): Promise<void> 
   /** Files by the key of their session, and those whose key another file has. */
   const keys = new Map<string, string>()
   const left = new Set<string>()
+  /** Files of which the server took nothing when they were sent last. */
+  const refusedFiles = new Set<string>()
   const { startDateTime: _now, announced, ...plan } = planOptions(options)
   const say = (line: string) => console.error(line)
   const followedAt = (path: string, key: string): Followed => {
@@ -66,12 +68,14 @@ export async function follow(path: string, options: FeedOptions): Promise<void> 
       ...(isAlone && announced !== undefined ? { announced } : {}),
       onSent: (session, count) => {
         refused = ''
+        refusedFiles.delete(basename(path))
         say(`${basename(path)}: ${count} entries, session ${session}`)
       },
       onRefused: (refusal) => {
         const text = refusalText(refusal)
         if (text !== refused) say(`${basename(path)}: ${text}`)
         refused = text
+        refusedFiles.add(basename(path))
       },
     })
     return { follower, file: new GrowingFile(path, follower, say) }
@@ -104,4 +108,5 @@ export async function follow(path: string, options: FeedOptions): Promise<void> 
   }
   for (const { follower: done } of followed.values())
     for (const id of await done.finish()) console.log(`finished: session ${id}`)
+  if (refusedFiles.size > 0) throw new Failure(`Not taken: ${[...refusedFiles].join(', ')}`)
 }

@@ -1,5 +1,4 @@
 /** The folder that is being gone through in this tab: what stands behind `#` of its address, and which board is shown. */
-
 import { keepText, readKeptJson } from '../../live/kept.ts'
 import { addressOfBoard, type Folder } from './folder.ts'
 

@@ -1,5 +1,4 @@
 /** When each live session was looked at last, and what of it: kept in the browser. */
-
 import { keepText, readKeptJson } from '../../live/kept.ts'
 import type { Seen } from './happened.ts'
 
