@@ -44,14 +44,17 @@ export class TableStore {
   }
 
   /**
-   * Gives the sessions of boards a new version, since their views show more now; boards that are not public
-   * yet change nothing.
+   * Gives all sessions that play the deals of these boards a new version, since their views show more now; boards that
+   * are not public yet change nothing.
    */
   async touch(boards: readonly number[]): Promise<readonly number[]> {
     const { rows } = await sql<{ id: number }>`
-      with shown as (
+      with alike as (
+        select b.id from board solved join board b on md5(b.deal::text) = md5(solved.deal::text) and b.deal = solved.deal
+        where solved.id = any(${boards}::int[])),
+      shown as (
         select id from mini_session
-        where id in (select b.mini_session_id from released_board b where b.id = any(${boards}::int[]))
+        where id in (select b.mini_session_id from released_board b where b.id in (select id from alike))
         order by id for no key update)
       update mini_session s set version = version + 1 from shown where s.id = shown.id returning s.id`.execute(
       this.#db,

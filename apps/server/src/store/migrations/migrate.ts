@@ -49,6 +49,7 @@ import { awaitedSources } from './0044-awaited-sources.ts'
 import { evenSwings } from './0045-even-swings.ts'
 import { otherNames } from './0046-other-names.ts'
 import { foundByAllNames } from './0047-found-by-all-names.ts'
+import { missedTables } from './0048-missed-tables.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -99,6 +100,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0045-even-swings', sql: evenSwings },
   { name: '0046-other-names', sql: otherNames },
   { name: '0047-found-by-all-names', sql: foundByAllNames },
+  { name: '0048-missed-tables', sql: missedTables },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

@@ -1,0 +1,67 @@
+/** Double-dummy tables of deals that several sessions play, as clubs do that play the same hands. */
+import { STRAINS } from '@openroom/bridge/card'
+import { bySeat } from '@openroom/bridge/seat'
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
+import { simulate } from '@openroom/simulate/simulate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { TableStore } from './doubleDummy.ts'
+import { missedTables } from './migrations/0048-missed-tables.ts'
+import { openStore, type Store } from './store.ts'
+
+const EVENING = simulate({ kind: 'club-evening', seed: 1, contestants: 4, boards: 4, recorded: 0 })
+const BOARDS = EVENING.events[0]!.segments[0]!.sessions[0]!.boards.length
+/** What is stored is what is under test, not how it is computed. */
+const TABLE = bySeat(
+  () => Object.fromEntries(STRAINS.map((strain) => [strain, 6])) as Record<(typeof STRAINS)[number], 6>,
+)
+
+let server: TestServer
+let store: Store
+
+beforeAll(async () => {
+  server = await testServer()
+  store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
+})
+afterAll(async () => {
+  await store?.close()
+  await server?.stop()
+})
+
+const count = async (question: string): Promise<number | null> =>
+  ((await (await fetch(`${server.url}${archiveRoutes.findBoards()}?${question}`)).json()) as FoundBoards)
+    .count
+
+const allHaveGaps = () =>
+  vi.waitFor(
+    async () => {
+      await server.settled()
+      expect(await count('gapFrom=-13')).toBe(await count('overFrom=-13'))
+    },
+    { timeout: 20_000, interval: 200 },
+  )
+
+it('all sessions that play a deal hear of its table, though it is solved once', async () => {
+  const sessions = [await storeAs(server, EVENING, 'first'), await storeAs(server, EVENING, 'second')]
+  await server.settled()
+  const all = await count('')
+  expect(all).toBeGreaterThan(BOARDS)
+  expect(await count('gapFrom=-13')).toBe(0)
+
+  const tables = new TableStore(store.db)
+  const unsolved = await tables.unsolved(0, BOARDS)
+  for (const board of unsolved) await tables.save(board, TABLE)
+  expect(await tables.unsolved(0, 100)).toEqual([])
+  expect([...(await tables.touch(unsolved.map(({ id }) => id)))].sort((a, b) => a - b)).toEqual(sessions)
+
+  await allHaveGaps()
+})
+
+it('what an older version has missed is made good by its migration', async () => {
+  await sql`update board_fact set gap = null where mini_session_id = 2`.execute(store.db)
+  expect(await count('gapFrom=-13')).toBeLessThan((await count('overFrom=-13'))!)
+  await sql.raw(missedTables).execute(store.db)
+  await allHaveGaps()
+})
