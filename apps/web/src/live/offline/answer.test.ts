@@ -46,6 +46,32 @@ describe('the business of the worker', () => {
   })
 })
 
+/** Addresses of pages as the router has them, by the file that lists them. */
+const LISTS = import.meta.glob<string>('../../app/*Pages.tsx', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const pagesIn = (list: string): readonly string[] =>
+  [...LISTS[`../../app/${list}.tsx`]!.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path!)
+
+describe('pages without a server', () => {
+  const wayTo = (path: string) =>
+    wayOf({ method: 'GET', mode: 'navigate', url: ORIGIN + path }, ORIGIN, SHELL.files)
+  const visited = [...pagesIn('FurtherPages'), ...pagesIn('LinkedPages')]
+  // What an error is told by comes from the server.
+  const isError = (path: string) => path.startsWith('/error/')
+
+  test('of visitors, consoles and phones', () => {
+    expect(visited.length).toBeGreaterThan(12)
+    expect(visited.filter((path) => !isError(path) && wayTo(path) !== 'page')).toEqual([])
+  })
+  test('none of staff', () => {
+    expect(pagesIn('StaffPages').length).toBeGreaterThan(2)
+    expect(pagesIn('StaffPages').filter((path) => wayTo(path) !== null)).toEqual([])
+  })
+})
+
 async function worker(fetch: (request: Request) => Promise<Response>) {
   const caches = fakeCaches()
   const kept = new KeptSessions(caches, inTurn())
