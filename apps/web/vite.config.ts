@@ -3,6 +3,7 @@ import { defineConfig } from 'vite'
 import { compressPlugin } from './build/compressPlugin.ts'
 import { filesPlugin } from './build/filesPlugin.ts'
 import { fontsPlugin } from './build/fontsPlugin.ts'
+import { inlinePlugin } from './build/inlinePlugin.ts'
 import { manifestPlugin } from './build/manifestPlugin.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 import { workerPlugin } from './build/workerPlugin.ts'
@@ -52,6 +53,7 @@ const FILES = {
 export default defineConfig({
   plugins: [
     textsPlugin(),
+    inlinePlugin(),
     fontsPlugin(),
     filesPlugin(),
     manifestPlugin(),

@@ -78,6 +78,7 @@ import { OperatorBearers } from './operate/bearer.ts'
 import { deskLinkCalls } from './operate/deskLinks.ts'
 import { operateCalls } from './operate/operateCalls.ts'
 import { ownAccountCalls } from './ownAccount.ts'
+import { inlineSources } from './page/inline.ts'
 import { passwordCalls } from './password.ts'
 import { type PersonKeepingCallsOptions, personKeepingCalls } from './personKeeping.ts'
 import { personCalls } from './persons.ts'
@@ -172,11 +173,11 @@ const socketsOf = ({ headers: { host = '' } }: IncomingMessage): string =>
   /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'"
 
 /** What pages may load: their own files, workers of the solver, streams in frames. */
-const contentPolicy = (secure: boolean) => ({
+const contentPolicy = (secure: boolean, scripts: readonly string[]) => ({
   useDefaults: false,
   directives: {
     defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+    scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts],
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'", 'data:'],
@@ -196,10 +197,10 @@ const NOT_USED = ['camera', 'display-capture', 'geolocation', 'microphone', 'mid
   .map((feature) => `${feature}=()`)
   .join(', ')
 
-async function plugins(app: FastifyInstance, { settings, version }: HttpOptions): Promise<void> {
+async function plugins(app: FastifyInstance, { settings, version, webFolder }: HttpOptions): Promise<void> {
   const secure = settings.PUBLIC_URL.startsWith('https:')
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: contentPolicy(secure),
+    contentSecurityPolicy: contentPolicy(secure, inlineSources(webFolder)),
     strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
   })
   app.addHook('onRequest', async (_request, reply) => {

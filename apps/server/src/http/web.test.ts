@@ -1,4 +1,5 @@
 /** Heads of pages, and what search engines are told, from a real server with sessions of every standing. */
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { writeDocument } from '@openroom/formats/json/readDocument'
@@ -259,6 +260,14 @@ describe('the head of a page', () => {
     expect((await get('/api/none')).status).toBe(404)
     expect((await get('/screen/1', { method: 'POST', headers: { origin: ORIGIN } })).status).toBe(404)
   })
+})
+
+it('a script that stands in the page is named by its hash, and no other is allowed', async () => {
+  const answer = await get('/')
+  const policy = answer.headers.get('content-security-policy') ?? ''
+  const hash = createHash('sha256').update('loadAnew()').digest('base64')
+  expect(await answer.text()).toContain('<script>loadAnew()</script>')
+  expect(/script-src ([^;]*)/.exec(policy)?.[1]).toBe(`'self' 'wasm-unsafe-eval' 'sha256-${hash}'`)
 })
 
 describe('what the site is installed by', () => {

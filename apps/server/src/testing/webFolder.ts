@@ -41,6 +41,7 @@ const PAGE = `<!doctype html>
     <meta charset="utf-8" />
     <meta name="description" content="Made by the build" />
     <title>Openroom</title>
+    <script>loadAnew()</script>
     <script type="module" src="/assets/app.js"></script>
   </head>
   <body><div id="app"><p data-text="splash.wait">Wait</p></div></body>

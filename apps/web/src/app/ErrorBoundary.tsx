@@ -1,5 +1,6 @@
 /** A fault while drawing: said plainly, with the way on; the details go to the console. */
 import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { loadAnew } from '../live/loadAnew.ts'
 import { t } from '../texts/t.ts'
 import { Button } from '../ui/parts/Button.tsx'
 import { Notice } from '../ui/parts/Notice.tsx'
@@ -15,6 +16,8 @@ export class ErrorBoundary extends Component<Props, { readonly failed: boolean }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
     console.error(error, componentStack)
+    // Nobody stands before a wall who could press the button.
+    if (new URLSearchParams(window.location.search).has('kiosk')) loadAnew()
   }
 
   override render() {

@@ -3,6 +3,7 @@ import { checkAccount } from '../live/account.ts'
 import { startBus } from '../live/bus.ts'
 import { connect } from '../live/connection.ts'
 import { watchHealth } from '../live/health.ts'
+import { loadAnew } from '../live/loadAnew.ts'
 import { isReadOffline } from '../live/offline/offline.ts'
 import { clubsFeed, followSessions } from '../live/sessions.ts'
 import { loadProfile, loadVersion } from '../live/site.ts'
@@ -23,7 +24,7 @@ async function loadTexts(): Promise<void> {
   try {
     await repeating(loadLanguage, loadVersion)()
   } catch (error) {
-    window.location.reload()
+    loadAnew()
     throw error
   }
 }

@@ -2,7 +2,7 @@
 
 import { DURATION, LIMIT } from '@openroom/protocol/specified'
 import { viewAt } from '@openroom/protocol/views'
-import { listen } from './connection.ts'
+import { link, listen } from './connection.ts'
 import { loadVersion } from './site.ts'
 
 export type Health = { readonly beat: () => void; readonly tick: () => Promise<void> }
@@ -11,7 +11,7 @@ export type Health = { readonly beat: () => void; readonly tick: () => Promise<v
 const ENTRY = /^\/(operate|phone|desk|season-desk|upcoming|users)\b/
 
 /** Whether somebody may be typing: a reload would lose the keys pressed meanwhile, or a form half filled in. */
-const mayBeTyping = (): boolean =>
+export const mayBeTyping = (): boolean =>
   ENTRY.test(window.location.pathname) || document.querySelector('[role=dialog]') !== null
 
 /**
@@ -41,4 +41,8 @@ export function watchHealth(): void {
   const { beat, tick } = healthRule(loadVersion, () => window.location.reload(), mayBeTyping)
   listen(viewAt('healthCheck').destination, { onMessage: beat, since: () => null })
   setInterval(() => void tick(), DURATION.healthCheck)
+  // Away for a moment it may have become another build.
+  link.subscribe(({ state }, { state: before }) => {
+    if (state === 'connected' && before === 'lost') loadVersion().catch(() => undefined)
+  })
 }

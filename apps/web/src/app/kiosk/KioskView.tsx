@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import MessageList from '../../dialogs/messages/MessageList.tsx'
 import { link } from '../../live/connection.ts'
+import { loadAnew } from '../../live/loadAnew.ts'
 import { useSite } from '../../live/site.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { runningScoresAt, useRegistrations } from '../../live/useSession.ts'
@@ -64,8 +65,8 @@ function useTurning(count: number, ms: number, isOutdated: boolean): number {
   useEffect(() => {
     const timer = setTimeout(() => {
       // A newer version comes between two pages, where nobody is reading.
-      if (isOutdated) window.location.reload()
-      else setTurned(turned + 1)
+      if (isOutdated) loadAnew()
+      setTurned(turned + 1)
     }, ms)
     return () => clearTimeout(timer)
   }, [turned, ms, isOutdated])
