@@ -142,6 +142,10 @@ const SOUND: readonly Case[] = [
     html: '<p>Round 1</p><div role="dialog" style="position:absolute;inset:0;background:#fff">Sure?</div>',
   },
   {
+    what: 'what is told of a page behind a dialog and its scrim',
+    html: '<p aria-live="polite">Round 1</p><div style="position:absolute;inset:0;background:#000c"><div role="dialog" style="position:absolute;inset:90px;background:#fff">Sure?</div></div>',
+  },
+  {
     what: 'the blank edge of a figure under the next card',
     html: '<div style="position:relative;width:max-content"><p style="font-size:40px;line-height:48px">10</p><b style="position:absolute;right:0;top:0;width:3px;height:48px;background:#fff"></b></div>',
   },

@@ -49,6 +49,7 @@ export function findings(): readonly Finding[] {
   // What hides by itself is there for as long as it is wanted.
   const LAYER =
     'dialog, [role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tooltip], [data-hides]'
+  const DIALOG = '[role=dialog], [role=alertdialog]'
   const CONTROL =
     'button, a[href], input, select, textarea, summary, [role=tab], [role=switch], [role=menuitem]'
 
@@ -228,7 +229,8 @@ export function findings(): readonly Finding[] {
   }
   /** In a dialog, a menu or a popup that the other one is not in: it closes again. */
   const isAbove = (by: Element, of: Element): boolean => {
-    const layer = by.closest(LAYER)
+    // A scrim lies around its dialog.
+    const layer = by.closest(LAYER) ?? (by.querySelector(DIALOG) && by)
     return layer !== null && !layer.contains(of)
   }
   /** The page moves under what stays in the window, until that is where it belongs. */
