@@ -1,6 +1,7 @@
 /**
  * Every screen in every size: what cannot be read or reached there, one line each.
- * `SWEEP=private SIZES=spaced npm run sweep` looks at some stops and sizes alone; `PICTURES=folder` keeps pictures;
+ * `SWEEP=private SIZES=spaced npm run sweep` looks at some stops and sizes alone; `WINDOWS="393x851 1024x600"` at other
+ * windows than sweep/sizes.ts lists; `PICTURES=folder` keeps pictures;
  * `THEME=dark` looks at the dark theme; `SPEAK=en-XA`, after `PSEUDO_LANGUAGE=1 npm run build`, at a language made of
  * English, and tells what stays plain: not in the catalogue, or data.
  */
@@ -9,19 +10,19 @@ import { expect, test } from '@playwright/test'
 import { noteTexts, seenTexts } from './support/seenTexts.ts'
 import { startServer } from './support/server.ts'
 import { line, look, type Seen } from './sweep/look.ts'
-import { GROUPS, type Group, labelOf } from './sweep/sizes.ts'
+import { GROUPS, type Group, groupsOf, labelOf } from './sweep/sizes.ts'
 import { freezeLive } from './walk/frozen.ts'
 import type { Stop } from './walk/stop.ts'
 import { type Tour, tourOf } from './walk/stops.ts'
 import { storeWorld } from './walk/world.ts'
 
-const { SWEEP = '', SIZES = '', PICTURES, SPEAK } = process.env
+const { SWEEP = '', SIZES = '', WINDOWS, PICTURES, SPEAK } = process.env
 const STOPS = new RegExp(SWEEP)
 const WANTED = new RegExp(SIZES)
 /** Pages at a time. */
 const LANES = 2
 
-const groups = GROUPS.map(
+const groups = (WINDOWS ? groupsOf(WINDOWS) : GROUPS).map(
   (group): Group => ({ ...group, looks: group.looks.filter((one) => WANTED.test(labelOf(one))) }),
 )
 

@@ -20,6 +20,13 @@ const looks = (text: TextMode, list: string): readonly Look[] =>
 export const labelOf = ({ width, height, text }: Look): string =>
   `${width}x${height}${text === 'usual' ? '' : ` ${text}`}`
 
+/** Windows asked for by name: upright ones and those below a desk's height are held in the hand. */
+export const groupsOf = (windows: string): readonly Group[] =>
+  looks('usual', windows).map((one) => ({
+    touch: one.width < one.height || one.height < 720,
+    looks: [one],
+  }))
+
 /** The widest text comes last: what a table has learnt of its columns' widths is kept while a page is open. */
 export const GROUPS: readonly Group[] = [
   {
