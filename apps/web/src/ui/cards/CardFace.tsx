@@ -5,7 +5,7 @@ import { memo } from 'react'
 import styles from './card.module.css'
 import { type Drawing, FULL, HALF, heightOf, UNITS } from './geometry.ts'
 import { placePath } from './placePath.ts'
-import { isWide, rankText } from './ranks.ts'
+import { isBroad, rankText } from './ranks.ts'
 import { COURT_PATH, isCourt } from './suits.ts'
 
 /** Where things are printed on a card of 155 units. */
@@ -27,14 +27,14 @@ const SUIT = placedAt('suit')
 const PIP = placedAt('pip')
 const HALF_PIP = placedAt('halfPip')
 
-/** Two figures are seen whole where the next card of a fan lies on them, in every engine: some set letters wider. */
+/** Two figures, or a broad letter, are seen whole where the next card of a fan lies on them, in every engine: some set letters wider. */
 const WIDE = { x: 33.5, textLength: 61, lengthAdjust: 'spacingAndGlyphs' }
 
 function Index({ card, withSuit }: { readonly card: Card; readonly withSuit: boolean }) {
   const rank = rankOf(card)
   return (
     <>
-      <text className={styles.rank} x={PRINT.centre} y={PRINT.baseline} {...(isWide(rank) && WIDE)}>
+      <text className={styles.rank} x={PRINT.centre} y={PRINT.baseline} {...(isBroad(rank) && WIDE)}>
         {rankText(rank)}
       </text>
       {withSuit && <path d={SUIT[suitOf(card)]} />}

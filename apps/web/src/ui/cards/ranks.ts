@@ -6,3 +6,6 @@ export const rankText = (rank: Rank): string => t(`rank.${rank}.short`)
 
 /** Whether it takes the room of two letters, as `10` does, or a Swedish jack. */
 export const isWide = (rank: Rank): boolean => rankText(rank).length > 1
+
+/** Whether it is broader than what is seen of a card in a fan, unless it is set narrower: a Polish jack is a `W`. */
+export const isBroad = (rank: Rank): boolean => isWide(rank) || rankText(rank) === 'W'

@@ -1,0 +1,14 @@
+import { RANKS } from '@openroom/bridge/card'
+import { expect, test } from 'vitest'
+import { speak } from '../../texts/register.ts'
+import { isBroad } from './ranks.ts'
+
+const broad = () => RANKS.filter(isBroad)
+
+test('a ten is set narrower, and where it is a W the jack', () => {
+  expect(broad()).toEqual(['T'])
+  const polish = { T: '10', J: 'W', Q: 'D' }
+  const printed = RANKS.map((rank) => [`rank.${rank}.short`, polish[rank as 'T'] ?? rank])
+  speak('pl', Object.fromEntries(printed))
+  expect([...broad()].sort()).toEqual(['J', 'T'])
+})
