@@ -134,6 +134,21 @@ describe('boards without header', () => {
     expect(session.boards[0]).toMatchObject({ number: 7, dealer: 'N', vulnerability: 'ALL' })
   })
 
+  it('are the same pair whatever the case of their names and the seats they take', () => {
+    const board = (names: string, number: number) =>
+      `pn|${names}|st||md|1${DEAL}|rh||ah|Board ${number}|sv|o|mb|1N|mb|p|mb|p|mb|p|mc|7|pg||`
+    const two = read(`${board('Cheryl O,west,annlahey,east', 1)}\n${board('annlahey,West,cheryl o,east', 2)}`)
+    expect(firstSession(two.document).registrations).toHaveLength(2)
+  })
+
+  it('of one name are two where they play each other', () => {
+    const one = read(`pn|GIB,GIB,GIB,GIB|st||md|1${DEAL}|rh||ah|Board 1|sv|o|mb|1N|mb|p|mb|p|mb|p|mc|7|pg||`)
+    expect(firstSession(one.document).registrations).toMatchObject([
+      { key: 'gib', name: 'GIB', players: [{ name: 'GIB' }] },
+      { key: 'gib-ew', name: 'GIB', players: [{ name: 'GIB' }] },
+    ])
+  })
+
   it('are read from addresses, one a line', () => {
     const { document } = read(ADDRESSES)
     const numbers = firstSession(document).boards.map(({ number }) => number)

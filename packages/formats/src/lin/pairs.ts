@@ -25,10 +25,11 @@ function seatedAt({ table: { names } }: PlayedTable): Seated {
 
 const isPlayed = ({ result, log }: PlayedTable): boolean => result !== null || log !== null
 
-const nameOf = (seated: Seated, seat: Seat): string => seated[seat]?.name ?? ''
+/** The same person whatever the case: programs write one name in several ways. */
+const nameOf = (seated: Seated, seat: Seat): string => seated[seat]?.name.toLowerCase() ?? ''
 
 const isNamed = (seated: Seated): boolean =>
-  new Set(SEATS.flatMap((seat) => seated[seat]?.name ?? [])).size === 4
+  new Set(SEATS.flatMap((seat) => nameOf(seated, seat) || [])).size === 4
 
 const happened = ({ result, log }: PlayedTable): string => JSON.stringify([result, log])
 
@@ -67,19 +68,34 @@ function sittings(played: readonly PlayedTable[], warnings: Warnings): readonly 
   return all
 }
 
+/** Two players of a side; the same word for both is the name of the pair. */
+function pairAt(seated: Seated, seats: readonly [Seat, Seat]): readonly DocumentPlayer[] {
+  const players = seats.flatMap((seat) => seated[seat] ?? [])
+  return nameOf(seated, seats[0]) === nameOf(seated, seats[1]) ? players.slice(0, 1) : players
+}
+
+const joined = (names: readonly string[]): string =>
+  names
+    .map((name) => name.toLowerCase())
+    .toSorted()
+    .join('\n')
+
 /** Registrations as their names come up. */
 class Pairs {
   readonly registrations: DocumentRegistration[] = []
   private readonly keys = new Keys()
   private readonly byNames = new Map<string, string>()
 
-  keyOf(seated: Seated, seats: readonly [Seat, Seat], fallback: string): string {
-    const players = seats.flatMap((seat) => seated[seat] ?? [])
+  /** @param other the key of those they play against, who are somebody else whatever their name */
+  keyOf(seated: Seated, seats: readonly [Seat, Seat], fallback: string, other: string | null): string {
+    const players = pairAt(seated, seats)
     const names = players.map(({ name }) => name)
-    const id = names.length > 0 ? names.join('\n') : fallback
+    const own = names.length > 0 ? joined(names) : fallback
+    const isTwin = other !== null && this.byNames.get(own) === other
+    const id = isTwin ? `${own}\nEW` : own
     const known = this.byNames.get(id)
     if (known !== undefined) return known
-    const key = this.keys.unique(names.length > 0 ? slug(...names) : slug(fallback))
+    const key = this.keys.unique(slug(...(names.length > 0 ? names : [fallback]), isTwin ? 'ew' : null))
     const name = cleanName(names.join(' - ')) ?? fallback
     this.registrations.push(registration({ key, name, players }))
     this.byNames.set(id, key)
@@ -96,11 +112,12 @@ export function pairSession(
   const all = parts.flatMap(({ played }) => played)
   const tables = sittings(all, warnings).map(({ seated, boards: at }, i): DocumentTable => {
     const own = [...at.values()]
+    const ns = pairs.keyOf(seated, ['N', 'S'], 'North-South', null)
     return table({
       key: `t${i + 1}`,
       number: i + 1,
-      ns: pairs.keyOf(seated, ['N', 'S'], 'North-South'),
-      ew: pairs.keyOf(seated, ['E', 'W'], 'East-West'),
+      ns,
+      ew: pairs.keyOf(seated, ['E', 'W'], 'East-West', ns),
       players: seated,
       results: own.flatMap(({ result }) => result ?? []),
       logs: own.flatMap(({ log }) => log ?? []),

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { sessionsOf } from '../json/documentBuilder.ts'
 import { readFile } from '../read.ts'
 
 async function* bytes(text: string) {
@@ -46,4 +47,16 @@ it('a file with name and date is known by them', async () => {
   const given = { event: 'Club evening', date: '2026.11.21' }
   expect(await tournamentKey(given)).toBe('club-evening')
   expect(await tournamentKey({ ...given, first: 1 })).toBe('club-evening')
+})
+
+it('a pair is the same whatever the case of its names and the seats it takes', async () => {
+  const game = (board: number, north: string, south: string) =>
+    [
+      ...['[Event "Club evening"]', '[Date "2026.11.21"]', `[Board "${board}"]`, '[West "w"]', '[East "e"]'],
+      ...[`[North "${north}"]`, `[South "${south}"]`, '[Dealer "N"]', '[Vulnerable "None"]'],
+      ...[`[Deal "N:${HANDS.join(' ')}"]`, '[Declarer "N"]', '[Contract "3NT"]', '[Result "9"]', ''],
+    ].join('\n')
+  const read = await readFile(bytes(`${game(1, 'Cheryl O', 'annlahey')}\n${game(2, 'cheryl o', 'annlahey')}`))
+  if (!read.ok) throw new Error(read.error.message)
+  expect(sessionsOf(read.value.document)[0]!.registrations).toHaveLength(2)
 })

@@ -190,7 +190,9 @@ export class PairDirectory {
   }
 
   private slugOf(section: string | null, names: readonly string[]): string {
-    return this.slugs.of([section, ...names].join('\n'), () => slug(section, ...names.toSorted()))
+    return this.slugs.of([section, ...names].join('\n'), () =>
+      slug(section, ...names.map((name) => name.toLowerCase()).toSorted()),
+    )
   }
 
   private addTotal(row: TotalRow): void {
