@@ -1,5 +1,6 @@
 /** Seasons of a club over HTTP: made by staff, counted of finished sessions, shown to all, taken back. */
 import { createReadStream } from 'node:fs'
+import { searchWords } from '@openroom/bridge/plainText'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
@@ -8,7 +9,6 @@ import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KeptPerson } from '@openroom/protocol/schema/personKeeping'
 import type { RunningScores } from '@openroom/protocol/schema/results'
-import { searchWords } from '@openroom/protocol/schema/search'
 import {
   type ClubSeasons,
   clubSeasonsSchema,

@@ -1,8 +1,10 @@
 /** What staff does to persons: each order is in the audit log, and changes every page that names them. */
+
+import { searchWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
-import { MOST_WORDS, searchWords } from '@openroom/protocol/schema/search'
+import { MOST_WORDS } from '@openroom/protocol/schema/search'
 import type { Kysely, Transaction } from 'kysely'
 import { lockPlaces } from '../store/unreleased/lockOrder.ts'
 import {

@@ -1,5 +1,6 @@
 /** Lines of results as a Tournament document: one session of pairs, or of team matches where rooms are told. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { searchWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
 import { fingerprint } from '../fingerprint.ts'
@@ -49,8 +50,6 @@ const roomOf = (text: string): 'OPEN' | 'CLOSED' | null =>
 
 const SIDE = { ns: 'NS', ew: 'EW' } as const
 
-const wordsIn = (name: string): readonly string[] => name.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-
 const isOther = (one: ReadonlySet<string>, other: ReadonlySet<string> | undefined): boolean =>
   other !== undefined && ![...one].some((word) => other.has(word))
 
@@ -62,7 +61,7 @@ function isNumberedApart(rows: readonly CsvRow[]): boolean {
       const [number, name] = [row.cell(side), row.cell(`${side}_name`)]
       if (number === null || name === null) continue
       const id = `${row.cell('section') ?? ''}\n${number}`
-      words[side].set(id, new Set([...(words[side].get(id) ?? []), ...wordsIn(name)]))
+      words[side].set(id, new Set([...(words[side].get(id) ?? []), ...searchWords(name)]))
     }
   const meetsItself = rows.some((row) => row.cell('ns') !== null && row.cell('ns') === row.cell('ew'))
   return meetsItself || [...words.ns].some(([id, own]) => isOther(own, words.ew.get(id)))

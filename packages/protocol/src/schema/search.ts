@@ -1,6 +1,5 @@
 /** The archive's search over tournaments, players and teams. */
 import { z } from 'zod'
-import { plainText } from '../plainText.ts'
 import { id } from './common.ts'
 import { miniSessionSchema } from './miniSession.ts'
 
@@ -42,6 +41,3 @@ export const searchAnswerSchema = z.object({
   running: z.array(foundSessionSchema),
 })
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>
-
-/** A text as words that are compared: without case, accents and punctuation. */
-export const searchWords = (text: string): readonly string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []

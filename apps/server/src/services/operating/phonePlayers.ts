@@ -2,10 +2,12 @@
  * Who plays for a pair: said by the players on their phones, members by number or name and guests at once, while nobody
  * knows it; by the director at any time. Names are no play: they are public as those of a made event are.
  */
+
+import { searchWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { isClosed } from '@openroom/protocol/names'
 import type { KnownMember, SaidPlayers, Saying, SayPlayers } from '@openroom/protocol/schema/phones'
-import { MOST_WORDS, searchWords } from '@openroom/protocol/schema/search'
+import { MOST_WORDS } from '@openroom/protocol/schema/search'
 import type { Kysely, Transaction } from 'kysely'
 import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
 import { type MovementRow, movementOf, phoneRows, sessionOfPhones } from '../../store/unreleased/phones.ts'

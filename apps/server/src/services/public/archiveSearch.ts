@@ -1,5 +1,6 @@
 /** The archive's search: sessions that are over, by year and by words of their titles and players. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { searchWords } from '@openroom/bridge/plainText'
 import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import {
@@ -8,7 +9,6 @@ import {
   SEARCH_PAGE,
   type SearchAnswer,
   type SearchQuery,
-  searchWords,
 } from '@openroom/protocol/schema/search'
 import type { Kysely } from 'kysely'
 import { sourceVersion } from '../../store/released/miniSessions.ts'

@@ -1,7 +1,8 @@
 /** What is written beside a board at a table, and at which call or card. */
+
+import { searchWords } from '@openroom/bridge/plainText'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { happenings } from '@openroom/bridge/table/traits'
-import { searchWords } from '@openroom/protocol/schema/search'
 import type { Written } from '../../store/released/boardNotes.ts'
 
 /** Words beyond these find a board no better. */

@@ -1,6 +1,6 @@
 /** Whose a result is in a season: a person's, a pair's, a team's; the same whichever evening it was made on. */
 
-import { searchWords } from '@openroom/protocol/schema/search'
+import { searchWords } from '@openroom/bridge/plainText'
 import type { SeasonContestants, SeasonRow } from '@openroom/protocol/schema/season'
 import type { Masks } from '../../store/released/masks.ts'
 import type { StandingPlayer, StandingRow } from '../../store/released/standingFacts.ts'

@@ -1,6 +1,6 @@
 /** Which sessions a season counts. */
 
-import { searchWords } from '@openroom/protocol/schema/search'
+import { searchWords } from '@openroom/bridge/plainText'
 import type { SeasonContestants, SessionChoice } from '@openroom/protocol/schema/season'
 import type { FinishedSession } from '../../store/released/standingFacts.ts'
 import { dayOf } from './archiveSearch.ts'

@@ -1,4 +1,6 @@
 /** A document as the public may have it. */
+
+import { searchWords } from '@openroom/bridge/plainText'
 import { bySeat } from '@openroom/bridge/seat'
 import type {
   DocumentPlayer,
@@ -8,7 +10,6 @@ import type {
   TournamentDocument,
 } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
-import { searchWords } from '@openroom/protocol/schema/search'
 import { withProse } from './maskedEvents.ts'
 import { type Mask, maskedEntry, maskedProse } from './maskedText.ts'
 import type { Masks } from './masks.ts'

@@ -3,8 +3,9 @@
  * name within one organiser alone; namesakes of one session stay apart. What staff joined or parted stays so, as a
  * player who has a person keeps it.
  */
+
+import { searchWords } from '@openroom/bridge/plainText'
 import type { Shown } from '@openroom/protocol/schema/personKeeping'
-import { searchWords } from '@openroom/protocol/schema/search'
 import { type QueryExecutorProvider, sql } from 'kysely'
 import { isSameName, type SpelledName, spelled } from './spellings.ts'
 

@@ -1,5 +1,5 @@
 /** Names as they are compared: in whichever order, case and accents they are written. */
-import { plainText } from '@openroom/protocol/plainText'
+import { plainText } from '@openroom/bridge/plainText'
 
 /** Letters that are written as two where they cannot be written, and else lose their accents: `Müller`, Mueller, Muller. */
 const AS_TWO: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe' }

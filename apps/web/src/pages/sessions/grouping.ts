@@ -1,7 +1,7 @@
 /** Which sessions a column shows, in which order, under which headings (specification 1, section 4). */
 
+import { plainText } from '@openroom/bridge/plainText'
 import { isClosed, isUpcoming, type Status } from '@openroom/protocol/names'
-import { plainText } from '@openroom/protocol/plainText'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { LIMIT } from '@openroom/protocol/specified'
 

@@ -1,5 +1,5 @@
 /** Rankings in order, apart where they are ranked apart. Pure. */
-import { plainText } from '@openroom/protocol/plainText'
+import { plainText } from '@openroom/bridge/plainText'
 import type { PairRunningScore, Registration, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { pairName } from '../../ui/names.ts'

@@ -18,3 +18,6 @@ export const plainText = (text: string): string =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
     .replaceAll(/[łøđðæœßþı]/g, (letter) => PLAIN[letter] ?? letter)
+
+/** A text as words that are compared: without case, accents and punctuation. */
+export const searchWords = (text: string): readonly string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []
