@@ -2,6 +2,8 @@
 import type { ExportFormat, ExportLoss } from '@openroom/bridge/exports'
 import { EXPORT_LOSSES } from '@openroom/bridge/exports'
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { RESULT_COLUMNS, resultRows, SESSION_COLUMN } from './csv/results.ts'
+import { csvText } from './csv/table.ts'
 import { lostIn } from './exportLoss.ts'
 import type { TournamentDocument } from './json/document.ts'
 import { encodePbn, writePbn } from './pbn/writePbn.ts'
@@ -11,23 +13,24 @@ import { type Unfit, WRITERS } from './writers.ts'
 export const COLLECTION_FORMATS = ['pbn', 'lin', 'json', 'csv'] as const satisfies readonly ExportFormat[]
 export type CollectionFormat = (typeof COLLECTION_FORMATS)[number]
 
-const BREAK = '\r\n'
-
 const textOf = (document: TournamentDocument, format: ExportFormat): string => {
   const decoder = new TextDecoder()
   return [...WRITERS[format].write(document)].map((piece) => decoder.decode(piece)).join('')
 }
 
-/** Columns are named once. */
-function oneTable(texts: readonly string[]): string {
-  const [first = '', ...others] = texts
-  return [first, ...others.map((text) => text.slice(text.indexOf(BREAK) + BREAK.length))].join('')
-}
-
-/** Either none or all of them say a licence: one table has the same columns throughout. */
-function alike(documents: readonly TournamentDocument[]): readonly TournamentDocument[] {
-  if (documents.every(({ organiser }) => organiser.licence === undefined)) return documents
-  return documents.map((one) => ({ ...one, organiser: { licence: '', ...one.organiser } }))
+/** One table with a column that tells the sessions apart; with another for licences where any of them has one. */
+function oneTable(documents: readonly TournamentDocument[]): string {
+  const isLicensed = documents.some(({ organiser }) => organiser.licence !== undefined)
+  const columns = [...RESULT_COLUMNS, SESSION_COLUMN, ...(isLicensed ? (['licence'] as const) : [])] as const
+  const placed = documents.flatMap(({ events, organiser: { licence = null } }) =>
+    events.flatMap((event) =>
+      event.segments.flatMap(({ sessions }) => sessions.map((session) => ({ event, session, licence }))),
+    ),
+  )
+  const rows = placed.flatMap(({ event, session, licence }, i) =>
+    resultRows(event, session).map((row) => ({ ...row, [SESSION_COLUMN]: i + 1, licence })),
+  )
+  return csvText(columns, rows)
 }
 
 const written: Readonly<
@@ -35,7 +38,7 @@ const written: Readonly<
 > = {
   pbn: (documents) => encodePbn(writePbn(...documents)),
   lin: (documents) => documents.map((one) => textOf(one, 'lin')).join(''),
-  csv: (documents) => oneTable(alike(documents).map((one) => textOf(one, 'csv'))),
+  csv: oneTable,
   json: (documents) => `[${documents.map((one) => textOf(one, 'json').trim()).join(',\n')}]\n`,
 }
 

@@ -9,6 +9,7 @@ import { READERS } from './readers.ts'
 import { mergeDocuments } from './readTogether.ts'
 import { readError, remark } from './remark.ts'
 import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './report.ts'
+import { mayBeSeveral, partsOf } from './several.ts'
 import { binaryFile, bytesAsSource, emptyFile, headText, looksBinary, readBytes } from './text.ts'
 import { isZip, unzipped } from './zip.ts'
 
@@ -102,18 +103,35 @@ async function unpacked(
   const all: Unpacked[] = []
   for (const { name, source } of files) {
     const { head, whole } = await peek(source)
-    if (!isZip(head)) {
+    const text = looksBinary(head) ? null : headText(head)
+    if (!isZip(head) && !mayBeSeveral(text)) {
       all.push({ name, source: whole, isZipped: false })
       continue
     }
     const bytes = await readBytes(whole, limits)
+    if (text !== null && mayBeSeveral(text)) {
+      if (!bytes.ok) return err({ file: name, error: readError(null, bytes.error) })
+      all.push(...severalOf(name, bytes.value, text))
+      continue
+    }
     const inside = bytes.ok ? unzipped(bytes.value, limits) : err(readError(null, bytes.error))
     if (!inside.ok) return err({ file: name, error: inside.error })
     if (inside.value.length === 0) return err({ file: name, error: readError(null, emptyFile()) })
-    for (const one of inside.value)
-      all.push({ name: `${name}: ${one.name}`, source: bytesAsSource(one.bytes), isZipped: true })
+    for (const one of inside.value) {
+      const own = { name: `${name}: ${one.name}`, source: bytesAsSource(one.bytes), isZipped: true }
+      const text = looksBinary(one.bytes) ? null : headText(one.bytes.subarray(0, HEAD_BYTES))
+      all.push(...(text !== null && mayBeSeveral(text) ? severalOf(own.name, one.bytes, text) : [own]))
+    }
   }
   return ok(all)
+}
+
+function severalOf(name: string, bytes: Uint8Array, head: string): readonly Unpacked[] {
+  const parts = partsOf(bytes, head)
+  return parts.map((part, i) => ({
+    name: parts.length === 1 ? name : `${name}: ${i + 1}`,
+    ...{ source: bytesAsSource(part), isZipped: false },
+  }))
 }
 
 type Unpacked = GivenFile & { readonly isZipped: boolean }

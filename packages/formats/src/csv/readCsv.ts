@@ -13,7 +13,7 @@ import { csvDocument } from './toDocument.ts'
 const DELIMITERS = [',', ';', '\t'] as const
 
 /** Names of columns as the template has them, whatever the case and the blanks. */
-const columnName = (text: string): string =>
+export const columnName = (text: string): string =>
   text
     .trim()
     .toLowerCase()
@@ -27,7 +27,7 @@ const isTemplate = (columns: readonly string[]): boolean =>
     names.split('|').some((name) => columns.includes(name)),
   )
 
-function delimiterOf(text: string): string | null {
+export function delimiterOf(text: string): string | null {
   const first = text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)[0] ?? ''
   return DELIMITERS.find((delimiter) => isTemplate(columnsIn(first, delimiter))) ?? null
 }

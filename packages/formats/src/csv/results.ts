@@ -47,6 +47,9 @@ export const RESULT_COLUMNS = [
   'scoring',
 ] as const
 
+/** Of tables with more than one session: what tells them apart. */
+export const SESSION_COLUMN = 'session'
+
 export type ResultRow = Readonly<Record<(typeof RESULT_COLUMNS)[number], Cell>>
 
 function contractCells({ contract, tricks }: DocumentResult) {

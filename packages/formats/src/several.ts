@@ -1,0 +1,85 @@
+/** Files that hold several sessions as such: lists of Tournament documents, and lines of results with a column `session`. */
+import { parse } from 'csv-parse/sync'
+import { utf8Of } from './charset/decodeText.ts'
+import { columnName, delimiterOf } from './csv/readCsv.ts'
+import { SESSION_COLUMN } from './csv/results.ts'
+import { DOCUMENT_BOUNDS, isWithin } from './json/bounds.ts'
+
+const firstLine = (text: string): string => text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)[0] ?? ''
+
+const isList = (text: string): boolean => /^\s*\[\s*\{\s*"/.test(text)
+
+function isTable(text: string): boolean {
+  const delimiter = delimiterOf(text)
+  return delimiter !== null && firstLine(text).split(delimiter).map(columnName).includes(SESSION_COLUMN)
+}
+
+/** Whether a file that begins so may hold several. */
+export const mayBeSeveral = (head: string | null): boolean => head !== null && (isList(head) || isTable(head))
+
+/** The documents of a list; `null` for what is no list, or too much of one. */
+function documentsIn(bytes: Uint8Array): readonly Uint8Array[] | null {
+  if (!isWithin(bytes, DOCUMENT_BOUNDS)) return null
+  try {
+    const list: unknown = JSON.parse(new TextDecoder().decode(utf8Of(bytes)))
+    if (!Array.isArray(list)) return null
+    return list.map((one) => new TextEncoder().encode(JSON.stringify(one)))
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    return null
+  }
+}
+
+/** Bytes as characters of one byte each, whatever their set, and back. */
+const charactersOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
+const bytesOf = (characters: string): Uint8Array => new Uint8Array(Buffer.from(characters, 'latin1'))
+
+type Line = {
+  readonly record: readonly string[]
+  readonly raw: string
+  /** Lines of the file down to its end. */
+  readonly info: { readonly lines: number }
+}
+
+function linesIn(text: string, delimiter: string): readonly Line[] {
+  try {
+    return parse(text, {
+      ...{ delimiter, info: true, raw: true },
+      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+    }) as unknown as readonly Line[]
+  } catch {
+    return []
+  }
+}
+
+const trimmed = ({ raw }: Line): string => raw.replace(/^[\r\n]+|[\r\n]+$/g, '')
+
+/** Lines where they stand in the file, blank ones in the place of others. */
+function atTheirPlaces(lines: readonly Line[]): string {
+  let at = 0
+  return lines
+    .map((line) => {
+      const text = trimmed(line)
+      const first = line.info.lines - text.split('\n').length
+      const before = '\n'.repeat(Math.max(0, first - at))
+      at = line.info.lines
+      return `${before}${text}\n`
+    })
+    .join('')
+}
+
+/** The sessions of a table, each under the names of the columns; `null` where it has not more than one. */
+function sessionsIn(bytes: Uint8Array): readonly Uint8Array[] | null {
+  const text = charactersOf(bytes).replace(/^\u00ef\u00bb\u00bf/, '')
+  const [head, ...lines] = linesIn(text, delimiterOf(text) ?? ',')
+  const column = head?.record.map(columnName).indexOf(SESSION_COLUMN) ?? -1
+  const marks = new Set(lines.map(({ record }) => record[column] ?? ''))
+  if (!head || column < 0 || marks.size < 2) return null
+  return [...marks].map((mark) =>
+    bytesOf(atTheirPlaces([head, ...lines.filter(({ record }) => (record[column] ?? '') === mark)])),
+  )
+}
+
+/** Each session or document of a file by itself, to be read as a file of its own. */
+export const partsOf = (bytes: Uint8Array, head: string): readonly Uint8Array[] =>
+  (isList(head) ? documentsIn(bytes) : sessionsIn(bytes)) ?? [bytes]
