@@ -1,10 +1,13 @@
+import type { TableEvent } from '@openroom/bridge/table/events'
 import { expect, it } from 'vitest'
 import { lostIn } from './exportLoss.ts'
 import type { TournamentDocument } from './json/document.ts'
-import { registration, withSessions } from './json/documentBuilder.ts'
+import { NO_OFFICIAL_RESULT, registration, withSessions } from './json/documentBuilder.ts'
 import { pairsDocument } from './testing/pairsDocument.ts'
 
 const PLAYERS = ['Ann', 'Bob'].map((name) => ({ name, memberId: null }))
+
+const PLAYED = { kind: 'played', level: 2, strain: 'S', declarer: 'N', doubling: '' } as const
 
 /** The evening, of pairs whose players are known. */
 const evening = (): TournamentDocument =>
@@ -29,12 +32,12 @@ it('names what a format has no room for, where the document has it', () => {
   })
   for (const format of ['pbn', 'usebio', 'csv'] as const) expect(lostIn(plain, format)).toEqual([])
   // Pairs without an auction leave nothing but the board in LIN.
-  expect(lostIn(plain, 'lin')).toEqual(['results'])
+  expect(lostIn(plain, 'lin')).toEqual(['results', 'date'])
   const document = evening()
   expect(lostIn(document, 'pbn')).toEqual([])
   expect(lostIn(document, 'usebio')).toEqual([])
   expect([lostIn(document, 'lin'), lostIn(document, 'csv')]).toEqual([
-    ['results', 'official-totals'],
+    ['results', 'official-totals', 'date'],
     ['official-totals'],
   ])
   const [session] = document.events[0]!.segments[0]!.sessions
@@ -54,7 +57,7 @@ it('names what a format has no room for, where the document has it', () => {
     })),
   })
   expect(lostIn(ruled, 'usebio')).toEqual([])
-  expect(lostIn(ruled, 'lin')).toEqual(['results', 'rulings', 'official-totals'])
+  expect(lostIn(ruled, 'lin')).toEqual(['results', 'rulings', 'official-totals', 'date'])
   expect(lostIn(ruled, 'csv')).toEqual(['official-totals'])
 })
 
@@ -114,4 +117,114 @@ it('names contracts without a score, and individuals', () => {
   const individual = changed({ registrations: [{ ...registration({ key: '1', name: 'One' }), members }] })
   for (const format of ['lin', 'csv'] as const) expect(lostIn(individual, format)).toContain('individuals')
   expect(lostIn(individual, 'usebio')).not.toContain('individuals')
+})
+
+it('names what a file of one event, or of boards alone, cannot tell of an evening', () => {
+  const document = evening()
+  expect(lostIn({ ...document, tournament: { ...document.tournament, name: 'Winter' } }, 'usebio')).toContain(
+    'tournament',
+  )
+  const dated = changed({ date: '2024-03-05' })
+  expect([lostIn(dated, 'lin').includes('date'), lostIn(dated, 'csv').includes('date')]).toEqual([
+    true,
+    false,
+  ])
+  const placed = { ...document, tournament: { ...document.tournament, location: 'Oakmere' } }
+  for (const format of ['lin', 'csv'] as const) expect(lostIn(placed, format)).toContain('place')
+  const [session] = document.events[0]!.segments[0]!.sessions
+  const numbered = changed({
+    registrations: session!.registrations.map((one) => ({
+      ...one,
+      players: PLAYERS.map((own, i) => ({ ...own, memberId: `${i}` })),
+    })),
+  })
+  expect([
+    lostIn(numbered, 'lin').includes('members'),
+    lostIn(numbered, 'usebio').includes('members'),
+  ]).toEqual([true, false])
+  const inRounds = changed({ tables: session!.tables.map((one, i) => ({ ...one, round: i + 2, number: 1 })) })
+  expect([lostIn(inRounds, 'lin').includes('rounds'), lostIn(inRounds, 'csv').includes('rounds')]).toEqual([
+    true,
+    false,
+  ])
+})
+
+it('names boards, seats and rulings that only the whole document has', () => {
+  const [session] = evening().events[0]!.segments[0]!.sessions
+  const turned = changed({ boards: session!.boards.map((one) => ({ ...one, dealer: 'S' as const })) })
+  for (const format of ['usebio', 'csv'] as const) expect(lostIn(turned, format)).toContain('dealers')
+  for (const format of ['pbn', 'lin'] as const) expect(lostIn(turned, format)).not.toContain('dealers')
+  const tricks = { C: 7, D: 7, H: 7, S: 7, NT: 7 }
+  const doubleDummy = { N: tricks, E: tricks, S: tricks, W: tricks }
+  const solved = changed({ boards: session!.boards.map((one) => ({ ...one, doubleDummy })) })
+  for (const format of ['lin', 'usebio', 'csv'] as const)
+    expect(lostIn(solved, format)).toContain('double-dummy')
+  const kept = changed({
+    registrations: session!.registrations.map((one) => ({ ...one, players: PLAYERS, side: 'EW' as const })),
+  })
+  expect([lostIn(kept, 'pbn').includes('seats'), lostIn(kept, 'csv').includes('seats')]).toEqual([true, true])
+  const [ann, bob] = PLAYERS
+  const seated = (north: typeof ann) =>
+    changed({
+      registrations: session!.registrations.map((one) => ({ ...one, players: PLAYERS })),
+      tables: session!.tables.map((one) => ({ ...one, players: { N: north!, S: null, E: null, W: null } })),
+    })
+  expect([ann, bob].map((north) => lostIn(seated(north), 'usebio').includes('seats'))).toEqual([false, true])
+  const changedByJury = changed({
+    tables: session!.tables.map((table) => ({
+      ...table,
+      results: table.results.map((one) => ({ ...one, jury: true, juryComment: 'Misinformation' })),
+    })),
+  })
+  for (const format of ['pbn', 'lin', 'usebio', 'csv'] as const)
+    expect(lostIn(changedByJury, format)).toContain('jury')
+})
+
+it('names what of auctions and plays has no sign in a format', () => {
+  const [session] = evening().events[0]!.segments[0]!.sessions
+  const logged = (...events: readonly TableEvent[]) =>
+    changed({
+      tables: session!.tables.map((table) => ({
+        ...table,
+        logs: [{ board: table.results[0]!.board, events }],
+      })),
+    })
+  const claimed = logged({ type: 'CLAIM', seat: null, tricks: 9 }, { type: 'CLAIM_ACCEPT' })
+  expect(lostIn(claimed, 'pbn')).toContain('claims')
+  const board = { number: 1, dealer: 'N', vulnerability: 'NONE', deal: null } as const
+  const stopped = logged(
+    { type: 'START_AUCTION', board },
+    { type: 'END_GAME', result: { contract: PLAYED, tricks: 9, scoreNs: 140 } },
+  )
+  for (const format of ['lin', 'usebio'] as const) expect(lostIn(stopped, format)).toContain('claims')
+  const explained = {
+    type: 'BID',
+    seat: 'N',
+    call: '1NT',
+    explanations: [{ to: 'all', text: '15-17' }],
+  } as const
+  expect(lostIn(logged(explained), 'pbn')).toContain('alerts')
+  expect(lostIn(logged({ ...explained, alert: true }), 'pbn')).not.toContain('alerts')
+  expect(lostIn(logged({ type: 'START_AUCTION', board, comments: ['A club slam?'] }), 'pbn')).toContain(
+    'comments',
+  )
+  const unfinished = changed({
+    tables: session!.tables.map((table) => ({ ...table, logs: [{ board: 99, events: [explained] }] })),
+  })
+  expect(lostIn(unfinished, 'usebio')).toContain('unfinished')
+})
+
+it('names figures that a format has no column for', () => {
+  const [session] = evening().events[0]!.segments[0]!.sessions
+  const official = { ...NO_OFFICIAL_RESULT, percentNs: 60 }
+  const inPercent = changed({
+    tables: session!.tables.map((table) => ({
+      ...table,
+      results: table.results.map((one) => ({ ...one, official })),
+    })),
+  })
+  expect(lostIn(inPercent, 'usebio')).toContain('official-figures')
+  const document = evening()
+  const byImps = { ...document, events: document.events.map((one) => ({ ...one, calcType: 'IMP' as const })) }
+  expect(lostIn(byImps, 'lin')).toContain('conventions')
 })

@@ -6,7 +6,8 @@ import type {
   DocumentSession,
   TournamentDocument,
 } from './json/document.ts'
-import { sessionsOf } from './json/documentBuilder.ts'
+import { hasAlertsBesideNotes, hasCommentsElsewhere, hasCutShort } from './lossOfRecord.ts'
+import { hasSeats, isOtherwiseDealt } from './lossOfTables.ts'
 import { conventionsTag } from './pbn/ownTags.ts'
 import { scoringOf, scoringTag } from './pbn/scoring.ts'
 import { WRITERS } from './writers.ts'
@@ -46,6 +47,44 @@ function hasTraits({ registrations }: DocumentSession, format: ExportFormat): bo
   return registrations.some((one) => has(one) || one.players.some(has))
 }
 
+/** Totals and places; PBN has them, but no scores of matches, of which USEBIO has one kind. */
+function hasTotals({ registrations, matches }: DocumentSession, format: ExportFormat): boolean {
+  const ofMatches = matches.some(({ official }) => {
+    const { impsHome = null, vpsHome = null } = official ?? {}
+    return format === 'usebio' ? impsHome !== null && vpsHome !== null : official !== null
+  })
+  const isKept = format === 'pbn' || format === 'usebio'
+  return ofMatches || (!isKept && registrations.some(({ official }) => official !== null))
+}
+
+/** USEBIO has points and IMPs of a result, and no percentage. */
+const hasFigures = (session: DocumentSession, format: ExportFormat): boolean =>
+  resultsIn(session).some(
+    ({ official }) =>
+      official !== null &&
+      (format !== 'usebio' || official.percentNs !== null || official.percentEw !== null),
+  )
+
+/** Beside an adjusted score USEBIO keeps what was said of it. */
+const isOfJury = (session: DocumentSession, format: ExportFormat): boolean =>
+  resultsIn(session).some(
+    ({ jury, juryComment, adjustment }) =>
+      jury || (juryComment !== null && (format !== 'usebio' || adjustment === null)),
+  )
+
+const hasMembers = ({ registrations }: DocumentSession): boolean =>
+  registrations.some(({ players }) => players.some(({ memberId }) => memberId !== null))
+
+/** LIN puts all boards of pairs one after the other; of matches it numbers the segments of a knock-out. */
+const isInRounds = ({ tables, matches }: DocumentSession, { arrangeType }: DocumentEvent): boolean =>
+  tables.some(
+    ({ round, section }) =>
+      section !== null || (round > 1 && (matches.length === 0 || arrangeType !== 'KNOCK_OUT')),
+  ) || new Set(tables.map(({ number }) => number)).size > 1
+
+const isUnfinished = ({ tables }: DocumentSession): boolean =>
+  tables.some(({ results, logs }) => logs.some((log) => results.every(({ board }) => board !== log.board)))
+
 const isOfPairs = ({ type }: DocumentEvent): boolean => type === 'PAIR'
 
 const isUnmanned = ({ name, players, bye }: DocumentRegistration): boolean =>
@@ -66,8 +105,8 @@ const isOfEvents = (loss: ExportLoss): loss is keyof typeof OF_EVENTS => loss in
 
 const HAS: Readonly<
   Record<
-    Exclude<ExportLoss, 'conventions' | keyof typeof OF_EVENTS>,
-    (session: DocumentSession, format: ExportFormat) => boolean
+    Exclude<ExportLoss, 'conventions' | keyof typeof OF_EVENTS | keyof typeof OF_DOCUMENTS>,
+    (session: DocumentSession, format: ExportFormat, event: DocumentEvent) => boolean
   >
 > = {
   deals: ({ boards }) => boards.some(({ deal }) => deal !== null),
@@ -82,14 +121,43 @@ const HAS: Readonly<
   unscored: isUnscored,
   /** Players who change partners, and are ranked alone. */
   individuals: ({ registrations }) => registrations.some(({ members }) => members !== undefined),
-  'official-totals': ({ registrations }) => registrations.some(({ official }) => official !== null),
-  'official-figures': (session) => resultsIn(session).some(({ official }) => official !== null),
+  'official-totals': hasTotals,
+  'official-figures': hasFigures,
+  date: ({ date }) => date !== null,
+  members: hasMembers,
+  seats: hasSeats,
+  rounds: (session, _, event) => isInRounds(session, event),
+  dealers: isOtherwiseDealt,
+  'double-dummy': ({ boards }) => boards.some(({ doubleDummy }) => doubleDummy !== null),
+  jury: isOfJury,
+  claims: hasCutShort,
+  alerts: hasAlertsBesideNotes,
+  comments: hasCommentsElsewhere,
+  unfinished: isUnfinished,
 }
+
+/** What a whole document has. */
+const OF_DOCUMENTS = {
+  /** Where only events have names. */
+  tournament: ({ tournament, events }: TournamentDocument) =>
+    events.every(({ name }) => name !== tournament.name),
+  place: ({ tournament, organiser }: TournamentDocument) =>
+    tournament.location !== null || organiser.name !== null,
+} as const
+
+const isOfDocuments = (loss: ExportLoss): loss is keyof typeof OF_DOCUMENTS => loss in OF_DOCUMENTS
+
+/** LIN has pairs by matchpoints, matches by IMPs and by board-a-match. */
+const isOtherThanLin = ({ type, calcType, otherCalcTypes, sectionsScored }: DocumentEvent): boolean =>
+  otherCalcTypes.length > 0 ||
+  sectionsScored === 'apart' ||
+  (type === 'PAIR' ? calcType !== 'MP' : calcType === 'MP')
 
 /** Whether an event is scored otherwise than the format can say. */
 function isScoredOtherwise(event: DocumentEvent, format: ExportFormat): boolean {
   const own = JSON.stringify(event.conventions)
-  if (format === 'lin' || format === 'usebio') return own !== '{}'
+  if (format === 'lin') return own !== '{}' || isOtherThanLin(event)
+  if (format === 'usebio') return own !== '{}' || event.otherCalcTypes.length > 0
   const { conventions } = scoringOf(scoringTag(event), event.type === 'TEAM')
   if (JSON.stringify(conventions) === own) return false
   return format === 'csv' || conventionsTag(event) === null
@@ -99,11 +167,14 @@ function isScoredOtherwise(event: DocumentEvent, format: ExportFormat): boolean 
 export function lostIn(document: TournamentDocument, format: ExportFormat): readonly ExportLoss[] {
   const { never } = WRITERS[format]
   if (never === null) return []
-  const sessions = sessionsOf(document)
+  const placed = document.events.flatMap((event) =>
+    event.segments.flatMap(({ sessions }) => sessions.map((session) => ({ event, session }))),
+  )
   const isLost = (loss: ExportLoss): boolean => {
     if (loss === 'conventions') return document.events.some((event) => isScoredOtherwise(event, format))
     if (isOfEvents(loss)) return never.includes(loss) && document.events.some(OF_EVENTS[loss])
-    return never.includes(loss) && sessions.some((session) => HAS[loss](session, format))
+    if (isOfDocuments(loss)) return never.includes(loss) && OF_DOCUMENTS[loss](document)
+    return never.includes(loss) && placed.some(({ event, session }) => HAS[loss](session, format, event))
   }
   return EXPORT_LOSSES.filter(isLost)
 }
