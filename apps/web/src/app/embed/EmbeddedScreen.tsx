@@ -14,6 +14,9 @@ import type { ScreenAt, ScreenName } from '../../ui/slot/screens.ts'
 import { ShownContext } from '../../ui/slot/shown.ts'
 import { SlotSize } from '../../ui/slot/slotSize.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
+import StageCurtain from '../../ui/spoilers/StageCurtain.tsx'
+import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
 import { fromQuery } from '../slots/query.ts'
 import { findSession } from '../slots/SessionPage.tsx'
 import { screenOf } from '../slots/screens.ts'
@@ -67,6 +70,7 @@ type FoundProps = EmbedAddress & { readonly onLicence: (licence: string | undefi
 
 function Found({ serverId, id, onLicence }: FoundProps) {
   const sessions = useKnownSessions()
+  const hiding = useHiding()
   const at = fromQuery(location.search)
   const miniSession = sessions && findSession({ sessions, serverId, id })
   const licence = miniSession?.licence
@@ -74,7 +78,9 @@ function Found({ serverId, id, onLicence }: FoundProps) {
   if (sessions === null) return <Loading />
   if (at === null || !EMBEDDED.includes(at.screen)) return <Missing />
   if (!miniSession) return <Older serverId={serverId} id={id} />
-  return <Shown miniSession={miniSession} first={at} />
+  const shown = <Shown miniSession={miniSession} first={at} />
+  if (!hiding || !tellsWinners(miniSession)) return shown
+  return <StageCurtain session={miniSession}>{shown}</StageCurtain>
 }
 
 export default function EmbeddedScreen() {

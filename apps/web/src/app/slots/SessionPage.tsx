@@ -11,10 +11,14 @@ import { useOlder } from '../../live/older.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
+import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
 import { useDeferredContent } from '../../ui/useDeferredContent.ts'
+import { PageFrame } from '../PageFrame.tsx'
 import { SessionView } from './SessionView.tsx'
 
 const KioskView = lazily(() => import('../kiosk/KioskView.tsx'))
+const StageCurtain = lazily(() => import('../../ui/spoilers/StageCurtain.tsx'))
 
 type SessionPageProps = {
   readonly sessions: readonly MiniSession[]
@@ -55,20 +59,30 @@ export default function SessionPage(props: SessionPageProps) {
   const kiosk = new URLSearchParams(useSearch()).get('kiosk')
   const shown = kiosk === null ? miniSession : onTheWall(props, miniSession)
   const isDue = useDeferredContent()
+  const hiding = useHiding()
   if (!isDue) return <Loading />
   if (shown === null) return <Older serverId={props.serverId} id={props.id} />
+  const view = (
+    <SessionView
+      key={shown.miniSessionId}
+      miniSession={shown}
+      isSegmentsOwn={findSession(segment(props, shown)) === shown}
+    />
+  )
   return (
     <QueryClientProvider client={cache}>
       {kiosk !== null ? (
         <Suspense>
           <KioskView key={shown.miniSessionId} miniSession={shown} seconds={kiosk} />
         </Suspense>
+      ) : hiding && tellsWinners(shown) ? (
+        <Suspense>
+          <StageCurtain key={shown.miniSessionId} session={shown} frame={PageFrame}>
+            {view}
+          </StageCurtain>
+        </Suspense>
       ) : (
-        <SessionView
-          key={shown.miniSessionId}
-          miniSession={shown}
-          isSegmentsOwn={findSession(segment(props, shown)) === shown}
-        />
+        view
       )}
     </QueryClientProvider>
   )

@@ -6,6 +6,7 @@ import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
+import { useUnnamed } from '../../ui/spoilers/stages.ts'
 import styles from './playing.module.css'
 import { usePlaying } from './usePlaying.ts'
 
@@ -44,9 +45,11 @@ export default function PlayingLines({ session }: { readonly session: MiniSessio
   const place = useRef<HTMLSpanElement>(null)
   const playing = usePlaying(place, session.miniSessionId)
   const hiding = useHiding()
+  const isUnnamed = useUnnamed()(session)
+  const matches = isUnnamed ? [] : playing?.matches
   return (
     <span ref={place} className={styles.lines}>
-      {playing?.matches.map((match) => (
+      {matches?.map((match) => (
         <MatchLine key={`${match.home} ${match.visiting}`} match={match} bam={session.calcType === 'BAM'} />
       ))}
       {!hiding && playing?.leaders.map((leader) => <LeaderLine key={leader.name} leader={leader} />)}

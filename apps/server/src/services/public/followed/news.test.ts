@@ -74,6 +74,27 @@ describe('of a match', () => {
   })
 })
 
+it('hidden, nobody is named of a later stage of a knock-out', () => {
+  const final = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
+  const { models } = sessionsOf(
+    eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }),
+    [
+      session({
+        key: 's',
+        boardsPerRound: 1,
+        registrations: ['A', 'B'].map((key) => teamOf(key)),
+        boards: [boardOf(1)],
+        matches: [final],
+        tables: roomsOf(final, { 1: [420, -50] }),
+      }),
+    ],
+    { ...CLOSED, segment_order: 2 },
+  )
+  expect(told(models).some((text) => text.includes('Team A'))).toBe(true)
+  expect(told(models, true).filter((text) => /Team [AB]/.test(text))).toEqual([])
+  expect(told(models, true).length).toBeGreaterThan(0)
+})
+
 describe('of pairs', () => {
   const pair = (key: string) =>
     registration({ key, name: `Pair ${key}`, players: [player(`${key} North`), player(`${key} South`)] })

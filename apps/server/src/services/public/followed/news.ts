@@ -10,9 +10,23 @@ import { seats } from './seats.ts'
 import { swings } from './swings.ts'
 import type { News } from './words.ts'
 
-/** @param sessions the sessions of the segment up to the one looked at, which is the last */
-export function newsOf(sessions: readonly SessionModel[]): readonly News[] {
+/** Who plays in a later stage of a knock-out tells who has won: hidden, nothing of them is told. */
+function unnamed(news: readonly News[], { row }: SessionModel): readonly News[] {
+  if (row.arrange_type !== 'KNOCK_OUT' || row.segment_order <= 1) return news
+  return news.map((one) =>
+    one.of.length === 0
+      ? one
+      : { ...one, words: (isHidden, say) => (isHidden ? null : one.words(isHidden, say)) },
+  )
+}
+
+function all(sessions: readonly SessionModel[]): readonly News[] {
   const model = sessions.at(-1)!
   if (model.isOver) return [...seats(model), ...swings(model), ...ends(sessions)]
   return model.row.status === 'LIVE' ? [...seats(model), ...swings(model), ...leads(sessions)] : []
+}
+
+/** @param sessions the sessions of the segment up to the one looked at, which is the last */
+export function newsOf(sessions: readonly SessionModel[]): readonly News[] {
+  return unnamed(all(sessions), sessions.at(-1)!)
 }

@@ -11,6 +11,7 @@ import { points, signed } from '../../../ui/figures.ts'
 import type { Followed } from '../../../ui/followed/followed.ts'
 import { namesOf, pairSurnames } from '../../../ui/names.ts'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
+import { useUnnamed } from '../../../ui/spoilers/stages.ts'
 import { watchedIn } from '../../../ui/spoilers/watched.ts'
 import { Card } from './Card.tsx'
 import { lastBoard, lastMatch, lastRound, type Place, placeOf, roundOf, tableOf, wordsOf } from './places.ts'
@@ -98,8 +99,11 @@ export function EntryCard({ of, playing }: EntryProps & { readonly playing: stri
   const search = { year: null, serverId: null, q: wordsOf(of).slice(0, 200) }
   const { data, isError } = useQuery(firstPage(search, `followed ${playing}`), cache)
   const place = data ? placeOf(of, data) : null
+  const isUnnamed = useUnnamed()
   if (place === null)
     return <Card of={of} session={null} where={data || isError ? t('followed.nowhere') : ''} ways={[]} />
+  if (isUnnamed(place.session))
+    return <Card of={of} session={null} where={place.session.tournamentName} ways={[]} />
   const Placed = place.session.type === 'PAIR' ? PairCard : TeamCard
   return <Placed key={`${place.session.miniSessionId} ${place.registrationId}`} of={of} {...place} />
 }

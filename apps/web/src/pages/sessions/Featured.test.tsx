@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import type { Featured as Body } from '@openroom/protocol/schema/wall'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { miniSession } from '../../testing/sessions.ts'
+import { askWhoPlays } from '../../ui/spoilers/stages.ts'
+import { Featured } from './Featured.tsx'
+
+const side = (name: string) => ({ registrationId: 0, name, score: 12, tricks: 5 })
+
+const table = (tableId: number, miniSessionId: number, interest: number): Body['tables'][number] => ({
+  ...{ tableId, tableNumber: tableId, section: null, room: null, round: 1, calcTableId: null },
+  ...{ ns: side(`Ash ${tableId}`), ew: side(`Elm ${tableId}`), boardNumber: 7, vulnerability: 'NONE' },
+  ...{ phase: 'PLAY', bidding: [], contract: null, nextPlayer: null, trick: [], result: null, score: null },
+  ...{ figure: null, unit: 'IMP', elsewhere: null, elsewhereIn: null, atStake: 0, interest, viewers: 0 },
+  ...{ miniSessionId, title: 'Harbour Open' },
+})
+
+const body: Body = {
+  tables: [table(9, 2, 30), table(4, 1, 20), table(7, 3, 10), table(3, 1, 5)],
+  ...{ swings: [], ended: [] },
+}
+
+/** The third is of the final of a knock-out. */
+const sessions = [
+  miniSession({ miniSessionId: 1 }),
+  miniSession({ miniSessionId: 2 }),
+  miniSession({ miniSessionId: 3, arrangeType: 'KNOCK_OUT', segmentOrder: 2 }),
+]
+
+const shown = (): readonly string[] => {
+  const { container } = render(<Featured featured={body} sessions={sessions} />)
+  return [...container.querySelectorAll('a')].map((one) => /Table (\d+)/.exec(one.ariaLabel ?? '')?.[1] ?? '')
+}
+
+beforeEach(() => localStorage.clear())
+
+afterEach(() => {
+  cleanup()
+  delete document.documentElement.dataset.spoilers
+})
+
+test('tables stand in order of interest', () => {
+  expect(shown()).toEqual(['9', '4', '7', '3'])
+})
+
+test('without spoilers neither order nor a later stage of a knock-out tells anything', () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  expect(shown()).toEqual(['3', '4', '9'])
+  cleanup()
+  askWhoPlays(3)
+  expect(shown()).toEqual(['3', '4', '9', '7'])
+})
