@@ -88,7 +88,13 @@ export default function SeasonPage({ id }: { readonly id: number }) {
         )}
       </header>
       {isPlayed && <p className={styles.rules}>{rulesOf(data).join(' ')}</p>}
-      {isPlayed ? <Tables season={data} /> : <Honours honours={data.honours} />}
+      {isPlayed ? (
+        <Tables season={data} />
+      ) : (
+        <Hidden of={seasonName(data)}>
+          <Honours honours={data.honours} />
+        </Hidden>
+      )}
       <nav className={styles.files} aria-label={seasonName(data)}>
         {isPlayed && (
           <>
