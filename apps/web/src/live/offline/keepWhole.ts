@@ -60,6 +60,23 @@ async function matchesOf(session: MiniSession, board: number): Promise<readonly 
   )
 }
 
+/** Cross-IMPs of rounds, and those of each two partners in them board by board. */
+async function crossImpsOf(
+  session: MiniSession,
+  rounds: readonly number[],
+): Promise<readonly ViewAt<ArchiveView>[]> {
+  const { miniSessionId: id } = session
+  const all: ViewAt<ArchiveView>[] = []
+  for (const round of rounds) {
+    const found = (await fetched(session, viewAt('crossImps', { id, round }))) ?? []
+    for (const { pair } of found) {
+      const { player1, player2 } = pair
+      all.push(viewAt('personalCrossImps', { id, round, player1, player2 }))
+    }
+  }
+  return all
+}
+
 /** Beside the boards: hand records, cross tables, rounds, and the scores of each pair or team. */
 async function others(session: MiniSession): Promise<readonly ViewAt<ArchiveView>[]> {
   const { miniSessionId: id, type, firstRound, numberOfRounds, crossTable } = session
@@ -70,7 +87,7 @@ async function others(session: MiniSession): Promise<readonly ViewAt<ArchiveView
     viewAt('handRecords', { id }),
     ...(crossTable ? (['rank', 'name'] as const) : []).map((order) => viewAt('crossTable', { id, order })),
     ...rounds.map((round) => viewAt('tables', { id, round })),
-    ...(isPair ? [] : [...rounds, CUMULATED]).map((round) => viewAt('crossImps', { id, round })),
+    ...(isPair ? [] : await crossImpsOf(session, [...rounds, CUMULATED])),
     ...sides
       .filter(({ bye }) => !bye)
       .map(({ registrationId }) => viewAt(isPair ? 'privateScores' : 'teamResults', { id, registrationId })),
