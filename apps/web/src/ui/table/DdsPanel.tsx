@@ -100,7 +100,7 @@ function NextCard({ figures, better }: { figures: ReadonlyMap<Card, number>; bet
   )
 }
 
-export function DdsPanel({
+export default function DdsPanel({
   analysis,
   contract,
   figures,

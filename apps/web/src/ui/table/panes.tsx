@@ -3,13 +3,17 @@ import type { Card } from '@openroom/bridge/card'
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../lazily.ts'
 import { AuctionTable } from './AuctionTable.tsx'
-import { type Analysis, DdsPanel } from './DdsPanel.tsx'
+import type { Analysis } from './DdsPanel.tsx'
 import { TrickStepper } from './TrickStepper.tsx'
 import { TricksTable } from './TricksTable.tsx'
 import styles from './tableScreen.module.css'
+
+/** Of a tab that is not the first to be looked at. */
+const DdsPanel = lazily(() => import('./DdsPanel.tsx'))
 
 const declared = ({ contract }: TableState) => (contract?.kind === 'played' ? contract : null)
 
@@ -72,7 +76,9 @@ export function DdsPane({
 }) {
   if (analysis === null) return <Nothing>{t('dds.none')}</Nothing>
   return (
-    <DdsPanel analysis={analysis} contract={declared(state)} figures={figures} turn={seatOnTurn(state)} />
+    <Suspense>
+      <DdsPanel analysis={analysis} contract={declared(state)} figures={figures} turn={seatOnTurn(state)} />
+    </Suspense>
   )
 }
 
