@@ -64,12 +64,15 @@ test.describe('replay', () => {
 })
 
 test.describe('slots', () => {
-  test('split in four, a quarter is chosen for a screen, zoom, and all comes back', async ({ page }) => {
+  test('split in four, a quarter is chosen for a screen, zoom, and all comes back', async ({
+    page,
+    browser,
+  }) => {
     await open(page, 'League', 'screen=running-score')
     await button(page, 'Split screen into four').click()
     const regions = page.getByRole('region', { name: /^Screen \d of four: / })
     await expect(regions).toHaveCount(4)
-    expect(new URL(page.url()).search).toBe('')
+    expect(new URL(page.url()).searchParams.getAll('four')).toHaveLength(4)
     await hasNoFaults(page)
     const third = page.getByRole('region', { name: /^Screen 3 of four: / })
     await third.getByRole('button', { name: /^Screens/ }).click()
@@ -78,6 +81,16 @@ test.describe('slots', () => {
     await page.reload()
     await expect(regions).toHaveCount(4)
     await expect(third.getByRole('heading', { level: 1 })).toHaveText('CROSS TABLE BY RANK')
+    // The address carries all four to another browser; a phone shows the first of them.
+    const other = await browser.newPage({ viewport: { width: 1600, height: 900 } })
+    await other.goto(page.url())
+    await expect(other.getByRole('region', { name: /^Screen \d of four: / })).toHaveCount(4)
+    await expect(
+      other.getByRole('region', { name: /^Screen 3 of four: / }).getByRole('heading', { level: 1 }),
+    ).toHaveText('CROSS TABLE BY RANK')
+    await other.setViewportSize({ width: 360, height: 740 })
+    await expect(title(other)).toHaveText('Final score')
+    await other.close()
     await third.getByRole('button', { name: 'Zoom in' }).click()
     await isAt(page, 'screen=cross-table')
     const saved = await page.evaluate(() =>

@@ -36,6 +36,16 @@ export function toQuery({ screen, params }: ScreenAt): string {
   return query.toString()
 }
 
+/** Of four at once: each in a parameter of its own, in the order of the slots. */
+export const toQueryOfFour = (four: readonly ScreenAt[]): string =>
+  `${new URLSearchParams(four.map((at) => ['four', toQuery(at)]))}`
+
+/** `null`: the address asks for less than four, or for a screen that there is not. */
+export function fromQueryOfFour(search: string): readonly ScreenAt[] | null {
+  const four = new URLSearchParams(search).getAll('four').flatMap((one) => fromQuery(one) ?? [])
+  return four.length === 4 ? four : null
+}
+
 /** The screen an address asks for; `null` without one, or when a parameter that it needs is missing or wrong. */
 export function fromQuery(search: string): ScreenAt | null {
   const query = new URLSearchParams(search)

@@ -7,7 +7,7 @@ import { stepsBegun } from '../../ui/arrival.ts'
 import { guardLeaving } from '../../ui/slot/leaving.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { watchHistory } from '../history.ts'
-import { fromQuery } from './query.ts'
+import { fromQuery, fromQueryOfFour } from './query.ts'
 import { initialSlots, type SlotAction } from './slotState.ts'
 import { useSlots } from './useSlots.ts'
 
@@ -209,9 +209,18 @@ test('whatever is written into the address opens at the same place in a fresh br
       const { say, at, unmount } = opened()
       say(...actions)
       const { zoom, slots } = at()
-      const alone = zoom === null ? undefined : slots[zoom]?.at
-      expect(initialSlots(fromQuery(window.location.search) ?? undefined)).toEqual(initialSlots(alone))
+      const shown = zoom === null ? slots.map(({ at }) => at) : [slots[zoom]?.at]
+      const asked = fromQueryOfFour(window.location.search) ?? [fromQuery(window.location.search)]
+      expect(asked).toEqual(shown)
       unmount()
+      sessionStorage.clear()
+      window.history.replaceState(null, '', window.location.href)
+      const again = drawn()
+      expect(again.at()).toMatchObject({
+        zoom: zoom === null ? null : 0,
+        slots: shown.map((one) => ({ at: one })).concat(initialSlots().slots.slice(shown.length) as never),
+      })
+      again.unmount()
     }),
     { numRuns: 60 },
   )

@@ -5,18 +5,33 @@ import { beginStep } from '../../ui/arrival.ts'
 import type { ScreenName } from '../../ui/slot/screens.ts'
 import { headingId } from '../../ui/slot/shown.ts'
 import { followHistory, keepShown, shownHere, stepBack } from '../history.ts'
-import { fromQuery, toQuery } from './query.ts'
+import { fromQuery, fromQueryOfFour, toQuery, toQueryOfFour } from './query.ts'
 import { fromShown, type Owner, restore, save, shownOf } from './savedState.ts'
-import { isSame, SELECTOR, type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
+import {
+  initialSlots,
+  isSame,
+  SELECTOR,
+  type SlotAction,
+  type SlotsState,
+  slotAt,
+  slotsReducer,
+} from './slotState.ts'
 
 const ownerOf = ({ miniSessionId, status }: MiniSession): Owner => ({
   miniSessionId,
   live: status === 'LIVE',
 })
 
-const begin = (miniSession: MiniSession): SlotsState =>
-  fromShown(shownHere(), ownerOf(miniSession)) ??
-  restore(fromQuery(window.location.search), ownerOf(miniSession), sessionStorage)
+function begin(miniSession: MiniSession): SlotsState {
+  const { search } = window.location
+  const owner = ownerOf(miniSession)
+  const shown = fromShown(shownHere(), owner)
+  if (shown) return shown
+  const four = fromQueryOfFour(search)
+  return four
+    ? { ...initialSlots(), zoom: null, slots: four.map((at) => slotAt(at)) }
+    : restore(fromQuery(search), owner, sessionStorage)
+}
 
 const segmentPath = ({ serverId, segmentId }: MiniSession): string => `/screen/${serverId}/${segmentId}`
 
@@ -28,11 +43,11 @@ const isHere = (miniSession: MiniSession): boolean =>
 const pathOf = (miniSession: MiniSession, screen: ScreenName | undefined, isSegmentsOwn: boolean): string =>
   screen === 'match-view' && isSegmentsOwn ? segmentPath(miniSession) : window.location.pathname
 
-/** While four are shown the address has no screen: what is kept says it all. */
+/** The screen shown alone, or all four: sent on, it shows the same. */
 function addressOf({ zoom, slots }: SlotsState, miniSession: MiniSession, isSegmentsOwn: boolean): string {
   const slot = zoom === null ? null : slots[zoom]
-  const query = slot ? `?${toQuery(slot.at)}` : ''
-  return `${pathOf(miniSession, slot?.at.screen, isSegmentsOwn)}${query}`
+  const query = slot ? toQuery(slot.at) : toQueryOfFour(slots.map(({ at }) => at))
+  return `${pathOf(miniSession, slot?.at.screen, isSegmentsOwn)}?${query}`
 }
 
 /** Nothing has the focus, or the heading that goes: a redirect takes it from nobody. */
