@@ -13,6 +13,8 @@ import { useArchive } from '../../live/useArchive.ts'
 import { runningScoresAt, useRegistrations } from '../../live/useSession.ts'
 import { useWall } from '../../live/wall.ts'
 import { t } from '../../texts/t.ts'
+import { FollowMark } from '../../ui/followed/FollowMark.tsx'
+import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
 import { timeOf } from '../../ui/moments.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
@@ -20,6 +22,7 @@ import { LiveMark } from '../../ui/parts/LiveMark.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
+import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
 import { SmallBoard } from '../../ui/wall/SmallBoard.tsx'
 import styles from './kiosk.module.css'
 import { boardScale, heightOf, type KioskPage, layoutOf, pagesOf, type Window } from './kioskPages.ts'
@@ -110,10 +113,12 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
     [hiding, scores.data, miniSession, names],
   )
   const isLive = status === 'LIVE'
+  // Nobody asks a screen on the wall who plays.
+  const isUnnamed = hiding && tellsWinners(miniSession)
   const wall = useWall(id)
-  const tables = isLive ? (wall ?? []) : []
+  const tables = isLive && !isUnnamed ? (wall ?? []) : []
   const seats = useSeating(miniSession, names, tables)
-  const pages = pagesOf({ ranking, seats, boards: tables.length }, size)
+  const pages = pagesOf({ ranking, seats: isUnnamed ? [] : seats, boards: tables.length }, size)
   const shown = useTurning(pages.length, pageMs(seconds), outdated)
   const page = pages[shown] ?? { kind: 'cover' as const }
   const clock = useClock()
@@ -131,7 +136,9 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
         <p className={styles.clock}>{clock}</p>
       </header>
       <MessageList session={id} goTo={() => undefined} />
-      <Page key={shown} page={page} size={size} miniSession={miniSession} tables={tables} />
+      <WithFollowed session={miniSession}>
+        <Page key={shown} page={page} size={size} miniSession={miniSession} tables={tables} />
+      </WithFollowed>
       <footer className={styles.foot}>
         {lostAt === null ? (
           <span>{t('kiosk.page', { page: shown + 1, pages: pages.length })}</span>
@@ -173,15 +180,24 @@ function Page({ page, size, miniSession, tables }: PageProps) {
         data-of={page.of}
         style={{ columnCount: columns, ['--k' as string]: scale }}
       >
-        {page.lines.map(({ key, mark, name, under, sides, figure }) => (
+        {page.lines.map(({ key, of = [], mark, name, under, sides, figure }) => (
           <li key={key}>
             <b>{mark}</b>
             {under === undefined ? (
-              <span>{name}</span>
+              <span>
+                {of.map((id) => (
+                  <FollowMark key={id} of={id} />
+                ))}
+                {name}
+              </span>
             ) : (
               <div>
-                <Name side={sides ? 'NS' : null}>{name}</Name>
-                <Name side={sides ? 'EW' : null}>{under}</Name>
+                <Name side={sides ? 'NS' : null} of={of[0]}>
+                  {name}
+                </Name>
+                <Name side={sides ? 'EW' : null} of={of[1]}>
+                  {under}
+                </Name>
               </div>
             )}
             {figure !== '' && <b>{figure}</b>}
@@ -192,10 +208,17 @@ function Page({ page, size, miniSession, tables }: PageProps) {
   )
 }
 
-function Name({ side, children }: { readonly side: 'NS' | 'EW' | null; readonly children: string }) {
+type NameProps = {
+  readonly side: 'NS' | 'EW' | null
+  readonly of: number | null | undefined
+  readonly children: string
+}
+
+function Name({ side, of, children }: NameProps) {
   return (
     <span>
-      {side && <small>{t(`side.${side}`)}</small>} {children}
+      {side && <small>{t(`side.${side}`)}</small>} <FollowMark of={of} />
+      {children}
     </span>
   )
 }

@@ -8,6 +8,8 @@ export type Line = {
   /** Rank, or the number of a table. */
   readonly mark: string
   readonly name: string
+  /** Registrations: of those named first, and of those below. */
+  readonly of?: readonly (number | null)[]
   /** Who sits against them, in a line below. */
   readonly under?: string
   /** Whether those above sit North-South, and those below East-West. */

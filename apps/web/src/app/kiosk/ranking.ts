@@ -16,6 +16,7 @@ function pairLine(row: PairRunningScore, { calcType }: MiniSession, names: Names
   const registration = names.of(registrationId)
   return {
     key: registrationId,
+    of: [registrationId],
     mark: `${totalRank ?? ''}`,
     name: registration ? pairName(registration) : '',
     figure: percent ? percentText(totalPercent) : points(totalVp ?? totalPoints),
@@ -27,6 +28,7 @@ function teamLine(row: TeamRunningScore, { calcType }: MiniSession, names: Names
   const bam = calcType === 'BAM'
   return {
     key: registrationId,
+    of: [registrationId],
     mark: `${totalRank ?? ''}`,
     name: names.of(registrationId)?.name ?? '',
     figure: bam ? matchPoints(totalMp) : totalVp === null ? imps(totalImp) : points(totalVp),
@@ -56,6 +58,7 @@ export function rankingOf(
     return [{ title: null, lines: scores.rows.toSorted(byRank).map((row) => teamLine(row, session, names)) }]
   const lines = scores.knockoutMatches.map(({ home, visiting, tableNumber, homeImp, visitingImp }) => ({
     key: `${home} ${visiting}`,
+    of: [home, visiting],
     mark: `${tableNumber}`,
     name: [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – '),
     figure: `${imps(homeImp)} – ${imps(visitingImp)}`,

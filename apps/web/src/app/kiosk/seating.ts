@@ -25,12 +25,14 @@ function linesOf(tables: Tables | undefined, round: number, names: Names): reado
       .filter((table) => table.round === round)
       .map(({ tableId, tableNumber, section, pairs }) => ({
         ...{ key: tableId, mark: `${section ?? ''}${tableNumber}`, figure: '' },
+        of: [pairs.NORTH_SOUTH, pairs.EAST_WEST],
         ...{ name: nameOf(pairs.NORTH_SOUTH), under: nameOf(pairs.EAST_WEST), sides: true },
       }))
   }
   const nameOf = (id: number): string => names.of(id)?.name ?? '–'
   return tables.tables.map(({ calcTableId, tableNumber, home, visiting }) => ({
     ...{ key: calcTableId, mark: `${tableNumber}`, figure: '' },
+    of: [home, visiting],
     ...{ name: nameOf(home), under: nameOf(visiting) },
   }))
 }

@@ -3,12 +3,14 @@ import { Link } from 'wouter'
 import { isMissing } from '../../live/http.ts'
 import { usePair } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
+import { Follow } from '../../ui/followed/Follow.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { ANY } from './anyTournament.ts'
 import { pairAddress } from './pairAddress.ts'
 import { Others, Sessions, Swings, Years } from './parts.tsx'
 import styles from './player.module.css'
@@ -28,7 +30,10 @@ export default function PairPage({ one, other }: { readonly one: number; readonl
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Heading>{name}</Heading>
+        <div className={styles.title}>
+          <Heading>{name}</Heading>
+          <Follow of={{ kind: 'pair', name, players: [first.name, second.name], tournamentId: ANY }} />
+        </div>
         <p>
           {[data.organiser, t('player.boards.n', { count: data.tendencies.boards })]
             .filter((part) => part !== null)

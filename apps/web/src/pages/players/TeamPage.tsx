@@ -1,15 +1,18 @@
 /** A team across all sessions that are over. */
+import { type FollowedEntry, MOST_PLAYERS } from '@openroom/protocol/followed'
 import type { TeamBody } from '@openroom/protocol/schema/person'
 import { Link } from 'wouter'
 import { isMissing } from '../../live/http.ts'
 import { useTeam } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
+import { Follow } from '../../ui/followed/Follow.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { ANY } from './anyTournament.ts'
 import { mean } from './mean.ts'
 import { Others, Sessions, Swings, Years } from './parts.tsx'
 import styles from './player.module.css'
@@ -42,6 +45,12 @@ function Opponents({ opponents }: Pick<TeamBody, 'opponents'>) {
   )
 }
 
+/** Those who played most are listed first: one of them is enough to know the team by. */
+const followedTeam = ({ name, players }: TeamBody): FollowedEntry => ({
+  ...{ kind: 'team', name, tournamentId: ANY },
+  players: players.slice(0, MOST_PLAYERS).map((player) => player.name),
+})
+
 export default function TeamPage({ teamId }: { readonly teamId: number }) {
   const { data, error, refetch } = useTeam(teamId)
   usePageTitle('page', data?.name ?? t('team.title'))
@@ -52,7 +61,10 @@ export default function TeamPage({ teamId }: { readonly teamId: number }) {
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        <Heading>{data.name}</Heading>
+        <div className={styles.title}>
+          <Heading>{data.name}</Heading>
+          <Follow of={followedTeam(data)} />
+        </div>
         <p>
           {[data.organiser, t('player.boards.n', { count: data.tendencies.boards })]
             .filter((part) => part !== null)

@@ -1,8 +1,10 @@
 /** Tells who listens what happens at a live table, as much and as often as they want. */
 import type { TableState } from '@openroom/bridge/table/state'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTableEvents } from '../../live/useTable.ts'
 import { t } from '../../texts/t.ts'
+import { SeatMarks } from '../../ui/followed/SeatMarks.tsx'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { spokenBy } from '../../ui/table/ear/amount.ts'
 import { type Amount, ear } from '../../ui/table/ear/settings.ts'
@@ -42,11 +44,13 @@ function usePast({ past, table }: Play, say: Say): void {
 }
 
 export default function LiveAnnouncer({
+  session,
   root,
   play,
   place,
   voice,
 }: {
+  readonly session: MiniSession
   readonly root: RefObject<HTMLElement | null>
   readonly play: Play
   /** Names this table where several speak. */
@@ -78,5 +82,10 @@ export default function LiveAnnouncer({
   useNews(spokenFigures(figures, state), join)
   usePast(play, say)
   useTurn(state, lines.at(-1)?.text ?? '', say)
-  return <Said lines={lines} />
+  return (
+    <>
+      <Said lines={lines} />
+      <SeatMarks session={session} context={table.context} players={play.state.players} />
+    </>
+  )
 }

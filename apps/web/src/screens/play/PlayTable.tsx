@@ -184,7 +184,13 @@ export function PlayTable({
       chat={chat}
     >
       <Suspense>
-        <Announcer root={root} play={play} place={placeName(play, useWithin().kind)} voice={voice} />
+        <Announcer
+          session={props.miniSession}
+          root={root}
+          play={play}
+          place={placeName(play, useWithin().kind)}
+          voice={voice}
+        />
         <OnPaper state={play.state} visible={play.visible} />
       </Suspense>
     </SourceScreen>

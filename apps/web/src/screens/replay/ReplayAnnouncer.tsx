@@ -1,7 +1,9 @@
 /** Tells each step to who listens, as much and as often as they want. */
 import type { Card } from '@openroom/bridge/card'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type RefObject, useEffect, useRef } from 'react'
+import { SeatMarks } from '../../ui/followed/SeatMarks.tsx'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { ear } from '../../ui/table/ear/settings.ts'
 import { useEarKeys } from '../../ui/table/ear/useEarKeys.ts'
@@ -18,6 +20,8 @@ import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import type { ReplayLog } from './replayLog.ts'
 
 type Props = Pick<TableSource, 'visible'> & {
+  /** Whose table it is; none of a board by itself. */
+  readonly session?: MiniSession
   readonly root: RefObject<HTMLElement | null>
   readonly log: ReplayLog
   readonly position: number
@@ -40,6 +44,7 @@ function amountPlaying() {
 }
 
 export default function ReplayAnnouncer({
+  session,
   root,
   visible,
   log,
@@ -76,5 +81,10 @@ export default function ReplayAnnouncer({
   }, [log, position, playing, listener, worth, open, say, tell])
   // While cards go by on their own there is no time for them.
   useNews(playing ? null : spokenFigures(figures, state), say)
-  return <Said lines={lines} />
+  return (
+    <>
+      <Said lines={lines} />
+      {session && <SeatMarks session={session} context={log.context} players={state.players} />}
+    </>
+  )
 }

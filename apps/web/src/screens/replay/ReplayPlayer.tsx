@@ -211,6 +211,7 @@ export function ReplayPlayer(props: ReplayProps) {
       <Suspense>
         <Announcer
           key={shown}
+          session={props.miniSession}
           root={root}
           visible={replay.visible}
           log={replay.log}

@@ -2,11 +2,13 @@
 import type { Seat } from '@openroom/bridge/seat'
 import type { Player } from '@openroom/bridge/table/facts'
 import { memo, useMemo } from 'react'
+import { useStore } from 'zustand'
 import { t } from '../../texts/t.ts'
 import { measureIn } from '../cards/measureText.ts'
 import { fitName, fitText } from '../cards/names.ts'
 import type { TurnWord } from './figure.ts'
 import type { Rect } from './layout/rect.ts'
+import { marks } from './marks.ts'
 import styles from './plate.module.css'
 import { fitPlate, plateFont } from './plateText.ts'
 
@@ -57,8 +59,10 @@ export const Plate = memo(function Plate(props: PlateProps) {
   const { seat, rect, player, vulnerable, role, turn, head = false, onOpen } = props
   const { font, name, tag } = usePlateText(props)
   const open = player === null ? undefined : onOpen
+  const { names, word } = useStore(marks)
+  const followed = names.has(player?.name ?? '')
   const said = [
-    t(`seat.${seat}`),
+    (followed ? `${word} ` : '') + t(`seat.${seat}`),
     player?.name ?? t('seat.waiting'),
     vulnerable ? t('seat.vulnerable') : null,
     role && t(`role.${role}`),
@@ -72,8 +76,9 @@ export const Plate = memo(function Plate(props: PlateProps) {
       data-turn={turn !== null || undefined}
       data-head={head || undefined}
       data-empty={player === null || undefined}
+      data-followed={followed || undefined}
       title={player?.name}
-      aria-label={said.filter((part) => part !== null && part !== '').join(', ')}
+      aria-label={said.filter(Boolean).join(', ')}
       aria-disabled={open === undefined}
       aria-haspopup={open && 'menu'}
       onClick={open && ((event) => open(seat, event.currentTarget))}

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { viewAt } from '@openroom/protocol/views'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { archive, cache } from '../../live/archive.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import { marks } from '../table/marks.ts'
+import { follow, forgetAll } from './followed.ts'
+import { SeatMarks } from './SeatMarks.tsx'
+
+const session = miniSession({ type: 'TEAM' })
+const player = (name: string) => ({ id: null, name }) as never
+const players = { N: player('Ann Bee'), E: player('Dan Dee'), S: player('Ben Cee'), W: null }
+const context = { registrations: { NORTH_SOUTH: 4, EAST_WEST: 5 } } as never
+const team = (registrationId: number, name: string) => ({
+  ...{ registrationId, number: null, name, section: null, line: null, bye: false, players: [] },
+})
+
+const names = () => [...marks.getState().names]
+const show = () =>
+  render(
+    <QueryClientProvider client={cache}>
+      <SeatMarks session={session} context={context} players={players} />
+    </QueryClientProvider>,
+  )
+
+beforeEach(() => {
+  localStorage.clear()
+  const query = archive(session.miniSessionId, viewAt('teams', { id: session.miniSessionId }))
+  cache.setQueryData(query.queryKey, { body: [team(4, 'Oak'), team(5, 'Elm')], seq: 1 } as never)
+})
+
+afterEach(() => {
+  cleanup()
+  forgetAll()
+})
+
+test('nobody is marked while nobody is followed', () => {
+  show()
+  expect(names()).toEqual([])
+})
+
+test('a player alone, a team with both of its players, until the table is left', () => {
+  follow({ kind: 'player', name: 'ann bee', personId: 1 })
+  const shown = show()
+  expect(names()).toEqual(['Ann Bee'])
+  shown.unmount()
+  expect(names()).toEqual([])
+  follow({ kind: 'team', name: 'Oak', players: [], tournamentId: session.tournamentId })
+  show()
+  expect(names()).toEqual(['Ann Bee', 'Ben Cee'])
+})
