@@ -1,6 +1,8 @@
 /** Pictures beside links, from a real server: what they are of, how they are kept, and how much may be asked. */
 import { rmSync } from 'node:fs'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { Status } from '@openroom/protocol/names'
+import { routes } from '@openroom/protocol/routes'
 import { viewAt } from '@openroom/protocol/views'
 import { pairsFixture } from '@openroom/simulate/fixtureDocuments'
 import { sql } from 'kysely'
@@ -8,9 +10,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../store/database.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { teamsDocument } from '../testing/documents.ts'
-import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
 import { webFolder } from '../testing/webFolder.ts'
 
+const PASSWORD = 'correct horse'
 const ORIGIN = 'https://bridge.example'
 const folder = webFolder()
 let server: TestServer
@@ -197,6 +200,39 @@ describe('a picture', () => {
     expect(statuses.indexOf(429)).toBe(120)
     expect((await get(`/preview/session-${pairs}.png`, network)).status).toBe(200)
   })
+})
+
+it('the heads of pairs, teams and seasons have pictures of their own', async () => {
+  await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
+  const admin = browser(server.url)
+  await admin.call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
+  const { serverId } = (await (await get(`/api/archive/miniSessions`)).json()).find(
+    (one: { readonly miniSessionId: number }) => one.miniSessionId === pairs,
+  )
+  const definition = {
+    ...{ name: 'Spring', label: '2026', kind: 'series', contestants: 'person', figure: 'percent' },
+    divisions: [{ name: '', sessions: {} }],
+  }
+  const saved = await admin.call(
+    deskRoutes.saveSeason(),
+    json({ seasonId: null, serverId, version: null, definition }),
+  )
+  expect(saved.status).toBe(200)
+  const { seasonId } = await saved.json()
+  expect(await pictureOf(`/seasons/${seasonId}`)).toBe(`/preview/season-${seasonId}.png`)
+  await picture(`/preview/season-${seasonId}.png`)
+  expect((await get('/preview/season-999999.png')).status).toBe(404)
+  const [first] = await (await get(`/api/archive/registrations/${pairs}`)).json()
+  const { players } = await (await get(`/api/archive/entry/${pairs}/${first.registrationId}`)).json()
+  const together = players.map(({ personId }: { readonly personId: number }) => personId).join('-')
+  expect(await pictureOf(`/pairs/${together}`)).toBe(`/preview/pair-${together}.png`)
+  await picture(`/preview/pair-${together}.png`)
+  const statuses = await Promise.all(
+    ['pair-999999-1.png', 'team-999999.png', 'team-1-2.png', 'pair-1.png'].map(
+      async (name) => (await get(`/preview/${name}`)).status,
+    ),
+  )
+  expect(statuses).toEqual([404, 404, 404, 404])
 })
 
 it('the head of hand records names their session', async () => {

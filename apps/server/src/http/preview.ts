@@ -45,9 +45,9 @@ type Picture = { readonly png: Buffer; readonly etag: string; readonly session: 
 
 /** The session that a picture changes with; `null`: it changes otherwise. */
 const sessionOf = (asked: PreviewOf): number | null =>
-  asked.of === 'club' || asked.of === 'player' || asked.of === 'table' || asked.of === 'address'
-    ? null
-    : asked.id
+  asked.of === 'session' || asked.of === 'match' || asked.of === 'board' || asked.of === 'replay'
+    ? asked.id
+    : null
 
 const hashOf = (data: string | Buffer): string =>
   createHash('sha256').update(data).digest('base64url').slice(0, 22)
@@ -108,7 +108,8 @@ export function previewCalls(
   const schema = {
     ...{
       tags: ['site'],
-      summary: 'The picture beside a link to a session, match, board, table, club or player, as PNG',
+      summary:
+        'The picture beside a link to a session, match, board, table, season, club, player, pair or team, as PNG',
     },
     params: z.object({ picture: z.string().max(60) }),
   }

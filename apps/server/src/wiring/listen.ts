@@ -220,7 +220,7 @@ export async function listen(
     seasonKeeping: new SeasonKeeping(store.db, accounts),
     pages: new Pages(store.released),
     former: new FormerAddresses(store.released),
-    previews: new Previews(sessions, persons),
+    previews: new Previews(sessions, persons, seasons),
     upcoming,
     scheduler: startScheduler(services),
     viewerFigures: keepFigures(services),

@@ -126,7 +126,8 @@ async function headOfSeason(say: Say, pages: Pages, path: string) {
   if (season === null) return null
   const { name, club } = season
   const title = say('title.page', { page: name })
-  return { title, description: say('head.about.season', { season: name, club }), path, isKnown: true }
+  const description = say('head.about.season', { season: name, club })
+  return { title, description, path, isKnown: true, picture: `/preview/season-${id}.png` }
 }
 
 /** Known by whom sends the link; found by no search. */
@@ -149,7 +150,8 @@ async function headOfSide(say: Say, pages: Pages, path: string): Promise<Head | 
   const side = first && second ? say('head.pair', { one: first, other: second }) : name
   if (!side) return null
   const title = say('title.page', { page: side })
-  return { title, description: say('head.about.side', { side }), path: null, isKnown: true }
+  const picture = `/preview/${team === undefined ? `pair-${one}-${other}` : `team-${team}`}.png`
+  return { title, description: say('head.about.side', { side }), path: null, isKnown: true, picture }
 }
 
 /** Dialogs over the main page, pages of staff, of tables, of people and for the printer, and the page of errors itself: nothing to be found by a search. */

@@ -32,17 +32,26 @@ function tableOf(id: number, name: string): PreviewOf | null {
   return table.ok ? { of: 'table', id, table: table.value } : null
 }
 
+/** Of what has one number. */
+const ALONE = ['session', 'club', 'player', 'team', 'season'] as const
+
+const isAlone = (of: string | undefined): of is (typeof ALONE)[number] =>
+  (ALONE as readonly (string | undefined)[]).includes(of)
+
 /** What a picture is of, by its name; `null`: it is of nothing. */
 export function previewOf(name: string, query: URLSearchParams): PreviewOf | null {
   if (name === 'board.png') return { of: 'address', query }
   const [, session, table] = /^table-(\d{1,9})-((?:OP|CL)?\d{1,9})\.png$/.exec(name) ?? []
   if (session !== undefined) return tableOf(Number(session), table!)
   const [, of, ...numbers] =
-    /^(session|match|board|replay|club|player)-(\d{1,9})(?:-(\d{1,9}))?(?:-(\d{1,9}))?\.png$/.exec(name) ?? []
+    /^(session|match|board|replay|club|player|pair|team|season)-(\d{1,9})(?:-(\d{1,9}))?(?:-(\d{1,9}))?\.png$/.exec(
+      name,
+    ) ?? []
   const [id, second, third] = numbers.map((one) => (one === undefined ? null : Number(one)))
   if (id == null) return null
-  if (of === 'session' || of === 'club' || of === 'player') return second == null ? { of, id } : null
+  if (isAlone(of)) return second == null ? { of, id } : null
   if (of === 'replay') return second != null && third != null ? { of, id, ns: second, board: third } : null
   if (second == null || third != null) return null
+  if (of === 'pair') return { of, id, partner: second }
   return of === 'match' ? { of, id, match: second } : { of: 'board', id, board: second }
 }

@@ -17,8 +17,9 @@ import { line } from './text.ts'
 
 const GAP = 48
 
-/** `N-S`, `Section B`, or both. */
-function nameOf({ side, section }: RankingGroup, words: Words): string {
+/** `N-S`, `Section B`, or both; of a division its own. */
+function nameOf({ side, section, name }: RankingGroup, words: Words): string {
+  if (name !== undefined) return name
   const parts = [
     section === null ? '' : words('head.preview.section', { section }),
     side === null ? '' : words(`head.preview.${side}`),

@@ -25,6 +25,7 @@ const isOfEntry = (path: string): boolean => ENTRIES.some((name) => path.include
 const PATTERNS: readonly RegExp[] = [
   ...['/players/{person}', '/pairs/{person}-{partner}', '/teams/{team}'],
   ...['(?:/embed)?/(?:screen|error)/{server}/{segment}', '/preview/player-{person}\\.png'],
+  ...['/preview/pair-{person}-{partner}\\.png', '/preview/team-{team}\\.png'],
   '/preview/replay-{id}-{ns}-\\d+\\.png',
   ...['person/{person}', 'pair/{person}/{partner}', 'team/{team}', 'miniSessions/{server}/{segment}'].map(
     (path) => `/api/archive/${path}`,

@@ -43,6 +43,8 @@ export type MatchesPreview = Frame & {
 export type RankingGroup = {
   readonly side: Side | null
   readonly section: string | null
+  /** Of a division. */
+  readonly name?: string
   readonly rows: readonly PreviewRow[]
 }
 
@@ -55,7 +57,7 @@ export type RankingPreview = Frame & {
 /** A line of a list: what it names, and a day, a figure or that it is live beside it. */
 export type ListRow = { readonly name: string; readonly day: string | null; readonly isLive: boolean }
 
-/** A club or a player: some figures, and the sessions last played. */
+/** A club, a player, a pair or a team: some figures, and the sessions last played; of honours a line for each. */
 export type ListPreview = Frame & {
   readonly kind: 'list'
   readonly figures: readonly { readonly id: 'sessions' | 'boards' | 'swing'; readonly value: number }[]
@@ -72,5 +74,8 @@ export type PreviewOf =
   | { readonly of: 'table'; readonly id: number; readonly table: TableAddress }
   | { readonly of: 'club'; readonly id: number }
   | { readonly of: 'player'; readonly id: number }
+  | { readonly of: 'team'; readonly id: number }
+  | { readonly of: 'season'; readonly id: number }
+  | { readonly of: 'pair'; readonly id: number; readonly partner: number }
   /** A board that the picture's own address tells. */
   | { readonly of: 'address'; readonly query: URLSearchParams }

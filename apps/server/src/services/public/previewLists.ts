@@ -1,12 +1,14 @@
-/** A club and a player as pictures: what is public of them. */
+/** A club, players, a pair, a team and a season as pictures: what is public of them. */
 import type { Result } from '@openroom/bridge/result'
-import type { PersonBody } from '@openroom/protocol/schema/person'
+import type { PairBody, PersonBody, TeamBody } from '@openroom/protocol/schema/person'
+import type { SeasonBody } from '@openroom/protocol/schema/season'
 import type { Kysely } from 'kysely'
 import { clubRow, clubSessionRows, type SessionRow } from '../../store/released/miniSessions.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { dayOf } from './archiveSearch.ts'
 import { sessionName, type Versioned } from './miniSessions.ts'
-import type { ListPreview, ListRow } from './previewKinds.ts'
+import type { ListPreview, ListRow, RankingPreview } from './previewKinds.ts'
+import { nameOf } from './seasons.ts'
 
 /** Sessions that have room. */
 const MOST_ROWS = 5
@@ -33,17 +35,28 @@ export async function clubPreview(db: Kysely<PublicTables>, id: number): Promise
   }
 }
 
-type AskedPerson = Promise<Result<Versioned<PersonBody>, unknown>>
+type Asked<Body> = Promise<Result<Versioned<Body>, unknown>>
+
+type Side = Pick<PersonBody, 'organiser' | 'tendencies' | 'years' | 'sessions'>
 
 /** Who wants not to be known here is asked for in vain: there is no page, and no picture. */
-export async function playerPreview(asked: AskedPerson): Promise<ListPreview | null> {
+export async function playerPreview(asked: Asked<PersonBody | TeamBody>): Promise<ListPreview | null> {
+  const found = await asked
+  return found.ok ? sidePreview(found.value.value.name, found.value.value) : null
+}
+
+export async function pairPreview(asked: Asked<PairBody>): Promise<ListPreview | null> {
   const found = await asked
   if (!found.ok) return null
-  const { name, organiser, tendencies, years, sessions } = found.value.value
+  const { players } = found.value.value
+  return sidePreview(players.map(({ name }) => name).join(' – '), found.value.value)
+}
+
+function sidePreview(title: string, { organiser, tendencies, years, sessions }: Side): ListPreview {
   const played = years.reduce((sum, year) => sum + year.sessions, 0)
   const { mean } = tendencies.swing
   return {
-    ...{ kind: 'list', title: name, subtitle: organiser ?? '', isLive: false },
+    ...{ kind: 'list', title, subtitle: organiser ?? '', isLive: false },
     figures: [
       { id: 'sessions', value: played },
       { id: 'boards', value: tendencies.boards },
@@ -54,3 +67,30 @@ export async function playerPreview(asked: AskedPerson): Promise<ListPreview | n
       .map(({ tournament, day }) => ({ name: tournament, day, isLive: false })),
   }
 }
+
+/** Of a ranking, of each of two, of each of more. */
+const MOST_RANKED = [0, 6, 5] as const
+
+/** Who leads, of a league in each division; of honours the last ones. */
+export async function seasonPreview(asked: Asked<SeasonBody>): Promise<ListPreview | RankingPreview | null> {
+  const found = await asked
+  if (!found.ok) return null
+  const { name, label, club, divisions, honours } = found.value.value
+  const title = [name, label].filter((part) => part !== '').join(' ')
+  const frame = { title, subtitle: club, isLive: false }
+  if (honours.length > 0) {
+    const rows = honours.slice(0, MOST_ROWS).map((one) => ({ name: `${one.label}  ${one.winners}` }))
+    return { kind: 'list', ...frame, figures: [], rows: rows.map((row) => ({ ...row, ...NO_DAY })) }
+  }
+  const most = MOST_RANKED[divisions.length] ?? 1
+  const groups = divisions.map(({ name: division, rows }) => ({
+    ...{ side: null, section: null, name: division },
+    rows: rows.slice(0, most).map((row) => ({
+      ...{ rank: row.rank, name: nameOf(row) },
+      figure: row.figure === null ? null : Number(row.figure.toFixed(2)),
+    })),
+  }))
+  return { kind: 'ranking', ...frame, unit: null, groups }
+}
+
+const NO_DAY = { day: null, isLive: false } as const

@@ -12,8 +12,9 @@ import { isWatchable, loadTable, tableAt } from './liveTables.ts'
 import type { SessionModel } from './model.ts'
 import type { Persons } from './persons.ts'
 import type { BoardPreview, Frame, Preview, PreviewOf } from './previewKinds.ts'
-import { clubPreview, playerPreview } from './previewLists.ts'
+import { clubPreview, pairPreview, playerPreview, seasonPreview } from './previewLists.ts'
 import { frameOf, matchesPreview, sessionPreview } from './previewRanking.ts'
+import type { Seasons } from './seasons.ts'
 import type { Sessions } from './sessions.ts'
 import { scoredMatches } from './teams.ts'
 import { playedTable, tableOf } from './watch.ts'
@@ -49,16 +50,21 @@ export type OfSession = Extract<
 export class Previews {
   readonly #sessions: Sessions
   readonly #persons: Persons
+  readonly #seasons: Seasons
 
-  constructor(sessions: Sessions, persons: Persons) {
+  constructor(sessions: Sessions, persons: Persons, seasons: Seasons) {
     this.#sessions = sessions
     this.#persons = persons
+    this.#seasons = seasons
   }
 
   /** Of what is not public, that of its session; `null`: there is no such thing. */
   preview(asked: PreviewOf): Promise<Preview | null> {
     if (asked.of === 'club') return clubPreview(this.#sessions.db, asked.id)
     if (asked.of === 'player') return playerPreview(this.#persons.person(asked.id))
+    if (asked.of === 'pair') return pairPreview(this.#persons.pair(asked.id, asked.partner))
+    if (asked.of === 'team') return playerPreview(this.#persons.team(asked.id))
+    if (asked.of === 'season') return seasonPreview(this.#seasons.season(asked.id))
     if (asked.of === 'address') return addressedPreview(asked.query)
     return this.#ofSession(asked)
   }
