@@ -10,6 +10,7 @@ import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { hide, told } from './support/told.ts'
 import { screensOf } from './walk/sessionStops.ts'
 import { settled } from './walk/settled.ts'
 
@@ -18,39 +19,8 @@ const KINDS = ['Evening', 'League', 'TroubledCup'] as const
 finishedSite(...KINDS)
 unfinishedSessions()
 
-const hide = (page: Page) => page.addInitScript(() => localStorage.setItem('spoilers', 'hidden'))
-
 /** Where a board is looked at: what is bid and played is to be seen there. */
 const isReplay = (path: string): boolean => path.includes('screen=replay')
-
-/** What tells of the deal, or is an example. */
-const OTHER = 'nav, [data-strip], [data-deal], [class*=legend]'
-
-/** Figures of results as pages write them, contracts and cards; of deals and their optimum nothing. */
-async function told(page: Page): Promise<readonly string[]> {
-  return page.evaluate((OTHER) => {
-    const places = [...document.querySelectorAll('main, main tr, main section, main li, main p, main dl')]
-    const own = places.flatMap((place) => {
-      if (place.closest(OTHER)) return []
-      const copy = place.cloneNode(true) as Element
-      for (const other of copy.querySelectorAll(`${OTHER}, time`)) other.remove()
-      return [copy.textContent ?? '']
-    })
-    const text = own.join('\n')
-    const FIGURE = /[+−]\d+|\d+\.\d\d(?!\d)|\d(\.\d+)? – \d+|, made\b|(\d|one) down\b/
-    const figures = text.match(new RegExp(FIGURE, 'g')) ?? []
-    const inTables = [
-      ...document.querySelectorAll('main td [data-suit], main th [data-suit], main ol [data-suit]'),
-    ]
-    // Of the whole page: its title, what is spoken, what is told of a place.
-    const labels = [...document.querySelectorAll('body [title], body [aria-label]')]
-      .filter((one) => !one.closest(OTHER))
-      .flatMap((one) => [one.getAttribute('title') ?? '', one.getAttribute('aria-label') ?? ''])
-    const further = [document.title, ...labels].filter((one) => FIGURE.test(one))
-    const suits = inTables.filter((glyph) => !glyph.closest(OTHER))
-    return [...new Set([...figures, ...further]), ...suits.map(() => 'suit')]
-  }, OTHER)
-}
 
 const read = async <T>(path: string): Promise<T> => (await fetch(`${siteUrl()}/api/archive/${path}`)).json()
 
@@ -105,6 +75,9 @@ async function pathsOf(): Promise<readonly string[]> {
     `/clubs/${evening.serverId}`,
     `/embed/screen/${evening.miniSessionId}?screen=running-score`,
     `/embed/screen/${league.miniSessionId}?screen=frequency&board=1&round=1`,
+    `/embed/screen/${league.miniSessionId}?screen=cross-imp&round=1`,
+    `/embed/screen/${session('live').miniSessionId}?screen=tables`,
+    `/embed/screen/${session('live').miniSessionId}?screen=tables&view=boards`,
   ]
   return [...others, ...paths.flat()]
 }
@@ -120,7 +93,7 @@ async function visit(page: Page, path: string): Promise<readonly string[]> {
   return spoilersOn(page, path)
 }
 
-/** Of a viewer's own files, of the site, of video, or of deals and their optimum; seasons have a test of their own. */
+/** Of a viewer's own files, of the site, of video, or of deals and their optimum; seasons are read beside this (spoilers-named). */
 const ELSEWHERE = /^\/(folder|seasons|hand-records|help|privacy|error)\b/
 const UNREAD: readonly string[] = ['stream', 'users']
 
@@ -145,6 +118,9 @@ test('every screen and page that there is is read', async () => {
 
 test('no public screen tells a result that was not watched', async ({ page, browser }) => {
   const paths = await pathsOf()
+  // Who plays in later stages was asked for.
+  const asked = JSON.stringify([`${session('TroubledCup').miniSessionId}/0/0`])
+  await page.addInitScript((asked) => localStorage.setItem('openroom.watched', asked), asked)
   const open = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   await hide(page)
   const seen: string[] = []

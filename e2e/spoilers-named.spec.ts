@@ -1,0 +1,164 @@
+/** Without spoilers: names that tell a result (winners, who came through a stage), and what menus and dialogs tell. */
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { TeamTable } from '@openroom/protocol/schema/screens'
+import type { ClubSeasons, SeasonBody, SeasonDefinition } from '@openroom/protocol/schema/season'
+import { hasNoFaults } from './support/axe.ts'
+import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
+import { inAllLooks } from './support/looks.ts'
+import type { Server } from './support/server.ts'
+import { hire, pageOf } from './support/staff.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
+import { hide, named, told } from './support/told.ts'
+import { settled } from './walk/settled.ts'
+
+finishedSite('Evening', 'League', 'TroubledCup')
+unfinishedSessions()
+
+const read = async <T>(path: string): Promise<T> => (await fetch(`${siteUrl()}/api/archive/${path}`)).json()
+
+const CHAMPIONSHIP: SeasonDefinition = {
+  ...{ name: 'Evening Cup', label: '2026', kind: 'championship', contestants: 'person', figure: 'percent' },
+  ...{ best: null, least: null, places: [], ended: true, honours: [] },
+  divisions: [
+    {
+      ...{ name: '', teams: [], up: 0, down: 0 },
+      sessions: { words: '', weekdays: [], from: null, to: null, added: [], left: [] },
+    },
+  ],
+}
+
+const HONOURS: SeasonDefinition = {
+  ...CHAMPIONSHIP,
+  ...{ name: 'Old masters', kind: 'honours', ended: false },
+  honours: [{ label: '1987', winners: 'Ada Quillfeather and Bo Thistlewood' }],
+}
+
+/** @returns its id */
+async function make(browser: Browser, server: Server): Promise<readonly number[]> {
+  const dora = await pageOf(browser, server, await hire(server, 'Dora', 'UPCOMING_EVENT_HANDLER'))
+  const { serverId } = session('Evening')
+  const ids: number[] = []
+  for (const definition of [CHAMPIONSHIP, HONOURS]) {
+    const data = { seasonId: null, version: null, serverId, definition }
+    const answer = await dora.context().request.post(server.url + deskRoutes.saveSeason(), { data })
+    expect(await answer.text()).toContain('seasonId')
+    ids.push((await answer.json()).seasonId)
+  }
+  await dora.context().close()
+  return ids
+}
+
+test('seasons and the hall tell no winner and no figure until they are asked', async ({
+  page,
+  browser,
+  server,
+}) => {
+  const [cup, honours] = await make(browser, server)
+  const { serverId } = session('Evening')
+  const first = async (): Promise<readonly string[]> =>
+    (await read<SeasonBody>(`season/${cup}`)).divisions
+      .flatMap(({ rows }) => rows)
+      .filter(({ rank }) => rank === 1)
+      .flatMap(({ players }) => players.map(({ name }) => name))
+  await expect.poll(async () => (await first()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+  const { hall } = await read<ClubSeasons>(`seasons/${serverId}`)
+  const inHall = hall.flatMap(({ winners }) => winners.flatMap(({ names }) => names))
+  const winners = [...(await first()), ...inHall, 'Quillfeather']
+  await hide(page)
+  for (const path of [`/seasons/${cup}`, `/seasons/${honours}`, `/clubs/${serverId}`]) {
+    await page.goto(siteUrl() + path)
+    await settled(page)
+    await hasNoFaults(page)
+    expect.soft([path, ...(await named(page, winners)), ...(await told(page))]).toEqual([path])
+    for (const show of await page.getByRole('button', { name: /show result$/i }).all()) await show.click()
+    await expect(async () => expect((await named(page, winners)).length).toBeGreaterThan(0)).toPass()
+  }
+})
+
+/** The stages of the cup, the first one first. */
+async function stages(): Promise<readonly MiniSession[]> {
+  const all = await read<readonly MiniSession[]>('miniSessions')
+  return all
+    .filter(({ eventId }) => eventId === session('TroubledCup').eventId)
+    .sort((a, b) => a.segmentOrder - b.segmentOrder)
+}
+
+test('nobody is named of a later stage of a knock-out until it is asked who plays there', async ({
+  page,
+}) => {
+  const all = await stages()
+  const [first, later] = [all[0]!, all[1]!]
+  const teams = await read<readonly { readonly name: string; readonly bye: boolean }[]>(
+    `teams/${later.miniSessionId}`,
+  )
+  const names = teams.filter(({ bye }) => !bye).map(({ name }) => name)
+  expect(names.length).toBeGreaterThan(1)
+  const { tables } = await read<{ readonly tables: readonly TeamTable[] }>(`tables/${later.miniSessionId}/1`)
+  const match = tables[0]?.calcTableId
+  const at = `screen/${later.miniSessionId}`
+  const paths = [
+    `/${at}`,
+    `/${at}?screen=running-score`,
+    `/${at}?screen=tables&round=1`,
+    `/${at}?screen=score-card&calcTableId=${match}&round=1`,
+    `/screen/${later.serverId}/${later.segmentId}?screen=match-view&calcTableId=${match}`,
+    `/${at}?kiosk`,
+    `/embed/${at}?screen=running-score`,
+  ]
+  await hide(page)
+  for (const path of paths) {
+    await page.goto(siteUrl() + path)
+    await settled(page)
+    expect.soft([path, ...(await named(page, names))]).toEqual([path])
+  }
+  await page.goto(`${siteUrl()}/${at}?screen=running-score`)
+  await expect(button(page, 'Show who plays')).toBeVisible()
+  await inAllLooks(page, 'stage')
+  await button(page, 'Show who plays').click()
+  await expect(async () => expect((await named(page, names)).length).toBe(names.length)).toPass()
+  // Of the matches nothing is told by that.
+  expect(await told(page)).toEqual([])
+  await page.reload()
+  await settled(page)
+  await expect(async () => expect((await named(page, names)).length).toBe(names.length)).toPass()
+  // The first stage is named as ever.
+  await page.goto(`${siteUrl()}/screen/${first.miniSessionId}?screen=running-score`)
+  await expect(button(page, 'Show who plays')).toHaveCount(0)
+  await expect(async () => expect((await named(page, names)).length).toBe(names.length)).toPass()
+})
+
+/** Acts at once; or tells of bytes. */
+const NO_DIALOG = /^(Hide|Show) results$|^Copy link$|theme$|^(Light|Dark)|^Kept for offline$/
+
+/** The names of the entries of the menu, which is left open. */
+async function menuOf(page: Page): Promise<readonly string[]> {
+  await button(page, 'Menu').filter({ visible: true }).first().click()
+  const items = page.getByRole('menuitem')
+  await expect(items.first()).toBeVisible()
+  return (await items.allTextContents()).map((text) => text.trim())
+}
+
+for (const [which, query] of [
+  ['Evening', 'screen=frequency&board=1&session=1'],
+  ['League', 'screen=frequency&board=1&round=1'],
+  ['live', 'screen=running-score'],
+] as const)
+  test(`no menu and no dialog of ${which} tells a result`, async ({ page }) => {
+    await hide(page)
+    await open(page, which, query)
+    await settled(page)
+    const names = await menuOf(page)
+    expect(await told(page)).toEqual([])
+    let opened = 0
+    for (const name of names.filter((one) => !NO_DIALOG.test(one))) {
+      await open(page, which, query)
+      await settled(page)
+      await menuOf(page)
+      await page.getByRole('menuitem', { name, exact: true }).click()
+      await settled(page)
+      opened += await page.getByRole('dialog').count()
+      expect.soft([name, ...(await told(page))]).toEqual([name])
+    }
+    expect(opened).toBeGreaterThan(3)
+  })
