@@ -5,6 +5,7 @@ import type { Status } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import { viewAt } from '@openroom/protocol/views'
 import { pairsFixture } from '@openroom/simulate/fixtureDocuments'
+import { simulate } from '@openroom/simulate/simulate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '../store/database.ts'
@@ -206,8 +207,10 @@ it('the heads of pairs, teams and seasons have pictures of their own', async () 
   await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
   const admin = browser(server.url)
   await admin.call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
-  const { serverId } = (await (await get(`/api/archive/miniSessions`)).json()).find(
-    (one: { readonly miniSessionId: number }) => one.miniSessionId === pairs,
+  const made = simulate({ seed: 3, kind: 'pairs-mitchell', contestants: 8, boards: 4, recorded: 0 })
+  const evening = await storeAs(server, { ...made, organiser: { name: 'Oakmere', club: true } }, 'club')
+  const { serverId } = (await (await get(viewAt('miniSessions').path)).json()).find(
+    (one: { readonly miniSessionId: number }) => one.miniSessionId === evening,
   )
   const definition = {
     ...{ name: 'Spring', label: '2026', kind: 'series', contestants: 'person', figure: 'percent' },
