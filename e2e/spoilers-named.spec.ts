@@ -1,8 +1,13 @@
 /** Without spoilers: names that tell a result (winners, who came through a stage), and what menus and dialogs tell. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { writeDocument } from '@openroom/formats/json/readDocument'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import type { ClubSeasons, SeasonBody, SeasonDefinition } from '@openroom/protocol/schema/season'
+import { simulate } from '@openroom/simulate/simulate'
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
@@ -34,10 +39,21 @@ const HONOURS: SeasonDefinition = {
   honours: [{ label: '1987', winners: 'Ada Quillfeather and Bo Thistlewood' }],
 }
 
-/** @returns its id */
-async function make(browser: Browser, server: Server): Promise<readonly number[]> {
+/** An evening of a club. @returns the club */
+async function storeClub(server: Server): Promise<number> {
+  const made = simulate({ seed: 5, kind: 'pairs-mitchell', contestants: 8, boards: 8, recorded: 0 })
+  const folder = mkdtempSync(join(tmpdir(), 'openroom-named-'))
+  const file = join(folder, 'evening.json')
+  writeFileSync(file, writeDocument({ ...made, organiser: { name: 'Oakmere', club: true } }))
+  await server.openroom('import', file)
+  rmSync(folder, { recursive: true })
+  const all = await read<readonly MiniSession[]>('miniSessions')
+  return all.find(({ clubName }) => clubName === 'Oakmere')!.serverId
+}
+
+/** @returns their ids */
+async function make(browser: Browser, server: Server, serverId: number): Promise<readonly number[]> {
   const dora = await pageOf(browser, server, await hire(server, 'Dora', 'UPCOMING_EVENT_HANDLER'))
-  const { serverId } = session('Evening')
   const ids: number[] = []
   for (const definition of [CHAMPIONSHIP, HONOURS]) {
     const data = { seasonId: null, version: null, serverId, definition }
@@ -54,8 +70,8 @@ test('seasons and the hall tell no winner and no figure until they are asked', a
   browser,
   server,
 }) => {
-  const [cup, honours] = await make(browser, server)
-  const { serverId } = session('Evening')
+  const serverId = await storeClub(server)
+  const [cup, honours] = await make(browser, server, serverId)
   const first = async (): Promise<readonly string[]> =>
     (await read<SeasonBody>(`season/${cup}`)).divisions
       .flatMap(({ rows }) => rows)
