@@ -1,7 +1,8 @@
 /**
  * Patterns of auctions as players write them: `1NT - (2D) - X`. Calls of the other side stand in parentheses; where a
  * side calls twice in a row the pass between is not written. `?` is any call, `...` any number of them, `AP` ends the
- * auction. An auction may begin with any number of passes unless the pattern does.
+ * auction. Notrump may be written as elsewhere (`1SA`, `1ST`, `1BA`), suits by their English letters: others mean another
+ * suit or a card there. An auction may begin with any number of passes unless the pattern does.
  */
 import { type Bid, type Call, isBid, isCall } from '../call.ts'
 import { err, ok, type Result } from '../result.ts'
@@ -19,6 +20,10 @@ export type PatternError = { readonly code: 'not-understood'; readonly at: strin
 const WORDS: Readonly<Record<string, Call>> = {
   P: 'P',
   PASS: 'P',
+  PAS: 'P',
+  PASSE: 'P',
+  PASO: 'P',
+  PASSO: 'P',
   X: 'X',
   D: 'X',
   DBL: 'X',
@@ -39,8 +44,8 @@ type Token =
 function callOf(word: string): Call | null {
   const known = WORDS[word]
   if (known) return known
-  const bid = /^([1-7])(C|D|H|S|NT?)$/.exec(word)
-  const call = bid && `${bid[1]}${bid[2] === 'N' ? 'NT' : bid[2]}`
+  const bid = /^([1-7])(?:(C|D|H|S)|NT?|SA|ST|BA)$/.exec(word)
+  const call = bid && `${bid[1]}${bid[2] ?? 'NT'}`
   return call !== null && isCall(call) ? call : null
 }
 

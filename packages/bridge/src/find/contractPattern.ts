@@ -52,7 +52,9 @@ export function contractPattern(text: string): Result<ContractPattern, PatternEr
   const named = /^(part|game|slam|grand)(X{0,2})$/i.exec(word)
   const played =
     named ??
-    /^([1-7]?(?:NT?|[CDHSM]|m)?)(X{0,2})$/.exec(word.replace(/[cdhsnxt]/g, (one) => one.toUpperCase()))
+    /^([1-7]?(?:NT?|[CDHSM]|m)?)(X{0,2})$/.exec(
+      word.replace(/[cdhsnxt]/g, (one) => one.toUpperCase()).replace(/^([1-7]?)(?:SA|ST|BA)/i, '$1NT'),
+    )
   if (played === null || word === '') return err({ code: 'not-understood', at: text.trim() })
   const [, bid = '', double = ''] = played
   const doubling = double.toUpperCase()
