@@ -330,6 +330,37 @@ it('a message that leads to a segment named after a player keeps the name to its
   await show('name')
 }, 60_000)
 
+it('a message that names a player keeps the name to itself, to all and in sessions of others', async () => {
+  await show('name')
+  const others = simulate({ kind: 'pairs-mitchell', seed: 9, contestants: 12, boards: 2, recorded: 0 })
+  const elsewhere = await storeAs(server, { ...others, organiser: ORGANISER }, 'elsewhere')
+  const places = [null, id, elsewhere]
+  const text = `Well played, ${LAST.toUpperCase()}, ${GIVEN}!`
+  for (const miniSessionId of places)
+    expect(
+      (await admin.call(sessionRoutes.systemMessage(), json({ miniSessionId, tableId: null, message: text })))
+        .status,
+    ).toBe(200)
+  const heard = async () => {
+    const one = await viewer(server.url, {})
+    const lists = places.map((at) =>
+      one.listen<readonly SystemMessage[]>(
+        (at === null ? viewAt('globalSystemMessages') : viewAt('sessionSystemMessages', { id: at }))
+          .destination,
+      ),
+    )
+    const all = await Promise.all(
+      lists.map(async (each) => JSON.stringify((await each.wait(1)).at(-1)!.payload)),
+    )
+    await one.close()
+    return all
+  }
+  for (const told of await heard()) expect(said(told)).toEqual([GIVEN, LAST])
+  await show('hidden')
+  for (const told of await heard()) expect(said(told)).toEqual([])
+  await show('name')
+}, 60_000)
+
 it('staff joins persons and parts their players', async () => {
   const otherName = MADE.events[0]!.segments[0]!.sessions[0]!.registrations[1]!.players[0]!.name
   const [one] = await kept(otherName)

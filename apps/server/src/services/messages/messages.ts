@@ -17,7 +17,7 @@ import {
   setShift,
   shiftOf,
 } from '../../store/messageRows.ts'
-import { shownProse } from '../../store/released/maskedEvents.ts'
+import { shownNotice, shownProse } from '../../store/released/maskedEvents.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Account } from '../accounts.ts'
 import type { Channel } from '../channel.ts'
@@ -131,7 +131,7 @@ export class Messages {
     const since = table === null ? new Date(clock.now() - DURATION.messageShown) : null
     const rows = await messageRows(db, place, since, MOST)
     const minutes = session === null ? 0 : await shiftOf(db, session)
-    const prose = session === null ? (text: string) => text : await shownProse(db, session)
+    const prose = session === null ? await shownNotice(db) : await shownProse(db, session)
     const recorded = table === null ? [] : await recordedCommentary(db, table, MOST, prose)
     const segments = await this.#segmentsIn(rows.flatMap(({ message }) => message.map(([, kind]) => kind)))
     return [...recorded, ...rows.map((row) => shown(row, minutes, { prose, segments }))]

@@ -52,7 +52,9 @@ async function placesOf(
 }
 
 function shownEvent(event: TableEvent, { organiser_id, players }: Place, masks: Masks): TableEvent {
-  const written = isWritten(event) ? withProse(event, (text) => masks.prose(players, text)) : event
+  const written = isWritten(event)
+    ? withProse(event, (text) => masks.prose(organiser_id, players, text))
+    : event
   if (written.type !== 'SEAT_PLAYER' || written.player === null) return written
   const { id, name } = written.player
   const shown = id !== null && masks.isHidden(id) ? masks.name(id, name) : masks.named(organiser_id, { name })
@@ -86,5 +88,25 @@ export async function shownProse(db: Db, session: number): Promise<(text: string
       cross join lateral jsonb_each(t.players) as seat (at, player)
     where t.mini_session_id = ${session} and jsonb_typeof(seat.player) = 'object'`.execute(db)
   const players = rows.map((row) => row.player_id)
-  return (text) => masks.prose(players, text)
+  const organiser = await organiserOf(db, session)
+  return (text) => masks.prose(organiser, players, text)
+}
+
+/** Of nobody once the session is gone. */
+async function organiserOf(db: Db, session: number): Promise<number> {
+  const row = await db
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+    .select('t.organiser_id')
+    .where('s.id', '=', session)
+    .executeTakeFirst()
+  return row?.organiser_id ?? 0
+}
+
+/** What is written to all, with the names in it as they may be shown. */
+export async function shownNotice(db: Db): Promise<(text: string) => string> {
+  const masks = await masksOf(db)
+  return (text) => masks.notice(text)
 }

@@ -111,10 +111,18 @@ export class Masks {
     }
   }
 
-  /** Of what somebody wrote about these players; the same where none of them is hidden. */
-  prose(players: Iterable<number>, text: string): string {
+  /**
+   * Of what somebody wrote where these players are, who may be called by their surnames; others of the organiser by
+   * their whole names.
+   */
+  prose(organiser: number, players: Iterable<number>, text: string): string {
     const own = [...new Set(players)].flatMap((player) => this.#byId.get(player) ?? [])
-    return own.length === 0 ? text : maskedProse(text, own)
+    return this.title(organiser, own.length === 0 ? text : maskedProse(text, own))
+  }
+
+  /** Of what staff wrote to all, whoever's players it is about. */
+  notice(text: string): string {
+    return this.isEmpty ? text : maskedProse(text, [...this.#byId.values()])
   }
 
   /** Of a pair or team that has its players' names in its own. */
