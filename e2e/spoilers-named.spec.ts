@@ -1,19 +1,9 @@
-/** Without spoilers: names that tell a result (winners, who came through a stage), and what menus and dialogs tell. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { writeDocument } from '@openroom/formats/json/readDocument'
-import { deskRoutes } from '@openroom/protocol/deskRoutes'
+/** Without spoilers: names of who came through a stage, and what menus and dialogs tell. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
-import type { ClubSeasons, SeasonBody, SeasonDefinition } from '@openroom/protocol/schema/season'
-import { simulate } from '@openroom/simulate/simulate'
-import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
-import type { Server } from './support/server.ts'
-import { hire, pageOf } from './support/staff.ts'
-import { type Browser, expect, type Page, test } from './support/test.ts'
+import { expect, type Page, test } from './support/test.ts'
 import { hide, named, told } from './support/told.ts'
 import { settled } from './walk/settled.ts'
 
@@ -21,76 +11,6 @@ finishedSite('Evening', 'League', 'TroubledCup')
 unfinishedSessions()
 
 const read = async <T>(path: string): Promise<T> => (await fetch(`${siteUrl()}/api/archive/${path}`)).json()
-
-const CHAMPIONSHIP: SeasonDefinition = {
-  ...{ name: 'Evening Cup', label: '2026', kind: 'championship', contestants: 'person', figure: 'percent' },
-  ...{ best: null, least: null, places: [], ended: true, honours: [] },
-  divisions: [
-    {
-      ...{ name: '', teams: [], up: 0, down: 0 },
-      sessions: { words: '', weekdays: [], from: null, to: null, added: [], left: [] },
-    },
-  ],
-}
-
-const HONOURS: SeasonDefinition = {
-  ...CHAMPIONSHIP,
-  ...{ name: 'Old masters', kind: 'honours', ended: false },
-  honours: [{ label: '1987', winners: 'Ada Quillfeather and Bo Thistlewood' }],
-}
-
-/** An evening of a club. @returns the club */
-async function storeClub(server: Server): Promise<number> {
-  const made = simulate({ seed: 5, kind: 'pairs-mitchell', contestants: 8, boards: 8, recorded: 0 })
-  const folder = mkdtempSync(join(tmpdir(), 'openroom-named-'))
-  const file = join(folder, 'evening.json')
-  writeFileSync(file, writeDocument({ ...made, organiser: { name: 'Oakmere', club: true } }))
-  await server.openroom('import', file)
-  rmSync(folder, { recursive: true })
-  const all = await read<readonly MiniSession[]>('miniSessions')
-  return all.find(({ clubName }) => clubName === 'Oakmere')!.serverId
-}
-
-/** @returns their ids */
-async function make(browser: Browser, server: Server, serverId: number): Promise<readonly number[]> {
-  const dora = await pageOf(browser, server, await hire(server, 'Dora', 'UPCOMING_EVENT_HANDLER'))
-  const ids: number[] = []
-  for (const definition of [CHAMPIONSHIP, HONOURS]) {
-    const data = { seasonId: null, version: null, serverId, definition }
-    const answer = await dora.context().request.post(server.url + deskRoutes.saveSeason(), { data })
-    expect(await answer.text()).toContain('seasonId')
-    ids.push((await answer.json()).seasonId)
-  }
-  await dora.context().close()
-  return ids
-}
-
-test('seasons and the hall tell no winner and no figure until they are asked', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const serverId = await storeClub(server)
-  const [cup, honours] = await make(browser, server, serverId)
-  const first = async (): Promise<readonly string[]> =>
-    (await read<SeasonBody>(`season/${cup}`)).divisions
-      .flatMap(({ rows }) => rows)
-      .filter(({ rank }) => rank === 1)
-      .flatMap(({ players }) => players.map(({ name }) => name))
-  await expect.poll(async () => (await first()).length, { timeout: 60_000 }).toBeGreaterThan(0)
-  const { hall } = await read<ClubSeasons>(`seasons/${serverId}`)
-  const inHall = hall.flatMap(({ winners }) => winners.flatMap(({ names }) => names))
-  const winners = [...(await first()), ...inHall, 'Quillfeather']
-  await hide(page)
-  for (const path of [`/seasons/${cup}`, `/seasons/${honours}`, `/clubs/${serverId}`]) {
-    await page.goto(siteUrl() + path)
-    await settled(page)
-    await hasNoFaults(page)
-    expect.soft([path, ...(await named(page, winners)), ...(await told(page))]).toEqual([path])
-    for (const show of await page.getByRole('button', { name: /show result$/i }).all()) await show.click()
-    await expect(async () => expect((await named(page, winners)).length).toBeGreaterThan(0)).toPass()
-  }
-})
 
 /** The stages of the cup, the first one first. */
 async function stages(): Promise<readonly MiniSession[]> {

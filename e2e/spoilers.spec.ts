@@ -93,7 +93,7 @@ async function visit(page: Page, path: string): Promise<readonly string[]> {
   return spoilersOn(page, path)
 }
 
-/** Of a viewer's own files, of the site, of video, or of deals and their optimum; seasons are read beside this (spoilers-named). */
+/** Of a viewer's own files, of the site, of video, or of deals and their optimum; what is typed in of seasons. */
 const ELSEWHERE = /^\/(folder|seasons|hand-records|help|privacy|error)\b/
 const UNREAD: readonly string[] = ['stream', 'users']
 
