@@ -116,7 +116,7 @@ export class Persons {
       const [one, other] = [await personRow(tx, first), await personRow(tx, second)]
       if (!one || !other || one.id === other.id) return err('registration-not-found')
       const players = one.id < other.id ? ([one, other] as const) : ([other, one] as const)
-      const rows = (await playedBy(tx, players[0].id)).filter(isPartner(players[1].id))
+      const rows = (await playedBy(tx, players[0].id, players[1].id)).filter(isPartner(players[1].id))
       return rows.length > 0 ? ok(await pairBody(tx, players, rows)) : err('registration-not-found')
     })
 

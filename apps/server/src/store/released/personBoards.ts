@@ -53,41 +53,83 @@ export type PlayedRow = {
 const PLAYED = sql`
   f.place, f.mini_session_id, f.board_id, f.day, at.seat, f.level, f.strain, f.doubling, f.declarer, f.over, f.swing, f.gap,
   case when at.seat % 2 = 0 then f.ns_id else f.ew_id end as registration_id,
-  case when at.seat % 2 = 0 then f.ew_id else f.ns_id end as other_id,
-  array(select x.person_id from unnest(f.players) with ordinality as p (id, at)
-    left join person_player x on x.player_id = p.id order by p.at) as persons,
-  (select avg(g.over + g.level)::float from board_fact g where g.board_id = f.board_id and g.strain = f.strain
-    and g.declarer % 2 = f.declarer % 2 and g.place <> f.place and g.over is not null) - f.level as field,
+  case when at.seat % 2 = 0 then f.ew_id else f.ns_id end as other_id, f.players,
   l.lead_cost, l.given, l.ends, length(l.cards) / 2 as known`
 
 const OVER = sql`
   join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
   left join board_play y on y.place = f.place left join play_line l on l.id = y.line_id`
 
-const numbered = (rows: readonly PlayedRow[]): readonly PlayedRow[] =>
-  rows.map((row) => ({ ...row, place: Number(row.place) }))
+/** A row as it is read; what is the same for many rows is asked for once (`completed`). */
+type ReadRow = Omit<PlayedRow, 'persons' | 'field'> & { readonly players: readonly number[] }
 
-/** All boards of a person, the newest first. */
-export async function playedBy(db: Db, person: number): Promise<readonly PlayedRow[]> {
-  const { rows } = await sql<PlayedRow>`
-    with own as (select array_agg(player_id) as players from person_player where person_id = ${person})
-    select ${PLAYED} from own, board_fact f ${OVER}
+type Strains = { readonly sum: number; readonly tables: number }
+
+const strainKey = (board: number, strain: string, declarer: number): string =>
+  `${board} ${strain} ${declarer % 2}`
+
+/** Above the contract's level, summed over all tables of a board that played a strain from the same side. */
+async function strainsOf(db: Db, boards: readonly number[]): Promise<ReadonlyMap<string, Strains>> {
+  const { rows } = await sql<Strains & { board_id: number; strain: string; side: number }>`
+    select board_id, strain, (declarer % 2)::int as side, sum(over + level)::int as sum, count(*)::int as tables
+    from board_fact where board_id = any(${boards}::int[]) and over is not null
+    group by 1, 2, 3`.execute(db)
+  return new Map(rows.map((row) => [strainKey(row.board_id, row.strain, row.side), row]))
+}
+
+async function personsBy(db: Db, players: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ player_id: number; person_id: number }>`
+    select player_id, person_id from person_player where player_id = any(${players}::int[])`.execute(db)
+  return new Map(rows.map(({ player_id, person_id }) => [player_id, person_id]))
+}
+
+const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
+
+async function completed(db: Db, rows: readonly ReadRow[]): Promise<readonly PlayedRow[]> {
+  const persons = await personsBy(db, unique(rows.flatMap(({ players }) => players)))
+  const strains = await strainsOf(db, unique(rows.map(({ board_id }) => board_id)))
+  return rows.map(({ players, place, ...row }) => {
+    const { board_id, strain, declarer, level, over } = row
+    const all =
+      strain === null || declarer === null ? null : strains.get(strainKey(board_id, strain, declarer))
+    const own = over === null || level === null ? { sum: 0, tables: 0 } : { sum: over + level, tables: 1 }
+    const others = all ? all.tables - own.tables : 0
+    return {
+      ...row,
+      place: Number(place),
+      persons: players.map((player) => persons.get(player) ?? null),
+      field: all && others > 0 && level !== null ? (all.sum - own.sum) / others - level : null,
+    }
+  })
+}
+
+/**
+ * All boards of a person, the newest first.
+ *
+ * @param beside only those at whose table this person sat too
+ */
+export async function playedBy(db: Db, person: number, beside?: number): Promise<readonly PlayedRow[]> {
+  const alone = beside === undefined
+  const { rows } = await sql<ReadRow>`
+    with own as (select array_agg(player_id) as players from person_player where person_id = ${person}),
+      other as (select array_agg(player_id) as players from person_player where person_id = ${beside ?? person})
+    select ${PLAYED} from own, other, board_fact f ${OVER}
       cross join lateral (select i - 1 as seat from generate_series(1, 4) i
         where f.players[i] = any(own.players) order by i limit 1) at
-    where f.players && own.players
+    where f.players && own.players and (${alone} or f.players && other.players)
     order by f.place desc`.execute(db)
-  return numbered(rows)
+  return completed(db, rows)
 }
 
 /** All boards of a team, the newest first; it sits North and South, or East and West. */
 export async function playedByTeam(db: Db, team: number): Promise<readonly PlayedRow[]> {
-  const { rows } = await sql<PlayedRow>`
+  const { rows } = await sql<ReadRow>`
     select ${PLAYED} from team_entry e
       join board_fact f on f.mini_session_id = e.mini_session_id and e.registration_id in (f.ns_id, f.ew_id) ${OVER}
       cross join lateral (select case when f.ns_id = e.registration_id then 0 else 1 end as seat) at
     where e.team_id = ${team}
     order by f.place desc`.execute(db)
-  return numbered(rows)
+  return completed(db, rows)
 }
 
 export type PlayedSession = {
