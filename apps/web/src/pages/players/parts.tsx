@@ -1,11 +1,14 @@
 /** What the pages of players, pairs and teams have in common. */
 import type { PersonBody } from '@openroom/protocol/schema/person'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
 import { points, signedImps } from '../../ui/figures.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
+import { Button } from '../../ui/parts/Button.tsx'
 import { percentText } from '../../ui/percent.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { mean } from './mean.ts'
@@ -102,12 +105,23 @@ function placeOf({ place }: Played): string {
 const scoreOf = ({ miniSessionId, registrationId }: Played): string =>
   `/screen/${miniSessionId}?screen=private-score&registrationId=${registrationId}`
 
+/** Sessions that are shown at first: those of some months, of somebody who plays every week. */
+const NEWEST = 30
+
 export function Sessions({ sessions }: Pick<PersonBody, 'sessions'>) {
+  const [isAll, setAll] = useState(false)
+  const list = useRef<HTMLOListElement>(null)
+  const shown = isAll ? sessions : sessions.slice(0, NEWEST)
+  const showAll = () => {
+    flushSync(() => setAll(true))
+    // What was pressed is gone: the reader goes on where the list did.
+    list.current?.children[NEWEST]?.querySelector('a')?.focus()
+  }
   return (
     <section>
       <h2>{t('player.results')}</h2>
-      <ol className={styles.sessions}>
-        {sessions.map((one) => (
+      <ol ref={list} className={styles.sessions}>
+        {shown.map((one) => (
           <li key={one.miniSessionId}>
             <Link href={scoreOf(one)}>{titleOf(one)}</Link>
             <span>{one.registration}</span>
@@ -125,6 +139,11 @@ export function Sessions({ sessions }: Pick<PersonBody, 'sessions'>) {
           </li>
         ))}
       </ol>
+      {shown.length < sessions.length && (
+        <p className={styles.links}>
+          <Button onClick={showAll}>{t('player.results.all', { count: sessions.length })}</Button>
+        </p>
+      )}
     </section>
   )
 }

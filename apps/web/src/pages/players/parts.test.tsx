@@ -1,0 +1,28 @@
+import type { PersonBody } from '@openroom/protocol/schema/person'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { Sessions } from './parts.tsx'
+
+afterEach(cleanup)
+
+const session = (miniSessionId: number): PersonBody['sessions'][number] => ({
+  ...{ miniSessionId, tournament: `Tuesday ${miniSessionId}`, session: '', number: null, of: 1, place: null },
+  ...{ day: null, type: 'PAIR', registrationId: 1, registration: 'Anna – Ben', boards: 24 },
+  swing: { boards: 24, mean: 0.5 },
+})
+const sessions = (count: number) => Array.from({ length: count }, (_, i) => session(i + 1))
+
+test('the newest sessions are shown first, all of them when asked, and the focus goes on with them', () => {
+  render(<Sessions sessions={sessions(313)} />)
+  expect(screen.getAllByRole('link')).toHaveLength(30)
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 313 sessions' }))
+  expect(screen.getAllByRole('link')).toHaveLength(313)
+  expect(document.activeElement?.textContent).toBe('Tuesday 31')
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a few are all shown', () => {
+  render(<Sessions sessions={sessions(30)} />)
+  expect(screen.getAllByRole('link')).toHaveLength(30)
+  expect(screen.queryByRole('button')).toBeNull()
+})
