@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
@@ -7,7 +7,10 @@ const Broken = () => {
   throw new Error('broken')
 }
 
-afterEach(() => history.replaceState(null, '', '/'))
+afterEach(() => {
+  cleanup()
+  history.replaceState(null, '', '/')
+})
 
 test.each([
   ['/screen/7?kiosk', 1],

@@ -1,7 +1,11 @@
 import { RANKS } from '@openroom/bridge/card'
-import { expect, test } from 'vitest'
+import { SOURCE } from '@openroom/protocol/languages'
+import { afterEach, expect, test } from 'vitest'
 import { speak } from '../../texts/register.ts'
 import { isBroad } from './ranks.ts'
+
+// Other tests share the texts.
+afterEach(() => speak(SOURCE, {}))
 
 const broad = () => RANKS.filter(isBroad)
 
