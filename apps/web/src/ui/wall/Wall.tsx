@@ -36,11 +36,11 @@ const byId = (a: WallTable, b: WallTable): number => a.tableId - b.tableId
 /** React keeps them by their ids, whatever their order (see placeChildren). */
 export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
   const shown = useGrowing(tables.length, STEP)
-  const drawn = tables.slice(0, shown)
+  const drawn = new Set(tables.slice(0, shown))
   const list = useRef<HTMLUListElement>(null)
   const wanted = useExpectedWanted()
   const first = new Set(tables.filter(({ tableId }) => passed?.has(tableId) !== false).slice(0, EXPECTED))
-  const order = drawn.map(({ tableId }) => tableId).join()
+  const order = tables.map(({ tableId }) => tableId).join()
   useLayoutEffect(() => {
     if (!list.current) return
     const items = [...list.current.children]
@@ -57,9 +57,17 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
       data-expected={wanted || undefined}
       aria-busy={shown < tables.length || undefined}
     >
-      {drawn.toSorted(byId).map((table) => (
+      {/* Each has its place before it is drawn: what comes into it then changes nothing around it. */}
+      {tables.toSorted(byId).map((table) => (
         <li key={table.tableId} data-table={table.tableId} hidden={passed?.has(table.tableId) === false}>
-          <SmallBoard session={session} table={table} onOpen={onOpen} expected={wanted && first.has(table)} />
+          {drawn.has(table) && (
+            <SmallBoard
+              session={session}
+              table={table}
+              onOpen={onOpen}
+              expected={wanted && first.has(table)}
+            />
+          )}
         </li>
       ))}
     </ul>
