@@ -103,34 +103,36 @@ async function unpacked(
   const all: Unpacked[] = []
   for (const { name, source } of files) {
     const { head, whole } = await peek(source)
-    const text = looksBinary(head) ? null : headText(head)
-    if (!isZip(head) && !mayBeSeveral(text)) {
+    if (!isZip(head) && !mayBeSeveral(textIn(head))) {
       all.push({ name, source: whole, isZipped: false })
       continue
     }
     const bytes = await readBytes(whole, limits)
-    if (text !== null && mayBeSeveral(text)) {
-      if (!bytes.ok) return err({ file: name, error: readError(null, bytes.error) })
-      all.push(...severalOf(name, bytes.value, text))
+    if (!bytes.ok) return err({ file: name, error: readError(null, bytes.error) })
+    if (!isZip(head)) {
+      all.push(...severalOf(name, bytes.value, limits).map((one) => ({ ...one, isZipped: false })))
       continue
     }
-    const inside = bytes.ok ? unzipped(bytes.value, limits) : err(readError(null, bytes.error))
+    const inside = unzipped(bytes.value, limits)
     if (!inside.ok) return err({ file: name, error: inside.error })
     if (inside.value.length === 0) return err({ file: name, error: readError(null, emptyFile()) })
     for (const one of inside.value) {
-      const own = { name: `${name}: ${one.name}`, source: bytesAsSource(one.bytes), isZipped: true }
-      const text = looksBinary(one.bytes) ? null : headText(one.bytes.subarray(0, HEAD_BYTES))
-      all.push(...(text !== null && mayBeSeveral(text) ? severalOf(own.name, one.bytes, text) : [own]))
+      const parts = severalOf(`${name}: ${one.name}`, one.bytes, limits)
+      all.push(...parts.map((part) => ({ ...part, isZipped: true })))
     }
   }
   return ok(all)
 }
 
-function severalOf(name: string, bytes: Uint8Array, head: string): readonly Unpacked[] {
-  const parts = partsOf(bytes, head)
+const textIn = (head: Uint8Array): string | null => (looksBinary(head) ? null : headText(head))
+
+/** A file by itself, or each of the sessions that it holds. */
+function severalOf(name: string, bytes: Uint8Array, limits: Limits): readonly GivenFile[] {
+  const head = textIn(bytes.subarray(0, HEAD_BYTES))
+  const parts = head !== null && mayBeSeveral(head) ? partsOf(bytes, head, limits) : [bytes]
   return parts.map((part, i) => ({
     name: parts.length === 1 ? name : `${name}: ${i + 1}`,
-    ...{ source: bytesAsSource(part), isZipped: false },
+    source: bytesAsSource(part),
   }))
 }
 

@@ -1,9 +1,12 @@
 /** What is given out of several sessions is read again as several. */
+import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { writeCollection } from './collection.ts'
 import type { TournamentDocument } from './json/document.ts'
 import { sessionsOf, withSessions } from './json/documentBuilder.ts'
+import { LIMITS } from './limits.ts'
 import { readFiles } from './read.ts'
+import { partsOf } from './several.ts'
 import { pairsDocument } from './testing/pairsDocument.ts'
 import { bytesAsSource, textAsSource } from './text.ts'
 
@@ -62,4 +65,21 @@ it('a list that holds something else is refused, with its place in the list', as
   expect(files).toMatchObject({ ok: false, error: { file: 'found: 2', error: { code: 'document-unknown' } } })
   const cut = await readFiles([{ name: 'found', source: textAsSource(text.slice(0, -1)) }])
   expect(cut).toMatchObject({ ok: false, error: { file: 'found' } })
+})
+
+it('a table of many sessions takes no more than it holds', () => {
+  const sessions = Array.from({ length: 8_000 }, (_, i) => `1,1,2,3NT,${i}`)
+  const bytes = new TextEncoder().encode(['board,ns,ew,contract,session', ...sessions].join('\n'))
+  const parts = partsOf(bytes, 'board,ns,ew,contract,session', LIMITS)
+  expect(parts).toHaveLength(8_000)
+  expect(parts.reduce((sum, part) => sum + part.length, 0)).toBeLessThan(10 * bytes.length)
+  expect(partsOf(bytes, 'board,ns,ew,contract,session', { ...LIMITS, records: 7_999 })).toEqual([bytes])
+})
+
+it('a list of something else in an archive is left out, as other files there are', async () => {
+  const files = { 'a.json': fileOf('json'), 'package.json': strToU8('[{"a":1},{"b":2}]') }
+  const read = await readFiles([{ name: 'all.zip', source: bytesAsSource(zipSync(files)) }])
+  if (!read.ok) throw new Error(read.error.error.message)
+  expect(read.value).toHaveLength(2)
+  expect(read.value[0]!.warnings.map(({ code }) => code)).toContain('zip-other')
 })

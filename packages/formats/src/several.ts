@@ -1,9 +1,12 @@
 /** Files that hold several sessions as such: lists of Tournament documents, and lines of results with a column `session`. */
+import { groupBy } from '@openroom/bridge/groupBy'
 import { parse } from 'csv-parse/sync'
 import { utf8Of } from './charset/decodeText.ts'
 import { columnName, delimiterOf } from './csv/readCsv.ts'
 import { SESSION_COLUMN } from './csv/results.ts'
 import { DOCUMENT_BOUNDS, isWithin } from './json/bounds.ts'
+import { DOCUMENT_FORMAT } from './json/document.ts'
+import type { Limits } from './limits.ts'
 
 const firstLine = (text: string): string => text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)[0] ?? ''
 
@@ -17,12 +20,15 @@ function isTable(text: string): boolean {
 /** Whether a file that begins so may hold several. */
 export const mayBeSeveral = (head: string | null): boolean => head !== null && (isList(head) || isTable(head))
 
-/** The documents of a list; `null` for what is no list, or too much of one. */
+const isDocument = (one: unknown): boolean =>
+  typeof one === 'object' && one !== null && 'format' in one && one.format === DOCUMENT_FORMAT
+
+/** The documents of a list; `null` for what is no list of any, or too much of one. */
 function documentsIn(bytes: Uint8Array): readonly Uint8Array[] | null {
   if (!isWithin(bytes, DOCUMENT_BOUNDS)) return null
   try {
     const list: unknown = JSON.parse(new TextDecoder().decode(utf8Of(bytes)))
-    if (!Array.isArray(list)) return null
+    if (!Array.isArray(list) || !list.some(isDocument)) return null
     return list.map((one) => new TextEncoder().encode(JSON.stringify(one)))
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
@@ -41,10 +47,11 @@ type Line = {
   readonly info: { readonly lines: number }
 }
 
-function linesIn(text: string, delimiter: string): readonly Line[] {
+/** One more than a reader takes at most, and the names of columns: so that it refuses a table that has more. */
+function linesIn(text: string, delimiter: string, { records }: Limits): readonly Line[] {
   try {
     return parse(text, {
-      ...{ delimiter, info: true, raw: true },
+      ...{ delimiter, info: true, raw: true, to: records + 2 },
       ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
     }) as unknown as readonly Line[]
   } catch {
@@ -53,6 +60,8 @@ function linesIn(text: string, delimiter: string): readonly Line[] {
 }
 
 const trimmed = ({ raw }: Line): string => raw.replace(/^[\r\n]+|[\r\n]+$/g, '')
+
+const together = (lines: readonly Line[]): string => lines.map((line) => `${trimmed(line)}\n`).join('')
 
 /** Lines where they stand in the file, blank ones in the place of others. */
 function atTheirPlaces(lines: readonly Line[]): string {
@@ -68,18 +77,25 @@ function atTheirPlaces(lines: readonly Line[]): string {
     .join('')
 }
 
-/** The sessions of a table, each under the names of the columns; `null` where it has not more than one. */
-function sessionsIn(bytes: Uint8Array): readonly Uint8Array[] | null {
+/** Blank lines in the place of others, in all sessions together; of more a fault tells its line within its session. */
+const MOST_BLANK = 10_000_000
+
+/**
+ * The sessions of a table, each under the names of the columns; `null` where it has not more than one, or more lines than
+ * are read.
+ */
+function sessionsIn(bytes: Uint8Array, limits: Limits): readonly Uint8Array[] | null {
   const text = charactersOf(bytes).replace(/^\u00ef\u00bb\u00bf/, '')
-  const [head, ...lines] = linesIn(text, delimiterOf(text) ?? ',')
+  const [head, ...lines] = linesIn(text, delimiterOf(text) ?? ',', limits)
   const column = head?.record.map(columnName).indexOf(SESSION_COLUMN) ?? -1
-  const marks = new Set(lines.map(({ record }) => record[column] ?? ''))
-  if (!head || column < 0 || marks.size < 2) return null
-  return [...marks].map((mark) =>
-    bytesOf(atTheirPlaces([head, ...lines.filter(({ record }) => (record[column] ?? '') === mark)])),
-  )
+  if (!head || column < 0 || lines.length > limits.records) return null
+  const sessions = groupBy(lines, ({ record }) => record[column] ?? '')
+  if (sessions.size < 2) return null
+  const last = lines.at(-1)!.info.lines
+  const written = sessions.size * last > MOST_BLANK ? together : atTheirPlaces
+  return [...sessions.values()].map((own) => bytesOf(written([head, ...own])))
 }
 
 /** Each session or document of a file by itself, to be read as a file of its own. */
-export const partsOf = (bytes: Uint8Array, head: string): readonly Uint8Array[] =>
-  (isList(head) ? documentsIn(bytes) : sessionsIn(bytes)) ?? [bytes]
+export const partsOf = (bytes: Uint8Array, head: string, limits: Limits): readonly Uint8Array[] =>
+  (isList(head) ? documentsIn(bytes) : sessionsIn(bytes, limits)) ?? [bytes]
