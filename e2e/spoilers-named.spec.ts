@@ -1,5 +1,7 @@
 /** Without spoilers: names of who came through a stage, and what menus and dialogs tell. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { EntryPages } from '@openroom/protocol/schema/person'
+import type { Registration } from '@openroom/protocol/schema/results'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
@@ -62,6 +64,57 @@ test('nobody is named of a later stage of a knock-out until it is asked who play
   await page.goto(`${siteUrl()}/screen/${first.miniSessionId}?screen=running-score`)
   await expect(button(page, 'Show who plays')).toHaveCount(0)
   await expect(async () => expect((await named(page, names)).length).toBe(names.length)).toPass()
+})
+
+/** Of a team: itself, its first player, and what finds them. */
+async function foundAt(session: number, team: Registration): Promise<readonly string[]> {
+  const { players, teamId } = await read<EntryPages>(`entry/${session}/${team.registrationId}`)
+  const [player] = players
+  const [q, name] = [team.name, player?.name ?? ''].map(encodeURIComponent)
+  return [
+    `/teams/${teamId}`,
+    `/players/${player?.personId}`,
+    `/boards?player=${name}`,
+    `/archive?q=${q}`,
+    `/archive?q=${name}`,
+    `/?q=${q}`,
+  ]
+}
+
+test('neither the pages of players and teams nor a search name anybody beside a later stage', async ({
+  page,
+}) => {
+  const [first, later] = (await stages()) as [MiniSession, MiniSession]
+  const entries = await read<readonly Registration[]>(`teams/${first.miniSessionId}`)
+  const through = (await read<readonly Registration[]>(`teams/${later.miniSessionId}`)).filter(
+    ({ bye }) => !bye,
+  )
+  const winner = entries.find(({ name }) => through.some((one) => one.name === name))!
+  const loser = entries.find(({ name, bye }) => !bye && through.every((one) => one.name !== name))!
+  const links = page.locator(`a[href*="/screen/${later.miniSessionId}"]`)
+  await hide(page)
+  const buttons: string[][] = []
+  for (const team of [winner, loser]) {
+    const paths = await foundAt(first.miniSessionId, team)
+    for (const path of paths) {
+      await page.goto(siteUrl() + path)
+      await settled(page)
+      await expect(page.getByRole('main')).not.toBeEmpty()
+      expect.soft([path, ...(await named(page, [later.segmentName])), await links.count()]).toEqual([path, 0])
+    }
+    await page.goto(siteUrl() + paths[0])
+    await settled(page)
+    buttons.push(await page.getByRole('main').getByRole('button').allTextContents())
+  }
+  // There is no button more for those who came through.
+  expect(buttons[0]).toEqual(buttons[1])
+  for (const path of (await foundAt(first.miniSessionId, winner)).slice(0, 5)) {
+    await page.goto(siteUrl() + path)
+    const show = button(page, path.startsWith('/boards') ? 'Show board' : 'Show later stages')
+    await show.first().click()
+    await expect(links.first()).toBeVisible()
+  }
+  await inAllLooks(page, 'found')
 })
 
 /** Acts at once; or tells of bytes. */

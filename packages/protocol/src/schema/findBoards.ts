@@ -1,4 +1,5 @@
 /** The search for boards across the archive: what may be asked, and what is found. */
+import { ARRANGE_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { WHOSE_HANDS } from '../findBoards.ts'
 import { boardNumber, cardSchema, contractText, direction, id, relativeResult } from './common.ts'
@@ -49,6 +50,8 @@ export const foundBoardSchema = z.object({
   tournament: z.string(),
   /** Event and segment, where they have names of their own. */
   session: z.string(),
+  arrangeType: z.enum(ARRANGE_TYPES),
+  segmentOrder: z.int().describe('Which stage of its event.'),
   day: z.iso.date().nullable(),
   board: boardNumber,
   round: z.int(),

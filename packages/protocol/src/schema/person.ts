@@ -1,4 +1,5 @@
 /** A person across all sessions that are over. */
+import { ARRANGE_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { id } from './common.ts'
 import { foundBoardSchema } from './findBoards.ts'
@@ -79,6 +80,8 @@ const played = {
         .describe('Of the pair or the team in this session, among those who are ranked together.'),
       day: z.iso.date().nullable(),
       type: z.enum(['PAIR', 'TEAM']),
+      arrangeType: z.enum(ARRANGE_TYPES),
+      segmentOrder: z.int().describe('Which stage of its event.'),
       /** The pair or the team. */
       registrationId: id,
       registration: z.string(),

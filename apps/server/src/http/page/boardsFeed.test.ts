@@ -7,6 +7,7 @@ const played = (ns: number): FoundBoard => ({
     place: ns,
     miniSessionId: 7,
     tournament: 'Spring Open',
+    ...{ arrangeType: 'FREE' as const, segmentOrder: 1 },
     session: '',
     day: '2026-03-11',
     board: 8,

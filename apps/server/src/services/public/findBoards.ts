@@ -102,6 +102,7 @@ export function toFoundBoard(
     miniSessionId: row.mini_session_id,
     tournament: row.title,
     session: row.session_title,
+    ...{ arrangeType: row.arrange_type, segmentOrder: row.segment_order },
     ...{ day: row.day, board: row.board, round: row.round, room: row.room, ns: row.ns_id },
     players: row.names.map((name, i) => ({ name, personId: row.persons[i] ?? null })),
     contract: contractOf(row),

@@ -48,6 +48,7 @@ async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBod
     return {
       miniSessionId: id,
       ...{ tournament: session.tournament, session: session.session, type: session.type },
+      ...{ arrangeType: session.arrange_type, segmentOrder: session.segment_order },
       ...{ number: session.number, of: session.of, place: places.get(`${id} ${registrationId}`) ?? null },
       day: own[0]!.day,
       registrationId,

@@ -4,6 +4,7 @@ import { DOUBLINGS } from '@openroom/bridge/contract'
 import type { AuctionPattern } from '@openroom/bridge/find/auctionPattern'
 import type { ContractPattern } from '@openroom/bridge/find/contractPattern'
 import { type HandPattern, keysOf, keysTellAll, shareOf } from '@openroom/bridge/find/handPattern'
+import type { DocumentEvent } from '@openroom/formats/json/document'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { masksOf } from './masks.ts'
@@ -221,13 +222,15 @@ export type FoundBoardRow = {
   readonly gap: number | null
   readonly title: string
   readonly session_title: string
+  readonly arrange_type: DocumentEvent['arrangeType']
+  readonly segment_order: number
   readonly play_visible: boolean
 }
 
 /** What is told of lines by their places, of sessions that are over still. */
 export async function boardsAt(db: Db, places: readonly number[]): Promise<readonly FoundBoardRow[]> {
   const { rows } = await sql<FoundBoardRow>`
-    select f.*, t.round, t.room, e.type, s.play_visible, c.name as title,
+    select f.*, t.round, t.room, e.type, e.arrange_type, g.ord as segment_order, s.play_visible, c.name as title,
       concat_ws(' · ', nullif(e.name, c.name), nullif(g.name, e.name)) as session_title,
       array[t.players -> 'N' ->> 'name', t.players -> 'E' ->> 'name', t.players -> 'S' ->> 'name',
         t.players -> 'W' ->> 'name'] as names,

@@ -1,4 +1,5 @@
 /** What was played by one person, of sessions that are over. */
+import type { DocumentEvent } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import type { Given } from './boardPlays.ts'
@@ -141,12 +142,14 @@ export type PlayedSession = {
   readonly of: number
   readonly day: string | null
   readonly type: 'PAIR' | 'TEAM'
+  readonly arrange_type: DocumentEvent['arrangeType']
+  readonly segment_order: number
 }
 
 /** In the order of their tournaments, the newest first. */
 export async function sessionsNamed(db: Db, ids: readonly number[]): Promise<readonly PlayedSession[]> {
   const { rows } = await sql<PlayedSession & { readonly organiser_id: number }>`
-    select s.id, c.organiser_id, c.name as tournament, e.type,
+    select s.id, c.organiser_id, c.name as tournament, e.type, e.arrange_type, g.ord as segment_order,
       concat_ws(' · ', nullif(e.name, c.name), nullif(g.name, e.name)) as session,
       case when s.number_of_sessions > 1 then s.session end as number, s.number_of_sessions as of
     from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id

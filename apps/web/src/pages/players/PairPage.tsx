@@ -12,7 +12,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { ANY } from './anyTournament.ts'
 import { pairAddress } from './pairAddress.ts'
-import { Others, Sessions, Swings, Years } from './parts.tsx'
+import { About, Others, Sessions, Swings, Years } from './parts.tsx'
 import styles from './player.module.css'
 import { Tendencies } from './Tendencies.tsx'
 import { useOwnAddress } from './useOwnAddress.ts'
@@ -34,11 +34,7 @@ export default function PairPage({ one, other }: { readonly one: number; readonl
           <Heading>{name}</Heading>
           <Follow of={{ kind: 'pair', name, players: [first.name, second.name], tournamentId: ANY }} />
         </div>
-        <p>
-          {[data.organiser, t('player.boards.n', { count: data.tendencies.boards })]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </p>
+        <About {...data} />
         <p className={styles.links}>
           {data.players.map(({ personId, name: own }) => (
             <Link key={personId} href={`/players/${personId}`}>

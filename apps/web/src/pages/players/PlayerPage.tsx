@@ -16,7 +16,7 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { Others, Sessions, Swings, Years } from './parts.tsx'
+import { About, Others, Sessions, Swings, Years } from './parts.tsx'
 import styles from './player.module.css'
 import { Tendencies } from './Tendencies.tsx'
 import { useOwnAddress } from './useOwnAddress.ts'
@@ -51,11 +51,7 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
           <Heading>{data.name}</Heading>
           <Follow of={{ kind: 'player', name: data.name, personId }} />
         </div>
-        <p>
-          {[data.organiser, t('player.boards.n', { count: data.tendencies.boards })]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </p>
+        <About {...data} />
         <Link href={`/boards?player=${encodeURIComponent(data.name)}`}>{t('player.find')}</Link>
         <FeedLinks of={{ kind: 'player', name: data.name, personId }} />
         <SaveFound query={`personId=${personId}`} />

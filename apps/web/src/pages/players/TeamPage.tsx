@@ -14,7 +14,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { ANY } from './anyTournament.ts'
 import { mean } from './mean.ts'
-import { Others, Sessions, Swings, Years } from './parts.tsx'
+import { About, Others, Sessions, Swings, Years } from './parts.tsx'
 import styles from './player.module.css'
 import { Tendencies } from './Tendencies.tsx'
 
@@ -65,11 +65,7 @@ export default function TeamPage({ teamId }: { readonly teamId: number }) {
           <Heading>{data.name}</Heading>
           <Follow of={followedTeam(data)} />
         </div>
-        <p>
-          {[data.organiser, t('player.boards.n', { count: data.tendencies.boards })]
-            .filter((part) => part !== null)
-            .join(' · ')}
-        </p>
+        <About {...data} />
         <p>{t('team.same')}</p>
       </header>
       <Hidden>

@@ -1,19 +1,34 @@
 /** What the pages of players, pairs and teams have in common. */
 import type { PersonBody } from '@openroom/protocol/schema/person'
-import { useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
 import { points, signedImps } from '../../ui/figures.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { percentText } from '../../ui/percent.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { useBeforeLater } from '../../ui/spoilers/useBeforeLater.ts'
 import { mean } from './mean.ts'
 import { pairAddress } from './pairAddress.ts'
 import styles from './player.module.css'
+
+const LaterStages = lazily(() => import('../../ui/spoilers/LaterStages.tsx'))
+
+/** Of whom, and on how many boards; without spoilers those of later stages of a knock-out are not counted out. */
+export function About({
+  organiser,
+  tendencies,
+  sessions,
+}: Pick<PersonBody, 'organiser' | 'tendencies' | 'sessions'>) {
+  const { showLater } = useBeforeLater(sessions, (one) => one)
+  const boards = showLater ? null : t('player.boards.n', { count: tendencies.boards })
+  return <p>{[organiser, boards].filter((part) => part !== null).join(' · ')}</p>
+}
 
 export function Years({ years }: Pick<PersonBody, 'years'>) {
   return (
@@ -108,7 +123,8 @@ const scoreOf = ({ miniSessionId, registrationId }: Played): string =>
 /** Sessions that are shown at first: those of some months, of somebody who plays every week. */
 const NEWEST = 30
 
-export function Sessions({ sessions }: Pick<PersonBody, 'sessions'>) {
+export function Sessions({ sessions: all }: Pick<PersonBody, 'sessions'>) {
+  const { listed: sessions, showLater } = useBeforeLater(all, (one) => one)
   const [isAll, setAll] = useState(false)
   const list = useRef<HTMLOListElement>(null)
   const shown = isAll ? sessions : sessions.slice(0, NEWEST)
@@ -143,6 +159,11 @@ export function Sessions({ sessions }: Pick<PersonBody, 'sessions'>) {
         <p className={styles.links}>
           <Button onClick={showAll}>{t('player.results.all', { count: sessions.length })}</Button>
         </p>
+      )}
+      {showLater && (
+        <Suspense>
+          <LaterStages onShow={showLater} />
+        </Suspense>
       )}
     </section>
   )

@@ -1,19 +1,24 @@
 /** Sessions that are over, by year and by words; what is looked for stands in the address. */
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useSearch as useQueryString } from 'wouter'
 import { type Search, useSearch } from '../../live/search.ts'
 import { useClubs } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
+import { lazily } from '../../ui/lazily.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Choice } from '../../ui/parts/Choice.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { useBeforeLater } from '../../ui/spoilers/useBeforeLater.ts'
 import { FoundTournaments } from './FoundTournaments.tsx'
+import { stageOfFound } from './foundPeople.ts'
 import { Listed } from './Listed.tsx'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { PAUSE_MS } from './usePeople.ts'
+
+const LaterStages = lazily(() => import('../../ui/spoilers/LaterStages.tsx'))
 
 const whole = (text: string | null): number | null =>
   text !== null && /^\d{1,9}$/.test(text) ? Number(text) : null
@@ -86,11 +91,21 @@ export default function ArchivePage() {
   const [typed, setTyped] = useTyped(search, go)
   const clubs = useClubs()
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSearch(search)
+  const running = useBeforeLater(data?.pages[0]?.running ?? [], stageOfFound)
+  const over = useBeforeLater(data?.pages.flatMap(({ sessions }) => sessions) ?? [], stageOfFound)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const [first] = data.pages
   const total = first?.total ?? 0
-  const count = total + (first?.running.length ?? 0)
+  const loaded = data.pages.flatMap(({ sessions }) => sessions).length
+  const count = total - (loaded - over.listed.length) + running.listed.length
+  const showLater =
+    running.showLater || over.showLater
+      ? () => {
+          running.showLater?.()
+          over.showLater?.()
+        }
+      : null
   const isWhole = search.q === '' && search.year === null && search.serverId === null
   if (total === 0 && isWhole)
     return <Notice drawing="empty" level={1} title={t('archive.none')} text={t('archive.none.text')} />
@@ -114,8 +129,13 @@ export default function ArchivePage() {
           {t('archive.everything')}
         </Link>
       )}
-      <FoundTournaments column="live" found={first?.running ?? []} />
-      <FoundTournaments found={data.pages.flatMap(({ sessions }) => sessions)} />
+      <FoundTournaments column="live" found={running.listed} />
+      <FoundTournaments found={over.listed} />
+      {showLater && (
+        <Suspense>
+          <LaterStages onShow={showLater} />
+        </Suspense>
+      )}
       {hasNextPage && (
         <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('archive.more')}

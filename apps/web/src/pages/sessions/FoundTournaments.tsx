@@ -4,7 +4,7 @@ import { notesOf } from './foundPeople.ts'
 import { Tournaments } from './Tournaments.tsx'
 
 type FoundTournamentsProps = {
-  readonly found: SearchAnswer['sessions']
+  readonly found: Readonly<SearchAnswer['sessions']>
   readonly column?: 'live' | 'closed'
 }
 

@@ -2,7 +2,7 @@
 import { isCall } from '@openroom/bridge/call'
 import { replayAddress } from '@openroom/protocol/replayAddress'
 import type { FoundBoard as Found } from '@openroom/protocol/schema/findBoards'
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { CallText, CardText } from '../cards/CallText.tsx'
@@ -10,7 +10,8 @@ import { overText, signed } from '../figures.ts'
 import { lazily } from '../lazily.ts'
 import { dayOf, ofDay } from '../moments.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
-import { useHiding } from '../spoilers/hiding.ts'
+import { RevealedContext, useHiding } from '../spoilers/hiding.ts'
+import { isAsked } from '../spoilers/stages.ts'
 import styles from './boards.module.css'
 import { ContractOf } from './ContractOf.tsx'
 
@@ -78,9 +79,9 @@ const folderBoard = ({ miniSessionId: session, board, ns, replay, cindex }: Foun
   ...{ board, ns: replay ? ns : null, cindex, quiz: null, note: '' },
 })
 
-export function FoundBoard({ found }: { readonly found: Found }) {
+function Board({ found }: { readonly found: Found }) {
   const { tournament, session, board, day, result, note } = found
-  const hiding = useHiding()
+  const hiding = useHiding() && !use(RevealedContext)
   const played = (
     <>
       <span className={styles.contract}>
@@ -93,7 +94,7 @@ export function FoundBoard({ found }: { readonly found: Found }) {
   )
   const where = [tournament, session, t('boards.board', { number: board })].filter((part) => part !== '')
   return (
-    <li className={styles.found}>
+    <>
       <Link href={replayAddress(found)} className={styles.link}>
         {!hiding && played}
         <span className={styles.where}>
@@ -108,6 +109,23 @@ export function FoundBoard({ found }: { readonly found: Found }) {
           <AddButton one={folderBoard(found)} name={where.join(' · ')} />
         </Suspense>
       </p>
-    </li>
+    </>
   )
+}
+
+/** Of a knock-out, without spoilers: the stage, its day and who played tell who came through, of the first one too. */
+function Unnamed({ found }: { readonly found: Found }) {
+  return (
+    <>
+      <span className={styles.where}>{found.tournament}</span>
+      <Hidden what={t('spoilers.show.board')}>
+        <Board found={found} />
+      </Hidden>
+    </>
+  )
+}
+
+export function FoundBoard({ found }: { readonly found: Found }) {
+  const isUnnamed = useHiding() && found.arrangeType === 'KNOCK_OUT' && !isAsked(found.miniSessionId)
+  return <li className={styles.found}>{isUnnamed ? <Unnamed found={found} /> : <Board found={found} />}</li>
 }

@@ -4,7 +4,15 @@ import { t } from '../../texts/t.ts'
 import { keepFocus, RevealedContext } from './hiding.ts'
 import styles from './spoilers.module.css'
 
-function ShowButton({ of, onShow }: { readonly of?: string | undefined; readonly onShow: () => void }) {
+type CurtainProps = {
+  readonly of?: string | undefined
+  readonly what?: string | undefined
+  readonly children: ReactNode
+}
+
+type ShowButtonProps = Pick<CurtainProps, 'of' | 'what'> & { readonly onShow: () => void }
+
+function ShowButton({ of, what = t('spoilers.show'), onShow }: ShowButtonProps) {
   const show = (event: MouseEvent) => {
     // What it stands in leads elsewhere, or opens.
     event.stopPropagation()
@@ -13,16 +21,14 @@ function ShowButton({ of, onShow }: { readonly of?: string | undefined; readonly
   }
   return (
     <button type="button" className={styles.show} onClick={show}>
-      {of === undefined ? t('spoilers.show') : t('spoilers.show.of', { of })}
+      {of === undefined ? what : t('spoilers.show.of', { of })}
     </button>
   )
 }
 
-type CurtainProps = { readonly of?: string | undefined; readonly children: ReactNode }
-
-export default function Curtain({ of, children }: CurtainProps) {
+export default function Curtain({ of, what, children }: CurtainProps) {
   const within = use(RevealedContext)
   const [shown, setShown] = useState(false)
   if (within || shown) return <RevealedContext value={true}>{children}</RevealedContext>
-  return <ShowButton of={of} onShow={() => setShown(true)} />
+  return <ShowButton of={of} what={what} onShow={() => setShown(true)} />
 }

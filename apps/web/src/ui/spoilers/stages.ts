@@ -4,7 +4,7 @@ import { useHiding } from './hiding.ts'
 import { tellsWinners } from './tellsWinners.ts'
 import { keepWatched, watchedIn } from './watched.ts'
 
-type Stage = Pick<MiniSession, 'miniSessionId' | 'arrangeType' | 'segmentOrder'>
+export type Stage = Pick<MiniSession, 'miniSessionId' | 'arrangeType' | 'segmentOrder'>
 
 /** Kept among what was watched: no table sits with this number. */
 const WHO_PLAYS = { ns: 0, board: 0 } as const

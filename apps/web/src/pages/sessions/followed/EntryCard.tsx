@@ -1,5 +1,6 @@
 /** A player, a pair or a team that is followed: where they play now, or have played last. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
 import { cache } from '../../../live/archive.ts'
@@ -98,12 +99,12 @@ function TeamCard({ of, session, registrationId }: PlacedProps) {
 export function EntryCard({ of, playing }: EntryProps & { readonly playing: string }) {
   const search = { year: null, serverId: null, q: wordsOf(of).slice(0, 200) }
   const { data, isError } = useQuery(firstPage(search, `followed ${playing}`), cache)
-  const place = data ? placeOf(of, data) : null
   const isUnnamed = useUnnamed()
+  // In a later stage they would be known to have come through: where they are is where they were before it.
+  const named = (found: SearchAnswer['sessions']) => found.filter(({ session }) => !isUnnamed(session))
+  const place = data ? placeOf(of, { running: named(data.running), sessions: named(data.sessions) }) : null
   if (place === null)
     return <Card of={of} session={null} where={data || isError ? t('followed.nowhere') : ''} ways={[]} />
-  if (isUnnamed(place.session))
-    return <Card of={of} session={null} where={place.session.tournamentName} ways={[]} />
   const Placed = place.session.type === 'PAIR' ? PairCard : TeamCard
   return <Placed key={`${place.session.miniSessionId} ${place.registrationId}`} of={of} {...place} />
 }
