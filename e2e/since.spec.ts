@@ -26,7 +26,7 @@ test('who comes back to a live session is told what has happened', async ({ page
   await expect(strip.getByRole('heading', { name: 'Since you left (54 min)' })).toBeVisible()
   const items = strip.getByRole('listitem')
   await expect(items.filter({ hasText: 'Round 1 is over' })).toHaveCount(1)
-  await expect(items.filter({ hasText: /\+\d+ IMP against|no swing/ })).toHaveCount(8)
+  await expect(items.filter({ hasText: /\+\d+ IMPs? against|no swing/ })).toHaveCount(8)
   await inAllLooks(page, 'since', { sizes: ['360x740', '1180x820'] })
 
   // Without spoilers boards are named, and nothing of what came of them.

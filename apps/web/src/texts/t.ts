@@ -26,6 +26,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/tables.json') &
   typeof import('@openroom/texts/en/spoilers.json') &
   typeof import('@openroom/texts/en/wall.json') &
+  typeof import('@openroom/texts/en/imps.json') &
   typeof import('@openroom/texts/en/picture.json') &
   typeof import('@openroom/texts/en/whatIf.json') &
   typeof import('@openroom/texts/en/quiz.json') &

@@ -6,7 +6,8 @@ import { useEffect, useState } from 'react'
 import { archive } from '../../live/archive.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
-import { fixed } from '../../ui/figures.ts'
+import { fixed, signedImps } from '../../ui/figures.ts'
+import { impsText } from '../../ui/impsText.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { type Happening, happened, type Seen, seenOf } from '../../ui/since/happened.ts'
 import { keepSeen, lastSeen } from '../../ui/since/left.ts'
@@ -60,7 +61,14 @@ function useSince({ miniSessionId: id }: MiniSession) {
   return { ...came, course: data ?? null, dismiss: () => setCame({ seen: null, at: 0 }) }
 }
 
-function wordsOf(one: Happening, unit: string, isHiding: boolean): string {
+/** What a board brought: IMPs, matchpoints, or points themselves. */
+function gainOf(swing: number, { calcType, totalPoints }: MiniSession): string {
+  const gain = signedImps(Math.abs(swing))
+  if (calcType === 'BAM') return `${gain} MP`
+  return totalPoints ? gain : impsText(Math.abs(swing), gain)
+}
+
+function wordsOf(one: Happening, session: MiniSession, isHiding: boolean): string {
   if (one.kind === 'round') return t('since.round', { round: one.round })
   if (one.kind === 'leader') return t('since.leader', { names: listed(one.names) })
   if (one.kind === 'results') return t('since.results', { board: one.board.board, count: one.more })
@@ -70,8 +78,7 @@ function wordsOf(one: Happening, unit: string, isHiding: boolean): string {
   if (swing === 0) return t('since.flat', { board, home, visiting })
   const [winner, loser] = swing > 0 ? [home, visiting] : [visiting, home]
   const decimals = Number.isInteger(swing) ? 0 : 2
-  const points = fixed(Math.abs(swing), decimals)
-  const what = t('since.swing', { board, winner, loser, points, unit })
+  const what = t('since.swing', { board, winner, loser, points: gainOf(swing, session) })
   if (one.lead === null) return what
   const { team, ours, theirs } = one.lead
   return t('since.lead', { what, team, ours: fixed(ours, decimals), theirs: fixed(theirs, decimals) })
@@ -95,7 +102,6 @@ export default function SinceLeft({ miniSession, choose }: Props) {
   if (seen === null || course === null) return null
   const { items, more } = happened(seen, course, isHiding)
   if (items.length === 0) return null
-  const unit = miniSession.calcType === 'BAM' ? 'MP' : 'IMP'
   const title = t('since.title', { time: away(at - seen.at) })
   return (
     <section className={styles.since} aria-label={title}>
@@ -108,7 +114,7 @@ export default function SinceLeft({ miniSession, choose }: Props) {
           // biome-ignore lint/suspicious/noArrayIndexKey: they stay in their order
           <li key={i}>
             <button type="button" onClick={() => choose(placeOf(one, miniSession))}>
-              {wordsOf(one, unit, isHiding)}
+              {wordsOf(one, miniSession, isHiding)}
             </button>
           </li>
         ))}

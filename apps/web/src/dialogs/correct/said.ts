@@ -5,6 +5,7 @@ import { formatBid } from '@openroom/bridge/notation'
 import { SEATS } from '@openroom/bridge/seat'
 import type { Correctable, WireCorrection } from '@openroom/protocol/schema/corrections'
 import { t } from '../../texts/t.ts'
+import { impsText } from '../../ui/impsText.ts'
 import { whereOf } from './PlayFields.tsx'
 
 type Of<K extends WireCorrection['kind']> = Extract<WireCorrection, { kind: K }>
@@ -90,7 +91,11 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
           : t('correct.said.average', { board, ns, ew: sharesText(ruling.ew) })
       }
       if (ruling.kind === 'imps')
-        return t('correct.said.imps', { board, ns: signed(ruling.ns), ew: signed(ruling.ew) })
+        return t('correct.said.imps', {
+          board,
+          ns: impsText(ruling.ns, signed(ruling.ns)),
+          ew: signed(ruling.ew),
+        })
       if (ruling.kind === 'split')
         return t('correct.said.split', { board, ns: signed(ruling.scoreNs), ew: signed(ruling.scoreEw) })
       return t('correct.said.average', { board, ns: String(ruling.ns), ew: String(ruling.ew) })

@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
 import { points, signedImps } from '../../ui/figures.ts'
+import { impsText } from '../../ui/impsText.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -110,7 +111,7 @@ function placeOf({ place }: Played): string {
   const own = [
     percent === null ? '' : percentText(percent),
     vps === null || percent !== null ? '' : t('match.vps', { vps: points(vps) }),
-    imps === null || percent !== null || vps !== null ? '' : t('player.imps', { imps: signedImps(imps) }),
+    imps === null || percent !== null || vps !== null ? '' : impsText(imps, signedImps(imps)),
   ]
   return [rank === null ? '' : t('player.place', { rank, of }), ...own]
     .filter((part) => part !== '')

@@ -4,12 +4,14 @@ import type { Featured } from '@openroom/protocol/schema/wall'
 import { useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
-import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { imps, matchPoints, signedImps } from '../../ui/figures.ts'
+import { impsText } from '../../ui/impsText.ts'
 import { dayOf, isSameDay, timeOf, weekdayOf } from '../../ui/moments.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import styles from './featured.module.css'
 import { sorted } from './grouping.ts'
+import { leaderText } from './leaderText.ts'
 
 const MOST_NEXT = 2
 const MINUTE = 60_000
@@ -42,7 +44,7 @@ const swingItem = (swing: Featured['swings'][number], now: number): Item => {
   return {
     key: `swing ${swing.calcTableId} ${board}`,
     href: `/screen/${swing.miniSessionId}?${query}`,
-    text: t('wall.swing', { board, winner, loser, imps: imps(swing.imps) }),
+    text: t('wall.swing', { board, winner, loser, imps: impsText(swing.imps, signedImps(swing.imps)) }),
     more: agoText(swing.at, now),
   }
 }
@@ -75,12 +77,7 @@ function matchText({ home, visiting, homeScore, visitingScore }: Ended['matches'
 
 function winnerText({ matches, leaders }: Ended, bam: boolean): string {
   if (matches.length > 0) return matches.map((match) => matchText(match, bam)).join(' · ')
-  return leaders
-    .map(({ name, score, unit }) => {
-      const figure = unit === 'IMP' || unit === 'POINT' ? imps(score) : points(score)
-      return `${name} ${t(`playing.leader.${unit}`, { score: figure })}`
-    })
-    .join(', ')
+  return leaders.map((leader) => `${leader.name} ${leaderText(leader)}`).join(', ')
 }
 
 const endedItem = (ended: Ended, isHidden: boolean, bam: boolean): Item => ({

@@ -4,9 +4,10 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
-import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { imps, matchPoints } from '../../ui/figures.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { useUnnamed } from '../../ui/spoilers/stages.ts'
+import { leaderText } from './leaderText.ts'
 import styles from './playing.module.css'
 import { usePlaying } from './usePlaying.ts'
 
@@ -31,12 +32,10 @@ function MatchLine({ match, bam }: { readonly match: Match; readonly bam: boolea
   )
 }
 
-function LeaderLine({ leader: { name, score, unit } }: { readonly leader: Leader }) {
-  const text = unit === 'IMP' || unit === 'POINT' ? imps(score) : points(score)
+function LeaderLine({ leader }: { readonly leader: Leader }) {
   return (
     <small className={styles.match}>
-      <span title={name}>{t('playing.first', { name })}</span>{' '}
-      <b>{t(`playing.leader.${unit}`, { score: text })}</b>
+      <span title={leader.name}>{t('playing.first', { name: leader.name })}</span> <b>{leaderText(leader)}</b>
     </small>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { CallText, CardText } from '../cards/CallText.tsx'
 import { overText, signed } from '../figures.ts'
+import { impsText } from '../impsText.ts'
 import { lazily } from '../lazily.ts'
 import { dayOf, ofDay } from '../moments.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
@@ -63,7 +64,7 @@ function Figures({ found }: { readonly found: Found }) {
   return (
     <span className={styles.figures}>
       {score !== null && <span>{t('boards.score', { score: signed(score) })}</span>}
-      {swing !== null && <span>{t('boards.swing.is', { imps: signed(swing) })}</span>}
+      {swing !== null && <span>{t('boards.swing.is', { imps: impsText(swing, signed(swing)) })}</span>}
       {gap !== null && gap !== 0 && <span>{t('boards.gap.is', { tricks: signed(gap) })}</span>}
       {lead !== null && (
         <span>

@@ -39,7 +39,7 @@ test('says what a board is worth once that is known', () => {
   expect(said()).toBe('Working out what this board is worth…')
   answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
   expect(said()).toBe(
-    '6 IMP to Ash expected with 10 tricks, double dummy: if nobody errs, 11 tricks to go. The other room made +170 for North-South.',
+    '6 IMPs to Ash expected with 10 tricks, double dummy: if nobody errs, 11 tricks to go. The other room made +170 for North-South.',
   )
 })
 

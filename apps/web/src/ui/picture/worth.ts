@@ -2,6 +2,7 @@
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { t } from '../../texts/t.ts'
 import { signed } from '../figures.ts'
+import { impsText } from '../impsText.ts'
 import { percentText } from '../percent.ts'
 import type { Expected } from './expected.ts'
 
@@ -28,5 +29,5 @@ export function worthText({ ns, ew }: WallTable, { imps, percent, scoreNs }: Exp
   if (percent !== null) return t('picture.percent', { percent: percentText(percent, 0) })
   if (imps === null) return t('picture.score', { score: signed(scoreNs) || '0' })
   if (imps === 0) return t('picture.flat')
-  return t('picture.worth', { team: imps > 0 ? ns.name : ew.name, imps: Math.abs(imps) })
+  return t('picture.worth', { team: imps > 0 ? ns.name : ew.name, imps: impsText(Math.abs(imps)) })
 }

@@ -2,6 +2,7 @@
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { signed } from '../figures.ts'
+import { impsText } from '../impsText.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import styles from './results.module.css'
 
@@ -13,9 +14,8 @@ type AdjustmentListProps = {
 }
 
 function adjustmentText({ unit, amount, reason, round }: Adjustments[number]): string {
-  const points = t(`scores.adjustment.${unit}`, {
-    amount: signed(amount, Number.isInteger(amount) ? 0 : 2),
-  })
+  const own = signed(amount, Number.isInteger(amount) ? 0 : 2)
+  const points = unit === 'IMP' ? impsText(amount, own) : t(`scores.adjustment.${unit}`, { amount: own })
   const where = round === undefined ? points : t('scores.adjustment.round', { points, round })
   return reason === null ? where : t('scores.adjustment.reason', { points: where, reason })
 }

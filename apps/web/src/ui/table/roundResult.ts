@@ -2,6 +2,7 @@
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { t } from '../../texts/t.ts'
 import { imps, points } from '../figures.ts'
+import { impsText } from '../impsText.ts'
 
 /** Who sat there: as the table says, else home is North-South in the open room and East-West in the closed. */
 export function teamOf(context: GameContext, side: 'NS' | 'EW'): string {
@@ -27,8 +28,8 @@ export function roundResultText(context: GameContext | null): string | null {
   if (context === null || context.nsRoundResult === null) return null
   const ns = context.nsRoundResult
   if (context.tournamentType === 'TEAM') return teamResult(context, ns, context.ewRoundResult ?? 0)
-  const percent = context.calculationType === 'MP'
-  return t(percent ? 'round.percent' : context.totalPoints ? 'round.ns.points' : 'round.ns', {
-    value: percent ? points(ns) : imps(ns),
-  })
+  if (context.calculationType === 'MP') return t('round.percent', { value: points(ns) })
+  return context.totalPoints
+    ? t('round.ns.points', { value: imps(ns) })
+    : t('round.ns', { value: impsText(ns) })
 }

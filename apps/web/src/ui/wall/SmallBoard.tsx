@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts'
 import { fixed, imps, signedImps } from '../figures.ts'
 import { FollowedHere } from '../followed/context.ts'
 import { FollowMark } from '../followed/FollowMark.tsx'
+import { impsText } from '../impsText.ts'
 import { lazily } from '../lazily.ts'
 import { Icon } from '../parts/Icon.tsx'
 import { useHiding } from '../spoilers/hiding.ts'
@@ -49,7 +50,13 @@ function Side({ table, side }: SideProps) {
 function Worth({ table }: { readonly table: WallTable }) {
   const { phase, figure, unit, atStake } = table
   if (phase === 'RESULT' && figure !== null)
-    return <span>{t(`wall.figure.${unit}`, { value: figureText(table) })}</span>
+    return (
+      <span>
+        {unit === 'IMP'
+          ? impsText(figure, figureText(table))
+          : t(`wall.figure.${unit}`, { value: figureText(table) })}
+      </span>
+    )
   if (phase === 'PLAY' && atStake >= 6) return <span data-stake>{t('wall.stake', { imps: atStake })}</span>
   return <span />
 }

@@ -3,6 +3,7 @@ import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../../texts/t.ts'
 import { fixed, imps } from '../../figures.ts'
+import { impsText } from '../../impsText.ts'
 import { roundResultText } from '../roundResult.ts'
 import type { TeamLine } from '../teamFigures.ts'
 import { spokenLine } from './result.ts'
@@ -13,9 +14,8 @@ export function spokenRoundResult(context: GameContext | null): string | null {
   if (context === null || context.nsRoundResult === null) return null
   if (context.tournamentType === 'TEAM') return roundResultText(context)
   const ns = context.nsRoundResult
-  return context.calculationType === 'MP'
-    ? t('said.percent', { value: fixed(ns, 2) })
-    : t(context.totalPoints ? 'said.points' : 'said.imps', { value: imps(ns) })
+  if (context.calculationType === 'MP') return t('said.percent', { value: fixed(ns, 2) })
+  return context.totalPoints ? t('said.points', { value: imps(ns) }) : t('said.imps', { value: impsText(ns) })
 }
 
 /** `Match: Harbour 20, Valley 7`; `null` of pairs, and while nothing is known. */
