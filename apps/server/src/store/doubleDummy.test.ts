@@ -5,11 +5,11 @@ import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
 import { simulate } from '@openroom/simulate/simulate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { expect, it, vi } from 'vitest'
+import { storeAs } from '../testing/server.ts'
+import { serverAndStore } from '../testing/serverAndStore.ts'
 import { TableStore } from './doubleDummy.ts'
 import { missedTables } from './migrations/0048-missed-tables.ts'
-import { openStore, type Store } from './store.ts'
 
 const EVENING = simulate({ kind: 'club-evening', seed: 1, contestants: 4, boards: 4, recorded: 0 })
 const BOARDS = EVENING.events[0]!.segments[0]!.sessions[0]!.boards.length
@@ -18,39 +18,29 @@ const TABLE = bySeat(
   () => Object.fromEntries(STRAINS.map((strain) => [strain, 6])) as Record<(typeof STRAINS)[number], 6>,
 )
 
-let server: TestServer
-let store: Store
-
-beforeAll(async () => {
-  server = await testServer()
-  store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
-})
-afterAll(async () => {
-  await store?.close()
-  await server?.stop()
-})
+const own = serverAndStore()
 
 const count = async (question: string): Promise<number | null> =>
-  ((await (await fetch(`${server.url}${archiveRoutes.findBoards()}?${question}`)).json()) as FoundBoards)
+  ((await (await fetch(`${own.server.url}${archiveRoutes.findBoards()}?${question}`)).json()) as FoundBoards)
     .count
 
 const allHaveGaps = () =>
   vi.waitFor(
     async () => {
-      await server.settled()
+      await own.server.settled()
       expect(await count('gapFrom=-13')).toBe(await count('overFrom=-13'))
     },
     { timeout: 20_000, interval: 200 },
   )
 
 it('all sessions that play a deal hear of its table, though it is solved once', async () => {
-  const sessions = [await storeAs(server, EVENING, 'first'), await storeAs(server, EVENING, 'second')]
-  await server.settled()
+  const sessions = [await storeAs(own.server, EVENING, 'first'), await storeAs(own.server, EVENING, 'second')]
+  await own.server.settled()
   const all = await count('')
   expect(all).toBeGreaterThan(BOARDS)
   expect(await count('gapFrom=-13')).toBe(0)
 
-  const tables = new TableStore(store.db)
+  const tables = new TableStore(own.store.db)
   const unsolved = await tables.unsolved(0, BOARDS)
   for (const board of unsolved) await tables.save(board, TABLE)
   expect(await tables.unsolved(0, 100)).toEqual([])
@@ -60,8 +50,8 @@ it('all sessions that play a deal hear of its table, though it is solved once', 
 })
 
 it('what an older version has missed is made good by its migration', async () => {
-  await sql`update board_fact set gap = null where mini_session_id = 2`.execute(store.db)
+  await sql`update board_fact set gap = null where mini_session_id = 2`.execute(own.store.db)
   expect(await count('gapFrom=-13')).toBeLessThan((await count('overFrom=-13'))!)
-  await sql.raw(missedTables).execute(store.db)
+  await sql.raw(missedTables).execute(own.store.db)
   await allHaveGaps()
 })

@@ -5,10 +5,10 @@ import { searchAnswerSchema } from '@openroom/protocol/schema/search'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { simulate } from '@openroom/simulate/simulate'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { beforeAll, expect, it, vi } from 'vitest'
+import { browser, form, json, storeAs } from '../testing/server.ts'
+import { serverAndStore } from '../testing/serverAndStore.ts'
 import { foundByAllNames } from './migrations/0047-found-by-all-names.ts'
-import { openStore, type Store } from './store.ts'
 
 const PASSWORD = 'correct horse'
 const evening = (seed: number) =>
@@ -17,24 +17,17 @@ const [FIRST, SECOND] = [evening(7), evening(8)]
 const playerOf = (document: typeof FIRST, entry: number): string =>
   document.events[0]!.segments[0]!.sessions[0]!.registrations[entry]!.players[0]!.name
 
-let server: TestServer
-let store: Store
+const own = serverAndStore()
 let call: ReturnType<typeof browser>['call']
 
 beforeAll(async () => {
-  server = await testServer()
-  store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
-  await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
-  call = browser(server.url).call
+  await own.server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
+  call = browser(own.server.url).call
   await call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
-})
-afterAll(async () => {
-  await store?.close()
-  await server?.stop()
 })
 
 const sessionsFound = async (name: string): Promise<readonly number[]> => {
-  const response = await fetch(`${server.url}${routes.search()}?${new URLSearchParams({ q: name })}`)
+  const response = await fetch(`${own.server.url}${routes.search()}?${new URLSearchParams({ q: name })}`)
   const { sessions } = searchAnswerSchema.parse(await response.json())
   return sessions.map(({ session }) => session.miniSessionId).sort((a, b) => a - b)
 }
@@ -46,14 +39,14 @@ const personOf = async (name: string): Promise<number> => {
 }
 
 it('are made ready anew by the migration, where a person has several names', async () => {
-  const ids = [await storeAs(server, FIRST, 'first'), await storeAs(server, SECOND, 'second')]
-  await server.settled()
+  const ids = [await storeAs(own.server, FIRST, 'first'), await storeAs(own.server, SECOND, 'second')]
+  await own.server.settled()
   const names = [playerOf(FIRST, 0), playerOf(SECOND, 1)] as const
   expect(names[0]).not.toBe(names[1])
   await vi.waitFor(async () => expect(await sessionsFound(names[1])).toContain(ids[1]), 20_000)
   const joined = staffRoutes.joinPerson(await personOf(names[1]))
   expect((await call(joined, json({ into: await personOf(names[0]) }))).status).toBe(200)
-  await server.settled()
+  await own.server.settled()
   const both = () =>
     vi.waitFor(async () => expect(await sessionsFound(names[1])).toEqual(ids), {
       timeout: 20_000,
@@ -62,16 +55,16 @@ it('are made ready anew by the migration, where a person has several names', asy
   await both()
   // As an older version has left it: each session has the name that stands in it, and no other.
   const kept = await sql<{ mini_session_id: number }>`select mini_session_id from session_search`.execute(
-    store.db,
+    own.store.db,
   )
   const words = names[1].toLowerCase().split(' ')
   for (const word of words)
     await sql`update session_search_line set words = replace(words, ${word}, 'other')
-      where mini_session_id = ${ids[0]!}`.execute(store.db)
+      where mini_session_id = ${ids[0]!}`.execute(own.store.db)
   expect(await sessionsFound(names[1])).toEqual([ids[1]])
-  await sql.raw(foundByAllNames).execute(store.db)
-  const left = await sql`select from session_search`.execute(store.db)
+  await sql.raw(foundByAllNames).execute(own.store.db)
+  const left = await sql`select from session_search`.execute(own.store.db)
   expect(left.rows.length).toBeLessThan(kept.rows.length)
-  await server.settled()
+  await own.server.settled()
   await both()
 }, 60_000)

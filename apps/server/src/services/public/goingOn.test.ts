@@ -1,11 +1,11 @@
 /** Sessions that go on: read on and scored on, they are what they would be read and scored from the beginning. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { wallClock } from '../../runtime/clock.ts'
-import { openStore, type Store } from '../../store/store.ts'
 import { pairsDocument, teamsDocument } from '../../testing/documents.ts'
 import { type LiveSession, playAgain } from '../../testing/liveSession.ts'
-import { storeAs, type TestServer, testServer } from '../../testing/server.ts'
+import { storeAs } from '../../testing/server.ts'
+import { serverAndStore } from '../../testing/serverAndStore.ts'
 import { Changes } from '../changes.ts'
 import { Presence } from '../presence.ts'
 import { TableNews } from '../tableNews.ts'
@@ -16,20 +16,10 @@ import { Sessions } from './sessions.ts'
 import { MAKE, type ViewSources } from './views.ts'
 import { Walls } from './walls.ts'
 
-let server: TestServer
-let store: Store
-
-beforeAll(async () => {
-  server = await testServer()
-  store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
-})
-afterAll(async () => {
-  await store?.close()
-  await server?.stop()
-})
+const own = serverAndStore()
 
 async function live(document: TournamentDocument, key: string): Promise<LiveSession> {
-  return playAgain(server, await storeAs(server, document, key))
+  return playAgain(own.server, await storeAs(own.server, document, key))
 }
 
 /** Figures to nine decimals: a sum that is kept may have been added up in another order. */
@@ -38,7 +28,7 @@ const rounded = (_: string, value: unknown) =>
 
 const sourcesOf = (changes: Changes): ViewSources => {
   const presence = new Presence(wallClock)
-  const sessions = new Sessions(store.released, changes, wallClock)
+  const sessions = new Sessions(own.store.released, changes, wallClock)
   const viewers = new Viewers(wallClock)
   const walls = new Walls({ sessions, tableNews: new TableNews(), changes, viewers, clock: wallClock })
   return {
