@@ -1,6 +1,7 @@
 import type { Card } from '@openroom/bridge/card'
 import { fullDeal } from '@openroom/bridge/deal'
 import { groupBy } from '@openroom/bridge/groupBy'
+import { roundAway } from '@openroom/bridge/score/rounding'
 import { SEATS, type Seat, seatAfter, sideOf } from '@openroom/bridge/seat'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { onTurn, type Position, playCard } from '@openroom/dds/position'
@@ -143,7 +144,8 @@ describe('a person', () => {
         await fetch(server.url + viewAt('runningScores', { id: miniSessionId }).path)
       ).json()
       const row = scores.rows.find((one: { registrationId: number }) => one.registrationId === registrationId)
-      expect(place).toEqual({ rank: row.totalRank, of: 6, percent: row.totalPercent, imps: null, vps: null })
+      const percent = roundAway(row.totalPercent, 2, 50)
+      expect(place).toEqual({ rank: row.totalRank, of: 6, percent, imps: null, vps: null })
       expect([number, of]).toEqual([null, 1])
     }
     expect(body.partners).toHaveLength(1)

@@ -1,5 +1,6 @@
 /** What there is of a player as of a pair or a team, across all sessions that are over. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { roundAway } from '@openroom/bridge/score/rounding'
 import { MOST_OTHERS, MOST_SWINGS, type PersonBody } from '@openroom/protocol/schema/person'
 import type { Kysely } from 'kysely'
 import { boardsAt } from '../../store/released/findBoards.ts'
@@ -9,7 +10,7 @@ import {
   registrationNames,
   sessionsNamed,
 } from '../../store/released/personBoards.ts'
-import { placesOf } from '../../store/released/standingFacts.ts'
+import { type Place, placesOf } from '../../store/released/standingFacts.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { toFoundBoard } from './findBoards.ts'
 import { others, ownSwing, swingOf, tendenciesOf, yearsOf } from './tendencies.ts'
@@ -33,6 +34,14 @@ export async function othersOf(
   })
 }
 
+/** With as many digits as means have: a sum of many fractions ends in digits that say nothing. */
+export function roundedPlace(place: Place): Place {
+  const rounded = (value: number | null, average?: number) =>
+    value === null ? null : roundAway(value, 2, average)
+  const { percent, imps, vps } = place
+  return { ...place, percent: rounded(percent, 50), imps: rounded(imps), vps: rounded(vps) }
+}
+
 async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBody['sessions']> {
   const bySession = groupBy(rows, (row) => row.mini_session_id)
   const named = await sessionsNamed(db, [...bySession.keys()])
@@ -45,11 +54,12 @@ async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBod
   const places = await placesOf(db, entries)
   return groups.map(([{ id, ...session }, own]) => {
     const registrationId = own[0]!.registration_id
+    const place = places.get(`${id} ${registrationId}`)
     return {
       miniSessionId: id,
       ...{ tournament: session.tournament, session: session.session, type: session.type },
       ...{ arrangeType: session.arrange_type, segmentOrder: session.segment_order },
-      ...{ number: session.number, of: session.of, place: places.get(`${id} ${registrationId}`) ?? null },
+      ...{ number: session.number, of: session.of, place: place ? roundedPlace(place) : null },
       day: own[0]!.day,
       registrationId,
       registration: names.get(`${id} ${registrationId}`) ?? '',
