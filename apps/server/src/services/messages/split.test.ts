@@ -72,6 +72,16 @@ it('suits as LIN files have them', () => {
   ])
 })
 
+it('suits in the plural', () => {
+  expect(splitMessage('5 and 4@Hs, 3!ss', [...CHAT, RECORDED_SUITS])).toEqual([
+    ['5 and 4', 'plain'],
+    ['♥', 'hearts'],
+    ['s, 3', 'plain'],
+    ['♠', 'spades'],
+    ['s', 'plain'],
+  ])
+})
+
 it('kinds that a place has of its own, and what they refuse stays text', () => {
   const places: Mark = {
     pattern: /goChoose!\d+/,

@@ -38,9 +38,9 @@ const BY_SYMBOL: Readonly<Record<string, Suit>> = {
 
 const suitPart = (suit: Suit): MessagePart => [SYMBOL[suit], SUIT_WORDS[suit]]
 
-/** `!c` as players type it; `!` at the end of a word before another is none: `wow!hearts`. */
+/** `!c` as players type it; `!` at the end of a word before another is none: `wow!hearts`; `4!Hs` are four of them. */
 export const SUITS: Mark = {
-  pattern: /![cdhsCDHS](?![a-wyz])|[♣♧♦♢♥♡♠♤]\uFE0F?/,
+  pattern: /![cdhsCDHS](?![a-rt-wyz]|s[a-z])|[♣♧♦♢♥♡♠♤]\uFE0F?/,
   part: (found) => {
     const suit = BY_SYMBOL[found.charAt(0)] ?? (found.charAt(1).toUpperCase() as Suit)
     return suitPart(suit)
@@ -49,7 +49,7 @@ export const SUITS: Mark = {
 
 /** `@C` as LIN files have it, beside what players type. */
 export const RECORDED_SUITS: Mark = {
-  pattern: /@[cdhsCDHS](?![a-wyz])/,
+  pattern: /@[cdhsCDHS](?![a-rt-wyz]|s[a-z])/,
   part: (found) => suitPart(found.charAt(1).toUpperCase() as Suit),
 }
 

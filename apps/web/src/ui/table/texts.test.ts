@@ -47,6 +47,14 @@ test('suit signs are found in a text, letters after an exclamation mark are not'
   ])
 })
 
+test('several cards of a suit are its sign too', () => {
+  expect(wordParts('3!Hs max, wow!ssh')).toEqual([
+    { kind: 'text', text: '3' },
+    { kind: 'suit', suit: 'H', text: '!H' },
+    { kind: 'text', text: 's max, wow!ssh' },
+  ])
+})
+
 test('figures are grouped, the best for the side on turn first', () => {
   const figures = new Map([
     ['SA', -1],

@@ -16,10 +16,10 @@ const SUIT_OF: Readonly<Record<string, Suit>> = {
   '♧': 'C',
 }
 
-/** Signs are suit characters, with or without a variation selector, and `!s` as bridge programs write. */
+/** Signs are suit characters, with or without a variation selector, and `!s` as bridge programs write, `3!Hs` too. */
 export function wordParts(text: string): readonly WordPart[] {
   return text
-    .split(/([♠♥♦♣♤♡♢♧]\uFE0E?\uFE0F?|![shdcSHDC](?![a-zA-Z]))/u)
+    .split(/([♠♥♦♣♤♡♢♧]\uFE0E?\uFE0F?|![shdcSHDC](?![a-rt-zA-Z]|s[a-zA-Z]))/u)
     .filter((part) => part !== '')
     .map((part) => {
       const suit =
