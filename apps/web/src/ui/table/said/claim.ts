@@ -27,7 +27,7 @@ function claimOutcome(claim: Claim, { contract, board }: TableState): string | n
   return spokenLine({ contract, tricks, scoreNs: scoreNs(contract, board.vulnerability, tricks) })
 }
 
-/** @param outcome whether it is told what it would come to; not where the result follows at once */
+/** @param outcome whether it is told what it would come to: to who asks where the table stands; else the result tells it */
 export const spokenClaim = (claim: Claim, state: TableState, outcome = true): string =>
   sentences([
     claimHeadline(claim, state),

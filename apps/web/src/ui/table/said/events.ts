@@ -1,7 +1,7 @@
 /** What each kind of event is told as: when it happens, live or in a step forward, and when a viewer steps back over it. */
 import type { EventOf, TableEvent, TableEventType } from '@openroom/bridge/table/events'
 import type { CallMade, TableState } from '@openroom/bridge/table/state'
-import { trickCounts } from '@openroom/bridge/table/view'
+import { isCorrected, trickCounts } from '@openroom/bridge/table/view'
 import { t } from '../../../texts/t.ts'
 import { spokenCard } from '../../cards/spoken.ts'
 import { explanationText } from '../auctionRows.ts'
@@ -90,6 +90,10 @@ const placeBefore = (to: TableState): string => {
   return call ? t('said.last.call', { made: call }) : ''
 }
 
+/** The end of the auction has told it. */
+const isKnownPassedOut = (before: TableState, after: TableState): boolean =>
+  before.contract?.kind === 'passedOut' && !isCorrected(after)
+
 const TOLD: { readonly [T in TableEventType]: { readonly done: Tell<T>; readonly undone: TellUndone<T> } } = {
   FULL: {
     done: (_, { after, worth }) => spokenOpening(after, worth),
@@ -172,7 +176,7 @@ const TOLD: { readonly [T in TableEventType]: { readonly done: Tell<T>; readonly
     undone: (_, { to }) => again(lastPlayed(to)),
   },
   CLAIM: {
-    done: (_, { after }) => after.claim && spokenClaim(after.claim, after),
+    done: (_, { after }) => after.claim && spokenClaim(after.claim, after, false),
     undone: (_, { to }) => sentences([t('said.before.claim'), spokenPlace(to)]),
   },
   CLAIM_ACCEPT: {
@@ -185,10 +189,13 @@ const TOLD: { readonly [T in TableEventType]: { readonly done: Tell<T>; readonly
   },
   UNDO_CLAIM: {
     done: (_, { after }) => sentences([t('said.claim.takenBack'), spokenTurn(after)]),
-    undone: (_, { to }) => again(to.claim && spokenClaim(to.claim, to)),
+    undone: (_, { to }) => again(to.claim && spokenClaim(to.claim, to, false)),
   },
   END_GAME: {
-    done: (_, { after, worth }) => sentences([spokenResult(after), worth]),
+    done: (_, { before, after, worth }) =>
+      isKnownPassedOut(before, after)
+        ? (worth ?? t('said.score.none'))
+        : sentences([spokenResult(after), worth]),
     undone: (_, { to }) => sentences([t('said.before.result'), placeBefore(to)]),
   },
   UNDO_END_GAME: {

@@ -1,7 +1,7 @@
 /** Where a table stands, in words for who listens: board, contract, trick, last card, whose turn. */
 import type { Board } from '@openroom/bridge/board'
 import type { CallMade, CardPlayed, TableState } from '@openroom/bridge/table/state'
-import { dummySeat, phaseOf, trickCounts } from '@openroom/bridge/table/view'
+import { dummySeat, isCorrected, phaseOf, trickCounts } from '@openroom/bridge/table/view'
 import { t } from '../../../texts/t.ts'
 import { spokenCall, spokenCard } from '../../cards/spoken.ts'
 import { explanationText } from '../auctionRows.ts'
@@ -68,7 +68,8 @@ export function spokenPlace(state: TableState, worth: string | null = null): str
     case 'play':
       return sentences([playPlace(state), spokenTurn(state)])
     case 'ended':
-      return sentences([spokenResult(state), worth])
+      // Before the result has come its worth is not told.
+      return sentences([spokenResult(state), state.posted || isCorrected(state) ? worth : null])
   }
 }
 

@@ -8,7 +8,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { board, CONTRACT } from '../../../testing/slam.ts'
 import { spokenEvent } from './events.ts'
-import { spokenOpening } from './place.ts'
+import { spokenOpening, spokenPlace } from './place.ts'
 import { spokenWords } from './sentences.ts'
 import { spokenStep } from './step.ts'
 
@@ -16,6 +16,8 @@ const bids = (text: string): readonly TableEvent[] =>
   auction(text).map(({ seat, call }): TableEvent => ({ type: 'BID', seat, call }))
 const played = (text: string): readonly TableEvent[] =>
   cards(text).map(({ seat, card }): TableEvent => ({ type: 'PLAY_CARD', seat, card }))
+
+const PASSED = { kind: 'passedOut' } as const
 
 const AUCTION = [board(9), ...bids('6NT P P P')]
 const PLAY: readonly TableEvent[] = [...AUCTION, { type: 'END_AUCTION', contract: CONTRACT }]
@@ -37,8 +39,7 @@ type Line = {
 }
 
 const WORTH = '17 IMP for Harbour'
-const CLAIM_WORDS =
-  'North claims 11 of 12 tricks. top spades and hearts. 6 notrump by North, made. 990 to North-South'
+const CLAIM_WORDS = 'North claims 11 of 12 tricks. top spades and hearts'
 
 const LINES: { readonly [T in TableEventType]: Line } = {
   FULL: {
@@ -298,6 +299,27 @@ test('far steps are told by where they lead: the end by its result', () => {
   expect(spokenStep(log, { from: ENDED.length, to: 1, amount: 'cards' })).toBe(
     'Before the first call. North to call',
   )
+})
+
+test('what a claim came to is told once, by the result; before it to who asks', () => {
+  const heard = ENDED.map((_, at) => spokenStep(logOf(ENDED), { from: at, to: at + 1, amount: 'cards' }))
+  expect(heard.filter((text) => text.includes('990 to North-South'))).toHaveLength(1)
+  expect(spokenPlace(foldTable(CLAIMED))).toBe(`${CLAIM_WORDS}. 6 notrump by North, made. 990 to North-South`)
+})
+
+test('a board that is passed out is told once', () => {
+  const passed: readonly TableEvent[] = [
+    ...[board(9), ...bids('P P P P'), { type: 'END_AUCTION', contract: PASSED } as const],
+    { type: 'END_GAME', result: { contract: PASSED, tricks: null, scoreNs: 0 } },
+  ]
+  const log = logOf(passed)
+  const told = (worth: string | null) =>
+    [5, 6].map((at) => spokenStep({ ...log, worth }, { from: at, to: at + 1, amount: 'cards' }))
+  expect(told(WORTH)).toEqual(['Passed out', WORTH])
+  expect(told(null)).toEqual(['Passed out', 'No score'])
+  // Opened before the result has come.
+  expect(spokenOpening(log.states[6]!, WORTH)).toMatch(/Passed out$/)
+  expect(spokenOpening(log.states[7]!, WORTH)).toMatch(/Passed out. 17 IMP for Harbour$/)
 })
 
 test('a replay that opens before the lead says board, contract and declarer', () => {

@@ -5,7 +5,6 @@ import type { TableState } from '@openroom/bridge/table/state'
 import { spokenBy } from '../ear/amount.ts'
 import type { Amount } from '../ear/settings.ts'
 import type { Listener } from '../hearing.ts'
-import { spokenClaim } from './claim.ts'
 import { spokenUndone } from './events.ts'
 import { spokenPlace } from './place.ts'
 import { sentences } from './sentences.ts'
@@ -35,11 +34,9 @@ function forward(
   here: TableState,
 ): string {
   const passed = events.slice(from, to)
-  const hasResult = passed.some(({ type }) => type === 'END_GAME')
   return sentences(
     passed.map((event, i) => {
       const [before, after] = [states[from + i] ?? here, states[from + i + 1] ?? here]
-      if (event.type === 'CLAIM' && hasResult && after.claim) return spokenClaim(after.claim, after, false)
       return spokenBy(amount, event, { before, after, worth }, listener)
     }),
   )
