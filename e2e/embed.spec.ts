@@ -118,8 +118,13 @@ test('a board is played by keys, and told', async ({ page }) => {
 test('a board that is none says why', async ({ page }) => {
   await page.goto(`${siteUrl()}/embed/board?n=hello`)
   await expect(page.getByText('This is no hand: n=hello')).toBeVisible()
-  await page.goto(`${siteUrl()}/embed/screen/999999?screen=tables`)
-  await expect(page.getByText('There is nothing to show here.')).toBeVisible()
+  for (const at of [
+    'screen/999999?screen=tables',
+    `screen/${session('Evening').miniSessionId}?screen=match-view`,
+  ]) {
+    await page.goto(`${siteUrl()}/embed/${at}`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is nothing to show here.')
+  }
 })
 
 test('the page that makes the HTML', async ({ page, context }) => {

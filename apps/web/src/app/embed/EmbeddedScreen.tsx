@@ -40,7 +40,7 @@ const EMBEDDED: readonly ScreenName[] = [
 ]
 
 const Missing = () => (
-  <Notice drawing="broken" title={t('embed.missing')}>
+  <Notice drawing="broken" level={1} title={t('embed.missing')}>
     <p>{t('embed.missing.more')}</p>
   </Notice>
 )

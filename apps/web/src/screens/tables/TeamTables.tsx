@@ -6,6 +6,7 @@ import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
+import { roundLabel } from '../../ui/labels.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -90,7 +91,9 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
     round === 0
       ? t('tables.none')
       : knockOut && round !== null
-        ? t('tables.segment', { round, count: list.length })
+        ? list[0]?.round === 1
+          ? t('tables.segment', { round, count: list.length })
+          : roundLabel(round, true)
         : t('tables.matches')
   return (
     <Screen

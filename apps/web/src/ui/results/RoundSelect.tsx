@@ -22,11 +22,16 @@ type RoundSelectProps = {
   readonly onChange: (round: number) => void
 }
 
+/** `Round 2 of 7`; of a session that begins with a later one, of which the first are elsewhere, `Round 4` alone. */
+export const roundOf = (rounds: Rounds['rounds'], round: number, knockOut: boolean): string =>
+  rounds[0]?.round === 1
+    ? t(knockOut ? 'select.segment.of' : 'select.round.of', { round, count: rounds.length })
+    : roundLabel(round, knockOut)
+
 export function RoundSelect(props: RoundSelectProps) {
   const { rounds, value, knockOut, folded = false, cumulated = false, overall = false, onChange } = props
   if (rounds.length === 0 || (folded && rounds.length === 1)) return null
   const label = t(knockOut ? 'select.segment' : 'select.round')
-  const count = rounds.length
   const all = [
     ...(cumulated ? [{ value: CUMULATED, label: roundLabel(CUMULATED, knockOut) }] : []),
     ...(overall ? [{ value: OVERALL_ROUND, label: t('select.total') }] : []),
@@ -38,7 +43,7 @@ export function RoundSelect(props: RoundSelectProps) {
       options={[
         ...rounds.map(({ round, enabled }) => ({
           value: round,
-          label: t(knockOut ? 'select.segment.of' : 'select.round.of', { round, count }),
+          label: roundOf(rounds, round, knockOut),
           disabled: !enabled,
         })),
         ...all,
