@@ -126,6 +126,25 @@ it('a club or a player: figures, and sessions with their days', () => {
   expect(said(list)).toEqual(['Ash One', 'Oakmere', ...figures, 'Cup', '7 Mar 2026', 'Tuesday', 'LIVE'])
 })
 
+it('one session is one', () => {
+  const figures = [1, 24].flatMap((value) => [
+    { id: 'sessions', value } as const,
+    { id: 'boards', value } as const,
+  ])
+  const list: ListPreview = {
+    ...{ kind: 'list', title: 'Ash', subtitle: '', isLive: false },
+    figures,
+    rows: [],
+  }
+  expect(said(list)).toEqual(['Ash', '1', 'session', '1', 'board', '24', 'sessions', '24', 'boards'])
+})
+
+it('a season of which nothing counts yet is no empty sheet', () => {
+  const groups = [{ side: null, section: null, name: '', rows: [] }]
+  const svg = drawing({ ...RANKING, isLive: false, unit: null, groups }, say)
+  expect(svg).toBe(drawing({ ...RANKING, isLive: false, unit: null, groups: [] }, say))
+})
+
 it('a match, its leader in bold', () => {
   const rows = [
     { rank: null, name: 'Ash', figure: 34 },
@@ -151,6 +170,8 @@ it('cuts what has no room', () => {
   const shown = fitted('w'.repeat(200), 20, 300)
   expect(shown).toMatch(/^w+…$/)
   expect(lineWidth(shown, 20)).toBeLessThan(310)
+  // No sign stands before the sign of the cut.
+  expect(fitted(`Club im. ${'w'.repeat(200)}`, 20, 100)).toBe('Club im…')
 })
 
 it.each([

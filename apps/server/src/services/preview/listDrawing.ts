@@ -17,7 +17,13 @@ function figuresOf({ figures }: ListPreview, words: Words): string {
       const figure = id === 'swing' ? signedText(Number(value.toFixed(2)), words) : `${value}`
       return [
         line(figure, { x, y: TOP + 78, size: 60, width: width - 20, fill: INK.ink, bold: true }),
-        line(words(`head.preview.${id}`), { x, y: TOP + 116, size: 24, width: width - 20, fill: INK.ink2 }),
+        line(id === 'swing' ? words('head.preview.swing') : words(`head.preview.${id}`, { count: value }), {
+          x,
+          y: TOP + 116,
+          size: 24,
+          width: width - 20,
+          fill: INK.ink2,
+        }),
       ].join('')
     })
     .join('')

@@ -85,7 +85,7 @@ function leadersOf(groups: readonly RankingGroup[], said: SaidUnit): string {
 
 export function rankingDrawing({ groups, unit }: RankingPreview, words: Words): string {
   const [first] = groups
-  if (first === undefined) return NOTHING
+  if (first === undefined || groups.every(({ rows }) => rows.length === 0)) return NOTHING
   const said = { unit, words }
   const inner =
     groups.length === 1

@@ -38,7 +38,7 @@ export function fitted(text: string, size: number, width: number): string {
   return `${letters
     .slice(0, Math.max(0, within - 1))
     .join('')
-    .trimEnd()}…`
+    .replace(/[\s.,;:–-]+$/u, '')}…`
 }
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
