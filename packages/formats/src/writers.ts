@@ -153,6 +153,7 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
       'official-totals',
       'official-figures',
       'winners',
+      'names',
       'unscored',
       'individuals',
       'tournament',

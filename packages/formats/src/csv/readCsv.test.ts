@@ -70,6 +70,18 @@ describe('results as CSV', () => {
     expect(sessionsOf(document)[0]!.registrations).toHaveLength(3)
   })
 
+  it('have no numbers where keys or names stand in their place', async () => {
+    const { document } = await read(
+      'board,ns,ns_name,ew,ew_name,score_ns\n1,ann-ben-2,Ann - Ben,A12,Cid - Dot,50\n1,ann-ben,Ann - Ben,Eva and Fay,,50\n',
+    )
+    expect(sessionsOf(document)[0]!.registrations.map(({ number, name }) => [number, name])).toEqual([
+      [null, 'Ann - Ben'],
+      ['A12', 'Cid - Dot'],
+      [null, 'Ann - Ben'],
+      [null, 'Eva and Fay'],
+    ])
+  })
+
   it('tell of values that cannot be, and leave out lines without board, pairs or result', async () => {
     const { warnings, faults } = await read(
       'board,ns,ew,score_ns,percent_ns,tricks,contract,declarer\n1,1,2,420,250,99,4H,N\n1,3,4,abc,,,,\nx,5,6,50,,,,\n2,,3,50,,,,\n',

@@ -67,6 +67,9 @@ function isNumberedApart(rows: readonly CsvRow[]): boolean {
   return meetsItself || [...words.ns].some(([id, own]) => isOther(own, words.ew.get(id)))
 }
 
+/** As pairs and teams are numbered: `12`, `A7`, `12NS`; what is longer tells them apart alone, as our own keys do. */
+const isNumber = (mark: string): boolean => mark.length <= 2 || /^\D{0,3}\d{1,5}\D{0,3}$/.test(mark)
+
 /** Pairs and teams, by number where there is one, else by name. */
 class Contestants {
   readonly all = new Map<string, DocumentRegistration>()
@@ -79,16 +82,17 @@ class Contestants {
   ) {}
 
   of(row: CsvRow, side: 'ns' | 'ew', section: string | null): string | null {
-    const [number, name] = [row.cell(side)?.slice(0, 20) ?? null, cleanName(row.cell(`${side}_name`) ?? '')]
-    const mark = number ?? name
+    const name = cleanName(row.cell(`${side}_name`) ?? '')
+    const mark = row.cell(side) ?? name
     if (mark === null) return null
+    const number = row.cell(side) !== null && isNumber(mark) ? mark : null
     const direction = this.apart ? side : null
     const id = [section, direction, mark].join('\n')
     const known = this.all.get(id)
     if (known) return known.key
     const key = this.#keys.unique(slug(section, mark, direction))
     const players = this.team || name === null || /^pair\b/i.test(name) ? [] : playersIn(name)
-    const own = { key, number, name: name ?? `Pair ${mark}`, section, players }
+    const own = { key, number, name: name ?? (number === null ? mark : `Pair ${mark}`), section, players }
     this.all.set(id, registration({ ...own, side: direction && SIDE[direction] }))
     return key
   }
