@@ -1,8 +1,9 @@
 /** A name that is not shown stays so, however a later file writes it; at other organisers it is another person's. */
-import { SEATS } from '@openroom/bridge/seat'
+import { bySeat, SEATS } from '@openroom/bridge/seat'
 import type { DocumentPlayer, TournamentDocument } from '@openroom/formats/json/document'
-import { withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { routes } from '@openroom/protocol/routes'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KeptPerson } from '@openroom/protocol/schema/personKeeping'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
@@ -71,7 +72,10 @@ async function told(id: number): Promise<string> {
   return answers.join('\n')
 }
 
-const persons = async (): Promise<readonly KeptPerson[]> =>
+const sessionsBeside = async (id: number): Promise<readonly MiniSession[]> =>
+  (await fetch(server.url + viewAt('sessionsBeside', { id }).path)).json()
+
+const keptPersons = async (): Promise<readonly KeptPerson[]> =>
   (await call(`${staffRoutes.keptPersons()}?q=Quix`)).json()
 
 const show = async (personId: number) =>
@@ -80,7 +84,7 @@ const show = async (personId: number) =>
 it('stays hidden with other accents, letters, case, order and numbers', async () => {
   const first = await storeAs(server, evening(1, { name: NAME, memberId: null }, 'Oakmere'), 'first')
   expect(await told(first)).toMatch(SPELT)
-  await show((await persons())[0]!.personId)
+  await show((await keptPersons())[0]!.personId)
   expect(await told(first)).not.toMatch(SPELT)
   const later: readonly DocumentPlayer[] = [
     { name: NAME, memberId: null },
@@ -101,7 +105,7 @@ it('stays hidden with other accents, letters, case, order and numbers', async ()
 it('is somebody else at another organiser, until staff says that they are one', async () => {
   const id = await storeAs(server, evening(30, { name: NAME, memberId: null }, 'Elmstead'), 'else')
   expect(await told(id)).toMatch(SPELT)
-  const [hidden, other] = [await persons(), await persons()].map((all, i) =>
+  const [hidden, other] = [await keptPersons(), await keptPersons()].map((all, i) =>
     all.find(({ shown, players }) =>
       i === 0 ? shown === 'hidden' : players.some(({ organiser }) => organiser === 'Elmstead'),
     ),
@@ -109,4 +113,55 @@ it('is somebody else at another organiser, until staff says that they are one', 
   const joined = await call(staffRoutes.joinPerson(other!.personId), json({ into: hidden!.personId }))
   expect(joined.status).toBe(200)
   expect(await told(id)).not.toMatch(SPELT)
+}, 60_000)
+
+it('stays hidden in the name of a pair that plays without him', async () => {
+  const made = simulate({
+    kind: 'pairs-sessions',
+    seed: 3,
+    contestants: 6,
+    boards: 4,
+    sessions: 2,
+    recorded: 1,
+  })
+  const own = sessionsOf(made)[0]!.registrations[0]!
+  const [first, partner] = own.players
+  const named = <P extends DocumentPlayer>(one: P, name: string): P =>
+    one.name === first!.name ? { ...one, name, memberId: null } : one
+  const document = withSessions(made, (one) => {
+    // In the second session somebody else sits in.
+    const name = one.key === sessionsOf(made)[0]!.key ? NAME : 'Sitting In'
+    return {
+      ...one,
+      registrations: one.registrations.map((entry) => ({
+        ...entry,
+        name: entry.key === own.key ? `Quixwäter - ${partner!.name}` : entry.name,
+        players: entry.players.map((player) => named(player, name)),
+      })),
+      tables: one.tables.map((table) => ({
+        ...table,
+        players: bySeat((seat) => table.players[seat] && named(table.players[seat], name)),
+        results: table.results.map((result) => ({ ...result, jury: true, juryComment: 'Quixwäter revoked' })),
+        logs: [],
+      })),
+    }
+  })
+  const club = { ...document, organiser: { name: 'Ashford', club: true } }
+  const id = await storeAs(server, club, 'without')
+  const [, second] = (await sessionsBeside(id)).map(({ miniSessionId }) => miniSessionId)
+  for (const session of [id, second!]) expect(await told(session)).toMatch(SPELT)
+  const persons = await keptPersons()
+  await show(
+    persons.find(({ players }) => players.some(({ organiser }) => organiser === 'Ashford'))!.personId,
+  )
+  for (const session of [id, second!]) expect(await told(session)).not.toMatch(SPELT)
+  // Others of the club speak of whom everybody there knows.
+  const others = withSessions(evening(40, { name: 'Ann Bo', memberId: null }, 'Ashford'), (one) => ({
+    ...one,
+    tables: one.tables.map((table) => ({
+      ...table,
+      results: table.results.map((result) => ({ ...result, jury: true, juryComment: `As ${NAME} said` })),
+    })),
+  }))
+  expect(await told(await storeAs(server, others, 'others'))).not.toMatch(SPELT)
 }, 60_000)

@@ -40,5 +40,9 @@ export function namedOf({ row, players }: Contestant, as: SeasonContestants, mas
     name: masks.name(player_id, name),
   }))
   if (as !== 'team') return { team: '', teamId: null, players: shown }
-  return { team: masks.entry(row.name, row.players), teamId: row.team_id, players: shown }
+  return {
+    team: masks.entry(row.name, row.registration_id, row.players),
+    teamId: row.team_id,
+    players: shown,
+  }
 }

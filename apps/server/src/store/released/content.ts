@@ -57,7 +57,7 @@ async function peopleRows(db: Db, id: number) {
   return {
     entries: entries.map((entry) => ({
       ...entry,
-      name: masks.entry(entry.name, own(entry.registration_id)),
+      name: masks.entry(entry.name, entry.registration_id, own(entry.registration_id)),
       adjustments: withReasons(entry.adjustments, prose),
     })),
     players: players.map((player) => ({ ...player, name: masks.name(player.player_id, player.name) })),

@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../documentOf.ts'
 import type { PublicTables } from '../tables.ts'
 import { maskedDocument } from './maskedDocument.ts'
-import { masksOf } from './masks.ts'
+import { absentOf, masksOf } from './masks.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -103,5 +103,11 @@ export const releasedDocument = (
       if ((await sizeOf(tx, ids, only)) > most) return 'too-large'
       const document = await documentOf(tx, releasedRows(tx, only), rows)
       const [first] = rows
-      return document && first ? maskedDocument(document, first.organiser_id, await masksOf(tx)) : document
+      if (!document || !first) return document
+      const masks = await masksOf(tx)
+      return maskedDocument(document, {
+        organiser: first.organiser_id,
+        masks,
+        absent: await absentOf(tx, ids, masks),
+      })
     })

@@ -14,9 +14,14 @@ import { withProse } from './maskedEvents.ts'
 import { type Mask, maskedEntry, maskedProse } from './maskedText.ts'
 import type { Masks } from './masks.ts'
 
+/** Hidden players of pairs and teams, by the key of these, who need not play in the session. */
+export type Absent = ReadonlyMap<string, readonly Mask[]>
+
 type Shown = {
   readonly name: (player: Pick<DocumentPlayer, 'name' | 'memberId'>) => string
   readonly maskOf: (player: DocumentPlayer) => readonly Mask[]
+  readonly absent: Absent
+  readonly title: <Title extends string | null>(title: Title) => Title
 }
 
 type Prose = (text: string) => string
@@ -30,8 +35,15 @@ function withReasons(entry: DocumentRegistration, prose: Prose): DocumentRegistr
   }
 }
 
-function shownRegistration(entry: DocumentRegistration, { name, maskOf }: Shown): DocumentRegistration {
-  const own = entry.players.flatMap(maskOf)
+/** Of those who are called by a pair's or team's name. */
+const masksIn = ({ key, players }: DocumentRegistration, { maskOf, absent }: Shown): readonly Mask[] => [
+  ...players.flatMap(maskOf),
+  ...(absent.get(key) ?? []),
+]
+
+function shownRegistration(entry: DocumentRegistration, shown: Shown): DocumentRegistration {
+  const { name, maskOf } = shown
+  const own = masksIn(entry, shown)
   if (own.length === 0) return entry
   const others = entry.players.filter((player) => maskOf(player).length === 0)
   return {
@@ -72,9 +84,12 @@ function shownSession(session: DocumentSession, shown: Shown): DocumentSession {
   const seated = session.tables.flatMap(({ players }) =>
     Object.values(players).flatMap((player) => player ?? []),
   )
-  const all = [...session.registrations.flatMap(({ players }) => players), ...seated]
-  const masks = [...new Map(all.flatMap(shown.maskOf).map((mask) => [mask.name, mask])).values()]
-  const prose = (text: string) => maskedProse(text, masks)
+  const all = [
+    ...session.registrations.flatMap((entry) => masksIn(entry, shown)),
+    ...seated.flatMap(shown.maskOf),
+  ]
+  const masks = [...new Map(all.map((mask) => [mask.name, mask])).values()]
+  const prose = (text: string) => shown.title(maskedProse(text, masks))
   return {
     ...session,
     registrations: session.registrations.map((entry) => withReasons(shownRegistration(entry, shown), prose)),
@@ -82,11 +97,16 @@ function shownSession(session: DocumentSession, shown: Shown): DocumentSession {
   }
 }
 
-/** Keys that say a hidden name are other ones. */
-function withoutNamedKeys(session: DocumentSession, { maskOf }: Shown): DocumentSession {
-  const named = session.registrations.filter(({ key, players }) => {
-    const words = new Set(searchWords(key))
-    return players.flatMap(maskOf).some(({ name }) => searchWords(name).some((word) => words.has(word)))
+/**
+ * Keys that say a hidden name are other ones.
+ *
+ * @param given with all names
+ * @param session the same as it may be shown
+ */
+function withoutNamedKeys(given: DocumentSession, session: DocumentSession, shown: Shown): DocumentSession {
+  const named = given.registrations.filter((entry) => {
+    const words = new Set(searchWords(entry.key))
+    return masksIn(entry, shown).some(({ name }) => searchWords(name).some((word) => words.has(word)))
   })
   if (named.length === 0) return session
   const keys = new Map(named.map(({ key }, i) => [key, `not-shown-${i + 1}`]))
@@ -134,18 +154,29 @@ function shownTitles(
   }
 }
 
-/** Of an organiser whose hidden players are few. */
+type Hiding = {
+  /** Whose hidden players are few. */
+  readonly organiser: number
+  readonly masks: Masks
+  readonly absent: Absent
+}
+
 export function maskedDocument(
   document: TournamentDocument,
-  organiser: number,
-  masks: Masks,
+  { organiser, masks, absent }: Hiding,
 ): TournamentDocument {
   if (masks.isEmpty) return document
   const maskOf = (player: Pick<DocumentPlayer, 'name' | 'memberId'>): readonly Mask[] => {
     const shown = masks.shownOf(organiser, player)
     return shown === null ? [] : [{ name: player.name, shown }]
   }
-  const shown: Shown = { maskOf, name: (player) => masks.named(organiser, player) }
-  const named = withSessions(document, (session) => shownSession(withoutNamedKeys(session, shown), shown))
-  return shownTitles(named, (title) => masks.title(organiser, title))
+  const shown: Shown = {
+    ...{ maskOf, absent },
+    name: (player) => masks.named(organiser, player),
+    title: (title) => masks.title(organiser, title),
+  }
+  const named = withSessions(document, (session) =>
+    withoutNamedKeys(session, shownSession(session, shown), shown),
+  )
+  return shownTitles(named, shown.title)
 }

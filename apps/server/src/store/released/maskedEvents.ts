@@ -29,7 +29,7 @@ type Place = {
   readonly id: number
   /** Players who have no number are told by the organiser of their table. */
   readonly organiser_id: number
-  /** Everybody in the session. */
+  /** Everybody in the session, and those who played for its pairs and teams in others. */
   readonly players: readonly number[]
 }
 
@@ -41,8 +41,8 @@ async function placesOf(
 ): Promise<ReadonlyMap<number, Place>> {
   const { rows } = await sql<Place>`
     select t.id, c.organiser_id,
-      array(select distinct p.player_id from entry_player p
-        where p.mini_session_id = t.mini_session_id and p.player_id = any(${players}::int[])
+      array(select distinct p.player_id from entry n join entry_player p on p.registration_id = n.registration_id
+        where n.mini_session_id = t.mini_session_id and p.player_id = any(${players}::int[])
         union select (seat.player ->> 'playerId')::int from jsonb_each(t.players) as seat (at, player)
         where jsonb_typeof(seat.player) = 'object') as players
     from play_table t join mini_session s on s.id = t.mini_session_id
@@ -82,8 +82,8 @@ export async function shownProse(db: Db, session: number): Promise<(text: string
   const masks = await masksOf(db)
   if (masks.isEmpty) return (text) => text
   const { rows } = await sql<{ player_id: number }>`
-    select p.player_id from entry_player p
-    where p.mini_session_id = ${session} and p.player_id = any(${masks.players}::int[])
+    select p.player_id from entry n join entry_player p on p.registration_id = n.registration_id
+    where n.mini_session_id = ${session} and p.player_id = any(${masks.players}::int[])
     union select (seat.player ->> 'playerId')::int from play_table t
       cross join lateral jsonb_each(t.players) as seat (at, player)
     where t.mini_session_id = ${session} and jsonb_typeof(seat.player) = 'object'`.execute(db)

@@ -5,7 +5,7 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
-import { masked, maskedEntry, maskedProse, maskedTitle } from './maskedText.ts'
+import { type Mask, masked, maskedEntry, maskedProse, maskedTitle } from './maskedText.ts'
 import { isSameName, type SpelledName, spelled } from './spellings.ts'
 
 type Db = Kysely<PublicTables>
@@ -16,6 +16,8 @@ type HiddenPlayer = {
   readonly member_id: string | null
   readonly name: string
   readonly shown: 'initials' | 'hidden'
+  /** Pairs and teams that he has played for in some session. */
+  readonly registrations: readonly number[]
 }
 
 type NamedPlayer = { readonly name: string; readonly memberId?: string | null }
@@ -33,6 +35,7 @@ export type Titles = {
 export class Masks {
   readonly #byId: ReadonlyMap<number, HiddenPlayer>
   readonly #of: ReadonlyMap<number, readonly (HiddenPlayer & SpelledName)[]>
+  readonly #ofEntry: ReadonlyMap<number, readonly HiddenPlayer[]>
   /** Many sessions are of one tournament. */
   readonly #titles = new Map<string, string>()
 
@@ -41,6 +44,10 @@ export class Masks {
     this.#of = groupBy(
       hidden.map((one) => ({ ...one, ...spelled(one.name) })),
       (one) => one.organiser_id,
+    )
+    const entries = hidden.flatMap((one) => one.registrations.map((entry) => ({ entry, one })))
+    this.#ofEntry = new Map(
+      [...groupBy(entries, ({ entry }) => entry)].map(([entry, own]) => [entry, own.map(({ one }) => one)]),
     )
   }
 
@@ -125,12 +132,15 @@ export class Masks {
     return this.isEmpty ? text : maskedProse(text, [...this.#byId.values()])
   }
 
-  /** Of a pair or team that has its players' names in its own. */
-  entry(name: string, players: readonly Named[]): string {
-    const own = players.flatMap((player) => {
-      const hidden = this.#byId.get(player.player_id)
-      return hidden ? [{ name: player.name, shown: hidden.shown }] : []
-    })
+  /** Of a pair or team that has its players' names in its own, also of those who do not play in this session. */
+  entry(name: string, registration: number, players: readonly Named[]): string {
+    const own = [
+      ...players.flatMap((player) => {
+        const hidden = this.#byId.get(player.player_id)
+        return hidden ? [{ name: player.name, shown: hidden.shown }] : []
+      }),
+      ...(this.#ofEntry.get(registration) ?? []),
+    ]
     if (own.length === 0) return name
     const others = players.filter(({ player_id }) => !this.isHidden(player_id))
     return maskedEntry(
@@ -141,11 +151,28 @@ export class Masks {
   }
 }
 
-const HIDDEN = sql<HiddenPlayer>`select y.id, y.organiser_id, y.member_id, y.name, p.shown
+const HIDDEN = sql<HiddenPlayer>`select y.id, y.organiser_id, y.member_id, y.name, p.shown,
+    array(select distinct registration_id from entry_player where player_id = y.id) as registrations
   from person p join person_player x on x.person_id = p.id join player y on y.id = x.player_id
   where p.shown <> 'name'`
 
 export async function masksOf(db: Db): Promise<Masks> {
   const { rows } = await HIDDEN.execute(db)
   return new Masks(rows)
+}
+
+/** Hidden players of pairs and teams, by the key of these: those too who do not play in these sessions. */
+export async function absentOf(
+  db: Db,
+  sessions: readonly number[],
+  masks: Masks,
+): Promise<ReadonlyMap<string, readonly Mask[]>> {
+  if (masks.isEmpty) return new Map()
+  const { rows } = await sql<Mask & { key: string }>`
+    select distinct n.key, p.name, o.shown from entry n join entry_player p on p.registration_id = n.registration_id
+      join person_player x on x.player_id = p.player_id join person o on o.id = x.person_id and o.shown <> 'name'
+    where n.mini_session_id = any(${sessions}::int[]) and p.player_id = any(${masks.players}::int[])`.execute(
+    db,
+  )
+  return groupBy(rows, ({ key }) => key)
 }

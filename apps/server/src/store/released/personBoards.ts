@@ -89,15 +89,15 @@ const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 async function completed(db: Db, rows: readonly ReadRow[]): Promise<readonly PlayedRow[]> {
   const persons = await personsBy(db, unique(rows.flatMap(({ players }) => players)))
   const strains = await strainsOf(db, unique(rows.map(({ board_id }) => board_id)))
-  return rows.map(({ players, place, ...row }) => {
-    const { board_id, strain, declarer, level, over } = row
+  return rows.map((row) => {
+    const { players, board_id, strain, declarer, level, over } = row
     const all =
       strain === null || declarer === null ? null : strains.get(strainKey(board_id, strain, declarer))
     const own = over === null || level === null ? { sum: 0, tables: 0 } : { sum: over + level, tables: 1 }
     const others = all ? all.tables - own.tables : 0
     return {
       ...row,
-      place: Number(place),
+      place: Number(row.place),
       persons: players.map((player) => persons.get(player) ?? null),
       field: all && others > 0 && level !== null ? (all.sum - own.sum) / others - level : null,
     }
@@ -188,7 +188,7 @@ export async function registrationNames(
   return new Map(
     rows.map(({ session, registration, name, players }) => [
       `${session} ${registration}`,
-      masks.entry(name, players),
+      masks.entry(name, registration, players),
     ]),
   )
 }

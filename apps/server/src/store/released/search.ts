@@ -50,12 +50,16 @@ type Found = { readonly id: number; readonly registration: number; readonly play
 /** Pairs, teams and players by the names that may be shown. */
 async function asShown<
   Name extends string | null,
-  Row extends { readonly name: Name; readonly players: readonly Named[] },
+  Row extends {
+    readonly name: Name
+    readonly registration: number | null
+    readonly players: readonly Named[]
+  },
 >(db: Db, rows: readonly Row[]) {
   const masks = await masksOf(db)
   return rows.map((row) => ({
     ...row,
-    name: (row.name === null ? null : masks.entry(row.name, row.players)) as Name,
+    name: (row.name === null ? null : masks.entry(row.name, row.registration ?? 0, row.players)) as Name,
     players: row.players.map(({ player_id, name }) => masks.name(player_id, name)),
   }))
 }

@@ -28,12 +28,13 @@ export async function keptPersons(
   return rows
 }
 
-/** Sessions in which players of these persons have a name: of pairs and teams, at tables, in lines of boards. */
+/** Sessions in which players of these persons have a name: of pairs and teams, those without them too, at tables, in lines of boards. */
 export async function sessionsOfPersons(tx: Tx, persons: readonly number[]): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     with own as (select player_id from person_player where person_id = any(${persons}::int[])),
       all_own as (select array_agg(player_id) as players from own)
-    select e.mini_session_id as id from entry_player e where e.player_id in (select player_id from own)
+    select n.mini_session_id as id from entry_player e join entry n on n.registration_id = e.registration_id
+    where e.player_id in (select player_id from own)
     union select f.mini_session_id from board_fact f, all_own where f.players && all_own.players
     union select t.mini_session_id from play_table t join mini_session s on s.id = t.mini_session_id
       cross join lateral jsonb_each(t.players) as seat (at, player)
