@@ -308,6 +308,10 @@ describe('ahead of its own questions a page', () => {
     ['/screen/ID?screen=replay&ns=3&board=%22%3E', [...SITE, ...SESSION, '/assets/replay.js']],
     ['/screen/999999?screen=replay&ns=3&board=2', [...SITE, ...SESSION, '/assets/replay.js']],
     ['/screen/ID?screen=constructor', [...SITE, ...SESSION]],
+    ['/players/7', [...SITE, '/assets/messages.js', '/api/archive/person/7']],
+    ['/pairs/7-9', [...SITE, '/assets/messages.js', '/api/archive/pair/7/9']],
+    ['/teams/3', [...SITE, '/assets/messages.js', '/api/archive/team/3']],
+    ['/players/7-9', [...SITE, '/assets/messages.js']],
   ])('at %s is told what it will ask for', async (path, links) => {
     const here = (text: string) => text.replace('ID', `${id}`)
     expect(await linksAt(here(path))).toEqual(links.map(here))

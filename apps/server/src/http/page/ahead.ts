@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { routes } from '@openroom/protocol/routes'
 import { viewAt } from '@openroom/protocol/views'
 
@@ -42,6 +43,14 @@ function answersOf({ pathname, searchParams }: URL): readonly string[] {
   ]
 }
 
+/** What the pages of players, pairs and teams are made of; of nobody too, as they ask anyway. */
+function archivedOf({ pathname }: URL): readonly string[] {
+  const [, kind, one = '', other] = /^\/(players|pairs|teams)\/(\d{1,9})(?:-(\d{1,9}))?$/.exec(pathname) ?? []
+  if (kind === 'pairs') return other === undefined ? [] : [archiveRoutes.pair(Number(one), Number(other))]
+  if (kind === undefined || other !== undefined) return []
+  return [archiveRoutes[kind === 'teams' ? 'team' : 'person'](Number(one))]
+}
+
 /** As the app itself asks, or a browser asks twice: scripts and styles as a stranger, answers with its cookie. */
 function link(path: string): string {
   if (path.endsWith('.css')) return `<link rel="preload" as="style" crossorigin href="/${path}" />`
@@ -59,7 +68,7 @@ export function linksAhead(
   const files = JSON.parse(readFileSync(join(folder, 'files.json'), 'utf8')) as Files
   return (url, known, language) => {
     const address = new URL(url, 'http://site')
-    const answers = known ? answersOf(address) : []
+    const answers = [...(known ? answersOf(address) : []), ...archivedOf(address)]
     const own = files.languages?.[language] ?? []
     return [...new Set([...EVERY_PAGE, ...own, ...filesOf(files, address), ...answers])].map(link)
   }
