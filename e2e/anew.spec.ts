@@ -60,19 +60,26 @@ test('a screen on the wall is loaded anew for a part that stays away, later each
   expect(Number(await page.evaluate(() => sessionStorage.getItem('openroom.anew')))).toBe(loads.count - 1)
 })
 
-test('a screen on the wall becomes the new build after the server was away for a moment', async ({
-  page,
-}) => {
-  const sockets: WebSocketRoute[] = []
-  await page.routeWebSocket(/./, (socket) => {
-    socket.connectToServer()
-    sockets.push(socket)
+for (const [name, change] of [
+  ['of another version', { version: 'next' }],
+  ['of the same version with other pages', { build: 'next' }],
+] as const)
+  test(`a screen on the wall becomes the new build ${name} after the server was away for a moment`, async ({
+    page,
+  }) => {
+    const sockets: WebSocketRoute[] = []
+    await page.routeWebSocket(/./, (socket) => {
+      socket.connectToServer()
+      sockets.push(socket)
+    })
+    const loads = loadsOf(page)
+    await page.goto(kiosk())
+    await expect(page.locator(FOOT)).toBeVisible()
+    await page.route('**/api/appVersion', async (route) => {
+      const now = await (await route.fetch()).json()
+      await route.fulfill({ json: { ...now, ...change } })
+    })
+    for (const socket of sockets) await socket.close()
+    await expect.poll(() => loads.count, { timeout: 30_000 }).toBe(2)
+    await expect(page.locator(FOOT)).toBeVisible()
   })
-  const loads = loadsOf(page)
-  await page.goto(kiosk())
-  await expect(page.locator(FOOT)).toBeVisible()
-  await page.route('**/api/appVersion', (route) => route.fulfill({ json: { version: 'next', protocol: 1 } }))
-  for (const socket of sockets) await socket.close()
-  await expect.poll(() => loads.count, { timeout: 30_000 }).toBe(2)
-  await expect(page.locator(FOOT)).toBeVisible()
-})

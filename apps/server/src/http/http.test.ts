@@ -150,7 +150,10 @@ describe('the archive', () => {
       links: [{ label: 'About', url: 'https://example.org/' }],
       mails: false,
     })
-    expect(await body(routes.appVersion(), appVersionSchema)).toEqual({ version: '1.2.3', protocol: 1 })
+    expect(await body(routes.appVersion(), appVersionSchema)).toEqual({
+      ...{ version: '1.2.3', protocol: 1 },
+      build: expect.stringMatching(/^([0-9a-f]{12})?$/),
+    })
     expect(await body(staffRoutes.roles(), z.array(z.string()))).toContain('COMMENTATOR')
   })
 

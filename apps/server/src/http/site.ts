@@ -1,5 +1,8 @@
 /** Answers that only change with the program or its settings. */
 
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { ROLES } from '@openroom/protocol/names'
 import { PROTOCOL_VERSION } from '@openroom/protocol/push'
 import type { Route } from '@openroom/protocol/route'
@@ -11,11 +14,21 @@ import { z } from 'zod'
 import type { Settings } from '../settings.ts'
 import { serve } from './serve.ts'
 
-export type SiteOptions = { readonly settings: Settings; readonly version: string }
+export type SiteOptions = {
+  readonly settings: Settings
+  readonly version: string
+  readonly webFolder: string
+}
 
 const tag = 'site'
 
-export function siteCalls(app: FastifyInstance, { settings, version }: SiteOptions): void {
+/** Told by the page, which names all its files by what is in them. */
+function buildOf(webFolder: string): string {
+  const page = join(webFolder, 'index.html')
+  return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : ''
+}
+
+export function siteCalls(app: FastifyInstance, { settings, version, webFolder }: SiteOptions): void {
   const fixed = <Answer>(
     route: Route<string, Answer>,
     summary: string,
@@ -29,6 +42,7 @@ export function siteCalls(app: FastifyInstance, { settings, version }: SiteOptio
   fixed(staffRoutes.roles, 'The roles that accounts may have', z.array(z.enum(ROLES)), ROLES)
   fixed(routes.appVersion, 'The version of the program, and of the interface', appVersionSchema, {
     version,
+    build: buildOf(webFolder),
     protocol: PROTOCOL_VERSION,
   })
   fixed(routes.profile, 'What the site is called, and where else it leads', profileSchema, {

@@ -6,11 +6,17 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { getJson } from './http.ts'
 
-type Site = { readonly profile: Profile; readonly version: string | null; readonly outdated: boolean }
+type Site = {
+  readonly profile: Profile
+  readonly version: string | null
+  readonly build: string | null
+  readonly outdated: boolean
+}
 
 export const site = createStore<Site>(() => ({
   profile: { profile: null, links: [], mails: true },
   version: null,
+  build: null,
   outdated: false,
 }))
 
@@ -21,8 +27,9 @@ export async function loadProfile(): Promise<void> {
 }
 
 export async function loadVersion(): Promise<void> {
-  const { version, protocol } = await getJson(routes.appVersion())
-  const before = site.getState().version
-  const outdated = protocol !== PROTOCOL_VERSION || (before !== null && before !== version)
-  site.setState({ version: before ?? version, outdated })
+  const { version, build: pages, protocol } = await getJson(routes.appVersion())
+  const before = site.getState()
+  const build = `${version} ${pages}`
+  const outdated = protocol !== PROTOCOL_VERSION || (before.build !== null && before.build !== build)
+  site.setState({ version: before.version ?? version, build: before.build ?? build, outdated })
 }

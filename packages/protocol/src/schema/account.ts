@@ -42,6 +42,8 @@ export type Profile = z.infer<typeof profileSchema>
 
 export const appVersionSchema = z.object({
   version: z.string(),
+  /** Another one of the same version has other pages; empty without pages. */
+  build: z.string(),
   /** The live and archive protocol; a client of another one is asked to reload. */
   protocol: z.int(),
 })
