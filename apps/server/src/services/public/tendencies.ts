@@ -29,23 +29,18 @@ const above = (a: number | null, b: number | null): number | null => (a === null
 
 const leaderOf = (declarer: number): number => (declarer + 1) % 4
 
-/** Named one by one: copying whole rows costs more than all else here. */
-const givenIn = (row: PlayedRow) =>
-  row.declarer === null
-    ? null
-    : givenAway({
-        ...{ declarer: row.declarer, tricks: tricksOf(row), given: row.given },
-        ...{ lead_cost: row.lead_cost, ends: row.ends, known: row.known },
-      })
-
 /** Tricks given away after the lead by the player alone, or by both defenders; `null` where it is not known. */
 function givenInDefence(row: PlayedRow, as: Whose): number | null {
-  const known = givenIn(row)
+  const known =
+    row.declarer === null ? null : givenAway({ ...row, declarer: row.declarer, tricks: tricksOf(row) })
   if (known === null) return null
   return as === 'player' ? row.given![row.seat]! : known.defence - row.lead_cost!
 }
 
-const givenByDeclarer = (row: PlayedRow): number | null => givenIn(row)?.declarer ?? null
+const givenByDeclarer = (row: PlayedRow): number | null =>
+  row.declarer === null
+    ? null
+    : (givenAway({ ...row, declarer: row.declarer, tricks: tricksOf(row) })?.declarer ?? null)
 
 /** Of a player what was done by him, of a side what was done by both. */
 type Whose = 'player' | 'side'

@@ -46,7 +46,7 @@ export type PlayedRow = {
   readonly over: number | null
   readonly swing: number | null
   readonly gap: number | null
-  /** Tricks of others in the same strain from the same side: their mean. */
+  /** Tricks of others in the same strain from the same side: their mean; where the own side declared. */
   readonly field: number | null
 } & Given
 
@@ -66,16 +66,26 @@ type ReadRow = Omit<PlayedRow, 'persons' | 'field'> & { readonly players: readon
 
 type Strains = { readonly sum: number; readonly tables: number }
 
-const strainKey = (board: number, strain: string, declarer: number): string =>
-  `${board} ${strain} ${declarer % 2}`
+const strainKey = (board: number, strain: string, side: number): string => `${board} ${strain} ${side}`
+
+type Declared = { readonly board: number; readonly strain: string; readonly side: number }
+
+/** What the own side declared: of the other's contracts nobody asks how the field did in them. */
+const declaredIn = ({ board_id, strain, declarer, seat }: ReadRow): Declared | null =>
+  strain === null || declarer === null || declarer % 2 !== seat % 2
+    ? null
+    : { board: board_id, strain, side: declarer % 2 }
 
 /** Above the contract's level, summed over all tables of a board that played a strain from the same side. */
-async function strainsOf(db: Db, boards: readonly number[]): Promise<ReadonlyMap<string, Strains>> {
-  const { rows } = await sql<Strains & { board_id: number; strain: string; side: number }>`
-    select board_id, strain, (declarer % 2)::int as side, sum(over + level)::int as sum, count(*)::int as tables
-    from board_fact where board_id = any(${boards}::int[]) and over is not null
+async function strainsOf(db: Db, wanted: readonly Declared[]): Promise<ReadonlyMap<string, Strains>> {
+  const { rows } = await sql<Strains & Declared>`
+    select w.board, w.strain, w.side, sum(f.over + f.level)::int as sum, count(*)::int as tables
+    from (select distinct * from unnest(${wanted.map(({ board }) => board)}::int[],
+        ${wanted.map(({ strain }) => strain)}::text[], ${wanted.map(({ side }) => side)}::int[]) as u (board, strain, side)) w
+      join board_fact f on f.board_id = w.board and f.strain = w.strain and f.declarer % 2 = w.side
+    where f.over is not null
     group by 1, 2, 3`.execute(db)
-  return new Map(rows.map((row) => [strainKey(row.board_id, row.strain, row.side), row]))
+  return new Map(rows.map((row) => [strainKey(row.board, row.strain, row.side), row]))
 }
 
 async function personsBy(db: Db, players: readonly number[]): Promise<ReadonlyMap<number, number>> {
@@ -88,11 +98,14 @@ const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
 async function completed(db: Db, rows: readonly ReadRow[]): Promise<readonly PlayedRow[]> {
   const persons = await personsBy(db, unique(rows.flatMap(({ players }) => players)))
-  const strains = await strainsOf(db, unique(rows.map(({ board_id }) => board_id)))
+  const strains = await strainsOf(
+    db,
+    rows.flatMap((row) => declaredIn(row) ?? []),
+  )
   return rows.map((row) => {
-    const { players, board_id, strain, declarer, level, over } = row
-    const all =
-      strain === null || declarer === null ? null : strains.get(strainKey(board_id, strain, declarer))
+    const { players, level, over } = row
+    const declared = declaredIn(row)
+    const all = declared && strains.get(strainKey(declared.board, declared.strain, declared.side))
     const own = over === null || level === null ? { sum: 0, tables: 0 } : { sum: over + level, tables: 1 }
     const others = all ? all.tables - own.tables : 0
     return {
