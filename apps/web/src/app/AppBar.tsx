@@ -18,8 +18,12 @@ import { SiteMenuButton } from './SiteMenuButton.ts'
 function Where({ session }: { readonly session: MiniSession }) {
   return (
     <p className={styles.where}>
-      <b title={session.tournamentName}>{session.tournamentName}</b>{' '}
-      <span title={sessionTitle(session)}>{sessionTitle(session)}</span>{' '}
+      <b className={styles.tournament} title={session.tournamentName}>
+        {session.tournamentName}
+      </b>{' '}
+      <span className={styles.session} title={sessionTitle(session)}>
+        {sessionTitle(session)}
+      </span>{' '}
       {session.status === 'LIVE' && <LiveMark />}
       {session.status === 'DELAYED' && <LiveMark delayed />}
     </p>
