@@ -10,6 +10,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync 
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
+import { DRAWING, FACE, FILE, suitsFont } from './suitsFont.ts'
 
 const require = createRequire(import.meta.url)
 const SOURCE = require.resolve('inter-ui/variable/InterVariable.woff2')
@@ -81,9 +82,7 @@ const faceOf = (script: string, spans: readonly Span[]): string => `@font-face {
 }
 `
 
-const STYLES = Object.entries(SCRIPTS)
-  .map(([script, spans]) => faceOf(script, spans))
-  .join('')
+const STYLES = [...Object.entries(SCRIPTS).map(([script, spans]) => faceOf(script, spans)), FACE].join('')
 
 /** Not all of these options are in the library's types yet. */
 const OPTIONS = {
@@ -107,7 +106,7 @@ export function fontsSheet(): Promise<string> {
 
 async function makeSheet(): Promise<string> {
   const font = readFileSync(SOURCE)
-  const made = JSON.stringify([STYLES, OPTIONS, require('subset-font/package.json').version])
+  const made = JSON.stringify([STYLES, DRAWING, OPTIONS, require('subset-font/package.json').version])
   const key = createHash('sha256').update(font).update(made).digest('hex')
   const sheet = join(CACHE, key.slice(0, 16), 'fonts.css')
   if (existsSync(sheet)) return sheet
@@ -115,6 +114,7 @@ async function makeSheet(): Promise<string> {
   mkdirSync(folder, { recursive: true })
   for (const [script, spans] of Object.entries(SCRIPTS))
     writeFileSync(join(folder, `${script}.woff2`), await subsetFont(font, textOf(spans), OPTIONS))
+  writeFileSync(join(folder, FILE), await suitsFont())
   writeFileSync(join(folder, 'fonts.css'), STYLES)
   try {
     renameSync(folder, dirname(sheet))

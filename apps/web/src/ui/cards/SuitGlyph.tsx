@@ -1,6 +1,5 @@
-/** A suit as a drawn glyph, as high as the text's capitals; its name is there for screen readers. */
+/** A suit as a sign of our own typeface, as high as the text's capitals; its name is there for screen readers. */
 import type { Suit } from '@openroom/bridge/card'
-import { SUIT_PATH } from '@openroom/bridge/suitPath'
 import { t } from '../../texts/t.ts'
 import styles from './glyph.module.css'
 
@@ -18,18 +17,10 @@ export function SuitGlyph({
   readonly decorative?: boolean
   readonly on?: 'text' | 'card' | 'felt'
 }) {
-  const drawing = <path d={SUIT_PATH[suit]} />
-  const look = { className: styles.glyph, 'data-suit': suit, 'data-on': on, viewBox: '0 0 100 100' }
-  if (decorative) {
-    return (
-      <svg {...look} aria-hidden="true">
-        {drawing}
-      </svg>
-    )
-  }
-  return (
-    <svg {...look} role="img" aria-label={t(`suit.${suit}`)}>
-      {drawing}
-    </svg>
+  const look = { className: styles.glyph, 'data-suit': suit, 'data-on': on }
+  return decorative ? (
+    <span {...look} aria-hidden="true" />
+  ) : (
+    <span {...look} role="img" aria-label={t(`suit.${suit}`)} />
   )
 }
