@@ -130,8 +130,8 @@ function report(tasks: readonly Task[], delays: readonly number[]): boolean {
       `${delays.length} inputs, longest delay ${most(delays)} ms`,
     ].join('\n  '),
   )
-  for (const { worked, at } of long)
-    console.log(`  ${worked.toFixed(0)} ms after ${(at / 1000).toFixed(1)} s`)
+  for (const { worked, at, mostly } of long)
+    console.log(`  ${worked.toFixed(0)} ms after ${(at / 1000).toFixed(1)} s: ${mostly}`)
   return long.length === 0 && delays.every((ms) => ms <= LONGEST_MS)
 }
 
