@@ -1,5 +1,5 @@
 /** What of a document a format has no room for: told with the file, so that nobody takes it for the whole. */
-import { EXPORT_LOSSES, type ExportFormat, type ExportLoss } from '@openroom/bridge/exports'
+import { EXPORT_LOSSES, type ExportFormat, type ExportLoss, LEFT_OUT_BY } from '@openroom/bridge/exports'
 import type {
   DocumentEvent,
   DocumentRegistration,
@@ -10,7 +10,6 @@ import { hasAlertsBesideNotes, hasCommentsElsewhere, hasCutShort } from './lossO
 import { hasSeats, isOtherwiseDealt } from './lossOfTables.ts'
 import { conventionsTag } from './pbn/ownTags.ts'
 import { scoringOf, scoringTag } from './pbn/scoring.ts'
-import { WRITERS } from './writers.ts'
 
 const resultsIn = ({ tables }: DocumentSession) => tables.flatMap(({ results }) => results)
 
@@ -165,16 +164,16 @@ function isScoredOtherwise(event: DocumentEvent, format: ExportFormat): boolean 
 
 /** What a document has that its file in this format has not. */
 export function lostIn(document: TournamentDocument, format: ExportFormat): readonly ExportLoss[] {
-  const { never } = WRITERS[format]
-  if (never === null) return []
   const placed = document.events.flatMap((event) =>
     event.segments.flatMap(({ sessions }) => sessions.map((session) => ({ event, session }))),
   )
   const isLost = (loss: ExportLoss): boolean => {
+    const by: readonly ExportFormat[] = LEFT_OUT_BY[loss]
+    if (!by.includes(format)) return false
     if (loss === 'conventions') return document.events.some((event) => isScoredOtherwise(event, format))
-    if (isOfEvents(loss)) return never.includes(loss) && document.events.some(OF_EVENTS[loss])
-    if (isOfDocuments(loss)) return never.includes(loss) && OF_DOCUMENTS[loss](document)
-    return never.includes(loss) && placed.some(({ event, session }) => HAS[loss](session, format, event))
+    if (isOfEvents(loss)) return document.events.some(OF_EVENTS[loss])
+    if (isOfDocuments(loss)) return OF_DOCUMENTS[loss](document)
+    return placed.some(({ event, session }) => HAS[loss](session, format, event))
   }
   return EXPORT_LOSSES.filter(isLost)
 }

@@ -1,5 +1,5 @@
 /** The formats that can be written: one line for each. */
-import type { ExportFormat, ExportLoss } from '@openroom/bridge/exports'
+import type { ExportFormat } from '@openroom/bridge/exports'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { writeRankingCsv } from './csv/ranking.ts'
 import { writeResultsCsv } from './csv/results.ts'
@@ -22,11 +22,8 @@ type Writer = {
   readonly write: (document: TournamentDocument) => Iterable<Uint8Array>
   /** `null`: it can be written. */
   readonly unfit: (document: TournamentDocument) => Unfit | null
-  /** What it cannot hold, whatever the document; the rest depends on it (`exportLoss.ts`). `null`: it holds all it is for. */
-  readonly never: readonly ExportLoss[] | null
 }
 
-const TOTALS: readonly ExportLoss[] = ['carry-over', 'corrections', 'penalties', 'byes', 'handicaps']
 const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
 
 const hasResults = (document: TournamentDocument): boolean =>
@@ -56,10 +53,9 @@ const text = (write: (document: TournamentDocument) => string) => (document: Tou
 
 const csv = (
   ending: string,
-  never: Writer['never'],
   write: (event: DocumentEvent, session: DocumentSession, licence?: string) => string,
 ): Writer => ({
-  ...{ type: CSV_TYPE, ending, never },
+  ...{ type: CSV_TYPE, ending },
   write: text((document) => {
     const only = onlySession(document)
     if (!only.ok) throw new Error('Whoever writes a table of one session asks first whether it is one.')
@@ -77,24 +73,12 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     ending: '.json',
     write: documentPieces,
     unfit: anything,
-    never: null,
   },
   pbn: {
     type: 'application/x-pbn',
     ending: '.pbn',
     write: (document) => [encodePbn(writePbn(document))],
     unfit: anything,
-    never: [
-      'penalties',
-      'byes',
-      'handicaps',
-      'official-totals',
-      'seats',
-      'jury',
-      'claims',
-      'alerts',
-      'comments',
-    ],
   },
   lin: {
     type: 'application/x-bridge-lin; charset=utf-8',
@@ -102,69 +86,13 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
     write: text(writeLin),
     unfit: (document) =>
       hasRecord(document) || (isMatch(document) && hasResults(document)) ? null : 'export-without-record',
-    never: [
-      'results',
-      ...TOTALS,
-      'rulings',
-      'official-totals',
-      'official-figures',
-      'winners',
-      'names',
-      'unscored',
-      'individuals',
-      'tournament',
-      'date',
-      'place',
-      'members',
-      'rounds',
-      'double-dummy',
-      'jury',
-      'claims',
-    ],
   },
   usebio: {
     type: 'application/xml; charset=utf-8',
     ending: '.xml',
     write: text(writeUsebio),
     unfit: withResults,
-    never: [
-      ...TOTALS,
-      'knock-out',
-      'names',
-      'unscored',
-      'official-totals',
-      'official-figures',
-      'tournament',
-      'seats',
-      'dealers',
-      'double-dummy',
-      'jury',
-      'claims',
-      'unfinished',
-    ],
   },
-  csv: csv(
-    '-results.csv',
-    [
-      'deals',
-      'auctions',
-      ...TOTALS,
-      'knock-out',
-      'official-totals',
-      'official-figures',
-      'winners',
-      'names',
-      'unscored',
-      'individuals',
-      'tournament',
-      'place',
-      'members',
-      'seats',
-      'dealers',
-      'double-dummy',
-      'jury',
-    ],
-    writeResultsCsv,
-  ),
-  ranking: csv('-ranking.csv', null, writeRankingCsv),
+  csv: csv('-results.csv', writeResultsCsv),
+  ranking: csv('-ranking.csv', writeRankingCsv),
 }
