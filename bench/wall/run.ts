@@ -60,7 +60,7 @@ async function call(token: string, method: string, path: string, body: object): 
 }
 
 /** How far each table is when the page is opened: all phases stand side by side. */
-const begun = (i: number): number => 4 + ((i * 7) % 30)
+const begun = (i: number): number => 4 + ((i * 37) % 100)
 
 async function send(token: string, tableId: number, from: number, to: number): Promise<void> {
   const entries = log.slice(from, to).map((entry, i) => ({ seq: from + i, ...entry }))

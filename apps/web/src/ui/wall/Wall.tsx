@@ -18,7 +18,7 @@ import styles from './wall.module.css'
 /** Boards that a slow machine draws in a frame. */
 const STEP = 2
 /** Boards, drawn before, that it shows again in a frame. */
-const REVEALED = 8
+const REVEALED = 5
 
 /** Boards that tell what they are worth: those that come first, since each is worked out card by card. */
 const EXPECTED = 8

@@ -1,9 +1,9 @@
 /** Draws much little by little, so that no frame has to lay out all. */
 import { startTransition, useEffect, useState } from 'react'
 
-/** A number that grows by a step each frame. */
+/** A number that grows from none by a step each frame. */
 export function useGrowing(to: number, step: number): number {
-  const [now, setNow] = useState(step)
+  const [now, setNow] = useState(0)
   useEffect(() => {
     if (now >= to) return
     const frame = requestAnimationFrame(() => startTransition(() => setNow(now + step)))
