@@ -36,6 +36,14 @@ describe('what somebody wrote', () => {
     ['Zebulon Play', 'a fine play by Play', 'a fine play by N. N.'],
     ['Zebulon Quixwater', 'led by Z. Quixwater.', 'led by N. N.'],
     ['papi', 'papi: hello', 'N. N.: hello'],
+    [
+      'Quixwater',
+      "as quixwater said, in quixwaters chair, quixwater's",
+      "as N. N. said, in N. N. chair, N. N.'s",
+    ],
+    ['Quixwater', 'quixwaterford', 'quixwaterford'],
+    ['Ann Young', 'he was young; Young led', 'he was young; N. N. led'],
+    ['Bo Lu', 'lu and Lu', 'lu and N. N.'],
     ['Zebulon Quixwater', 'Zebulon is a name of many', 'Zebulon is a name of many'],
   ])('%s in %s', (name, text, is) => expect(maskedProse(text, hidden(name))).toBe(is))
 })

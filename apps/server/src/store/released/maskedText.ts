@@ -69,10 +69,17 @@ function wholeNames(text: string, name: string): readonly Span[] {
 
 type IsNamed = (run: readonly Token[]) => boolean
 
+/** Shorter words are words of many languages. */
+const LEAST_ALONE = 4
+
+/** As it is written in haste of what is somebody's: `in quixwaters chair`. */
+const withGenitives = (words: readonly string[]): readonly string[] =>
+  words.flatMap((word) => (word.length < LEAST_ALONE ? [word] : [word, `${word}s`]))
+
 /** The words of a name, and the letters that they may be shortened to. */
 const partsOf = (name: string): ReadonlySet<string> => {
   const words = spelledWords(name).flat()
-  return new Set([...words, ...words.map((word) => word.charAt(0))])
+  return new Set([...withGenitives(words), ...words.map((word) => word.charAt(0))])
 }
 
 /** A mask ends with a dot of its own. */
@@ -122,28 +129,30 @@ export function maskedEntry(name: string, masks: readonly Mask[], others: readon
   }, name)
 }
 
+const wordsOf = (text: string): ReadonlySet<string> => new Set(withGenitives(text.split(' ')))
+
 /** Words of the game, which surnames may be too: alone they name nobody. */
-const OF_THE_GAME = new Set(
-  [
-    'north',
-    'east',
-    'south',
-    'west',
-    'ace',
-    'king',
-    'queen',
-    'jack',
-    'club',
-    'diamond',
-    'heart',
-    'spade',
-  ].flatMap((word) => [word, `${word}s`]),
+const OF_THE_GAME = new Set([
+  ...wordsOf('north east south west king queen jack club diamond heart spade'),
+  ...['ace', 'aces'],
+])
+
+/** Words that comments are made of, and that surnames are too: in small letters they name nobody. */
+const ORDINARY = wordsOf(
+  'play lead hand pass double trump trick board card suit deal draw duck cash ruff cover game slam part score claim ' +
+    'short long high good best young small little white black brown green gray grey winter summer spring field hill ' +
+    'wood woods stone rose moon star page day price rich poor hope love joy case cross bush bird wolf fish lamb bull ' +
+    'berg wald baum klein gross lang kurz jung alt neu weiss schwarz koenig bauer richter grand petit blanc noir roi ' +
+    'rossi bianchi rivera campos branco costa dahl berge lund holm strand stern wilde sharp strong wise frank grant ' +
+    'mark will bell cook ford hall hunt lane park pool reed ward west wells woodward power rule chance luck bond gold',
 )
 
-/** What somebody wrote: whole names and surnames. */
+const isUnusual = (token: Token): boolean => token.text.length >= LEAST_ALONE && !isAmong(token, ORDINARY)
+
+/** What somebody wrote: whole names and surnames, also in small letters, as commentators write them in haste. */
 export function maskedProse(prose: string, masks: readonly Mask[]): string {
   return masks.reduce((text, mask) => {
-    const surname = surnameWords(mask.name)
+    const surname = new Set(withGenitives([...surnameWords(mask.name)]))
     const own = new Set(tokensOf(mask.name).map((token) => token.text))
     const isNamed: IsNamed = (run) =>
       run.length > 1
@@ -153,7 +162,7 @@ export function maskedProse(prose: string, masks: readonly Mask[]): string {
               isAmong(token, surname) &&
               token.text.length > 1 &&
               !isAmong(token, OF_THE_GAME) &&
-              (own.has(token.text) || /^\p{Lu}/u.test(token.text)),
+              (own.has(token.text) || /^\p{Lu}/u.test(token.text) || isUnusual(token)),
           )
     return replaced(text, mask, isNamed, [])
   }, prose)
