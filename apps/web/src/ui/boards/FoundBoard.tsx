@@ -116,13 +116,11 @@ function Board({ found }: { readonly found: Found }) {
 
 /** Of a knock-out, without spoilers: the stage, its day and who played tell who came through, of the first one too. */
 function Unnamed({ found }: { readonly found: Found }) {
+  const where = `${found.tournament} · ${t('boards.board', { number: found.board })}`
   return (
-    <>
-      <span className={styles.where}>{found.tournament}</span>
-      <Hidden what={t('spoilers.show.board')}>
-        <Board found={found} />
-      </Hidden>
-    </>
+    <Hidden what={t('spoilers.show.board', { where })}>
+      <Board found={found} />
+    </Hidden>
   )
 }
 
