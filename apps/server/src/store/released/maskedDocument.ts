@@ -9,7 +9,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
-import { withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { withProse } from './maskedEvents.ts'
 import { type Mask, maskedEntry, maskedProse } from './maskedText.ts'
 import type { Masks } from './masks.ts'
@@ -80,7 +80,8 @@ function shownTable(table: DocumentTable, { name }: Shown, prose: Prose): Docume
   }
 }
 
-function shownSession(session: DocumentSession, shown: Shown): DocumentSession {
+/** Of everybody in a session. */
+function masksOf(session: DocumentSession, shown: Shown): readonly Mask[] {
   const seated = session.tables.flatMap(({ players }) =>
     Object.values(players).flatMap((player) => player ?? []),
   )
@@ -88,13 +89,23 @@ function shownSession(session: DocumentSession, shown: Shown): DocumentSession {
     ...session.registrations.flatMap((entry) => masksIn(entry, shown)),
     ...seated.flatMap(shown.maskOf),
   ]
-  const masks = [...new Map(all.map((mask) => [mask.name, mask])).values()]
+  return [...new Map(all.map((mask) => [mask.name, mask])).values()]
+}
+
+function shownSession(session: DocumentSession, shown: Shown): DocumentSession {
+  const masks = masksOf(session, shown)
   const prose = (text: string) => shown.title(maskedProse(text, masks))
   return {
     ...session,
     registrations: session.registrations.map((entry) => withReasons(shownRegistration(entry, shown), prose)),
     tables: session.tables.map((table) => shownTable(table, shown, prose)),
   }
+}
+
+/** Keys that say a hidden name are other ones: programs make them of names of teams too. */
+const saysName = (key: string, masks: readonly Mask[]): boolean => {
+  const words = new Set(searchWords(key))
+  return masks.some(({ name }) => searchWords(name).some((word) => words.has(word)))
 }
 
 /**
@@ -104,10 +115,7 @@ function shownSession(session: DocumentSession, shown: Shown): DocumentSession {
  * @param session the same as it may be shown
  */
 function withoutNamedKeys(given: DocumentSession, session: DocumentSession, shown: Shown): DocumentSession {
-  const named = given.registrations.filter((entry) => {
-    const words = new Set(searchWords(entry.key))
-    return masksIn(entry, shown).some(({ name }) => searchWords(name).some((word) => words.has(word)))
-  })
+  const named = given.registrations.filter((entry) => saysName(entry.key, masksIn(entry, shown)))
   if (named.length === 0) return session
   const keys = new Map(named.map(({ key }, i) => [key, `not-shown-${i + 1}`]))
   const keyOf = (key: string): string => keys.get(key) ?? key
@@ -130,23 +138,25 @@ function withoutNamedKeys(given: DocumentSession, session: DocumentSession, show
   }
 }
 
-/** Keys of events that say a hidden name are other ones, as their titles are. */
+/** Of events and all they belong to. @param given with all names */
 function shownTitles(
+  given: TournamentDocument,
   document: TournamentDocument,
-  shown: <Title extends string | null>(title: Title) => Title,
+  shown: Shown,
 ): TournamentDocument {
+  const masks = sessionsOf(given).flatMap((session) => masksOf(session, shown))
   const own = <Part extends { readonly key: string; readonly name: string }>(
     part: Part,
     at: number,
   ): Part => ({
     ...part,
-    key: shown(part.key) === part.key ? part.key : `not-shown-${at + 1}`,
-    name: shown(part.name),
+    key: saysName(part.key, masks) || shown.title(part.key) !== part.key ? `not-shown-${at + 1}` : part.key,
+    name: shown.title(part.name),
   })
   const { tournament } = document
   return {
     ...document,
-    tournament: { ...own(tournament, 0), location: shown(tournament.location) },
+    tournament: { ...own(tournament, 0), location: shown.title(tournament.location) },
     events: document.events.map((event, i) => ({
       ...own(event, i),
       segments: event.segments.map((segment, j) => own(segment, j)),
@@ -178,5 +188,5 @@ export function maskedDocument(
   const named = withSessions(document, (session) =>
     withoutNamedKeys(session, shownSession(session, shown), shown),
   )
-  return shownTitles(named, shown.title)
+  return shownTitles(document, named, shown)
 }
