@@ -50,6 +50,7 @@ import { evenSwings } from './0045-even-swings.ts'
 import { otherNames } from './0046-other-names.ts'
 import { foundByAllNames } from './0047-found-by-all-names.ts'
 import { missedTables } from './0048-missed-tables.ts'
+import { hiddenInNotes } from './0049-hidden-in-notes.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -101,6 +102,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0046-other-names', sql: otherNames },
   { name: '0047-found-by-all-names', sql: foundByAllNames },
   { name: '0048-missed-tables', sql: missedTables },
+  { name: '0049-hidden-in-notes', sql: hiddenInNotes },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'
