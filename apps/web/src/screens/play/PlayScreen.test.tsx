@@ -193,8 +193,7 @@ describe('a live table', () => {
       'North wins trick 1. North-South 1, East-West 0',
       'North to lead',
       'Nora Berg called TD',
-      'North claims 7 of 12 tricks. 7 tricks, the ace of clubs. ' +
-        '1 diamond redoubled by East, 2 down. 1000 to North-South',
+      'North claims 7 of 12 tricks. 7 tricks, the ace of clubs',
       'Claim accepted',
       '1 diamond redoubled by East, 2 down. 1000 to North-South',
       '6 IMP for Harbour',
