@@ -5,12 +5,11 @@ import { searchAnswerSchema } from '@openroom/protocol/schema/search'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { simulate } from '@openroom/simulate/simulate'
 import { sql } from 'kysely'
-import { beforeAll, expect, it, vi } from 'vitest'
-import { browser, form, json, storeAs } from '../testing/server.ts'
-import { serverAndStore } from '../testing/serverAndStore.ts'
+import { expect, it, vi } from 'vitest'
+import { json, storeAs } from '../testing/server.ts'
+import { adminCall, serverAndStore } from '../testing/serverAndStore.ts'
 import { foundByAllNames } from './migrations/0047-found-by-all-names.ts'
 
-const PASSWORD = 'correct horse'
 const evening = (seed: number) =>
   simulate({ kind: 'pairs-mitchell', seed, contestants: 12, boards: 2, recorded: 0 })
 const [FIRST, SECOND] = [evening(7), evening(8)]
@@ -18,13 +17,7 @@ const playerOf = (document: typeof FIRST, entry: number): string =>
   document.events[0]!.segments[0]!.sessions[0]!.registrations[entry]!.players[0]!.name
 
 const own = serverAndStore()
-let call: ReturnType<typeof browser>['call']
-
-beforeAll(async () => {
-  await own.server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
-  call = browser(own.server.url).call
-  await call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
-})
+const call = adminCall(own)
 
 const sessionsFound = async (name: string): Promise<readonly number[]> => {
   const response = await fetch(`${own.server.url}${routes.search()}?${new URLSearchParams({ q: name })}`)

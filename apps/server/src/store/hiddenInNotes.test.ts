@@ -1,24 +1,15 @@
 /** Lines of notes that were made before names in them were hidden as they are now. */
-import { routes } from '@openroom/protocol/routes'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { simulate } from '@openroom/simulate/simulate'
 import { sql } from 'kysely'
-import { beforeAll, expect, it } from 'vitest'
-import { browser, form, json, storeAs } from '../testing/server.ts'
-import { serverAndStore } from '../testing/serverAndStore.ts'
+import { expect, it } from 'vitest'
+import { json, storeAs } from '../testing/server.ts'
+import { adminCall, serverAndStore } from '../testing/serverAndStore.ts'
 import { hiddenInNotes } from './migrations/0049-hidden-in-notes.ts'
 
-const PASSWORD = 'correct horse'
-
 const own = serverAndStore()
-let call: ReturnType<typeof browser>['call']
-
-beforeAll(async () => {
-  await own.server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
-  call = browser(own.server.url).call
-  await call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
-})
+const call = adminCall(own)
 
 const show = async (q: string, shown: Shown): Promise<void> => {
   const found = await call(`${staffRoutes.keptPersons()}?${new URLSearchParams({ q })}`)

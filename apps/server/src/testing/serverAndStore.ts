@@ -1,7 +1,8 @@
 /** The real server of a test file's own, and its store beside it, for as long as the file's tests run. */
+import { routes } from '@openroom/protocol/routes'
 import { afterAll, beforeAll } from 'vitest'
 import { openStore, type Store } from '../store/store.ts'
-import { type TestServer, testServer } from './server.ts'
+import { browser, form, type TestServer, testServer } from './server.ts'
 
 type Own = { readonly server: TestServer; readonly store: Store }
 
@@ -18,4 +19,18 @@ export function serverAndStore(): Own {
     await own.server?.stop()
   })
   return own as Own
+}
+
+type Call = ReturnType<typeof browser>['call']
+
+/** @returns calls the server as an admin, once the tests begin */
+export function adminCall(own: Own): Call {
+  const password = 'correct horse'
+  const signedIn: { call?: Call } = {}
+  beforeAll(async () => {
+    await own.server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password })
+    signedIn.call = browser(own.server.url).call
+    await signedIn.call(routes.login(), form({ username: 'ad@example.org', password }))
+  })
+  return (...given) => signedIn.call!(...given)
 }
