@@ -38,6 +38,26 @@ test('the first other call, lead and card are marked, and what they cost', async
   })
 })
 
+test('the tabs stay above what of a replay scrolls, and nothing hides it that nobody scrolls back', async ({
+  page,
+}) => {
+  const [table] = await tablesOf('League')
+  await page.setViewportSize({ width: 1440, height: 760 })
+  await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=14`)
+  await button(page, 'What did it cost?').click()
+  const cost = box(page).getByText('The contracts: ')
+  await cost.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+  for (const name of ['Bidding', 'Tricks', 'DDS'])
+    await expect(page.getByRole('tab', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  const hiding = await cost.evaluate((element) => {
+    const found: string[] = []
+    for (let at = element.parentElement; at; at = at.parentElement)
+      if (getComputedStyle(at).overflowY === 'hidden') found.push(at.className)
+    return found
+  })
+  expect(hiding).toEqual([])
+})
+
 test('in the match view the other room moves along, until it is let go', async ({ page }) => {
   const { miniSessionId } = session('live')
   const { tables } = await (await fetch(`${siteUrl()}/api/archive/tables/${miniSessionId}/1`)).json()
