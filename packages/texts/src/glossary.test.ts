@@ -50,6 +50,13 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
     expect(faulty).toEqual([])
   })
 
+  it('says the ten as it says the nine, in figures or in words', () => {
+    const { 'rank.T': ten, 'rank.9': nine }: Record<string, string> = JSON.parse(
+      readFileSync(join(FOLDER, `../${language}/table.json`), 'utf8'),
+    )
+    expect([language, ten === '10']).toEqual([language, nine === '9'])
+  })
+
   it.each<[string, RegExp, number]>([
     ['ranks', /^rank\.\w\.short$/, 5],
     ['seats', /^seat\.\w\.short$/, 4],
