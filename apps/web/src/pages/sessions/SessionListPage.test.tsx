@@ -80,6 +80,29 @@ test('searching finds who plays, and tells how many sessions were found', async 
   vi.unstubAllGlobals()
 })
 
+test('without spoilers a search says that later stages may be missing, and shows them when asked', async () => {
+  document.documentElement.dataset.spoilers = 'hidden'
+  const inStage = (miniSessionId: number, segmentOrder: number) => ({
+    session: miniSession({ miniSessionId, status: 'CLOSED', arrangeType: 'KNOCK_OUT', segmentOrder }),
+    found: [{ registrationId: 3, name: 'Harbour', players: ['Nora Berg'] }],
+  })
+  const sessions = [inStage(1, 1), inStage(2, 2)]
+  const answer = { years: [], page: 1, pages: 1, total: 2, sessions, running: [] }
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(answer))))
+  show(sessions.map(({ session }) => session))
+  const played = () => screen.queryAllByText('Played: Harbour · Nora Berg')
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nora b' } })
+  const later = await screen.findByRole('button', { name: 'Show later stages' })
+  expect(played()).toHaveLength(1)
+  fireEvent.click(later)
+  expect(played()).toHaveLength(2)
+  expect(screen.queryByRole('button', { name: 'Show later stages' })).toBeNull()
+  delete document.documentElement.dataset.spoilers
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: '' } })
+  await vi.waitFor(() => expect(location.search).toBe(''))
+  vi.unstubAllGlobals()
+})
+
 test('a push changes the list', () => {
   show([{ miniSessionId: 1, status: 'CLOSED' }])
   expect(within(column('Live')).queryByRole('link')).toBeNull()

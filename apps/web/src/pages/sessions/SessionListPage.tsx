@@ -97,9 +97,9 @@ function useQuery() {
 function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useQuery()
   const [chosen, setChosen] = useState<Column | null>(null)
-  const people = usePeople(query)
+  const { notes, later } = usePeople(query)
   const named = new Set(findSessions(sessions, query))
-  const hits = sessions.filter((session) => named.has(session) || people.has(session.miniSessionId))
+  const hits = sessions.filter((session) => named.has(session) || notes.has(session.miniSessionId))
   const lists = COLUMNS.map((column) => ({ column, sessions: sorted(column, hits) }))
   // Without a choice a phone shows the first column that has something.
   const shown = chosen ?? lists.find((list) => list.sessions.length > 0)?.column ?? 'live'
@@ -141,9 +141,10 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
       </div>
       <div className={styles.columns}>
         {lists.map((list) => (
-          <ColumnOf key={list.column} {...list} query={query} notes={people} shown={list.column === shown} />
+          <ColumnOf key={list.column} {...list} query={query} notes={notes} shown={list.column === shown} />
         ))}
       </div>
+      {later}
       <p role="status" className="said">
         {query.trim() !== '' && t('archive.found', { count: hits.length })}
       </p>

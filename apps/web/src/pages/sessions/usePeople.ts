@@ -1,5 +1,5 @@
 /** The sessions in which a pair, a team or a player is found, as the server knows them. */
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 
 /** Between the last letter and asking. */
 export const PAUSE_MS = 250
@@ -17,23 +17,28 @@ function usePaused(text: string): string {
   return paused
 }
 
-type Notes = ReadonlyMap<number, readonly string[]>
+export type People = {
+  /** Lines below a session, by its id. */
+  readonly notes: ReadonlyMap<number, readonly string[]>
+  /** Below the list: what shows the rest, where spoilers are left out. */
+  readonly later: ReactNode
+}
 
-const NONE: Notes = new Map()
+const NONE: People = { notes: new Map(), later: null }
 
 /** @param query as it is typed */
-export function usePeople(query: string): Notes {
+export function usePeople(query: string): People {
   const q = usePaused(query.trim())
   const enabled = q.length >= LEAST && query.trim() !== ''
   const [found, setFound] = useState(NONE)
   useEffect(() => {
     if (!enabled) return
     let isWanted = true
-    const show = (notes: Notes) => {
-      if (isWanted) setFound(notes)
+    const show = (people: People) => {
+      if (isWanted) setFound(people)
     }
     // The list itself needs no cache of queries: it is loaded when somebody searches.
-    import('./foundPeople.ts').then(({ foundPeople }) => foundPeople(q)).then(show, () => show(NONE))
+    import('./showPeople.tsx').then(({ showPeople }) => showPeople(q, show)).catch(() => show(NONE))
     return () => {
       isWanted = false
     }

@@ -1,0 +1,29 @@
+/** Who is found by a search of the main page: loaded when somebody searches. */
+import { searchOnce } from '../../live/search.ts'
+import { isHiding } from '../../ui/spoilers/hiding.ts'
+import LaterStages from '../../ui/spoilers/LaterStages.tsx'
+import { isAsked } from '../../ui/spoilers/stages.ts'
+import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
+import { type FoundSessions, notesOf, stageOfFound } from './foundPeople.ts'
+import type { People } from './usePeople.ts'
+
+/** Without spoilers: who is in a later stage came through the earlier ones. */
+const isTold = ({ session }: FoundSessions[number]): boolean =>
+  !tellsWinners(session) || isAsked(session.miniSessionId)
+
+/**
+ * Shows the sessions in which a pair, a team or a player is found, with the lines that say so.
+ * @param show called again with later stages too, when they are asked for
+ */
+export async function showPeople(q: string, show: (people: People) => void): Promise<void> {
+  const { sessions, running } = await searchOnce({ year: null, serverId: null, q })
+  const all = [...running, ...sessions]
+  const showAll = () => show({ notes: notesOf(all), later: null })
+  if (!isHiding()) return showAll()
+  // Offered of every knock-out, whoever came through.
+  const mayBeMore = all.some((one) => stageOfFound(one)?.arrangeType === 'KNOCK_OUT')
+  show({
+    notes: notesOf(all.filter(isTold)),
+    later: mayBeMore ? <LaterStages onShow={showAll} /> : null,
+  })
+}
