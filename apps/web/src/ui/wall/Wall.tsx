@@ -11,7 +11,7 @@ import { FILTERS, type Filter, ORDERS, type Order, passing } from './order.ts'
 import { placeChildren } from './placeChildren.ts'
 import { useTold } from './plain.ts'
 import { SmallBoard } from './SmallBoard.tsx'
-import { useGrowing, useRevealed } from './useGrowing.ts'
+import { useGrown, useRevealed } from './useGrowing.ts'
 import { useOrder } from './useOrder.ts'
 import styles from './wall.module.css'
 
@@ -35,12 +35,12 @@ const byId = (a: WallTable, b: WallTable): number => a.tableId - b.tableId
 
 /** React keeps them by their ids, whatever their order (see placeChildren). */
 export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
-  const shown = useGrowing(tables.length, STEP)
-  const drawn = new Set(tables.slice(0, shown))
+  const ids = tables.map(({ tableId }) => tableId)
+  const drawn = useGrown(ids, STEP)
   const list = useRef<HTMLUListElement>(null)
   const wanted = useExpectedWanted()
   const first = new Set(tables.filter(({ tableId }) => passed?.has(tableId) !== false).slice(0, EXPECTED))
-  const order = tables.map(({ tableId }) => tableId).join()
+  const order = ids.join()
   useLayoutEffect(() => {
     if (!list.current) return
     const items = [...list.current.children]
@@ -55,12 +55,12 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
       ref={list}
       className={styles.boards}
       data-expected={wanted || undefined}
-      aria-busy={shown < tables.length || undefined}
+      aria-busy={ids.some((id) => !drawn.has(id)) || undefined}
     >
       {/* Each has its place before it is drawn: what comes into it then changes nothing around it. */}
       {tables.toSorted(byId).map((table) => (
         <li key={table.tableId} data-table={table.tableId} hidden={passed?.has(table.tableId) === false}>
-          {drawn.has(table) && (
+          {drawn.has(table.tableId) && (
             <SmallBoard
               session={session}
               table={table}

@@ -12,6 +12,20 @@ export function useGrowing(to: number, step: number): number {
   return Math.min(now, to)
 }
 
+/**
+ * Of a list whose order changes: its first ones, by a step more each frame.
+ * What has been there once stays, wherever it is moved.
+ */
+export function useGrown(ids: readonly number[], step: number): ReadonlySet<number> {
+  const count = useGrowing(ids.length, step)
+  const [grown, setGrown] = useState<ReadonlySet<number>>(new Set())
+  const coming = ids.slice(0, count).filter((id) => !grown.has(id))
+  if (coming.length === 0) return grown
+  const next = new Set([...grown, ...coming])
+  setGrown(next)
+  return next
+}
+
 /** Of a set that changes: what leaves it is gone at once, of what comes in a step is there each frame. */
 export function useRevealed(wanted: readonly number[], step: number): ReadonlySet<number> {
   const [revealed, setRevealed] = useState<ReadonlySet<number>>(new Set(wanted))
