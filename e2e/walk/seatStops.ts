@@ -1,5 +1,6 @@
 /** Stops of what a spectator has beside the screens: walls, lessons, what is followed, other sites' pages, the video. */
 import type { Page } from '@playwright/test'
+import { named } from './named.ts'
 import { settled } from './settled.ts'
 import { ALL, choose, ENDS, type Stop } from './stop.ts'
 
@@ -37,7 +38,7 @@ const follow = async (page: Page): Promise<void> => {
 const openFolder = async (page: Page): Promise<void> => {
   await choose('Add board to folder')(page)
   await page.goto(new URL('/folder', page.url()).href)
-  await page.getByRole('link', { name: 'My folder' }).click()
+  await page.getByRole('link', { name: named('My folder') }).click()
   await settled(page)
 }
 

@@ -1,11 +1,12 @@
 /** Stops outside sessions: lists, pages, dialogs, what staff sees. */
 import { ABOUT } from '../../apps/web/src/pages/help/persons.ts'
+import { named } from './named.ts'
 import { choose, ENDS, press, type Stop } from './stop.ts'
 
 const typed =
   (label: string | RegExp, text: string): NonNullable<Stop['act']> =>
   async (page) => {
-    await page.getByLabel(label).filter({ visible: true }).first().fill(text)
+    await page.getByLabel(named(label)).filter({ visible: true }).first().fill(text)
     await page.waitForTimeout(600)
   }
 

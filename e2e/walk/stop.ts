@@ -1,5 +1,6 @@
 /** A place of the tour: where it is, who looks at it and what is done there before the picture. */
 import type { Page } from '@playwright/test'
+import { named } from './named.ts'
 
 export const VIEWPORTS = {
   '360x740': { width: 360, height: 740 },
@@ -35,7 +36,10 @@ export type Stop = {
 export const press =
   (name: string | RegExp, role: 'button' | 'tab' | 'switch' | 'menuitem' = 'button') =>
   async (page: Page): Promise<void> => {
-    const found = page.getByRole(role, { name }).filter({ visible: true }).first()
+    const found = page
+      .getByRole(role, { name: named(name) })
+      .filter({ visible: true })
+      .first()
     await found.click({ timeout: 1_500 }).catch(() => {})
   }
 
