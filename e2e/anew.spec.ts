@@ -48,6 +48,22 @@ for (const [what, file] of [
     await expect.poll(() => isDressed(page)).toBe(true)
   })
 
+test('a screen on the wall asks again where the server takes the question and never answers', async ({
+  context,
+  page,
+}) => {
+  const since = Date.now()
+  let lost = 0
+  await context.route('**/api/appVersion', (route) => {
+    if (Date.now() - since > 8_000) return route.fallback()
+    lost += 1
+  })
+  await lack(context, /\/assets\/index-/, 3_000)
+  await page.goto(kiosk())
+  await expect(page.locator(FOOT)).toBeVisible({ timeout: 45_000 })
+  expect(lost).toBeGreaterThan(0)
+})
+
 test('a screen on the wall is loaded anew for a part that stays away, later each time', async ({
   context,
   page,

@@ -6,6 +6,7 @@
   const LONGEST_MS = 300_000
   const LIFE_MS = 60_000
   const STYLES = 3
+  const ANSWER_MS = 10_000
 
   const inRow = () => {
     try {
@@ -25,7 +26,9 @@
   const whenAlive = (then, ms) => {
     const again = () => whenAlive(then, ms)
     setTimeout(() => {
-      fetch('/api/appVersion', { cache: 'no-store' }).then(({ ok }) => (ok ? then() : again()), again)
+      // A server that is cut off in the middle may never answer.
+      const signal = AbortSignal.timeout?.(ANSWER_MS)
+      fetch('/api/appVersion', { cache: 'no-store', signal }).then(({ ok }) => (ok ? then() : again()), again)
     }, ms)
   }
 
