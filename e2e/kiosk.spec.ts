@@ -63,6 +63,16 @@ test('shows a message to the session, and since when it hears nothing', async ({
   await cora.context().close()
 })
 
+test('goes on at its page when it is loaded anew', async ({ page }) => {
+  const foot = page.locator('footer')
+  await page.goto(`${at(session('live').miniSessionId)}=9`)
+  await expect(foot).toHaveText('2 of 5', { timeout: 20_000 })
+  await page.reload()
+  await expect(foot).toHaveText('2 of 5', { timeout: 7_000 })
+  await page.goto(`${at(session('Evening').miniSessionId)}=9`)
+  await expect(foot).toHaveText(/^1 of [2-9]/)
+})
+
 test('is a press away in the menu of a session', async ({ page }) => {
   await open(page, 'Evening', 'screen=running-score')
   await button(page, 'Menu').filter({ visible: true }).first().click()

@@ -7,6 +7,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import MessageList from '../../dialogs/messages/MessageList.tsx'
 import { link } from '../../live/connection.ts'
+import { keepText, readKept } from '../../live/kept.ts'
 import { loadAnew } from '../../live/loadAnew.ts'
 import { useSite } from '../../live/site.ts'
 import { useArchive } from '../../live/useArchive.ts'
@@ -62,9 +63,20 @@ function useWakeLock(): void {
   }, [])
 }
 
+const TURNED = 'openroom.kiosk'
+
+/** How often this session's pages were turned before the screen was loaded anew. */
+function turnedBefore(session: number): number {
+  const [of, turned] = (readKept(TURNED, 'sessionStorage') ?? '').split(' ').map(Number)
+  return of === session && turned ? turned : 0
+}
+
 /** The page that is shown; the first comes again after the last. */
-function useTurning(count: number, ms: number, isOutdated: boolean): number {
-  const [turned, setTurned] = useState(0)
+function useTurning(session: number, count: number, ms: number, isOutdated: boolean): number {
+  const [turned, setTurned] = useState(() => turnedBefore(session))
+  useEffect(() => {
+    keepText(TURNED, `${session} ${turned}`, 'sessionStorage')
+  }, [session, turned])
   useEffect(() => {
     const timer = setTimeout(() => {
       // A newer version comes between two pages, where nobody is reading.
@@ -119,7 +131,7 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
   const tables = isLive && !isUnnamed ? (wall ?? []) : []
   const seats = useSeating(miniSession, names, tables)
   const pages = pagesOf({ ranking, seats: isUnnamed ? [] : seats, boards: tables.length }, size)
-  const shown = useTurning(pages.length, pageMs(seconds), outdated)
+  const shown = useTurning(id, pages.length, pageMs(seconds), outdated)
   const page = pages[shown] ?? { kind: 'cover' as const }
   const clock = useClock()
   const lostAt = useLostAt()
