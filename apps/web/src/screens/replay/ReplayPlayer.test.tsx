@@ -418,7 +418,9 @@ describe('around the table', () => {
   })
 
   test('a card moves in 170 ms [DURATION.cardMove]', async () => {
-    const moved = vi.fn()
+    const moved = vi.fn<HTMLElement['animate']>(
+      () => Object.assign(new EventTarget(), { cancel: () => {} }) as Animation,
+    )
     HTMLElement.prototype.animate = moved
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Next card' }))

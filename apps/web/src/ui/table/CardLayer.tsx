@@ -5,6 +5,7 @@ import type { Seat } from '@openroom/bridge/seat'
 import { DURATION } from '@openroom/protocol/specified'
 import { memo, type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 import { CardFace } from '../cards/CardFace.tsx'
+import { heightOf } from '../cards/geometry.ts'
 import styles from './cardLayer.module.css'
 import { DdsChip } from './DdsChip.tsx'
 import type { CardBox } from './layout/cards.ts'
@@ -22,19 +23,30 @@ function still(): boolean {
   return stillness?.matches ?? false
 }
 
-/** Above all cards that lie. */
-const RAISED = 90
+/** The moves under way: to ask an element for its animations would have the page laid out first. */
+const moving = new WeakMap<HTMLElement, Animation>()
 
+/**
+ * Only what the compositor can animate alone is in the keyframes: with another property among them the page would draw
+ * each frame itself. What else a card wears on its way is an attribute.
+ */
 function animate(element: HTMLElement, { dx, dy, scale, fromOpacity, toOpacity, raised }: Move): void {
-  // A card that is taken is hidden, but not before it has gone.
-  const above = { visibility: 'visible', ...(raised && { zIndex: RAISED }) }
-  element.animate(
+  moving.get(element)?.cancel()
+  element.dataset.moving = raised ? 'above' : 'along'
+  const move = element.animate(
     [
-      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: fromOpacity, ...above },
-      { transform: 'translate(0, 0) scale(1)', opacity: toOpacity, ...above },
+      { transform: `translate(${dx}px, ${dy}px) scale(${scale})`, opacity: fromOpacity },
+      { transform: 'translate(0, 0) scale(1)', opacity: toOpacity },
     ],
-    { duration: DURATION.cardMove, easing: 'ease-out' },
+    // It stays as it ended until the attribute is gone: a card that is taken would be seen once more.
+    { duration: DURATION.cardMove, easing: 'ease-out', fill: 'forwards' },
   )
+  moving.set(element, move)
+  move.onfinish = () => {
+    delete element.dataset.moving
+    move.cancel()
+    moving.delete(element)
+  }
 }
 
 /** The layer's elements by the card they show. */
@@ -80,7 +92,7 @@ const LaidCard = memo(function LaidCard(props: LaidCardProps) {
       data-seat={seat}
       data-dim={dim || undefined}
       data-pressable={pressable || undefined}
-      style={{ width: w, left: x, top: y, zIndex: z, fontSize: w }}
+      style={{ width: w, height: w * heightOf(drawing), left: x, top: y, zIndex: z, fontSize: w }}
     >
       <CardFace card={card} drawing={drawing} court={w >= COURT_WIDTH} />
       {figure !== null && <DdsChip over={figure} at={drawing} />}

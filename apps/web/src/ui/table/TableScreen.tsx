@@ -4,7 +4,7 @@ import { BodySize, SlotSize } from '../slot/slotSize.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
 import { useWithin } from '../slot/within.ts'
-import { textScale } from '../textScale.ts'
+import { useTextScale } from '../textScale.ts'
 import { Bar, type BarParts, PanelButton, useBar } from './Bar.tsx'
 import { type Arrangement, screenLayout } from './screenLayout.ts'
 import { type Tab, TableTabs } from './TableTabs.tsx'
@@ -98,8 +98,9 @@ export function TableScreen(props: TableScreenProps) {
   const felt = useRef<HTMLDivElement>(null)
   const beneath = useRef<HTMLElement>(null)
   const { barRef, barHeight, onPointer } = useBar(slot)
+  const text = useTextScale(size)
   const layout = screenLayout(size, {
-    ...{ open, split: !slot.zoomed, pane, bar: barHeight, text: textScale(), asks },
+    ...{ open, split: !slot.zoomed, pane, bar: barHeight, text, asks },
   })
   const { arrangement, table, panel, scrolls, over } = layout
   const closable = arrangement === 'tablet' || arrangement === 'quarter'
