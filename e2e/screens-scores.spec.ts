@@ -7,6 +7,7 @@ import {
   head,
   isAt,
   open,
+  session,
   siteUrl,
   tab,
   title,
@@ -119,6 +120,29 @@ test.describe('running score', () => {
     await isAt(page, 'screen=score-card', 'round=1')
     await expect(title(page)).toHaveText(/score card/i)
   })
+})
+
+test('what stands below a ranking is in line with it on a wide screen', async ({ page }) => {
+  await page.setViewportSize({ width: 2560, height: 1440 })
+  for (const kind of ['Evening', 'League'] as const) {
+    await open(page, kind, 'screen=running-score')
+    const table = await page.getByRole('table').first().boundingBox()
+    const rules = await button(page, 'How this was scored').boundingBox()
+    expect(Math.abs((rules?.x ?? 0) - (table?.x ?? 0))).toBeLessThan(24)
+  }
+})
+
+test('below the contract of an adjusted score on a phone stands the mark alone', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { miniSessionId } = session('League')
+  const { tables } = await (await fetch(`${siteUrl()}/api/archive/tables/${miniSessionId}/1`)).json()
+  await open(page, 'League', `screen=score-card&calcTableId=${tables[0].calcTableId}&round=1`)
+  const marked = page.locator('[data-cell="contract"]:has([data-mark])').first()
+  await expect(marked).toBeVisible()
+  // The sign that the row leads on stays beside the contract.
+  expect(await marked.evaluate((cell) => cell.lastElementChild?.hasAttribute('data-mark'))).toBe(true)
+  const played = await marked.locator('[data-played]').boundingBox()
+  expect(played?.height).toBeLessThan(36)
 })
 
 test.describe('cross scores', () => {

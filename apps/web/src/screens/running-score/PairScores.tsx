@@ -178,6 +178,7 @@ export function PairScores({ miniSession, params, slot }: ScreenProps<'running-s
           official={rows?.some(({ official }) => official) ?? false}
           adjusted={adjustedOf(rows ?? [], names.of)}
           rules={scores.data?.rules}
+          columns={columns}
         >
           <ResultTable
             caption={t('scores.table', { title: label, name: shown.tournamentName })}

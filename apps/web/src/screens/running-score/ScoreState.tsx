@@ -5,6 +5,7 @@ import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
+import { mostWidth } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
 import { HowScored } from '../../ui/scoring/HowScored.tsx'
 import { ScoringRules } from './ScoringRules.tsx'
@@ -21,6 +22,8 @@ type ScoreStateProps = {
   /** Penalties and bonuses, by whose they are. */
   readonly adjusted?: ComponentProps<typeof AdjustmentList>['of'] | undefined
   readonly rules?: readonly ScoringRule[] | undefined
+  /** The columns of the table that what stands below is in line with. */
+  readonly columns?: Parameters<typeof mostWidth>[0] | undefined
   readonly children: ReactNode
 }
 
@@ -33,6 +36,7 @@ export function ScoreState({
   official,
   adjusted,
   rules,
+  columns,
   children,
 }: ScoreStateProps) {
   if (error) return <Failed error={error} retry={retry} />
@@ -40,15 +44,20 @@ export function ScoreState({
   return (
     <>
       {children}
-      {unfound !== null && (
-        <p className={styles.note} role="status">
-          {t('scores.find.none', { query: unfound })}
-        </p>
-      )}
-      {adjusted && <AdjustmentList of={adjusted} />}
-      <ScoringRules rules={rules} />
-      {official && <p className={styles.note}>{t('scores.official')}</p>}
-      {ready && <HowScored />}
+      <div
+        className={styles.below}
+        style={columns ? { ['--most' as string]: `${mostWidth(columns)}px` } : undefined}
+      >
+        {unfound !== null && (
+          <p className={styles.note} role="status">
+            {t('scores.find.none', { query: unfound })}
+          </p>
+        )}
+        {adjusted && <AdjustmentList of={adjusted} />}
+        <ScoringRules rules={rules} />
+        {official && <p className={styles.note}>{t('scores.official')}</p>}
+        {ready && <HowScored />}
+      </div>
     </>
   )
 }

@@ -129,6 +129,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
           official={data?.rows.some(({ official }) => official) ?? false}
           adjusted={adjustedOf(data?.rows ?? [], names.of)}
           rules={data?.rules}
+          columns={data?.knockoutMatches.length ? undefined : columns}
         >
           {data && data.knockoutMatches.length > 0 ? (
             <Knockout

@@ -83,10 +83,12 @@ function roomColumns(of: CardColumnsOf, where: Room | null): readonly RowColumn[
       const ruling = mark(row, fold)
       return (
         <>
-          {shown ?? text}
-          <ContractBy contract={null} declarer={resultOf(row)?.decl ?? null} />
+          <span data-played>
+            {shown ?? text}
+            <ContractBy contract={null} declarer={resultOf(row)?.decl ?? null} />
+            <span className={results.hiddenReplay}>{replay.cell(row, fold)}</span>
+          </span>
           {ruling && <span data-mark>{ruling}</span>}
-          <span className={results.hiddenReplay}>{replay.cell(row, fold)}</span>
         </>
       )
     },
