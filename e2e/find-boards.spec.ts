@@ -55,6 +55,23 @@ test('a server that does not answer is told, and asked again', async ({ page }) 
   await expect(found(page).first()).toBeVisible()
 })
 
+test('the names of a side stand beside each other from a tablet on', async ({ page }) => {
+  await openAll(page)
+  for (const width of [820, 1024, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const apart = await found(page)
+      .locator('p > span')
+      .evaluateAll(
+        (sides) =>
+          sides.filter((side) => {
+            const [first, second] = [...side.querySelectorAll('a')].map((a) => a.getBoundingClientRect().top)
+            return first !== second
+          }).length,
+      )
+    expect([width, apart]).toEqual([width, 0])
+  }
+})
+
 test('it is open to everybody on every width', async ({ page }) => {
   await openAll(page)
   const arrange = async () => {
