@@ -132,6 +132,10 @@ test('the page that makes the HTML', async ({ page, context }) => {
   await page.goto(`${siteUrl()}/embed`)
   await expect(page.frameLocator('iframe').getByText('Anna').first()).toBeVisible()
   await hasNoFaults(page)
+  for (const label of ['HTML for any page', 'As an element']) {
+    const hidden = await page.getByLabel(label).evaluate((at) => at.scrollHeight - at.clientHeight)
+    expect([label, hidden]).toEqual([label, 0])
+  }
   const what = page.getByLabel('A board or an address')
   await what.fill('hello')
   await expect(page.getByText('This is no board and no screen of this site.')).toBeVisible()

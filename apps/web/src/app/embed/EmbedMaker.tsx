@@ -27,7 +27,7 @@ function Snippet({ label, html }: { readonly label: string; readonly html: strin
     <div>
       <label htmlFor={id}>{label}</label>
       <div className={styles.snippet}>
-        <textarea id={id} readOnly rows={4} value={html} onFocus={(event) => event.target.select()} />
+        <textarea id={id} readOnly rows={6} value={html} onFocus={(event) => event.target.select()} />
         <Button look="primary" onClick={() => void copy()} onBlur={() => setIsCopied(false)}>
           {t(isCopied ? 'embed.copied' : 'embed.copy')}
         </Button>
