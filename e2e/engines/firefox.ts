@@ -6,6 +6,9 @@ const BINARY = '/usr/bin/firefox-esr'
 
 const LEFT = /^NS_BINDING_ABORTED$|[Bb]rowsing context already closed/
 
+/** The same, of a typeface that a page which was left had begun to load. */
+const TYPEFACE_LEFT = /^downloadable font: download failed .* status=2152398850 /
+
 export const FIREFOX: Engine = {
   name: 'firefox',
   needs: [BINARY],
@@ -17,7 +20,8 @@ export const FIREFOX: Engine = {
     let faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text())
+      const text = message.text()
+      if (message.type() === 'error' && !TYPEFACE_LEFT.test(text)) faults.push(text)
     })
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? ''
