@@ -16,9 +16,9 @@ import { useOrder } from './useOrder.ts'
 import styles from './wall.module.css'
 
 /** Boards that a slow machine draws in a frame. */
-const STEP = 2
+const STEP = 1
 /** Boards, drawn before, that it shows again in a frame. */
-const REVEALED = 5
+const REVEALED = 3
 
 /** Boards that tell what they are worth: those that come first, since each is worked out card by card. */
 const EXPECTED = 8
