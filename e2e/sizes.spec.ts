@@ -6,7 +6,7 @@ import { finishedSite, matchOf, session, siteUrl } from './support/finishedSite.
 import { expect, test } from './support/test.ts'
 import { line, look } from './sweep/look.ts'
 import { GROUPS, type Group } from './sweep/sizes.ts'
-import { settled } from './walk/settled.ts'
+import { fillSlots, settled } from './walk/settled.ts'
 
 finishedSite('Evening', 'League')
 
@@ -53,4 +53,33 @@ test('a phone shows every figure of the boards without being moved sideways', as
     await expect(page.locator('table[aria-busy="false"]').first(), path).toBeVisible()
     await expect(page.locator('[data-sideways]'), path).toHaveCount(0)
   }
+})
+
+test('the head of a quarter has room for its buttons beside long words', async ({ page }) => {
+  const { miniSessionId } = session('League')
+  const match = await matchOf('League')
+  await page.addInitScript(() => localStorage.setItem('language', 'de'))
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await fillSlots(page, siteUrl(), {
+    session: miniSessionId,
+    screens: [
+      'screen=running-score',
+      `screen=score-card&calcTableId=${match}&round=1`,
+      'screen=tables&round=1',
+      'screen=cross-imp&round=1',
+    ],
+  })
+  // Each was come to from elsewhere, and has a way back.
+  await page.evaluate((key) => {
+    const saved = JSON.parse(sessionStorage.getItem(key) ?? '')
+    for (const screen of saved.screens) screen.history = [{ component: 'tables', params: { round: 1 } }]
+    sessionStorage.setItem(key, JSON.stringify(saved))
+  }, `screen-${miniSessionId}`)
+  await page.goto(`${siteUrl()}/screen/${miniSessionId}`)
+  await settled(page)
+  await expect(page.getByRole('button', { name: 'Zurück', exact: true })).toHaveCount(4)
+  const tooWide = await page
+    .locator('[data-screen] > header')
+    .evaluateAll((heads) => heads.filter((head) => head.scrollWidth > head.clientWidth).length)
+  expect(tooWide).toBe(0)
 })
