@@ -22,9 +22,12 @@ export function PaneHead({
   const within = useWithin()
   if (within.kind !== 'pane') return null
   const { room, live } = within
+  const name = t(`room.${room}`)
   return (
     <>
-      <b className={styles.room}>{t(`room.${room}`)}</b>
+      <b className={styles.room} title={name}>
+        {name}
+      </b>
       {mark === 'live' ? <LiveMark /> : <span className={styles.replay}>{t('replay.title')}</span>}
       {label !== undefined && <span className={styles.quiet}>{label}</span>}
       {children}
@@ -34,7 +37,7 @@ export function PaneHead({
           className={styles.live}
           disabled={live === null}
           onClick={live ?? undefined}
-          title={t('match.live.of', { room: t(`room.${room}`) })}
+          title={t('match.live.of', { room: name })}
         >
           {t('match.live')}
         </button>
