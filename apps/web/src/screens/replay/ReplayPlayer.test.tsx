@@ -425,6 +425,9 @@ describe('around the table', () => {
     await open()
     fireEvent.click(screen.getByRole('button', { name: 'Next card' }))
     expect(moved).toHaveBeenCalledWith(expect.anything(), expect.objectContaining({ duration: 170 }))
+    // Any other property, and the page draws each frame of it itself.
+    const keyframes = moved.mock.calls.flatMap(([frames]) => frames as Keyframe[])
+    expect(new Set(keyframes.flatMap(Object.keys))).toEqual(new Set(['transform', 'opacity']))
     Reflect.deleteProperty(HTMLElement.prototype, 'animate')
   })
 
