@@ -1,5 +1,6 @@
 /** Pictures beside links, from a real server: what they are of, how they are kept, and how much may be asked. */
 import { rmSync } from 'node:fs'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { Status } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
@@ -86,6 +87,24 @@ describe('the picture of a page', () => {
     ])
     const [session, , board, replay] = await Promise.all(names.map(picture))
     expect(new Set([session, board, replay].map((png) => png?.toString('base64'))).size).toBe(3)
+  })
+
+  it('is that of the session where no deals are known', async () => {
+    const evening = simulate({
+      ...{ kind: 'pairs-mitchell', contestants: 6, boards: 4, recorded: 0, rulings: 0 },
+      ...{ seed: 5, name: 'Results alone' },
+    })
+    const document = withSessions(evening, (session) => ({
+      ...session,
+      boards: session.boards.map((board) => ({ ...board, deal: null })),
+    }))
+    const alone = await storeAs(server, document, 'r')
+    const [board, session] = await Promise.all(
+      ['?screen=frequency&board=2', ''].map(async (query) =>
+        picture(await pictureOf(`/screen/${alone}${query}`)),
+      ),
+    )
+    expect(board?.equals(session!)).toBe(true)
   })
 
   it('is of a match, with its score', async () => {

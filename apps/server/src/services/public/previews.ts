@@ -85,12 +85,16 @@ export class Previews {
     }
     const board = model.boards.get(asked.board)
     if (board === undefined) return null
-    if (asked.of === 'board')
+    if (asked.of === 'board') {
+      const hands = dealOf(board)
+      // Files of results alone have no deals: nothing would be in the picture.
+      if (hands === null) return null
       return {
         ...{ kind: 'board', ...frameOf(model), number: board.number, dealer: board.dealer },
-        ...{ vulnerability: board.vulnerability, hands: dealOf(board) },
+        ...{ vulnerability: board.vulnerability, hands },
         ...{ players: bySeat(() => null), contract: null, result: null },
       }
+    }
     const table = model.row.play_visible ? tableOf(model, asked.ns, asked.board) : null
     if (table === null) return null
     const log = await releasedLog(this.#sessions.db, table.id, board.id)
