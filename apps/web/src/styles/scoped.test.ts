@@ -4,10 +4,13 @@ import { expect, it } from 'vitest'
 
 const ROOT = new URL('../', import.meta.url)
 
+/** A comma that stands in no brackets: what follows it closes none before it opens it. */
+const OUTSIDE = /,(?!(?:[^()]|\((?:[^()]|\([^()]*\))*\))*\))/
+
 /** Selectors as they stand, steps of animations and rules with an at-sign left out. */
 const selectorsOf = (css: string): readonly string[] =>
   [...css.replaceAll(/\/\*[\s\S]*?\*\//g, '').matchAll(/([^{};]+)\{/g)]
-    .flatMap(([, selectors = '']) => selectors.split(/,(?![^(]*\))/))
+    .flatMap(([, selectors = '']) => selectors.split(OUTSIDE))
     .map((selector) => selector.trim())
     .filter((selector) => !selector.startsWith('@') && !/^(?:from|to|[\d.]+%)$/.test(selector))
 
