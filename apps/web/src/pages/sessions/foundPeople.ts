@@ -1,8 +1,16 @@
 /** In whom the words of a search were found. */
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
+import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 
 export type FoundSessions = Readonly<SearchAnswer['sessions']>
+
+export type People = {
+  /** Lines below a session, by its id. */
+  readonly notes: ReadonlyMap<number, readonly string[]>
+  /** Below the list: what shows the rest, where spoilers are left out. */
+  readonly later: ReactNode
+}
 
 /** Players tell more than the name of their pair or team; where the name says them all it is enough. */
 const named = ({ name, players }: FoundSessions[number]['found'][number]): string =>

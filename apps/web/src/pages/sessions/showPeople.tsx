@@ -4,8 +4,7 @@ import { isHiding } from '../../ui/spoilers/hiding.ts'
 import LaterStages from '../../ui/spoilers/LaterStages.tsx'
 import { isAsked } from '../../ui/spoilers/stages.ts'
 import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
-import { type FoundSessions, notesOf, stageOfFound } from './foundPeople.ts'
-import type { People } from './usePeople.ts'
+import { type FoundSessions, notesOf, type People, stageOfFound } from './foundPeople.ts'
 
 /** Without spoilers: who is in a later stage came through the earlier ones. */
 const isTold = ({ session }: FoundSessions[number]): boolean =>

@@ -1,5 +1,6 @@
 /** The sessions in which a pair, a team or a player is found, as the server knows them. */
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
+import type { People } from './foundPeople.ts'
 
 /** Between the last letter and asking. */
 export const PAUSE_MS = 250
@@ -15,13 +16,6 @@ function usePaused(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return paused
-}
-
-export type People = {
-  /** Lines below a session, by its id. */
-  readonly notes: ReadonlyMap<number, readonly string[]>
-  /** Below the list: what shows the rest, where spoilers are left out. */
-  readonly later: ReactNode
 }
 
 const NONE: People = { notes: new Map(), later: null }
