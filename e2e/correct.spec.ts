@@ -4,6 +4,7 @@ import { finishedSite, session, siteUrl } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
 import { chooseIn, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { settled } from './walk/settled.ts'
 
 finishedSite('Evening')
 
@@ -13,6 +14,8 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Put right' })
 const ranking = async (page: Page): Promise<string> => {
   await page.goto(`${siteUrl()}/screen/${session('Evening').miniSessionId}?screen=running-score`)
   await expect(page.getByRole('cell', { name: /^\d+\.\d\d$/ }).first()).toBeVisible()
+  // Rows come little by little.
+  await settled(page)
   return (await page.getByRole('main').textContent()) ?? ''
 }
 

@@ -103,6 +103,8 @@ test('neither the pages of players and teams nor a search name anybody beside a 
       expect.soft([path, ...(await named(page, [later.segmentName])), await links.count()]).toEqual([path, 0])
     }
     await page.goto(siteUrl() + paths[0])
+    // What it tells comes after its name.
+    await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
     await settled(page)
     buttons.push(await page.getByRole('main').getByRole('button').allTextContents())
   }
