@@ -249,6 +249,17 @@ it('the heads of pairs, teams and seasons have pictures of their own', async () 
   const together = players.map(({ personId }: { readonly personId: number }) => personId).join('-')
   expect(await pictureOf(`/pairs/${together}`)).toBe(`/preview/pair-${together}.png`)
   await picture(`/preview/pair-${together}.png`)
+  // Known players who never played together: their page is that of errors, and so is its picture.
+  const [one] = together.split('-').map(Number)
+  const known = await Promise.all(
+    Array.from({ length: 12 }, async (_, i) => [i + 1, (await get(`/api/archive/person/${i + 1}`)).status]),
+  )
+  const strangers = known.filter(([id, status]) => status === 200 && !together.split('-').includes(`${id}`))
+  expect(strangers.length).toBeGreaterThan(0)
+  for (const [id] of [...strangers, [one]]) {
+    expect(await pictureOf(`/pairs/${one}-${id}`)).toBe('/share.png')
+    expect((await get(`/preview/pair-${one}-${id}.png`)).status).toBe(404)
+  }
   const statuses = await Promise.all(
     ['pair-999999-1.png', 'team-999999.png', 'team-1-2.png', 'pair-1.png'].map(
       async (name) => (await get(`/preview/${name}`)).status,

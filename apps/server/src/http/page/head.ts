@@ -144,10 +144,9 @@ async function headOfPlayer(say: Say, pages: Pages, path: string): Promise<Head 
 async function headOfSide(say: Say, pages: Pages, path: string): Promise<Head | null> {
   const [, one, other] = /^\/pairs\/(\d{1,9})-(\d{1,9})$/.exec(path) ?? []
   const [, team] = /^\/teams\/(\d{1,9})$/.exec(path) ?? []
-  const [first, second] =
-    one === undefined ? [] : [await pages.player(Number(one)), await pages.player(Number(other))]
+  const pair = one === undefined ? null : await pages.pair(Number(one), Number(other))
   const name = team === undefined ? null : await pages.team(Number(team))
-  const side = first && second ? say('head.pair', { one: first, other: second }) : name
+  const side = pair ? say('head.pair', { one: pair[0], other: pair[1] }) : name
   if (!side) return null
   const title = say('title.page', { page: side })
   const picture = `/preview/${team === undefined ? `pair-${one}-${other}` : `team-${team}`}.png`

@@ -11,7 +11,7 @@ import {
   segmentRows,
   sessionRow,
 } from '../../store/released/miniSessions.ts'
-import { personName } from '../../store/released/personBoards.ts'
+import { havePartnered, personName } from '../../store/released/personBoards.ts'
 import { seasonIds, seasonRow } from '../../store/released/seasons.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { sessionName } from './miniSessions.ts'
@@ -69,6 +69,12 @@ export class Pages {
 
   /** A player who has boards that are public, and wants to be known. */
   player = (id: number): Promise<string | null> => personName(this.#db, id)
+
+  /** Two players who have played together, and both want to be known. */
+  async pair(one: number, other: number): Promise<readonly [string, string] | null> {
+    const [first, second] = [await this.player(one), await this.player(other)]
+    return first && second && (await havePartnered(this.#db, one, other)) ? [first, second] : null
+  }
 
   /** A team that has boards that are public, by its name as it may be shown. */
   team = (id: number): Promise<string | null> => teamName(this.#db, id)

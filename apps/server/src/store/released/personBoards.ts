@@ -28,6 +28,20 @@ export async function personName(db: Db, id: number): Promise<string | null> {
   return rows[0]?.name ?? null
 }
 
+/** Whether two persons have sat across from each other at a board that is public. */
+export async function havePartnered(db: Db, one: number, other: number): Promise<boolean> {
+  const { rows } = await sql<{ readonly partnered: boolean }>`
+    with own as (select array_agg(player_id) as players from person_player where person_id = ${one}),
+      other as (select array_agg(player_id) as players from person_player where person_id = ${other})
+    select exists (
+      select 1 from own, other, board_fact f
+        join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+        cross join generate_series(1, 4) seat
+      where f.players && own.players and f.players[seat] = any(own.players)
+        and f.players[(seat + 1) % 4 + 1] = any(other.players)) as partnered`.execute(db)
+  return rows[0]?.partnered ?? false
+}
+
 export type PlayedRow = {
   readonly place: number
   readonly mini_session_id: number
