@@ -1,7 +1,7 @@
 /** Proportions of a card, in shares of its width; every drawing and every layout keeps to them. */
 
 /** The drawing's own unit: a card is 155 wide. */
-export const UNITS = 155
+const UNITS = 155
 
 /** Height of a whole card (specification 2, section 9: 229 to 155). */
 export const FULL = 229 / UNITS
