@@ -35,7 +35,9 @@ async function open(page: Page, url: string, stop: Stop, touch: boolean, first: 
   if (stop.split) await fillSlots(page, url, stop.split)
   await page.goto(url + stop.path)
   await settled(page, 2 * QUIET_MS)
-  await stop.act?.(page)
+  if (!stop.act) return
+  await stop.act(page)
+  await settled(page, 2 * QUIET_MS)
 }
 
 /** @param folder where each size leaves a picture, if anywhere */

@@ -46,3 +46,8 @@ export function named(name: string | RegExp): string | RegExp {
   const source = typeof name === 'string' ? [] : [name.source]
   return new RegExp([...source, ...said].join('|'), 'i')
 }
+
+/** What screens say while they are on their way, in the language of the walk. */
+export const LOADING: readonly string[] = Object.entries(textsOf(language === 'en-XA' ? 'en' : language))
+  .filter(([id]) => id.endsWith('.loading'))
+  .map(([, text]) => text)

@@ -1,21 +1,32 @@
 /** A page that has come to rest, and one whose four slots are filled. */
 import type { Page } from '@playwright/test'
+import { LOADING } from './named.ts'
 import type { Stop } from './stop.ts'
 
 const QUIET_MS = 250
+/** How often a screen may bring another one that has to come. */
+const MOST_PARTS = 4
 
-/** Every screen has come and has its heading, and no row is on its way. */
-const isThere = (): boolean => {
+/** Every screen has come and has its heading, and no row or table is on its way. */
+const isThere = (loading: readonly string[]): boolean => {
   const slots = [...document.querySelectorAll('main > section')]
   const places = slots.length > 0 ? slots : [document.querySelector('main')]
   const hasHeading = (place: Element | null) => Boolean(place?.querySelector('h1, h2'))
-  return places.every(hasHeading) && document.querySelector('[aria-busy="true"]') === null
+  const messages = [...document.querySelectorAll('[role="status"] p')]
+  return (
+    places.every(hasHeading) &&
+    document.querySelector('[aria-busy="true"]') === null &&
+    !messages.some(({ textContent }) => loading.includes(textContent ?? ''))
+  )
 }
 
 /** Screens are there, and nothing has changed for so many ms; a clock that runs holds nobody up. */
 export async function settled(page: Page, ms = QUIET_MS): Promise<void> {
-  await page.waitForFunction(isThere, null, { timeout: 8_000 }).catch(() => {})
-  await quiet(page, ms)
+  for (let part = 0; part < MOST_PARTS; part += 1) {
+    const came = await page.waitForFunction(isThere, LOADING, { timeout: 8_000 }).catch(() => null)
+    await quiet(page, ms)
+    if (came === null || (await page.evaluate(isThere, LOADING))) return
+  }
 }
 
 /** Nothing has changed for so many ms, two frames after now. */
