@@ -101,6 +101,7 @@ export function TableScreen(props: TableScreenProps) {
   const text = useTextScale(size)
   const layout = screenLayout(size, {
     ...{ open, split: !slot.zoomed, pane, bar: barHeight, text, asks },
+    notice: Boolean(notice),
   })
   const { arrangement, table, panel, scrolls, over } = layout
   const closable = arrangement === 'tablet' || arrangement === 'quarter'

@@ -167,3 +167,22 @@ describe('a pane of a match view', () => {
     expect(height - 44 - table.height - 38 - 24).toBeGreaterThanOrEqual(5 * 24)
   })
 })
+
+describe('a line between the felt of a phone and its tabs', () => {
+  test.each([
+    [375, 607],
+    [390, 640],
+    [360, 680],
+  ])('has its room before the felt in %i x %i', (width, height) => {
+    const plain = screenLayout({ width, height }, { open: false, split: false })
+    const { table, scrolls } = screenLayout({ width, height }, { open: false, split: false, notice: true })
+    expect(scrolls).toBe(false)
+    expect(height - table.height).toBeGreaterThanOrEqual(242)
+    expect(table.height).toBeLessThanOrEqual(plain.table.height)
+  })
+
+  test('makes a low screen scroll', () => {
+    const state = { open: false, split: false, notice: true } as const
+    expect(screenLayout({ width: 320, height: 508 }, state).scrolls).toBe(true)
+  })
+})

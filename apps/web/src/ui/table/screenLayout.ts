@@ -33,6 +33,8 @@ export type ScreenState = {
   readonly text?: number
   /** What is below or beside the felt is what matters: it has its room before the felt. */
   readonly asks?: boolean | undefined
+  /** Between felt and tabs of a compact screen stands a line, such as cards to choose from. */
+  readonly notice?: boolean
 }
 
 export const PANEL = { desktop: 288, landscape: 220, asking: 260 } as const
@@ -54,6 +56,8 @@ const COLUMN_RATIO = 0.72
 const PORTRAIT_REST = 190
 const ASKING_REST = 320
 const COLUMN_REST = 240
+/** A row of buttons between felt and tabs. */
+const NOTICE = 52
 
 /** Where cards are smaller than with these units, in px, their ranks cannot be read. */
 export const LEAST_UNIT: Readonly<Record<Shape, number>> = { wide: 3.4, low: 3.2, square: 3.4, phone: 3 }
@@ -74,9 +78,10 @@ function feltHeight(width: number): { readonly wanted: number; readonly least: n
 }
 
 /** Felt above, tabs below; where that leaves no room for both the screen scrolls. */
-function portrait({ width, height }: Size, asks?: boolean): ScreenLayout {
+function portrait({ width, height }: Size, { asks, notice }: ScreenState): ScreenLayout {
   const { wanted, least } = feltHeight(width)
-  const rest = asks ? ASKING_REST : width < PHONE_WIDTH ? PORTRAIT_REST : COLUMN_REST
+  const usual = asks ? ASKING_REST : width < PHONE_WIDTH ? PORTRAIT_REST : COLUMN_REST
+  const rest = usual + (notice ? NOTICE : 0)
   const strip = hasStrip({ width, height: Math.max(least, Math.min(wanted, height - rest)) }) ? STRIP : 0
   const room = height - rest - strip
   const felt = Math.round(Math.max(least, Math.min(wanted, room)))
@@ -174,7 +179,7 @@ function tablet({ width, height }: Size, open: boolean, text: number): ScreenLay
 function arranged(size: Size, state: ScreenState): ScreenLayout {
   const { open, split, bar = 0, text = 1, asks } = state
   const { width, height } = size
-  if (width < PHONE_WIDTH || height > width * 1.1) return portrait(size, asks)
+  if (width < PHONE_WIDTH || height > width * 1.1) return portrait(size, state)
   const side = panelWidth(asks ? PANEL.asking : PANEL.landscape, width, text)
   if (!split && height <= 440 && width < 960 && (asks || width - side >= PHONE_WIDTH)) {
     return {
@@ -195,5 +200,5 @@ export function screenLayout(size: Size, state: ScreenState): ScreenLayout {
   if (state.pane) return paneLayout(size, state.text ?? 1)
   const layout = arranged(size, state)
   if (layout.scrolls || isLegible(layout.table, layout.arrangement === 'landscape')) return layout
-  return portrait(size, state.asks)
+  return portrait(size, state)
 }
