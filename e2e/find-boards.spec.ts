@@ -72,6 +72,22 @@ test('the names of a side stand beside each other from a tablet on', async ({ pa
   }
 })
 
+test('no field of the search stands in a row of its own beside others', async ({ page }) => {
+  await openAll(page)
+  await page.getByText('Event, dates, lead, result').click()
+  for (const width of [820, 900, 1024, 1099, 1140, 1180, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const rows = await page.locator('search form').evaluate((form) => {
+      const grids = [form.children[1], form.querySelector('details > div')]
+      return grids.map((grid) => {
+        const tops = [...(grid?.children ?? [])].map((field) => field.getBoundingClientRect().top)
+        return [...new Set(tops)].map((top) => tops.filter((one) => one === top).length)
+      })
+    })
+    for (const counts of rows) expect([width, ...new Set(counts)]).toHaveLength(2)
+  }
+})
+
 test('it is open to everybody on every width', async ({ page }) => {
   await openAll(page)
   const arrange = async () => {
