@@ -105,6 +105,17 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await expect(page.getByText(/^Running, not public yet/)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Tables' }).getByRole('listitem')).toHaveCount(2)
   await look(page, 'match')
+  await page.setViewportSize({ width: 820, height: 1180 })
+  const cut = await page
+    .getByRole('combobox', { name: 'To', exact: true })
+    .evaluate((choice: HTMLElement) => {
+      const given = choice.getBoundingClientRect().width
+      choice.style.width = 'max-content'
+      const needed = choice.getBoundingClientRect().width
+      choice.style.width = ''
+      return needed - given
+    })
+  expect(cut).toBeLessThan(1)
   await visitor.context().close()
   await page.context().close()
 })
