@@ -35,6 +35,28 @@ async function onOtherSite(page: Page, html: string) {
 const inFrame = (page: Page) => page.frameLocator('iframe')
 const next = (page: Page) => inFrame(page).getByRole('button', { name: 'Next card' })
 
+test('a jack is seen whole in a fan on a phone, whatever its letters', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const language of ['en', 'pl', 'sv']) {
+    const hands = 'n=sAKJ2hAKJdKJ2cAKJ&e=sQ54hQ32dQ43cQ432&s=sT98hT98dT987cT98'
+    await page.goto(`${siteUrl()}/embed/board?${hands}&d=n&v=n&b=1&lang=${language}`)
+    await expect(page.locator('[data-drawing] > span').first()).toBeVisible()
+    const cut = await page.evaluate(async () => {
+      await document.fonts.ready
+      const faces = [...document.querySelectorAll('[data-drawing]')]
+      const boxes = faces.map((face) => (face.parentElement ?? face).getBoundingClientRect())
+      return [...document.querySelectorAll('[data-drawing] > span')]
+        .filter((letters) => {
+          const { left, right, top } = letters.getBoundingClientRect()
+          const edges = boxes.filter((box) => box.top <= top && top < box.bottom).map((box) => box.left)
+          return edges.some((edge) => left + 1 < edge && edge < right - 1)
+        })
+        .map((letters) => letters.textContent)
+    })
+    expect([language, ...cut]).toEqual([language])
+  }
+})
+
 test.describe('on a page of another site', () => {
   test('a board that its address tells, in a frame', async ({ page }) => {
     await onOtherSite(

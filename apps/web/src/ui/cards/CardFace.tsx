@@ -3,7 +3,7 @@ import { type Card, rankOf, suitOf } from '@openroom/bridge/card'
 import { memo } from 'react'
 import styles from './card.module.css'
 import type { Drawing } from './geometry.ts'
-import { isBroad, rankText } from './ranks.ts'
+import { hasLetters, isBroad, rankText } from './ranks.ts'
 import { COURT_PATH, isCourt } from './suits.ts'
 
 /**
@@ -26,7 +26,13 @@ export const CardFace = memo(function CardFace({
   return (
     <>
       <span className={styles.face} data-suit={suitOf(card)} data-drawing={drawing} aria-hidden="true">
-        {isBroad(rank) ? <span className={styles.broad}>{rankText(rank)}</span> : rankText(rank)}
+        {isBroad(rank) ? (
+          <span className={styles.broad} data-letters={hasLetters(rank) || undefined}>
+            {rankText(rank)}
+          </span>
+        ) : (
+          rankText(rank)
+        )}
         {drawing === 'full' && court && isCourt(rank) && (
           <svg className={styles.court} viewBox="0 0 100 56" aria-hidden="true" focusable="false">
             <path d={COURT_PATH[rank]} />

@@ -2,7 +2,7 @@ import { RANKS } from '@openroom/bridge/card'
 import { SOURCE } from '@openroom/protocol/languages'
 import { afterEach, expect, test } from 'vitest'
 import { speak } from '../../texts/register.ts'
-import { isBroad } from './ranks.ts'
+import { hasLetters, isBroad } from './ranks.ts'
 
 // Other tests share the texts.
 afterEach(() => speak(SOURCE, {}))
@@ -15,4 +15,10 @@ test('a ten is set narrower, and where it is a W the jack', () => {
   const printed = RANKS.map((rank) => [`rank.${rank}.short`, polish[rank as 'T'] ?? rank])
   speak('pl', Object.fromEntries(printed))
   expect([...broad()].sort()).toEqual(['J', 'T'])
+})
+
+test('two letters are broader than two figures', () => {
+  expect(RANKS.filter(hasLetters)).toEqual([])
+  speak('sv', Object.fromEntries(RANKS.map((rank) => [`rank.${rank}.short`, rank === 'J' ? 'Kn' : rank])))
+  expect(RANKS.filter(hasLetters)).toEqual(['J'])
 })

@@ -9,3 +9,6 @@ export const isWide = (rank: Rank): boolean => rankText(rank).length > 1
 
 /** Whether it is broader than what is seen of a card in a fan, unless it is set narrower: a Polish jack is a `W`. */
 export const isBroad = (rank: Rank): boolean => isWide(rank) || rankText(rank) === 'W'
+
+/** Whether it is two letters, which are broader than two figures: a Swedish jack is `Kn`. */
+export const hasLetters = (rank: Rank): boolean => /\D{2}/.test(rankText(rank))
