@@ -92,7 +92,7 @@ const chooseRanking = async (page: Walker): Promise<void> => {
     return true
   })
   await page.shows('Stratum B')
-  await page.evaluate(() => location.reload())
+  await page.go('refresh')
 }
 
 /** Sessions that are not scored as usual. */

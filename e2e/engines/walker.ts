@@ -27,22 +27,23 @@ function mark(role: string, name: string, attribute: string): boolean {
 
 /** Nothing is awaited, and nothing has changed for a while. */
 function isSettled(): Promise<boolean> {
-  const isThere =
+  const isThere = () =>
     (document.body?.textContent.length ?? 0) > 60 && !document.querySelector('.splash, [aria-busy="true"]')
-  if (!isThere) return Promise.resolve(false)
+  if (!isThere()) return Promise.resolve(false)
   return new Promise((resolve) => {
-    const give = (settled: boolean) => {
+    // What came meanwhile may be a table that waits for its rows.
+    const give = () => {
       observer.disconnect()
-      resolve(settled)
+      resolve(isThere())
     }
-    let quiet = setTimeout(give, 250, true)
+    let quiet = setTimeout(give, 250)
     const observer = new MutationObserver(() => {
       clearTimeout(quiet)
-      quiet = setTimeout(give, 250, true)
+      quiet = setTimeout(give, 250)
     })
     observer.observe(document, { subtree: true, childList: true, attributes: true })
     // A clock that runs holds nobody up.
-    setTimeout(give, 2_500, true)
+    setTimeout(give, 2_500)
   })
 }
 
