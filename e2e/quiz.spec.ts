@@ -75,3 +75,12 @@ test('calls and cards are chosen, told of beside the table’s, and counted', as
   await expect(button(page, 'Next card')).toBeVisible()
   await expect(box).toBeHidden()
 })
+
+test('the choice of a seat is as high as its buttons on a low tablet', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 600 })
+  const [table] = await tablesOf('League')
+  await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=-3&quiz=S`)
+  const seats = page.getByRole('group', { name: 'Whose choices', exact: true })
+  await expect(seats).toBeVisible()
+  expect((await seats.boundingBox())?.height).toBeLessThan(60)
+})
