@@ -21,6 +21,11 @@ export const line = ({ stop, size, finding }: Seen): string => {
   return `${stop} ${size}: ${kind} ${at} "${text}"${by && ` by ${by}`} ${pixels} px${count > 1 ? ` x${count}` : ''}`
 }
 
+/** What was looked at before it came would be found to be fine. */
+async function come(page: Page): Promise<void> {
+  if (!(await settled(page, 2 * QUIET_MS))) throw new Error('the screen did not come')
+}
+
 async function open(page: Page, url: string, stop: Stop, touch: boolean, first: Look): Promise<void> {
   page.setDefaultTimeout(ACTION_MS)
   await page.emulateMedia({
@@ -34,10 +39,10 @@ async function open(page: Page, url: string, stop: Stop, touch: boolean, first: 
   await page.context().clearCookies({ name: 'openroom' })
   if (stop.split) await fillSlots(page, url, stop.split)
   await page.goto(url + stop.path)
-  await settled(page, 2 * QUIET_MS)
+  await come(page)
   if (!stop.act) return
   await stop.act(page)
-  await settled(page, 2 * QUIET_MS)
+  await come(page)
 }
 
 /** @param folder where each size leaves a picture, if anywhere */

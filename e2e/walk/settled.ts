@@ -9,7 +9,8 @@ const MOST_PARTS = 4
 
 /** Every screen has come and has its heading, and no row or table is on its way. */
 const isThere = (loading: readonly string[]): boolean => {
-  const slots = [...document.querySelectorAll('main > section')]
+  // A screen on the wall has one heading for all its pages.
+  const slots = [...document.querySelectorAll('main:not([data-kiosk]) > section')]
   const places = slots.length > 0 ? slots : [document.querySelector('main')]
   const hasHeading = (place: Element | null) => Boolean(place?.querySelector('h1, h2'))
   const messages = [...document.querySelectorAll('[role="status"] p')]
@@ -20,13 +21,19 @@ const isThere = (loading: readonly string[]): boolean => {
   )
 }
 
-/** Screens are there, and nothing has changed for so many ms; a clock that runs holds nobody up. */
-export async function settled(page: Page, ms = QUIET_MS): Promise<void> {
+/**
+ * Screens are there, and nothing has changed for so many ms; a clock that runs holds nobody up.
+ *
+ * @returns whether all of them have come
+ */
+export async function settled(page: Page, ms = QUIET_MS): Promise<boolean> {
   for (let part = 0; part < MOST_PARTS; part += 1) {
     const came = await page.waitForFunction(isThere, LOADING, { timeout: 8_000 }).catch(() => null)
     await quiet(page, ms)
-    if (came === null || (await page.evaluate(isThere, LOADING))) return
+    const isHere = await page.evaluate(isThere, LOADING)
+    if (isHere || came === null) return isHere
   }
+  return false
 }
 
 /** Nothing has changed for so many ms, two frames after now. */
