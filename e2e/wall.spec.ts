@@ -108,6 +108,51 @@ test('what boards in play are worth is told once it is wanted, and never where r
   await expect(slam).not.toHaveAccessibleDescription(/./)
 })
 
+test('boards far from view are there for keys, the ear, print and the search of the page', async ({
+  page,
+  server,
+}) => {
+  const numbers = Array.from({ length: 40 }, (_, i) => i + 1)
+  const of = (side: string, number: number) => ({
+    key: `${side}${number}`,
+    name: `${side} ${number}`,
+    players: [],
+  })
+  const many = await source.begin({
+    event: { key: 'pairs', name: 'Trial Pairs', type: 'PAIR' },
+    segment: { key: 'one', name: 'One' },
+    session: {
+      key: 'far',
+      boardsPerRound: 2,
+      registrations: numbers.flatMap((number) => [of('Ash', number), of('Elm', number)]),
+      boards: [{ number: 2 }, { number: 4 }],
+      tables: numbers.map((number) => ({
+        key: `${number}`,
+        number,
+        ns: `Ash${number}`,
+        ew: `Elm${number}`,
+      })),
+    },
+  })
+  await page.setViewportSize({ width: 412, height: 700 })
+  await page.goto(`${server.url}/screen/${many.id}?screen=tables&view=boards`)
+  const last = page.getByRole('link', { name: /Ash 40/ })
+  await expect(last).toHaveAttribute('hidden', 'until-found')
+  await expect(last).toHaveAccessibleName(/Table 40.*Ash 40 against Elm 40/)
+  await hasNoFaults(page)
+  await page.emulateMedia({ media: 'print' })
+  await expect(last.getByText('Ash 40')).toBeVisible()
+  await page.emulateMedia({ media: null })
+  expect(
+    await page.evaluate(() => (window as never as { find: (text: string) => boolean }).find('Elm 39')),
+  ).toBe(true)
+  await expect(page.getByText('Elm 39')).toBeInViewport()
+  await page.getByRole('link', { name: /Ash 1 / }).focus()
+  await last.focus()
+  await expect(last).not.toHaveAttribute('hidden')
+  await expect(last.getByText('Ash 40')).toBeInViewport()
+})
+
 test('one connection hears of all tables, by one subscription', async ({ page, server }) => {
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => void frames.push(`${payload}`)))

@@ -12,13 +12,36 @@ import { markTouch } from './app/touch.ts'
 import { loadVersion } from './live/site.ts'
 import { repeating } from './live/untilDone.ts'
 
+/** What helps fingers, keys and readers without a network. */
+function helpAfterwards(): void {
+  repeating(() => import('./app/touchSnap.ts'), loadVersion)().then(
+    ({ snapTaps }) => snapTaps(),
+    () => {},
+  )
+  if (location.hash === '#print') void import('./app/printSoon.ts').then(({ printSoon }) => printSoon())
+  // Installed, or read offline before: the worker is kept up to date from every page.
+  if (navigator.serviceWorker?.controller || matchMedia('(display-mode: standalone)').matches)
+    import('./live/offline/keeping.ts').then(
+      ({ beginOffline }) => beginOffline(),
+      () => {},
+    )
+  if ('notified' in document.documentElement.dataset)
+    import('./ui/followed/keepTold.ts').then(
+      ({ keepTold }) => keepTold(),
+      () => {},
+    )
+  repeating(() => import('./ui/slot/rowKeys.ts'), loadVersion)().then(
+    ({ watchRowKeys }) => watchRowKeys(),
+    () => {},
+  )
+}
+
+/** In tasks of their own, as the reading of all this has been one; and drawn in pieces, like all that comes later. */
 export function open(place: HTMLElement): void {
-  spellAddress()
-  watchHistory()
-  /** In a task of its own, as the reading of all this has been one; and drawn in pieces, like all that comes later. */
   setTimeout(() => {
+    spellAddress()
+    watchHistory()
     markTouch()
-    fetchPage(location.pathname)
     const root = createRoot(place)
     void start(() =>
       startTransition(() =>
@@ -29,26 +52,7 @@ export function open(place: HTMLElement): void {
         ),
       ),
     )
-    // What helps fingers and keys, which come later than the page.
-    repeating(() => import('./app/touchSnap.ts'), loadVersion)().then(
-      ({ snapTaps }) => snapTaps(),
-      () => {},
-    )
-    if (location.hash === '#print') void import('./app/printSoon.ts').then(({ printSoon }) => printSoon())
-    // Installed, or read offline before: the worker is kept up to date from every page.
-    if (navigator.serviceWorker?.controller || matchMedia('(display-mode: standalone)').matches)
-      import('./live/offline/keeping.ts').then(
-        ({ beginOffline }) => beginOffline(),
-        () => {},
-      )
-    if ('notified' in document.documentElement.dataset)
-      import('./ui/followed/keepTold.ts').then(
-        ({ keepTold }) => keepTold(),
-        () => {},
-      )
-    repeating(() => import('./ui/slot/rowKeys.ts'), loadVersion)().then(
-      ({ watchRowKeys }) => watchRowKeys(),
-      () => {},
-    )
+    setTimeout(() => fetchPage(location.pathname))
+    setTimeout(helpAfterwards)
   })
 }

@@ -3,6 +3,9 @@ import type { Suit } from '@openroom/bridge/card'
 import { t } from '../../texts/t.ts'
 import styles from './glyph.module.css'
 
+/** Asked for before the first sign is drawn: a browser that has not got it yet looks for signs in all its typefaces. */
+globalThis.document?.fonts?.load('1em "Openroom Suits"', '♠').catch(() => [])
+
 /**
  * @param suit which suit
  * @param decorative leaves the name out where text beside it already says it

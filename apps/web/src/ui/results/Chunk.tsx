@@ -1,10 +1,10 @@
 /** Some rows of a table of results: drawn, and left out again, together. */
 import { memo, type ReactNode, useRef } from 'react'
+import type { ViewportObserver } from '../parts/viewportObserver.ts'
 import type { Column } from './columns.ts'
 import { extremesOf } from './extremes.ts'
 import { Cells, Rows, type RowsProps } from './Rows.tsx'
 import styles from './results.module.css'
-import type { ViewportObserver } from './viewportObserver.ts'
 import { useIsNear, useQueued } from './windowing.ts'
 
 type ChunkProps<Row> = RowsProps<Row> & {

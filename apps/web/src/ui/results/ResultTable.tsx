@@ -2,6 +2,7 @@
 
 import { Fragment, type ReactNode, use, useDeferredValue, useMemo, useRef, useState } from 'react'
 import { FollowedHere, useFollowedIn } from '../followed/context.ts'
+import { ViewportObserver } from '../parts/viewportObserver.ts'
 import { ShownSession } from '../scoring/HowScored.tsx'
 import { RevealedContext, useHiding } from '../spoilers/hiding.ts'
 import { unranked } from '../spoilers/rows.ts'
@@ -13,7 +14,6 @@ import type { RowsProps } from './Rows.tsx'
 import { SkeletonRows } from './Rows.tsx'
 import styles from './results.module.css'
 import { TableHead } from './TableHead.tsx'
-import { ViewportObserver } from './viewportObserver.ts'
 import { useProgressiveCount } from './windowing.ts'
 
 export type RowGroup<Row> = {

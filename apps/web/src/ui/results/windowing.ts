@@ -1,7 +1,7 @@
 /** Which rows of a table are drawn, and when, so that no frame has to lay out all. */
 import { type RefObject, startTransition, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { ViewportObserver } from './viewportObserver.ts'
+import type { ViewportObserver } from '../parts/viewportObserver.ts'
 
 type Near = {
   readonly isNear: boolean

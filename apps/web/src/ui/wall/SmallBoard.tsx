@@ -30,21 +30,43 @@ const figureText = ({ figure, unit }: WallTable): string =>
 
 type SideProps = { readonly table: WallTable; readonly side: 'ns' | 'ew' }
 
-function Side({ table, side }: SideProps) {
-  const { registrationId, name, score, tricks } = table[side]
+function Name({ table, side }: SideProps) {
+  const { registrationId, name } = table[side]
   const isVul = ['ALL', side === 'ns' ? 'NORTH_SOUTH' : 'EAST_WEST'].includes(table.vulnerability ?? '')
   return (
-    <span className={styles.side} data-vul={isVul || undefined}>
+    <span title={name} data-vul={isVul || undefined}>
       <small>{t(side === 'ns' ? 'side.NS' : 'side.EW')}</small>
-      <span className={styles.name} title={name}>
-        <FollowMark of={registrationId} />
-        {name}
-      </span>
-      {score !== null && <b>{imps(score)}</b>}
-      {(table.phase === 'PLAY' || table.phase === 'RESULT') && !isPlain(table) && <i>{tricks}</i>}
+      <FollowMark of={registrationId} />
+      {name}
     </span>
   )
 }
+
+function Figures({ table, side }: SideProps) {
+  const { score, tricks } = table[side]
+  return (
+    <>
+      {score !== null && <b>{imps(score)}</b>}
+      {(table.phase === 'PLAY' || table.phase === 'RESULT') && !isPlain(table) && <i>{tricks}</i>}
+    </>
+  )
+}
+
+/** Both names are lines of one block: each block that cuts its text costs the browser a layer of its own. */
+const Sides = ({ table }: Pick<SideProps, 'table'>) => (
+  <span className={styles.sides}>
+    <span className={styles.names}>
+      <Name table={table} side="ns" />
+      <br />
+      <Name table={table} side="ew" />
+    </span>
+    <span className={styles.figures}>
+      <Figures table={table} side="ns" />
+      <br />
+      <Figures table={table} side="ew" />
+    </span>
+  </span>
+)
 
 /** What the board is worth, or may still be. */
 function Worth({ table }: { readonly table: WallTable }) {
@@ -60,6 +82,9 @@ function Worth({ table }: { readonly table: WallTable }) {
   if (phase === 'PLAY' && atStake >= 6) return <span data-stake>{t('wall.stake', { imps: atStake })}</span>
   return <span />
 }
+
+/** Letters of a board's place and number that the narrowest board has room for, in all languages. */
+const FITS = 30
 
 type SmallBoardProps = {
   readonly session: number
@@ -102,12 +127,11 @@ function Drawn({ session, table: told, title, onOpen, expected = false }: SmallB
           {title}
         </span>
       )}
-      <span className={styles.head}>
+      <span className={styles.head} data-long={place.length + board.length > FITS || undefined}>
         <span title={place}>{place}</span>
         {table.boardNumber > 0 && <span title={board}>{board}</span>}
       </span>
-      <Side table={table} side="ns" />
-      <Side table={table} side="ew" />
+      <Sides table={table} />
       <Felt table={table} />
       {tellsWorth && (
         <Suspense>

@@ -11,6 +11,7 @@ import { FILTERS, type Filter, ORDERS, type Order, passing } from './order.ts'
 import { placeChildren } from './placeChildren.ts'
 import { useTold } from './plain.ts'
 import { SmallBoard } from './SmallBoard.tsx'
+import { useFar } from './useFar.ts'
 import { useGrown, useRevealed } from './useGrowing.ts'
 import { useOrder } from './useOrder.ts'
 import styles from './wall.module.css'
@@ -38,6 +39,7 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
   const ids = tables.map(({ tableId }) => tableId)
   const drawn = useGrown(ids, STEP)
   const list = useRef<HTMLUListElement>(null)
+  const far = useFar(list, tables, drawn)
   const wanted = useExpectedWanted()
   const first = new Set(tables.filter(({ tableId }) => passed?.has(tableId) !== false).slice(0, EXPECTED))
   const order = ids.join()
@@ -55,11 +57,17 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
       ref={list}
       className={styles.boards}
       data-expected={wanted || undefined}
+      data-drawn={drawn.size > 2 ? undefined : drawn.size}
       aria-busy={ids.some((id) => !drawn.has(id)) || undefined}
     >
       {/* Each has its place before it is drawn: what comes into it then changes nothing around it. */}
       {tables.toSorted(byId).map((table) => (
-        <li key={table.tableId} data-table={table.tableId} hidden={passed?.has(table.tableId) === false}>
+        <li
+          ref={far}
+          key={table.tableId}
+          data-table={table.tableId}
+          hidden={passed?.has(table.tableId) === false}
+        >
           {drawn.has(table.tableId) && (
             <SmallBoard
               session={session}
@@ -90,6 +98,8 @@ export function Wall({ session, tables: all, onOpen }: Omit<BoardsProps, 'passed
   const drawn = useDeferredValue(filter)
   const passed = passing(placed, drawn).map(({ tableId }) => tableId)
   const revealed = useRevealed(passed, REVEALED)
+  // The boards' places come after what is chosen from.
+  const isBegun = useDeferredValue(true, false)
   if (tables.length === 0)
     return <Notice drawing="empty" title={t('wall.empty')} text={t('wall.empty.text')} />
   return (
@@ -118,7 +128,7 @@ export function Wall({ session, tables: all, onOpen }: Omit<BoardsProps, 'passed
         )}
       </div>
       {passed.length === 0 && <p className={styles.none}>{t('wall.none')}</p>}
-      <Boards session={session} tables={placed} passed={revealed} onOpen={onOpen} />
+      {isBegun && <Boards session={session} tables={placed} passed={revealed} onOpen={onOpen} />}
     </div>
   )
 }

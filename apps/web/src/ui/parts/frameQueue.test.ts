@@ -39,4 +39,11 @@ describe('FrameQueue', () => {
     turns.forget(other)
     expect([frame(), frame()]).toEqual([['late'], []])
   })
+
+  it('leaves a frame to something else, and goes on with the next', () => {
+    const turns = new FrameQueue()
+    for (const urgency of [1, 2]) turns.ask({}, asked(`${urgency}`, urgency))
+    turns.rest()
+    expect([frame(), frame(), frame()]).toEqual([[], ['1'], ['2']])
+  })
 })

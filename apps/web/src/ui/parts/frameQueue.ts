@@ -12,6 +12,7 @@ const TIDIED = 2
 export class FrameQueue {
   readonly #asked = new Map<object, Asked>()
   #frame: number | null = null
+  #isResting = false
 
   /** @param who whose turn it is; asking again takes the place of what was asked before */
   ask(who: object, asked: Asked): void {
@@ -23,7 +24,17 @@ export class FrameQueue {
     this.#asked.delete(who)
   }
 
+  /** Leaves the next frame to something else that is drawn in it. */
+  rest(): void {
+    this.#isResting = true
+  }
+
   readonly #next = (): void => {
+    if (this.#isResting) {
+      this.#isResting = false
+      this.#frame = requestAnimationFrame(this.#next)
+      return
+    }
     const asked = [...this.#asked]
     const urgent = asked
       .filter(([, { urgency }]) => urgency < Infinity)

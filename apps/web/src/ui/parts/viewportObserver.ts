@@ -27,21 +27,33 @@ export class ViewportObserver {
   readonly #watched = new Map<Element, OnMove>()
   readonly #urgency = new WeakMap<Element, number>()
   #observer: IntersectionObserver | null = null
+  #frame: number | null = null
 
   /** @returns ends it */
   observe(element: Element, onMove: OnMove): () => void {
     this.#watched.set(element, onMove)
-    this.#observer ??= new IntersectionObserver(this.#moved, {
-      root: scrollerOf(element),
-      rootMargin: AROUND,
-    })
-    this.#observer.observe(element)
+    if (this.#observer) this.#observer.observe(element)
+    // What scrolls is looked for after the next frame, which lays the page out anyway.
+    else this.#frame ??= requestAnimationFrame(() => setTimeout(this.#begin))
     return () => {
       this.#turns.forget(element)
       this.#watched.delete(element)
       this.#observer?.unobserve(element)
       if (this.#watched.size === 0) this.#observer = null
     }
+  }
+
+  /** Leaves the next frame to what is drawn without being asked for. */
+  rest(): void {
+    this.#turns.rest()
+  }
+
+  readonly #begin = (): void => {
+    this.#frame = null
+    const [first] = this.#watched.keys()
+    if (first === undefined) return
+    this.#observer = new IntersectionObserver(this.#moved, { root: scrollerOf(first), rootMargin: AROUND })
+    for (const element of this.#watched.keys()) this.#observer.observe(element)
   }
 
   /**

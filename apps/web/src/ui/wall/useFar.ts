@@ -1,0 +1,38 @@
+/** What of a long list is far from view: not laid out, and still found by who searches the page or goes through it by keys. */
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { ViewportObserver } from '../parts/viewportObserver.ts'
+
+/** `hidden="until-found"`, which React does not know. https://html.spec.whatwg.org/multipage/interaction.html#attr-hidden */
+function follow(item: Element): void {
+  const content = item.firstElementChild
+  if (item.hasAttribute('data-far')) content?.setAttribute('hidden', 'until-found')
+  else content?.removeAttribute('hidden')
+}
+
+/**
+ * @param list the items' parent
+ * @param changing what is drawn in a frame of its own whenever it changes; nothing else is then shown in that frame
+ * @param filled changes whenever an item gets its content
+ * @returns each item's `ref`
+ */
+export function useFar(list: RefObject<Element | null>, changing: unknown, filled: unknown) {
+  const [watch] = useState(() =>
+    typeof IntersectionObserver === 'undefined' ? null : new ViewportObserver(),
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what changes is drawn
+  useLayoutEffect(() => watch?.rest(), [watch, changing])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an item gets is as far as the item
+  useLayoutEffect(() => {
+    for (const item of list.current?.querySelectorAll(':scope > [data-far]') ?? []) follow(item)
+  }, [list, filled])
+  return useCallback(
+    (item: HTMLElement | null) =>
+      item
+        ? watch?.observe(item, ({ isIntersecting }) => {
+            item.toggleAttribute('data-far', !isIntersecting)
+            follow(item)
+          })
+        : undefined,
+    [watch],
+  )
+}
