@@ -42,6 +42,7 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
   const far = useFar(list, tables, drawn)
   const wanted = useExpectedWanted()
   const first = new Set(tables.filter(({ tableId }) => passed?.has(tableId) !== false).slice(0, EXPECTED))
+  const isBusy = ids.some((id) => !drawn.has(id))
   const order = ids.join()
   useLayoutEffect(() => {
     if (!list.current) return
@@ -57,8 +58,8 @@ export function Boards({ session, tables, passed, onOpen }: BoardsProps) {
       ref={list}
       className={styles.boards}
       data-expected={wanted || undefined}
-      data-drawn={drawn.size > 2 ? undefined : drawn.size}
-      aria-busy={ids.some((id) => !drawn.has(id)) || undefined}
+      data-drawn={isBusy && drawn.size <= 2 ? drawn.size : undefined}
+      aria-busy={isBusy || undefined}
     >
       {/* Each has its place before it is drawn: what comes into it then changes nothing around it. */}
       {tables.toSorted(byId).map((table) => (
