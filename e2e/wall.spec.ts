@@ -20,9 +20,35 @@ let live: Live
 test.beforeAll(async ({ server }) => {
   source = await LiveSource.of(server, 'Wall Trial')
   live = await source.begin(match('wall'))
-  await live.send('open', logOf(GRAND_SLAM).slice(0, 12))
+  await live.send('open', logOf(GRAND_SLAM).slice(0, 14))
   await live.send('closed', logOf(CLAIMED).slice(0, 4))
 })
+
+/** As many tables, at which nothing has been played. */
+function pairs(tables: number) {
+  const numbers = Array.from({ length: tables }, (_, i) => i + 1)
+  const of = (side: string, number: number) => ({
+    key: `${side}${number}`,
+    name: `${side} ${number}`,
+    players: [],
+  })
+  return {
+    event: { key: 'pairs', name: 'Trial Pairs', type: 'PAIR' as const },
+    segment: { key: 'one', name: 'One' },
+    session: {
+      key: `${tables}`,
+      boardsPerRound: 2,
+      registrations: numbers.flatMap((number) => [of('Ash', number), of('Elm', number)]),
+      boards: [{ number: 2 }, { number: 4 }],
+      tables: numbers.map((number) => ({
+        key: `${number}`,
+        number,
+        ns: `Ash${number}`,
+        ew: `Elm${number}`,
+      })),
+    },
+  }
+}
 
 const board = (page: Page, place: string) => page.getByRole('link', { name: new RegExp(place) })
 
@@ -32,7 +58,7 @@ test('the front page has live tables that move, and one tap sits down', async ({
   await expect(strip.getByRole('link', { name: /Ash against Elm, board 4/ })).toBeVisible()
   await hasNoFaults(page)
   const cards = await strip.locator('[data-seat]').count()
-  await live.send('open', logOf(GRAND_SLAM).slice(12, 14))
+  await live.send('open', logOf(GRAND_SLAM).slice(14, 15))
   await expect(strip.locator('[data-seat]')).not.toHaveCount(cards)
   await strip.getByRole('link', { name: /Ash against Elm, board 4/ }).click()
   await expect(page).toHaveURL(/screen=play&tableId=\d+/)
@@ -66,6 +92,7 @@ test('the tables of a session are boards too, ordered, filtered, and sat down at
   await page.getByRole('button', { name: 'Live boards', exact: true }).click()
   await expect(page).toHaveURL(/view=boards/)
   await expect(board(page, 'Table 1')).toHaveCount(2)
+  await expect(board(page, 'Table 1 · Open').locator('[data-seat]').first()).toBeVisible()
   // A grand slam in play comes before an auction.
   await expect(board(page, 'Table 1').first()).toHaveAccessibleName(/Open.*7 spades/)
   await hasNoFaults(page)
@@ -108,32 +135,18 @@ test('what boards in play are worth is told once it is wanted, and never where r
   await expect(slam).not.toHaveAccessibleDescription(/./)
 })
 
+test('a wall of one table shows its felt', async ({ page, server }) => {
+  const one = await source.begin(pairs(1))
+  await one.send('1', logOf(GRAND_SLAM).slice(0, 14))
+  await page.goto(`${server.url}/screen/${one.id}?screen=tables&view=boards`)
+  await expect(board(page, 'Table 1').getByText('7')).toBeVisible()
+})
+
 test('boards far from view are there for keys, the ear, print and the search of the page', async ({
   page,
   server,
 }) => {
-  const numbers = Array.from({ length: 40 }, (_, i) => i + 1)
-  const of = (side: string, number: number) => ({
-    key: `${side}${number}`,
-    name: `${side} ${number}`,
-    players: [],
-  })
-  const many = await source.begin({
-    event: { key: 'pairs', name: 'Trial Pairs', type: 'PAIR' },
-    segment: { key: 'one', name: 'One' },
-    session: {
-      key: 'far',
-      boardsPerRound: 2,
-      registrations: numbers.flatMap((number) => [of('Ash', number), of('Elm', number)]),
-      boards: [{ number: 2 }, { number: 4 }],
-      tables: numbers.map((number) => ({
-        key: `${number}`,
-        number,
-        ns: `Ash${number}`,
-        ew: `Elm${number}`,
-      })),
-    },
-  })
+  const many = await source.begin(pairs(40))
   await page.setViewportSize({ width: 412, height: 700 })
   await page.goto(`${server.url}/screen/${many.id}?screen=tables&view=boards`)
   const last = page.getByRole('link', { name: /Ash 40/ })
