@@ -150,6 +150,10 @@ const SOUND: readonly Case[] = [
     html: '<div style="position:relative;width:max-content"><p style="font-size:40px;line-height:48px">10</p><b style="position:absolute;right:0;top:0;width:3px;height:48px;background:#fff"></b></div>',
   },
   {
+    what: 'a blank edge of less than a pixel under the next card',
+    html: '<div style="position:absolute;left:0;width:277.3px;text-align:right">10</div><b style="position:absolute;left:276.4px;width:60px;height:20px;contain:layout style;background:#fff"></b>',
+  },
+  {
     what: 'a label on its own background',
     html: '<div style="position:relative;height:40px;background:#eee"><span style="position:absolute;left:4px">Round 1</span></div>',
   },
