@@ -92,3 +92,16 @@ test('a frame in which something else is drawn shows no more', () => {
   frame()
   expect(hidden()).toEqual(['2', '3', '4'])
 })
+
+test('what is filtered out comes back as it was', () => {
+  render(<List filled={4} />)
+  act(() => vi.advanceTimersByTime(40))
+  Observer.shown.say((id) => id < 3)
+  frame()
+  frame()
+  const [near, , , far] = document.querySelectorAll('li')
+  for (const item of [near, far]) item?.toggleAttribute('hidden', true)
+  Observer.shown.say((id) => id === 2)
+  for (let i = 0; i < 4; i++) frame()
+  expect(hidden()).toEqual(['3', '4'])
+})

@@ -29,6 +29,8 @@ export function useFar(list: RefObject<Element | null>, changing: unknown, fille
     (item: HTMLElement | null) =>
       item
         ? watch?.observe(item, ({ isIntersecting }) => {
+            // What is filtered out comes back as it was.
+            if (item.hidden) return
             item.toggleAttribute('data-far', !isIntersecting)
             follow(item)
           })
