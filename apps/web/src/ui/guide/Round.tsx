@@ -35,6 +35,15 @@ function usePointed(part: HTMLElement | null): void {
   }, [part])
 }
 
+/** px that the panel needs below a part: where a window is too low for both, it lies over the part's end. */
+const ROOM = 248
+
+/** Where the panel is beside. */
+const placeOf = (part: HTMLElement): DOMRect => {
+  const { x, y, width, height } = part.getBoundingClientRect()
+  return new DOMRect(x, y, width, Math.max(0, Math.min(height, innerHeight - ROOM - y)))
+}
+
 type StepsProps = { readonly tour: Tour; readonly end: () => void }
 
 function Steps({ tour, end }: StepsProps) {
@@ -44,8 +53,8 @@ function Steps({ tour, end }: StepsProps) {
   useEffect(() => setSteps(STEPS[tour].filter((one) => partOf(one) !== null)), [tour])
   const step = steps?.[at]
   const part = step ? partOf(step) : null
-  const anchor = useRef(part)
-  anchor.current = part
+  const anchor = useRef({ getBoundingClientRect: () => new DOMRect() })
+  if (part !== null) anchor.current = { getBoundingClientRect: () => placeOf(part) }
   usePointed(part)
   const isOver = steps !== null && part === null
   useEffect(() => {
