@@ -13,10 +13,13 @@ const isThere = (loading: readonly string[]): boolean => {
   const slots = [...document.querySelectorAll('main:not([data-kiosk]) > section')]
   const places = slots.length > 0 ? slots : [document.querySelector('main')]
   const hasHeading = (place: Element | null) => Boolean(place?.querySelector('h1, h2'))
+  // The front page keeps the place of live tables and news until they come.
+  const kept = ':is([data-kept="boards"], [data-kept="news"]):not(:has(> :is(section, ul, [data-none])))'
   const messages = [...document.querySelectorAll('[role="status"] p')]
   return (
     places.every(hasHeading) &&
     document.querySelector('[aria-busy="true"]') === null &&
+    document.querySelector(kept) === null &&
     !messages.some(({ textContent }) => loading.includes(textContent ?? ''))
   )
 }
