@@ -57,6 +57,16 @@ test('console and desk show somebody round, once', async ({ server, browser }) =
   await director.goto(`${url}/desk?new&guide`)
   await points(director, 'What is played')
   await inAllLooks(director, 'guide-make', { sizes: ['360x740', '1440x900'] })
+  // The part fills a low window; the panel lies over its end.
+  for (const [width = 0, height = 0] of [
+    [568, 320],
+    [740, 360],
+  ]) {
+    await director.setViewportSize({ width, height })
+    await director.reload()
+    await points(director, 'What is played')
+    await expect(panel(director).getByText('A name as everybody sees it')).toBeInViewport({ ratio: 0.99 })
+  }
   await director.keyboard.press('Escape')
   await expect(panel(director)).toHaveCount(0)
   await director.getByRole('button', { name: 'Show me round' }).click()
