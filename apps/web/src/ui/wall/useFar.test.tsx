@@ -53,7 +53,12 @@ function List({ filled, now = 0 }: { readonly filled: number; readonly now?: num
   )
 }
 
-const frame = () => act(() => vi.advanceTimersToNextFrame())
+/** A frame, and the tasks after it. */
+const frame = () =>
+  act(() => {
+    vi.advanceTimersToNextFrame()
+    vi.advanceTimersByTime(1)
+  })
 
 const hidden = () =>
   [...document.querySelectorAll('b')].filter((one) => one.hidden).map((one) => one.textContent)

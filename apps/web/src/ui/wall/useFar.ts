@@ -9,6 +9,13 @@ function follow(item: Element): void {
   else content?.removeAttribute('hidden')
 }
 
+/** Laid out in a task of its own, so that the next frame has only to paint it. */
+function showAhead(item: HTMLElement): void {
+  item.removeAttribute('data-far')
+  follow(item)
+  item.getBoundingClientRect()
+}
+
 /**
  * @param list the items' parent
  * @param changing what is drawn in a frame of its own whenever it changes; nothing else is then shown in that frame
@@ -31,6 +38,7 @@ export function useFar(list: RefObject<Element | null>, changing: unknown, fille
         ? watch?.observe(item, ({ isIntersecting }) => {
             // What is filtered out comes back as it was.
             if (item.hidden) return
+            if (isIntersecting && item.hasAttribute('data-far')) return void setTimeout(() => showAhead(item))
             item.toggleAttribute('data-far', !isIntersecting)
             follow(item)
           })
