@@ -4,6 +4,7 @@ import { WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
 import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
 import { createStore } from 'zustand/vanilla'
+import { inPieces } from './inPieces.ts'
 import { offline } from './offline/offline.ts'
 
 export type Link = 'connecting' | 'connected' | 'lost'
@@ -25,7 +26,8 @@ const address = (): string => {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${WEBSOCKET}`
 }
 
-const client = new Client({
+const client: Client = new Client({
+  webSocketFactory: () => inPieces(new WebSocket(address(), client.stompVersions.protocolVersions())),
   heartbeatIncoming: DURATION.heartBeat,
   heartbeatOutgoing: DURATION.heartBeat,
   reconnectDelay: DURATION.reconnect,
@@ -133,7 +135,6 @@ export function connect(): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting.add({ done: resolve, failed: reject })
     if (client.active) return
-    client.brokerURL = address()
     client.activate()
   })
 }
