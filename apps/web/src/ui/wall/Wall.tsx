@@ -19,7 +19,7 @@ import styles from './wall.module.css'
 /** Boards that a slow machine draws in a frame. */
 const STEP = 1
 /** Boards, drawn before, that it shows again in a frame. */
-const REVEALED = 3
+const REVEALED = 2
 
 /** Boards that tell what they are worth: those that come first, since each is worked out card by card. */
 const EXPECTED = 8
