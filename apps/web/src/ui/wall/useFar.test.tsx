@@ -110,3 +110,20 @@ test('what is filtered out comes back as it was', () => {
   for (let i = 0; i < 4; i++) frame()
   expect(hidden()).toEqual(['3', '4'])
 })
+
+test('what leaves before its turn has come stays far', () => {
+  render(<List filled={4} />)
+  act(() => vi.advanceTimersByTime(40))
+  Observer.shown.say((id) => id < 3)
+  frame()
+  frame()
+  expect(hidden()).toEqual(['3', '4'])
+  const soon = setTimeout
+  vi.stubGlobal('setTimeout', (then: () => void) => soon(then, 400))
+  for (const near of [3, 2]) {
+    Observer.shown.say((id) => id <= near)
+    for (let i = 0; i < 4; i++) frame()
+  }
+  act(() => vi.advanceTimersByTime(800))
+  expect(hidden()).toEqual(['3', '4'])
+})

@@ -9,11 +9,27 @@ function follow(item: Element): void {
   else content?.removeAttribute('hidden')
 }
 
-/** Laid out in a task of its own, so that the next frame has only to paint it. */
-function showAhead(item: HTMLElement): void {
-  item.removeAttribute('data-far')
+function put(item: Element, isFar: boolean): void {
+  item.toggleAttribute('data-far', isFar)
   follow(item)
-  item.getBoundingClientRect()
+}
+
+/** Items that come near: each is laid out in a task of its own, so that the next frame has only to paint it. */
+class Coming {
+  readonly #items = new Set<Element>()
+
+  add(item: Element): void {
+    this.#items.add(item)
+    setTimeout(() => {
+      if (!this.#items.delete(item)) return
+      put(item, false)
+      item.getBoundingClientRect()
+    })
+  }
+
+  forget(item: Element): void {
+    this.#items.delete(item)
+  }
 }
 
 /**
@@ -32,17 +48,18 @@ export function useFar(list: RefObject<Element | null>, changing: unknown, fille
   useLayoutEffect(() => {
     for (const item of list.current?.querySelectorAll(':scope > [data-far]') ?? []) follow(item)
   }, [list, filled])
+  const [coming] = useState(() => new Coming())
   return useCallback(
     (item: HTMLElement | null) =>
       item
         ? watch?.observe(item, ({ isIntersecting }) => {
             // What is filtered out comes back as it was.
             if (item.hidden) return
-            if (isIntersecting && item.hasAttribute('data-far')) return void setTimeout(() => showAhead(item))
-            item.toggleAttribute('data-far', !isIntersecting)
-            follow(item)
+            if (isIntersecting && item.hasAttribute('data-far')) return coming.add(item)
+            coming.forget(item)
+            put(item, !isIntersecting)
           })
         : undefined,
-    [watch],
+    [watch, coming],
   )
 }
