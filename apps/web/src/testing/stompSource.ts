@@ -1,4 +1,5 @@
 /** A live server made up for tests: a WebSocket that speaks enough STOMP to be subscribed to. */
+import { HeardSocket } from './heardSocket.ts'
 
 type Frame = { readonly command: string; readonly headers: Readonly<Record<string, string>> }
 
@@ -57,24 +58,20 @@ export function scriptedSource(
     })
   }
 
-  class Socket {
+  class Socket extends HeardSocket {
     static readonly OPEN = 1
     readyState = 0
     onopen: (() => void) | null = null
-    onmessage: ((event: { readonly data: string }) => void) | null = null
     onclose: ((event: { readonly code: number }) => void) | null = null
     onerror: (() => void) | null = null
 
     constructor() {
+      super()
       socket = this
       queueMicrotask(() => {
         this.readyState = 1
         this.onopen?.()
       })
-    }
-
-    say(data: string): void {
-      this.onmessage?.({ data })
     }
 
     send(data: string): void {
@@ -87,6 +84,7 @@ export function scriptedSource(
     close(): void {
       this.readyState = 3
       subscriptions.clear()
+      this.dispatchEvent(new Event('close'))
       this.onclose?.({ code: 1006 })
     }
   }
