@@ -1,6 +1,6 @@
 /** Large messages are read in pieces, each in a task of its own: the STOMP client reads byte by byte, and the page has to answer meanwhile. */
 
-/** Of a message that is read at once, bytes. */
+/** How much of a message is read in one task, bytes. */
 const PIECE_BYTES = 8_192
 
 /**

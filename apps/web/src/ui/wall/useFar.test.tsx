@@ -98,12 +98,17 @@ test('a frame in which something else is drawn shows no more', () => {
   expect(hidden()).toEqual(['2', '3', '4'])
 })
 
-test('what is filtered out comes back as it was', () => {
+/** The first two items are near, the others have been hidden. */
+function showTwoOfFour(): void {
   render(<List filled={4} />)
   act(() => vi.advanceTimersByTime(40))
   Observer.shown.say((id) => id < 3)
   frame()
   frame()
+}
+
+test('what is filtered out comes back as it was', () => {
+  showTwoOfFour()
   const [near, , , far] = document.querySelectorAll('li')
   for (const item of [near, far]) item?.toggleAttribute('hidden', true)
   Observer.shown.say((id) => id === 2)
@@ -112,11 +117,7 @@ test('what is filtered out comes back as it was', () => {
 })
 
 test('what leaves before its turn has come stays far', () => {
-  render(<List filled={4} />)
-  act(() => vi.advanceTimersByTime(40))
-  Observer.shown.say((id) => id < 3)
-  frame()
-  frame()
+  showTwoOfFour()
   expect(hidden()).toEqual(['3', '4'])
   const soon = setTimeout
   vi.stubGlobal('setTimeout', (then: () => void) => soon(then, 400))
