@@ -5,7 +5,21 @@ import { imps } from './imps.ts'
 
 const difference = fc.integer({ min: -1200, max: 1200 }).map((tens) => tens * 10)
 
+/** The least difference that is worth 1, 2, … 24 IMPs (Law 78B). */
+const LEAST = [
+  20, 50, 90, 130, 170, 220, 270, 320, 370, 430, 500, 600, 750, 900, 1100, 1300, 1500, 1750, 2000, 2250, 2500,
+  3000, 3500, 4000,
+]
+
 describe('imps', () => {
+  it.each(LEAST.map((least, index) => [least, index + 1]))(
+    '%i points are %i IMPs, 10 fewer one less',
+    (least, expected) => {
+      expect([imps(least - 10), imps(least)]).toEqual([expected - 1, expected])
+      expect([imps(10 - least) + 0, imps(-least)]).toEqual([1 - expected + 0, -expected])
+    },
+  )
+
   it.each([
     [0, 0],
     [10, 0],

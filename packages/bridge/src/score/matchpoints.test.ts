@@ -204,6 +204,21 @@ function differences(
   return { rows, wrong }
 }
 
+describe("Neuberg's formula", () => {
+  // English Bridge Union, White Book: 18 of a top of 18 at 10 of 11 tables is 19.9 of 20; a bottom keeps 0.1.
+  it.each([
+    [18, 10, 11, 19.9, 99.5],
+    [8, 10, 11, 8.9, 44.5],
+    [0, 10, 11, 0.1, 0.5],
+    [39, 21, 22, 40.905, 97.39],
+    [20, 11, 11, 20, 100],
+    [9, 10, 11, 10, 50],
+  ])('%i matchpoints at %i of %i tables are %f', (points, tables, expected, made, percent) => {
+    expect(neuberg(points, tables, expected)).toBeCloseTo(made, 2)
+    expect((100 * neuberg(points, tables, expected)) / (2 * (expected - 1))).toBeCloseTo(percent, 1)
+  })
+})
+
 describe.skipIf(!hasSharedData)('published matchpoints', () => {
   it('small examples', () => {
     const cases =

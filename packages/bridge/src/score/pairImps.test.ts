@@ -69,6 +69,29 @@ describe('crossImpScale', () => {
   })
 })
 
+describe('a traveller by hand', () => {
+  const scores = [620, 170, 140, 140, -100]
+
+  // 620 against the others: 450, 480, 480 and 720 points are 10, 10, 10 and 12 IMPs.
+  it.each([
+    ['sum', [42, -1, -5, -5, -31]],
+    ['mean', [10.5, -0.25, -1.25, -1.25, -7.75]],
+  ] as const)('cross-IMPs, %s', (method, expected) => {
+    const scale = crossImpScale(fieldFrom(scores), { ...CROSS, method }, IMPS)
+    expect(scores.map((score) => scale.points('NS', score, true))).toEqual(expected)
+    expect(scores.map((score) => 0 - scale.points('EW', score, true))).toEqual(expected)
+  })
+
+  it('Butler, the best and the worst left out of the datum', () => {
+    // -650, -170, 100, -170, -200 and -1440: without 100 and -1440 they sum to -1190, a datum of -300.
+    const field = [-650, -170, -1440, 100, -170, -200]
+    const conventions = { ...BUTLER, trim: 1 }
+    expect(datum(fieldFrom(field).NS, conventions)).toBe(-300)
+    const scale = butlerScale(fieldFrom(field), conventions, IMPS)
+    expect(field.map((score) => scale.points('NS', score, true))).toEqual([-8, 4, -15, 9, 4, 3])
+  })
+})
+
 describe.skipIf(!hasSharedData)('published IMPs of pairs', () => {
   const vectors = hasSharedData
     ? readSharedJson<{

@@ -124,6 +124,76 @@ describe('victoryPoints', () => {
   })
 })
 
+/** The winner's points by IMPs won over four boards ("WBF VP Scales", World Bridge Federation, 2013). */
+const FOUR_BOARDS = [
+  10, 10.61, 11.2, 11.76, 12.29, 12.8, 13.28, 13.74, 14.18, 14.6, 15, 15.38, 15.74, 16.09, 16.42, 16.73,
+  17.03, 17.31, 17.59, 17.84, 18.09, 18.33, 18.55, 18.76, 18.97, 19.16, 19.34, 19.52, 19.69, 19.85, 20,
+]
+
+/** Least IMPs that win 11-9, 12-8, … 20-0, by boards (English Bridge Union, White Book 3.1.1). */
+const WHOLE: readonly (readonly [number, readonly number[]])[] = [
+  [5, [1, 3, 5, 7, 10, 13, 16, 20, 25, 31]],
+  [8, [1, 4, 7, 10, 13, 17, 21, 26, 31, 39]],
+  [12, [2, 5, 8, 12, 16, 20, 25, 31, 38, 47]],
+]
+
+/** The same over 7 boards for pairs by matchpoints: the highest percentage worth 10, 11, … 19 (White Book 3.1.7). */
+const SWISS_7 = [50.65, 51.98, 53.33, 54.74, 56.23, 57.83, 59.64, 61.75, 64.4, 68.35]
+
+/** Least IMPs worth more than a draw over 6 to 8 and 9 to 11 boards (American Contract Bridge League, to 2012). */
+const BEFORE_2013 = [
+  ['acbl20', 20, 11, 8, [1, 3, 5, 8, 11, 14, 17, 20, 24, 28]],
+  ['acbl20', 20, 11, 11, [1, 3, 6, 10, 14, 18, 22, 26, 31, 36]],
+  ['acbl30', 30, 18, 8, [1, 2, 3, 4, 5, 7, 9, 11, 14, 17, 20, 24, 28]],
+  ['acbl30', 30, 18, 11, [1, 2, 3, 5, 7, 9, 12, 15, 18, 22, 26, 31, 36]],
+] as const
+
+describe('the scales as they were printed', () => {
+  it('continuous, over 4 boards', () => {
+    for (const [margin, winner] of FOUR_BOARDS.entries()) {
+      expect([margin, victoryPoints(CONTINUOUS, 4, margin).winner]).toEqual([margin, winner])
+    }
+  })
+
+  it.each([
+    [20, 1, 10.28],
+    [20, 2, 10.55],
+    [14, 2, 10.66],
+    [14, 7, 12.16],
+    [14, 10, 12.97],
+  ])('continuous, %i boards, %i IMPs: %f', (boards, margin, winner) =>
+    expect(victoryPoints(CONTINUOUS, boards, margin).winner).toBe(winner),
+  )
+
+  it.each(WHOLE)('whole numbers, %i boards', (boards, least) => {
+    for (const [step, margin] of least.entries()) {
+      const won = (by: number) => victoryPoints({ kind: 'wbfDiscrete' }, boards, by)
+      expect(won(margin)).toEqual({ winner: 11 + step, loser: 9 - step })
+      expect(won(margin - 1).winner).toBe(10 + step)
+    }
+  })
+
+  it.each(BEFORE_2013)(
+    '%s, a win is %i-0 at most and %i at least, %i boards',
+    (kind, most, first, boards, least) => {
+      expect(victoryPoints({ kind }, boards, 0).winner).toBe(most / 2)
+      for (const [step, margin] of least.entries()) {
+        const winner = first + step
+        expect(victoryPoints({ kind }, boards, margin)).toEqual({ winner, loser: most - winner })
+        expect(victoryPoints({ kind }, boards, margin - 1).winner).toBe(step === 0 ? most / 2 : winner - 1)
+      }
+    },
+  )
+
+  it('of pairs by matchpoints over 7 boards', () => {
+    for (const [step, bound] of SWISS_7.entries()) {
+      expect(swissPairsVictoryPoints(bound, 7, 20)).toBe(10 + step)
+      expect(swissPairsVictoryPoints(bound + 0.01, 7, 20)).toBe(11 + step)
+      expect(swissPairsVictoryPoints(100 - bound, 7, 20)).toBe(10 - step)
+    }
+  })
+})
+
 describe.skipIf(!hasSharedData)('published victory points', () => {
   it('on the continuous scale', () => {
     const { full4boards, points } = readSharedJson<{
