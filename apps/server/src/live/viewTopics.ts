@@ -57,8 +57,13 @@ type OpenView = ViewSource & {
   sent: Sent | null
   /** Being loaded, for whoever asks meanwhile. */
   loading: Promise<Sent> | null
+  /** What was told of during: once it is known what the view is made of, it is asked again. */
+  readonly during: IsTouched[]
   isStale: boolean
+  readonly askAgain: () => void
 }
+
+type IsTouched = (source: ViewSource) => boolean
 
 type Group = { readonly views: Set<OpenView>; readonly loop: Loop }
 
@@ -79,8 +84,12 @@ export class ViewTopics {
   }
 
   topic(destination: string, source: ViewSource): Topic {
-    const view: OpenView = { ...source, destination, sent: null, loading: null, isStale: false }
     const group = this.#groupOf(source)
+    const askAgain = () => group.loop.ask()
+    const view: OpenView = {
+      ...{ ...source, destination, askAgain },
+      ...{ sent: null, loading: null, during: [], isStale: false },
+    }
     group.views.add(view)
     return {
       resumable: source.resumable ?? true,
@@ -103,9 +112,10 @@ export class ViewTopics {
   }
 
   /** Has views made again for another reason than a change of what is stored. */
-  touch(isTouched: (source: ViewSource) => boolean): void {
+  touch(isTouched: IsTouched): void {
     for (const { views, loop } of this.#groups.values()) {
       const touched = [...views].filter(isTouched)
+      for (const { loading, during } of views) if (loading) during.push(isTouched)
       for (const view of touched) view.isStale = true
       if (touched.length > 0) loop.ask()
     }
@@ -141,12 +151,20 @@ export class ViewTopics {
   }
 
   /** The view as it is now; who holds the one before is sent what is new. */
-  #current(view: OpenView): Promise<Sent> {
-    if (view.sent && !view.isStale) return Promise.resolve(view.sent)
+  async #current(view: OpenView): Promise<Sent> {
+    // What was begun before a change may know nothing of it.
+    while (view.loading && view.isStale) await view.loading.catch(() => {})
+    if (view.sent && !view.isStale) return view.sent
     view.loading ??= this.#load(view).finally(() => {
       view.loading = null
+      if (view.during.splice(0).some((isTouched) => isTouched(view))) this.#isBehind(view)
     })
     return view.loading
+  }
+
+  #isBehind(view: OpenView): void {
+    view.isStale = true
+    view.askAgain()
   }
 
   async #load(view: OpenView): Promise<Sent> {
