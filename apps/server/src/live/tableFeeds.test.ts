@@ -1,8 +1,11 @@
+import { foldTable } from '@openroom/bridge/table/reducer'
 import { describe, expect, it } from 'vitest'
+import { AT_ONCE, type BroadcastNews } from '../services/broadcast.ts'
 import { Changes } from '../services/changes.ts'
 import { Channel } from '../services/channel.ts'
 import type { LiveTables, TableRow } from '../services/public/liveTables.ts'
 import type { SessionModel } from '../services/public/model.ts'
+import type { Notices } from '../services/public/tableNotices.ts'
 import { TableNews } from '../services/tableNews.ts'
 import { manualClock } from '../testing/clock.ts'
 import { TableFeeds } from './tableFeeds.ts'
@@ -84,5 +87,106 @@ describe('feeds have stopped', () => {
     changes.announce({ sessions: [1], lists: false })
     await settled()
     expect([state.models, state.loads]).toEqual([0, 0])
+  })
+})
+
+/** Work that is done when the test says so, each piece with what it is given then. */
+function held<T>() {
+  const waiting: ((value: T) => void)[] = []
+  return {
+    begin: () => new Promise<T>((resolve) => waiting.push(resolve)),
+    /** Lets go the piece at a place among those that wait. */
+    letGo: async (place: number, value: T) => {
+      const [one] = waiting.splice(place, 1)
+      if (one === undefined) throw new Error(`nothing waits at ${place}`)
+      one(value)
+      await settled()
+    },
+    waiting: () => waiting.length,
+  }
+}
+
+/** A session whose state is a name: `has7` says whether its table is there, and the notices tell of which state they are. */
+type Named = SessionModel & { readonly name: string; readonly has7: boolean }
+
+const named = (name: string, has7 = true): readonly SessionModel[] => [
+  { name, has7, tables: [] } as unknown as SessionModel,
+]
+
+/** Feeds of which every reading is held. */
+function holding() {
+  const [reading, loading] = [held<readonly SessionModel[] | null>(), held<unknown>()]
+  const clock = manualClock()
+  const changes = new Changes()
+  const news = new Channel<BroadcastNews>()
+  const tables = {
+    sessions: reading.begin,
+    find: ([model]: readonly Named[]) => (model?.has7 ? ({ id: 7 } as TableRow) : null),
+    load: loading.begin,
+    broadcast: async () => AT_ONCE,
+    notices: ([model]: readonly Named[], _: unknown, __: unknown, broadcast: unknown) =>
+      ({ context: { said: model?.name }, corrections: [], pace: broadcast, waiting: false, extraDelay: 0, follow: [] }) as unknown as Notices,
+    since: async () => new Map(),
+  }
+  const feeds = new TableFeeds({
+    ...{ tableNews: new TableNews(), changes, clock },
+    tables: tables as unknown as LiveTables,
+    broadcast: { of: async () => null, news },
+    onError: (error) => expect.fail(`${error}`),
+  })
+  const told: string[] = []
+  const table = feeds.follow(1, ADDRESS, { onMessage: ({ body }) => told.push(body) })
+  const change = async () => {
+    changes.announce({ sessions: [1], lists: false })
+    clock.advance(1_000)
+    await settled()
+  }
+  const live = { head: 0, state: foldTable([]) }
+  return { reading, loading, table, change, news, told, live }
+}
+
+describe('what changes while a table is opened', () => {
+  it('is not undone by what was read before', async () => {
+    const { reading, loading, table, change, live } = holding()
+    const opening = table.feed()
+    await settled()
+    await change()
+    await reading.letGo(1, named('new'))
+    await reading.letGo(0, named('old'))
+    await loading.letGo(0, live)
+    expect((await opening)?.whole().body).toContain('"said":"new"')
+  })
+
+  it('is told of a table that was being read', async () => {
+    const { reading, loading, table, change, live } = holding()
+    const opening = table.feed()
+    await settled()
+    await reading.letGo(0, named('old'))
+    await change()
+    await reading.letGo(0, named('new'))
+    await loading.letGo(0, live)
+    expect((await opening)?.whole().body).toContain('"said":"new"')
+  })
+
+  it('is a table that was not there before', async () => {
+    const { reading, loading, table, change, live, told } = holding()
+    const opening = table.feed()
+    await settled()
+    await change()
+    await reading.letGo(1, named('new'))
+    if (reading.waiting() > 0) await reading.letGo(0, named('old', false))
+    await loading.letGo(0, live)
+    await opening
+    expect(told.join()).toContain('"said":"new"')
+  })
+
+  it('is how its broadcast goes', async () => {
+    const { reading, loading, table, live, news } = holding()
+    const opening = table.feed()
+    await settled()
+    await reading.letGo(0, named('it'))
+    news.announce({ session: 1, table: 7, state: { ...AT_ONCE, delay: 60 } })
+    await loading.letGo(0, live)
+    expect((await opening)?.broadcast.delay).toBe(60)
   })
 })

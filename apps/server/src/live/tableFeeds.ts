@@ -7,7 +7,7 @@ import type { TableAddress } from '@openroom/protocol/address'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import { PendingWork } from '../runtime/pendingWork.ts'
-import type { Broadcast } from '../services/broadcast.ts'
+import type { Broadcast, TableBroadcast } from '../services/broadcast.ts'
 import type { Changes } from '../services/changes.ts'
 import { advance } from '../services/public/liveTable.ts'
 import type { LiveTables, TableRow } from '../services/public/liveTables.ts'
@@ -56,8 +56,10 @@ export type TableFeedsOptions = {
 export class TableFeeds {
   readonly #options: TableFeedsOptions
   readonly #feeds = new Map<number, OpenFeed>()
-  /** Feeds that are being opened, by table. */
+  /** Feeds that are being opened, by table, */
   readonly #opening = new Map<number, Promise<OpenFeed>>()
+  /** and what was told meanwhile of their broadcast. */
+  readonly #meanwhile = new Map<number, TableBroadcast>()
   readonly #groups = new Map<number, Group>()
   readonly #dirty = new Set<number>()
   /** What is released while one batch is read goes into the next. */
@@ -75,6 +77,7 @@ export class TableFeeds {
       for (const session of sessions) this.#groups.get(session)?.loop.ask()
     })
     broadcast.news.listen(({ table, state }) => {
+      if (this.#opening.has(table)) this.#meanwhile.set(table, state)
       const open = this.#feeds.get(table)
       if (!open) return
       open.feed.broadcast = state
@@ -140,7 +143,9 @@ export class TableFeeds {
 
   async #open(watched: WatchedFeed, group: Group): Promise<TableFeed | null> {
     const { tables } = this.#options
-    group.sessions ??= await tables.sessions(watched.session)
+    const read = group.sessions ?? (await tables.sessions(watched.session))
+    // What its loop has read meanwhile is newer.
+    group.sessions ??= read
     const { sessions } = group
     const table = sessions && tables.find(sessions, watched.address)
     if (!table) return null
@@ -151,6 +156,7 @@ export class TableFeeds {
     // Another listener may have left meanwhile and taken the feed with it.
     this.#feeds.set(table.id, open)
     this.#touch(table.id)
+    if (group.sessions !== sessions) this.#renewTable(open.feed, group.sessions?.at(-1))
     return open.feed
   }
 
@@ -165,7 +171,8 @@ export class TableFeeds {
   async #load(session: number, sessions: readonly SessionModel[], table: TableRow): Promise<OpenFeed> {
     const { tables } = this.#options
     try {
-      const [live, broadcast] = await Promise.all([tables.load(table), tables.broadcast(table)])
+      const [live, found] = await Promise.all([tables.load(table), tables.broadcast(table)])
+      const broadcast = this.#meanwhile.get(table.id) ?? found
       const watched = new Set<WatchedFeed>()
       const notices = tables.notices(sessions, table, live, broadcast)
       const given = { session, table, live, broadcast, notices }
@@ -175,6 +182,7 @@ export class TableFeeds {
       return { feed, watched }
     } finally {
       this.#opening.delete(table.id)
+      this.#meanwhile.delete(table.id)
     }
   }
 
@@ -218,7 +226,6 @@ export class TableFeeds {
     group.sessions = await tables.sessions(session)
     const model = group.sessions?.at(-1)
     if (!model) return
-    const rows = new Map(model.tables.map((table) => [table.id, table]))
     const done = new Set<TableFeed>()
     const appearing: Promise<void>[] = []
     for (const watched of group.watched) {
@@ -226,15 +233,21 @@ export class TableFeeds {
         appearing.push(this.#appear(watched, group))
       } else if (!done.has(watched.feed)) {
         done.add(watched.feed)
-        watched.feed.table = rows.get(watched.feed.table.id) ?? watched.feed.table
-        this.#retell(watched.feed.table.id)
+        this.#renewTable(watched.feed, model)
       }
     }
     await Promise.all(appearing)
   }
 
+  #renewTable(feed: TableFeed, model: SessionModel | undefined): void {
+    feed.table = model?.tables.find(({ id }) => id === feed.table.id) ?? feed.table
+    this.#retell(feed.table.id)
+  }
+
   /** A table that its viewers have waited for. */
   async #appear(watched: WatchedFeed, group: Group): Promise<void> {
+    // Who began before the change may not have found it.
+    await watched.opening?.catch(() => {})
     const feed = await this.#feedOf(watched, group)
     if (feed === null) return
     watched.onMessage?.(feed.whole())
