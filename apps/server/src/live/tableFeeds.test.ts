@@ -125,7 +125,14 @@ function holding() {
     load: loading.begin,
     broadcast: async () => AT_ONCE,
     notices: ([model]: readonly Named[], _: unknown, __: unknown, broadcast: unknown) =>
-      ({ context: { said: model?.name }, corrections: [], pace: broadcast, waiting: false, extraDelay: 0, follow: [] }) as unknown as Notices,
+      ({
+        context: { said: model?.name },
+        corrections: [],
+        pace: broadcast,
+        waiting: false,
+        extraDelay: 0,
+        follow: [],
+      }) as unknown as Notices,
     since: async () => new Map(),
   }
   const feeds = new TableFeeds({

@@ -14,7 +14,12 @@ function watched(own: Partial<ViewSource> = {}) {
   const ends: (() => void)[] = []
   const changes = new Changes()
   const clock = manualClock()
-  const views = new ViewTopics({ hub: () => hub, changes, clock, onError: (error) => expect.fail(`${error}`) })
+  const views = new ViewTopics({
+    hub: () => hub,
+    changes,
+    clock,
+    onError: (error) => expect.fail(`${error}`),
+  })
   const source: ViewSource = {
     key: 'session 1',
     load: async () => {
@@ -36,7 +41,8 @@ function watched(own: Partial<ViewSource> = {}) {
     account: null,
     isSlow: () => false,
     send: (messages) => {
-      for (const parts of messages) told.push(/"payload":"(\w+)"/.exec(parts.map(String).join(''))?.[1] ?? '?')
+      for (const parts of messages)
+        told.push(/"payload":"(\w+)"/.exec(parts.map(String).join(''))?.[1] ?? '?')
     },
   }
   const listen = () => hub.subscribe('/it', `${told.length}`, subscriber, null)

@@ -1,3 +1,4 @@
+import { getEventListeners } from 'node:events'
 import { expect, it } from 'vitest'
 import { FairQueue } from './fairQueue.ts'
 
@@ -83,4 +84,34 @@ it('goes on after work that fails', async () => {
   const next = queue.run('a', NEVER, async () => 'next')
   await expect(failed).rejects.toThrow('broken')
   expect(await next).toBe('next')
+})
+
+it('goes on after work that throws at once', async () => {
+  const queue = new FairQueue({ waiting: 9, waitingOfOne: 9 })
+  const failed = queue.run('a', NEVER, () => {
+    throw new Error('broken')
+  })
+  const next = queue.run('a', NEVER, async () => 'next')
+  await expect(failed).rejects.toThrow('broken')
+  expect(await next).toBe('next')
+})
+
+it('does nothing for who has gone before', async () => {
+  const queue = new FairQueue({ waiting: 9, waitingOfOne: 9 })
+  const { begun, work } = held()
+  const asked = queue.run('a', AbortSignal.abort(), work('a'))
+  await expect(asked).rejects.toMatchObject({ reason: 'gone' })
+  expect(begun).toEqual([])
+})
+
+it('listens to who asks no longer than the work waits', async () => {
+  const queue = new FairQueue({ waiting: 9, waitingOfOne: 9 })
+  const { work, end } = held()
+  const { signal } = new AbortController()
+  const listening = () => getEventListeners(signal, 'abort').length
+  const asked = ['a', 'b', 'c'].map((name) => queue.run('one', signal, work(name)))
+  expect(listening()).toBe(2)
+  for (const name of ['a', 'b', 'c']) await end(name)
+  await Promise.all(asked)
+  expect(listening()).toBe(0)
 })

@@ -16,7 +16,12 @@ export class QueueRefusal extends Error {
   }
 }
 
-type Job = { readonly run: () => Promise<void>; readonly drop: (refusal: QueueRefusal) => void }
+type Job = {
+  readonly run: () => Promise<void>
+  readonly drop: (refusal: QueueRefusal) => void
+  /** It waits no longer: nothing more is to be heard of who asked. */
+  readonly unhear: () => void
+}
 
 export type QueueLimits = {
   /** Pieces of work that wait at most, of all and of one who asks. */
@@ -43,14 +48,21 @@ export class FairQueue {
    * @throws {QueueRefusal}
    */
   run<T>(whose: string, gone: AbortSignal | null, work: () => Promise<T>): Promise<T> {
+    if (gone?.aborted) return Promise.reject(new QueueRefusal('gone'))
     const own = this.#waiting.get(whose) ?? []
     if (this.#count >= this.#limits.waiting || own.length >= this.#limits.waitingOfOne)
       return Promise.reject(new QueueRefusal('full'))
     return new Promise<T>((done, fail) => {
-      const job: Job = { run: () => work().then(done, fail), drop: fail }
+      const leave = () => this.#remove(whose, job)
+      const job: Job = {
+        // Also of work that throws at once something comes.
+        run: () => new Promise<T>((begun) => begun(work())).then(done, fail),
+        drop: fail,
+        unhear: () => gone?.removeEventListener('abort', leave),
+      }
       this.#waiting.set(whose, [...own, job])
       this.#count += 1
-      gone?.addEventListener('abort', () => this.#remove(whose, job), { once: true })
+      gone?.addEventListener('abort', leave)
       void this.#work()
     })
   }
@@ -62,6 +74,7 @@ export class FairQueue {
       whose,
       own.filter((other) => other !== job),
     )
+    job.unhear()
     job.drop(new QueueRefusal('gone'))
   }
 
@@ -78,6 +91,7 @@ export class FairQueue {
     const [whose, [job, ...others]] = next
     this.#waiting.delete(whose)
     this.#keep(whose, others)
+    job.unhear()
     return job
   }
 
