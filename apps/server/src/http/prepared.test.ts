@@ -67,6 +67,20 @@ describe('prepared answers', () => {
     expect(begun()).toBe(20)
   })
 
+  it('are made once, whatever was asked beside their path', async () => {
+    const answers = new PreparedAnswers([])
+    let built = 0
+    const build: Build = async () => {
+      built += 1
+      return ok({ value: 'it', seq: 1 })
+    }
+    for (let i = 0; i < 10; i += 1) await answers.answer('/one', 1, 'a', build)
+    expect(built).toBe(1)
+    answers.forget([1])
+    await answers.answer('/one', 1, 'a', build)
+    expect(built).toBe(2)
+  })
+
   it('of the lists go with every change', async () => {
     const answers = new PreparedAnswers([])
     await answers.answer('/list', 'lists', 'a', slowless(1))

@@ -23,6 +23,8 @@ export type Prepared = Readonly<Partial<Record<Encoding, Variant>>> & {
   readonly identity: Variant
   /** Version of what it was made from. */
   readonly seq: number
+  /** Whether nothing else ever comes of that version. */
+  readonly lasts: boolean
 }
 
 /** Below this a packet is not filled anyway. */
@@ -66,11 +68,17 @@ function variant(body: Buffer, etag: string, encoding: Encoding, common: readonl
 export const licenceText = (licence: string): string =>
   licence.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent)
 
-type Built = { readonly value: unknown; readonly seq: number; readonly licence?: string | null }
+type Built = {
+  readonly value: unknown
+  readonly seq: number
+  readonly licence?: string | null
+  /** As of `Prepared`; absent: no. */
+  readonly lasts?: boolean
+}
 
 /** @param common headers of every answer, names and values in turn */
 export async function prepare(
-  { value, seq, licence = null }: Built,
+  { value, seq, licence = null, lasts = false }: Built,
   common: readonly string[],
 ): Promise<Prepared> {
   const body = Buffer.from(JSON.stringify(value))
@@ -78,10 +86,13 @@ export async function prepare(
   const said = licence === null ? [] : [LICENCE_HEADER, licenceText(licence)]
   const headers = [SEQ_HEADER, `${seq}`, ...said, ...ASKED_AGAIN, 'vary', 'accept-encoding', ...common]
   const identity = variant(body, etag, 'identity', headers)
-  if (body.length < COMPRESS_FROM) return { seq, identity }
+  if (body.length < COMPRESS_FROM) return { seq, lasts, identity }
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const [br, gz] = await Promise.all([brotli(body, quality), gzipped(body)])
-  return { seq, identity, br: variant(br, etag, 'br', headers), gzip: variant(gz, etag, 'gzip', headers) }
+  return {
+    ...{ seq, lasts, identity },
+    ...{ br: variant(br, etag, 'br', headers), gzip: variant(gz, etag, 'gzip', headers) },
+  }
 }
 
 const ENCODINGS: readonly Encoding[] = ['br', 'gzip']
@@ -124,13 +135,14 @@ const matches = (header: string, etag: string): boolean =>
     return one === '*' || one === etag || one === `W/${etag}`
   })
 
-/** @param lasts whether the address that was asked for names the version, and nothing else can come of it */
+/** @param version the one that the address that was asked for names; `null`: none */
 export function sendPrepared(
   prepared: Prepared,
   request: IncomingMessage,
   response: ServerResponse,
-  lasts = false,
+  version: string | null = null,
 ): void {
+  const lasts = prepared.lasts && version === `${prepared.seq}`
   const { body, etag, ...plain } = chosen(prepared, request)
   const [headers, unmodified] = [plain.headers, plain.unmodified].map((all) => (lasts ? lasting(all) : all))
   const known = request.headers['if-none-match']
@@ -175,6 +187,8 @@ export class PreparedAnswers {
    * @throws {QueueRefusal}
    */
   answer(path: string, tag: Tag, whose: string, build: Build): Promise<Result<Prepared, ErrorCode>> {
+    const kept = this.get(path)
+    if (kept) return Promise.resolve({ ok: true, value: kept })
     const known = this.#making.get(path)
     if (known) return known.answer
     const making = { tag, answer: this.#queue.run(whose, null, () => this.once(build)) }

@@ -262,8 +262,9 @@ function serveCached(prepared: PreparedAnswers, { isStopping }: HttpOptions) {
   return (handler: Parameters<typeof createServer>[1] & {}): Server =>
     createServer((request, response) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
-      const known = isRead && !isStopping() ? prepared.get(request.url ?? '') : undefined
-      if (known) sendPrepared(known, request, response)
+      const [path = '', version = null] = (request.url ?? '').split('?v=', 2)
+      const known = isRead && !isStopping() ? prepared.get(path) : undefined
+      if (known) sendPrepared(known, request, response, version)
       else handler(request, response)
     })
 }

@@ -13,7 +13,8 @@ export type Asker = { readonly whose: string; readonly gone: AbortSignal }
 
 export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
   const leaving = new AbortController()
-  reply.raw.once('close', () => leaving.abort())
+  if (reply.raw.closed) leaving.abort()
+  else reply.raw.once('close', () => leaving.abort())
   return { whose: networkOf(request.ip), gone: leaving.signal }
 }
 

@@ -1,4 +1,5 @@
 /** The archive's calls: views kept as bytes, with ETags (specification 1 section 7, 2 section 7). */
+import { ok } from '@openroom/bridge/result'
 import { SHAPES } from '@openroom/protocol/viewShapes'
 import {
   type ArchiveView,
@@ -9,14 +10,12 @@ import {
   routeOf,
   VIEW_NAMES,
   VIEWS,
-  type ViewName,
   WORDS,
 } from '@openroom/protocol/views'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { networkOf } from '../runtime/addresses.ts'
 import { lastingVersion } from '../services/public/lasting.ts'
-import type { Sessions } from '../services/public/sessions.ts'
 import {
   isModelView,
   isOfLists,
@@ -26,11 +25,13 @@ import {
 } from '../services/public/views.ts'
 import { errorSchema, refuse } from './failure.ts'
 import { type Limit, Limiter } from './limiter.ts'
-import { type Prepared, type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
+import { type Build, type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
 import { orBusy } from './turns.ts'
 
 const LARGEST_ID = 2_147_483_647
 const number = z.coerce.number().int().min(-1).max(LARGEST_ID)
+
+type Parameters = Readonly<Record<string, number | string>>
 
 const REFUSALS = { 404: errorSchema, 409: errorSchema, 429: errorSchema, 503: errorSchema }
 
@@ -40,10 +41,12 @@ const LIMITS: Readonly<Partial<Record<ModelView, Limit>>> = { ddsArchive: { trie
 const parameterSchema = (name: ParameterName): z.ZodType =>
   name === 'order' || name === 'tableLabel' ? z.enum(WORDS[name]) : number
 
-/** Whether an address that names a version (`?v=`) names the one that its answer lasts under. */
-async function isLasting(sessions: Sessions, name: ViewName, id: number, v: string, { seq }: Prepared) {
-  const version = await lastingVersion(sessions, name, id)
-  return version !== null && version === seq && `${version}` === v
+/** The view, and whether it lasts under its version. */
+async function lastingView(sources: ViewSources, name: ModelView, given: Parameters): ReturnType<Build> {
+  const made = await makeView(sources, name, given)
+  if (!made.ok) return made
+  const version = await lastingVersion(sources.sessions, name, Number(given.id))
+  return ok({ ...made.value, lasts: version === made.value.seq })
 }
 
 const CALLS = VIEW_NAMES.filter(
@@ -67,17 +70,15 @@ export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { vie
       const wait = limiter?.waitFor(whose) ?? null
       if (wait !== null) return refuse(reply.header('retry-after', wait), 'too-many-requests')
       limiter?.count(whose)
-      const given = request.params as Readonly<Record<string, number | string>>
+      const given = request.params as Parameters
       const tag: Tag = isOfLists(name) ? 'lists' : Number(given.id)
       const key = `/api/archive${addressOf(name, given)}`
-      const made = prepared.answer(key, tag, whose, () => makeView(views, name, given))
+      const made = prepared.answer(key, tag, whose, () => lastingView(views, name, given))
       const found = await orBusy(reply, made, 'archive-busy')
       if (!found.ok) return refuse(reply, found.error)
-      const { v } = request.query as { readonly v?: string }
-      const lasts =
-        v !== undefined && (await isLasting(views.sessions, name, Number(given.id), v, found.value))
+      const { v = null } = request.query as { readonly v?: string }
       reply.hijack()
-      sendPrepared(found.value, request.raw, reply.raw, lasts)
+      sendPrepared(found.value, request.raw, reply.raw, v)
     })
   }
   done()

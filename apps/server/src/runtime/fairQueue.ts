@@ -88,10 +88,11 @@ export class FairQueue {
   #take(): Job | undefined {
     const [next] = this.#waiting
     if (!next) return undefined
-    const [whose, [job, ...others]] = next
+    const [whose, own] = next
+    const [job, ...others] = own
     this.#waiting.delete(whose)
     this.#keep(whose, others)
-    job.unhear()
+    job?.unhear()
     return job
   }
 
