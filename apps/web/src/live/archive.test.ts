@@ -6,6 +6,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedSource } from '../testing/stompSource.ts'
 import { archive, cache, follow, renewWith } from './archive.ts'
 import { connect } from './connection.ts'
+import { sessionsFeed } from './sessions.ts'
 
 const AT = viewAt('tables', { id: 1, round: 3 })
 const PATH = AT.path
@@ -96,6 +97,36 @@ test('what no destination carries is asked for again when what it is made of cha
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ sum: 2 }))
   source.publish(DESTINATION, { type: 'SUBSCRIBE', payload: null, seq: 6, prev: 5 })
   expect(calls).toBe(3)
+  end()
+  stop()
+})
+
+test('an answer that was on its way while its session changed is asked for again', async () => {
+  const stopFeed = sessionsFeed.start()
+  const list = viewAt('miniSessions').destination
+  source.publish(list, { type: 'SUBSCRIBE', payload: [], seq: 1, prev: null })
+  const observer = new QueryObserver(cache, archive(1, AT))
+  const stop = observer.subscribe(() => {})
+  source.publish(list, { type: 'UPDATE', payload: { miniSessionId: 1 }, seq: 2, prev: 1 })
+  answer({ sum: 1 }, 5)
+  await vi.waitFor(() => expect(calls).toBe(2))
+  answer({ sum: 2 }, 6)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ sum: 2 }))
+  stop()
+  stopFeed()
+})
+
+test('what no destination carries is asked for again when the change comes before its first answer', async () => {
+  first = []
+  const observer = new QueryObserver(cache, archive(1, AT))
+  const stop = observer.subscribe(() => {})
+  const end = renewWith(1, PATH, DESTINATION)
+  await vi.waitFor(() => expect(source.wanted()).toContain(DESTINATION))
+  source.publish(DESTINATION, { type: 'SUBSCRIBE', payload: null, seq: 6, prev: 5 })
+  answer({ sum: 1 }, 5)
+  await vi.waitFor(() => expect(calls).toBe(2))
+  answer({ sum: 2 }, 6)
+  await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ sum: 2 }))
   end()
   stop()
 })

@@ -36,6 +36,17 @@ function newest<T>(key: QueryKey, fetched: Snapshot<T>): Snapshot<T> {
 /** The version of each session that was answered last, until something is told of it. */
 const versions = new Map<number, number>()
 
+/** How often something was told of each session, and of all. */
+const told = new Map<number | 'all', number>()
+const count = (of: number | 'all'): void => void told.set(of, (told.get(of) ?? 0) + 1)
+const mark = (miniSessionId: number): string => `${told.get('all')} ${told.get(miniSessionId)}`
+
+/** The newest version that was told of what an answer is made of, by its path. */
+const heard = new Map<string, number>()
+
+/** Answers asked for at most before one is taken during which something was told: the next change asks again. */
+const MOST_TRIES = 3
+
 /**
  * What is asked for the first time is asked for by version: of a finished session a cache may have it for ever. What
  * is there already is asked for again because it may be another.
@@ -43,6 +54,23 @@ const versions = new Map<number, number>()
 function addressOf(miniSessionId: number, path: string, key: QueryKey): string {
   const version = versions.get(miniSessionId)
   return version === undefined || cache.getQueryData(key) !== undefined ? path : `${path}?v=${version}`
+}
+
+/** The answer as it is now: one that was on its way while something was told may know nothing of it. */
+async function fetched<T>(
+  miniSessionId: number,
+  path: string,
+  signal: AbortSignal,
+  tries = MOST_TRIES,
+): Promise<Snapshot<T>> {
+  const key = keyOf(miniSessionId, path)
+  const before = mark(miniSessionId)
+  const answer = await getSnapshot<T>(addressOf(miniSessionId, path, key), signal)
+  const isOld =
+    before !== mark(miniSessionId) || (answer.seq !== null && answer.seq < (heard.get(path) ?? -1))
+  if (isOld && tries > 1) return fetched(miniSessionId, path, signal, tries - 1)
+  if (answer.seq !== null && !isOld) versions.set(miniSessionId, answer.seq)
+  return newest(key, answer)
 }
 
 /**
@@ -54,11 +82,7 @@ export function archive<Name extends ArchiveView>(miniSessionId: number, at: Vie
   const key = keyOf(miniSessionId, path)
   return queryOptions({
     queryKey: key,
-    queryFn: async ({ signal }) => {
-      const fetched = await getSnapshot<BodyOf<Name>>(addressOf(miniSessionId, path, key), signal)
-      if (fetched.seq !== null) versions.set(miniSessionId, fetched.seq)
-      return newest(key, fetched)
-    },
+    queryFn: ({ signal }) => fetched<BodyOf<Name>>(miniSessionId, path, signal),
     select: (snapshot: Snapshot<BodyOf<Name>>) => snapshot.body,
   })
 }
@@ -117,6 +141,7 @@ export function renewWith(miniSessionId: number, path: string, destination: stri
     since: () => null,
     onMessage: (body) => {
       const { seq } = JSON.parse(body) as Push
+      heard.set(path, seq)
       if (seq > (cache.getQueryData<Snapshot<unknown>>(key)?.seq ?? -1)) renew()
     },
   })
@@ -127,12 +152,14 @@ sessionsFeed.onPush((push, before) => {
   if (push.type === 'REMOVE') return
   if (push.type === 'SUBSCRIBE') {
     // After a lost connection anything may have changed meanwhile.
+    count('all')
     versions.clear()
     if (before.length > 0) void cache.invalidateQueries({ queryKey: ['session'] })
     return
   }
   const { miniSessionId } = push.payload
   if (miniSessionId === undefined) return
+  count(miniSessionId)
   versions.delete(miniSessionId)
   void cache.invalidateQueries({ queryKey: ['session', miniSessionId] })
 })
