@@ -6,6 +6,7 @@ import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from
 import { sideways } from './support/reach.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
+import { noteWakeLocks } from './support/wakeLocks.ts'
 
 const SIZES = ['1280x720', '1920x1080', '3840x1080', '1080x1920'] as const
 
@@ -14,12 +15,14 @@ unfinishedSessions()
 
 const at = (id: number) => `${siteUrl()}/screen/${id}?kiosk`
 
-test('turns through ranking, seating and tables', async ({ page }) => {
+test('turns through ranking, seating and tables, and keeps the screen lit', async ({ page }) => {
   const { miniSessionId: id } = session('live')
+  const awake = await noteWakeLocks(page)
   await page.setViewportSize({ width: 1920, height: 1080 })
   await page.goto(`${at(id)}=5`)
   await expect(page.getByRole('img', { name: 'The address of this session as a QR code' })).toBeVisible()
   await hasNoFaults(page)
+  expect(await awake()).toBe(1)
   const foot = page.locator('footer')
   await expect(foot).toHaveText('1 of 5')
   const seen: string[] = []

@@ -14,6 +14,7 @@ import { type Live, LiveSource } from './support/liveSource.ts'
 import type { Server } from './support/server.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
+import { noteWakeLocks } from './support/wakeLocks.ts'
 
 const BOARDS = [CLAIMED, GRAND_SLAM] as const
 
@@ -48,10 +49,12 @@ async function consoleOf(
 ) {
   const page = await pageOf(browser, server, null)
   const link = links.find((one) => one.room === room)!
+  const awake = await noteWakeLocks(page)
   await page.goto(server.url + operatePage(link.id, link.secret))
   await page.getByLabel('Your name').fill(name)
   await page.getByRole('button', { name: 'To the table' }).click()
   await expect(page.locator('[data-next]')).toBeVisible()
+  expect(await awake()).toBe(1)
   return page
 }
 

@@ -8,6 +8,25 @@ declare global {
   }
 }
 
+/** What somebody who hears a page goes by, and axe does not ask a name of. */
+const NAMED = new Set(['group', 'region', 'radiogroup', 'switch', 'toolbar', 'tablist', 'dialog'])
+
+type Heard = {
+  readonly ignored: boolean
+  readonly role?: { value: string }
+  readonly name?: { value: string }
+}
+
+/** Places of a page that a screen reader announces by their role alone. */
+async function nameless(page: Page): Promise<readonly string[]> {
+  const cdp = await page.context().newCDPSession(page)
+  const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as { nodes: readonly Heard[] }
+  await cdp.detach()
+  return nodes
+    .filter(({ ignored, role, name }) => !ignored && NAMED.has(role?.value ?? '') && !name?.value)
+    .map(({ role }) => `${page.url()}: a ${role?.value} without a name`)
+}
+
 export async function hasNoFaults(page: Page): Promise<void> {
   // What is still on its way has no heading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
@@ -29,4 +48,5 @@ export async function hasNoFaults(page: Page): Promise<void> {
     )
   })
   expect(faults).toEqual([])
+  expect(await nameless(page)).toEqual([])
 }

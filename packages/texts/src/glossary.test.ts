@@ -57,6 +57,17 @@ describe.each(LANGUAGES)('the glossary of %s', (language) => {
     expect([language, ten === '10']).toEqual([language, nine === '9'])
   })
 
+  it('is what seats, sides, suits and ranks are called on pages', () => {
+    const words: Record<string, string> = JSON.parse(
+      readFileSync(join(FOLDER, `../${language}/table.json`), 'utf8'),
+    )
+    // The ten may be said in figures (above).
+    const shown = KEYS.filter((key) => key !== 'rank.T' && /^(seat|side|suit|strain|rank)\./.test(key))
+    expect(Object.fromEntries(shown.map((key) => [key, words[key]]))).toEqual(
+      Object.fromEntries(shown.map((key) => [key, glossaryOf(language)[key]?.word])),
+    )
+  })
+
   it.each<[string, RegExp, number]>([
     ['ranks', /^rank\.\w\.short$/, 5],
     ['seats', /^seat\.\w\.short$/, 4],

@@ -21,6 +21,7 @@ import { namesOf } from '../../ui/names.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
+import { useAwake } from '../../ui/parts/useAwake.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
@@ -49,18 +50,6 @@ function useWindow(): Window {
     return () => removeEventListener('resize', changed)
   }, [])
   return size
-}
-
-/** The screen stays lit; a page that was hidden asks again when it is seen. */
-function useWakeLock(): void {
-  useEffect(() => {
-    const ask = () => {
-      if (document.visibilityState === 'visible') navigator.wakeLock?.request('screen').catch(() => undefined)
-    }
-    ask()
-    document.addEventListener('visibilitychange', ask)
-    return () => document.removeEventListener('visibilitychange', ask)
-  }, [])
 }
 
 const TURNED = 'openroom.kiosk'
@@ -114,7 +103,7 @@ type KioskProps = {
 export default function KioskView({ miniSession, seconds }: KioskProps) {
   const { miniSessionId: id, status } = miniSession
   const size = useWindow()
-  useWakeLock()
+  useAwake()
   const { outdated } = useSite()
   const scores = useArchive(miniSession, runningScoresAt(id, null))
   const registrations = useRegistrations(miniSession)

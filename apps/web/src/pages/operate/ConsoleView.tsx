@@ -10,6 +10,7 @@ import { t } from '../../texts/t.ts'
 import { Guided } from '../../ui/guide/Guided.tsx'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
+import { useAwake } from '../../ui/parts/useAwake.ts'
 import { AuctionTable } from '../../ui/table/AuctionTable.tsx'
 import { TablePicture } from '../../ui/table/TablePicture.tsx'
 import { Boards } from './Boards.tsx'
@@ -24,7 +25,7 @@ import type { OperatingConsole } from './operating.ts'
 import { Seen } from './Seen.tsx'
 import { Touch } from './Touch.tsx'
 import { useAfterPaint } from './useAfterPaint.ts'
-import { useAwake, useConsoleKeys, useWaking } from './useOperating.ts'
+import { useConsoleKeys, useWaking } from './useOperating.ts'
 
 /** Keys that change nothing on the table do not draw it. */
 const Felt = memo(TablePicture)

@@ -126,28 +126,6 @@ export function useConsoleManifest(): void {
   }, [])
 }
 
-/** The screen does not go dark while somebody keeps a record. */
-export function useAwake(): void {
-  useEffect(() => {
-    let lock: WakeLockSentinel | null = null
-    let isOver = false
-    const ask = async (): Promise<void> => {
-      if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-      // Refused while the battery is low: then nothing can be done.
-      lock = await navigator.wakeLock.request('screen').catch(() => null)
-      if (isOver) await lock?.release()
-    }
-    const onVisible = () => void ask()
-    void ask()
-    document.addEventListener('visibilitychange', onVisible)
-    return () => {
-      isOver = true
-      document.removeEventListener('visibilitychange', onVisible)
-      void lock?.release()
-    }
-  }, [])
-}
-
 /** The network is back, or the lid is open again; or the page goes. */
 export function useWaking(operating: OperatingConsole): void {
   useEffect(() => {
