@@ -15,16 +15,23 @@ type Heard = {
   readonly ignored: boolean
   readonly role?: { value: string }
   readonly name?: { value: string }
+  readonly backendDOMNodeId?: number
 }
 
-/** Places of a page that a screen reader announces by their role alone. */
+/** Places of a page that a screen reader announces by their role alone, as they stand in the page. */
 async function nameless(page: Page): Promise<readonly string[]> {
   const cdp = await page.context().newCDPSession(page)
   const { nodes } = (await cdp.send('Accessibility.getFullAXTree')) as { nodes: readonly Heard[] }
+  const found: string[] = []
+  for (const { ignored, role, name, backendDOMNodeId } of nodes) {
+    if (ignored || !NAMED.has(role?.value ?? '') || name?.value || backendDOMNodeId === undefined) continue
+    const { outerHTML } = await cdp.send('DOM.getOuterHTML', { backendNodeId: backendDOMNodeId })
+    // Its summary is read with it.
+    if (!outerHTML.startsWith('<details'))
+      found.push(`${page.url()}: a ${role?.value}: ${outerHTML.slice(0, 200)}`)
+  }
   await cdp.detach()
-  return nodes
-    .filter(({ ignored, role, name }) => !ignored && NAMED.has(role?.value ?? '') && !name?.value)
-    .map(({ role }) => `${page.url()}: a ${role?.value} without a name`)
+  return found
 }
 
 export async function hasNoFaults(page: Page): Promise<void> {
