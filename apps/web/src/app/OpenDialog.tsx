@@ -1,7 +1,15 @@
 /** The dialog that is open; the code of each comes when it is first wanted. */
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useLocation } from 'wouter'
-import { account, type LoginReason, may, openDialog, useAccount } from '../live/account.ts'
+import {
+  account,
+  closeOver,
+  type DialogName,
+  type LoginReason,
+  may,
+  openDialog,
+  useAccount,
+} from '../live/account.ts'
 import { lazily } from '../ui/lazily.ts'
 import { dialogAt } from './dialogAt.ts'
 
@@ -30,13 +38,26 @@ const DIALOGS = {
   report: lazily(() => import('../dialogs/upload/ReportDialog.tsx')),
 } as const
 
+/** About the account itself: what one has typed there is nobody else's. */
+const OWN: readonly DialogName[] = ['username', 'password', 'account']
+
+/** The dialog that has been opened, or the login that it needs first (specification 1, section 4). */
+function useShown(): DialogName | null {
+  const { dialog, role } = useAccount()
+  const [begun, setBegun] = useState<DialogName | null>(null)
+  const shown = dialog === 'upload' && begun !== 'upload' && !may.upload(role) ? 'login' : dialog
+  // Once it is there it stays: whoever is signed out by then is asked to log in over it.
+  if (begun !== shown) setBegun(shown)
+  return shown
+}
+
 export default function OpenDialog() {
-  const { dialog, role, reason } = useAccount()
+  const { dialog, over, role, reason, whose } = useAccount()
   const [path, navigate] = useLocation()
-  if (dialog === null) return null
-  // Uploading needs the role, otherwise the login comes first (specification 1, section 4).
-  const shown = dialog === 'upload' && !may.upload(role) ? 'login' : dialog
+  const shown = useShown()
+  if (dialog === null || shown === null) return null
   const Shown = DIALOGS[shown]
+  const Over = over && DIALOGS[over]
   const forUpload: LoginReason = role === null ? 'upload' : 'upload.other'
   /** After a login the dialog that was asked for may follow; at a dialog's own address the site is gone back to. */
   const close = (): void => {
@@ -47,12 +68,16 @@ export default function OpenDialog() {
     if (dialogAt(path) !== null) navigate('/')
   }
   return (
-    <Suspense>
-      {shown === 'login' ? (
-        <DIALOGS.login onClose={close} reason={dialog === 'upload' ? forUpload : reason} />
-      ) : (
-        <Shown onClose={close} />
-      )}
-    </Suspense>
+    <>
+      <Suspense>
+        {shown === 'login' ? (
+          <DIALOGS.login onClose={close} reason={dialog === 'upload' ? forUpload : reason} />
+        ) : (
+          <Shown key={OWN.includes(shown) ? whose : null} onClose={close} />
+        )}
+      </Suspense>
+      {/* Apart: while its code comes, what is below stays as it is. */}
+      <Suspense>{Over && <Over onClose={closeOver} reason={reason} />}</Suspense>
+    </>
   )
 }

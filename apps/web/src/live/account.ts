@@ -5,7 +5,7 @@ import type { OwnOrganiser, UserSession } from '@openroom/protocol/schema/accoun
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { reconnect, renewing, setTurnedAway } from './connection.ts'
-import { call, postJson, setUnauthorised } from './http.ts'
+import { CallError, call, postJson, setUnauthorised } from './http.ts'
 import { untilDone } from './untilDone.ts'
 
 export type DialogName =
@@ -33,7 +33,7 @@ export type DialogName =
   | 'viewers'
 
 /** What a login is needed for; `ended`: it was there and is not any more. */
-export type LoginReason = 'upload' | 'upload.other' | 'users' | 'upcoming' | 'ended'
+export type LoginReason = 'upload' | 'upload.other' | 'users' | 'upcoming' | 'ended' | 'other'
 
 type AccountState = Omit<UserSession, 'organisers'> & {
   /** Those the account is limited to; `null`: to none. */
@@ -42,34 +42,89 @@ type AccountState = Omit<UserSession, 'organisers'> & {
   readonly dialog: DialogName | null
   /** The session that the dialog is about, when it was opened from one. */
   readonly dialogSession: number | null
+  /** What has come over it, and leads back to it: a login that has to come first, and its own way to a new password. */
+  readonly over: 'login' | 'request' | null
   /** Why a login is asked for; `null` when the viewer asked for it. */
   readonly reason: LoginReason | null
+  /** Whose the page is: the e-mail of who is signed in, or was until the server ended it. */
+  readonly whose: string | null
   /** Whether somebody has logged out on this page. */
   readonly hasLeft: boolean
 }
 
 const VISITOR: UserSession = { authenticated: false, role: null, email: null, name: null }
 
-const stateOf = (session: UserSession) => ({ ...session, organisers: session.organisers ?? null })
+const stateOf = (session: UserSession) => ({
+  ...session,
+  organisers: session.organisers ?? null,
+  ...(session.email !== null && { whose: session.email }),
+})
 
 export const account = createStore<AccountState>(() => ({
   ...stateOf(VISITOR),
   dialog: null,
   dialogSession: null,
+  over: null,
   reason: null,
+  whose: null,
   hasLeft: false,
 }))
 
 export const useAccount = (): AccountState => useStore(account)
 
 /** @param session the one it is about */
-export const openDialog = (dialog: DialogName | null, session: number | null = null): void =>
-  account.setState({ dialog, dialogSession: session, reason: null })
+export function openDialog(dialog: DialogName | null, session: number | null = null): void {
+  // LOGIN's own way to a new password leaves what waits below where it is.
+  if (account.getState().over !== null && dialog === 'request') account.setState({ over: dialog })
+  else account.setState({ dialog, dialogSession: session, over: null, reason: null })
+}
 
-export const askLogin = (reason: LoginReason | null): void =>
-  account.setState({ dialog: 'login', dialogSession: null, reason })
+/** A dialog that somebody has begun to fill in stays below. */
+export function askLogin(reason: LoginReason | null): void {
+  const { dialog } = account.getState()
+  if (dialog === null || dialog === 'login')
+    account.setState({ dialog: 'login', dialogSession: null, reason })
+  else account.setState({ over: 'login', reason })
+}
 
-setUnauthorised(() => askLogin(account.getState().authenticated ? 'ended' : null))
+/** Closes what has come over a dialog. */
+export const closeOver = (): void => account.setState({ over: null, reason: null })
+
+/** How often somebody has logged in on this page. */
+let logins = 0
+
+const isAsked = ({ dialog, over }: AccountState): boolean => dialog === 'login' || over !== null
+
+/** Settles when LOGIN is open no more. */
+const loginOver = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = account.subscribe((state) => {
+      if (isAsked(state)) return
+      stop()
+      resolve()
+    })
+  })
+
+/** What one has begun is not done in another's name: that one is told of it, and may do it again. */
+async function isSame(whose: string | null): Promise<boolean> {
+  const { email, name } = account.getState()
+  if (whose === null || whose === email) return true
+  const { otherText } = await import('../texts/otherText.ts')
+  throw new CallError(401, 'other-account', otherText(name ?? email ?? ''))
+}
+
+setUnauthorised(() => {
+  const before = logins
+  const { whose } = account.getState()
+  return async () => {
+    // Whoever has logged in since it was sent need not do so again.
+    if (logins === before) {
+      askLogin(account.getState().authenticated ? 'ended' : null)
+      await loginOver()
+    }
+    return logins !== before && (await isSame(whose))
+  }
+})
 
 /** What a role may do; ADMIN counts as uploader and upcoming-event handler (specification 1, section 6). */
 export const may = {
@@ -104,13 +159,14 @@ export async function login(username: string, password: string, code = ''): Prom
 
 export async function logout(): Promise<void> {
   await renewing(() => call(routes.logout(), { method: 'POST' }))
-  account.setState({ hasLeft: true })
+  account.setState({ hasLeft: true, whose: null })
   signedIn(VISITOR)
 }
 
 /** Takes over a login that another call answered with; what the live connection tells goes by the role. */
 export function signedIn(session: UserSession): void {
   const before = account.getState().role
+  if (session.authenticated) logins += 1
   account.setState(stateOf(session))
   if (session.role !== before) void reconnect()
 }

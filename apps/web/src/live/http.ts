@@ -28,11 +28,26 @@ export const isMissing = (error: Error | null): boolean => error instanceof Call
 /** A body with the version of the source it was made from; `null` where the call has none. */
 export type Snapshot<T> = { readonly body: T; readonly seq: number | null }
 
-let onUnauthorised: () => void = () => undefined
+/** @returns whether the call may go again, as the same account, once it is known whether somebody has logged in */
+type TurnedAway = () => Promise<boolean>
 
-/** What happens when any call is answered with 401: the login dialog opens (specification 1, section 4). */
-export const setUnauthorised = (then: () => void): void => {
-  onUnauthorised = then
+let begin: () => TurnedAway = () => async () => false
+
+/**
+ * What happens when any call is answered with 401: the login dialog opens (specification 1, section 4).
+ * @param beginning called as each call begins; what it answers when that one is answered with 401
+ */
+export const setUnauthorised = (beginning: () => TurnedAway): void => {
+  begin = beginning
+}
+
+/** Sends; when a login is wanted first, once more after it, so that what was begun goes on. */
+export async function asSignedIn<T extends { readonly status: number }>(send: () => Promise<T>): Promise<T> {
+  for (;;) {
+    const turnedAway = begin()
+    const answer = await send()
+    if (answer.status !== 401 || !(await turnedAway())) return answer
+  }
 }
 
 /** The text of a refusal, loaded with the first one; `null` where the program is older than the server, or offline. */
@@ -55,13 +70,17 @@ async function errorOf(response: Response): Promise<CallError> {
   }
 }
 
-export async function call(path: string, init: RequestInit = {}): Promise<Response> {
+async function send(path: string, init: RequestInit): Promise<Response> {
   const response = await fetch(path, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
     if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new CallError(0, null, '')
   })
   hearKept(response)
-  if (response.status === 401) onUnauthorised()
+  return response
+}
+
+export async function call(path: string, init: RequestInit = {}): Promise<Response> {
+  const response = await asSignedIn(() => send(path, init))
   if (!response.ok) throw await errorOf(response)
   return response
 }

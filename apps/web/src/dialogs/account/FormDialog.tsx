@@ -111,10 +111,10 @@ export function FormDialog(props: FormDialogProps) {
   )
 }
 
-/** The server's own words only where nothing is wrong with the fields: too many tries, a server that fails. */
+/** Own words only where nothing is wrong with the fields: nobody signed in, too many tries, a server that fails. */
 function reasonOf(error: unknown, refused: string): string {
   if (!(error instanceof CallError) || error.status === 0) return t('failed.offline')
-  const isOfFields = error.status < 500 && error.status !== 429
+  const isOfFields = error.status < 500 && error.status !== 401 && error.status !== 429
   return isOfFields || error.message === '' ? refused : error.message
 }
 

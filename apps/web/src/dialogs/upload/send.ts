@@ -8,10 +8,10 @@ import type {
   UploadReport,
 } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { openDialog } from '../../live/account.ts'
-import { call } from '../../live/http.ts'
+import { asSignedIn, call } from '../../live/http.ts'
 import { refusalText } from '../../texts/refusalText.ts'
 import { t } from '../../texts/t.ts'
+import { failureOf } from '../../ui/parts/failureOf.ts'
 
 export type Outcome =
   | { readonly kind: 'stored'; readonly report: UploadReport }
@@ -35,7 +35,6 @@ export function outcomeOf(status: number, text: string): Outcome {
   const refusal = body as Partial<UploadRefusal & ErrorBody> | null
   if (refusal?.question) return { kind: 'asked', question: refusal.question }
   if (refusal?.error) return { kind: 'refused', remark: refusal.error }
-  if (status === 401) openDialog('login')
   const said = refusal?.code && refusalText(refusal.code)
   return { kind: 'failed', message: said ?? refusal?.message ?? t('upload.lost') }
 }
@@ -93,13 +92,18 @@ export function sendFiles(
   onProgress: (sent: number | null) => void,
 ): Promise<Outcome> {
   const form = formOf(files, choices)
-  return new Promise((resolve) => {
-    const request = new XMLHttpRequest()
-    request.open('POST', staffRoutes.uploadFile())
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded < total ? loaded / total : null)
-    request.upload.onload = () => onProgress(null)
-    request.onload = () => resolve(outcomeOf(request.status, request.responseText))
-    request.onerror = () => resolve({ kind: 'failed', message: t('upload.lost') })
-    request.send(form)
-  })
+  const sent = () =>
+    new Promise<{ readonly status: number; readonly text: string }>((resolve) => {
+      const request = new XMLHttpRequest()
+      request.open('POST', staffRoutes.uploadFile())
+      request.upload.onprogress = ({ loaded, total }) => onProgress(loaded < total ? loaded / total : null)
+      request.upload.onload = () => onProgress(null)
+      request.onload = () => resolve({ status: request.status, text: request.responseText })
+      request.onerror = () => resolve({ status: 0, text: '' })
+      request.send(form)
+    })
+  return asSignedIn(sent).then(
+    ({ status, text }) => outcomeOf(status, text),
+    (error: unknown) => ({ kind: 'failed', message: failureOf(error) }),
+  )
 }
