@@ -1,9 +1,9 @@
 /** The menu of the bar on top: what may be done in the session, if any, and the entries of the site. */
 import { useLocation } from 'wouter'
 import { useAccount } from '../live/account.ts'
+import { leaveFor } from '../live/leaving.ts'
 import Menu from '../ui/parts/Menu.tsx'
 import type { MenuProps } from '../ui/parts/menuProps.ts'
-import { leaveFor } from '../ui/slot/leaving.ts'
 import { useWebLinks } from './ExternalLinks.tsx'
 import { siteMenu } from './siteMenu.ts'
 

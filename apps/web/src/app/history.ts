@@ -2,8 +2,9 @@
  * The browser's history. Back and forward load the page anew, unless it is the root (specification 1, section 2.1)
  * or another view of the session shown, which that session shows itself; a match view is asked about first.
  */
+
+import { isGuarded, leaveFor } from '../live/leaving.ts'
 import { beginStep } from '../ui/arrival.ts'
-import { isGuarded, leaveFor } from '../ui/slot/leaving.ts'
 
 /** What each entry keeps: its place in the row, and what a session showed there. */
 type HistoryEntry = { readonly number: number; readonly shown?: unknown }

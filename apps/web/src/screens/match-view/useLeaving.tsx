@@ -1,6 +1,6 @@
 /** Every way out of a match view asks first. */
 import { type ReactNode, useEffect, useState } from 'react'
-import { guardLeaving, leaveFor } from '../../ui/slot/leaving.ts'
+import { guardLeaving, leaveFor } from '../../live/leaving.ts'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 /** @returns what leads out after the question, and the question */
