@@ -1,6 +1,7 @@
 /** The routes of the site, each loaded when first visited (specification 1, section 2.1). */
 import { Suspense } from 'react'
-import { Redirect, Route, Switch } from 'wouter'
+import { type AroundNavHandler, Redirect, Route, Router, Switch } from 'wouter'
+import { leaveFor } from '../live/leaving.ts'
 import { useKnownSessions } from '../live/sessions.ts'
 import { lazily } from '../ui/lazily.ts'
 import { Dialogs } from './Dialogs.tsx'
@@ -51,9 +52,15 @@ function Session({ first, segmentId }: { readonly first: number; readonly segmen
   return sessions && <SessionPage sessions={sessions} serverId={serverId} id={id} />
 }
 
+/** Links, menus and screens ask before something is lost; what only takes an address's place leads nobody away. */
+const askFirst: AroundNavHandler = (navigate, to, options) => {
+  if (options?.replace) navigate(to, options)
+  else leaveFor(() => navigate(to, options))
+}
+
 export function App() {
   return (
-    <>
+    <Router aroundNav={askFirst}>
       <Switch>
         {/* One route for both addresses: a match view goes from one to the other without being drawn anew. */}
         <Route path="/screen/:first/:segmentId?">
@@ -82,6 +89,6 @@ export function App() {
         </Route>
       </Switch>
       <Dialogs />
-    </>
+    </Router>
   )
 }

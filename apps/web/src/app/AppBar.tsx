@@ -1,9 +1,7 @@
 /** The bar on top: logo, where you are, links, account, menu (specification 1, section 2.2). */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'wouter'
 import { openDialog, useAccount } from '../live/account.ts'
-import { isGuarded, leaveFor } from '../live/leaving.ts'
 import { t } from '../texts/t.ts'
 import { Icon } from '../ui/parts/Icon.tsx'
 import { LiveMark } from '../ui/parts/LiveMark.tsx'
@@ -30,13 +28,6 @@ function Where({ session }: { readonly session: MiniSession }) {
   )
 }
 
-/** A link asks as the menu does before a screen is lost. */
-const asking = (go: (path: string) => void, to: string) => (event: MouseEvent) => {
-  if (!isGuarded()) return
-  event.preventDefault()
-  leaveFor(() => go(to))
-}
-
 function NavLink({
   place,
   to,
@@ -46,12 +37,11 @@ function NavLink({
   readonly to: string
   readonly label: string
 }) {
-  const [location, navigate] = useLocation()
+  const [location] = useLocation()
   const active = placeOf(location) === place
   return (
     <Link
       href={to}
-      onClick={asking(navigate, to)}
       className={`${styles.link} ${active ? 'active-menu-item' : ''}`}
       {...(active ? { 'aria-current': 'page' as const } : {})}
     >
@@ -68,10 +58,9 @@ type AppBarProps = {
 
 export function AppBar({ session, staff = [] }: AppBarProps) {
   const account = useAccount()
-  const [, navigate] = useLocation()
   return (
     <header className={styles.bar} data-in={session ? 'session' : 'site'}>
-      <Link href="/" className={styles.logo} aria-label={t('site.name')} onClick={asking(navigate, '/')}>
+      <Link href="/" className={styles.logo} aria-label={t('site.name')}>
         <Logo />
         <span aria-hidden="true">{t('site.name')}</span>
       </Link>

@@ -10,6 +10,7 @@ import {
   openDialog,
   useAccount,
 } from '../live/account.ts'
+import { leaveFreely } from '../live/leaving.ts'
 import { lazily } from '../ui/lazily.ts'
 import { dialogAt } from './dialogAt.ts'
 
@@ -65,7 +66,8 @@ export default function OpenDialog() {
     const goesOn = dialog === 'upload' && shown === 'login' && may.upload(state.role)
     if (goesOn) return
     openDialog(null)
-    if (dialogAt(path) !== null) navigate('/')
+    // Whoever closes it has been asked, or has done what it is for.
+    if (dialogAt(path) !== null) leaveFreely(() => navigate('/'))
   }
   return (
     <>

@@ -1,7 +1,6 @@
 /** The menu of the bar on top: what may be done in the session, if any, and the entries of the site. */
 import { useLocation } from 'wouter'
 import { useAccount } from '../live/account.ts'
-import { leaveFor } from '../live/leaving.ts'
 import Menu from '../ui/parts/Menu.tsx'
 import type { MenuProps } from '../ui/parts/menuProps.ts'
 import { useWebLinks } from './ExternalLinks.tsx'
@@ -15,7 +14,7 @@ export default function SiteMenu(props: MenuProps) {
     role,
     limited: organisers !== null,
     path,
-    navigate: (to) => leaveFor(() => navigate(to)),
+    navigate,
     // The site's own pages show them beside the menu.
     links: path.startsWith('/screen/') ? links : [],
   })

@@ -4,6 +4,7 @@ import { Redirect, Route, Switch } from 'wouter'
 import { type LoginReason, may, useAccount } from '../live/account.ts'
 import { lazily } from '../ui/lazily.ts'
 import ForStaff from '../ui/parts/ForStaff.tsx'
+import { WhileMay } from '../ui/parts/WhileMay.tsx'
 
 const UpcomingPage = lazily(() => import('../pages/upcoming/UpcomingPage.tsx'))
 const DeskPage = lazily(() => import('../pages/desk/DeskPage.tsx'))
@@ -19,8 +20,20 @@ type AllowedProps = {
 
 function Allowed({ page: Page, when, reason }: AllowedProps) {
   const { authenticated } = useAccount()
-  if (when) return <Page />
-  return authenticated ? <Redirect to="/" replace /> : <ForStaff reason={reason} level={1} />
+  return (
+    <WhileMay
+      when={when}
+      otherwise={(isKept) =>
+        authenticated && !isKept ? (
+          <Redirect to="/" replace />
+        ) : (
+          <ForStaff reason={authenticated ? 'other' : reason} level={1} isKept={isKept} />
+        )
+      }
+    >
+      <Page />
+    </WhileMay>
+  )
 }
 
 export default function StaffPages() {

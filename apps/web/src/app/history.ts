@@ -3,7 +3,7 @@
  * or another view of the session shown, which that session shows itself; a match view is asked about first.
  */
 
-import { isGuarded, leaveFor } from '../live/leaving.ts'
+import { giveUp, isGuarded, leaveFor } from '../live/leaving.ts'
 import { beginStep } from '../ui/arrival.ts'
 
 /** What each entry keeps: its place in the row, and what a session showed there. */
@@ -89,8 +89,11 @@ function onStep(event: PopStateEvent): void {
   here = number
   address = addressNow()
   if (follower?.(entry?.shown ?? null, way)) return
-  if (window.location.pathname !== '/') load()
-  else beginStep()
+  if (window.location.pathname !== '/') {
+    // Whoever was asked has said so; a reload asks nobody again.
+    giveUp()
+    load()
+  } else beginStep()
 }
 
 /** The router makes entries too; they get their numbers here. */

@@ -1,6 +1,7 @@
 /** The entries of the burger menu by role (specification 1, sections 2.2 and 6). */
 import type { Role } from '@openroom/protocol/names'
 import { logout, may, openDialog } from '../live/account.ts'
+import { leaveFor } from '../live/leaving.ts'
 import { canKeep } from '../live/offline/canKeep.ts'
 import { hasLanguages } from '../texts/language.ts'
 import { t } from '../texts/t.ts'
@@ -105,7 +106,7 @@ export function siteMenu({
     { key: 'ear', label: t('ear.title'), go: () => openDialog('ear'), shown: true },
     { key: 'keys', label: t('keys.entry'), go: () => openDialog('keys'), shown: true },
     { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
-    { key: 'logout', label: t('menu.logout'), go: () => void logout(), shown: role !== null },
+    { key: 'logout', label: t('menu.logout'), go: () => leaveFor(() => void logout()), shown: role !== null },
   ])
   return [places, own, outsides(links)].filter((section) => section.length > 0)
 }

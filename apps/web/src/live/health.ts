@@ -3,6 +3,7 @@
 import { DURATION, LIMIT } from '@openroom/protocol/specified'
 import { viewAt } from '@openroom/protocol/views'
 import { link, listen } from './connection.ts'
+import { isUnsaved } from './leaving.ts'
 import { loadVersion } from './site.ts'
 
 export type Health = { readonly beat: () => void; readonly tick: () => Promise<void> }
@@ -12,7 +13,7 @@ const ENTRY = /^\/(operate|phone|desk|season-desk|upcoming|users)\b/
 
 /** Whether somebody may be typing: a reload would lose the keys pressed meanwhile, or a form half filled in. */
 export const mayBeTyping = (): boolean =>
-  ENTRY.test(window.location.pathname) || document.querySelector('[role=dialog]') !== null
+  isUnsaved() || ENTRY.test(window.location.pathname) || document.querySelector('[role=dialog]') !== null
 
 /**
  * The rule without its clock. Before it reloads it asks for a sign of life, so that nobody is thrown onto a dead

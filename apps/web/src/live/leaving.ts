@@ -1,20 +1,62 @@
-/** Screens that want to be asked before the page goes elsewhere. */
+/**
+ * Who wants to be asked before the page goes elsewhere: what is not saved yet, a match view. Every way out asks here:
+ * links and menus through the router, steps of the browser's history, what a screen leads to by itself; a reload and
+ * the tab's end ask in the browser's own words.
+ */
 
 type Ask = (go: () => void) => void
 
-const asking = new Set<Ask>()
-
-/** Has `ask` decide on every way out until the answer is called. */
-export function guardLeaving(ask: Ask): () => void {
-  asking.add(ask)
-  return () => asking.delete(ask)
+type Guard = {
+  readonly ask: Ask
+  /** What would be lost was entered by hand, so that a reload loses it too. */
+  readonly isTyped: boolean
 }
 
-/** Goes, unless a screen wants to be asked first. */
+/** The last of them lies on top. */
+const guards: Guard[] = []
+
+/** Somebody has said so, or nothing is lost by it. */
+let isFree = false
+
+/** Has `ask` decide on every way out until the answer is called. */
+export function guardLeaving(ask: Ask, { isTyped = false } = {}): () => void {
+  const guard = { ask, isTyped }
+  guards.push(guard)
+  return () => {
+    const at = guards.indexOf(guard)
+    if (at >= 0) guards.splice(at, 1)
+  }
+}
+
+/** Goes unasked: what was entered is saved, or given up. */
+export function leaveFreely(go: () => void): void {
+  const before = isFree
+  isFree = true
+  try {
+    go()
+  } finally {
+    isFree = before
+  }
+}
+
+/** Goes, unless somebody wants to be asked first. */
 export function leaveFor(go: () => void): void {
-  const [ask] = asking
-  if (ask) ask(go)
+  const last = guards.at(-1)
+  if (last && !isFree) last.ask(() => leaveFreely(go))
   else go()
 }
 
-export const isGuarded = (): boolean => asking.size > 0
+export const isGuarded = (): boolean => guards.length > 0
+
+/** How many there are: whether what has come since would be lost. */
+export const guardCount = (): number => guards.length
+
+/** Whether something has been entered that is nowhere else. */
+export const isUnsaved = (): boolean => guards.some(({ isTyped }) => isTyped)
+
+/** Nobody is asked any more: the page itself is given up. */
+export const giveUp = (): void => void guards.splice(0)
+
+globalThis.addEventListener?.('beforeunload', (event) => {
+  if (isUnsaved()) event.preventDefault()
+})

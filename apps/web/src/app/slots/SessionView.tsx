@@ -119,7 +119,6 @@ export function SessionView({
     zoomOut: () => dispatch({ type: 'zoomOut' }),
   })
   const about = useSessionEntries(miniSession)
-  const leave = useCallback((path: string) => leaveFor(() => goTo(path)), [goTo])
   const siteEntries = useMemo(() => (staff.length > 0 ? [onPhone(staff)] : []), [staff])
   const choose = (at: ScreenAt) => leaveFor(() => dispatch({ type: 'choose', at }))
   const toTable = (tableId: string) => choose({ screen: 'play', params: { tableId } })
@@ -131,7 +130,7 @@ export function SessionView({
       </div>
       <Strips />
       <Suspense>
-        <MessageList session={miniSessionId} onTable={toTable} goTo={leave} />
+        <MessageList session={miniSessionId} onTable={toTable} goTo={goTo} />
       </Suspense>
       {isWalking() && (
         <Suspense>

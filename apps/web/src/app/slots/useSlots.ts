@@ -1,6 +1,7 @@
 /** The slots of a session on the page: restored, kept, and the address and the browser's history following them. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
+import { isUnsaved, leaveFor } from '../../live/leaving.ts'
 import { beginStep } from '../../ui/arrival.ts'
 import type { ScreenName } from '../../ui/slot/screens.ts'
 import { headingId } from '../../ui/slot/shown.ts'
@@ -104,9 +105,14 @@ export function useSlots(
   const dispatch = useCallback((action: SlotAction) => {
     const { by } = latest.current.state
     const slot = leaving(action, latest.current.state)
-    if (slot !== null) beginStep(slot)
-    if (action.type === 'back' && action.slot === by) stepBack()
-    else change(action)
+    const go = (): void => {
+      if (slot !== null) beginStep(slot)
+      if (action.type === 'back' && action.slot === by) stepBack()
+      else change(action)
+    }
+    // What is only sent on leads nobody away.
+    if (slot !== null && action.type !== 'replace' && isUnsaved()) leaveFor(go)
+    else go()
   }, [])
   return [state, dispatch]
 }

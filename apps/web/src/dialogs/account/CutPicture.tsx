@@ -6,6 +6,7 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
 import styles from './account.module.css'
 import { type Crop, MIDDLE, MOST_ZOOM } from './crop.ts'
 import { drawPicture, encodePicture } from './picture.ts'
@@ -55,6 +56,7 @@ export function CutPicture({ picture, onDone }: CutPictureProps) {
   useEffect(() => {
     if (canvas.current) drawPicture(canvas.current, picture, crop)
   }, [picture, crop])
+  const question = useUnsaved(true)
   const save = () =>
     run(async () => {
       const image = canvas.current && (await encodePicture(canvas.current))
@@ -87,6 +89,7 @@ export function CutPicture({ picture, onDone }: CutPictureProps) {
           {t('portrait.save')}
         </Button>
       </div>
+      {question}
     </>
   )
 }

@@ -46,6 +46,7 @@ export default function LoginDialog({ onClose, reason = null }: LoginDialogProps
     <Dialog
       title={t('login.title')}
       onClose={onClose}
+      unsaved={false}
       onSubmit={() => void submit()}
       foot={
         <>

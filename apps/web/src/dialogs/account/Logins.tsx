@@ -34,7 +34,7 @@ function Row({ login, onEnd }: { readonly login: OwnLogin; readonly onEnd: () =>
 export function Logins({ confirmed }: { readonly confirmed: Confirmed['confirmed'] }) {
   const { data, error, refetch } = useLogins()
   const { failure, run } = useAttempt()
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const end = (work: () => Promise<unknown>) => () =>
     void run(async () => {

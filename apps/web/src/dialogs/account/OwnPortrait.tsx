@@ -44,7 +44,7 @@ export function OwnPortrait() {
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const [isRemoving, setIsRemoving] = useState(false)
   const file = useRef<HTMLInputElement>(null)
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const choose = (chosen: File | undefined) =>
     run(async () => {

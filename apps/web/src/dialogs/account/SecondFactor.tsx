@@ -20,7 +20,7 @@ export function SecondFactor({ confirmed }: SecondFactorProps) {
   const [begun, setBegun] = useState<BegunSecondFactor | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const { busy, failure, run } = useAttempt()
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const begin = () => run(async () => setBegun(await confirmed(beginSecondFactor)))
   const renew = () => run(async () => setCodes(await confirmed(renewCodes)))

@@ -7,6 +7,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
 import styles from './account.module.css'
 import { CodeField } from './CodeField.tsx'
 
@@ -18,6 +19,7 @@ const inFours = (secret: string): string => secret.replace(/(.{4})(?=.)/g, '$1 '
 export function SetUp({ begun, onDone }: SetUpProps) {
   const [code, setCode] = useState('')
   const { busy, failure, run } = useAttempt()
+  const question = useUnsaved(code !== '')
   const confirm = () => run(async () => onDone(await confirmSecondFactor(code)))
   return (
     <>
@@ -36,6 +38,7 @@ export function SetUp({ begun, onDone }: SetUpProps) {
       >
         {t('factor.confirm')}
       </Button>
+      {question}
     </>
   )
 }

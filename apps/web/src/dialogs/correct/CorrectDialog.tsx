@@ -13,6 +13,7 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import styles from './correct.module.css'
 import { Done } from './Done.tsx'
@@ -98,6 +99,7 @@ function Form({ session, title, about, onClose }: FormProps) {
       title={t('correct.title')}
       size="large"
       onClose={onClose}
+      unsaved={isOther(draft, { ...EMPTY, kind: draft.kind })}
       onSubmit={() => (previewed ? put(previewed) : look())}
       foot={
         <>
@@ -143,6 +145,7 @@ export default function CorrectDialog({ onClose }: { readonly onClose: () => voi
       title={t('correct.title')}
       size="large"
       onClose={onClose}
+      unsaved={false}
       onSubmit={onClose}
       foot={
         <Button look="primary" type="submit">

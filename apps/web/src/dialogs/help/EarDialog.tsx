@@ -49,6 +49,7 @@ export default function EarDialog({ onClose }: { readonly onClose: () => void })
     <Dialog
       title={t('ear.title')}
       onClose={onClose}
+      unsaved={false}
       onSubmit={onClose}
       foot={
         <Button look="primary" type="submit">

@@ -23,6 +23,7 @@ export default function LanguageDialog({ onClose }: { readonly onClose: () => vo
     <Dialog
       title={t('language.title')}
       onClose={onClose}
+      unsaved={false}
       onSubmit={save}
       foot={
         <>

@@ -23,18 +23,20 @@ export function minutesIn(text: string): number | null {
 
 export default function ShiftDialog({ onClose }: { readonly onClose: () => void }) {
   const { dialogSession } = useAccount()
-  const [text, setText] = useState<string | null>(null)
+  const [kept, setKept] = useState('')
+  const [typed, setTyped] = useState<string | null>(null)
+  const text = typed ?? kept
   const { busy, failure, refuse, run } = useAttempt(staffFailure)
   useEffect(() => {
     if (dialogSession === null) return
     getJson(sessionRoutes.shiftOfTimestamps(dialogSession))
-      .then((minutes) => setText((typed) => typed ?? `${minutes}`))
+      .then((minutes) => setKept(`${minutes}`))
       .catch((error: unknown) => refuse(staffFailure(error)))
   }, [dialogSession, refuse])
   const shift = async (): Promise<void> => {
-    const minutes = minutesIn(text ?? '')
+    const minutes = minutesIn(text)
     if (minutes === null || dialogSession === null) {
-      refuse(text?.trim() ? t('shift.whole', { most: MOST_SHIFT }) : t('field.one'))
+      refuse(text.trim() ? t('shift.whole', { most: MOST_SHIFT }) : t('field.one'))
       return
     }
     const body: ShiftTimestamp = { miniSessionId: dialogSession, shiftInMinutes: minutes }
@@ -47,6 +49,7 @@ export default function ShiftDialog({ onClose }: { readonly onClose: () => void 
     <Dialog
       title={t('shift.title')}
       onClose={onClose}
+      unsaved={text !== kept}
       onSubmit={() => void shift()}
       foot={
         <>
@@ -62,8 +65,8 @@ export default function ShiftDialog({ onClose }: { readonly onClose: () => void 
         label={t('shift.minutes')}
         inputMode="numeric"
         hint={t('shift.hint')}
-        value={text ?? ''}
-        onChange={(event) => setText(event.target.value)}
+        value={text}
+        onChange={(event) => setTyped(event.target.value)}
       />
     </Dialog>
   )

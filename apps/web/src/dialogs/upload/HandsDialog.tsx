@@ -65,6 +65,7 @@ export default function HandsDialog({ onClose }: { readonly onClose: () => void 
       title={t('hands.title')}
       size="large"
       onClose={onClose}
+      unsaved={false}
       onSubmit={onClose}
       foot={
         <>

@@ -14,6 +14,7 @@ export default function ReportDialog({ onClose }: { readonly onClose: () => void
       title={t('upload.report.title')}
       size="large"
       onClose={onClose}
+      unsaved={false}
       onSubmit={onClose}
       foot={
         <>

@@ -6,6 +6,7 @@ import type { UploadQuestion } from '@openroom/protocol/schema/upload'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
+import { leaveFreely } from '../../live/leaving.ts'
 import { useClubs } from '../../live/sessions.ts'
 import { keepReport } from '../../live/uploaded.ts'
 import { t } from '../../texts/t.ts'
@@ -98,14 +99,17 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
     if (outcome.kind !== 'stored') return setState(outcome)
     if (chosen.club !== null) keepUsualClub(chosen.club)
     keepReport(outcome.report)
-    onClose()
-    navigate('/')
+    leaveFreely(() => {
+      onClose()
+      navigate('/')
+    })
   }
   return (
     <Dialog
       title={t('upload.title')}
       size="large"
       onClose={onClose}
+      unsaved={files.length > 0}
       onSubmit={() => void submit()}
       foot={
         <>

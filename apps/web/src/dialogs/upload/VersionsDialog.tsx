@@ -88,6 +88,7 @@ function Look({ session, version, onClose }: OfVersionProps) {
       title={t('versions.look.title', { when: untilOf(version) })}
       size="large"
       onClose={onClose}
+      unsaved={false}
       onSubmit={onClose}
       foot={
         <Button look="primary" type="submit">
@@ -104,7 +105,7 @@ function Versions({ session }: { readonly session: number }) {
   const { data, error, refetch } = useVersions(session)
   const [asked, setAsked] = useState<SessionVersion | null>(null)
   const [looked, setLooked] = useState<SessionVersion | null>(null)
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   if (data.length === 0) return <p>{t('versions.none')}</p>
   return (
@@ -129,6 +130,7 @@ export default function VersionsDialog({ onClose }: { readonly onClose: () => vo
       title={t('versions.title')}
       size="large"
       onClose={onClose}
+      unsaved={false}
       onSubmit={onClose}
       foot={
         <Button look="primary" type="submit">

@@ -1,9 +1,10 @@
 /** The form that boards of the archive are looked for by. */
 import { WHOSE_HANDS } from '@openroom/protocol/findBoards'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import styles from './boards.module.css'
 import { type Faults, type Field as FieldName, type Fields, faultsOf, GAPS, RESULTS } from './fields.ts'
@@ -38,8 +39,7 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
     maxLength: 200,
     ...further,
   })
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
+  const submit = () => {
     const found = faultsOf(own)
     setFaults(found)
     const [first] = Object.keys(found)
@@ -48,7 +48,7 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
   }
   return (
     <search>
-      <form className={styles.form} onSubmit={submit} aria-labelledby={id} noValidate>
+      <Form className={styles.form} unsaved={false} onSubmit={submit} aria-labelledby={id}>
         <h2 id={id} className={styles.hidden}>
           {t('boards.form')}
         </h2>
@@ -104,7 +104,7 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
             {t('boards.search')}
           </Button>
         </div>
-      </form>
+      </Form>
     </search>
   )
 }

@@ -10,7 +10,7 @@ type AfterPageProps = { readonly id: number; readonly onMade: (miniSessionId: nu
 export function AfterPage({ id, onMade }: AfterPageProps) {
   const before = useDeskSession(id)
   const next = useNextRounds(id)
-  const failed = [before, next].find(({ error }) => error)
+  const failed = [before, next].find(({ error, data }) => error && !data)
   if (failed?.error) return <Failed error={failed.error} retry={() => void failed.refetch()} />
   if (!before.data || !next.data) return <Loading />
   const { serverId, tournament, event, delay, releaseRule } = before.data

@@ -22,7 +22,7 @@ const create = (
 
 function ListPage() {
   const { data, error, refetch } = useDeskSessions()
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   if (data.length === 0)
     return (

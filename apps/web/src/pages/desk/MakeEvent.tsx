@@ -5,14 +5,17 @@ import { CALC_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
 import type { Namesakes } from '@openroom/protocol/schema/desk'
 import { type ReactNode, useState } from 'react'
 import { askNamesakes, makeEvent } from '../../live/desk.ts'
+import { leaveFreely } from '../../live/leaving.ts'
 import { useOrganisers } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { fromZoned, toZoned } from '../../ui/zoned.ts'
 import { AfterFields } from './AfterFields.tsx'
 import { EMPTY, type Fault, type Filled, faultsOf, lengthOf, newEventOf, sizesOf } from './asked.ts'
@@ -226,7 +229,8 @@ type MakeEventProps = {
 }
 
 export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
-  const [filled, setFilled] = useState(begun)
+  const [first] = useState(begun)
+  const [filled, setFilled] = useState(first)
   const [isTried, setTried] = useState(false)
   const [namesakes, setNamesakes] = useState<readonly Namesakes[]>([])
   const [meant, setMeant] = useState<Meant>({})
@@ -249,8 +253,9 @@ export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
       const event = newEventOf({ ...filled, serverId }, usual, ZONE)
       const found = await askNamesakes({ serverId, names: namesIn(event) })
       setNamesakes(found)
-      if (found.every((one) => isSaid(meant, one)))
-        onMade((await makeEvent(withMeant(event, meant))).miniSessionId)
+      if (!found.every((one) => isSaid(meant, one))) return
+      const { miniSessionId } = await makeEvent(withMeant(event, meant))
+      leaveFreely(() => onMade(miniSessionId))
     })
   }
   const steps = { filled, change, faultOf }
@@ -261,14 +266,7 @@ export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
       text={filled.after ? `${filled.tournament}: ${filled.event}` : t('desk.new.text')}
       guide={guide}
     >
-      <form
-        className={styles.form}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          make()
-        }}
-      >
+      <Form className={styles.form} unsaved={isOther(filled, first)} onSubmit={make}>
         <What {...steps} />
         <section className={styles.step} data-guide="who">
           <h2>{t('desk.step.who')}</h2>
@@ -296,7 +294,7 @@ export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
             {t(filled.after ? 'after.make' : 'desk.make')}
           </Button>
         </div>
-      </form>
+      </Form>
     </Frame>
   )
 }

@@ -2,15 +2,18 @@
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import { useState } from 'react'
 import { makeNextRound, useDeskSession, useNextRounds } from '../../live/desk.ts'
+import { leaveFreely } from '../../live/leaving.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { isOther } from '../../ui/parts/useUnsaved.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { NextMatches } from './NextMatches.tsx'
@@ -41,25 +44,26 @@ type EditorProps = {
 
 function Editor({ id, next, onMade, onFailed }: EditorProps) {
   const [first] = next.offers
-  const [draft, setDraft] = useState(first && draftOf(first, next))
+  const [begun] = useState(first && draftOf(first, next))
+  const [draft, setDraft] = useState(begun)
   const { busy, failure, run } = useAttempt()
   if (!draft) return <p>{t(`next.none.${next.why ?? 'over'}`)}</p>
   const isWrong = wronglyChosen(draft).length > 0
   const make = () =>
     run(async () => {
       try {
-        onMade((await makeNextRound(id, newRoundOf(draft, next.state, usualName(draft)))).miniSessionId)
+        const { miniSessionId } = await makeNextRound(id, newRoundOf(draft, next.state, usualName(draft)))
+        leaveFreely(() => onMade(miniSessionId))
       } catch (error) {
         onFailed()
         throw error
       }
     })
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      unsaved={isOther(draft, begun)}
+      onSubmit={() => {
         if (!isWrong) void make()
       }}
     >
@@ -89,7 +93,7 @@ function Editor({ id, next, onMade, onFailed }: EditorProps) {
         </Button>
         <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -98,7 +102,7 @@ type NextPageProps = { readonly id: number; readonly onMade: (miniSessionId: num
 export function NextPage({ id, onMade }: NextPageProps) {
   const { data: session } = useDeskSession(id)
   const { data, error, refetch } = useNextRounds(id)
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const [offer] = data.offers
   const how = offer?.kind === 'round' && session?.arrangeType === 'SWISS'

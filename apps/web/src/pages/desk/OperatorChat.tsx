@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts'
 import { timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
@@ -50,13 +51,7 @@ export function OperatorChat({ session, messages }: ChatProps) {
         ))}
       </div>
       {session.status !== 'ARCHIVED' && tables.size > 0 && (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            send()
-          }}
-        >
+        <Form unsaved={text.trim() !== ''} onSubmit={send}>
           <SelectField
             label={t('desk.chat.to')}
             value={to}
@@ -73,7 +68,7 @@ export function OperatorChat({ session, messages }: ChatProps) {
           <Button type="submit" disabled={attempt.busy}>
             {t('operate.chat.send')}
           </Button>
-        </form>
+        </Form>
       )}
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
     </section>

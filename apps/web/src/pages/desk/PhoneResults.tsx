@@ -45,7 +45,7 @@ function Rounds({ session }: { readonly session: DeskSession }) {
   const attempt = useAttempt()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the server has said something
   useEffect(() => setWanted(null), [data?.travellers, attempt.failure])
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   // Of rounds that have not begun nothing is missing yet: the first that is open, and what has results.
   const open = data.tables.find((table) => openIn(table).missing.length > 0)?.round
@@ -146,6 +146,7 @@ function Correct({ id, table, onClose }: CorrectProps) {
     <Dialog
       title={t('desk.phones.correct.title', { table: tableName(table), round: table.round })}
       onClose={onClose}
+      unsaved={text !== '' || reason !== ''}
       onSubmit={put}
       foot={
         <>

@@ -116,7 +116,7 @@ export function RunSession({ id }: { readonly id: number }) {
         <LinkButton href="/desk">{t('desk.title')}</LinkButton>
       </Notice>
     )
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   if (links !== null) return <LinkSheet session={data} links={links} onClose={() => show(null)} />
   const text = t('desk.session.text', {

@@ -1,8 +1,9 @@
 /** What is said between this table and the desk. */
 import type { DeskMessage } from '@openroom/protocol/schema/operate'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import styles from './operate.module.css'
 import type { OperatingConsole } from './operating.ts'
 
@@ -11,8 +12,7 @@ type DeskBoxProps = { readonly operating: OperatingConsole; readonly messages: r
 export function DeskBox({ operating, messages }: DeskBoxProps) {
   const [text, setText] = useState('')
   const [isFailed, setFailed] = useState(false)
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const send = async (): Promise<void> => {
     const said = text.trim()
     if (said === '') return
     setFailed(false)
@@ -32,7 +32,7 @@ export function DeskBox({ operating, messages }: DeskBoxProps) {
           </p>
         ))}
       </div>
-      <form onSubmit={(event) => void send(event)}>
+      <Form unsaved={text.trim() !== ''} onSubmit={() => void send()}>
         <input
           aria-label={t('operate.chat.input')}
           value={text}
@@ -41,7 +41,7 @@ export function DeskBox({ operating, messages }: DeskBoxProps) {
           onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit">{t('operate.chat.send')}</Button>
-      </form>
+      </Form>
       {isFailed && <p role="alert">{t('operate.chat.failed')}</p>}
     </section>
   )

@@ -2,6 +2,7 @@
 import { explanationText, LONGEST_WORDS } from '@openroom/bridge/operate/explained'
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
+import { Form } from '../../ui/parts/Form.tsx'
 import { spokenMade } from '../../ui/table/said/place.ts'
 import type { PartProps } from './ConsoleHead.tsx'
 import styles from './operate.module.css'
@@ -18,13 +19,8 @@ function Explanation({ operating, is }: PartProps) {
     operating.show(null)
   }
   return (
-    <form
-      className={styles.explain}
-      onSubmit={(event) => {
-        event.preventDefault()
-        close()
-      }}
-    >
+    // Kept by whatever leads out of it.
+    <Form className={styles.explain} unsaved={false} onSubmit={close}>
       <label>
         <span>{t('operate.explain.label', { call: spokenMade(made) })}</span>
         <input
@@ -39,7 +35,7 @@ function Explanation({ operating, is }: PartProps) {
         />
       </label>
       <small>{t(open === 'alert' ? 'operate.explain.hint' : 'operate.explain.plain')}</small>
-    </form>
+    </Form>
   )
 }
 

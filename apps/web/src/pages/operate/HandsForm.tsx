@@ -16,7 +16,8 @@ type Wrong = { readonly seat: Seat | null; readonly text: string }
 export function HandsForm({ operating, is }: PartProps) {
   const { board, state } = is
   const deal = state.board?.deal ?? null
-  const [texts, setTexts] = useState(() => bySeat((seat) => (deal?.[seat] ? handText(deal[seat]) : '')))
+  const [kept] = useState(() => bySeat((seat) => (deal?.[seat] ? handText(deal[seat]) : '')))
+  const [texts, setTexts] = useState(kept)
   const [wrong, setWrong] = useState<Wrong | null>(null)
   // What is typed next comes first: dummy, as it goes down.
   const dummy = isDummyUnknown(state) ? dummySeat(state) : null
@@ -48,6 +49,7 @@ export function HandsForm({ operating, is }: PartProps) {
     <Dialog
       title={t('operate.hands.title', { board: board ?? 0 })}
       onClose={close}
+      unsaved={SEATS.some((seat) => texts[seat] !== kept[seat])}
       onSubmit={put}
       foot={
         <>

@@ -1,9 +1,10 @@
 /** The operator's console of a table's link. */
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -43,12 +44,11 @@ function Ready({ operating }: { readonly operating: OperatingConsole }) {
 function NameForm({ operating }: { readonly operating: OperatingConsole }) {
   const [name, setName] = useState('')
   const given = name.trim()
-  const go = (event: FormEvent) => {
-    event.preventDefault()
+  const go = () => {
     if (given !== '') operating.call(given)
   }
   return (
-    <form className={styles.name} onSubmit={go}>
+    <Form className={styles.name} unsaved={given !== ''} onSubmit={go}>
       <Heading>{t('operate.name.title')}</Heading>
       <Field
         label={t('operate.name.label')}
@@ -62,6 +62,6 @@ function NameForm({ operating }: { readonly operating: OperatingConsole }) {
         {t('operate.name.go')}
       </Button>
       <LanguageButton />
-    </form>
+    </Form>
   )
 }

@@ -30,6 +30,7 @@ export function ResultsForm({ operating, is }: PartProps) {
     <Dialog
       title={t('operate.results.title')}
       onClose={close}
+      unsaved={text !== ''}
       onSubmit={enter}
       foot={
         <>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
@@ -79,14 +80,7 @@ function ByMail({ phone, tableId, side, pair, isOver }: ByMailProps) {
     })
   }
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        ask()
-      }}
-    >
+    <Form className={styles.form} unsaved={address.trim() !== ''} onSubmit={ask}>
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       {isDone && <Message tone="good">{t(isOver ? 'phone.card.askedNow' : 'phone.card.asked')}</Message>}
       <Field
@@ -102,6 +96,6 @@ function ByMail({ phone, tableId, side, pair, isOver }: ByMailProps) {
       <Button type="submit" disabled={attempt.busy}>
         {t(isOver ? 'phone.card.askNow' : 'phone.card.ask')}
       </Button>
-    </form>
+    </Form>
   )
 }

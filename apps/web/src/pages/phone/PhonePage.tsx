@@ -9,7 +9,7 @@ import type {
   PhoneTables,
   SayPlayers,
 } from '@openroom/protocol/schema/phones'
-import { type FormEvent, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useWorker } from '../../live/offline/useWorker.ts'
 import { listed } from '../../texts/order.ts'
@@ -17,6 +17,7 @@ import { refusalText } from '../../texts/refusalText.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -269,12 +270,12 @@ function OtherBoard({
 }) {
   const [text, setText] = useState('')
   const board = boards.find((one) => `${one}` === text.trim())
-  const go = (event: FormEvent) => {
-    event.preventDefault()
+  const go = () => {
     if (board !== undefined) onBoard(board)
   }
   return (
-    <form className={styles.otherBoard} onSubmit={go}>
+    // Another board is looked for: nothing is entered yet.
+    <Form className={styles.otherBoard} unsaved={false} onSubmit={go}>
       <Field
         label={t('phone.other.label')}
         value={text}
@@ -284,7 +285,7 @@ function OtherBoard({
       <Button type="submit" look="primary" disabled={board === undefined}>
         {t('phone.other')}
       </Button>
-    </form>
+    </Form>
   )
 }
 

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import styles from './phone.module.css'
 import type { Phone } from './phone.ts'
 
@@ -110,15 +111,12 @@ export function PlayersForm({ phone, side, onSay, onBack }: PlayersFormProps) {
   }
   const title = t('phone.players.title', { side: t(`phone.side.${side}`) })
   return (
-    <form
+    <Form
       className={styles.form}
       data-alone
       aria-label={title}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        put()
-      }}
+      unsaved={typed.some(({ text }) => text.trim() !== '')}
+      onSubmit={put}
     >
       <h2>{title}</h2>
       {seats.map((seat, i) => (
@@ -135,6 +133,6 @@ export function PlayersForm({ phone, side, onSay, onBack }: PlayersFormProps) {
         {t('phone.players.put')}
       </Button>
       <Button onClick={onBack}>{t('phone.back')}</Button>
-    </form>
+    </Form>
   )
 }

@@ -15,6 +15,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { WhileMay } from '../../ui/parts/WhileMay.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { About, Others, Sessions, Swings, Years } from './parts.tsx'
 import styles from './player.module.css'
@@ -33,13 +34,13 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
     return (
       <>
         <Notice drawing="empty" level={1} title={t('player.none')} text={t('player.none.text')} />
-        {keepsPersons && (
+        <WhileMay when={keepsPersons} otherwise={() => null}>
           <div className={styles.page}>
             <Suspense>
               <StaffTools name="" />
             </Suspense>
           </div>
-        )}
+        </WhileMay>
       </>
     )
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
@@ -67,11 +68,11 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
         <Swings title={t('player.lost')} found={data.lost} />
       </Hidden>
       <Sessions sessions={data.sessions} />
-      {keepsPersons && (
+      <WhileMay when={keepsPersons} otherwise={() => null}>
         <Suspense>
           <StaffTools name={data.name} />
         </Suspense>
-      )}
+      </WhileMay>
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { getJson, postJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import styles from './player.module.css'
@@ -61,10 +62,10 @@ function Person({ person, done }: { readonly person: KeptPerson; readonly done: 
           </li>
         ))}
       </ul>
-      <form
+      <Form
         className={styles.join}
-        onSubmit={(event) => {
-          event.preventDefault()
+        unsaved={into !== ''}
+        onSubmit={() => {
           if (isNumber) order(() => postJson(staffRoutes.joinPerson(person.personId), { into: Number(into) }))
         }}
       >
@@ -77,7 +78,7 @@ function Person({ person, done }: { readonly person: KeptPerson; readonly done: 
         <Button type="submit" disabled={busy}>
           {t('player.staff.join')}
         </Button>
-      </form>
+      </Form>
       {failure !== null && <p role="alert">{failure}</p>}
     </li>
   )

@@ -6,12 +6,15 @@ import type {
   PlannedSession,
   PlanRefusal,
 } from '@openroom/protocol/schema/upcoming'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { leaveFor, leaveFreely } from '../../live/leaving.ts'
 import { PlanError, publishPlan, revisionOf, savePlan } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { EventForm } from './EventForm.tsx'
 import { inZone, newEvent, replaced, tidied, without } from './edit.ts'
 import { faultsAt, faultsOf } from './faults.ts'
@@ -38,28 +41,17 @@ function showFirstFault(form: HTMLElement | null): void {
   })
 }
 
-/** Warns before the page is left with changes that are not saved. */
-function useUnsavedWarning(changed: boolean): void {
-  useEffect(() => {
-    if (!changed) return
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [changed])
-}
-
 export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorProps) {
-  const [plan, setPlan] = useState(start)
+  const [first] = useState(start)
+  const [plan, setPlan] = useState(first)
   const [refused, setRefused] = useState<Faults>([])
   const [tried, setTried] = useState<'draft' | 'announce' | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const [stored, setStored] = useState(answer)
-  const [asked, setAsked] = useState<'publish' | 'leave' | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const announced = stored?.key.kind === 'tournament'
-  const changed = plan !== start
-  useUnsavedWarning(changed)
 
   const isFixed = ({ miniSessionId }: PlannedSession): boolean => {
     const status = answer?.statuses[`${miniSessionId}`]
@@ -82,18 +74,19 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
     return found.length === 0
   }
   const send = async (publish: boolean): Promise<void> => {
-    setAsked(null)
+    setAsked(false)
     if (!fits(publish)) return
     setBusy(true)
     setFailure(null)
     setRefused([])
     try {
       const key = await savePlan(stored?.key ?? null, stored?.revision ?? null, tidied(plan))
-      if (!publish) return onClose(key)
+      if (!publish) return leaveFreely(() => onClose(key))
       // Saved by now, whatever becomes of the announcement.
       const revision = await revisionOf(key)
       setStored({ key, revision, statuses: {} })
-      onClose(await publishPlan(key, revision))
+      const published = await publishPlan(key, revision)
+      leaveFreely(() => onClose(published))
     } catch (error) {
       setBusy(false)
       if (error instanceof PlanError) {
@@ -109,14 +102,11 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
   const lastStart = events.at(-1)?.segments.at(-1)?.sessions.at(-1)?.startDateTime ?? null
   const general = faultAt('events')
   return (
-    <form
+    <Form
       ref={form}
       className={styles.editor}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send(false)
-      }}
+      unsaved={isOther(plan, first)}
+      onSubmit={() => void send(false)}
     >
       <TournamentForm
         plan={plan}
@@ -149,36 +139,26 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
       <footer className={styles.foot}>
         {failure !== null && <Message tone="bad">{failure}</Message>}
         <div className={styles.actions}>
-          <Button onClick={() => (changed ? setAsked('leave') : onClose(null))}>{t('dialog.cancel')}</Button>
+          <Button onClick={() => leaveFor(() => onClose(null))}>{t('dialog.cancel')}</Button>
           <Button type="submit" look={announced ? 'primary' : 'plain'} disabled={busy}>
             {announced ? t('plan.save') : t('plan.save.draft')}
           </Button>
           {!announced && (
-            <Button look="primary" disabled={busy} onClick={() => fits(true) && setAsked('publish')}>
+            <Button look="primary" disabled={busy} onClick={() => fits(true) && setAsked(true)}>
               {t('plan.publish')}
             </Button>
           )}
         </div>
       </footer>
-      {asked === 'publish' && (
+      {isAsked && (
         <ConfirmDialog
           title={t('plan.publish')}
           text={t('plan.publish.ask', { name: plan.name.trim() })}
           action={t('plan.publish')}
           onConfirm={() => void send(true)}
-          onClose={() => setAsked(null)}
+          onClose={() => setAsked(false)}
         />
       )}
-      {asked === 'leave' && (
-        <ConfirmDialog
-          title={t('plan.leave')}
-          text={t('plan.leave.ask')}
-          action={t('plan.leave')}
-          danger
-          onConfirm={() => onClose(null)}
-          onClose={() => setAsked(null)}
-        />
-      )}
-    </form>
+    </Form>
   )
 }

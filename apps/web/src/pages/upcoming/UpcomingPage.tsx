@@ -59,7 +59,7 @@ function EditPage({ planKey, onClose }: Closing & { readonly planKey: PlanKey })
       </Notice>
     )
   }
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
     <Page title={t('upcoming.edit.title')}>
@@ -71,7 +71,7 @@ function EditPage({ planKey, onClose }: Closing & { readonly planKey: PlanKey })
 function NewPage({ onClose }: Closing) {
   const { data, error, refetch } = useOrganisers()
   const [plan] = useState(() => newPlan())
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   // Accounts of clubs have theirs alone.
   const start = { ...plan, serverId: data[0]?.serverId ?? plan.serverId }
@@ -113,7 +113,7 @@ function ListPage({ go }: { readonly go: (path: string) => void }) {
   const { data, error, refetch } = useUpcoming()
   const [asked, setAsked] = useState<Asked | null>(null)
   const [postponed, setPostponed] = useState<UpcomingEntry | null>(null)
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const create = (
     <Button look="primary" onClick={() => go(`${HOME}?new`)}>

@@ -7,6 +7,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -26,6 +27,7 @@ function EditDialog({ club, onClose }: { readonly club: Named; readonly onClose:
     <Dialog
       title={t('clubs.edit.title')}
       onClose={onClose}
+      unsaved={name !== club.name || licence !== (club.licence ?? '')}
       onSubmit={() => void edit()}
       foot={
         <>
@@ -86,7 +88,7 @@ export function Clubs() {
   const [name, setName] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<Named | null>(null)
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const make = async (wanted: string): Promise<void> => {
     setFailure(null)
@@ -98,14 +100,11 @@ export function Clubs() {
   const named = data.filter((one): one is Named => one.name !== null)
   return (
     <>
-      <form
+      <Form
         className={styles.form}
-        noValidate
         aria-label={t('clubs.new')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void make(name)
-        }}
+        unsaved={name !== ''}
+        onSubmit={() => void make(name)}
       >
         <Field
           label={t('clubs.name')}
@@ -117,7 +116,7 @@ export function Clubs() {
           {t('clubs.create')}
         </Button>
         <div className={styles.outcome}>{failure !== null && <Message tone="bad">{failure}</Message>}</div>
-      </form>
+      </Form>
       {named.length > 0 && (
         <table className={styles.table} aria-labelledby="users-clubs">
           <thead>

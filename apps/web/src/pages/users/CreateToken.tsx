@@ -4,6 +4,7 @@ import { createToken, useStaffOrganisers } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
@@ -54,14 +55,11 @@ export function CreateToken() {
   }
   return (
     <>
-      <form
+      <Form
         className={styles.form}
-        noValidate
         aria-label={t('tokens.new')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
-        }}
+        unsaved={tournamentName !== '' || label !== ''}
+        onSubmit={() => void create()}
       >
         {organisers.length > 1 && (
           <SelectField
@@ -91,7 +89,7 @@ export function CreateToken() {
           {failure !== null && <Message tone="bad">{failure}</Message>}
           {token !== null && <Shown key={token} token={token} />}
         </div>
-      </form>
+      </Form>
       {dialog}
     </>
   )

@@ -6,6 +6,7 @@ import { createUser, useRoles, useStaffOrganisers } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
@@ -58,14 +59,11 @@ export function CreateUser() {
   }
   return (
     <>
-      <form
+      <Form
         className={styles.form}
-        noValidate
         aria-label={t('users.new')}
-        onSubmit={(event) => {
-          event.preventDefault()
-          void create()
-        }}
+        unsaved={name !== '' || email !== '' || role !== FIRST_ROLE || serverIds.length > 0}
+        onSubmit={() => void create()}
       >
         <Field
           label={t('users.name')}
@@ -100,7 +98,7 @@ export function CreateUser() {
             </Message>
           </div>
         )}
-      </form>
+      </Form>
       {dialog}
     </>
   )

@@ -7,6 +7,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { LimitFields } from './LimitFields.tsx'
 
 type LimitDialogProps = {
@@ -18,7 +19,8 @@ type LimitDialogProps = {
 
 export function LimitDialog({ user, confirmed, onClose }: LimitDialogProps) {
   const { data: organisers = [] } = useStaffOrganisers()
-  const [serverIds, setServerIds] = useState<readonly number[]>(user.organisers.map((one) => one.serverId))
+  const [kept] = useState<readonly number[]>(user.organisers.map((one) => one.serverId))
+  const [serverIds, setServerIds] = useState(kept)
   const { busy, failure, run } = useAttempt()
   const save = () =>
     run(async () => {
@@ -34,6 +36,7 @@ export function LimitDialog({ user, confirmed, onClose }: LimitDialogProps) {
     <Dialog
       title={t('users.limit.title', { name: user.name })}
       onClose={onClose}
+      unsaved={isOther([...serverIds].sort(), [...kept].sort())}
       onSubmit={() => void save()}
       foot={
         <>

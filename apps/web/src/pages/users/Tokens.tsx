@@ -65,7 +65,7 @@ function RevokeDialog({ token, onClose }: { readonly token: IngestToken; readonl
 export function Tokens() {
   const { data, error, refetch } = useTokens()
   const [revoked, setRevoked] = useState<IngestToken | null>(null)
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
     <>

@@ -109,7 +109,7 @@ export function UserTable() {
   const [bare, setBare] = useState<User | null>(null)
   const { confirmed, dialog } = useConfirmed()
   const change = (user: User, enabled: boolean) => confirmed(() => setEnabled(user, enabled))
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
     <>

@@ -3,27 +3,37 @@ import { useEffect } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import ForStaff from '../../ui/parts/ForStaff.tsx'
+import { WhileMay } from '../../ui/parts/WhileMay.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { UserSections } from './UserSections.tsx'
 import styles from './users.module.css'
 
+function Elsewhere({ go }: { readonly go: () => void }) {
+  useEffect(go, [go])
+  return null
+}
+
 export default function UsersScreen({ miniSession, slot }: ScreenProps<'users'>) {
   const { role, authenticated } = useAccount()
   const allowed = may.administer(role)
   const { leave } = slot
-  const isElsewhere = authenticated && !allowed
-  useEffect(() => {
-    if (isElsewhere) leave()
-  }, [isElsewhere, leave])
   return (
     <Screen miniSession={miniSession} slot={slot} title={t('users.title')}>
-      {allowed && (
+      <WhileMay
+        when={allowed}
+        otherwise={(isKept) =>
+          authenticated && !isKept ? (
+            <Elsewhere go={leave} />
+          ) : (
+            <ForStaff reason={authenticated ? 'other' : 'users'} level={2} isKept={isKept} />
+          )
+        }
+      >
         <div className={styles.page}>
           <UserSections />
         </div>
-      )}
-      {!authenticated && <ForStaff reason="users" level={2} />}
+      </WhileMay>
     </Screen>
   )
 }

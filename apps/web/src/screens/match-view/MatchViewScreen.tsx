@@ -1,8 +1,10 @@
 /** Both rooms of a match side by side, and its results beside them. */
 import { formatTableAddress } from '@openroom/protocol/address'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { leaveFor } from '../../live/leaving.ts'
 import { t } from '../../texts/t.ts'
 import { hasRoomForMatch } from '../../ui/matchView.ts'
+import { useLeaving } from '../../ui/parts/useLeaving.tsx'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { useHosting, type Within, WithinContext } from '../../ui/slot/within.ts'
@@ -24,10 +26,17 @@ import {
 } from './matchParams.ts'
 import styles from './matchView.module.css'
 import { TabArea } from './TabArea.tsx'
-import { useLeaving } from './useLeaving.tsx'
 import { type Match, useMatch } from './useMatch.ts'
 
 type Props = ScreenProps<'match-view'>
+
+/** Specification 2, section 2. */
+const words = () => ({
+  title: t('leave.title'),
+  text: t('leave.text'),
+  stay: t('leave.stay'),
+  go: t('leave.go'),
+})
 
 const room = (calcTableId: number, n: PaneNumber): ScreenAt => ({
   screen: 'play',
@@ -160,7 +169,7 @@ export default function MatchViewScreen(props: Props) {
   const match = useMatch(miniSession, params.calcTableId)
   const instead = useInstead(props, match)
   const { embed } = useHosting()
-  const { leave, dialog } = useLeaving()
+  const question = useLeaving({ words, isOn: true, isTyped: false })
   const view = useHandDiagram()
   const [rooms] = useState(inStep)
   const [isInStep, setInStep] = useState(true)
@@ -169,11 +178,11 @@ export default function MatchViewScreen(props: Props) {
   const step = (at: ScreenAt) => {
     const next = stepIn(params, at, match.seated)
     if (next) show(next)
-    else leave(() => slot.navigate(at.screen, at.params as never))
+    else leaveFor(() => slot.navigate(at.screen, at.params as never))
   }
-  const steps: Steps = { show, step, leave }
+  const steps: Steps = { show, step, leave: leaveFor }
   const close = () =>
-    leave(() =>
+    leaveFor(() =>
       miniSession.arrangeType === 'KNOCK_OUT'
         ? slot.navigate('running-score', {})
         : slot.navigate('tables', {}),
@@ -195,7 +204,7 @@ export default function MatchViewScreen(props: Props) {
         miniSession={miniSession}
         teams={match.teams}
         accountName={slot.accountName}
-        sections={menuOf(props, (tab) => show(toTab(params, tab)), leave, view, [isInStep, setInStep])}
+        sections={menuOf(props, (tab) => show(toTab(params, tab)), leaveFor, view, [isInStep, setInStep])}
         onClose={close}
       />
       <div className={styles.body}>
@@ -211,7 +220,7 @@ export default function MatchViewScreen(props: Props) {
           />
         </WithinContext>
       </div>
-      {dialog}
+      {question}
     </div>
   )
 }

@@ -1,18 +1,31 @@
 /** The line that a commentator writes in: Enter sends; what could not be sent stays. */
 import { LONGEST_MESSAGE } from '@openroom/protocol/limits'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { type ChatPlace, say } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
+import { Form } from '../parts/Form.tsx'
 import { failureOf } from '../parts/failureOf.ts'
+import { readStored, store } from '../sessionStorage.ts'
 import styles from './chatBox.module.css'
 
+/** What is written and not sent yet, kept for its table until the tab is closed: no way out of the box loses it. */
+function useDraft({ miniSessionId, table }: ChatPlace) {
+  const name = `comment.${miniSessionId}.${table}`
+  const [draft, setDraft] = useState({ name, text: readStored(name) ?? '' })
+  const text = draft.name === name ? draft.text : (readStored(name) ?? '')
+  const write = (next: string): void => {
+    store(name, next)
+    setDraft({ name, text: next })
+  }
+  return [text, write] as const
+}
+
 export function ChatInput({ place }: { readonly place: ChatPlace }) {
-  const [text, setText] = useState('')
+  const [text, setText] = useDraft(place)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isEmpty = text.trim() === ''
-  const send = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
+  const send = async (): Promise<void> => {
     if (busy || isEmpty) return
     setBusy(true)
     setFailure(null)
@@ -25,7 +38,7 @@ export function ChatInput({ place }: { readonly place: ChatPlace }) {
     setBusy(false)
   }
   return (
-    <form className={styles.form} onSubmit={(event) => void send(event)}>
+    <Form className={styles.form} unsaved={false} onSubmit={() => void send()}>
       {failure !== null && (
         <p className={styles.failure} role="alert">
           {failure}
@@ -45,6 +58,6 @@ export function ChatInput({ place }: { readonly place: ChatPlace }) {
       <button type="submit" disabled={busy || isEmpty}>
         {t('chat.send')}
       </button>
-    </form>
+    </Form>
   )
 }

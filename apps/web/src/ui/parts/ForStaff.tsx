@@ -11,9 +11,11 @@ type ForStaffProps = {
   readonly reason: LoginReason
   /** 1 where it is the page itself. */
   readonly level: 1 | 2
+  /** Something that was written here waits for the login. */
+  readonly isKept: boolean
 }
 
-export default function ForStaff({ reason, level }: ForStaffProps) {
+export default function ForStaff({ reason, level, isKept }: ForStaffProps) {
   useEffect(() => {
     // Who has just logged out is not asked to log in again.
     if (!account.getState().hasLeft) askLogin(reason)
@@ -21,7 +23,12 @@ export default function ForStaff({ reason, level }: ForStaffProps) {
   // What comes in its place, once the login is through, has a heading of its own.
   useEffect(() => () => beginStep(), [])
   return (
-    <Notice drawing="empty" level={level} title={t('staff.only')} text={t(`login.why.${reason}`)}>
+    <Notice
+      drawing="empty"
+      level={level}
+      title={t('staff.only')}
+      text={[t(`login.why.${reason}`), isKept && t('login.kept')].filter(Boolean).join(' ')}
+    >
       <Button look="primary" onClick={() => askLogin(reason)}>
         {t('login.submit')}
       </Button>

@@ -1,7 +1,11 @@
 /** Turning the device loads the page anew (specification 2, section 4): a play or a replay is laid out afresh. */
 import { useEffect } from 'react'
+import { isUnsaved } from '../../live/leaving.ts'
 
-const reload = (): void => window.location.reload()
+/** What somebody has typed into it is worth more than that. */
+const reload = (): void => {
+  if (!isUnsaved()) window.location.reload()
+}
 
 export function useReloadOnTurn(): void {
   useEffect(() => {

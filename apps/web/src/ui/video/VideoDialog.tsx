@@ -21,6 +21,7 @@ export default function VideoDialog({
     <Dialog
       title={t('video.title')}
       onClose={onClose}
+      unsaved={false}
       onSubmit={onClose}
       foot={
         <>

@@ -2,6 +2,7 @@
 import type { KeptSeason } from '@openroom/protocol/schema/season'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
+import { leaveFreely } from '../../../live/leaving.ts'
 import { removeSeason, saveSeason, undoSeason, useKeptSeason, useSeason } from '../../../live/seasons.ts'
 import { t } from '../../../texts/t.ts'
 import { momentIn } from '../../../ui/moments.ts'
@@ -48,7 +49,7 @@ function NewSeason({ serverId, given }: { readonly serverId: number; readonly gi
         {...{ serverId, given }}
         onSave={async (definition) => {
           const { seasonId } = await saveSeason({ seasonId: null, serverId, version: null, definition })
-          go(`/seasons/${seasonId}`)
+          leaveFreely(() => go(`/seasons/${seasonId}`))
         }}
         onCancel={() => go(`/clubs/${serverId}`)}
       />
@@ -127,8 +128,10 @@ function Remove({ season }: { readonly season: KeptSeason }) {
   )
 }
 
-function ChangeSeason({ season }: { readonly season: KeptSeason }) {
+/** As it was when it was opened: what somebody else makes of it meanwhile is told when this is saved. */
+function ChangeSeason({ season: opened }: { readonly season: KeptSeason }) {
   const [, go] = useLocation()
+  const [season] = useState(opened)
   const { seasonId, serverId, version, definition } = season
   const page = `/seasons/${seasonId}`
   return (
@@ -137,7 +140,7 @@ function ChangeSeason({ season }: { readonly season: KeptSeason }) {
         {...{ serverId, given: draftOf(definition) }}
         onSave={async (changed) => {
           await saveSeason({ seasonId, serverId, version, definition: changed })
-          go(page)
+          leaveFreely(() => go(page))
         }}
         onCancel={() => go(page)}
       >
@@ -149,11 +152,10 @@ function ChangeSeason({ season }: { readonly season: KeptSeason }) {
 }
 
 function Kept({ id }: { readonly id: number }) {
-  const { data, error, isFetching } = useKeptSeason(id)
-  if (error) return <Gone />
+  const { data, error, isFetchedAfterMount } = useKeptSeason(id)
   // What was read before may have been changed since by somebody else.
-  if (!data || isFetching) return <Loading />
-  return <ChangeSeason key={data.version} season={data} />
+  if (data && isFetchedAfterMount) return <ChangeSeason season={data} />
+  return error ? <Gone /> : <Loading />
 }
 
 function After({ id }: { readonly id: number }) {

@@ -12,10 +12,12 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
 import { Field, FieldNote } from '../../../ui/parts/Field.tsx'
+import { Form } from '../../../ui/parts/Form.tsx'
 import field from '../../../ui/parts/field.module.css'
 import { Message } from '../../../ui/parts/Message.tsx'
 import { SelectField } from '../../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../../ui/parts/useAttempt.ts'
+import { isOther } from '../../../ui/parts/useUnsaved.ts'
 import { DivisionForm } from './DivisionForm.tsx'
 import { DIVISION, type Draft, definitionOf, faultsOf, wrongHonours } from './draft.ts'
 import styles from './seasons.module.css'
@@ -159,11 +161,10 @@ export function SeasonForm({ serverId, given, onSave, onCancel, children }: Seas
   const why =
     faults.length === 0 ? null : t(faults.includes('name') ? 'seasonEdit.why.name' : 'seasonEdit.why.wrong')
   return (
-    <form
+    <Form
       className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
+      unsaved={isOther(draft, given)}
+      onSubmit={() => {
         if (faults.length === 0) void run(() => onSave(definitionOf(draft)))
       }}
     >
@@ -203,6 +204,6 @@ export function SeasonForm({ serverId, given, onSave, onCancel, children }: Seas
         <Button onClick={onCancel}>{t('seasonEdit.cancel')}</Button>
         {children}
       </div>
-    </form>
+    </Form>
   )
 }
