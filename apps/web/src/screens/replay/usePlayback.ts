@@ -1,9 +1,9 @@
 /** The viewer's place in a replay, and automatic play. It knows the log's steps and nothing of the table. */
 
+import { cindexOf, positionOf } from '@openroom/bridge/table/cindex'
 import { isPauseBefore, nextStop, type Steps } from '@openroom/bridge/table/steps'
 import { DURATION } from '@openroom/protocol/specified'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { cindexOf, positionOf } from './cursor.ts'
 
 /** The address follows the cursor after this pause: browsers refuse too many changes in a row. */
 export const ADDRESS_MS = 200

@@ -2,8 +2,8 @@
 import type { Call } from '@openroom/bridge/call'
 import type { Card } from '@openroom/bridge/card'
 import type { Seat } from '@openroom/bridge/seat'
+import { cindexOf, positionOf } from '@openroom/bridge/table/cindex'
 import { useMemo, useState } from 'react'
-import { cindexOf, positionOf } from '../cursor.ts'
 import type { ReplayLog } from '../replayLog.ts'
 import { type Decision, decisionsOf, type Kind, ofKind } from './decisions.ts'
 

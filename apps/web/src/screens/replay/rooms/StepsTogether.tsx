@@ -1,11 +1,12 @@
 /** In a match view the replay of the same board in the other room moves along. */
+
+import { positionOf } from '@openroom/bridge/table/cindex'
 import type { TableState } from '@openroom/bridge/table/state'
 import { firstStop, lastStop, stopOfCard } from '@openroom/bridge/table/steps'
 import { cardCount } from '@openroom/bridge/table/view'
 import type { Room } from '@openroom/protocol/address'
 import { useEffect, useRef } from 'react'
 import type { InStep, Moment } from '../../../ui/table/inStep.ts'
-import { positionOf } from '../cursor.ts'
 import type { ReplayLog } from '../replayLog.ts'
 import type { Playback } from '../usePlayback.ts'
 import { placeOf } from './placeOf.ts'
