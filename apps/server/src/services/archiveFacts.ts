@@ -22,6 +22,7 @@ import { sessionRow } from '../store/released/miniSessions.ts'
 import { joinPlayers, nameAnew, personsOf } from '../store/released/persons.ts'
 import { writeStandings } from '../store/released/standingFacts.ts'
 import { type NamedTeam, teamsIn, writeTeams } from '../store/released/teams.ts'
+import { toldOf } from '../store/released/told.ts'
 import type { PublicTables } from '../store/tables.ts'
 import type { Changes } from './changes.ts'
 import { dayOf } from './public/archiveSearch.ts'
@@ -68,7 +69,8 @@ async function writeSession(tx: Db, id: number): Promise<void> {
   const row = await sessionRow(tx, id)
   if (!row) return
   const content = await releasedContent(tx, id)
-  const recorded = row.play_visible ? await recordedIn(tx, content) : new Map<string, Recorded>()
+  const { records } = toldOf(row)
+  const recorded = records ? await recordedIn(tx, content) : new Map<string, Recorded>()
   const start = row.real_start_date_time ?? row.start_date_time
   const day = dayOf({ date: row.date, start, time_zone: row.time_zone })
   const facts = boardFacts({ row, day, content, recorded })
@@ -76,7 +78,7 @@ async function writeSession(tx: Db, id: number): Promise<void> {
   const teams = await teamsIn(tx, id)
   await writeFacts(tx, row, facts)
   await writePlays(tx, playsOf(facts, content, recorded))
-  if (row.play_visible) await writeNotes(tx, await notesOf(tx, facts, content, recorded))
+  if (records) await writeNotes(tx, await notesOf(tx, facts, content, recorded))
   await writeStandings(tx, standingFacts(sessionModel(row, content)))
   if (row.type === 'TEAM')
     await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsOf(content))

@@ -32,8 +32,8 @@ export type GatedRows = {
   /** Whether the source's own totals may be told. */
   readonly totals: (session: SessionRow) => boolean
   readonly boards: (session: number) => Rows<BoardColumns>
-  readonly results: (tables: readonly number[]) => Rows<ResultColumns>
-  readonly logs: (tables: readonly number[]) => Rows<Omit<LogColumns, 'seq'>>
+  readonly results: (tables: readonly number[], session: SessionRow) => Rows<ResultColumns>
+  readonly logs: (tables: readonly number[], session: SessionRow) => Rows<Omit<LogColumns, 'seq'>>
 }
 
 export async function wantedSessions(db: Db, { of, id }: Wanted): Promise<readonly SessionRow[]> {
@@ -124,21 +124,21 @@ function logsOf(rows: readonly LogRow[], numbers: ReadonlyMap<number, number>): 
 async function tablesOf(
   db: Db,
   gated: GatedRows,
-  id: number,
+  row: SessionRow,
   keys: Names,
   numbers: ReadonlyMap<number, number>,
 ) {
   const tables = await db
     .selectFrom('play_table')
     .selectAll()
-    .where('mini_session_id', '=', id)
+    .where('mini_session_id', '=', row.id)
     .where('order_id', 'is', null)
     .orderBy('ord')
     .execute()
   const ids = tables.map((table) => table.id)
-  const results = grouped(await gated.results(ids), ({ table_id }) => table_id)
+  const results = grouped(await gated.results(ids, row), ({ table_id }) => table_id)
   const shared = sharedEvents()
-  const logRows = (await gated.logs(ids)).map(({ table_id, board_id, event, schema_version }) => ({
+  const logRows = (await gated.logs(ids, row)).map(({ table_id, board_id, event, schema_version }) => ({
     table_id,
     board_id,
     event: shared(readEvent(event, schema_version)),
@@ -210,7 +210,7 @@ async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<Doc
     registrations: totals ? registrations : registrations.map(withoutAwards),
     boards: boards.map(boardOf),
     matches: totals ? matches : matches.map(withoutTotals),
-    tables: await tablesOf(db, gated, row.id, keys, numbers),
+    tables: await tablesOf(db, gated, row, keys, numbers),
   }
 }
 

@@ -86,7 +86,8 @@ export class Messages {
     role: 'ADMIN' | null = null,
   ): Promise<void> {
     const { db, clock } = this.#options
-    const moment = place.table === null ? null : await currentMoment(db, place.table)
+    const isTold = (await this.#told(place))?.tables ?? false
+    const moment = place.table !== null && isTold ? await currentMoment(db, place.table) : null
     const at = new Date(clock.now())
     await insertMessage(db, { ...place, accountId: by.id, commentator: by.name, message, moment, role, at })
     this.news.announce({ ...place, shifted: false })
@@ -101,6 +102,12 @@ export class Messages {
     const address = parseTableAddress(table)
     const found = address.ok ? tableAt(model, address.value) : null
     return found ? ok({ session, table: found.id }) : err('table-not-in-session')
+  }
+
+  /** Of a place at a table. */
+  async #told({ session, table }: MessagePlace): Promise<SessionModel['told'] | null> {
+    const model = session === null || table === null ? null : await this.#options.sessions.model(session)
+    return model?.told ?? null
   }
 
   /** Whose session it is; `null`: of no session. */
@@ -132,7 +139,8 @@ export class Messages {
     const rows = await messageRows(db, place, since, MOST)
     const minutes = session === null ? 0 : await shiftOf(db, session)
     const prose = session === null ? await shownNotice(db) : await shownProse(db, session)
-    const recorded = table === null ? [] : await recordedCommentary(db, table, MOST, prose)
+    const isTold = (await this.#told(place))?.records ?? false
+    const recorded = table !== null && isTold ? await recordedCommentary(db, table, MOST, prose) : []
     const segments = await this.#segmentsIn(rows.flatMap(({ message }) => message.map(([, kind]) => kind)))
     return [...recorded, ...rows.map((row) => shown(row, minutes, { prose, segments }))]
   }

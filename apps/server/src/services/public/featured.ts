@@ -3,7 +3,7 @@ import { isClosed } from '@openroom/protocol/names'
 import type { Featured } from '@openroom/protocol/schema/wall'
 import type { Clock } from '../../runtime/clock.ts'
 import { listedRows, type SessionRow } from '../../store/released/miniSessions.ts'
-import { isWatchable } from './liveTables.ts'
+import { toldOf } from '../../store/released/told.ts'
 import type { Versioned } from './miniSessions.ts'
 import { leaders, matchLine, played } from './playing.ts'
 import type { Sessions } from './sessions.ts'
@@ -87,7 +87,7 @@ export class FeaturedTables {
 
   async #now(): Promise<Featured> {
     const rows = await listedRows(this.#sessions.db, 2 * MOST_ENDED)
-    const live = rows.filter((row) => row.status === 'LIVE' && isWatchable(row)).slice(0, MOST_SESSIONS)
+    const live = rows.filter((row) => row.status === 'LIVE' && toldOf(row).tables).slice(0, MOST_SESSIONS)
     const walls = await Promise.all(live.map(async (row) => ({ row, wall: await this.#walls.of(row.id) })))
     const tables = chosen(walls.flatMap(tablesOf), this.#before)
     this.#before = new Set(tables.map(({ tableId }) => tableId))

@@ -10,6 +10,7 @@ import type { Kysely } from 'kysely'
 import { type PlayedTable, playsOfBoard } from '../../store/released/boardPlays.ts'
 import { type ScoredTable, scoresOfBoard } from '../../store/released/boardScores.ts'
 import { sessionRow } from '../../store/released/miniSessions.ts'
+import { toldOf } from '../../store/released/told.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { storyOf } from './boardStory.ts'
 import type { Versioned } from './miniSessions.ts'
@@ -124,6 +125,12 @@ export const fieldOf = (tables: readonly PlayedTable[], scores: readonly ScoredT
 
 type Db = Kysely<PublicTables>
 
+/** With the lead alone, which is a part of the result. */
+const withoutPlay = (played: PlayedTable): PlayedTable => ({
+  ...{ ...played, cards: played.cards.slice(0, 2), replay: false },
+  ...{ given: played.given && [], ends: null, known: 1 },
+})
+
 /** Of a session that is not over nothing is told here: what is public of it is in its own views. */
 export async function fieldOfBoard(
   db: Db,
@@ -132,7 +139,9 @@ export async function fieldOfBoard(
 ): Promise<Result<Versioned<FieldOfBoard>, ErrorCode>> {
   const row = await sessionRow(db, session)
   if (!row || !isClosed(row.status)) return err('session-not-found')
-  const plays = await playsOfBoard(db, session, board)
+  const told = toldOf(row)
+  const played = await playsOfBoard(db, session, board)
+  const plays = played.map((one) => (told.tables ? one : withoutPlay(one)))
   const scores = await scoresOfBoard(db, session, board)
   return ok({ value: fieldOf(plays, scores), seq: row.version })
 }

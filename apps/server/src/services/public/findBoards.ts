@@ -28,6 +28,7 @@ import {
   type WhoseHand,
 } from '../../store/released/findBoards.ts'
 import { sourceVersion } from '../../store/released/miniSessions.ts'
+import { toldOf } from '../../store/released/told.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { placeOf } from './boardFacts.ts'
 import { type Passage, passageIn } from './boardNotes.ts'
@@ -94,7 +95,8 @@ export function toFoundBoard(
   passage: Passage | null = null,
 ): FoundBoard {
   const { passes, auction, declarer } = row
-  const text = row.play_visible && passes !== null && auction !== null ? { passes, text: auction } : null
+  const told = toldOf(row)
+  const text = told.records && passes !== null && auction !== null ? { passes, text: auction } : null
   const calls = text && callsIn(text)
   const matched = text && pattern ? matchEnd(pattern, text) : null
   return {
@@ -112,7 +114,7 @@ export function toFoundBoard(
     lead: row.lead as FoundBoard['lead'],
     ...{ swing: row.swing, gap: row.gap, matched },
     auction: calls && [...calls],
-    replay: calls !== null,
+    replay: calls !== null && told.replays,
     cindex: calls && matched !== null ? matched - calls.length : (passage?.cindex ?? null),
     note: passage?.text ?? null,
   }
@@ -168,7 +170,7 @@ async function passagesOf(
   rows: readonly FoundBoardRow[],
   words: readonly string[],
 ): Promise<ReadonlyMap<number, Passage>> {
-  const open = words.length === 0 ? [] : rows.filter((row) => row.play_visible)
+  const open = words.length === 0 ? [] : rows.filter((row) => toldOf(row).records)
   if (open.length === 0) return new Map()
   const tables = [...new Set(open.map((row) => row.table_id))]
   const boards = [...new Set(open.map((row) => row.board_id))]

@@ -3,7 +3,6 @@ import type { TableAddress } from '@openroom/protocol/address'
 import type { WireTeamCorrection } from '@openroom/protocol/schema/liveEvents'
 import type { TableRow } from '../../store/released/content.ts'
 import { type ReleasedEntry, releasedSince, releasedTables } from '../../store/released/logs.ts'
-import type { SessionRow } from '../../store/released/miniSessions.ts'
 import { AT_ONCE, type Broadcast, type TableBroadcast } from '../broadcast.ts'
 import { followNotices } from './following.ts'
 import { knockoutCorrections } from './knockOut.ts'
@@ -14,14 +13,6 @@ import type { Notices } from './tableNotices.ts'
 import { contextOf } from './watch.ts'
 
 export type { TableRow }
-
-/** Where there is a table to watch, and nothing that has to stay closed until the session ends. */
-export const isWatchable = ({
-  play_visible,
-  bid_only,
-  adaptive,
-  vugraph_closed_result,
-}: SessionRow): boolean => play_visible && !(bid_only && (adaptive || vugraph_closed_result))
 
 /** The table of a session that an address means. */
 export function tableAt({ tables, matches }: SessionModel, address: TableAddress): TableRow | null {
@@ -66,7 +57,7 @@ export class LiveTables {
   /** `null` where there is no such table, or nothing to watch at it. */
   find(sessions: readonly SessionModel[], address: TableAddress): TableRow | null {
     const model = sessions.at(-1)
-    return model && isWatchable(model.row) ? tableAt(model, address) : null
+    return model?.told.tables ? tableAt(model, address) : null
   }
 
   /** The table as far as it is public. */

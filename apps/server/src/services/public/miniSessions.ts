@@ -16,6 +16,7 @@ import {
   sessionsWithScore,
   sourceVersion,
 } from '../../store/released/miniSessions.ts'
+import { toldOf } from '../../store/released/told.ts'
 import { type StreamRow, streamRows } from '../../store/streams.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { groupsOf } from './model.ts'
@@ -108,7 +109,7 @@ export function toMiniSession(
     crossTable: row.cross_table,
     sections: sectionsOf(ranked),
     streams: isClosed(row.status) ? [] : streams.map(toStream),
-    score,
+    score: score && toldOf(row).results,
     name: sessionName(row),
     numberOfRegistrations: ranked.filter(({ bye }) => !bye).length,
     ...(ranked.length < entries.length ? { individual: true as const } : {}),

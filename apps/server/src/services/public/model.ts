@@ -19,6 +19,7 @@ import type {
   TableRow,
 } from '../../store/released/content.ts'
 import type { SessionRow } from '../../store/released/miniSessions.ts'
+import { type Told, toldOf } from '../../store/released/told.ts'
 
 export type ModelBoard = DocumentBoard & { readonly id: number; readonly tricks: DoubleDummyTable | null }
 
@@ -42,6 +43,7 @@ export type Match = {
 export type SessionModel = {
   readonly row: SessionRow
   readonly isOver: boolean
+  readonly told: Told
   readonly conventions: Conventions
   readonly entries: ReadonlyMap<number, EntryRow>
   /** Of those who are partners for a while in an individual event: the two players, who are ranked. */
@@ -174,6 +176,7 @@ export function sessionModel(
   return {
     row,
     isOver: isClosed(row.status),
+    told: toldOf(row),
     conventions: sameConventions(conventionsOf(row), before),
     entries: new Map(content.entries.map((entry) => [entry.registration_id, entry])),
     members,

@@ -1,7 +1,6 @@
 /** The way to the table of a session in which one alone plays. */
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
-import { isWatchable } from './liveTables.ts'
 import type { SessionModel } from './model.ts'
 import { byPlace, isRunning, lastRoundOf } from './tables.ts'
 
@@ -15,7 +14,7 @@ const running = (model: SessionModel): readonly TableRow[] =>
 
 /** The rooms of the only match, or the only table of pairs. Bid-only tables have conditions of their own. */
 export function onlyTable(model: SessionModel): PlayingBody['tables'] {
-  if (model.row.bid_only || !isWatchable(model.row)) return []
+  if (model.row.bid_only || !model.told.tables) return []
   const tables = running(model)
   if (model.row.type === 'PAIR') {
     const [only, ...others] = tables

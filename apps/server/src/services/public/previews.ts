@@ -8,7 +8,7 @@ import { dealOf } from '@openroom/formats/json/crossChecks'
 import type { TableAddress } from '@openroom/protocol/address'
 import { isUpcoming } from '@openroom/protocol/names'
 import { releasedLog } from '../../store/released/content.ts'
-import { isWatchable, loadTable, tableAt } from './liveTables.ts'
+import { loadTable, tableAt } from './liveTables.ts'
 import type { SessionModel } from './model.ts'
 import type { Persons } from './persons.ts'
 import type { BoardPreview, Frame, Preview, PreviewOf } from './previewKinds.ts'
@@ -95,7 +95,7 @@ export class Previews {
         ...{ players: bySeat(() => null), contract: null, result: null },
       }
     }
-    const table = model.row.play_visible ? tableOf(model, asked.ns, asked.board) : null
+    const table = tableOf(model, asked.ns, asked.board)
     if (table === null) return null
     const log = await releasedLog(this.#sessions.db, table.id, board.id)
     return boardPreview(frameOf(model), playedTable(model, table, asked.board, log))
@@ -103,7 +103,7 @@ export class Previews {
 
   /** A live table as its viewers see it now; of one that is over, the session. */
   async #table(model: SessionModel, address: TableAddress): Promise<Preview | null> {
-    const table = model.row.status === 'LIVE' && isWatchable(model.row) ? tableAt(model, address) : null
+    const table = model.row.status === 'LIVE' && model.told.tables ? tableAt(model, address) : null
     if (table === null) return null
     const { state } = await loadTable(this.#sessions.db, table)
     return boardPreview(frameOf(model), state)

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { type ReleasedContent, releasedContent } from '../../store/released/content.ts'
 import { segmentRows, sessionRow } from '../../store/released/miniSessions.ts'
+import { toldContent } from '../../store/released/told.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Changes } from '../changes.ts'
 import type { Versioned } from './miniSessions.ts'
@@ -71,7 +72,7 @@ class Models {
       const row = await sessionRow(tx, id)
       if (!row) return null
       const content = await releasedContent(tx, id, before?.content ?? null)
-      const model = sessionModel(row, content, before?.model ?? null)
+      const model = sessionModel(row, toldContent(row, content), before?.model ?? null)
       if (before) takeOver(before.model, model)
       return { content, model }
     })

@@ -145,9 +145,7 @@ const attended =
     return found.ok ? ok({ ...found.value, seq: attendance.of(id, found.value.seq) }) : found
   }
 
-/** Auctions are hidden as plays are. */
 async function bidding(model: SessionModel, wanted: readonly Wanted[], { sessions }: ViewSources) {
-  if (!model.row.play_visible) return biddingHistories(model, [], new Map())
   const tableIds = [...new Set(wanted.map(({ table }) => table.id))]
   const boardIds = [...new Set(wanted.flatMap(({ board }) => model.boards.get(board)?.id ?? []))]
   const auctions = await releasedAuctions(sessions.db, tableIds, boardIds)
@@ -165,9 +163,9 @@ const biddingOf = (type: 'PAIR' | 'TEAM') =>
     },
   )
 
-/** A play that has been released; `null` when there is none, or none is shown. */
+/** A play that has been released; `null` when there is none, or none may be shown. */
 async function releasedPlay(model: SessionModel, ns: number, board: number, { sessions }: ViewSources) {
-  const table = model.row.play_visible ? tableOf(model, ns, board) : null
+  const table = tableOf(model, ns, board)
   const own = model.boards.get(board)
   return table && own ? { table, board: own, log: await releasedLog(sessions.db, table.id, own.id) } : null
 }

@@ -9,7 +9,7 @@ import type { Changes } from '../changes.ts'
 import type { TableNews } from '../tableNews.ts'
 import type { Viewers } from '../viewers.ts'
 import { advance, emptyTable, type LiveTable } from './liveTable.ts'
-import { isWatchable, tableAt } from './liveTables.ts'
+import { tableAt } from './liveTables.ts'
 import { displayedRound, type SessionModel } from './model.ts'
 import type { Sessions, View } from './sessions.ts'
 import { currentRound } from './tables.ts'
@@ -135,7 +135,7 @@ export class Walls {
   /** `null` where nothing may be watched. */
   async #read(id: number, kept: KeptWall) {
     const model = await this.#sessions.model(id)
-    if (model === null || model.row.status !== 'LIVE' || !isWatchable(model.row)) return null
+    if (model === null || model.row.status !== 'LIVE' || !model.told.tables) return null
     const sessions = await this.#sessions.ofMatches(model)
     const rows = seated(model)
     await this.#readOn(kept, rows)

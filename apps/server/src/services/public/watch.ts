@@ -23,9 +23,11 @@ import { type ScoredMatch, scoredMatches, teamRoundResult } from './teams.ts'
 
 type Logged = Exclude<TableEvent, { type: 'FULL' }>
 
-/** The table of a board at which a registration sat north-south. */
+/** The table of a board at which a registration sat north-south, where its play may be looked at. */
 export const tableOf = (model: SessionModel, ns: number, board: number): TableRow | null =>
-  model.tables.find((table) => table.ns_id === ns && model.hasReplay(table.id, board)) ?? null
+  (model.told.replays &&
+    model.tables.find((table) => table.ns_id === ns && model.hasReplay(table.id, board))) ||
+  null
 
 const teamOf = (model: SessionModel, id: number): WireTeam => {
   const entry = model.entries.get(id)

@@ -79,7 +79,7 @@ export async function playsOfBoard(db: Db, session: number, board: number): Prom
   const { rows } = await sql<PlayedTable>`
     select f.ns_id as ns, l.strain, l.declarer, f.over + f.level + 6 as tricks, l.cards, l.lead_cost, l.given, l.ends,
       length(l.cards) / 2 as known,
-      s.play_visible and length(l.cards) > 2 as replay
+      length(l.cards) > 2 as replay
     from board_play p join play_line l on l.id = p.line_id join board_fact f on f.place = p.place
       join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
     where f.mini_session_id = ${session} and f.board = ${board} order by p.place`.execute(db)

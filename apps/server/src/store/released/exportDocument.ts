@@ -7,13 +7,11 @@ import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../docu
 import type { PublicTables } from '../tables.ts'
 import { maskedDocument } from './maskedDocument.ts'
 import { absentOf, masksOf } from './masks.ts'
+import { toldOf } from './told.ts'
 
 type Db = Kysely<PublicTables>
 
 const any = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
-
-/** Results of a bid-only session may be closed to spectators until it ends. */
-const IS_OPEN = sql<boolean>`(not s.vugraph_closed_result or s.status in ('CLOSED', 'ARCHIVED'))`
 
 /** A part of what sessions hold. */
 export type Only = {
@@ -48,30 +46,29 @@ const releasedRows = (db: Db, only: Only): GatedRows => ({
       )
       .orderBy('id')
       .execute(),
-  results: (tables) =>
-    db
-      .selectFrom('released_result as r')
-      .innerJoin('play_table as t', 't.id', 'r.table_id')
-      .innerJoin('mini_session as s', 's.id', 't.mini_session_id')
-      .selectAll('r')
-      .where(({ eb }) => eb('r.table_id', '=', any(tables)))
-      .where(isWanted(only, 'r'))
-      .where(IS_OPEN)
-      .orderBy('r.ord')
-      .execute(),
-  logs: (tables) =>
-    db
-      .selectFrom('released_log as l')
-      .innerJoin('play_table as t', 't.id', 'l.table_id')
-      .innerJoin('mini_session as s', 's.id', 't.mini_session_id')
-      .select(['l.table_id', 'l.board_id', 'l.event', 'l.schema_version'])
-      .where(({ eb }) => eb('l.table_id', '=', any(tables)))
-      .where(isWanted(only, 'l'))
-      .where('s.play_visible', '=', true)
-      .where(IS_OPEN)
-      .orderBy('l.seq')
-      .execute(),
+  results: async (tables, session) => (toldOf(session).results ? resultRows(db, tables, only) : []),
+  logs: async (tables, session) => (toldOf(session).records ? logRows(db, tables, only) : []),
 })
+
+const resultRows = (db: Db, tables: readonly number[], only: Only) =>
+  db
+    .selectFrom('released_result as r')
+    .innerJoin('play_table as t', 't.id', 'r.table_id')
+    .selectAll('r')
+    .where(({ eb }) => eb('r.table_id', '=', any(tables)))
+    .where(isWanted(only, 'r'))
+    .orderBy('r.ord')
+    .execute()
+
+const logRows = (db: Db, tables: readonly number[], only: Only) =>
+  db
+    .selectFrom('released_log as l')
+    .innerJoin('play_table as t', 't.id', 'l.table_id')
+    .select(['l.table_id', 'l.board_id', 'l.event', 'l.schema_version'])
+    .where(({ eb }) => eb('l.table_id', '=', any(tables)))
+    .where(isWanted(only, 'l'))
+    .orderBy('l.seq')
+    .execute()
 
 async function sizeOf(db: Db, sessions: readonly number[], only: Only): Promise<number> {
   const { rows } = await sql<{ size: number }>`

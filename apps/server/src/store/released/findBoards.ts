@@ -9,6 +9,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { masksOf } from './masks.ts'
 import { FOUND_BY } from './persons.ts'
+import type { SessionRules } from './told.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -224,13 +225,13 @@ export type FoundBoardRow = {
   readonly session_title: string
   readonly arrange_type: DocumentEvent['arrangeType']
   readonly segment_order: number
-  readonly play_visible: boolean
-}
+} & SessionRules
 
 /** What is told of lines by their places, of sessions that are over still. */
 export async function boardsAt(db: Db, places: readonly number[]): Promise<readonly FoundBoardRow[]> {
   const { rows } = await sql<FoundBoardRow>`
-    select f.*, t.round, t.room, e.type, e.arrange_type, g.ord as segment_order, s.play_visible, c.name as title,
+    select f.*, t.round, t.room, e.type, e.arrange_type, g.ord as segment_order, s.status, s.play_visible, s.bid_only,
+      s.adaptive, s.vugraph_closed_result, c.name as title,
       concat_ws(' · ', nullif(e.name, c.name), nullif(g.name, e.name)) as session_title,
       array[t.players -> 'N' ->> 'name', t.players -> 'E' ->> 'name', t.players -> 'S' ->> 'name',
         t.players -> 'W' ->> 'name'] as names,

@@ -1,7 +1,6 @@
 /** Who has sat down: those at whose table play has begun, once in a session; and the session itself. */
 import { formatTableAddress, type TableAddress } from '@openroom/protocol/address'
 import type { Say } from '@openroom/texts/say'
-import { isWatchable } from '../liveTables.ts'
 import { isBye } from '../meetings.ts'
 import { sessionName } from '../miniSessions.ts'
 import type { SessionModel } from '../model.ts'
@@ -16,7 +15,7 @@ function addressOf(model: SessionModel, table: TableRow): TableAddress {
 }
 
 const tablePath = (model: SessionModel, table: TableRow): string =>
-  isWatchable(model.row)
+  model.told.tables
     ? pathIn(model, { screen: 'play', tableId: formatTableAddress(addressOf(model, table)) })
     : pathIn(model, { screen: 'tables', round: table.round })
 
