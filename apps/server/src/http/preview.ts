@@ -49,6 +49,10 @@ const sessionOf = (asked: PreviewOf): number | null =>
     ? asked.id
     : null
 
+/** Of a replay there is a picture for each moment. */
+const nameOf = (picture: string, asked: PreviewOf): string =>
+  asked.of === 'replay' ? [picture, asked.cindex, asked.kibitz, asked.quiz].join(' ') : picture
+
 const hashOf = (data: string | Buffer): string =>
   createHash('sha256').update(data).digest('base64url').slice(0, 22)
 
@@ -117,7 +121,7 @@ export function previewCalls(
     const { picture } = request.params as { readonly picture: string }
     if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 'too-large')
     const asked = previewOf(picture, new URL(request.url, 'http://site').searchParams)
-    const found = asked && (await find(request, reply, [picture, asked]))
+    const found = asked && (await find(request, reply, [nameOf(picture, asked), asked]))
     if (found === null) return refuse(reply, 'not-found')
     // Other sites show it beside their links.
     const age = asked?.of === 'table' ? TABLE_AGE : MAX_AGE

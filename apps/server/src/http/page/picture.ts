@@ -1,8 +1,9 @@
 /** The address of the picture beside a link to a page; of pages that have none it is the site's own. */
 
+import { isSeat } from '@openroom/bridge/seat'
 import { parseTableAddress } from '@openroom/protocol/address'
 import type { PageSession } from '../../services/public/pages.ts'
-import type { PreviewOf } from '../../services/public/previewKinds.ts'
+import type { Moment, PreviewOf } from '../../services/public/previewKinds.ts'
 
 const NUMBER = /^\d{1,9}$/
 
@@ -23,13 +24,34 @@ export function pictureOf({ id, version }: PageSession, screen: string, query: U
     const table = /^(?:(OP|CL) )?(\d{1,9})$/.exec(query.get('tableId') ?? '')
     if (table) parts[0] = `table-${id}-${table[1] ?? ''}${table[2]}`
   }
-  return `/preview/${parts[0]}.png?v=${version}`
+  const moment = screen === 'replay' || screen === 'play' ? momentIn(query) : {}
+  const asked = Object.entries(moment).flatMap(([name, value]) =>
+    value === null ? [] : [[name, `${value}`]],
+  )
+  return `/preview/${parts[0]}.png?${new URLSearchParams([['v', `${version}`], ...asked])}`
+}
+
+const CINDEX = /^-?\d{1,4}(\.\d{1,2})?$/
+/** A seat, a direction, a player's number. */
+const KIBITZ = /^([a-z]{1,5}|\d{1,9})$/i
+
+/** The moment that a page opens at: told by its address, and by that of its picture alike. */
+function momentIn(query: URLSearchParams): Moment {
+  const cindex = query.get('cindex') ?? ''
+  const kibitz = query.get('kibitz') || null
+  const quiz = query.get('quiz')
+  return {
+    cindex: CINDEX.test(cindex) ? Number(cindex) : null,
+    // Who names nobody looks into South's hand.
+    kibitz: kibitz === null || KIBITZ.test(kibitz) ? kibitz : 'S',
+    quiz: quiz === null || isSeat(quiz) ? quiz : 'S',
+  }
 }
 
 /** `12`, or a room of a match: `OP12`. */
-function tableOf(id: number, name: string): PreviewOf | null {
+function tableOf(id: number, name: string, { kibitz }: Moment): PreviewOf | null {
   const table = parseTableAddress(name.replace(/^(OP|CL)/, '$1 '))
-  return table.ok ? { of: 'table', id, table: table.value } : null
+  return table.ok ? { of: 'table', id, table: table.value, kibitz } : null
 }
 
 /** Of what has one number. */
@@ -42,7 +64,7 @@ const isAlone = (of: string | undefined): of is (typeof ALONE)[number] =>
 export function previewOf(name: string, query: URLSearchParams): PreviewOf | null {
   if (name === 'board.png') return { of: 'address', query }
   const [, session, table] = /^table-(\d{1,9})-((?:OP|CL)?\d{1,9})\.png$/.exec(name) ?? []
-  if (session !== undefined) return tableOf(Number(session), table!)
+  if (session !== undefined) return tableOf(Number(session), table!, momentIn(query))
   const [, of, ...numbers] =
     /^(session|match|board|replay|club|player|pair|team|season)-(\d{1,9})(?:-(\d{1,9}))?(?:-(\d{1,9}))?\.png$/.exec(
       name,
@@ -50,7 +72,8 @@ export function previewOf(name: string, query: URLSearchParams): PreviewOf | nul
   const [id, second, third] = numbers.map((one) => (one === undefined ? null : Number(one)))
   if (id == null) return null
   if (isAlone(of)) return second == null ? { of, id } : null
-  if (of === 'replay') return second != null && third != null ? { of, id, ns: second, board: third } : null
+  if (of === 'replay')
+    return second != null && third != null ? { of, id, ns: second, board: third, ...momentIn(query) } : null
   if (second == null || third != null) return null
   if (of === 'pair') return { of, id, partner: second }
   return of === 'match' ? { of, id, match: second } : { of: 'board', id, board: second }

@@ -66,12 +66,27 @@ export type ListPreview = Frame & {
 
 export type Preview = BoardPreview | MatchesPreview | RankingPreview | ListPreview
 
+/** What a link to a replay opens it at. */
+export type Moment = {
+  /** `null` where the address has none. */
+  readonly cindex: number | null
+  /** Into whose hand is looked; `null`: into all. */
+  readonly kibitz: string | null
+  /** Who is asked what he would do. */
+  readonly quiz: Seat | null
+}
+
 export type PreviewOf =
   | { readonly of: 'session'; readonly id: number }
   | { readonly of: 'match'; readonly id: number; readonly match: number }
   | { readonly of: 'board'; readonly id: number; readonly board: number }
-  | { readonly of: 'replay'; readonly id: number; readonly ns: number; readonly board: number }
-  | { readonly of: 'table'; readonly id: number; readonly table: TableAddress }
+  | ({ readonly of: 'replay'; readonly id: number; readonly ns: number; readonly board: number } & Moment)
+  | {
+      readonly of: 'table'
+      readonly id: number
+      readonly table: TableAddress
+      readonly kibitz: Moment['kibitz']
+    }
   | { readonly of: 'club'; readonly id: number }
   | { readonly of: 'player'; readonly id: number }
   | { readonly of: 'team'; readonly id: number }

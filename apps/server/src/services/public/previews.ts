@@ -1,45 +1,71 @@
 /** What the picture beside a link to a page shows: nothing that the page itself does not. */
 import { bySeat } from '@openroom/bridge/seat'
+import { positionOf } from '@openroom/bridge/table/cindex'
+import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
-import { resultLine, resultOf } from '@openroom/bridge/table/view'
+import { firstStop, stepsOf } from '@openroom/bridge/table/steps'
+import { phaseOf, resultLine, resultOf, visibleHands } from '@openroom/bridge/table/view'
 import { boardOfAddress } from '@openroom/formats/handviewer/boardOfAddress'
 import { dealOf } from '@openroom/formats/json/crossChecks'
-import type { TableAddress } from '@openroom/protocol/address'
+import { kibitzedSeat } from '@openroom/protocol/kibitzedSeat'
 import { isUpcoming } from '@openroom/protocol/names'
 import { releasedLog } from '../../store/released/content.ts'
 import { loadTable, tableAt } from './liveTables.ts'
 import type { SessionModel } from './model.ts'
 import type { Persons } from './persons.ts'
-import type { BoardPreview, Frame, Preview, PreviewOf } from './previewKinds.ts'
+import type { BoardPreview, Frame, Moment, Preview, PreviewOf } from './previewKinds.ts'
 import { clubPreview, pairPreview, playerPreview, seasonPreview } from './previewLists.ts'
 import { frameOf, matchesPreview, sessionPreview } from './previewRanking.ts'
 import type { Seasons } from './seasons.ts'
 import type { Sessions } from './sessions.ts'
 import { scoredMatches } from './teams.ts'
-import { playedTable, tableOf } from './watch.ts'
+import { playedEvents, tableOf } from './watch.ts'
 
-/** @param frame what is said around the table */
-export function boardPreview(
-  frame: Frame,
-  { board, players, contract, ...state }: TableState,
-): BoardPreview | null {
+/**
+ * A table as it is shown to who looks at it.
+ * @param frame what is said around it
+ * @param kibitz whose hand he looks into
+ */
+function boardPreview(frame: Frame, state: TableState, kibitz: string | null): BoardPreview | null {
+  const { board, players, contract } = state
   if (board === null) return null
-  const result = resultOf({ board, players, contract, ...state })
+  const result = resultOf(state)
+  const isSeen = visibleHands(state, kibitzedSeat(kibitz ?? undefined, state))
   return {
     ...{ kind: 'board', ...frame, number: board.number, dealer: board.dealer },
-    ...{ vulnerability: board.vulnerability, hands: board.deal, contract: result?.contract ?? contract },
+    ...{ vulnerability: board.vulnerability, contract: result?.contract ?? contract },
+    hands: board.deal && bySeat((seat) => (isSeen[seat] ? board.deal![seat] : null)),
     players: bySeat((seat) => players[seat]?.name ?? null),
     result: result && resultLine(result),
   }
 }
 
+/** What a link asks that opens at no moment of its own. */
+const AS_IT_OPENS: Moment = { cindex: null, kibitz: null, quiz: null }
+
+/** As a replay opens at the link: of what comes after that moment, and of what is asked there, nothing is told. */
+function replayPreview(
+  frame: Frame,
+  events: readonly TableEvent[],
+  { cindex, kibitz, quiz }: Moment,
+): BoardPreview | null {
+  const steps = stepsOf(events)
+  if (quiz === null) return boardPreview(frame, stateAt(events, positionOf(steps, cindex)), kibitz)
+  // A quiz without a moment begins with the first choice, and one that is over tells no more than its question.
+  const asked = cindex === null ? firstStop(steps) : positionOf(steps, cindex)
+  const state = stateAt(events, asked)
+  return boardPreview(frame, phaseOf(state) === 'ended' ? stateAt(events, firstStop(steps)) : state, quiz)
+}
+
+const stateAt = (events: readonly TableEvent[], position: number): TableState =>
+  foldTable(events.slice(0, position))
+
 /** `null`: the address tells no board. */
 export async function addressedPreview(query: URLSearchParams): Promise<BoardPreview | null> {
   const board = await boardOfAddress(query)
-  return board.ok
-    ? boardPreview({ title: '', subtitle: '', isLive: false }, foldTable(board.value.events))
-    : null
+  const frame = { title: '', subtitle: '', isLive: false }
+  return board.ok ? replayPreview(frame, board.value.events, AS_IT_OPENS) : null
 }
 
 export type OfSession = Extract<
@@ -78,7 +104,7 @@ export class Previews {
 
   async #own(model: SessionModel, asked: OfSession): Promise<Preview | null> {
     if (asked.of === 'session') return null
-    if (asked.of === 'table') return this.#table(model, asked.table)
+    if (asked.of === 'table') return this.#table(model, asked)
     if (asked.of === 'match') {
       const match = scoredMatches(model).find(({ row }) => row.id === asked.match)
       return match ? matchesPreview(await this.#sessions.upTo(model), [match]) : null
@@ -98,14 +124,17 @@ export class Previews {
     const table = tableOf(model, asked.ns, asked.board)
     if (table === null) return null
     const log = await releasedLog(this.#sessions.db, table.id, board.id)
-    return boardPreview(frameOf(model), playedTable(model, table, asked.board, log))
+    return replayPreview(frameOf(model), playedEvents(model, table, asked.board, log), asked)
   }
 
   /** A live table as its viewers see it now; of one that is over, the session. */
-  async #table(model: SessionModel, address: TableAddress): Promise<Preview | null> {
+  async #table(
+    model: SessionModel,
+    { table: address, kibitz }: Extract<OfSession, { of: 'table' }>,
+  ): Promise<Preview | null> {
     const table = model.row.status === 'LIVE' && model.told.tables ? tableAt(model, address) : null
     if (table === null) return null
     const { state } = await loadTable(this.#sessions.db, table)
-    return boardPreview(frameOf(model), state)
+    return boardPreview(frameOf(model), state, kibitz)
   }
 }

@@ -170,13 +170,13 @@ export function replay(
   return [full, ...[...rest, ...ruled].map(toWireEvent)]
 }
 
-/** The table of a board after what is released of its log, with what only the result tells. */
-export function playedTable(
+/** What is released of the log of a board at a table, with its players and with what only the result tells. */
+export function playedEvents(
   model: SessionModel,
   table: TableRow,
   board: number,
   log: readonly TableEvent[],
-): TableState {
-  const state = foldTable([...seating(table), ...log.map((event) => withIds(event, table))])
-  return foldTable([...unlogged(model, table, board, state)], state)
+): readonly TableEvent[] {
+  const events = [...seating(table), ...log.map((event) => withIds(event, table))]
+  return [...events, ...unlogged(model, table, board, foldTable(events))]
 }
