@@ -5,7 +5,7 @@ import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
-import type { TableStore, UnsolvedBoard } from '../store/doubleDummy.ts'
+import type { TableStore, Unsolved, UnsolvedBoard } from '../store/doubleDummy.ts'
 import type { Changes } from './changes.ts'
 
 /** Below everything that somebody waits for. */
@@ -49,15 +49,13 @@ export class DoubleDummyTables {
 
   async #solveAll(): Promise<undefined> {
     const { store, changes } = this.#options
-    for (let after = 0; !this.#stop.signal.aborted; ) {
-      const boards = await store.unsolved(after, ANNOUNCE_EVERY)
+    for (let after: number | null = 0; after !== null && !this.#stop.signal.aborted; ) {
+      const { boards, upTo }: Unsolved = await store.unsolved(after, ANNOUNCE_EVERY)
       const solved: number[] = []
       for (const board of boards) if (await this.#solve(board)) solved.push(board.id)
       const sessions = solved.length > 0 ? await store.touch(solved) : []
       if (sessions.length > 0) changes.announce({ sessions, lists: false })
-      const last = boards.at(-1)
-      if (!last) return
-      after = last.id
+      after = upTo
     }
   }
 

@@ -41,9 +41,10 @@ it('all sessions that play a deal hear of its table, though it is solved once', 
   expect(await count('gapFrom=-13')).toBe(0)
 
   const tables = new TableStore(own.store.db)
-  const unsolved = await tables.unsolved(0, BOARDS)
+  const { boards: unsolved } = await tables.unsolved(0, BOARDS)
   for (const board of unsolved) await tables.save(board, TABLE)
-  expect(await tables.unsolved(0, 100)).toEqual([])
+  expect((await tables.unsolved(0, 100)).boards).toEqual([])
+  expect(await tables.unsolved(0, 100)).toEqual({ boards: [], upTo: null })
   expect([...(await tables.touch(unsolved.map(({ id }) => id)))].sort((a, b) => a - b)).toEqual(sessions)
 
   await allHaveGaps()

@@ -12,6 +12,8 @@ export type UnsolvedBoard = {
   readonly document: DocumentBoard
 }
 
+export type Unsolved = { readonly boards: readonly UnsolvedBoard[]; readonly upTo: number | null }
+
 /** The same text as `dealKey` makes. */
 const KEY = sql<string>`concat_ws(' ', b.deal ->> 'N', b.deal ->> 'E', b.deal ->> 'S', b.deal ->> 'W')`
 
@@ -22,25 +24,35 @@ export class TableStore {
     this.#db = db
   }
 
-  /** Boards of which all four hands are known and no table is stored, in the order of their ids. */
-  async unsolved(after: number, limit: number): Promise<readonly UnsolvedBoard[]> {
-    const { rows } = await sql<BoardRow>`
-      select b.* from board b
-      where b.id > ${after} and b.deal ->> 'N' is not null and b.deal ->> 'E' is not null
-        and b.deal ->> 'S' is not null and b.deal ->> 'W' is not null
-        and not exists (select from double_dummy d where d.deal = ${KEY})
-      order by b.id limit ${limit}`.execute(this.#db)
-    return rows.map((row) => ({ id: row.id, document: boardOf(row) }))
+  /**
+   * Boards of which all four hands are known and no table is stored, among the next ones that are marked; the mark of the
+   * others is taken away, unless somebody writes them at this moment.
+   * @returns `upTo`: where the next question goes on; `null`: no board is marked any more
+   */
+  async unsolved(after: number, limit: number): Promise<Unsolved> {
+    const { rows } = await sql<BoardRow & { readonly wants: boolean }>`
+      with marked as (
+        select b.*, b.deal ->> 'N' is not null and b.deal ->> 'E' is not null
+          and b.deal ->> 'S' is not null and b.deal ->> 'W' is not null
+          and not exists (select from double_dummy d where d.deal = ${KEY}) as wants
+        from board b where b.unsolved and b.id > ${after} order by b.id limit ${limit}),
+      others as (
+        select b.id from board b join marked m on m.id = b.id and not m.wants and m.deal is not distinct from b.deal
+        for no key update of b skip locked),
+      done as (update board set unsolved = false where id in (select id from others))
+      select * from marked order by id`.execute(this.#db)
+    const boards = rows.filter(({ wants }) => wants).map((row) => ({ id: row.id, document: boardOf(row) }))
+    return { boards, upTo: rows.at(-1)?.id ?? null }
   }
 
-  async save({ document }: UnsolvedBoard, table: DoubleDummyTable): Promise<void> {
+  async save({ id, document }: UnsolvedBoard, table: DoubleDummyTable): Promise<void> {
     const deal = dealKey(document.deal)
     if (deal === null) return
-    await this.#db
-      .insertInto('double_dummy')
-      .values({ deal, tricks: writeTricks(table) })
-      .onConflict((conflict) => conflict.column('deal').doNothing())
-      .execute()
+    await sql`
+      with saved as (
+        insert into double_dummy (deal, tricks) values (${deal}, ${writeTricks(table)}) on conflict (deal) do nothing),
+      own as (select id from board b where id = ${id} and ${KEY} = ${deal} for no key update skip locked)
+      update board set unsolved = false where id in (select id from own)`.execute(this.#db)
   }
 
   /**
