@@ -105,6 +105,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       limitAccount: (id, serverIds) => limitAccount({ ...services, db: store.accounts }, id, serverIds, null),
       rebuildArchive: async () => {
         const sessions = await forgetFacts(store.released)
+        // Of no session and no list: any may be meant.
         services.changes.announce({ sessions: [], lists: false })
         return sessions
       },

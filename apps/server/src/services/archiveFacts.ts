@@ -154,16 +154,22 @@ function playsOf(
 export class ArchiveFacts {
   readonly #options: ArchiveFactsOptions
   readonly #loop: Loop
+  /** Sessions that have been told of; `null`: any may be missing. */
+  #told: Set<number> | null = null
   #isStopped = false
 
   constructor(options: ArchiveFactsOptions) {
     this.#options = options
     const { clock, changes, onError } = options
     this.#loop = new Loop({ clock, run: () => this.#run(), onError, everyMs: EVERY_MS })
-    changes.listen(() => this.start())
+    changes.listen(({ sessions, lists }) => {
+      if (sessions.length === 0 && !lists) this.#told = null
+      else for (const id of sessions) this.#told?.add(id)
+      this.#loop.ask()
+    })
   }
 
-  /** Looks for sessions whose lines are missing or old. */
+  /** Looks for sessions whose lines are missing or old: of all once, then of those that are told of. */
   start(): void {
     this.#loop.ask()
   }
@@ -171,6 +177,7 @@ export class ArchiveFacts {
   /** Settled when the lines of all sessions are written, without waiting for the next run. */
   async settled(): Promise<void> {
     await this.#loop.settled()
+    this.#told = null
     await this.#run()
   }
 
@@ -180,8 +187,19 @@ export class ArchiveFacts {
   }
 
   async #run(): Promise<undefined> {
+    const told = this.#told
+    this.#told = new Set()
+    try {
+      if (told?.size !== 0) await this.#writeAll(told && [...told])
+    } catch (error) {
+      this.#told = told && this.#told && new Set([...told, ...this.#told])
+      throw error
+    }
+  }
+
+  async #writeAll(among: readonly number[] | null): Promise<void> {
     while (!this.#isStopped) {
-      const ids = await sessionsWithoutFacts(this.#options.db, CHUNK)
+      const ids = await sessionsWithoutFacts(this.#options.db, CHUNK, among)
       if (ids.length === 0) return
       for (const id of ids) {
         if (this.#isStopped) return
@@ -197,7 +215,7 @@ export class ArchiveFacts {
       .setIsolationLevel('read committed')
       .execute(async (tx) => {
         await lockFacts(tx)
-        const wanted = await sessionsWithoutFacts(tx, 1, id)
+        const wanted = await sessionsWithoutFacts(tx, 1, [id])
         if (wanted.length > 0) await writeSession(tx, id)
       })
   }

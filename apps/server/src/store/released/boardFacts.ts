@@ -68,17 +68,17 @@ const FACT: Readonly<Record<keyof BoardFact, string>> = {
 
 /**
  * Sessions that are over and whose lines are missing or old; they are not removed until the transaction ends.
- * @param only whether this one is
+ * @param among of these alone; `null`: of all
  */
 export async function sessionsWithoutFacts(
   db: Db,
   most: number,
-  only: number | null = null,
+  among: readonly number[] | null = null,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select s.id from mini_session s left join board_fact_session x on x.mini_session_id = s.id
     where s.status in ('CLOSED', 'ARCHIVED') and (x.mini_session_id is null or x.version <> s.version)
-      and ${only === null ? sql`true` : sql`s.id = ${only}`}
+      and ${among === null ? sql`true` : sql`s.id = any(${among}::int[])`}
     order by s.id limit ${most} for key share of s`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -1,0 +1,116 @@
+/** What works in the background asks again and again, and reads no more in a large archive than in a small one. */
+import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { TableStore } from '../store/doubleDummy.ts'
+import { nextDue, subscriptionsMark } from '../store/pushRows.ts'
+import { closedWithRest } from '../store/unreleased/releaseQueues.ts'
+import type { AllTables } from '../store/unreleased/tables.ts'
+import { scheduledSessions } from '../store/unreleased/upcoming/schedule.ts'
+import { watchedSessions } from '../store/unreleased/viewerSamples.ts'
+import { manualClock } from '../testing/clock.ts'
+import { testStore } from '../testing/database.ts'
+import { fillStore } from '../testing/largeStore.ts'
+import { ArchiveFacts } from './archiveFacts.ts'
+import { Changes } from './changes.ts'
+import { Channel } from './channel.ts'
+import { DoubleDummyTables } from './doubleDummy.ts'
+import { MissedChanges } from './missedChanges.ts'
+import { CardMails } from './operating/cardMails.ts'
+import { PlayCosts } from './playCosts.ts'
+import { TableNews } from './tableNews.ts'
+
+const cleaning: (() => Promise<unknown>)[] = []
+afterAll(async () => {
+  for (const clean of cleaning.toReversed()) await clean()
+})
+
+const fails = (error: unknown) => {
+  throw error
+}
+
+/** Two numbers a session, once a minute: what changed without any news of it is found by nothing less. */
+const OF_ALL_SESSIONS = 'select "id", "version" from "mini_session"'
+
+type Plan = { readonly Plan: Readonly<Record<string, number>> }
+
+/** Pages that a question reads; what it writes is undone. */
+async function pagesOf(pool: pg.Pool, { sql, parameters }: CompiledQuery): Promise<number> {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const explained = `explain (analyze, buffers, format json) ${sql}`
+    const { rows } = await client.query<{ 'QUERY PLAN': readonly Plan[] }>(explained, [...parameters])
+    const { Plan: plan = {} } = rows[0]?.['QUERY PLAN'][0] ?? {}
+    return (plan['Shared Hit Blocks'] ?? 0) + (plan['Shared Read Blocks'] ?? 0)
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** Everything that is asked in the background while a session changes, after what is asked at the start. */
+async function asked(boards: number) {
+  const { store, url, close } = await testStore()
+  cleaning.push(close)
+  await fillStore(store.db, boards)
+  const pool = new pg.Pool({ connectionString: url, max: 4 })
+  const heard: CompiledQuery[] = []
+  const db = new Kysely<AllTables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void heard.push(query),
+  })
+  cleaning.push(() => db.destroy())
+  const [changes, clock] = [new Changes(), manualClock()]
+  const released = db as never
+  const around = { changes, clock, onError: fails }
+  const nobody = { close: () => {}, table: fails, trace: fails } as never
+  const tables = new DoubleDummyTables({ ...around, store: new TableStore(db), pool: nobody })
+  const facts = new ArchiveFacts({ ...around, db: released })
+  const plays = new PlayCosts({ ...around, db: released, pool: nobody })
+  const mails = new CardMails({
+    ...{ ...around, db, send: async () => {}, site: '', languages: {} as never, sessions: {} as never },
+    logger: { warn: fails, error: fails },
+  })
+  const missed = new MissedChanges({
+    ...{ db: released, changes: new Changes(), tableNews: new TableNews(), messageNews: new Channel() },
+  })
+  const parts = [tables, facts, plays, mails]
+  const settled = async () => {
+    for (let i = 0; i < 3; i += 1) {
+      clock.advance(60_000)
+      for (const part of [plays, mails]) await part.settled()
+      await new Promise((resolve) => setTimeout(resolve, 0))
+    }
+  }
+  for (const part of parts) part.start()
+  await missed.look()
+  await facts.settled()
+  await settled()
+  heard.length = 0
+  changes.announce({ sessions: [1], lists: true })
+  await missed.look()
+  await scheduledSessions(db)
+  await watchedSessions(db)
+  await closedWithRest(db, [1])
+  await subscriptionsMark(db as never)
+  await nextDue(db as never)
+  await settled()
+  for (const part of parts) await part.stop()
+  const questions = new Map(heard.map((query) => [query.sql, query]))
+  const found = new Map<string, number>()
+  for (const [text, query] of questions) {
+    if (!/^\s*(select|with|update|delete|insert)/i.test(text)) continue
+    found.set(text.replaceAll(/\s+/g, ' ').slice(0, 200), await pagesOf(pool, query))
+  }
+  return found
+}
+
+it('no question of the background grows with the archive', { timeout: 60_000 }, async () => {
+  const [small, large] = [await asked(2_000), await asked(200_000)]
+  expect(large.size).toBeGreaterThan(5)
+  const grown = [...large].filter(
+    ([text, pages]) => text !== OF_ALL_SESSIONS && pages > (small.get(text) ?? 0) + 30,
+  )
+  expect(grown, [...large].map((one) => one.join(': ')).join('\n')).toEqual([])
+})
