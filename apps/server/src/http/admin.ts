@@ -26,6 +26,7 @@ import type { Tokens } from '../services/tokens.ts'
 import type { Uploads } from '../services/uploads.ts'
 import { type AdminBackupOptions, backupCalls } from './adminBackup.ts'
 import { type AdminLimitsOptions, clubNames, limitCalls, noSuchClub, organisersNamed } from './adminLimits.ts'
+import { forgetHeaders } from './failure.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
 
@@ -167,6 +168,7 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
   const typed = app.withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
+  forgetHeaders(app)
   app.setErrorHandler<Error & { statusCode?: number }>((error, request, reply) => {
     const status = error.statusCode ?? 500
     if (status >= 500) request.log.error({ err: error }, 'admin call failed')

@@ -40,7 +40,20 @@ function codeOf(error: FastifyError | Refusal): ErrorCode {
   return status >= 400 && status < 500 ? 'bad-request' : 'internal'
 }
 
+/** Headers that tell of the answer's body. */
+const OF_THE_BODY = ['content-type', 'content-length', 'content-disposition', 'etag']
+
+/** An answer that is streamed and fails before its first byte leaves the headers of what does not come. */
+export function forgetHeaders(app: FastifyInstance): void {
+  app.addHook('onError', async (_request, reply) => {
+    if (reply.raw.headersSent) return
+    for (const name of reply.raw.getHeaderNames()) reply.raw.removeHeader(name)
+    for (const name of OF_THE_BODY) reply.removeHeader(name)
+  })
+}
+
 export function handleErrors(app: FastifyInstance): void {
+  forgetHeaders(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const code = codeOf(error)
     if (code === 'internal') request.log.error({ err: error }, 'request failed')

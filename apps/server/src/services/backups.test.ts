@@ -321,3 +321,14 @@ describe('the schedule', () => {
     rmSync(folder, { recursive: true })
   })
 })
+
+it('a backup that cannot be made says why', async () => {
+  const server = await started()
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  await client.query('alter table migration rename to elsewhere')
+  const { status, body } = await admin(server.dataDir, { method: 'GET', path: '/backup' })
+  await client.query('alter table elsewhere rename to migration')
+  await client.end()
+  expect([status, JSON.parse(body)]).toEqual([500, { message: expect.stringContaining('"migration"') }])
+})
