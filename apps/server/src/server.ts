@@ -90,6 +90,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const services = await servicesOf(options, store, stops)
     const { accounts, secondFactors, imports, uploads, localTokens, tokens, spoolFolder } = services
     const backups = new Backups({ store, version, folder: backupFolder(settings) })
+    await backups.removeDrafts(settings.BACKUP_DIR !== undefined)
     const serving = new Stops()
     const admin = await createAdmin({
       logger,

@@ -1,5 +1,5 @@
 /** Backups of a running server, over its admin socket, and what comes of them in another database. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
@@ -11,7 +11,7 @@ import { pairsDocument, teamsDocument } from '../testing/documents.ts'
 import { admin } from '../testing/process.ts'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 import { entriesOf, match, source } from '../testing/source.ts'
-import { markOf } from './backups.ts'
+import { Backups, markOf } from './backups.ts'
 import { RegularBackups } from './regularBackups.ts'
 
 const servers: TestServer[] = []
@@ -331,4 +331,20 @@ it('a backup that cannot be made says why', async () => {
   await client.query('alter table elsewhere rename to migration')
   await client.end()
   expect([status, JSON.parse(body)]).toEqual([500, { message: expect.stringContaining('"migration"') }])
+})
+
+it('what was half written when a process was killed is gone at the next start', async () => {
+  const [own, shared] = [mkdtempSync(join(tmpdir(), 'openroom-')), mkdtempSync(join(tmpdir(), 'openroom-'))]
+  const names = ['before-restore-2026-01-01T00-00-00Z.backup.part', 'openroom-0123abcd-x.backup.part']
+  const others = ['mine.backup.part', 'openroom-0123abcd-x.backup']
+  for (const folder of [own, shared])
+    for (const name of [...names, ...others]) writeFileSync(join(folder, name), 'names')
+  const parts = { store: null as never, version: '1' }
+  await new Backups({ ...parts, folder: own }).removeDrafts(false)
+  expect(readdirSync(own).toSorted()).toEqual(others)
+  utimesSync(join(shared, names[0]!), 1, 1)
+  await new Backups({ ...parts, folder: shared }).removeDrafts(true)
+  expect(readdirSync(shared).toSorted()).toEqual([...others, names[1]!].toSorted())
+  await new Backups({ ...parts, folder: join(own, 'nowhere') }).removeDrafts(false)
+  for (const folder of [own, shared]) rmSync(folder, { recursive: true })
 })

@@ -1,6 +1,6 @@
 /** Backups of everything that is stored, into files or streams, and their way back. */
 import { createHash } from 'node:crypto'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join, resolve } from 'node:path'
 import { PassThrough, type Readable } from 'node:stream'
@@ -58,6 +58,10 @@ export function timeOf(mark: string, name: string): number | null {
   return Number.isNaN(at) ? null : at
 }
 
+/** What was being written when a process was killed; others may write into the same folder at this moment. */
+const DRAFT = /^(openroom|before-restore)-.*\.backup\.part$/
+const ABANDONED_MS = 3_600_000
+
 const DAMAGED: readonly string[] = ['Z_DATA_ERROR', 'Z_BUF_ERROR']
 
 const codeOf = (error: unknown): string =>
@@ -90,6 +94,19 @@ export class Backups {
     const file = join(folder, name)
     await writeWhole(file, this.stream(), { signal })
     return file
+  }
+
+  /**
+   * Removes what a process that was killed has left half written: it holds names and hashes of passwords.
+   * @param isShared whether others write into the folder too: then what nobody has written to for an hour
+   */
+  async removeDrafts(isShared: boolean): Promise<void> {
+    const { folder } = this.#parts
+    const names = await readdir(folder).catch(() => [])
+    for (const file of names.filter((name) => DRAFT.test(name)).map((name) => join(folder, name))) {
+      const writtenAt = isShared ? ((await stat(file).catch(() => null))?.mtimeMs ?? Number.NaN) : 0
+      if (Date.now() - writtenAt >= ABANDONED_MS) await rm(file, { force: true })
+    }
   }
 
   async contents(): Promise<Contents> {
