@@ -19,7 +19,7 @@ test.beforeAll(async ({ server }) => {
   source = await LiveSource.of(server, 'Live Trial')
 })
 
-const offline = (page: Page) => page.getByText('Offline.')
+const offline = (page: Page) => page.getByText(/^No network, /)
 
 /** Board by board as a viewer sees each: the entries of one table of a plan. */
 function boardsOf(plan: SessionPlan, at: number): readonly (readonly Sent[])[] {

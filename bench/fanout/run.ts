@@ -14,7 +14,7 @@ import { hasRabbit, startRabbit } from './rabbit.ts'
 
 const VIEWERS = Number(process.env.VIEWERS ?? 5_000)
 const PROCESSES = 2
-const SECONDS = 5
+const SECONDS = Number(process.env.SECONDS ?? 5)
 /** Messages a second offered; each is as many deliveries as there are viewers. */
 const RATES = (process.env.RATES ?? '1,2,4,8,12,16,24,32,48').split(',').map(Number)
 const PEERS = (process.env.PEERS ?? 'bare,rabbit').split(',')

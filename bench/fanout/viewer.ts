@@ -92,7 +92,7 @@ export class Viewer {
       if (!said.includes('\r\n\r\n')) return 'wait'
       if (!stomp) return 'ready'
       return textFrame(
-        'CONNECT\naccept-version:1.2\nheart-beat:0,0\nhost:/\nlogin:guest\npasscode:guest\n\n\0',
+        'CONNECT\naccept-version:1.2\nheart-beat:0,25000\nhost:/\nlogin:guest\npasscode:guest\n\n\0',
       )
     }
     if (said.includes('CONNECTED')) {

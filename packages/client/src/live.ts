@@ -122,7 +122,8 @@ export class Live {
       socket.send(writeFrame('CONNECT', { 'accept-version': '1.2', host: 'openroom', 'heart-beat': beats }))
     socket.onmessage = (event) => this.#hear(`${(event as { readonly data: unknown }).data}`)
     socket.onclose = () => this.#lost()
-    socket.onerror = () => undefined
+    // Node 20 tells of a handshake that fails by this alone; after it nothing more can come of any socket.
+    socket.onerror = () => this.#lost()
     this.#beat = setInterval(() => {
       if (Date.now() - this.#heardAt > SILENCE) this.#lost()
       else if (this.#isConnected) socket.send('\n')

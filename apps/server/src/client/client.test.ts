@@ -1,5 +1,8 @@
 /** The client package against a real server, and what "Your first ten minutes" tells newcomers to type. */
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
 import { Openroom, OpenroomError, type SocketClass } from '@openroom/client'
 import { writeDocument } from '@openroom/formats/json/readDocument'
@@ -126,6 +129,35 @@ describe('the client', () => {
     })
     expect(await own.read('boards', { id: 1 })).toEqual([])
   })
+
+  // Node's own socket, as the page for newcomers has it: of a handshake that fails it tells an error, and no close.
+  it.each(['closed', 'a proxy whose server is away'])(
+    'tries again soon where the port is %s',
+    async (kind) => {
+      const proxy = createServer((_, answer) => answer.writeHead(502).end())
+      proxy.on('upgrade', (_, socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n'))
+      await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+      const { port } = proxy.address() as AddressInfo
+      if (kind === 'closed') proxy.close()
+      const program = `
+      import { Openroom } from '@openroom/client'
+      class Told extends WebSocket {
+        constructor(address) {
+          super(address)
+          console.log('try')
+        }
+      }
+      new Openroom('http://127.0.0.1:${port}', { webSocket: Told }).live.follow('miniSessions', {}, () => {})`
+      const run = ['--experimental-websocket', '--import', 'tsx', '--input-type=module', '--eval', program]
+      const child = spawn(process.execPath, run, { stdio: ['ignore', 'pipe', 'pipe'] })
+      let said = ''
+      child.stdout.on('data', (text) => (said += text))
+      child.stderr.on('data', (text) => (said += text))
+      await vi.waitFor(() => expect(said.match(/^try$/gm), said).toHaveLength(3), { timeout: 25_000 })
+      child.kill()
+      proxy.close()
+    },
+  )
 
   it('keeps a list up to date, also after a cut', async () => {
     const own = client()

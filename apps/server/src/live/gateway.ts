@@ -1,6 +1,7 @@
 /** The socket at /api/websocket: each connection carries one STOMP conversation. */
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { WEBSOCKET } from '@openroom/protocol/routes'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { addressOf } from '../runtime/addresses.ts'
@@ -11,6 +12,9 @@ import type { Hub } from './hub.ts'
 import { LIMITS } from './stomp/session.ts'
 
 const TICK_MS = 1_000
+
+/** Sockets looked at before others have their turn. */
+const SLICE = 500
 
 /** Since the start. */
 export type GatewayCounts = {
@@ -92,17 +96,34 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
   }
   server.on('upgrade', onUpgrade)
 
+  const lookAt = (socket: WebSocket, conversation: Conversation, now: number) => {
+    const drop = conversation.dropOf(now)
+    if (drop === null) return conversation.session.beat()
+    counts[drop] += 1
+    socket.terminate()
+  }
+  let isGoingRound = false
+  // A crowd that was told something together has its next sign of life due together.
+  const goRound = async () => {
+    if (isGoingRound) return
+    isGoingRound = true
+    const now = performance.now()
+    let seen = 0
+    try {
+      for (const [socket, conversation] of conversations) {
+        lookAt(socket, conversation, now)
+        seen += 1
+        if (seen % SLICE === 0) await nextTurn()
+      }
+    } finally {
+      isGoingRound = false
+    }
+  }
+
   let pingedAt = performance.now()
   const ticking = setInterval(() => {
+    void goRound()
     const now = performance.now()
-    for (const [socket, conversation] of conversations) {
-      const drop = conversation.dropOf(now)
-      if (drop === null) conversation.session.beat()
-      else {
-        counts[drop] += 1
-        socket.terminate()
-      }
-    }
     if (now - pingedAt > SOCKET_LIMITS.silence) {
       pingedAt = now
       isOpen(loginsOf(conversations.values()))

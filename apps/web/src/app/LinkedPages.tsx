@@ -1,6 +1,7 @@
 /** Pages of those who were given a link to a table: the operator's console and the players' phones. */
 import { Route, Switch } from 'wouter'
 import { lazily } from '../ui/lazily.ts'
+import { LostStrip } from '../ui/parts/LostStrip.tsx'
 import { numberOf } from './numberOf.ts'
 
 const StartPage = lazily(() => import('../pages/operate/StartPage.tsx'))
@@ -9,10 +10,13 @@ const PhonePage = lazily(() => import('../pages/phone/PhonePage.tsx'))
 
 export default function LinkedPages() {
   return (
-    <Switch>
-      <Route path="/operate" component={StartPage} />
-      <Route path="/operate/:link">{({ link }) => <OperatePage link={numberOf(link)} />}</Route>
-      <Route path="/phone/:link">{({ link }) => <PhonePage link={numberOf(link)} />}</Route>
-    </Switch>
+    <>
+      <LostStrip />
+      <Switch>
+        <Route path="/operate" component={StartPage} />
+        <Route path="/operate/:link">{({ link }) => <OperatePage link={numberOf(link)} />}</Route>
+        <Route path="/phone/:link">{({ link }) => <PhonePage link={numberOf(link)} />}</Route>
+      </Switch>
+    </>
   )
 }

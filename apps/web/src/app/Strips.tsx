@@ -1,19 +1,18 @@
 /** Strips under the bar: profile, lost connection, newer version. */
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
-import { link } from '../live/connection.ts'
 import { offline } from '../live/offline/offline.ts'
 import { useSite } from '../live/site.ts'
 import { t } from '../texts/t.ts'
 import { lazily } from '../ui/lazily.ts'
 import { Icon } from '../ui/parts/Icon.tsx'
+import { LostStrip } from '../ui/parts/LostStrip.tsx'
 import styles from './strips.module.css'
 
 const KeptNote = lazily(() => import('./KeptNote.tsx'))
 
 export function Strips() {
   const { profile, outdated } = useSite()
-  const lost = useStore(link, ({ state }) => state === 'lost')
   const keptAt = useStore(offline, (state) => state.keptAt)
   return (
     <div className={styles.strips} aria-live="polite">
@@ -28,14 +27,7 @@ export function Strips() {
           </Suspense>
         </p>
       ) : (
-        lost && (
-          <p className={styles.offline}>
-            <Icon name="warning" size={20} />
-            <span>
-              <b>{t('offline.title')}</b> {t('offline.trying')}
-            </span>
-          </p>
-        )
+        <LostStrip />
       )}
       {outdated && (
         <p className={styles.offline}>

@@ -1,6 +1,7 @@
 /** Calls with the bearer of a link, without an account: of consoles and of players' phones. */
 import type { Address } from '@openroom/protocol/route'
 import type { IngestRefusal } from '@openroom/protocol/schema/ingest'
+import { endedWhenBack } from './back.ts'
 
 /** A call that was not answered as wished; `status` 0: the server did not answer. */
 export class Refused extends Error {
@@ -23,7 +24,10 @@ export class Refused extends Error {
 const TIMEOUT_MS = 20_000
 
 /** @throws Refused */
-export async function callWith<T>(bearer: string, path: Address<T>, body?: object): Promise<T> {
+export const callWith = <T>(bearer: string, path: Address<T>, body?: object): Promise<T> =>
+  endedWhenBack((signal) => ask(signal, bearer, path, body), AbortSignal.timeout(TIMEOUT_MS))
+
+async function ask<T>(signal: AbortSignal, bearer: string, path: Address<T>, body?: object): Promise<T> {
   const response = await fetch(path, {
     method: body ? 'POST' : 'GET',
     headers: {
@@ -31,7 +35,7 @@ export async function callWith<T>(bearer: string, path: Address<T>, body?: objec
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   }).catch(() => null)
   if (response === null) throw new Refused(0, {})
   // An answer that was cut off is none.

@@ -1,16 +1,31 @@
 /** The live connection: one STOMP client, one subscription for each destination whoever listens. */
 
+import { PULSE } from '@openroom/protocol/pulse'
 import { WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
 import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
 import { createStore } from 'zustand/vanilla'
+import { tellBack } from './back.ts'
 import { inPieces } from './inPieces.ts'
 import { offline } from './offline/offline.ts'
+import { Silence } from './silence.ts'
 
 export type Link = 'connecting' | 'connected' | 'lost'
 
-/** How the connection is; screens show a strip while it is lost. */
-export const link = createStore<{ readonly state: Link }>(() => ({ state: 'connecting' }))
+type LinkState = {
+  readonly state: Link
+  /** When the server was heard last before it was lost: what is shown is of then (ms, as `Date.now`). */
+  readonly heardAt: number
+}
+
+/** How the connection is; while it is lost, screens say how old they are. */
+export const link = createStore<LinkState>(() => ({ state: 'connecting', heardAt: Date.now() }))
+
+const silence = new Silence(Date.now())
+
+const lose = (): void => {
+  if (link.getState().state === 'connected') link.setState({ state: 'lost', heardAt: silence.heardAt })
+}
 
 export type Listener = {
   readonly onMessage: (body: string) => void
@@ -26,11 +41,35 @@ const address = (): string => {
   return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}${WEBSOCKET}`
 }
 
+/**
+ * Milliseconds that an attempt has. Where nothing answers it is cut off soon and made anew, so that who is in a tunnel is
+ * back as soon as it ends; now and then one has long enough for a slow network, and after a while all have.
+ */
+const PATIENCE = { usual: 30_000, silent: 2_000, slow: 10_000, each: 5, most: 20 } as const
+
+const patience = (tries: number): number =>
+  tries > PATIENCE.most || tries % PATIENCE.each === 0 ? PATIENCE.slow : PATIENCE.silent
+
+let begunAt = 0
+
+function openSocket(): WebSocket {
+  begunAt = Date.now()
+  const socket = new WebSocket(address(), client.stompVersions.protocolVersions())
+  const hear = () => {
+    if (client.webSocket === socket) silence.hear(Date.now())
+  }
+  socket.addEventListener('message', hear)
+  return inPieces(socket)
+}
+
 const client: Client = new Client({
-  webSocketFactory: () => inPieces(new WebSocket(address(), client.stompVersions.protocolVersions())),
+  webSocketFactory: openSocket,
   heartbeatIncoming: DURATION.heartBeat,
   heartbeatOutgoing: DURATION.heartBeat,
   reconnectDelay: DURATION.reconnect,
+  connectionTimeout: PATIENCE.usual,
+  // The closing handshake of a dead socket takes minutes.
+  discardWebsocketOnCommFailure: true,
 })
 
 /** The destination is the subscription's id: the same for every viewer, so one encoded frame serves all. */
@@ -89,9 +128,21 @@ let isRenewing = false
 export async function reconnect(): Promise<void> {
   if (!client.active || isRenewing) return
   isRenewing = true
-  await client.deactivate()
+  await client.deactivate({ force: true })
   isRenewing = false
   client.activate()
+}
+
+/** Attempts since nothing answers. */
+let tries = 0
+
+/** Nothing is heard any more, though nobody has closed the connection: it is tried anew at once. */
+function tryAnew(): void {
+  if (isRenewing) return
+  lose()
+  tries += 1
+  client.connectionTimeout = patience(tries)
+  void reconnect()
 }
 
 /** Does what has the server end the connection of this page, which then connects anew. */
@@ -108,10 +159,15 @@ export async function renewing(work: () => Promise<unknown>): Promise<void> {
 /** Those who wait for the connection; they are told of the next attempt, whichever way it goes. */
 const waiting = new Set<{ readonly done: () => void; readonly failed: (event: CloseEvent) => void }>()
 
-client.onConnect = () => {
+client.onConnect = ({ headers }) => {
+  silence.begin(Date.now(), PULSE.header in headers)
+  tries = 0
+  client.connectionTimeout = PATIENCE.usual
+  const wasLost = link.getState().state === 'lost'
   for (const [destination, entry] of wanted) entry.subscription = open(destination, entry)
-  link.setState({ state: 'connected' })
+  link.setState({ state: 'connected', heardAt: silence.heardAt })
   offline.setState({ keptAt: null })
+  if (wasLost) tellBack()
   for (const { done } of waiting) done()
   waiting.clear()
 }
@@ -121,9 +177,32 @@ client.onStompError = () => onTurnedAway()
 client.onWebSocketClose = (event: CloseEvent) => {
   if (isRenewing) return
   if (event.code === SIGNED_OUT) onTurnedAway()
-  link.setState(({ state }) => ({ state: state === 'connecting' ? 'connecting' : 'lost' }))
+  lose()
   for (const { failed } of waiting) failed(event)
   waiting.clear()
+  const isCutOff = tries > 0 && Date.now() - begunAt >= client.connectionTimeout
+  if (isCutOff) tryAnew()
+  else client.connectionTimeout = PATIENCE.usual
+}
+
+/** Sees to it that a connection that has died without a word is noticed, and one that can be had is tried at once. */
+function watchSilence(): void {
+  setInterval(() => {
+    if (client.connected && silence.isLost(Date.now())) tryAnew()
+  }, 1_000)
+  addEventListener('offline', () => {
+    if (client.active) client.forceDisconnect()
+  })
+  // Another network, or the same after a while: what was open before is not worth waiting for.
+  const begin = () => {
+    tries = 0
+    tryAnew()
+  }
+  addEventListener('online', begin)
+  document.addEventListener('visibilitychange', () => {
+    const isDue = link.getState().state === 'lost' || silence.isSilent(Date.now())
+    if (isDue && document.visibilityState === 'visible') begin()
+  })
 }
 
 /**
@@ -135,6 +214,7 @@ export function connect(): Promise<void> {
   return new Promise((resolve, reject) => {
     waiting.add({ done: resolve, failed: reject })
     if (client.active) return
+    watchSilence()
     client.activate()
   })
 }

@@ -2,7 +2,8 @@
 
 import { DURATION, LIMIT } from '@openroom/protocol/specified'
 import { viewAt } from '@openroom/protocol/views'
-import { link, listen } from './connection.ts'
+import { onBack } from './back.ts'
+import { listen } from './connection.ts'
 import { isUnsaved } from './leaving.ts'
 import { loadVersion } from './site.ts'
 
@@ -43,7 +44,5 @@ export function watchHealth(): void {
   listen(viewAt('healthCheck').destination, { onMessage: beat, since: () => null })
   setInterval(() => void tick(), DURATION.healthCheck)
   // Away for a moment it may have become another build.
-  link.subscribe(({ state }, { state: before }) => {
-    if (state === 'connected' && before === 'lost') loadVersion().catch(() => undefined)
-  })
+  onBack(() => loadVersion().catch(() => undefined))
 }

@@ -2,6 +2,7 @@
 import type { ErrorBody, ErrorCode } from '@openroom/protocol/errors'
 import { SEQ_HEADER } from '@openroom/protocol/push'
 import type { Address } from '@openroom/protocol/route'
+import { endedWhenBack } from './back.ts'
 import { hearKept } from './offline/offline.ts'
 import { hearServerTime } from './serverClock.ts'
 
@@ -71,8 +72,12 @@ async function errorOf(response: Response): Promise<CallError> {
 }
 
 async function send(path: string, init: RequestInit): Promise<Response> {
-  const response = await fetch(path, { credentials: 'same-origin', ...init }).catch((cause: unknown) => {
-    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+  const ask = (signal = init.signal) =>
+    fetch(path, { credentials: 'same-origin', ...init, signal: signal ?? null })
+  // What changes something is left to its own end: it may be doing so.
+  const asked = init.method === undefined ? endedWhenBack(ask, init.signal) : ask()
+  const response = await asked.catch((cause: unknown) => {
+    if (init.signal?.aborted && cause instanceof DOMException && cause.name === 'AbortError') throw cause
     throw new CallError(0, null, '')
   })
   hearKept(response)

@@ -9,6 +9,7 @@ import { useOlder } from '../../live/older.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
+import { LostStrip } from '../../ui/parts/LostStrip.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import type { ScreenAt, ScreenName } from '../../ui/slot/screens.ts'
 import { ShownContext } from '../../ui/slot/shown.ts'
@@ -93,6 +94,7 @@ export default function EmbeddedScreen() {
   const size = { width: innerWidth, height: innerHeight }
   return (
     <div className={styles.embed}>
+      <LostStrip />
       <main className={styles.body}>
         <QueryClientProvider client={cache}>
           <SlotSize value={size}>

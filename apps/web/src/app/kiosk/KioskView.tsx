@@ -4,9 +4,7 @@
  */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useEffect, useMemo, useState } from 'react'
-import { useStore } from 'zustand'
 import MessageList from '../../dialogs/messages/MessageList.tsx'
-import { link } from '../../live/connection.ts'
 import { keepText, readKept } from '../../live/kept.ts'
 import { loadAnew } from '../../live/loadAnew.ts'
 import { useSite } from '../../live/site.ts'
@@ -20,6 +18,7 @@ import { timeOf } from '../../ui/moments.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
+import { LostStrip } from '../../ui/parts/LostStrip.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
 import { useAwake } from '../../ui/parts/useAwake.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
@@ -86,14 +85,6 @@ function useClock(): string {
   return timeOf(now)
 }
 
-/** Since when nothing comes any more; `null` while it does. */
-function useLostAt(): string | null {
-  const isLost = useStore(link, ({ state }) => state === 'lost')
-  const [at, setAt] = useState<string | null>(null)
-  useEffect(() => setAt(isLost ? timeOf(new Date()) : null), [isLost])
-  return at
-}
-
 type KioskProps = {
   readonly miniSession: MiniSession
   /** That a page stays, where the address says so; else empty. */
@@ -123,7 +114,6 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
   const shown = useTurning(id, pages.length, pageMs(seconds), outdated)
   const page = pages[shown] ?? { kind: 'cover' as const }
   const clock = useClock()
-  const lostAt = useLostAt()
   return (
     <main className={styles.kiosk} data-kiosk>
       <header className={styles.head}>
@@ -136,16 +126,13 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
         </div>
         <p className={styles.clock}>{clock}</p>
       </header>
+      <LostStrip />
       <MessageList session={id} goTo={() => undefined} />
       <WithFollowed session={miniSession}>
         <Page key={shown} page={page} size={size} miniSession={miniSession} tables={tables} />
       </WithFollowed>
       <footer className={styles.foot}>
-        {lostAt === null ? (
-          <span>{t('kiosk.page', { page: shown + 1, pages: pages.length })}</span>
-        ) : (
-          <b role="status">{t('kiosk.lost', { time: lostAt })}</b>
-        )}
+        <span>{t('kiosk.page', { page: shown + 1, pages: pages.length })}</span>
       </footer>
     </main>
   )

@@ -44,6 +44,7 @@ export class Sender {
   readonly #with: Sending
   #timer: ReturnType<typeof setTimeout> | null = null
   #isBusy = false
+  #isWoken = false
   #isStopped = false
   #failures = 0
 
@@ -60,6 +61,8 @@ export class Sender {
 
   /** Something was typed, or the network is back. */
   wake(waitMs = 0): void {
+    // What is under way may end without an answer: then it is not waited for as long as the failures before would have it.
+    this.#isWoken = this.#isBusy
     if (this.#isStopped || this.#isBusy) return
     if (this.#timer !== null) clearTimeout(this.#timer)
     this.#timer = setTimeout(() => void this.#work(), waitMs)
@@ -89,7 +92,7 @@ export class Sender {
     const again = await this.#send(first.seq, last.seq + 1).finally(() => {
       this.#isBusy = false
     })
-    if (again !== null) this.wake(again)
+    if (again !== null) this.wake(this.#isWoken ? 0 : again)
   }
 
   /** @returns when to go on; `null`: not until woken */

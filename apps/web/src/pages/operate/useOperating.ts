@@ -1,6 +1,7 @@
 /** The console of a link, in a page: opened, kept awake, and told of the network. */
 import type { Operated } from '@openroom/protocol/schema/operate'
 import { useEffect, useState } from 'react'
+import { onBack } from '../../live/back.ts'
 import { Refused } from '../../live/bearerCalls.ts'
 import { useWorker } from '../../live/offline/useWorker.ts'
 import { boardsOf, hasResult, tableNow } from './boards.ts'
@@ -130,12 +131,14 @@ export function useConsoleManifest(): void {
 export function useWaking(operating: OperatingConsole): void {
   useEffect(() => {
     const wake = () => operating.wake()
+    const stop = onBack(wake)
     window.addEventListener('online', wake)
     document.addEventListener('visibilitychange', wake)
     const hurry = () => operating.hurry()
     window.addEventListener('pagehide', hurry)
     return () => {
       window.removeEventListener('pagehide', hurry)
+      stop()
       window.removeEventListener('online', wake)
       document.removeEventListener('visibilitychange', wake)
     }

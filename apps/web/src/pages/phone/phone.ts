@@ -3,6 +3,7 @@ import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
 import type { Entered, KnownMember, PhoneTables, WishCard } from '@openroom/protocol/schema/phones'
 import { createStore } from 'zustand/vanilla'
+import { onBack } from '../../live/back.ts'
 import { callWith, Refused } from '../../live/bearerCalls.ts'
 import { keepText, readKeptJson } from '../../live/kept.ts'
 import { type Waiting, withResult } from './waiting.ts'
@@ -41,6 +42,7 @@ export class Phone {
   #secret: string
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
+  #isWoken = false
   #failures = 0
   #isOver = false
 
@@ -57,16 +59,18 @@ export class Phone {
   /** @returns ends it */
   begin(): () => void {
     this.#isOver = false
-    const now = () => this.#soon(0)
+    const now = () => this.#wake()
     const shown = () => document.visibilityState === 'visible' && now()
     addEventListener('online', now)
     document.addEventListener('visibilitychange', shown)
+    const stop = onBack(now)
     if (this.store.getState().status !== 'nothing') now()
     return () => {
       this.#isOver = true
       clearTimeout(this.#timer)
       removeEventListener('online', now)
       document.removeEventListener('visibilitychange', shown)
+      stop()
     }
   }
 
@@ -76,7 +80,7 @@ export class Phone {
 
   add(waiting: Waiting): void {
     this.#set({ waiting: [...this.store.getState().waiting, waiting], refused: null })
-    this.#soon(0)
+    this.#wake()
   }
 
   /** Members of the club for a number, or letters of a name. */
@@ -107,6 +111,12 @@ export class Phone {
     if (!this.#isOver) this.#timer = setTimeout(() => void this.#go(), ms)
   }
 
+  /** At once, or once what is under way has ended. */
+  #wake(): void {
+    this.#isWoken = this.#isSending
+    this.#soon(0)
+  }
+
   async #go(): Promise<void> {
     if (this.#isSending || this.#isOver) return
     this.#isSending = true
@@ -121,7 +131,8 @@ export class Phone {
     } finally {
       this.#isSending = false
       const wait = Math.min(POLL_MS * 2 ** Math.max(0, this.#failures - 1), MOST_BACK_OFF_MS)
-      this.#soon(wait)
+      this.#soon(this.#isWoken ? 0 : wait)
+      this.#isWoken = false
     }
   }
 

@@ -1,0 +1,28 @@
+/** That the network is away, and how old what is shown is: the same over everything that is live. */
+import { useLostAge } from '../../live/useLostAge.ts'
+import { t } from '../../texts/t.ts'
+import { Icon } from './Icon.tsx'
+import styles from './lostStrip.module.css'
+
+const [MINUTE, HOUR] = [60, 3_600]
+
+function ageWords(seconds: number): string {
+  if (seconds < 2 * MINUTE) return t('offline.seconds', { count: seconds })
+  if (seconds < 2 * HOUR) return t('offline.minutes', { count: Math.floor(seconds / MINUTE) })
+  return t('offline.hours', { count: Math.floor(seconds / HOUR) })
+}
+
+/** Nothing while the server is heard. */
+export function LostStrip() {
+  const age = useLostAge()
+  if (age === null) return null
+  return (
+    <p className={styles.lost} role="status" data-lost>
+      <Icon name="warning" size={20} />
+      <span>
+        {/* A timer is told when it comes, and not every second. */}
+        <b role="timer">{ageWords(age)}</b> {t('offline.trying')}
+      </span>
+    </p>
+  )
+}
