@@ -26,10 +26,15 @@ async function load(): Promise<Paint> {
   }
 }
 
+/** Has what draws at hand. */
+export function loadPainter(): Promise<Paint> {
+  loading ??= load()
+  return loading
+}
+
 /** In this thread: for the painting thread itself, and for tests. */
 export async function paintHere(svg: string): Promise<Uint8Array> {
-  loading ??= load()
-  return (await loading)(svg)
+  return (await loadPainter())(svg)
 }
 
 export const painterHere = { paint: paintHere, close: async () => {} }
