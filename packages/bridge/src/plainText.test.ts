@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { plainText } from './plainText.ts'
+import { askedWords, plainText } from './plainText.ts'
 
 it.each([
   ['Łukasz Żółć', 'lukasz zolc'],
@@ -10,3 +10,11 @@ it.each([
   ['Straße', 'strasse'],
   ['Þórsdóttir', 'thorsdottir'],
 ])('%s is found as %s', (name, typed) => expect(plainText(name)).toBe(typed))
+
+it.each([
+  [undefined, null],
+  ['  ', null],
+  ['Łódź  lodz 2', ['lodz', '2']],
+  ['one two three four', ['one', 'two', 'three']],
+  ['%_%', []],
+])('%s asks for %j', (typed, words) => expect(askedWords(typed, 3)).toEqual(words))

@@ -19,5 +19,14 @@ export const plainText = (text: string): string =>
     .toLowerCase()
     .replaceAll(/[łøđðæœßþı]/g, (letter) => PLAIN[letter] ?? letter)
 
+/**
+ * What a field that is searched by words asks for, each word once and at most so many; `null`: it is empty and asks for
+ * nothing. A field with signs alone asks for what nothing has.
+ */
+export function askedWords(text: string | undefined, most: number): readonly string[] | null {
+  if (text === undefined || text.trim() === '') return null
+  return [...new Set(searchWords(text))].slice(0, most)
+}
+
 /** A text as words that are compared: without case, accents and punctuation. */
 export const searchWords = (text: string): readonly string[] => plainText(text).match(/[\p{L}\p{N}]+/gu) ?? []

@@ -173,6 +173,12 @@ describe('boards of the archive', () => {
     expect((await find({})).boards.every(({ note }) => note === null)).toBe(true)
   })
 
+  it.each(['event', 'note', 'player'])('finds nothing by signs alone as %s', async (field) => {
+    const { boards, count } = await find({ [field]: '%_%' })
+    expect([boards.length, count]).toEqual([0, 0])
+    expect((await find({ [field]: ' ' })).boards.length).toBeGreaterThan(0)
+  })
+
   it('refuses what it does not understand', async () => {
     const response = await ask('auction=hello')
     expect(response.status).toBe(422)

@@ -81,7 +81,7 @@ describe('the archive', () => {
     ['q=harbour+league', []],
     ['q=lodz', ['Northern League']],
     ['q=arbour', []],
-    ['q=%27%20%26%20!%20%28%3A*%5C', ['Harbour Teams', 'Northern League', 'Harbour Cup']],
+    ['q=%27%20%26%20!%20%28%3A*%5C', []],
     ['serverId=2', ['Harbour Cup']],
     ['serverId=99', []],
   ])('finds by %s', async (query, expected) => {
@@ -98,6 +98,11 @@ describe('the archive', () => {
   it('says nothing of pairs where the title is what was asked for', async () => {
     const { sessions } = await search('q=cup')
     expect(sessions.map(({ found }) => found)).toEqual([[]])
+  })
+
+  it('finds nothing by signs alone', async () => {
+    const { total, sessions } = await search('q=%25_%25')
+    expect([total, sessions.length]).toEqual([0, 0])
   })
 
   it('has a strong ETag that changes with the sessions, and no old words', async () => {

@@ -1,6 +1,6 @@
 /** What staff does to persons: each order is in the audit log, and changes every page that names them. */
 
-import { searchWords } from '@openroom/bridge/plainText'
+import { askedWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
@@ -38,7 +38,7 @@ export class PersonKeeping {
   }
 
   list(q: string): Promise<readonly KeptPerson[]> {
-    return keptPersons(this.#options.db, [...new Set(searchWords(q))].slice(0, MOST_WORDS))
+    return keptPersons(this.#options.db, askedWords(q, MOST_WORDS))
   }
 
   show(id: number, shown: Shown, by: Account): Promise<Result<boolean, ErrorCode>> {

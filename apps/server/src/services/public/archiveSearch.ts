@@ -1,6 +1,6 @@
 /** The archive's search: sessions that are over, by year and by words of their titles and players. */
 import { groupBy } from '@openroom/bridge/groupBy'
-import { searchWords } from '@openroom/bridge/plainText'
+import { askedWords, searchWords } from '@openroom/bridge/plainText'
 import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import {
@@ -137,9 +137,10 @@ export class ArchiveSearch {
   }
 }
 
-async function answer(db: Db, { year, serverId, q = '', page = 1 }: SearchQuery): Promise<SearchAnswer> {
-  const words = [...new Set(searchWords(q))].slice(0, MOST_WORDS)
-  const wanted: Wanted = { year: year ?? null, serverId: serverId ?? null, words }
+async function answer(db: Db, { year, serverId, q, page = 1 }: SearchQuery): Promise<SearchAnswer> {
+  const asked = askedWords(q, MOST_WORDS)
+  const words = asked ?? []
+  const wanted: Wanted = { year: year ?? null, serverId: serverId ?? null, words: asked }
   const years = await yearsFound(db, wanted)
   const ofYear = years.filter((one) => year === undefined || one.year === year)
   const total = ofYear.reduce((sum, { sessions }) => sum + sessions, 0)

@@ -5,7 +5,7 @@ import { callsIn } from '@openroom/bridge/find/auctionText'
 import { contractPattern } from '@openroom/bridge/find/contractPattern'
 import { handPattern } from '@openroom/bridge/find/handPattern'
 import { groupBy } from '@openroom/bridge/groupBy'
-import { searchWords } from '@openroom/bridge/plainText'
+import { askedWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { SEATS } from '@openroom/bridge/seat'
 import type { ErrorCode } from '@openroom/protocol/errors'
@@ -59,11 +59,11 @@ function read<T>(
   return found.ok ? found : err('pattern-not-understood')
 }
 
-const wordsOf = (text: string): readonly string[] => [...new Set(searchWords(text))].slice(0, MOST_WORDS)
+const wordsOf = (text: string | undefined) => askedWords(text, MOST_WORDS)
 
 async function namedPlayers(db: Db, query: FindBoardsQuery): Promise<WantedBoards['players']> {
   const names = (query.player ?? '').split(',').map(wordsOf)
-  const asked = names.filter((words) => words.length > 0).slice(0, MOST_PLAYERS)
+  const asked = names.filter((words) => words !== null).slice(0, MOST_PLAYERS)
   const named = await Promise.all(asked.map((words) => playersNamed(db, words)))
   return query.personId === undefined ? named : [await playersOf(db, query.personId), ...named]
 }
@@ -196,16 +196,17 @@ async function answer(
   const wanted: WantedBoards = {
     ...patterns,
     players,
-    event: wordsOf(query.event ?? ''),
+    event: wordsOf(query.event),
     serverId: query.serverId ?? null,
     whose: whoseHand(query.whose),
     lead: query.lead ?? null,
-    note: wordsOf(query.note ?? ''),
+    note: wordsOf(query.note),
     over: { from: query.overFrom ?? null, to: query.overTo ?? null },
     swing: query.swing ?? null,
     gap: { from: query.gapFrom ?? null, to: query.gapTo ?? null },
   }
-  if (players.some((own) => own.length === 0)) return { boards: [], count: 0, next: null }
+  if ([...players, wanted.event, wanted.note].some((own) => own?.length === 0))
+    return { boards: [], count: 0, next: null }
   const isFirst = query.before === undefined
   const end = query.to === undefined ? null : placeOf(dayAfter(query.to), 0)
   const beyond = Math.min(query.before ?? Number.POSITIVE_INFINITY, end ?? Number.POSITIVE_INFINITY)
@@ -216,7 +217,7 @@ async function answer(
   const places = await placesFound(db, wanted, range, (isFirst ? MOST_COUNTED : size) + 1)
   const page = places.slice(0, size)
   const rows = await boardsAt(db, page)
-  const passages = await passagesOf(db, rows, wanted.note)
+  const passages = await passagesOf(db, rows, wanted.note ?? [])
   return {
     boards: rows.map((row) => toFoundBoard(row, patterns.auction, passages.get(row.place))),
     count: isFirst ? places.length : null,

@@ -1,6 +1,6 @@
 /** Which sessions a season counts. */
 
-import { searchWords } from '@openroom/bridge/plainText'
+import { askedWords, searchWords } from '@openroom/bridge/plainText'
 import type { SeasonContestants, SessionChoice } from '@openroom/protocol/schema/season'
 import type { FinishedSession } from '../../store/released/standingFacts.ts'
 import { dayOf } from './archiveSearch.ts'
@@ -24,8 +24,11 @@ export const byDay = (sessions: readonly ClubSession[]): readonly ClubSession[] 
 /** 1 for Monday. */
 const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay() || 7
 
+/** Of what is typed all words count. */
+const asked = (words: string) => askedWords(words, Number.POSITIVE_INFINITY)
+
 const saysNothing = ({ words, weekdays, from, to }: SessionChoice): boolean =>
-  searchWords(words).length === 0 && weekdays.length === 0 && from === null && to === null
+  asked(words) === null && weekdays.length === 0 && from === null && to === null
 
 function fitsDay({ weekdays, from, to }: SessionChoice, day: string | null): boolean {
   if (day === null) return weekdays.length === 0 && from === null && to === null
@@ -35,7 +38,9 @@ function fitsDay({ weekdays, from, to }: SessionChoice, day: string | null): boo
 
 function fitsWords({ words }: SessionChoice, { tournament, event, segment }: ClubSession): boolean {
   const own = searchWords(`${tournament} ${event} ${segment}`)
-  return searchWords(words).every((word) => own.some((one) => one.startsWith(word)))
+  const wanted = asked(words)
+  if (wanted === null) return true
+  return wanted.length > 0 && wanted.every((word) => own.some((one) => one.startsWith(word)))
 }
 
 /** Teams are ranked by sessions of teams, pairs by those of pairs, players by both. */

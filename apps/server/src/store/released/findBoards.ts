@@ -22,7 +22,7 @@ export type WantedBoards = {
   /** Players of one person each, by the names that are looked for: all of them have to be at the table. */
   readonly players: readonly (readonly number[])[]
   /** Beginnings of words of the title. */
-  readonly event: readonly string[]
+  readonly event: readonly string[] | null
   readonly serverId: number | null
   readonly contract: ContractPattern | null
   readonly auction: AuctionPattern | null
@@ -30,7 +30,7 @@ export type WantedBoards = {
   readonly whose: WhoseHand
   readonly lead: string | null
   /** Beginnings of words of what is written beside the board. */
-  readonly note: readonly string[]
+  readonly note: readonly string[] | null
   /** Tricks above the contract or below it. */
   readonly over: Range
   /** IMPs, whoever won them. */
@@ -145,15 +145,17 @@ type Places = { readonly least: number | null; readonly beyond: number | null }
 
 function conditions(wanted: WantedBoards, { least, beyond }: Places): Condition {
   const { players, event, serverId, lead, note } = wanted
-  const title = sql`f.mini_session_id in (select l.mini_session_id from session_search_line l
+  const title = (
+    words: readonly string[],
+  ) => sql`f.mini_session_id in (select l.mini_session_id from session_search_line l
     where l.registration_id is null
-      and array_to_tsvector(string_to_array(l.words, ' ')) @@ ${beginnings(event)}::tsquery)`
-  const noted = sql`f.place in (select n.place from board_note n
-    where array_to_tsvector(string_to_array(n.words, ' ')) @@ ${beginnings(note)}::tsquery)`
+      and array_to_tsvector(string_to_array(l.words, ' ')) @@ ${beginnings(words)}::tsquery)`
+  const noted = (words: readonly string[]) => sql`f.place in (select n.place from board_note n
+    where array_to_tsvector(string_to_array(n.words, ' ')) @@ ${beginnings(words)}::tsquery)`
   const all: readonly Condition[] = [
     ...players.map(seated),
-    ...(note.length > 0 ? [noted] : []),
-    ...(event.length > 0 ? [title] : []),
+    ...(note === null ? [] : [noted(note)]),
+    ...(event === null ? [] : [title(event)]),
     ...(serverId === null ? [] : [sql`f.organiser_id = ${serverId}`]),
     ...(least === null ? [] : [sql`f.place >= ${sql.lit(least)}`]),
     ...(beyond === null ? [] : [sql`f.place < ${sql.lit(beyond)}`]),
@@ -253,8 +255,9 @@ export async function boardsAt(db: Db, places: readonly number[]): Promise<reado
   }))
 }
 
-/** Players of the persons in whose names all words begin one. */
+/** Players of the persons in whose names all words begin one; without words nobody. */
 export async function playersNamed(db: Db, words: readonly string[]): Promise<readonly number[]> {
+  if (words.length === 0) return []
   const { rows } = await sql<{ player_id: number }>`
     select x.player_id from person p join person_player x on x.person_id = p.id
     where ${FOUND_BY} @@ ${beginnings(words)}::tsquery

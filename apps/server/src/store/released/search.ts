@@ -146,8 +146,8 @@ export async function lockIndex(db: Db): Promise<void> {
 export type Wanted = {
   readonly year: number | null
   readonly serverId: number | null
-  /** Beginnings of words, all of which must stand in one line. */
-  readonly words: readonly string[]
+  /** Beginnings of words, all of which must stand in one line; without any nothing is found; `null`: nothing is asked. */
+  readonly words: readonly string[] | null
 }
 
 const INDEXED = sql`array_to_tsvector(string_to_array(l.words, ' '))`
@@ -156,8 +156,8 @@ const INDEXED = sql`array_to_tsvector(string_to_array(l.words, ' '))`
 const beginnings = (words: readonly string[]): string => words.map((word) => `'${word}':*`).join(' & ')
 
 const matching = ({ words }: Wanted) =>
-  words.length === 0
-    ? sql`true`
+  words === null || words.length === 0
+    ? sql.lit(words === null)
     : sql`exists (select from session_search_line l where l.mini_session_id = x.mini_session_id
         and ${INDEXED} @@ ${beginnings(words)}::tsquery)`
 

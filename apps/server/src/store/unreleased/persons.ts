@@ -15,10 +15,11 @@ const STRICTNESS: readonly Shown[] = ['name', 'initials', 'hidden']
 
 export async function keptPersons(
   db: Kysely<AllTables>,
-  words: readonly string[],
+  words: readonly string[] | null,
 ): Promise<readonly KeptPerson[]> {
-  const query = words.map((word) => `'${word}':*`).join(' & ')
-  const wanted = words.length === 0 ? sql`p.shown <> 'name'` : sql`${FOUND_BY} @@ ${query}::tsquery`
+  if (words?.length === 0) return []
+  const query = (words ?? []).map((word) => `'${word}':*`).join(' & ')
+  const wanted = words === null ? sql`p.shown <> 'name'` : sql`${FOUND_BY} @@ ${query}::tsquery`
   const { rows } = await sql<KeptPerson>`
     select p.id as "personId", p.name, p.shown, coalesce(json_agg(json_build_object('playerId', y.id, 'name', y.name,
       'memberId', y.member_id, 'organiser', o.name) order by y.id) filter (where y.id is not null), '[]') as players
