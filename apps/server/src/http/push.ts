@@ -3,7 +3,7 @@ import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import { successSchema } from '@openroom/protocol/schema/account'
 import { pushEndSchema, pushKeySchema, pushMoveSchema, pushWishSchema } from '@openroom/protocol/schema/push'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../runtime/addresses.ts'
+import { networkOf, widerNetworkOf } from '../runtime/addresses.ts'
 import type { Subscriptions } from '../services/push/subscriptions.ts'
 import { languageOf } from './language.ts'
 import { Limiter } from './limiter.ts'
@@ -35,7 +35,10 @@ export function pushCalls(
     const network = networkOf(request.ip)
     countTry(limiter, network, reply)
     unlessRefused(
-      await subscriptions.keep({ ...body, language: body.language ?? languageOf(request) }, network),
+      await subscriptions.keep(
+        { ...body, language: body.language ?? languageOf(request) },
+        { network, wider: widerNetworkOf(request.ip) },
+      ),
     )
     return { success: true }
   })

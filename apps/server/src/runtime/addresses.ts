@@ -5,21 +5,29 @@ import { isIPv6 } from 'node:net'
 /** The groups of an IPv6 address that name a network: a customer's, by the habit of providers (RFC 6177). */
 const NETWORK_GROUPS = 4
 
+/** And what a provider gives to whoever asks for much. */
+const WIDER_GROUPS = 3
+
 /** Its first groups, written out. */
-function groupsOf(address: string): readonly string[] {
+function groupsOf(address: string, count: number): readonly string[] {
   const [left = '', right] = address.split('::')
   const before = left === '' ? [] : left.split(':')
   const after = right === undefined || right === '' ? [] : right.split(':')
   const zeros = right === undefined ? 0 : 8 - before.length - after.length
   const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return all.slice(0, NETWORK_GROUPS).map((group) => Number.parseInt(group, 16).toString(16))
+  return all.slice(0, count).map((group) => Number.parseInt(group, 16).toString(16))
+}
+
+function prefixOf(address: string, groups: number): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  return isIPv6(plain) ? `${groupsOf(plain, groups).join(':')}::/${16 * groups}` : plain
 }
 
 /** An IPv4 address as it is; of an IPv6 address its /64. */
-export function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  return isIPv6(plain) ? `${groupsOf(plain).join(':')}::/64` : plain
-}
+export const networkOf = (address: string): string => prefixOf(address, NETWORK_GROUPS)
+
+/** Of an IPv6 address its /48. */
+export const widerNetworkOf = (address: string): string => prefixOf(address, WIDER_GROUPS)
 
 /** A program of this machine: a proxy whose forwarded addresses are not believed, too. */
 export const isLocal = (address: string): boolean =>

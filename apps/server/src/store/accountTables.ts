@@ -89,6 +89,8 @@ type PushSubscriptionTable = {
   endpoint: string
   wish: Json<PushWish>
   network: string
+  /** `null` of those from before it was counted. */
+  wider: string | null
   changed_at: Instant
   /** Messages in a row that its service refused. */
   failures: Generated<number>

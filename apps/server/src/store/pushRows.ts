@@ -24,15 +24,22 @@ export async function pushKeyRow(
 
 export type SubscriptionRow = { readonly id: number; readonly wish: PushWish }
 
-export type SubscriptionLimits = { readonly ofAll: number; readonly ofNetwork: number }
+export type SubscriptionLimits = {
+  readonly ofAll: number
+  readonly ofNetwork: number
+  readonly ofWider: number
+}
+
+/** Where a subscription comes from. */
+export type From = { readonly network: string; readonly wider: string }
 type At = { readonly now: Date }
 
 /** @returns whether there was room */
 export const keepSubscription = (
   db: Db,
   wish: PushWish,
-  network: string,
-  { ofAll, ofNetwork, now }: SubscriptionLimits & At,
+  from: From,
+  { ofAll, ofNetwork, ofWider, now }: SubscriptionLimits & At,
 ): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     // One after the other: the limits count them.
@@ -44,17 +51,18 @@ export const keepSubscription = (
       .where('endpoint', '=', wish.endpoint)
       .executeTakeFirst()
     if (numUpdatedRows > 0n) return true
-    const { all, own } = await tx
+    const { all, own, wide } = await tx
       .selectFrom('push_subscription')
       .select(({ fn }) => [
         fn.countAll<string>().as('all'),
-        fn.countAll<string>().filterWhere('network', '=', network).as('own'),
+        fn.countAll<string>().filterWhere('network', '=', from.network).as('own'),
+        fn.countAll<string>().filterWhere('wider', '=', from.wider).as('wide'),
       ])
       .executeTakeFirstOrThrow()
-    if (Number(all) >= ofAll || Number(own) >= ofNetwork) return false
+    if (Number(all) >= ofAll || Number(own) >= ofNetwork || Number(wide) >= ofWider) return false
     await tx
       .insertInto('push_subscription')
-      .values({ ...values, endpoint: wish.endpoint, network })
+      .values({ ...values, endpoint: wish.endpoint, ...from })
       .execute()
     return true
   })

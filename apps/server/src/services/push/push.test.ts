@@ -8,6 +8,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { auction } from '@openroom/test-kit/build'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { networkOf, widerNetworkOf } from '../../runtime/addresses.ts'
 import { openDatabase } from '../../store/database.ts'
 import { insertMessage } from '../../store/pushRows.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
@@ -444,7 +445,7 @@ describe('subscriptions', () => {
   it('are so many from one network, and so many in all', async () => {
     const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
     const keys = await pushKeys(db as never)
-    const limits = { ofAll: 3, ofNetwork: 2 }
+    const limits = { ofAll: 4, ofNetwork: 2, ofWider: 3 }
     const given = {
       db: db as never,
       clock,
@@ -455,12 +456,16 @@ describe('subscriptions', () => {
     }
     const subscriptions = new Subscriptions(given)
     const first = wish()
-    const kept = [first, wish(), wish(), first].map((one) => [one, 'here'] as const)
-    const others = [wish(), wish()].map((one) => [one, 'there'] as const)
+    const kept = [first, wish(), wish(), first].map((one) => [one, '2001:db8:1:1::1'] as const)
+    // The same provider's, and others.
+    const beside = ['2001:db8:1:2::1', '2001:db8:1:3::1']
+    const others = [...beside, '192.0.2.1', '192.0.2.2'].map((address) => [wish(), address] as const)
     const answers = []
-    for (const [one, network] of [...kept, ...others])
-      answers.push((await subscriptions.keep(one, network)).ok)
-    expect(answers).toEqual([true, true, false, true, true, false])
+    for (const [one, address] of [...kept, ...others]) {
+      const from = { network: networkOf(address), wider: widerNetworkOf(address) }
+      answers.push((await subscriptions.keep(one, from)).ok)
+    }
+    expect(answers).toEqual([true, true, false, true, true, false, true, false])
     for (const [{ endpoint }] of [...kept, ...others]) await subscriptions.forget(endpoint)
     await close()
   })

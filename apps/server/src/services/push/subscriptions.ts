@@ -7,6 +7,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { AccountTables } from '../../store/accountTables.ts'
 import {
+  type From,
   forgetEndpoint,
   keepSubscription,
   moveSubscription,
@@ -19,8 +20,8 @@ import type { PushKeys } from './service.ts'
 /** Somebody wants to be told, or no more. */
 export type SubscriptionNews = { readonly changed: true }
 
-/** A club’s visitors share an address. */
-const LIMITS: SubscriptionLimits = { ofAll: 10_000, ofNetwork: 200 }
+/** A club’s visitors share an address, those of a town a provider. */
+const LIMITS: SubscriptionLimits = { ofAll: 10_000, ofNetwork: 200, ofWider: 1_000 }
 
 export type SubscriptionsOptions = {
   readonly db: Kysely<AccountTables>
@@ -44,13 +45,14 @@ export class Subscriptions {
     return this.#options.keys?.publicKey ?? null
   }
 
-  /** @param network where it comes from; kept as a hash that only this site can make */
-  async keep(wish: PushWish, network: string): Promise<Result<void, ErrorCode>> {
+  /** @param from the networks that it comes from; kept as hashes that only this site can make */
+  async keep(wish: PushWish, from: Readonly<Record<keyof From, string>>): Promise<Result<void, ErrorCode>> {
     const { db, keys, services, clock, limits = LIMITS, news } = this.#options
     if (keys === null) return err('push-off')
     if (!isEndpoint(wish.endpoint, services)) return err('endpoint-refused')
-    const hash = createHmac('sha256', keys.privateKey).update(network).digest('base64url')
-    if (!(await keepSubscription(db, wish, hash, { ...limits, now: new Date(clock.now()) })))
+    const hashOf = (text: string) => createHmac('sha256', keys.privateKey).update(text).digest('base64url')
+    const hashed: From = { network: hashOf(from.network), wider: hashOf(from.wider) }
+    if (!(await keepSubscription(db, wish, hashed, { ...limits, now: new Date(clock.now()) })))
       return err('subscriptions-full')
     news.announce({ changed: true })
     return ok(undefined)

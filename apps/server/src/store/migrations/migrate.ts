@@ -52,6 +52,7 @@ import { foundByAllNames } from './0047-found-by-all-names.ts'
 import { missedTables } from './0048-missed-tables.ts'
 import { hiddenInNotes } from './0049-hidden-in-notes.ts'
 import { unsolvedBoards } from './0050-unsolved-boards.ts'
+import { widerNetworks } from './0051-wider-networks.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -105,6 +106,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0048-missed-tables', sql: missedTables },
   { name: '0049-hidden-in-notes', sql: hiddenInNotes },
   { name: '0050-unsolved-boards', sql: unsolvedBoards },
+  { name: '0051-wider-networks', sql: widerNetworks },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'
