@@ -39,6 +39,23 @@ const sessionOf = async (id: number): Promise<DocumentSession> =>
 const firstOf = (document: TournamentDocument): DocumentSession =>
   document.events[0]!.segments[0]!.sessions[0]!
 
+/** So many boards of the first table, as a game of its own. */
+const onlySome = (document: TournamentDocument, boards: number): TournamentDocument =>
+  withSessions(document, (session) => {
+    const [table] = session.tables
+    const kept = table!.results.slice(0, boards)
+    const played = new Set(kept.map(({ board }) => board))
+    return {
+      ...session,
+      boards: session.boards.filter(({ number }) => played.has(number)),
+      tables: [{ ...table!, results: kept, logs: table!.logs.filter(({ board }) => played.has(board)) }],
+      registrations: session.registrations.filter(({ key }) => key === table!.ns || key === table!.ew),
+    }
+  })
+
+const dated = (document: TournamentDocument, date: string): TournamentDocument =>
+  withSessions(document, (session) => ({ ...session, date, startDateTime: null }))
+
 /** An organiser of its own for each test, so that none finds what another has stored. */
 const apart = (name: string, document: TournamentDocument): TournamentDocument => ({
   ...document,
@@ -564,5 +581,31 @@ describe('whatever comes, in whatever order', () => {
       }),
       { numRuns: 25 },
     )
+  })
+})
+
+describe('the same few boards on another day', () => {
+  const small = apart('few', onlySome(pairsDocument(), 1))
+  const late = (date: string, name: string) => titled(dated(small, date), name)
+
+  it('take the place of the first only when that is said', async () => {
+    const first = await only(late('2026-01-01', 'Late 0'))
+    expect(first.change).toBe('new')
+    const again = late('2026-01-02', 'Late 1')
+    const { code, sessions, confirm } = await refusalOf(only(again))
+    expect([code, sessions]).toEqual(['would-lose', [first.miniSessionId]])
+    expect(await only(again, confirm)).toEqual({ ...first, change: 'replaced' })
+  })
+
+  it('are a correction where the day is the same', async () => {
+    const one = apart('few, same day', late('2026-01-01', 'Late 0'))
+    const first = await only(one)
+    expect(await only(titled(one, 'Late 1'))).toEqual({ ...first, change: 'replaced' })
+  })
+
+  it('of a whole game is a corrected day', async () => {
+    const whole = apart('whole', titled(dated(pairsDocument(), '2026-01-01'), 'Late 0'))
+    const first = await only(whole)
+    expect(await only(titled(dated(whole, '2026-01-02'), 'Late 1'))).toEqual({ ...first, change: 'replaced' })
   })
 })

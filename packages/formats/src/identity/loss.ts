@@ -103,4 +103,13 @@ export function differenceOf(before: DocumentSession, after: DocumentSession): D
   }
 }
 
+/**
+ * The day as well: of so small a game, another day may be another game, and the two cannot both stay. That is among the
+ * details.
+ */
+export const withDayLost = (difference: Difference): Difference => ({
+  ...difference,
+  lost: { ...difference.lost, details: difference.lost.details + 1 },
+})
+
 export const losesSomething = ({ lost }: Difference): boolean => LOSSES.some((what) => lost[what] > 0)

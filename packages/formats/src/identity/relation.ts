@@ -64,6 +64,9 @@ const mostly = ({ same, other }: Counted): boolean => same > other
 const provedByResults = ({ results, people }: Closeness): boolean =>
   results.same >= SURE && results.same > 3 * results.other && isHalf(people)
 
+/** Whether as much is common to the two that it cannot be by chance, nor by people who play the same boards once more. */
+export const isProved = (stored: Facts, given: Facts): boolean => provedByResults(closenessOf(stored, given))
+
 function ofKnownDeals(close: Closeness, stored: Facts, given: Facts): Relation {
   if (!mostly(close.deals)) return provedByResults(close) ? 'same' : 'other'
   if (!given.isPlayed) return stored.isPlayed ? 'hands' : 'same'

@@ -1,8 +1,10 @@
 /** What becomes of each session of a document: unchanged, corrected, joined, or stored beside the others. */
 import { writeRankingCsv } from '@openroom/formats/csv/ranking'
 import { type Combined, combine, type SessionPart } from '@openroom/formats/identity/combine'
+import { factsOf } from '@openroom/formats/identity/facts'
 import { completedBy } from '@openroom/formats/identity/half'
-import { type Difference, differenceOf, losesSomething } from '@openroom/formats/identity/loss'
+import { type Difference, differenceOf, losesSomething, withDayLost } from '@openroom/formats/identity/loss'
+import { isProved } from '@openroom/formats/identity/relation'
 import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
@@ -53,6 +55,13 @@ function isRescored(stored: DocumentSession, before: ScoredEvent | undefined, ev
   return by(before) !== by(event)
 }
 
+/** Titles and days are what files get wrong; but a hand or two that are played again on another day are no correction. */
+const isOtherDay = (stored: DocumentSession, given: DocumentSession): boolean =>
+  stored.date !== null &&
+  given.date !== null &&
+  stored.date !== given.date &&
+  !isProved(factsOf(stored), factsOf(given))
+
 async function corrected(
   tx: Tx,
   placed: PlacedSession,
@@ -74,7 +83,8 @@ async function corrected(
   const own = asStored(placed, source)
   const given = isNamedNow ? completedBy(source, own) : own
   const { session: combined, parts }: Combined = combine(source, row.parts, given, hash, relation === 'same')
-  const difference = differenceOf(source, combined)
+  const plain = differenceOf(source, combined)
+  const difference = relation === 'same' && isOtherDay(source, given) ? withDayLost(plain) : plain
   const session = await putRight(tx, row.id, combined)
   const change = relation === 'more' ? 'added' : 'replaced'
   const rescored = isRescored(stored, scored.get(row.event_id), placed.event)
