@@ -78,6 +78,7 @@ export const ERRORS = {
   'season-changed': 409,
   'seasons-full': 409,
   'too-large': 413,
+  'address-too-long': 414,
   'export-too-large': 413,
   'encoding-refused': 415,
   'picture-not-read': 422,

@@ -97,7 +97,21 @@ describe('a board in its address', () => {
   })
 
   it('is not read when it is longer than any board', async () => {
-    expect((await board(`lin=${'x'.repeat(11_990)}`)).status).toBe(413)
+    expect((await board(`lin=${'x'.repeat(11_990)}`)).status).toBe(414)
     expect((await board(`lin=${'x'.repeat(12_001)}`)).status).toBe(400)
   })
+
+  it.each([6_000, 12_000, 20_000, 40_000])(
+    'of %d signs, each percent-encoded, is refused as all else is',
+    async (length) => {
+      const { status, body } = await board(`lin=${'%7C'.repeat(length)}`)
+      expect([status, body]).toEqual([
+        length > 12_000 && length < 21_000 ? 400 : 414,
+        { code: expect.any(String), message: expect.any(String) },
+      ])
+      if (length > 20_000) return
+      const page = await fetch(`${open.url}/embed/board?lin=${'%7C'.repeat(length)}`)
+      expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<div id="')])
+    },
+  )
 })

@@ -34,7 +34,7 @@ export function embedCalls(app: FastifyInstance): void {
   }
   serve(app, embedRoutes.board, shape, async ({ query, request, reply }) => {
     countTry(limiter, networkOf(request.ip), reply)
-    if (request.url.length > LONGEST_ADDRESS) throw new Refusal('too-large')
+    if (request.url.length > LONGEST_ADDRESS) throw new Refusal('address-too-long')
     const board = await boardOfAddress({ get: (name) => query[name as keyof typeof query] ?? null })
     // It depends on the address alone, and on how it is read.
     reply.header('cache-control', `public, max-age=${DAY}`)

@@ -119,7 +119,7 @@ export function previewCalls(
   }
   app.get('/preview/:picture', { schema }, async (request, reply) => {
     const { picture } = request.params as { readonly picture: string }
-    if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 'too-large')
+    if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 'address-too-long')
     const asked = previewOf(picture, new URL(request.url, 'http://site').searchParams)
     const found = asked && (await find(request, reply, [nameOf(picture, asked), asked]))
     if (found === null) return refuse(reply, 'not-found')

@@ -71,6 +71,7 @@ import { type IngestOptions, ingestCalls } from './ingest/ingestCalls.ts'
 import { speakLanguages } from './language.ts'
 import { type ListCallsOptions, listCalls } from './listCalls.ts'
 import { liveDocs } from './liveDocs.ts'
+import { MOST_HEAD_BYTES, refuseUnreadable } from './longHead.ts'
 import { messageCalls } from './messageCalls.ts'
 import { leadOn } from './moved.ts'
 import { OPEN_HEADERS, openReads } from './openReads.ts'
@@ -260,7 +261,7 @@ function readForms(app: FastifyInstance): void {
  */
 function serveCached(prepared: PreparedAnswers, { isStopping }: HttpOptions) {
   return (handler: Parameters<typeof createServer>[1] & {}): Server =>
-    createServer((request, response) => {
+    createServer({ maxHeaderSize: MOST_HEAD_BYTES }, (request, response) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const [path = '', version = null] = (request.url ?? '').split('?v=', 2)
       const known = isRead && !isStopping() ? prepared.get(path) : undefined
@@ -299,6 +300,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     bodyLimit: FORM_ALLOWANCE,
     forceCloseConnections: 'idle',
     serverFactory: serveCached(prepared, options),
+    clientErrorHandler: refuseUnreadable,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
