@@ -26,6 +26,18 @@ export const isUpcoming = (status: Status): boolean =>
   status === 'PUBLISHED' || status === 'FINALIZED' || status === 'DELAYED'
 export const isClosed = (status: Status): boolean => status === 'CLOSED' || status === 'ARCHIVED'
 
+type OfStage = { readonly session: number; readonly numberOfSessions: number }
+
+/** Whether further sessions of its stage follow: a match or a ranking goes on in them. */
+export const goesOn = ({ session, numberOfSessions }: OfStage): boolean => session < numberOfSessions
+
+/**
+ * Whether what a session shows is final: it is over, and the last of its stage. Before that nobody has won, whatever is
+ * told of it; every word about winners and ends asks here.
+ */
+export const isDecided = (of: OfStage & { readonly status: Status }): boolean =>
+  isClosed(of.status) && !goesOn(of)
+
 /** The round under which the whole of a team's session is addressed (specification 2, section 2). */
 export const OVERALL_ROUND = LIMIT.overallRound
 

@@ -97,6 +97,7 @@ function playDuel(
     carryOver: duel.carryOver,
     corrections: { home: correction === null ? [] : [{ amount: correction, roundLimit: 2 }], visiting: [] },
     withdrawn: { home: null, visiting: given },
+    goesOn: false,
   })
   const winner = score.winner === 'visiting' ? duel.visiting : duel.home
   return {

@@ -3,7 +3,7 @@ import type { TableBroadcast } from '../services/broadcast.ts'
 import type { LiveTable, ShownEvent } from '../services/public/liveTable.ts'
 import { fullOf } from '../services/public/liveTable.ts'
 import type { TableRow } from '../services/public/liveTables.ts'
-import { type Notices, noticesBeside, noticesBetween } from '../services/public/tableNotices.ts'
+import { isOtherwise, type Notices, noticesBeside, noticesBetween } from '../services/public/tableNotices.ts'
 import type { Snapshot } from './hub.ts'
 
 /** A message for each event of the log, which is numbered from 1, and room for what is derived until the next one. */
@@ -64,11 +64,16 @@ export class TableFeed {
   /** Tells what of the derived is other than before. */
   tell(notices: Notices, newBoard = false): void {
     const before = this.#notices
-    const news = noticesBetween(before, notices, newBoard)
-    if ((this.#seq % SEQ_STEP) + news.length >= SEQ_STEP) return
+    const isWhole = isOtherwise(before, notices)
+    const news = isWhole ? noticesBeside(notices) : noticesBetween(before, notices, newBoard)
+    const count = news.length + (isWhole ? 1 : 0)
+    if ((this.#seq % SEQ_STEP) + count >= SEQ_STEP) return
     this.#notices = notices
     this.#whole = null
-    for (const event of news) this.#send(event, this.#seq + 1)
+    if (isWhole) {
+      this.#seq += count
+      this.#publish(this.whole())
+    } else for (const event of news) this.#send(event, this.#seq + 1)
   }
 
   /** The whole table, and what its state has no field for. */

@@ -165,6 +165,26 @@ describe('rooms of a match', () => {
     expect(byRoom.bodies).toEqual(byId.bodies)
   })
 
+  it('hear of a team that is called otherwise', async () => {
+    const session = await live(teamsDocument(), 'renamed')
+    const table = recorded(session)
+    const { listen } = await visitor()
+    const destination = viewAt('watch', { id: session.id, table: address(table) }).destination
+    const heard = listen<Game>(destination)
+    const [first] = await heard.wait(1)
+    await session.release(table, session.log(table)[5]!.seq)
+    const { homeTeam } = first!.payload
+    await session.rename(homeTeam!.teamId, 'Zebra')
+    await expect
+      .poll(() => heard.bodies.findLast(({ type }) => type === 'FULL')?.payload.homeTeam?.name)
+      .toBe('Zebra')
+    const told = heard.bodies.findLast(({ type }) => type === 'FULL')!
+    expect(told.seq).toBeGreaterThan(session.log(table)[5]!.seq * 1024)
+    expect(fromGameTable(told.payload, null).board).toEqual(folded(heard.bodies).board)
+    // Who comes later is told the same.
+    expect((await full(session, table)).homeTeam).toEqual(told.payload.homeTeam)
+  })
+
   it("hear of the other room's result when it is public, not before", async () => {
     const session = await live(teamsDocument(), 'other-room')
     const { tables } = (await get(viewAt('tables', { id: session.id, round: 1 }).path)) as Extract<

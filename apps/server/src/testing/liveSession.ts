@@ -15,6 +15,8 @@ export type LiveSession = {
   readonly release: (table: number, to: number) => Promise<void>
   /** The session's version moves on, and everybody is told. */
   readonly change: () => Promise<void>
+  /** A pair or team is called otherwise from now on. */
+  readonly rename: (registration: number, name: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -48,6 +50,10 @@ export async function playAgain(server: TestServer, id: number): Promise<LiveSes
     [tables.map((table) => table.id)],
   )
   server.changes.announce({ sessions: [id], lists: true })
+  const change = async () => {
+    await client.query('update mini_session set version = version + 1 where id = $1', [id])
+    server.changes.announce({ sessions: [id], lists: false })
+  }
   return {
     id,
     tables: tables.map((table) => table.id),
@@ -62,9 +68,10 @@ export async function playAgain(server: TestServer, id: number): Promise<LiveSes
       const from = Number(rows[0]?.released_seq ?? 0)
       server.tableNews.released.announce({ session: id, table, from, to })
     },
-    change: async () => {
-      await client.query('update mini_session set version = version + 1 where id = $1', [id])
-      server.changes.announce({ sessions: [id], lists: false })
+    change,
+    rename: async (registration, name) => {
+      await client.query('update entry set name = $2 where registration_id = $1', [registration, name])
+      await change()
     },
     close: () => client.end(),
   }

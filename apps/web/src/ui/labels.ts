@@ -1,6 +1,6 @@
 /** What rounds and rankings are called (specification 2, section 2, 'Running score'). */
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
-import { isClosed } from '@openroom/protocol/names'
+import { isDecided } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { FurtherRanking } from '@openroom/protocol/schema/results'
 import { t } from '../texts/t.ts'
@@ -16,8 +16,8 @@ type Labelled = Pick<MiniSession, 'status' | 'session' | 'numberOfSessions' | 'a
 /** @param lastRound whether it is the last round of a knock-out */
 export function scoreLabel(session: Labelled, lastRound = true): string {
   if (session.status === 'LIVE') return t('scores.live')
-  const last = session.arrangeType === 'KNOCK_OUT' ? lastRound : session.session >= session.numberOfSessions
-  return isClosed(session.status) && last ? t('scores.final') : t('scores.standings')
+  const isLast = session.arrangeType !== 'KNOCK_OUT' || lastRound
+  return isDecided(session) && isLast ? t('scores.final') : t('scores.standings')
 }
 
 /** What a ranking beside the one by score is called. */

@@ -24,6 +24,8 @@ test.each([
   [{ status: 'CLOSED', session: 2, numberOfSessions: 3 }, true, 'Standings'],
   [{ status: 'CLOSED', arrangeType: 'KNOCK_OUT' }, false, 'Standings'],
   [{ status: 'CLOSED', arrangeType: 'KNOCK_OUT' }, true, 'Final score'],
+  [{ status: 'CLOSED', arrangeType: 'KNOCK_OUT', session: 1, numberOfSessions: 10 }, true, 'Standings'],
+  [{ status: 'CLOSED', arrangeType: 'KNOCK_OUT', session: 10, numberOfSessions: 10 }, true, 'Final score'],
   [{ status: 'PUBLISHED' }, true, 'Standings'],
 ] as const)('%j (last round: %s) shows %s', (over, last, label) => {
   expect(scoreLabel(miniSession(over), last)).toBe(label)

@@ -26,6 +26,7 @@ const matchOf = (
   carryOver: { home: 0, visiting: 0 },
   corrections: { home: [], visiting: [] },
   withdrawn: { home: null, visiting: null },
+  goesOn: false,
   ...changes,
 })
 
@@ -49,6 +50,10 @@ describe('knockOutScore', () => {
     const tied = knockOutScore(matchOf([segment(1, 'PLAYED', 30, 22), segment(2, 'PLAYED', 0, 8)]))
     expect([tied.complete, tied.winner, tied.tied]).toEqual([true, null, true])
     expect(knockOutScore(matchOf([])).complete).toBe(false)
+    expect(knockOutScore(matchOf(PLAYED, { goesOn: true }))).toMatchObject({
+      ...{ complete: false, winner: null, tied: false },
+      total: { home: 40, visiting: 47 },
+    })
   })
 
   it('ends with a withdrawal: the opponent wins and later segments are blank', () => {

@@ -27,6 +27,8 @@ export type KnockOutMatch = {
   readonly corrections: ByTeam<readonly KnockOutCorrection[]>
   /** Round from which a team is withdrawn; `null` for a team that plays. */
   readonly withdrawn: ByTeam<number | null>
+  /** Whether further segments follow, of which nothing is known yet. */
+  readonly goesOn: boolean
 }
 
 /** What a table of matches shows for a segment, or for several postponed ones together. */
@@ -138,7 +140,8 @@ export function knockOutScore(match: KnockOutMatch): KnockOutScore {
   if (hasWithdrawal) return { cells, total, complete: true, winner: withdrawalWinner(match), tied: false }
   const loser = concededBy(match.segments)
   if (loser) return { cells, total, complete: true, winner: other(loser), tied: false }
-  const complete = match.segments.length > 0 && match.segments.every(({ status }) => OVER.includes(status))
+  const isPlayed = match.segments.length > 0 && match.segments.every(({ status }) => OVER.includes(status))
+  const complete = isPlayed && !match.goesOn
   const winner = complete ? leader(total) : null
   return { cells, total, complete, winner, tied: complete && winner === null }
 }

@@ -81,6 +81,21 @@ describe('the bracket', () => {
   })
 })
 
+it('has no winner before the last session of its stage, even where it is the only match', () => {
+  const of = (number: number) =>
+    sessionsOf(eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }), [
+      session({
+        ...{ key: 's', session: number, numberOfSessions: 10 },
+        registrations: ['A', 'B'].map((key) => teamOf(key)),
+        boards: [boardOf(1)],
+        matches: [AB1],
+        tables: roomsOf(AB1, { 1: [420, -50] }),
+      }),
+    ]).models
+  expect(knockoutMatches(of(1))[0]).toMatchObject({ homeImp: 15, complete: false, winner: null })
+  expect(knockoutMatches(of(10))[0]).toMatchObject({ homeImp: 15, complete: true, winner: 'HOME' })
+})
+
 describe('withdrawals', () => {
   it('stand under every table of the match', () => {
     const [model] = knockout().models

@@ -7,9 +7,10 @@ import {
   knockOutScore,
 } from '@openroom/bridge/score/knockOut'
 import type { ByTeam } from '@openroom/bridge/score/swing'
+import { goesOn } from '@openroom/protocol/names'
 import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection, TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
-import type { Match, SessionModel } from './model.ts'
+import { type Match, type SessionModel, stageOf } from './model.ts'
 import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
 import { teamsOf, withdrawalsIn, withdrawnFrom } from './withdrawals.ts'
 
@@ -101,7 +102,7 @@ function freeOf([part]: readonly Part[]): 'HOME' | 'VISITING' | null {
   return isBye(part.match.row.home_id) ? 'VISITING' : null
 }
 
-function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
+function knockoutMatch(parts: readonly Part[], isToGoOn: boolean): KnockoutMatch {
   const rows = parts.map(({ match }) => match.row)
   const [{ home_id: home, visiting_id: visiting, number }] = rows as [(typeof rows)[number]]
   const carryOver = carriedBy(parts)
@@ -115,6 +116,7 @@ function knockoutMatch(parts: readonly Part[]): KnockoutMatch {
     carryOver,
     corrections,
     withdrawn: withdrawnFrom(rows, withdrawalsIn(parts.map(({ model }) => model))),
+    goesOn: isToGoOn,
   })
   const after = rows.at(-1)!.round + 1
   const free = freeOf(parts)
@@ -162,8 +164,11 @@ export function runningTotal(sessions: readonly SessionModel[], { row }: Match):
 }
 
 /** @param sessions the sessions of the segment up to the one looked at */
-export const knockoutMatches = (sessions: readonly SessionModel[]): KnockoutMatch[] =>
-  partsOf(sessions).map(knockoutMatch)
+export function knockoutMatches(sessions: readonly SessionModel[]): KnockoutMatch[] {
+  const last = sessions.at(-1)
+  const isToGoOn = last !== undefined && goesOn(stageOf(last))
+  return partsOf(sessions).map((parts) => knockoutMatch(parts, isToGoOn))
+}
 
 /** Every correction, where it was made; it counts in the rounds after its own. */
 export const knockoutCorrections = (sessions: readonly SessionModel[]): readonly KnockoutCorrection[] =>

@@ -199,6 +199,13 @@ export const isSeated = ({ members }: SessionModel, { ns_id, ew_id }: TableRow, 
 /** Displayed round of a raw one. */
 export const displayedRound = ({ row }: SessionModel, raw: number): number => Math.ceil(raw / groupsOf(row))
 
+/** Which session of its stage it is, as `isDecided` asks. */
+export const stageOf = ({ row }: Pick<SessionModel, 'row'>) => ({
+  status: row.status,
+  session: row.session,
+  numberOfSessions: row.number_of_sessions,
+})
+
 /** Always 1 for knock-out (specification 1, section 3). */
 export const groupsOf = (row: SessionRow): number => (row.arrange_type === 'KNOCK_OUT' ? 1 : row.round_groups)
 

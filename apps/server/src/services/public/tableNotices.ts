@@ -45,6 +45,20 @@ function payloadsOf({ context, corrections, pace, waiting, extraDelay }: Notices
   }
 }
 
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+/** What no event tells: names, seats, how it is scored. The session's own list tells when it is over. */
+function ofTheWhole({ context }: Notices) {
+  const { otherResult, otherRoomVisible, otherTableId, nsRoundResult, ewRoundResult, ...rest } = context
+  const { homeImp, visitingImp, homeMp, visitingMp, homeVp, visitingVp, ...more } = rest
+  const { frequencyEnabled, previousFrequencyEnabled, scoreCardEnabled, live, ...whole } = more
+  return whole
+}
+
+/** Whether something has changed that only the whole table tells, as a team's name. */
+export const isOtherwise = (before: Notices, now: Notices): boolean =>
+  !isSame(ofTheWhole(before), ofTheWhole(now))
+
 /** What belongs to the board on the table: a client that clears the board may have cleared it. */
 const OF_THE_BOARD: readonly DerivedType[] = ['OTHER_TABLE_RESULT', 'PAIR_RESULT']
 
@@ -55,8 +69,6 @@ const BESIDE_THE_GAME: readonly DerivedType[] = [
   'WAITING_TABLE',
   'EXTRA_DELAY',
 ]
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 const followKey = ({ type, playerId }: FollowNotice): string => `${type} ${playerId}`
 

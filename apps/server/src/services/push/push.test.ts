@@ -175,7 +175,7 @@ describe('who follows a team', () => {
     await pass(2 * DELAY + 60)
     expect(browser.texts()).toHaveLength(3)
     expect(browser.texts()[2]).toMatch(
-      /^Ash 0: \d+(\.\d+)? VPs, rank 1 \| Over: Brackwater Pairs - Live Teams - Final$/,
+      /^Ash 0: \d+(\.\d+)? VPs, rank 1 \| Over: Brackwater Pairs - Live Teams - Final\.$/,
     )
 
     const [seat, swing, end] = browser.taken
@@ -210,7 +210,7 @@ describe('who follows a team', () => {
     expect(browser.texts()).toEqual([
       'Ash 2 | At the table now. Brackwater Pairs - Live Teams - Final',
       'Ash 2 – Elm 2 | A large swing on board 4. Brackwater Pairs - Live Teams - Final',
-      'Ash 2 | Over: Brackwater Pairs - Live Teams - Final',
+      'Ash 2 | Over: Brackwater Pairs - Live Teams - Final.',
     ])
   })
 

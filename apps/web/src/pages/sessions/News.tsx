@@ -1,4 +1,5 @@
 /** Below the live tables, or where there are none: the swings of the last minutes, what starts next, what has ended with its winner. */
+import { isDecided } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Featured } from '@openroom/protocol/schema/wall'
 import { useEffect, useState } from 'react'
@@ -80,13 +81,18 @@ function winnerText({ matches, leaders }: Ended, bam: boolean): string {
   return leaders.map((leader) => `${leader.name} ${leaderText(leader)}`).join(', ')
 }
 
-const endedItem = (ended: Ended, isHidden: boolean, bam: boolean): Item => ({
-  key: `ended ${ended.miniSessionId}`,
-  href: `/screen/${ended.miniSessionId}?screen=running-score`,
-  text: isHidden
-    ? t('spoilers.ended', { title: ended.title })
-    : t('wall.ended', { title: ended.title, winner: winnerText(ended, bam) }),
-})
+/** @param session as the list has it; one that decides nothing yet is named as what it is */
+function endedItem(ended: Ended, session: MiniSession | undefined, isHidden: boolean): Item {
+  const isPart = session !== undefined && !isDecided(session)
+  const title = isPart ? `${ended.title} · ${sessionTitle(session)}` : ended.title
+  return {
+    key: `ended ${ended.miniSessionId}`,
+    href: `/screen/${ended.miniSessionId}?screen=running-score`,
+    text: isHidden
+      ? t('spoilers.ended', { title })
+      : t('wall.ended', { title, winner: winnerText(ended, session?.calcType === 'BAM') }),
+  }
+}
 
 type NewsProps = { readonly featured: Featured; readonly sessions: readonly MiniSession[] }
 
@@ -96,12 +102,12 @@ export function News({ featured, sessions }: NewsProps) {
   const [shown, setShown] = useState(false)
   const isHidden = hiding && !shown
   const hasHidden = isHidden && featured.swings.length + featured.ended.length > 0
-  const isBam = ({ miniSessionId: id }: Ended): boolean =>
-    sessions.some(({ miniSessionId, calcType }) => miniSessionId === id && calcType === 'BAM')
+  const sessionOf = ({ miniSessionId: id }: Ended) =>
+    sessions.find(({ miniSessionId }) => miniSessionId === id)
   const items: readonly Item[] = [
     ...(isHidden ? [] : featured.swings.map((swing) => swingItem(swing, now))),
     ...sorted('upcoming', sessions).flatMap(nextItem).slice(0, MOST_NEXT),
-    ...featured.ended.map((ended) => endedItem(ended, isHidden, isBam(ended))),
+    ...featured.ended.map((ended) => endedItem(ended, sessionOf(ended), isHidden)),
   ]
   return (
     <ul className={styles.news} aria-label={t('wall.news')}>

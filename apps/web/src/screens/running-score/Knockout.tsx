@@ -5,6 +5,7 @@ import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
 import { Suspense } from 'react'
+import { useKnownSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
@@ -24,6 +25,8 @@ const Bracket = lazily(() => import('./bracket/Bracket.tsx'))
 type KnockoutProps = {
   readonly miniSession: MiniSession
   readonly matches: readonly KnockoutMatch[]
+  /** Whether its stage has no other match, whatever is looked for. */
+  readonly isOnly: boolean
   readonly withdraws: Rounds['withdraws']
   readonly names: Names
   readonly tier: Tier
@@ -48,11 +51,17 @@ function useLiveTables(miniSession: MiniSession, round: number | null) {
   }
 }
 
+/** Whether no stage of the event follows, played or announced: who wins it has won the event. */
+function useIsLastStage({ eventId, segmentOrder }: MiniSession): boolean {
+  const all = useKnownSessions() ?? []
+  return !all.some((one) => one.eventId === eventId && one.segmentOrder > segmentOrder)
+}
+
 const some = (matches: readonly KnockoutMatch[], status: string): boolean =>
   matches.some(({ segments }) => segments.some((segment) => segment.status === status))
 
 export function Knockout(props: KnockoutProps) {
-  const { miniSession, matches, withdraws, names, tier, round, slot, onCard } = props
+  const { miniSession, matches, isOnly, withdraws, names, tier, round, slot, onCard } = props
   const { miniSessionId: id, status } = miniSession
   const { data: corrections = [] } = useArchive(miniSession, viewAt('knockoutCorrections', { id }))
   const live = useLiveTables(miniSession, round)
@@ -69,6 +78,11 @@ export function Knockout(props: KnockoutProps) {
   }
   const titleOf = ({ home, visiting }: KnockoutMatch): string =>
     [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – ')
+  const isLastStage = useIsLastStage(miniSession)
+  // Each session to come has as many segments as this one, as far as anybody knows.
+  const sessionsToCome = Math.max(0, miniSession.numberOfSessions - miniSession.session)
+  const further = (match: KnockoutMatch): number =>
+    sessionsToCome * match.segments.filter(({ miniSessionId }) => miniSessionId === id).length
   const most = Math.max(...matches.map(({ segments }) => segments.length))
   return (
     <WithFollowed session={miniSession}>
@@ -89,7 +103,8 @@ export function Knockout(props: KnockoutProps) {
                 names={names}
                 phone={tier === 'phone'}
                 viewed={round}
-                last={matches.length === 1}
+                last={isOnly && isLastStage}
+                further={further(match)}
                 rooms={rooms(match)}
                 onCard={onCard}
               />

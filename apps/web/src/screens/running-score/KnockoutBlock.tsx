@@ -19,6 +19,8 @@ export type BlockProps = {
   readonly viewed: number | null
   /** Nothing comes after this match: who wins is the winner. */
   readonly last: boolean
+  /** Segments that are still to come in later sessions. */
+  readonly further: number
   /** The ways into its rooms while it is played. */
   readonly rooms: ReactNode
   readonly onCard: (calcTableId: number, round: number) => void
@@ -51,8 +53,8 @@ function remarks(props: BlockProps): string {
 }
 
 function Heads(props: BlockProps) {
-  const { match, phone, viewed, onCard } = props
-  const count = match.segments.length
+  const { match, further, phone, viewed, onCard } = props
+  const count = match.segments.length + further
   return (
     <thead>
       <tr>

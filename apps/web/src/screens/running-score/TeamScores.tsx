@@ -76,16 +76,19 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     onChange: (to: number) => slot.replace('running-score', { ...params, round: to }),
   }
   const label = scoreLabel(miniSession, round === list.at(-1)?.round)
-  const after =
-    round === null
+  const { session, numberOfSessions } = miniSession
+  const afterRound =
+    round === null || list.length < 2
       ? undefined
       : t(knockOut ? 'knockout.after' : 'scores.after.round', { round, count: list.length })
+  const afterSession =
+    numberOfSessions > 1 ? t('scores.after', { done: session, count: numberOfSessions }) : undefined
   return (
     <Screen
       miniSession={miniSession}
       slot={slot}
       title={label}
-      sub={list.length > 1 ? after : (eventTitle(miniSession) ?? undefined)}
+      sub={afterRound ?? afterSession ?? eventTitle(miniSession) ?? undefined}
       place={
         list.length > 1 && round !== null
           ? roundLabel(round, knockOut)
@@ -135,6 +138,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
             <Knockout
               miniSession={miniSession}
               matches={matches}
+              isOnly={data.knockoutMatches.length === 1}
               withdraws={data.withdraws}
               names={names}
               tier={tier}

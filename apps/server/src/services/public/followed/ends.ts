@@ -1,8 +1,10 @@
 /** A session that is over: what each pair or team has come to, and who leads. */
+
+import { isDecided } from '@openroom/protocol/names'
 import { type Say, say as sayEnglish } from '@openroom/texts/say'
 import { isBye } from '../meetings.ts'
 import { sessionName } from '../miniSessions.ts'
-import type { SessionModel } from '../model.ts'
+import { type SessionModel, stageOf } from '../model.ts'
 import { leaders, matchLine, standings } from '../playing.ts'
 import { isKnockOut, scoredMatches } from '../teams.ts'
 import { figureText, type News, nameOf, pathIn } from './words.ts'
@@ -23,11 +25,18 @@ function matchText(sessions: Sessions, id: number, say: Say): string | null {
   return say('push.match', { home, visiting, homeScore, visitingScore })
 }
 
+/** The end of the event, or how it stands after one of its sessions. */
+const bodyOf = (model: SessionModel, say: Say, leaders = ''): string =>
+  say(isDecided(stageOf(model)) ? 'push.over.body' : 'push.after.body', {
+    session: sessionName(model.row),
+    leaders,
+  }).trim()
+
 function endOf(model: SessionModel, id: number, result: (say: Say) => string | null): News {
   const { type, session } = model.row
   const words = (isHidden: boolean, say: Say) => ({
     title: (isHidden ? null : result(say)) ?? nameOf(model, id),
-    body: say('push.end.body', { session: sessionName(model.row) }),
+    body: bodyOf(model, say),
   })
   const query = { screen: 'private-score', registrationId: id, ...(type === 'PAIR' ? { session } : {}) }
   return { key: `end ${id}`, kind: 'end', of: [id], path: pathIn(model, query), words }
@@ -42,7 +51,7 @@ function overNews(sessions: Sessions): News {
     const said = named.map((one) => say('push.leader', { name: one.name, figure: figureText(one, say) }))
     return {
       title: say('push.over', { tournament: model.row.tournament_name }),
-      body: say('push.over.body', { session: sessionName(model.row), leaders: said.join('; ') }).trim(),
+      body: bodyOf(model, say, said.join('; ')),
     }
   }
   return { key: 'end', kind: 'end', of: [], path: pathIn(model, { screen: 'running-score' }), words }

@@ -74,6 +74,29 @@ describe('of a match', () => {
   })
 })
 
+it('after a session of several it is told how it stands: nothing is over', () => {
+  const first = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
+  const part = (number: number) =>
+    told(
+      sessionsOf(
+        eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }),
+        [
+          session({
+            ...{ key: 's', session: number, numberOfSessions: 3, boardsPerRound: 1 },
+            registrations: ['A', 'B'].map((key) => teamOf(key)),
+            boards: [boardOf(1)],
+            matches: [first],
+            tables: roomsOf(first, { 1: [420, -50] }),
+          }),
+        ],
+        CLOSED,
+      ).models,
+    ).filter((text) => text.startsWith('end'))
+  expect(part(1)).toHaveLength(3)
+  for (const text of part(1)) expect(text).toMatch(/ \| Standing after .* - 1\/3\.$/)
+  for (const text of part(3)) expect(text).toMatch(/ \| Over: .* - 3\/3\.$/)
+})
+
 it('hidden, nobody is named of a later stage of a knock-out', () => {
   const final = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
   const { models } = sessionsOf(
