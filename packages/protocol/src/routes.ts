@@ -17,3 +17,6 @@ export const routes = {
 
 /** Of the live side; no call. */
 export const WEBSOCKET = '/api/websocket'
+
+/** Header of a subscription where nobody watches: it does not count among the viewers. */
+export const NO_VIEWER = 'no-viewer'

@@ -2,7 +2,7 @@
 
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { asyncApi } from '@openroom/protocol/asyncApi'
-import { routes } from '@openroom/protocol/routes'
+import { NO_VIEWER, routes } from '@openroom/protocol/routes'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { TimerBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
@@ -106,6 +106,8 @@ describe('the clock of a table', () => {
   })
 })
 
+const NOT_SEEN = { [NO_VIEWER]: '1' }
+
 describe('viewers', () => {
   it('are counted for each table, under any address, for those who are signed in', async () => {
     const session = await live('viewers')
@@ -114,7 +116,10 @@ describe('viewers', () => {
     const first = listen(viewAt('watch', { id: session.id, table: address(table) }).destination)
     const second = listen(viewAt('watch', { id: session.id, table: address(table) }).destination)
     const third = listen(viewAt('watch', { id: session.id, table: address(other) }).destination)
-    for (const { wait } of [first, second, third]) await wait(1)
+    // A console at the first table, the desk at the other: neither is a viewer.
+    const console = listen(viewAt('watch', { id: session.id, table: address(table) }).destination, NOT_SEEN)
+    const desk = listen(viewAt('watch', { id: session.id, table: address(other) }).destination, NOT_SEEN)
+    for (const { wait } of [first, second, third, console, desk]) await wait(1)
     expect((await fetch(server.url + sessionRoutes.viewers(session.id))).status).toBe(401)
     const user = await signedIn('COMMENTATOR')
     const counts = async () => (await user.call(sessionRoutes.viewers(session.id))).json()
@@ -122,6 +127,10 @@ describe('viewers', () => {
     second.leave()
     third.leave()
     await expect.poll(counts).toEqual({ [table]: 1 })
+    console.leave()
+    first.leave()
+    await expect.poll(counts).toEqual({})
+    expect(desk.bodies.length).toBeGreaterThan(0)
   })
 })
 

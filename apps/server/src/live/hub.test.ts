@@ -268,3 +268,27 @@ describe('the hub', () => {
     })
   })
 })
+
+it('counts as viewers those alone who are', () => {
+  const { hub } = source()
+  const { subscriber } = viewer()
+  const leaves = [
+    hub.subscribe('/list', 'a', subscriber, null, false),
+    hub.subscribe('/list', 'b', viewer().subscriber, null),
+    hub.subscribe('/list', 'c', viewer().subscriber, null, false),
+  ]
+  const counted = () => [...hub.listeners(), ...hub.viewers(), ...hub.viewersBy(() => 'all')]
+  expect(counted()).toEqual([
+    ['/list', 3],
+    ['/list', 1],
+    ['all', 1],
+  ])
+  leaves[0]!()
+  expect(counted()).toEqual([
+    ['/list', 2],
+    ['/list', 1],
+    ['all', 1],
+  ])
+  leaves[1]!()
+  expect([...hub.viewers()]).toEqual([['/list', 0]])
+})

@@ -67,6 +67,8 @@ type Subscription = {
   seq: number | null
   /** Highest version that has passed by unsent: a snapshot at least as new must follow. */
   missed: number
+  /** Whether somebody watches there: consoles, the desk and screens on a wall say that nobody does. */
+  readonly isViewer: boolean
   /** Its last snapshot could not be made or sent: the next look tries again. */
   failed: boolean
 }
@@ -82,6 +84,8 @@ type Channel = {
   readonly destination: string
   readonly topic: Topic
   readonly subscriptions: Set<Subscription>
+  /** How many of them are no viewers. */
+  others: number
   readonly pending: Map<Audience, Promise<CatchUp | null>>
   /** A push is encoded once, also for those who come back later and have missed it. */
   readonly encoded: WeakMap<Snapshot, Message>
@@ -139,16 +143,18 @@ export class Hub {
     id: string,
     subscriber: Subscriber,
     since: number | null,
+    isViewer = true,
   ): (() => void) | null {
     const channel = this.#mayListen(destination, subscriber.account) ? this.#channelOf(destination) : null
     if (channel === null) return null
     const { topic, subscriptions } = channel
     const audience = topic.audienceOf?.(subscriber.account) ?? ''
     const subscription: Subscription = {
-      ...{ id, subscriber, audience },
+      ...{ id, subscriber, audience, isViewer },
       ...{ seq: null, missed: NOTHING, failed: false },
     }
     subscriptions.add(subscription)
+    if (!isViewer) channel.others += 1
     void this.#sendSnapshot(destination, channel, subscription, since)
     return () => this.#leave(destination, channel, subscription)
   }
@@ -168,18 +174,24 @@ export class Hub {
     for (const [destination, { subscriptions }] of this.#channels) yield [destination, subscriptions.size]
   }
 
+  /** The same, of viewers alone. */
+  *viewers(): Iterable<readonly [destination: string, count: number]> {
+    for (const [destination, { subscriptions, others }] of this.#channels)
+      yield [destination, subscriptions.size - others]
+  }
+
   /**
-   * Clients by what they listen to, each counted once under a key.
+   * Viewers by what they listen to, each counted once under a key.
    * @param keyOf of a destination; `null`: it is not counted
    */
-  clientsBy<Key>(keyOf: (destination: string) => Key | null): ReadonlyMap<Key, number> {
+  viewersBy<Key>(keyOf: (destination: string) => Key | null): ReadonlyMap<Key, number> {
     const found = new Map<Key, Set<Subscriber>>()
     for (const [destination, { subscriptions }] of this.#channels) {
       const key = keyOf(destination)
       if (key === null) continue
       const own = found.get(key) ?? new Set()
       found.set(key, own)
-      for (const { subscriber } of subscriptions) own.add(subscriber)
+      for (const { subscriber, isViewer } of subscriptions) if (isViewer) own.add(subscriber)
     }
     return new Map([...found].map(([key, own]) => [key, own.size]))
   }
@@ -264,14 +276,16 @@ export class Hub {
     if (topic === null) return null
     const channel: Channel = {
       ...{ destination, topic, subscriptions: new Set(), pending: new Map(), encoded: new WeakMap() },
-      ...{ waiting: [], isGoingRound: false },
+      ...{ waiting: [], isGoingRound: false, others: 0 },
     }
     this.#channels.set(destination, channel)
     return channel
   }
 
   #leave(destination: string, channel: Channel, subscription: Subscription): void {
-    if (!channel.subscriptions.delete(subscription) || channel.subscriptions.size > 0) return
+    if (!channel.subscriptions.delete(subscription)) return
+    if (!subscription.isViewer) channel.others -= 1
+    if (channel.subscriptions.size > 0) return
     this.#channels.delete(destination)
     channel.topic.close?.()
   }

@@ -117,7 +117,7 @@ const sessionAt = (text: string): number | null => {
 
 /** Who has a session open listens to something of it. */
 const openSessions = (hub: Hub): readonly OpenSession[] =>
-  [...hub.clientsBy(sessionAt)].map(([session, count]) => ({ session, count }))
+  [...hub.viewersBy(sessionAt)].map(([session, count]) => ({ session, count }))
 
 /** As the policies say; what is no address of ours finds nothing anyway. */
 const mayListen: MayListen = (text, account) => {

@@ -53,9 +53,9 @@ export class TableTopics {
 
   /** How many watch each table now. */
   watchers(): readonly WatchedTable[] {
-    return [...this.#options.hub().listeners()].flatMap(([text, count]) => {
+    return [...this.#options.hub().viewers()].flatMap(([text, count]) => {
       const feed = this.#watched.get(text)
-      return feed ? [{ session: feed.session, table: feed.table.id, count }] : []
+      return feed && count > 0 ? [{ session: feed.session, table: feed.table.id, count }] : []
     })
   }
 

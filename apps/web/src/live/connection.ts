@@ -1,7 +1,7 @@
 /** The live connection: one STOMP client, one subscription for each destination whoever listens. */
 
 import { PULSE } from '@openroom/protocol/pulse'
-import { WEBSOCKET } from '@openroom/protocol/routes'
+import { NO_VIEWER, WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
 import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
 import { createStore } from 'zustand/vanilla'
@@ -72,6 +72,11 @@ const client: Client = new Client({
   discardWebsocketOnCommFailure: true,
 })
 
+/** Who keeps a record, enters results or directs is no viewer, nor is a screen on the wall. */
+const hasViewer = (): boolean =>
+  !/^\/(operate|phone|desk)\b/.test(window.location.pathname) &&
+  !new URLSearchParams(window.location.search).has('kiosk')
+
 /** The destination is the subscription's id: the same for every viewer, so one encoded frame serves all. */
 function open(
   destination: string,
@@ -87,6 +92,7 @@ function open(
   return client.subscribe(destination, tell, {
     id: destination,
     ...(since === null ? {} : { since: `${since}` }),
+    ...(hasViewer() ? {} : { [NO_VIEWER]: '1' }),
   })
 }
 
