@@ -3,6 +3,7 @@
  * or another view of the session shown, which that session shows itself; a match view is asked about first.
  */
 
+import { leavePlace, toEntry, watchPlace } from '../live/entryKept.ts'
 import { giveUp, isGuarded, leaveFor } from '../live/leaving.ts'
 import { beginStep } from '../ui/arrival.ts'
 
@@ -42,6 +43,7 @@ export function keepShown(shown: unknown, to: string, way: 'push' | 'replace'): 
   if (way === 'push') window.history.pushState(entry, '', to)
   else window.history.replaceState(entry, '', to)
   address = addressNow()
+  if (way === 'push') toEntry(here, 'made')
 }
 
 /** Follows back and forward among the entries of a session until the answer is called. */
@@ -88,10 +90,12 @@ function onStep(event: PopStateEvent): void {
   const way = number < here ? 'back' : 'forward'
   here = number
   address = addressNow()
+  toEntry(here, 'again')
   if (follower?.(entry?.shown ?? null, way)) return
   if (window.location.pathname !== '/') {
     // Whoever was asked has said so; a reload asks nobody again.
     giveUp()
+    leavePlace()
     load()
   } else beginStep()
 }
@@ -106,6 +110,7 @@ function onOwnStep(pushed: boolean): void {
   }
   if (pushed) {
     here += 1
+    toEntry(here, 'made')
     beginStep()
   }
   window.history.replaceState({ number: here } satisfies HistoryEntry, '')
@@ -120,6 +125,7 @@ export function watchHistory(reload = (): void => window.location.reload()): voi
   const entry = entryOf(window.history.state)
   here = entry?.number ?? 0
   address = addressNow()
+  watchPlace(here)
   window.addEventListener('popstate', onStep, true)
   window.addEventListener('pushState', () => onOwnStep(true))
   window.addEventListener('replaceState', () => onOwnStep(false))

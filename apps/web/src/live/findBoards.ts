@@ -1,9 +1,9 @@
 /** The search for boards across the archive. */
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { cache } from './archive.ts'
+import { keepPreviousData } from '@tanstack/react-query'
 import { getJson } from './http.ts'
+import { usePages } from './pages.ts'
 
 /** @param query of the call, without where its page begins */
 function pathOf(query: string, before: number | null): string {
@@ -14,14 +14,11 @@ function pathOf(query: string, before: number | null): string {
 
 /** Pages of what is found; while another search runs the last one's answer stays. */
 export function useBoards(query: string) {
-  return useInfiniteQuery(
-    {
-      queryKey: ['findBoards', query],
-      queryFn: ({ pageParam, signal }) => getJson<FoundBoards>(pathOf(query, pageParam), signal),
-      initialPageParam: null as number | null,
-      getNextPageParam: ({ next }: FoundBoards) => next ?? undefined,
-      placeholderData: keepPreviousData,
-    },
-    cache,
-  )
+  return usePages({
+    queryKey: ['findBoards', query],
+    queryFn: ({ pageParam, signal }) => getJson<FoundBoards>(pathOf(query, pageParam), signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }: FoundBoards) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
 }

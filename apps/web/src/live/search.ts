@@ -1,9 +1,10 @@
 /** The archive's search. */
 import { routes } from '@openroom/protocol/routes'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
-import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { cache } from './archive.ts'
 import { getJson } from './http.ts'
+import { usePages } from './pages.ts'
 import { sessionsFeed } from './sessions.ts'
 
 export type Search = {
@@ -39,17 +40,14 @@ export const firstPage = (search: Search, as: string) =>
 
 /** Pages of what is found; while another search runs the last one's answer stays. */
 export function useSearch(search: Search, enabled = true) {
-  return useInfiniteQuery(
-    {
-      queryKey: [KEY, search],
-      queryFn: ({ pageParam, signal }) => getJson<SearchAnswer>(pathOf(search, pageParam), signal),
-      initialPageParam: 1,
-      getNextPageParam: ({ page, pages }: SearchAnswer) => (page < pages ? page + 1 : undefined),
-      placeholderData: keepPreviousData,
-      enabled,
-    },
-    cache,
-  )
+  return usePages({
+    queryKey: [KEY, search],
+    queryFn: ({ pageParam, signal }) => getJson<SearchAnswer>(pathOf(search, pageParam), signal),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, pages }: SearchAnswer) => (page < pages ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    enabled,
+  })
 }
 
 sessionsFeed.onPush((push) => {

@@ -18,7 +18,7 @@ import { FindForm } from './FindForm.tsx'
 import { addressOf, faultsOf, fieldsIn, queryOf } from './fields.ts'
 
 function Found({ query }: { readonly query: string }) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useBoards(query)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, more } = useBoards(query)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const count = data.pages[0]?.count ?? 0
@@ -42,7 +42,7 @@ function Found({ query }: { readonly query: string }) {
         )}
       </ol>
       {hasNextPage && (
-        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button disabled={isFetchingNextPage} onClick={more}>
           {t('archive.more')}
         </Button>
       )}

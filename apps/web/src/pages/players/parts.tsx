@@ -1,8 +1,9 @@
 /** What the pages of players, pairs and teams have in common. */
 import type { PersonBody } from '@openroom/protocol/schema/person'
-import { Suspense, useRef, useState } from 'react'
+import { Suspense, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Link } from 'wouter'
+import { useHere } from '../../live/entryKept.ts'
 import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
@@ -126,7 +127,7 @@ const NEWEST = 30
 
 export function Sessions({ sessions: all }: Pick<PersonBody, 'sessions'>) {
   const { listed: sessions, showLater } = useBeforeLater(all, (one) => one)
-  const [isAll, setAll] = useState(false)
+  const [isAll, setAll] = useHere('all', [true, false], false)
   const list = useRef<HTMLOListElement>(null)
   const shown = isAll ? sessions : sessions.slice(0, NEWEST)
   const showAll = () => {

@@ -90,7 +90,7 @@ export default function ArchivePage() {
   const search = useMemo(() => searchIn(queryString), [queryString])
   const [typed, setTyped] = useTyped(search, go)
   const clubs = useClubs()
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useSearch(search)
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, more } = useSearch(search)
   const running = useBeforeLater(data?.pages[0]?.running ?? [], stageOfFound)
   const over = useBeforeLater(data?.pages.flatMap(({ sessions }) => sessions) ?? [], stageOfFound)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
@@ -137,7 +137,7 @@ export default function ArchivePage() {
         </Suspense>
       )}
       {hasNextPage && (
-        <Button disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button disabled={isFetchingNextPage} onClick={more}>
           {t('archive.more')}
         </Button>
       )}

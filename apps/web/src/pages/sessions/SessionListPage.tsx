@@ -3,6 +3,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { useHere } from '../../live/entryKept.ts'
 import { offline } from '../../live/offline/offline.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
@@ -96,7 +97,7 @@ function useQuery() {
 
 function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useQuery()
-  const [chosen, setChosen] = useState<Column | null>(null)
+  const [chosen, setChosen] = useHere<Column | null>('column', COLUMNS, null)
   const { notes, later } = usePeople(query)
   const named = new Set(findSessions(sessions, query))
   const hits = sessions.filter((session) => named.has(session) || notes.has(session.miniSessionId))

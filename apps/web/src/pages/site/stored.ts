@@ -24,6 +24,7 @@ export const STORED = [
   { name: 'openroom-shell-…', what: 'shell', until: 'removed' },
   { name: 'screen-…', what: 'screens', until: 'tab' },
   { name: 'openroom.chosen.…', what: 'chosen', until: 'tab' },
+  { name: 'openroom.entries', what: 'places', until: 'tab' },
   { name: 'openroom.kiosk', what: 'kiosk', until: 'tab' },
   { name: 'openroom.folder', what: 'walk', until: 'tab' },
   { name: 'openroom.replays.….…', what: 'replays', until: 'tab' },
