@@ -53,7 +53,7 @@ function Session({ first, segmentId }: { readonly first: number; readonly segmen
 }
 
 /** Links, menus and screens ask before something is lost; what only takes an address's place leads nobody away. */
-const askFirst: AroundNavHandler = (navigate, to, options) => {
+export const askFirst: AroundNavHandler = (navigate, to, options) => {
   if (options?.replace) navigate(to, options)
   else leaveFor(() => navigate(to, options))
 }

@@ -41,7 +41,7 @@ function Ready({ operating }: { readonly operating: OperatingConsole }) {
 }
 
 /** Before the first board: whose name viewers see. */
-function NameForm({ operating }: { readonly operating: OperatingConsole }) {
+export function NameForm({ operating }: { readonly operating: OperatingConsole }) {
   const [name, setName] = useState('')
   const given = name.trim()
   const go = () => {

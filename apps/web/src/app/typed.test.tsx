@@ -1,0 +1,589 @@
+// @vitest-environment jsdom
+/**
+ * What somebody has typed is never lost. Every dialog by its name, and every module that has a form or a dialog to
+ * fill in, by its source: one that is new has no case here, and fails until it has.
+ */
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { Link, Router } from 'wouter'
+import { createStore } from 'zustand/vanilla'
+import { CutPicture } from '../dialogs/account/CutPicture.tsx'
+import { SetUp } from '../dialogs/account/SetUp.tsx'
+import { account, askLogin, type DialogName, openDialog } from '../live/account.ts'
+import { cache } from '../live/archive.ts'
+import { call } from '../live/http.ts'
+import { giveUp, isUnsaved } from '../live/leaving.ts'
+import { clubsFeed, sessionsFeed } from '../live/sessions.ts'
+import { keepReport } from '../live/uploaded.ts'
+import { MakeEvent } from '../pages/desk/MakeEvent.tsx'
+import { NextPage } from '../pages/desk/NextPage.tsx'
+import { OperatorChat } from '../pages/desk/OperatorChat.tsx'
+import { PairNames } from '../pages/desk/PairNames.tsx'
+import { PhoneResults } from '../pages/desk/PhoneResults.tsx'
+import { DeskBox } from '../pages/operate/DeskBox.tsx'
+import { HandsForm } from '../pages/operate/HandsForm.tsx'
+import { NameForm } from '../pages/operate/OperatePage.tsx'
+import { ResultsForm } from '../pages/operate/ResultsForm.tsx'
+import { CardBox } from '../pages/phone/CardBox.tsx'
+import { PlayersForm } from '../pages/phone/PlayersForm.tsx'
+import StaffTools from '../pages/players/StaffTools.tsx'
+import { newDraft } from '../pages/sessions/seasons/draft.ts'
+import { SeasonForm } from '../pages/sessions/seasons/SeasonForm.tsx'
+import { newPlan } from '../pages/upcoming/edit.ts'
+import { PlanEditor } from '../pages/upcoming/PlanEditor.tsx'
+import { PostponeDialog } from '../pages/upcoming/PostponeDialog.tsx'
+import { Clubs } from '../pages/users/Clubs.tsx'
+import { CreateToken } from '../pages/users/CreateToken.tsx'
+import { CreateUser } from '../pages/users/CreateUser.tsx'
+import { LimitDialog } from '../pages/users/LimitDialog.tsx'
+import { miniSession } from '../testing/sessions.ts'
+import { PasswordDialog } from '../ui/parts/PasswordDialog.tsx'
+import { App, askFirst } from './App.tsx'
+import { Dialogs } from './Dialogs.tsx'
+
+const ADA = {
+  authenticated: true,
+  role: 'ADMIN',
+  email: 'ada@example.org',
+  name: 'Ada',
+  organisers: null,
+} as const
+const BEA = { ...ADA, role: 'COMMENTATOR', email: 'bea@example.org', name: 'Bea' } as const
+const VISITOR = { authenticated: false, role: null, email: null, name: null } as const
+
+const LIVE = miniSession({ miniSessionId: 5, status: 'LIVE' })
+const ORGANISERS = [
+  { serverId: 1, name: 'Own', clubId: 1, licence: null },
+  { serverId: 2, name: 'Harbour', clubId: 2, licence: null },
+]
+
+const CORRECTABLE = {
+  ...{ isTeam: false, isOver: true, isFed: false, others: [], isTied: false, tournament: 'T', event: 'E' },
+  ...{
+    segment: 'S',
+    licence: null,
+    registrations: [],
+    boards: [1, 2],
+    tables: [],
+    matches: [],
+    units: ['MP'],
+  },
+  scoring: { calcType: 'MP', arrangeType: 'FREE', winners: 1, sectionsScored: 'together' },
+  corrections: [],
+}
+
+const OFFER = {
+  ...{ kind: 'stage', round: 1, isExtra: false, losers: [] },
+  matches: [{ home: 'a', visiting: 'b', again: false, passedOver: [], open: false }],
+}
+const NEXT = {
+  ...{ state: 's', offers: [OFFER], why: null, missing: 0, boardsPerRound: 8, numberOfRounds: 1 },
+  entrants: ['a', 'b'].map((key) => ({ key, name: `Team ${key}`, number: null, rank: 1, points: 1 })),
+}
+
+const TABLE = {
+  ...{ tableId: 7, number: 1, section: null, round: 1, sitOut: false, boards: [1], results: [] },
+  ...{
+    ns: 'Avery and Blair',
+    ew: 'Casey and Drew',
+    players: { ns: ['Avery', 'Blair'], ew: ['Casey', 'Drew'] },
+  },
+  ...{ open: { ns: true, ew: true }, registrations: { ns: 1, ew: 2 }, next: { ns: null, ew: null } },
+}
+
+/** What calls are answered with, by a part of their path. */
+const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
+  [/preview/i, null],
+  [/corrections/, CORRECTABLE],
+  [/shift/i, 0],
+  [/logins/, []],
+  [/portrait/, { portrait: null }],
+  [/factor/, { codesLeft: null }],
+  [/person/i, [{ personId: 3, name: 'Casey', shown: 'name', players: [] }]],
+  [/next/, NEXT],
+  [/phones/, { travellers: true, boards: [1], tables: [TABLE] }],
+  [/desk\/session|desk\/\d+/, { miniSessionId: 5, tournament: 'T', event: 'E', arrangeType: 'KNOCK_OUT' }],
+  [/roles/, ['ADMIN', 'COMMENTATOR']],
+  [/organisers/i, ORGANISERS],
+]
+
+let isSignedOut = false
+/** Who logs in next. */
+let next: object = ADA
+const sent: string[] = []
+
+const answered = (path: string): Response => {
+  if (path.includes('/auth/login')) {
+    isSignedOut = false
+    return Response.json(next)
+  }
+  if (isSignedOut) return Response.json({ code: 'not-signed-in', message: 'Log in.' }, { status: 401 })
+  const found = ANSWERS.find(([at]) => at.test(path))
+  return Response.json(found ? found[1] : [])
+}
+
+beforeEach(() => {
+  isSignedOut = false
+  next = ADA
+  sent.length = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    sent.push(`${path}`)
+    return answered(`${path}`)
+  })
+  sessionsFeed.store.setState({ items: [LIVE], seq: 1 })
+  clubsFeed.store.setState({ items: [], seq: 1 })
+  account.setState({ ...ADA, whose: ADA.email, dialog: null, over: null, hasLeft: false })
+  history.replaceState(null, '', '/privacy')
+})
+
+afterEach(() => {
+  act(() => openDialog(null))
+  cleanup()
+  giveUp()
+  cache.clear()
+  keepReport(null)
+  vi.unstubAllGlobals()
+})
+
+function Page({ children }: { readonly children?: ReactNode }) {
+  return (
+    <Router aroundNav={askFirst}>
+      <Link href="/clubs">elsewhere</Link>
+      <section data-testid="typed">{children}</section>
+      <Dialogs />
+    </Router>
+  )
+}
+
+type Typable = HTMLInputElement | HTMLTextAreaElement
+const KINDS = ['text', 'email', 'password', 'url', 'search', 'tel']
+
+/** Fields that something can be typed into, or else those that files are chosen by. */
+function fieldsIn(root: ParentNode): readonly Typable[] {
+  const all = [...root.querySelectorAll<Typable>('input, textarea')].filter(({ disabled }) => !disabled)
+  const isText = (field: Typable) => field instanceof HTMLTextAreaElement || KINDS.includes(field.type)
+  const text = all.filter((field) => isText(field) && !(field.readOnly || field.hidden))
+  return text.length > 0 ? text : all.filter(({ type }) => type === 'file')
+}
+
+const FILE = new File(['x'], 'evening.pbn')
+
+function typeInto(fields: readonly Typable[]): void {
+  for (const field of fields) {
+    if (field.type !== 'file')
+      fireEvent.change(field, { target: { value: field.type === 'email' ? 'c@d.org' : 'Casey 12' } })
+    else fireEvent.change(field, { target: { files: [FILE] } })
+  }
+}
+
+const valuesOf = (fields: readonly Typable[]): readonly unknown[] =>
+  fields.map((field) => (field.type === 'file' ? screen.queryAllByText(/evening\.pbn/).length : field.value))
+
+const question = () => screen.queryByRole('dialog', { name: 'Leave without saving' })
+const stay = () => fireEvent.click(within(question()!).getByRole('button', { name: 'Cancel' }))
+
+/** A link is pressed, and the tab closed: both ask, and what was typed stays. */
+async function asksFirst(typed: () => readonly unknown[]): Promise<void> {
+  const before = typed()
+  expect(before.join('')).not.toBe('')
+  expect(isUnsaved()).toBe(true)
+  fireEvent.click(screen.getByText('elsewhere'))
+  await waitFor(() => expect(question()).not.toBeNull())
+  expect(location.pathname).toBe('/privacy')
+  stay()
+  expect(question()).toBeNull()
+  const closing = new Event('beforeunload', { cancelable: true })
+  window.dispatchEvent(closing)
+  expect(closing.defaultPrevented).toBe(true)
+  expect(typed()).toEqual(before)
+}
+
+/** The session ends, a call says so, and somebody logs in. */
+async function logsInAgain(): Promise<void> {
+  isSignedOut = true
+  const going = call('/api/anything').then(
+    ({ status }) => status,
+    (error: Error) => error.message,
+  )
+  const login = await screen.findByRole('dialog', { name: 'LOGIN' })
+  fireEvent.change(within(login).getByLabelText('E-mail'), { target: { value: 'ada@example.org' } })
+  fireEvent.change(within(login).getByLabelText('Password'), { target: { value: 'seven no trumps' } })
+  fireEvent.click(within(login).getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'LOGIN' })).toBeNull())
+  // What was turned away has gone again, and the page goes on.
+  expect(await going).toEqual(next === ADA ? 200 : expect.stringContaining('Bea is logged in now'))
+}
+
+/** `text`: something is typed there; `nothing`: no field of it can be typed into; `elsewhere`: it
+ * shows what only a worker, or an upload, has. The compiler asks for each. */
+const DIALOGS: Readonly<Record<DialogName, 'text' | 'login' | 'nothing' | 'elsewhere'>> = {
+  login: 'login',
+  upload: 'text',
+  username: 'text',
+  password: 'text',
+  request: 'text',
+  set: 'text',
+  globalMessage: 'text',
+  message: 'text',
+  streamStart: 'text',
+  shift: 'text',
+  correct: 'text',
+  streamStop: 'nothing',
+  report: 'elsewhere',
+  keys: 'nothing',
+  ear: 'nothing',
+  followed: 'nothing',
+  kept: 'elsewhere',
+  language: 'nothing',
+  account: 'nothing',
+  versions: 'nothing',
+  hands: 'nothing',
+  viewers: 'nothing',
+}
+
+const NAMES = Object.keys(DIALOGS) as DialogName[]
+
+describe.each(NAMES.filter((name) => DIALOGS[name] === 'text'))('the dialog %s', (name) => {
+  const opened = async (): Promise<() => readonly unknown[]> => {
+    render(<Page />)
+    act(() => openDialog(name, 5))
+    const fields = () => fieldsIn(screen.getByRole('dialog'))
+    await waitFor(() => expect(fields()).not.toEqual([]))
+    const own = screen.getByRole('dialog')
+    typeInto(fields())
+    return () => [...valuesOf(fieldsIn(own)), ...(own.isConnected ? [] : ['gone'])]
+  }
+
+  test('asks before what was typed is lost', async () => {
+    const typed = await opened()
+    await asksFirst(typed)
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape' })
+    await waitFor(() => expect(question()).not.toBeNull())
+    fireEvent.click(within(question()!).getByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('is as it was after a login in the midst of it', async () => {
+    const typed = await opened()
+    const before = typed()
+    await logsInAgain()
+    expect(typed()).toEqual(before)
+    expect(typed().join('')).not.toBe('')
+  })
+})
+
+test.each(NAMES.filter((name) => DIALOGS[name] === 'nothing'))('nothing is typed into %s', async (name) => {
+  render(<Page />)
+  act(() => openDialog(name, 5))
+  const dialog = await screen.findByRole('dialog')
+  expect(fieldsIn(dialog).filter(({ type }) => type !== 'file')).toEqual([])
+  expect(isUnsaved()).toBe(false)
+})
+
+test('somebody else finds what was typed, and nothing has been sent in their name', async () => {
+  render(<Page />)
+  act(() => openDialog('globalMessage'))
+  const dialog = await screen.findByRole('dialog')
+  typeInto(fieldsIn(dialog))
+  next = BEA
+  await logsInAgain()
+  expect(valuesOf(fieldsIn(dialog))).toEqual(['Casey 12'])
+})
+
+test('a password that one has typed is not there for another', async () => {
+  render(<Page />)
+  act(() => openDialog('password'))
+  typeInto(fieldsIn(await screen.findByRole('dialog')))
+  next = BEA
+  await logsInAgain()
+  expect(valuesOf(fieldsIn(screen.getByRole('dialog'))).join('')).toBe('')
+})
+
+test('a message that is turned away goes out after the login, once', async () => {
+  render(<Page />)
+  act(() => openDialog('globalMessage'))
+  const dialog = await screen.findByRole('dialog')
+  typeInto(fieldsIn(dialog))
+  isSignedOut = true
+  sent.length = 0
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Send' }))
+  const login = await screen.findByRole('dialog', { name: 'LOGIN' })
+  fireEvent.change(within(login).getByLabelText('E-mail'), { target: { value: 'ada@example.org' } })
+  fireEvent.change(within(login).getByLabelText('Password'), { target: { value: 'seven no trumps' } })
+  fireEvent.click(within(login).getByRole('button', { name: 'Log in' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(sent.map((path) => path.split('/').at(-1))).toEqual(['system-message', 'login', 'system-message'])
+})
+
+test('whoever does not log in finds the dialog again', async () => {
+  render(<Page />)
+  act(() => openDialog('globalMessage'))
+  const dialog = await screen.findByRole('dialog')
+  typeInto(fieldsIn(dialog))
+  act(() => askLogin('ended'))
+  const login = await screen.findByRole('dialog', { name: 'LOGIN' })
+  fireEvent.click(within(login).getByRole('button', { name: 'Request a new password' }))
+  const request = await screen.findByRole('dialog', { name: 'Request password' })
+  fireEvent.click(within(request).getByRole('button', { name: 'Cancel' }))
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Request password' })).toBeNull())
+  expect(valuesOf(fieldsIn(dialog))).toEqual(['Casey 12'])
+  expect(dialog.isConnected).toBe(true)
+})
+
+const nothing = (): void => undefined
+const never = async () => undefined
+
+const phone = { members: async () => [], card: never, add: nothing, choose: nothing } as never
+const operating = {
+  store: createStore(() => ({ name: '' })),
+  show: nothing,
+  tell: never,
+  call: nothing,
+} as never
+const told = { miniSessionId: 5, status: 'LIVE', cards: true, boards: [1], tables: [TABLE] } as never
+const is = {
+  ...{
+    board: 1,
+    operated: { boards: [], tables: [] },
+    table: null,
+    record: { entries: [], undone: [] },
+    said: null,
+  },
+  state: { board: { deal: null }, calls: [], tricks: [] },
+} as never
+const deskSession = {
+  ...{ miniSessionId: 5, type: 'PAIR', status: 'LIVE', numberOfRounds: 1 },
+  tables: [{ ...TABLE, room: null, isBye: false, results: 0 }],
+  boardsPerRound: 2,
+  boards: [{ number: 1 }],
+} as never
+const entry = {
+  ...{ key: { kind: 'tournament', id: 1 }, serverId: 1, organiserName: null, name: 'T', location: null },
+  ...{ timeZone: 'UTC', changedAt: null },
+  sessions: [
+    {
+      ...{ miniSessionId: 9, status: 'PUBLISHED', startDateTime: '2030-01-01T10:00:00Z', session: 1 },
+      ...{ eventName: 'E', segmentName: 'S', numberOfSessions: 1, miniSession: 1 },
+    },
+  ],
+} as never
+const user = {
+  id: 1,
+  name: 'Casey',
+  email: 'c@d.org',
+  role: 'UPLOADER',
+  enabled: true,
+  organisers: [],
+} as never
+
+type Case = DialogName | { readonly shows: () => ReactNode; readonly before?: () => Promise<void> | void }
+
+const press = (name: string | RegExp) => async () => {
+  fireEvent.click((await screen.findAllByRole('button', { name }))[0]!)
+}
+
+/** How each module that says whether something would be lost is reached, by its file. */
+const CASES: Readonly<Record<string, Case>> = {
+  'dialogs/account/FormDialog.tsx': 'username',
+  'dialogs/account/CutPicture.tsx': { shows: () => <CutPicture picture={{} as never} onDone={nothing} /> },
+  'dialogs/account/SetUp.tsx': {
+    shows: () => <SetUp begun={{ uri: 'otpauth://x', secret: 'ABCD' } as never} onDone={nothing} />,
+  },
+  'dialogs/correct/CorrectDialog.tsx': 'correct',
+  'dialogs/messages/MessageDialog.tsx': 'message',
+  'dialogs/messages/ShiftDialog.tsx': 'shift',
+  'dialogs/upload/UploadDialog.tsx': 'upload',
+  'screens/streams/StartStreamDialog.tsx': 'streamStart',
+  'pages/desk/MakeEvent.tsx': { shows: () => <MakeEvent onMade={nothing} /> },
+  'pages/desk/NextPage.tsx': { shows: () => <NextPage id={5} onMade={nothing} /> },
+  'pages/desk/OperatorChat.tsx': { shows: () => <OperatorChat session={deskSession} messages={[]} /> },
+  'pages/desk/PairNames.tsx': { shows: () => <PairNames id={5} table={TABLE as never} onClose={nothing} /> },
+  'pages/desk/PhoneResults.tsx': {
+    shows: () => <PhoneResults session={deskSession} />,
+    before: async () => {
+      const details = document.querySelector('details')!
+      details.open = true
+      fireEvent(details, new Event('toggle'))
+      await press('Correct a result')()
+    },
+  },
+  'pages/operate/DeskBox.tsx': { shows: () => <DeskBox operating={operating} messages={[]} /> },
+  'pages/operate/HandsForm.tsx': { shows: () => <HandsForm operating={operating} is={is} /> },
+  'pages/operate/OperatePage.tsx': { shows: () => <NameForm operating={operating} /> },
+  'pages/operate/ResultsForm.tsx': { shows: () => <ResultsForm operating={operating} is={is} /> },
+  'pages/phone/CardBox.tsx': {
+    shows: () => <CardBox phone={phone} told={told} table={TABLE as never} sides={['NS']} />,
+  },
+  'pages/phone/PlayersForm.tsx': {
+    shows: () => <PlayersForm phone={phone} side="NS" onSay={nothing} onBack={nothing} />,
+  },
+  'pages/players/StaffTools.tsx': { shows: () => <StaffTools name="Casey" /> },
+  'pages/sessions/seasons/SeasonForm.tsx': {
+    shows: () => <SeasonForm serverId={1} given={newDraft('2026-11-21')} onSave={never} onCancel={nothing} />,
+  },
+  'pages/upcoming/PlanEditor.tsx': {
+    shows: () => <PlanEditor answer={null} start={newPlan()} organisers={ORGANISERS} onClose={nothing} />,
+  },
+  'pages/upcoming/PostponeDialog.tsx': {
+    shows: () => <PostponeDialog entry={entry} onClose={nothing} />,
+    before: press('Move all'),
+  },
+  'pages/users/Clubs.tsx': { shows: () => <Clubs /> },
+  'pages/users/CreateToken.tsx': { shows: () => <CreateToken /> },
+  'pages/users/CreateUser.tsx': { shows: () => <CreateUser /> },
+  'pages/users/LimitDialog.tsx': {
+    shows: () => <LimitDialog user={user} confirmed={(work) => work()} onClose={nothing} />,
+    before: async () => fireEvent.click((await screen.findAllByRole('checkbox'))[0]!),
+  },
+  'ui/parts/PasswordDialog.tsx': { shows: () => <PasswordDialog onGiven={nothing} onClose={nothing} /> },
+}
+
+/** Forms of which nothing is lost: each says so by `unsaved={false}` alone. */
+const LOSES_NOTHING: Readonly<Record<string, string>> = {
+  'dialogs/account/LoginDialog.tsx': 'a login is no text',
+  'dialogs/help/EarDialog.tsx': 'what is chosen is kept at once',
+  'dialogs/language/LanguageDialog.tsx': 'one choice, and choosing it loads the page anew',
+  'dialogs/upload/HandsDialog.tsx': 'shows only',
+  'dialogs/upload/ReportDialog.tsx': 'shows only',
+  'dialogs/upload/VersionsDialog.tsx': 'shows only',
+  'pages/boards/FindForm.tsx': 'what is looked for stands in the address',
+  'pages/operate/EntryLine.tsx': 'whatever leads out of it keeps it',
+  'pages/phone/PhonePage.tsx': 'the number of a board to go to',
+  'ui/chat/ChatInput.tsx': 'kept for its table, until it is sent',
+  'ui/video/VideoDialog.tsx': 'what is chosen is kept at once',
+}
+
+const SOURCES = import.meta.glob<string>(['../**/*.tsx', '!../**/*.test.tsx'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+const PARTS = [
+  'ui/parts/Dialog.tsx',
+  'ui/parts/DialogFrame.tsx',
+  'ui/parts/Form.tsx',
+  'ui/parts/WhileMay.tsx',
+]
+const modules = Object.entries(SOURCES)
+  .map(([path, source]) => [path.replace('../', '').replace(/^([A-Z])/, 'app/$1'), source] as const)
+  .filter(([path]) => !PARTS.includes(path))
+const having = (pattern: RegExp): readonly string[] =>
+  modules.flatMap(([path, source]) => (pattern.test(source) ? [path] : [])).sort()
+
+test('every form and every dialog is one of those that ask', () => {
+  // What only the compiler asks of dialogs and forms of ours, it does not ask of others.
+  expect(having(/<form\b|<dialog\b|Radix\.Content|DialogFrame\b/)).toEqual(['ui/parts/LeaveDialog.tsx'])
+})
+
+test('every one that would lose something is tried below', () => {
+  const tried = having(/\sunsaved=\{(?!false\b)|useUnsaved\(/)
+  expect(Object.keys(CASES).sort()).toEqual(tried)
+})
+
+test('those that say that nothing is lost are known, each with its reason', () => {
+  const said = having(/\sunsaved=\{false\}/).filter((path) => !(path in CASES))
+  expect(Object.keys(LOSES_NOTHING).sort()).toEqual(said)
+})
+
+test('there is one way to ask', () => {
+  expect(having(/beforeunload|guardLeaving/)).toEqual(['ui/parts/useLeaving.tsx'])
+})
+
+describe.each(Object.entries(CASES).filter(([, one]) => typeof one !== 'string'))('%s', (path, one) => {
+  if (typeof one === 'string') return
+  const root = () => (screen.queryByRole('dialog') ?? screen.getByTestId('typed')) as HTMLElement
+  const isPressed = ['PostponeDialog', 'LimitDialog', 'CutPicture'].some((name) => path.includes(name))
+  const begin = async () => {
+    render(<Page>{one.shows()}</Page>)
+    if (!isPressed) {
+      await one.before?.()
+      await waitFor(() => expect(fieldsIn(root())).not.toEqual([]))
+    }
+  }
+  const fill = async () => {
+    if (isPressed) await one.before?.()
+    else typeInto(fieldsIn(root()))
+  }
+  const typed = () =>
+    isPressed
+      ? [...document.querySelectorAll('input')].map(({ value, checked }) => `${value} ${checked}`)
+      : valuesOf(fieldsIn(root()))
+
+  test('asks nobody who has changed nothing', async () => {
+    if (path.includes('CutPicture')) return
+    await begin()
+    expect(isUnsaved()).toBe(false)
+    fireEvent.click(screen.getByText('elsewhere'))
+    expect(location.pathname).toBe('/clubs')
+  })
+
+  test('asks before what was typed is lost', async () => {
+    await begin()
+    await fill()
+    await waitFor(() => expect(isUnsaved()).toBe(true))
+    await asksFirst(typed)
+    fireEvent.click(screen.getByText('elsewhere'))
+    fireEvent.click(within(question()!).getByRole('button', { name: 'Leave without saving' }))
+    expect(location.pathname).toBe('/clubs')
+  })
+
+  test('is as it was after a login in the midst of it', async () => {
+    await begin()
+    await fill()
+    const before = typed()
+    await logsInAgain()
+    expect(typed()).toEqual(before)
+  })
+})
+
+describe.each([
+  ['/upcoming?new', 'Tournament'],
+  ['/desk?new', 'Tournament'],
+  ['/season-desk?club=1', 'Name'],
+  ['/users', 'Name'],
+])('the page %s', (path, label) => {
+  const field = () =>
+    document.querySelector<HTMLInputElement>('main input[type="text"], main input:not([type])')!
+  const open = async (): Promise<void> => {
+    history.replaceState(null, '', path)
+    render(<App />)
+    await waitFor(() => expect(field()).not.toBeNull())
+    expect(label).not.toBe('')
+    fireEvent.change(field(), { target: { value: 'Lindhaven Winter Pairs' } })
+    await waitFor(() => expect(isUnsaved()).toBe(true))
+  }
+  const signedOut = () => act(() => account.setState({ ...VISITOR, organisers: null }))
+
+  test('is there again for who was signed out, as it was', async () => {
+    await open()
+    const was = field()
+    signedOut()
+    const login = await screen.findByRole('dialog', { name: 'LOGIN' })
+    expect(was.closest('[style*="display: none"]')).not.toBeNull()
+    expect(screen.getByText(/What was written here is kept/)).toBeTruthy()
+    expect(login).toBeTruthy()
+    act(() => openDialog(null))
+    act(() => account.setState(ADA))
+    expect(field()).toBe(was)
+    expect(was.value).toBe('Lindhaven Winter Pairs')
+    expect(was.closest('[style*="display: none"]')).toBeNull()
+  })
+
+  test('keeps it from an account that may not, and for one that may', async () => {
+    await open()
+    const was = field()
+    act(() => account.setState(BEA))
+    expect(location.pathname).toBe(path.split('?')[0])
+    expect(await screen.findAllByText(/Your account may not do this/)).not.toEqual([])
+    act(() => account.setState({ ...ADA, whose: ADA.email }))
+    expect(field()).toBe(was)
+  })
+
+  test('is given up by who logs out', async () => {
+    await open()
+    act(() => account.setState({ ...VISITOR, organisers: null, whose: null, hasLeft: true }))
+    await waitFor(() => expect(field()).toBeNull())
+    expect(isUnsaved()).toBe(false)
+  })
+})
