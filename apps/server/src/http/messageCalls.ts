@@ -74,9 +74,13 @@ export function messageCalls(app: FastifyInstance, options: MessageCallsOptions)
       if (!mayWrite(by.role, reach)) throw new Refusal('forbidden')
       if (role && (by.role !== 'ADMIN' || reach === 'table')) throw new Refusal('forbidden')
       countTry(limits[reach], `${by.id}`, reply)
-      unlessRefused(await messages.send(body, by))
-      if (reach !== 'table')
-        await accounts.audit(by.id, 'message.send', { session: miniSessionId, role: role ?? null })
+      const subject = { session: miniSessionId, role: role ?? null }
+      const isNoted = reach !== 'table'
+      unlessRefused(
+        await messages.send(body, by, async (tx) => {
+          if (isNoted) await accounts.audit(by.id, 'message.send', subject, tx)
+        }),
+      )
       return DONE
     },
   )
@@ -113,14 +117,18 @@ export function messageCalls(app: FastifyInstance, options: MessageCallsOptions)
     const { id: miniSessionId, table } = params
     const address = parseTableAddress(table)
     if (!address.ok) throw new Refusal('table-not-in-session')
-    unlessRefused(await messages.invite(miniSessionId, formatTableAddress(address.value), by))
-    await accounts.audit(by.id, 'table.invite', { miniSessionId, tableId: table })
+    const invited = messages.invite(miniSessionId, formatTableAddress(address.value), by, (tx) =>
+      accounts.audit(by.id, 'table.invite', { miniSessionId, tableId: table }, tx),
+    )
+    unlessRefused(await invited)
     return DONE
   })
 
   serve(app, staffRoutes.shiftTimestamp, { ...acted, body: shiftTimestampSchema }, async ({ body, by }) => {
-    unlessRefused(await messages.setShift(body.miniSessionId, body.shiftInMinutes))
-    await accounts.audit(by.id, 'message.shift', body)
+    const shifted = messages.setShift(body.miniSessionId, body.shiftInMinutes, (tx) =>
+      accounts.audit(by.id, 'message.shift', body, tx),
+    )
+    unlessRefused(await shifted)
     return DONE
   })
 

@@ -16,11 +16,11 @@ const OF_NETWORK = { tries: 20, windowMs: 60 * 60_000 }
 const OF_ALL = { tries: 2_000, windowMs: 60 * 60_000 }
 
 export class SecurityLog {
-  readonly #accounts: Pick<Accounts, 'audit'>
+  readonly #accounts: Pick<Accounts, 'note'>
   readonly #network = new Limiter(OF_NETWORK)
   readonly #all = new Limiter(OF_ALL)
 
-  constructor(accounts: Pick<Accounts, 'audit'>) {
+  constructor(accounts: Pick<Accounts, 'note'>) {
     this.#accounts = accounts
   }
 
@@ -30,7 +30,7 @@ export class SecurityLog {
     const isRefusal = action.endsWith('.refused')
     request.log[isRefusal ? 'warn' : 'info']({ action, accountId, address, ...subject }, 'security')
     if (isRefusal && !this.#hasRoom(networkOf(address))) return
-    await this.#accounts.audit(accountId, action, { address, ...subject })
+    await this.#accounts.note(accountId, action, { address, ...subject })
   }
 
   #hasRoom(network: string): boolean {

@@ -96,9 +96,10 @@ export function upcomingCalls(app: FastifyInstance, options: UpcomingOptions): v
     staffRoutes.startScheduler,
     { tag, answer: schedulerAnswerSchema, refusals },
     async ({ params, by }) => {
-      const restarted = await scheduler.restart(params.id)
+      const restarted = await scheduler.restart(params.id, (tx) =>
+        accounts.audit(by.id, 'scheduler.restart', { session: params.id }, tx),
+      )
       if (restarted === null) throw new Refusal('session-not-found')
-      await accounts.audit(by.id, 'scheduler.restart', { session: params.id })
       return { success: true, ...restarted }
     },
   )

@@ -3,10 +3,11 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Role } from '@openroom/protocol/names'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { isUnknownOrganiser, writeLimits } from '../store/accountLimits.ts'
 import type { AccountTables } from '../store/accountTables.ts'
 import { storableJson } from '../store/storable.ts'
+import type { PublicTables } from '../store/tables.ts'
 import { organiserOfSubject } from '../store/unreleased/organiserOfSubject.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import type { Channel } from './channel.ts'
@@ -149,15 +150,20 @@ export class Accounts {
     }
   }
 
-  /** Who has done what; `null`: the command line. @param db the transaction that it belongs to */
+  /** What has happened by itself, and changed nothing that is stored. */
+  note(accountId: number | null, action: string, subject: object): Promise<void> {
+    return this.#db.transaction().execute((tx) => this.audit(accountId, action, subject, tx))
+  }
+
+  /** Who has done what, in the transaction in which it is done; `null`: the command line. */
   async audit(
     accountId: number | null,
     action: string,
     subject: object,
-    db: Kysely<AccountTables> | Kysely<AllTables> = this.#db,
+    tx: Transaction<AccountTables> | Transaction<AllTables> | Transaction<PublicTables>,
   ): Promise<void> {
     const values = { account_id: accountId, action, subject: storableJson(subject) }
-    await (db as Kysely<AccountTables>)
+    await (tx as Transaction<AccountTables>)
       .insertInto('audit_log')
       .values({ ...values, organiser_id: organiserOfSubject(subject) })
       .execute()

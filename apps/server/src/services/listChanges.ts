@@ -56,9 +56,7 @@ export class ListChanges {
     if (!session) return err('session-not-found')
     // Its deals would be public, though nobody has played them.
     if (isUpcoming(session.status) && session.status !== 'DELAYED') return err('session-not-started')
-    const closing = await gate.close(id)
-    if (closing) await accounts.audit(by.id, 'session.close', { session: id })
-    return ok(closing)
+    return ok(await gate.close(id, (tx) => accounts.audit(by.id, 'session.close', { session: id }, tx)))
   }
 
   /** Removes a segment with its sessions for good, unless one is being played. */

@@ -29,9 +29,9 @@ export class Reload {
     const rows = await db.transaction().execute(async (tx) => {
       await bumpVersion(tx, 'miniSessions')
       await bumpVersion(tx, 'clubs')
+      await accounts.audit(by.id, 'events.reload', {}, tx)
       return tx.selectFrom('mini_session').select('id').where('status', '!=', 'ARCHIVED').execute()
     })
-    await accounts.audit(by.id, 'events.reload', {})
     const sessions = rows.map(({ id }) => id)
     changes.announce({ sessions, lists: true, anew: true, wholeLists: true })
   }

@@ -9,6 +9,7 @@ import type { Logger } from 'pino'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import { Lease } from '../store/unreleased/lease.ts'
+import type { Note } from '../store/unreleased/releaseMoves.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import {
   advance,
@@ -73,11 +74,13 @@ export class Scheduler {
   /**
    * Sets one session's timer anew, on whichever node it runs; what is due starts at once. Doing so again
    * changes nothing.
+   * @param note what is written of it in the same transaction
    * @returns the session's status now and when it moves on by itself; `null` when there is no such session
    */
-  async restart(id: number): Promise<Timer | null> {
+  async restart(id: number, note?: Note): Promise<Timer | null> {
     const { db, changes, clock } = this.#options
-    if (await advance(db, id, clock.now())) changes.announce({ sessions: [id], lists: true })
+    if (!(await scheduledSession(db, id))) return null
+    if (await advance(db, id, clock.now(), note)) changes.announce({ sessions: [id], lists: true })
     // Told in any case: the node that leads looks again.
     else changes.announce({ sessions: [], lists: true })
     const session = await scheduledSession(db, id)

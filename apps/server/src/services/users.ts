@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { NewUser, User } from '@openroom/protocol/schema/staff'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import { LIMITS, limitsOf } from '../store/accountLimits.ts'
 import type { AccountTables } from '../store/accountTables.ts'
 import { isLastAdmin, type Limited, limitAccount, lockAdmins } from './accountLimits.ts'
@@ -72,7 +72,7 @@ export class Users {
 
   /** @returns whether that is new; `null`: no such account */
   async enable(id: number, by: Account): Promise<boolean | null> {
-    return this.#set(id, true, by)
+    return this.#options.db.transaction().execute((tx) => this.#set(id, true, by, tx))
   }
 
   /** Ends the account's sessions, mailed links and live connections at once. */
@@ -96,20 +96,27 @@ export class Users {
     id: number,
     enabled: boolean,
     by: Account,
-    db: Kysely<AccountTables> = this.#options.db,
+    tx: Transaction<AccountTables>,
   ): Promise<boolean | null> {
-    const row = await db.selectFrom('account').select(COLUMNS).where('id', '=', id).executeTakeFirst()
+    const row = await tx
+      .selectFrom('account')
+      .select(COLUMNS)
+      .where('id', '=', id)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
     if (!row) return null
     if (row.enabled === enabled) return false
-    await db.updateTable('account').set({ enabled }).where('id', '=', id).execute()
+    await tx.updateTable('account').set({ enabled }).where('id', '=', id).execute()
     const action = enabled ? 'user.enable' : 'user.disable'
-    await this.#options.accounts.audit(by.id, action, { id, email: row.email }, db)
+    await this.#options.accounts.audit(by.id, action, { id, email: row.email }, tx)
     return true
   }
 
   async #remove({ id, email }: Account, by: Account): Promise<void> {
     const { db, accounts } = this.#options
-    await db.deleteFrom('account').where('id', '=', id).execute()
-    await accounts.audit(by.id, 'user.create-failed', { id, email })
+    await db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('account').where('id', '=', id).execute()
+      await accounts.audit(by.id, 'user.create-failed', { id, email }, tx)
+    })
   }
 }

@@ -5,7 +5,7 @@ import { parseTableAddress } from '@openroom/protocol/address'
 import { tableKind } from '@openroom/protocol/messageParts'
 import type { MessagePart, SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import { DURATION } from '@openroom/protocol/specified'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import {
   currentMoment,
@@ -52,6 +52,15 @@ const tableMark = (model: SessionModel): Mark => ({
   },
 })
 
+/** Writes something down in the transaction of what it tells of. */
+type Note = (tx: Transaction<PublicTables>) => Promise<void>
+
+type Written = {
+  /** Whom alone it is for. */
+  readonly role?: 'ADMIN' | null
+  readonly note?: Note | undefined
+}
+
 type MessagesOptions = {
   readonly db: Kysely<PublicTables>
   readonly sessions: Sessions
@@ -69,27 +78,30 @@ export class Messages {
   }
 
   /** What somebody has typed, to all, to a session or at a table. */
-  async send(given: SendMessage, by: Account): Promise<Result<MessagePlace, PlaceRefusal>> {
+  async send(given: SendMessage, by: Account, note?: Note): Promise<Result<MessagePlace, PlaceRefusal>> {
     const { miniSessionId, tableId, message } = given
     const place = await this.place(miniSessionId, tableId)
     if (!place.ok) return place
     const marks = tableId === null ? await this.#marks(message, miniSessionId) : [LINK, SUITS]
-    await this.write(place.value, splitMessage(message, marks), by, given.role ?? null)
+    await this.write(place.value, splitMessage(message, marks), by, { role: given.role ?? null, note })
     return place
   }
 
-  /** @param role whom alone it is for */
   async write(
     place: MessagePlace,
     message: readonly MessagePart[],
     by: Pick<Account, 'id' | 'name'>,
-    role: 'ADMIN' | null = null,
+    { role = null, note }: Written = {},
   ): Promise<void> {
     const { db, clock } = this.#options
     const isTold = (await this.#told(place))?.tables ?? false
     const moment = place.table !== null && isTold ? await currentMoment(db, place.table) : null
     const at = new Date(clock.now())
-    await insertMessage(db, { ...place, accountId: by.id, commentator: by.name, message, moment, role, at })
+    const written = { ...place, accountId: by.id, commentator: by.name, message, moment, role, at }
+    await db.transaction().execute(async (tx) => {
+      await insertMessage(tx, written)
+      await note?.(tx)
+    })
     this.news.announce({ ...place, shifted: false })
   }
 
@@ -121,13 +133,14 @@ export class Messages {
     session: number,
     table: string,
     by: Account,
+    note?: Note,
   ): Promise<Result<null, PlaceRefusal | 'session-not-live'>> {
     const model = await this.#options.sessions.model(session)
     if (model === null) return err('session-not-found')
     if (model.row.status !== 'LIVE') return err('session-not-live')
     const link = tableMark(model).part(tableKind(table))
     if (link === null) return err('table-not-in-session')
-    await this.write({ session, table: null }, [[by.name, 'invite'], link], by)
+    await this.write({ session, table: null }, [[by.name, 'invite'], link], by, { note })
     return ok(null)
   }
 
@@ -155,9 +168,12 @@ export class Messages {
   }
 
   /** The times shown of all messages of a session move by so many minutes from what they were written at. */
-  async setShift(session: number, minutes: number): Promise<Result<null, 'session-not-found'>> {
+  async setShift(session: number, minutes: number, note?: Note): Promise<Result<null, 'session-not-found'>> {
     if ((await this.#options.sessions.model(session)) === null) return err('session-not-found')
-    await setShift(this.#options.db, session, minutes)
+    await this.#options.db.transaction().execute(async (tx) => {
+      await setShift(tx, session, minutes)
+      await note?.(tx)
+    })
     this.news.announce({ session, table: null, shifted: true })
     return ok(null)
   }

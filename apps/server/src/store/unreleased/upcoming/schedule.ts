@@ -2,6 +2,8 @@
 import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { lockEventsOf } from '../lockOrder.ts'
+import { moveLinks } from '../operatorLinks.ts'
+import type { Note } from '../releaseMoves.ts'
 import type { AllTables } from '../tables.ts'
 import { bumpVersion } from '../versions.ts'
 
@@ -58,13 +60,17 @@ async function step(tx: Transaction<AllTables>, id: number, now: number): Promis
 /**
  * Brings a session to the status it should have by now, whoever else does so at the same time.
  * @param now in ms
+ * @param note what is written of it in the same transaction
  * @returns whether it changed
  */
-export const advance = (db: Db, id: number, now: number): Promise<boolean> =>
+export const advance = (db: Db, id: number, now: number, note?: Note): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
     await lockEventsOf(tx, [id])
+    await note?.(tx)
     let changed = false
     while (await step(tx, id, now)) changed = true
-    if (changed) await bumpVersion(tx, 'miniSessions')
-    return changed
+    if (!changed) return false
+    await moveLinks(tx, id)
+    await bumpVersion(tx, 'miniSessions')
+    return true
   })
