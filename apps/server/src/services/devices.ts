@@ -29,22 +29,26 @@ export class Devices {
   /** Notes a browser that somebody has signed in from. @returns whether the account was known from others only */
   async remember({ id }: Account, token: string): Promise<boolean> {
     const token_hash = tokenHash(token)
-    const known = await this.#db
-      .selectFrom('known_device')
-      .select('token_hash')
-      .where('account_id', '=', id)
-      .execute()
-    await this.#db
-      .insertInto('known_device')
-      .values({ account_id: id, token_hash })
-      .onConflict((conflict) =>
-        conflict.columns(['account_id', 'token_hash']).doUpdateSet({ used_at: sql<Date>`now()` }),
-      )
-      .execute()
-    await this.#db
-      .deleteFrom('known_device')
-      .where('used_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`)
-      .execute()
-    return known.length > 0 && !known.some((one) => one.token_hash === token_hash)
+    return this.#db.transaction().execute(async (tx) => {
+      // One login after the other: of two at once the second knows the first.
+      await tx.selectFrom('account').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+      const known = await tx
+        .selectFrom('known_device')
+        .select('token_hash')
+        .where('account_id', '=', id)
+        .execute()
+      await tx
+        .insertInto('known_device')
+        .values({ account_id: id, token_hash })
+        .onConflict((conflict) =>
+          conflict.columns(['account_id', 'token_hash']).doUpdateSet({ used_at: sql<Date>`now()` }),
+        )
+        .execute()
+      await tx
+        .deleteFrom('known_device')
+        .where('used_at', '<', sql<Date>`now() - make_interval(days => ${sql.lit(DEVICE_DAYS)})`)
+        .execute()
+      return known.length > 0 && !known.some((one) => one.token_hash === token_hash)
+    })
   }
 }

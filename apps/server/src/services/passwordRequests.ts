@@ -114,11 +114,13 @@ export class PasswordRequests {
   async #store(account_id: number): Promise<string> {
     const token = randomBytes(32).toString('base64url')
     const expires_at = new Date(Date.now() + LINK_MS)
-    await this.#db.deleteFrom('password_request').where('expires_at', '<', sql<Date>`now()`).execute()
-    await this.#db
-      .insertInto('password_request')
-      .values({ account_id, token_hash: tokenHash(token), expires_at })
-      .execute()
+    await this.#db.transaction().execute(async (tx) => {
+      await tx.deleteFrom('password_request').where('expires_at', '<', sql<Date>`now()`).execute()
+      await tx
+        .insertInto('password_request')
+        .values({ account_id, token_hash: tokenHash(token), expires_at })
+        .execute()
+    })
     return token
   }
 

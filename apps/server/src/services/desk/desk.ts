@@ -14,7 +14,6 @@ import type { Clock } from '../../runtime/clock.ts'
 import { dealSeed } from '../../store/released/dealSeed.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../../store/unreleased/announcedKeys.ts'
-import { moveLinks } from '../../store/unreleased/asItWillBe.ts'
 import {
   type DeskRow,
   deskEntries,
@@ -120,17 +119,11 @@ export class Desk {
   }
 
   start(id: number, by: By): Answered<FedSession> {
-    return this.#withLinks(
-      id,
-      this.#of(id, (tournament) => this.#options.sessions.start(tournament, id, by.id)),
-    )
+    return this.#of(id, (tournament) => this.#options.sessions.start(tournament, id, by.id))
   }
 
   finish(id: number, by: By): Answered<FedSession> {
-    return this.#withLinks(
-      id,
-      this.#of(id, (tournament) => this.#options.sessions.finish(tournament, id, by.id)),
-    )
+    return this.#of(id, (tournament) => this.#options.sessions.finish(tournament, id, by.id))
   }
 
   standing(id: number, standing: Standing, by: By): Answered<FedSession> {
@@ -169,13 +162,6 @@ export class Desk {
   /** Public; `null`: the deals were not made here. */
   async seed(id: number): Promise<DealSeed | null> {
     return (await dealSeed(this.#options.released, id)) ?? null
-  }
-
-  /** Links for table numbers open the stage that is played now. */
-  async #withLinks<T>(id: number, acting: Answered<T>): Answered<T> {
-    const acted = await acting
-    if (acted.ok) await moveLinks(this.#options.db, id)
-    return acted
   }
 
   async #of<T>(id: number, act: (tournamentId: number) => Answered<T>): Answered<T> {

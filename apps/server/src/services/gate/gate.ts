@@ -141,8 +141,7 @@ export class Gate {
    * its delay has passed, and the session is CLOSED after the last.
    */
   async forceEnd(session: number): Promise<boolean> {
-    const closing = await setClosing(this.#parts.db, session, this.#now())
-    await setForced(this.#parts.db, session, this.#now())
+    const closing = await setForced(this.#parts.db, session, this.#now())
     this.orders.announce({ session })
     return closing
   }

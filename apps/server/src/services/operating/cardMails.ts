@@ -85,25 +85,28 @@ export class CardMails {
     const { db, clock } = this.#options
     if (!this.isOn) return err({ code: 'no-mails' })
     const { miniSessionId } = link
-    const session = await sessionOfPhones(db, miniSessionId)
-    const table = (await movementOf(db, miniSessionId)).find(
-      (row) => row.id === tableId && isOfLink(link, row),
-    )
-    const registration = side === 'NS' ? table?.ns_id : table?.ew_id
-    if (session?.type !== 'PAIR' || !table || table.is_bye || !registration)
-      return err({ code: 'table-not-found' })
-    const now = new Date(clock.now())
-    // One statement: two phones of a pair may ask at once.
-    const { numAffectedRows } = await sql`
-      insert into card_wish (mini_session_id, registration_id, address, language, asked_at, due_at)
-      select ${miniSessionId}, ${registration}, ${address.toLowerCase()}, ${language}, ${now}, ${now}
-      where (select count(*) from card_wish where mini_session_id = ${miniSessionId}
-        and registration_id = ${registration} and address <> ${address.toLowerCase()}) < ${MOST_OF_PAIR}
-      on conflict (mini_session_id, registration_id, address) do update
-        set due_at = excluded.due_at, language = excluded.language`.execute(db)
-    if (numAffectedRows === 0n) return err({ code: 'card-asked-enough' })
-    this.#loop.ask()
-    return ok(null)
+    const wished = await db.transaction().execute(async (tx): Answered<null> => {
+      const session = await sessionOfPhones(tx, miniSessionId)
+      const table = (await movementOf(tx, miniSessionId)).find(
+        (row) => row.id === tableId && isOfLink(link, row),
+      )
+      const registration = side === 'NS' ? table?.ns_id : table?.ew_id
+      if (session?.type !== 'PAIR' || !table || table.is_bye || !registration)
+        return err({ code: 'table-not-found' })
+      // Two phones of a pair may ask at once: one after the other is counted.
+      await sql`select from registration where id = ${registration} for no key update`.execute(tx)
+      const now = new Date(clock.now())
+      const { numAffectedRows } = await sql`
+        insert into card_wish (mini_session_id, registration_id, address, language, asked_at, due_at)
+        select ${miniSessionId}, ${registration}, ${address.toLowerCase()}, ${language}, ${now}, ${now}
+        where (select count(*) from card_wish where mini_session_id = ${miniSessionId}
+          and registration_id = ${registration} and address <> ${address.toLowerCase()}) < ${MOST_OF_PAIR}
+        on conflict (mini_session_id, registration_id, address) do update
+          set due_at = excluded.due_at, language = excluded.language`.execute(tx)
+      return numAffectedRows === 0n ? err({ code: 'card-asked-enough' }) : ok(null)
+    })
+    if (wished.ok) this.#loop.ask()
+    return wished
   }
 
   async #look(): Promise<number> {

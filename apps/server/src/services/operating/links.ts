@@ -47,6 +47,15 @@ const shown = (row: Row): OperatorLink => ({
   revokedAt: row.revoked_at?.toISOString() ?? null,
 })
 
+/** Which is not removed until the transaction ends, where it is read in one. */
+const sessionOf = (db: Kysely<AllTables>, id: number) =>
+  db
+    .selectFrom('mini_session')
+    .select(['fed', 'status'])
+    .where('id', '=', id)
+    .$if(db.isTransaction, (query) => query.forKeyShare())
+    .executeTakeFirst()
+
 export class OperatorLinks {
   readonly #db: Kysely<AllTables>
   readonly #accounts: Pick<Accounts, 'audit'>
@@ -58,7 +67,7 @@ export class OperatorLinks {
 
   /** The newest first, revoked ones with them. */
   async list(miniSessionId: number): Promise<Result<readonly OperatorLink[], 'session-not-found'>> {
-    if (!(await this.#session(miniSessionId))) return err('session-not-found')
+    if (!(await sessionOf(this.#db, miniSessionId))) return err('session-not-found')
     return ok((await sessionLinks(this.#db, miniSessionId, null)).map(shown))
   }
 
@@ -73,14 +82,14 @@ export class OperatorLinks {
   ): Promise<
     Result<CreatedLinks, 'session-not-found' | 'session-not-fed' | 'session-over' | 'table-not-in-session'>
   > {
-    const session = await this.#session(miniSessionId)
-    if (!session) return err('session-not-found')
-    if (!session.fed) return err('session-not-fed')
-    if (session.status === 'ARCHIVED') return err('session-over')
-    const places = await linkPlaces(this.#db, miniSessionId, tableId)
-    if (places.length === 0) return err('table-not-in-session')
-    const made = places.map((place) => ({ place, secret: newSecret() }))
-    const ids = await this.#db.transaction().execute(async (tx) => {
+    return this.#db.transaction().execute(async (tx) => {
+      const session = await sessionOf(tx, miniSessionId)
+      if (!session) return err('session-not-found')
+      if (!session.fed) return err('session-not-fed')
+      if (session.status === 'ARCHIVED') return err('session-over')
+      const places = await linkPlaces(tx, miniSessionId, tableId)
+      if (places.length === 0) return err('table-not-in-session')
+      const made = places.map((place) => ({ place, secret: newSecret() }))
       const rows = await tx
         .insertInto('operator_link')
         .values(
@@ -98,14 +107,13 @@ export class OperatorLinks {
         )
         .returning('id')
         .execute()
-      const links = rows.map(({ id }) => id)
-      await this.#accounts.audit(by, 'operator-link.create', { miniSessionId, kind, links, label }, tx)
-      return links
+      const ids = rows.map(({ id }) => id)
+      await this.#accounts.audit(by, 'operator-link.create', { miniSessionId, kind, links: ids, label }, tx)
+      const secrets = new Map(ids.map((id, i) => [id, made[i]?.secret ?? '']))
+      const listed = await sessionLinks(tx, miniSessionId, ids)
+      const links = listed.map((row) => ({ ...shown(row), secret: secrets.get(row.id) ?? '' }))
+      return ok({ links: links.reverse() })
     })
-    const secrets = new Map(ids.map((id, i) => [id, made[i]?.secret ?? '']))
-    const rows = await sessionLinks(this.#db, miniSessionId, ids)
-    const links = rows.map((row) => ({ ...shown(row), secret: secrets.get(row.id) ?? '' }))
-    return ok({ links: links.reverse() })
   }
 
   /** Ends a link at once. @returns whether it was still good; `null` when there is none */
@@ -157,13 +165,5 @@ export class OperatorLinks {
       room: row.room,
       label: row.label,
     }
-  }
-
-  #session(id: number) {
-    return this.#db
-      .selectFrom('mini_session')
-      .select(['fed', 'status'])
-      .where('id', '=', id)
-      .executeTakeFirst()
   }
 }

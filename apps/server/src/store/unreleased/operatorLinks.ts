@@ -1,6 +1,6 @@
 /** Links of operators, the tables that each opens, and who writes there. */
 import type { DocumentTable } from '@openroom/formats/json/document'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from './tables.ts'
 
 type Db = Kysely<AllTables>
@@ -118,4 +118,18 @@ export async function claimTable(db: Db, claim: Claim, isForced: boolean): Promi
 
 export async function leaveTable(db: Db, tableId: number, writer: string): Promise<void> {
   await db.deleteFrom('table_writer').where('table_id', '=', tableId).where('writer', '=', writer).execute()
+}
+
+/** Operators' links for table numbers go on with the stage that is played, once the one before is over. */
+export async function moveLinks(tx: Transaction<AllTables>, id: number): Promise<void> {
+  await sql`
+    update operator_link k set mini_session_id = g.mini_session_id
+    from stage g
+      join mini_session now on now.id = g.mini_session_id
+      join mini_session before on before.id = g.after_id
+    where (g.mini_session_id = ${id} or g.after_id = ${id}) and k.mini_session_id = g.after_id
+      and now.status in ('LIVE', 'DELAYED') and (before.closing_at is not null or before.status = 'CLOSED')
+      and k.table_id is null and k.revoked_at is null and exists (
+        select from play_table t where t.mini_session_id = g.mini_session_id and t.number = k.number
+          and t.section is not distinct from k.section and t.room is not distinct from k.room)`.execute(tx)
 }

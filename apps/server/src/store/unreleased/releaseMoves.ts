@@ -3,6 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { sessionsWithScore } from '../released/miniSessions.ts'
 import { recordset } from '../rows.ts'
 import type { PublicTables } from '../tables.ts'
+import { moveLinks } from './operatorLinks.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -116,27 +117,38 @@ export async function tournamentOf(db: Kysely<AllTables>, session: number): Prom
   return row?.tournament_id ?? null
 }
 
+async function close(tx: Tx, session: number, at: Date): Promise<boolean> {
+  const closing = await tx
+    .updateTable('mini_session')
+    .set({ closing_at: at })
+    .where('id', '=', session)
+    .where('status', 'in', ['DELAYED', 'LIVE'])
+    .where('closing_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (closing) await moveLinks(tx, session)
+  return closing !== undefined
+}
+
 /**
  * @param note what is written of it in the same transaction, if it is so
  * @returns whether the session was being played and not closing yet
  */
 export const setClosing = (db: Kysely<AllTables>, session: number, at: Date, note?: Note): Promise<boolean> =>
   db.transaction().execute(async (tx) => {
-    const closing = await tx
-      .updateTable('mini_session')
-      .set({ closing_at: at })
-      .where('id', '=', session)
-      .where('status', 'in', ['DELAYED', 'LIVE'])
-      .where('closing_at', 'is', null)
-      .returning('id')
-      .executeTakeFirst()
+    const closing = await close(tx, session, at)
     if (closing) await note?.(tx)
-    return closing !== undefined
+    return closing
   })
 
-export const setForced = (db: Kysely<AllTables>, session: number, at: Date): Promise<unknown> =>
-  db
-    .insertInto('forced_end')
-    .values({ mini_session_id: session, at })
-    .onConflict((conflict) => conflict.column('mini_session_id').doNothing())
-    .execute()
+/** The same, whatever is held or waits for other tables. */
+export const setForced = (db: Kysely<AllTables>, session: number, at: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const closing = await close(tx, session, at)
+    await tx
+      .insertInto('forced_end')
+      .values({ mini_session_id: session, at })
+      .onConflict((conflict) => conflict.column('mini_session_id').doNothing())
+      .execute()
+    return closing
+  })
