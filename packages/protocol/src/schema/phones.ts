@@ -39,13 +39,14 @@ export type PhoneResult = z.infer<typeof phoneResultSchema>
 /** A result as the table has it. */
 const enteredSchema = z.object({
   board,
-  /** Grows with every change; what is confirmed names it. */
-  version: z.int().min(1),
+  /** Grows with every change; what is confirmed names it. 0: it came otherwise than from the phones. */
+  version: z.int().min(0),
   result: phoneResultSchema,
   /** N-S; `null` without a score. */
   scoreNs: z.int().nullable(),
   /** The side that entered it; the other one confirms. */
   by: side,
+  /** It counts: both sides have said it, or the director, or an operator. */
   confirmed: z.boolean(),
   /** The director has put another result in its place. */
   ruled: z.boolean(),

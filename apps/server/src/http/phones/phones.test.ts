@@ -333,6 +333,33 @@ describe("results from the players' phones", () => {
   })
 })
 
+it('tell the phones what an operator has sent, or the director put right, whatever they say', async () => {
+  const id = await evening({})
+  const [link] = await linksOf(id)
+  const phone = phoneOf(link!.secret)
+  const [table] = (await phone.tables()).tables as [PhoneTable]
+  const given = entering(table, spades(4, 10))
+  const { tableId, board } = given
+  expect((await phone.enter(given)).body).toMatchObject({ version: 1 })
+  const [operator] = await linksOf(id, 'operator')
+  const who = { tableId, writer: 'writer-of-it', name: 'Tove' }
+  const sent = await call(
+    operateRoutes.operateEntries(),
+    { authorization: `Bearer ${OPERATOR_PREFIX}${operator!.secret}` },
+    { ...who, entries: [{ seq: 0, board, result: spades(4, 9) }] },
+  )
+  expect(sent.status).toBe(200)
+  const entered = async () => (await phone.tables()).tables[0]!.results
+  expect(await entered()).toMatchObject([{ board, confirmed: true, ruled: false, result: { tricks: 9 } }])
+  // The operator has gone.
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  await db.deleteFrom('table_writer').execute()
+  await close()
+  expect((await phone.enter({ ...given, version: 1, by: 'EW' })).body.code).toBe('result-confirmed')
+  expect((await phone.confirm({ tableId, board, version: 1, by: 'EW' })).body.code).toBe('result-changed')
+  expect(await entered()).toMatchObject([{ confirmed: true, result: { tricks: 9 } }])
+})
+
 describe('who plays', () => {
   const unnamed = (count: number) => pairs(count).map(({ name }) => ({ name, players: [] }))
   const guest = (name: string): SayPlayers['players'][number] => ({ kind: 'guest', name })
@@ -401,6 +428,14 @@ describe('who plays', () => {
     expect(ruled).toMatchObject({ status: 200, body: { players: ['Ivo Lund', 'Pia Berg'] } })
     const [, other] = await linksOf(id)
     expect((await phoneOf(other!.secret).say(twice)).body.code).toBe('table-not-found')
+    // Nobody takes back at the table what the director has said, though no result is there yet.
+    const fresh = await evening({ sections: [unnamed(4)] })
+    const phone2 = phoneOf((await linksOf(fresh))[0]!.secret)
+    const { tableId: own } = at(await phone2.tables(), 1)
+    const asked = { tableId: own, side: 'NS' as const, players: [guest('Ann Lee'), guest('Bo Lee')] as never }
+    expect((await phone2.say(asked)).status).toBe(200)
+    expect((await desk(routes.deskPlayers(fresh), { ...asked, players: twice.players })).status).toBe(200)
+    expect((await phone2.say(asked)).body.code).toBe('players-known')
     const prepared = await linksOf(before)
     expect(at(await phoneOf(prepared[0]!.secret).tables(), 1).open).toEqual({ ns: false, ew: false })
   })

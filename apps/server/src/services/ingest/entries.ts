@@ -26,6 +26,7 @@ import {
   type Tx,
 } from '../../store/unreleased/fedTable.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
+import { decided } from '../../store/unreleased/trial.ts'
 import type { TableNews } from '../tableNews.ts'
 import { checkEntry, type GivenEntry, isDirectors, isSame } from './checkEntry.ts'
 import { TableStates } from './tableStates.ts'
@@ -42,9 +43,21 @@ export const remarkOf = (seq: number, code: BreachCode): IngestRemark => {
 /** What a batch comes to, before it is committed. */
 type Stored = {
   readonly session: number
+  readonly tableId: number
   readonly answer: BatchAnswer
   readonly last: { readonly boardId: number; readonly state: TableState } | null
 }
+
+/** A table whose log nobody else writes until the transaction ends. */
+export type HeldTable = {
+  readonly tx: Tx
+  readonly is: LockedTable
+  /** Appends a result with the number that is next. */
+  readonly post: (board: number, result: NonNullable<GivenEntry['result']>) => Answered<null>
+}
+
+/** What was appended in a transaction, to be told of once it is committed. */
+export type Appended = Stored[]
 
 /** The numbers must run on from what is stored, and from entry to entry. */
 function gapIn(entries: readonly GivenEntry[], next: number): Refused | null {
@@ -121,36 +134,78 @@ export class Entries {
     entries: readonly GivenEntry[],
     fence: Fence = OPEN,
   ): Answered<BatchAnswer> {
-    const stored = await this.#db
-      .transaction()
-      .execute((tx) => this.#append(tx, tournamentId, tableId, entries, fence))
+    const stored = await decided(this.#db, async (tx): Answered<Stored> => {
+      const table = await this.#hold(tx, tournamentId, tableId)
+      if (!table.ok) return table
+      const stopped = await fence(tx)
+      return stopped ? err(stopped) : this.#append(tx, tableId, table.value, entries)
+    })
     if (!stored.ok) return stored
-    const { session, answer, last } = stored.value
-    if (last) {
+    this.told([stored.value])
+    return ok(stored.value.answer)
+  }
+
+  /**
+   * Something about a board that is more than its log, as one fact: done at a table that nobody else writes meanwhile.
+   * Errors: nothing of it is stored.
+   */
+  async holding<T>(
+    tournamentId: number,
+    tableId: number,
+    act: (table: HeldTable) => Answered<T>,
+  ): Answered<T> {
+    const appended: Appended = []
+    const done = await decided(this.#db, async (tx): Answered<T> => {
+      const table = await this.hold(tx, tournamentId, tableId, appended)
+      return table.ok ? act(table.value) : table
+    })
+    if (done.ok) this.told(appended)
+    return done
+  }
+
+  /** The same within a transaction that has more to do. @param appended what is to be told of once it is committed */
+  async hold(tx: Tx, tournamentId: number, tableId: number, appended: Appended): Answered<HeldTable> {
+    const table = await this.#hold(tx, tournamentId, tableId)
+    if (!table.ok) return table
+    let is = table.value
+    const post: HeldTable['post'] = async (board, result) => {
+      const stored = await this.#append(tx, tableId, is, [{ seq: is.next, board, result }])
+      if (!stored.ok) return stored
+      appended.push(stored.value)
+      is = { ...is, next: stored.value.answer.next }
+      return ok(null)
+    }
+    return ok({ tx, is, post })
+  }
+
+  /** Tells everybody of what is committed now. */
+  told(appended: Appended): void {
+    for (const { session, tableId, answer, last } of appended) {
+      if (!last) continue
       this.#states.keep(tableId, { ...last, next: answer.next })
       this.#news.appended.announce({ session, tables: [tableId] })
     }
-    return ok(answer)
+  }
+
+  async #hold(tx: Tx, tournamentId: number, tableId: number): Answered<LockedTable> {
+    const table = await readFedTable(tx, tableId, true)
+    if (table?.tournamentId !== tournamentId) return err({ code: 'table-not-found' })
+    return table.fed ? ok(table) : err({ code: 'session-not-fed' })
   }
 
   async #append(
     tx: Tx,
-    tournamentId: number,
     tableId: number,
+    table: LockedTable,
     entries: readonly GivenEntry[],
-    fence: Fence,
   ): Answered<Stored> {
-    const table = await readFedTable(tx, tableId, true)
-    if (table?.tournamentId !== tournamentId) return err({ code: 'table-not-found' })
-    if (!table.fed) return err({ code: 'session-not-fed' })
-    const stopped = await fence(tx)
-    if (stopped) return err(stopped)
     const { next, miniSessionId: session } = table
     const repeated = entries.filter(({ seq }) => seq < next)
     const fresh = entries.slice(repeated.length)
     const refused = gapIn(entries, next) ?? (await reusedIn(tx, tableId, repeated))
     if (refused) return err(refused)
-    if (fresh.length === 0) return ok({ session, answer: { next, stored: 0, remarks: [] }, last: null })
+    if (fresh.length === 0)
+      return ok({ session, tableId, answer: { next, stored: 0, remarks: [] }, last: null })
     const late = untimely(table, fresh)
     if (late) return err(late)
     const checked = await this.#check(tx, tableId, table, fresh, repeated.length)
@@ -160,7 +215,7 @@ export class Entries {
       doubts.map((code) => remarkOf(seq, code)),
     )
     const answer = { next: next + fresh.length, stored: fresh.length, remarks }
-    return ok({ session, answer, last: checked.value.last })
+    return ok({ session, tableId, answer, last: checked.value.last })
   }
 
   /** @param before entries of the batch that were passed over */

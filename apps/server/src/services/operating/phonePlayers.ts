@@ -151,7 +151,8 @@ export class PhonePlayers {
         const isTwice = known[0]?.playerId === known[1]?.playerId
         if (isTwice || (await playsElsewhere(tx, miniSessionId, registration, known)))
           return err({ code: 'player-elsewhere' })
-        await keepSaid(tx, { miniSessionId, registration, tableId }, known)
+        // What the director has said, no table puts right.
+        await keepSaid(tx, { miniSessionId, registration, tableId: by === null ? tableId : null }, known)
         await applySaid(tx, miniSessionId)
         const names = known.map(({ name }) => name)
         const about = { miniSessionId, registration, players: names }

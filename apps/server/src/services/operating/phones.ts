@@ -24,13 +24,16 @@ import type {
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Clock } from '../../runtime/clock.ts'
+import type { Tx } from '../../store/unreleased/fedTable.ts'
 import { writerRow } from '../../store/unreleased/operatorLinks.ts'
 import {
+  confirmEntered,
   countingResults,
+  enteredRow,
   type MovementRow,
-  markConfirmed,
   type PhoneRow,
   phoneRows,
+  ruleEntered,
   sessionOfPhones,
   setTravellers,
   writeEntered,
@@ -39,7 +42,7 @@ import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Accounts } from '../accounts.ts'
 import type { GivenEntry } from '../ingest/checkEntry.ts'
-import type { Answered, Entries, Refused } from '../ingest/entries.ts'
+import type { Answered, Entries, HeldTable, Refused } from '../ingest/entries.ts'
 import type { AdmittedLink } from './links.ts'
 import { isOfLink, type Pairing, pairingOf } from './phonePlayers.ts'
 import type { Plans } from './plans.ts'
@@ -57,9 +60,6 @@ type PhonesOptions = {
 type Corrected = z.output<typeof correctResultSchema>
 
 type Place = { readonly table: MovementRow; readonly all: readonly MovementRow[]; readonly perRound: number }
-
-/** Somebody else's entry took the number: as often it is tried again. */
-const TRIES = 5
 
 /** Entries of a board that are told of a strange lead: nobody finds out a hand by trying its cards. */
 const DOUBTED_VERSIONS = 3
@@ -99,8 +99,7 @@ const logged = ({ contract, lead, tricks }: PhoneResult): Logged => ({
 })
 
 type Counting = Awaited<ReturnType<typeof countingResults>>[number]
-type KnownBoard = Pick<SessionPlan['boards'][number], 'vulnerability' | 'deal'>
-type Known = { readonly of: KnownBoard | undefined; readonly counting: Counting | undefined }
+type KnownBoard = Pick<SessionPlan['boards'][number], 'number' | 'vulnerability' | 'deal'>
 
 /** Whether the card that was led lies in another hand than the leader's (Law 41A). */
 function isStrange({ contract, lead }: PhoneResult, board: KnownBoard | undefined): boolean {
@@ -109,20 +108,39 @@ function isStrange({ contract, lead }: PhoneResult, board: KnownBoard | undefine
   return hand ? !hand.includes(lead) : false
 }
 
-function shown(row: PhoneRow, { of, counting }: Known): Entered {
-  const vulnerability = of?.vulnerability ?? 'NONE'
-  const { board, version, side: by, confirmed_at } = row
-  const ruled = counting?.jury ?? false
-  const result: PhoneResult =
-    ruled && counting
-      ? { contract: counting.contract, lead: counting.lead as PhoneResult['lead'], tricks: counting.tricks }
-      : row.result
-  return {
-    ...{ board, version, by, ruled, result },
-    scoreNs: ruled && counting ? counting.score_ns : scoreOf(row.result, vulnerability),
-    confirmed: confirmed_at !== null,
-    strangeLead: confirmed_at === null && version <= DOUBTED_VERSIONS && isStrange(row.result, of),
+/** What counts of a board is in the table's log, whoever put it there; else one side's word stands open. */
+function shown(
+  row: PhoneRow | undefined,
+  counting: Counting | undefined,
+  of: KnownBoard | undefined,
+): Entered[] {
+  const { version = 0, side: by = 'NS' } = row ?? {}
+  if (counting) {
+    const { number: board, contract, tricks, jury: ruled } = counting
+    const lead = counting.lead as PhoneResult['lead']
+    const isWhole = contract?.kind !== 'played' || tricks !== null
+    const result = isWhole ? { contract, lead, tricks } : { contract: null, lead: null, tricks: null }
+    const told = { scoreNs: counting.score_ns, confirmed: true, strangeLead: false }
+    return [{ ...{ board, version, by, ruled, result }, ...told }]
   }
+  if (!row) return []
+  const { board, result } = row
+  const strangeLead = version <= DOUBTED_VERSIONS && isStrange(result, of)
+  const scoreNs = scoreOf(result, of?.vulnerability ?? 'NONE')
+  return [{ ...{ board, version, by, result, scoreNs, strangeLead }, confirmed: false, ruled: false }]
+}
+
+/** What is there of a board, while its table is held. */
+type AtBoard = {
+  readonly before: PhoneRow | undefined
+  readonly counting: Counting | undefined
+  readonly known: KnownBoard
+}
+
+/** Whether the session takes no results from its tables now. */
+function notNow({ is }: HeldTable): Refused | null {
+  if (isUpcoming(is.status) && is.status !== 'DELAYED') return { code: 'session-not-started' }
+  return isClosed(is.status) || is.isClosing ? { code: 'session-over' } : null
 }
 
 export class Phones {
@@ -149,7 +167,7 @@ export class Phones {
       cards: this.#options.hasMails && session.type === 'PAIR',
       boards: boards.map(({ number }) => number),
       tables: own.map((table) => ({
-        ...tableOf(table, perRound, results.get(table.id) ?? [], pairing),
+        ...tableOf(table, perRound, results.get(table.id)?.all ?? [], pairing),
         registrations: { ns: table.ns_id, ew: table.ew_id },
         open: { ns: pairing.isOpen(table, 'NS'), ew: pairing.isOpen(table, 'EW') },
         next: {
@@ -160,55 +178,52 @@ export class Phones {
     }
   }
 
+  /** All of one moment: what was entered, and what of it counts. */
   async #results(tables: readonly MovementRow[], boards: SessionPlan['boards']) {
     const { db } = this.#options
     const ids = tables.map(({ id }) => id)
-    const counting = new Map(
-      (await countingResults(db, ids, null)).map((one) => [`${one.table_id} ${one.number}`, one]),
+    const [rows, counting] = await db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => [await phoneRows(tx, ids), await countingResults(tx, ids, null)] as const)
+    return new Map(
+      ids.map((id) => {
+        const entered = new Map(rows.flatMap((row) => (row.table_id === id ? [[row.board, row]] : [])))
+        const counts = new Map(counting.flatMap((one) => (one.table_id === id ? [[one.number, one]] : [])))
+        const all = boards.flatMap((of) => shown(entered.get(of.number), counts.get(of.number), of))
+        const at = [...entered.values()].map(({ entered_at }) => entered_at)
+        return [id, { all, enteredAt: at.sort((a, b) => a.getTime() - b.getTime()).at(-1) ?? null }] as const
+      }),
     )
-    const boardOf = new Map(boards.map((board) => [board.number, board]))
-    const results = new Map<number, Entered[]>()
-    for (const row of await phoneRows(db, ids)) {
-      const known = {
-        of: boardOf.get(row.board),
-        counting: counting.get(`${row.table_id} ${row.board}`),
-      }
-      results.set(row.table_id, [...(results.get(row.table_id) ?? []), shown(row, known)])
-    }
-    return results
   }
 
   /** A result as one side has it. The same one again is no error: an answer may have been lost. */
-  async enter(link: AdmittedLink, entering: EnterResult): Answered<Entered> {
-    const { db, clock } = this.#options
-    const { tableId, board, version, result, by } = entering
-    const place = await this.#placeOf(link, tableId, board)
-    if (!place.ok) return place
-    const before = (await phoneRows(db, [tableId])).find((row) => row.board === board)
-    if (before && sameResult(before.result, result) && before.side === by)
-      return this.#entered(tableId, board, place.value)
-    if (before?.confirmed_at) return err({ code: 'result-confirmed' })
-    if ((before?.version ?? 0) !== version) return err({ code: 'result-changed' })
-    const at = new Date(clock.now())
-    const next = { tableId, board, version: version + 1, result, side: by, at, confirmedAt: null }
-    if (!(await writeEntered(db, next))) return err({ code: 'result-changed' })
-    return this.#entered(tableId, board, place.value)
+  enter(link: AdmittedLink, { tableId, board, version, result, by }: EnterResult): Answered<Entered> {
+    return this.#atTable(link, tableId, board, async ({ tx }, at, { before, counting, known }) => {
+      if (before && sameResult(before.result, result) && before.side === by)
+        return this.#entered(tx, tableId, known)
+      const isOther = (before?.version ?? 0) !== version
+      if (counting) return err({ code: isOther && counting.jury ? 'result-changed' : 'result-confirmed' })
+      if (isOther) return err({ code: 'result-changed' })
+      await writeEntered(tx, { tableId, board, version: version + 1, result, side: by, at })
+      return this.#entered(tx, tableId, known)
+    })
   }
 
   /** The other side's word: the result goes into the table's log. */
-  async confirm(link: AdmittedLink, { tableId, board, version, by }: ConfirmResult): Answered<Entered> {
-    const { db, clock } = this.#options
-    const place = await this.#placeOf(link, tableId, board)
-    if (!place.ok) return place
-    const row = (await phoneRows(db, [tableId])).find((one) => one.board === board)
-    if (!row || row.version !== version) return err({ code: 'result-changed' })
-    if (row.side === by) return err({ code: 'other-side-confirms' })
-    if (row.confirmed_at === null) {
-      const stored = await this.#log(link.tournamentId, tableId, board, logged(row.result))
-      if (!stored.ok) return stored
-      await markConfirmed(db, tableId, board, version, new Date(clock.now()))
-    }
-    return this.#entered(tableId, board, place.value)
+  confirm(link: AdmittedLink, { tableId, board, version, by }: ConfirmResult): Answered<Entered> {
+    return this.#atTable(link, tableId, board, async ({ tx, post }, at, { before, counting, known }) => {
+      if (before?.version !== version) return err({ code: 'result-changed' })
+      if (before.side === by) return err({ code: 'other-side-confirms' })
+      if (counting && !before.confirmed_at) return err({ code: 'result-changed' })
+      if (!counting) {
+        const posted = await post(board, logged(before.result))
+        if (!posted.ok) return posted
+        await confirmEntered(tx, tableId, board, at)
+      }
+      return this.#entered(tx, tableId, known)
+    })
   }
 
   /** The results of a board at all tables, for who has a confirmed one there. */
@@ -219,14 +234,13 @@ export class Phones {
     const { tables: all } = await plans.of(link.miniSessionId)
     if (!all.some((row) => row.id === tableId && isOfLink(link, row))) return err({ code: 'table-not-found' })
     if (!session.travellers) return err({ code: 'travellers-closed' })
-    const own = (await phoneRows(db, [tableId])).find((row) => row.board === board)
-    if (!own?.confirmed_at) return err({ code: 'not-confirmed' })
     const names = new Map(all.map((row) => [row.id, row]))
     const results = await countingResults(
       db,
       all.map(({ id }) => id),
       [board],
     )
+    if (!results.some((one) => one.table_id === tableId)) return err({ code: 'not-confirmed' })
     const rows = results.map(({ table_id, contract, lead, tricks, score_ns }) => ({
       ns: names.get(table_id)?.ns ?? '',
       ew: names.get(table_id)?.ew ?? '',
@@ -243,18 +257,12 @@ export class Phones {
     const { tables: all, boards, pairs } = await plans.of(miniSessionId)
     const results = await this.#results(all, boards)
     const pairing = await pairingOf(db, miniSessionId, pairs)
-    const entered = new Map<number, Date>()
-    for (const { table_id, entered_at } of await phoneRows(
-      db,
-      all.map(({ id }) => id),
-    ))
-      if ((entered.get(table_id) ?? 0) < entered_at) entered.set(table_id, entered_at)
     return ok({
       travellers: session.travellers ?? false,
       boards: boards.map(({ number }) => number),
       tables: all.map((table) => ({
-        ...tableOf(table, session.boards_per_round, results.get(table.id) ?? [], pairing),
-        enteredAt: entered.get(table.id)?.toISOString() ?? null,
+        ...tableOf(table, session.boards_per_round, results.get(table.id)?.all ?? [], pairing),
+        enteredAt: results.get(table.id)?.enteredAt?.toISOString() ?? null,
       })),
     })
   }
@@ -272,79 +280,58 @@ export class Phones {
 
   /** The director's word on a board, whatever the phones said; also when the session is over. */
   async correct(miniSessionId: number, correcting: Corrected, by: number): Answered<Entered> {
-    const { db, accounts, clock, plans } = this.#options
+    const { db, accounts, clock, plans, entries } = this.#options
     const { tableId, board, result, reason } = correcting
     const session = await sessionOfPhones(db, miniSessionId)
     if (!session) return err({ code: 'session-not-found' })
-    const { tables: all, boards } = await plans.of(miniSessionId)
-    const table = all.find(({ id }) => id === tableId)
-    if (!table) return err({ code: 'table-not-in-session' })
+    const { tables, boards } = await plans.of(miniSessionId)
+    if (!tables.some(({ id }) => id === tableId)) return err({ code: 'table-not-in-session' })
     const known = boards.find(({ number }) => number === board)
     if (!known) return err({ code: 'board-not-found' })
     const scored = { ...logged(result), scoreNs: scoreOf(result, known.vulnerability) }
     const ruled = { ...scored, jury: true, juryComment: reason === '' ? null : reason }
-    const stored = await this.#log(session.tournament_id, tableId, board, ruled)
-    if (!stored.ok) return stored
-    const before = (await phoneRows(db, [tableId])).find((row) => row.board === board)
-    const at = new Date(clock.now())
-    const version = (before?.version ?? 0) + 1
-    const side = before?.side ?? 'NS'
-    await writeEntered(db, { tableId, board, version, result, side, at, confirmedAt: at })
-    await accounts.audit(by, 'phones.correct', { miniSessionId, tableId, board, reason })
-    return this.#entered(tableId, board, { table, all, perRound: session.boards_per_round })
+    return entries.holding(session.tournament_id, tableId, async ({ tx, post }) => {
+      const posted = await post(board, ruled)
+      if (!posted.ok) return posted
+      await ruleEntered(tx, { tableId, board, result, at: new Date(clock.now()) })
+      await accounts.audit(by, 'phones.correct', { miniSessionId, tableId, board, reason }, tx)
+      return this.#entered(tx, tableId, known)
+    })
   }
 
-  /** Whether a result of this board can come from this table now. */
-  async #placeOf(link: AdmittedLink, tableId: number, board: number): Answered<Place> {
-    const { db, clock, plans } = this.#options
-    const session = await sessionOfPhones(db, link.miniSessionId)
-    if (!session) return err({ code: 'session-not-found' })
-    const { tables: all, boards } = await plans.of(link.miniSessionId)
-    const table = all.find((row) => row.id === tableId && isOfLink(link, row))
-    if (!table) return err({ code: 'table-not-found' })
-    if (isUpcoming(session.status) && session.status !== 'DELAYED')
-      return err({ code: 'session-not-started' })
-    if (isClosed(session.status) || session.closing_at !== null) return err({ code: 'session-over' })
-    const here = boardsAt(table, session.boards_per_round)
-    if (table.is_bye || !boards.some(({ number }) => number === board) || here?.includes(board) === false)
-      return err({ code: 'board-not-at-table' })
-    const writer = await writerRow(db, tableId)
-    if (writer && writer.ends_at.getTime() > clock.now()) return err({ code: 'table-taken' })
-    return ok({ table, all, perRound: session.boards_per_round })
-  }
-
-  /** Appends a result with the number that is next; one that took it meanwhile is passed over. */
-  async #log(
-    tournamentId: number,
+  /** Something about a board that comes from this table now, whose phones and log nobody else writes meanwhile. */
+  async #atTable(
+    link: AdmittedLink,
     tableId: number,
     board: number,
-    result: ReturnType<typeof logged> & object,
-  ) {
-    const { entries } = this.#options
-    let refused: Refused = { code: 'table-not-found' }
-    for (let tries = 0; tries < TRIES; tries++) {
-      const table = await entries.table(tournamentId, tableId)
-      if (!table) return err<Refused>({ code: 'table-not-found' })
-      const stored = await entries.append(tournamentId, tableId, [{ seq: table.next, board, result }])
-      if (stored.ok || stored.error.code !== 'sequence-reused') return stored
-      refused = stored.error
-    }
-    return err(refused)
+    act: (table: HeldTable, at: Date, is: AtBoard) => Answered<Entered>,
+  ): Answered<Entered> {
+    const { clock, plans, entries } = this.#options
+    // Before the table is held: a plan with decisions that wait is made under locks that come first.
+    const { tables, boards } = await plans.of(link.miniSessionId)
+    const table = tables.find((row) => row.id === tableId && isOfLink(link, row))
+    if (!table) return err({ code: 'table-not-found' })
+    const known = boards.find(({ number }) => number === board)
+    return entries.holding(link.tournamentId, tableId, async (held) => {
+      const session = await sessionOfPhones(held.tx, link.miniSessionId)
+      const refused = session ? notNow(held) : ({ code: 'session-not-found' } as const)
+      if (refused) return err(refused)
+      const here = boardsAt(table, session?.boards_per_round ?? 0)
+      if (table.is_bye || !known || here?.includes(board) === false)
+        return err({ code: 'board-not-at-table' })
+      const writer = await writerRow(held.tx, tableId)
+      if (writer && writer.ends_at.getTime() > clock.now()) return err({ code: 'table-taken' })
+      const before = await enteredRow(held.tx, tableId, board)
+      const [counting] = await countingResults(held.tx, [tableId], [board])
+      return act(held, new Date(clock.now()), { before, counting, known })
+    })
   }
 
-  async #entered(tableId: number, board: number, { table }: Place): Answered<Entered> {
-    const { db } = this.#options
-    const row = (await phoneRows(db, [tableId])).find((one) => one.board === board)
-    if (!row) return err({ code: 'result-changed' })
-    const [counting] = await countingResults(db, [table.id], [board])
-    const known = await db
-      .selectFrom('play_table as t')
-      .innerJoin('board as b', 'b.mini_session_id', 't.mini_session_id')
-      .select(['b.vulnerability', 'b.deal'])
-      .where('t.id', '=', tableId)
-      .where('b.number', '=', board)
-      .executeTakeFirst()
-    return ok(shown(row, { of: known, counting }))
+  async #entered(tx: Tx, tableId: number, known: KnownBoard): Answered<Entered> {
+    const row = await enteredRow(tx, tableId, known.number)
+    const [counting] = await countingResults(tx, [tableId], [known.number])
+    const [entered] = shown(row, counting, known)
+    return entered ? ok(entered) : err({ code: 'result-changed' })
   }
 }
 

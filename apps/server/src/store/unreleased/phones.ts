@@ -81,14 +81,12 @@ export const phoneRows = (db: Db, tables: readonly number[]) =>
 
 export type PhoneRow = Awaited<ReturnType<typeof phoneRows>>[number]
 
-/** The row of a board, kept by this transaction. */
-export const lockedRow = (tx: Tx, tableId: number, board: number) =>
-  tx
+export const enteredRow = (db: Db, tableId: number, board: number) =>
+  db
     .selectFrom('phone_result')
     .selectAll()
     .where('table_id', '=', tableId)
     .where('board', '=', board)
-    .forUpdate()
     .executeTakeFirst()
 
 /** The results that count, by a director or by what was confirmed. @param numbers boards; `null`: all */
@@ -111,30 +109,36 @@ export type Entering = {
   readonly result: PhoneResult
   readonly side: 'NS' | 'EW'
   readonly at: Date
-  readonly confirmedAt: Date | null
 }
 
-/** Puts a result in the place of what was entered before. @returns `false`: somebody else did meanwhile */
-export async function writeEntered(db: Db, entering: Entering): Promise<boolean> {
-  const { tableId, board, version, result, side, at, confirmedAt } = entering
-  const { rows } = await sql`
-    insert into phone_result as p (table_id, board, version, result, side, entered_at, confirmed_at)
-      values (${tableId}, ${board}, ${version}, ${JSON.stringify(result)}::jsonb, ${side}, ${at}, ${confirmedAt})
+/** Puts one side's word in the place of what was entered before; the table is held. */
+export async function writeEntered(tx: Tx, entering: Entering): Promise<void> {
+  const { tableId, board, version, result, side, at } = entering
+  await sql`
+    insert into phone_result (table_id, board, version, result, side, entered_at)
+      values (${tableId}, ${board}, ${version}, ${JSON.stringify(result)}::jsonb, ${side}, ${at})
     on conflict (table_id, board) do update set version = excluded.version, result = excluded.result,
-      side = excluded.side, entered_at = excluded.entered_at, confirmed_at = excluded.confirmed_at
-      where p.version = ${version - 1}
-    returning board`.execute(db)
-  return rows.length > 0
+      side = excluded.side, entered_at = excluded.entered_at, confirmed_at = null`.execute(tx)
 }
 
-export const markConfirmed = (db: Db, tableId: number, board: number, version: number, at: Date) =>
-  db
+/** Puts the director's word in the place of what was entered before; what somebody saw of it is another version. */
+export async function ruleEntered(
+  tx: Tx,
+  { tableId, board, result, at }: Omit<Entering, 'version' | 'side'>,
+): Promise<void> {
+  await sql`
+    insert into phone_result as p (table_id, board, version, result, side, entered_at, confirmed_at)
+      values (${tableId}, ${board}, 1, ${JSON.stringify(result)}::jsonb, 'NS', ${at}, ${at})
+    on conflict (table_id, board) do update set version = p.version + 1, result = excluded.result,
+      entered_at = excluded.entered_at, confirmed_at = excluded.confirmed_at`.execute(tx)
+}
+
+export const confirmEntered = (tx: Tx, tableId: number, board: number, at: Date) =>
+  tx
     .updateTable('phone_result')
     .set({ confirmed_at: at })
     .where('table_id', '=', tableId)
     .where('board', '=', board)
-    .where('version', '=', version)
-    .where('confirmed_at', 'is', null)
     .execute()
 
 export const setTravellers = (tx: Tx, mini_session_id: number, travellers: boolean) =>

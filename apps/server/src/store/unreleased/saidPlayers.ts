@@ -91,7 +91,8 @@ export async function playsElsewhere(
 export type SaidHere = {
   readonly miniSessionId: number
   readonly registration: number
-  readonly tableId: number
+  /** Where its players have said it; `null`: the director has. */
+  readonly tableId: number | null
 }
 
 export const keepSaid = (
