@@ -51,6 +51,7 @@ export const ERRORS = {
   'board-not-at-table': 409,
   'result-changed': 409,
   'correction-of-nothing': 409,
+  'nobody-plays-there': 409,
   'result-confirmed': 409,
   'other-side-confirms': 409,
   'players-known': 409,

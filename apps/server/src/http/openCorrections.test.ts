@@ -7,18 +7,28 @@ import type {
   NewCorrection,
 } from '@openroom/protocol/schema/corrections'
 import { viewAt } from '@openroom/protocol/views'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginDesk, clock, desk, linksOf, made, play, server } from '../testing/deskEvents.ts'
 
-beforeAll(beginDesk)
-afterAll(() => server.stop())
+let client: pg.Client
+
+beforeAll(async () => {
+  await beginDesk()
+  client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await server.stop()
+})
 
 const DELAY = 60
 
 /** Four pairs, two tables, three rounds of one board; in each of the first two rounds one table makes game. */
-async function evening(delay = DELAY): Promise<number> {
+async function evening(delay = DELAY, numbers = [1, 4, 2, 3]): Promise<number> {
   const pair = (n: number) => ({ name: `Ashe ${n} – Elm ${n}`, players: [`Ashe ${n}`, `Elm ${n}`] })
-  const sections = [[1, 4, 2, 3].map(pair)]
+  const sections = [numbers.map(pair)]
   return made({ ...{ form: 'howell', teams: 0, sections, calcType: 'MP', event: 'Pairs', delay } })
 }
 
@@ -173,10 +183,27 @@ describe('before it is played', () => {
       { kind: 'result', table: '1-1', board: 1, contract: null, lead: null, tricks: null },
       'correction-of-nothing',
     ],
+    ['somebody at a bye', { kind: 'lineUp', table: 'BYE', seats: { E: 'Late Guest' } }, 'nobody-plays-there'],
+    [
+      'the bye itself',
+      { kind: 'penalty', registration: 'BYE', unit: 'TOP', amount: -1 },
+      'nobody-plays-there',
+    ],
   ])('%s is refused', async (_, correction, code) => {
-    const id = await evening()
+    const id = await evening(DELAY, [1, 2, 3])
+    const { rows } = await client.query<{ table: string; registration: string }>(
+      `select t.key as table, e.key as registration from play_table t
+        join entry e on e.mini_session_id = t.mini_session_id and e.bye and e.registration_id in (t.ns_id, t.ew_id)
+        where t.mini_session_id = $1 order by t.round limit 1`,
+      [id],
+    )
+    const meant = Object.entries(correction).map(([part, value]) => [
+      part,
+      value === 'BYE' ? rows[0]![part as 'table'] : value,
+    ])
+    const asked = { correction: Object.fromEntries(meant), reason: 'So' }
     for (const path of [routes.previewCorrection(id), routes.correctSession(id)])
-      expect((await desk<{ code: string }>(path, { correction, reason: 'So' })).body.code).toBe(code)
+      expect((await desk<{ code: string }>(path, asked)).body.code).toBe(code)
     expect((await listed(id)).corrections).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ import {
 } from '../store/unreleased/correctSession.ts'
 import { moveSession } from '../store/unreleased/moveSession.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
-import { tried } from '../store/unreleased/trial.ts'
+import { decided, tried } from '../store/unreleased/trial.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import { rankingChanges, standingsIn } from './correctionEffect.ts'
@@ -288,7 +288,7 @@ export class Corrections {
     ) => Promise<Result<readonly number[], CorrectionRefusal>>,
   ): Asked<boolean> {
     const accountId = by?.id ?? null
-    const done = await this.#db.transaction().execute(async (tx) => {
+    const done = await decided(this.#db, async (tx) => {
       const touched = await act(tx, { accountId, now: new Date() })
       if (touched.ok) await this.#accounts.audit(accountId, action, about, tx)
       return touched

@@ -4,32 +4,32 @@ import { applied } from '@openroom/formats/corrections/applied'
 import { type Changed, changesOf, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { effectOf } from '@openroom/formats/corrections/effect'
+import { isOfNobody } from '@openroom/formats/corrections/nobody'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
-import type { DocumentResult, DocumentSession } from '@openroom/formats/json/document'
+import type { DocumentSession } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
 import { type CorrectionEffect, OPEN_KINDS } from '@openroom/protocol/schema/corrections'
+import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { Kysely, Transaction } from 'kysely'
-import {
-  type AsItWillBe,
-  asDecided,
-  asItWillBe,
-  hasNewOrders,
-  readAsItIs,
-} from '../store/unreleased/asItWillBe.ts'
+import type { Clock } from '../runtime/clock.ts'
+import { type AsItWillBe, asDecided, asItWillBe, readAsItIs } from '../store/unreleased/asItWillBe.ts'
 import type { By, CorrectionRefusal } from '../store/unreleased/correctSession.ts'
 import { FedSessionRefusal } from '../store/unreleased/fedSession.ts'
 import {
   keepOpenCorrection,
   markUndone,
+  newestResult,
   openCorrectionsOf,
   sayAnew,
+  tableIds,
   tryOpenCorrection,
 } from '../store/unreleased/openCorrections.ts'
+import { ruleEntered } from '../store/unreleased/phones.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { tried } from '../store/unreleased/trial.ts'
 import type { Accounts } from './accounts.ts'
 import { rankingChanges, standingsOf } from './correctionEffect.ts'
-import type { Entries, Refused } from './ingest/entries.ts'
+import type { Appended, Entries, Refused } from './ingest/entries.ts'
 import type { FedSessions } from './ingest/fedSessions.ts'
 import { sessionModel } from './public/model.ts'
 
@@ -40,12 +40,25 @@ type Action = 'session.correct' | 'session.undoCorrection'
 export type OpenCorrectionsOptions = {
   readonly db: Kysely<AllTables>
   readonly sessions: Pick<FedSessions, 'store'>
-  readonly entries: Pick<Entries, 'table' | 'append'>
+  readonly entries: Pick<Entries, 'hold' | 'told'>
+  readonly clock: Pick<Clock, 'now'>
   readonly accounts: Pick<Accounts, 'audit'>
 }
 
 /** What becomes of a session, and what that changes in it. */
 type Made = { readonly session: DocumentSession; readonly changes: readonly Changed[] }
+
+type PlayedChange = Extract<Changed, { of: 'results' }>
+
+/** Thrown inside the transaction, which is then undone. */
+class ResultRefused extends Error {
+  readonly refused: Refused
+
+  constructor(refused: Refused) {
+    super(refused.code)
+    this.refused = refused
+  }
+}
 
 /** Something else came in between: as often it is tried again. */
 const TRIES = 5
@@ -60,6 +73,7 @@ function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRef
   const isOfBoard = kind === 'sides' && 'board' in parts && parts.board !== null
   if (!OPEN_KINDS.includes(kind) || isOfBoard) return err({ code: 'sessions-not-closed' })
   const before = sessionOf(found)
+  if (isOfNobody(before, wanted.correction)) return err({ code: 'nobody-plays-there' })
   const session = applied(before, wanted)
   const changes = session === null ? [] : changesOf(before, session)
   if (session === null || changes.length === 0) return err({ code: 'correction-of-nothing' })
@@ -73,8 +87,13 @@ function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRef
     : ok({ session, changes })
 }
 
-const refusalOf = ({ code, detail }: Refused): CorrectionRefusal =>
-  code === 'session-not-found' ? { code } : { code: 'correction-refused', detail: detail ?? code }
+function refusalOf({ code, detail }: Refused): CorrectionRefusal {
+  if (code === 'session-not-found') return { code }
+  // However often it was tried again.
+  return code === 'draw-outdated'
+    ? { code: 'result-changed' }
+    : { code: 'correction-refused', detail: detail ?? code }
+}
 
 export class OpenCorrections {
   readonly #options: OpenCorrectionsOptions
@@ -108,19 +127,22 @@ export class OpenCorrections {
   }
 
   correct(id: number, wanted: Reasoned, by: By): Asked<boolean> {
-    return this.#put(id, (found) => madeOf(found, wanted), {
+    return this.#put(id, async (found) => madeOf(found, wanted), {
       ...{ by, action: 'session.correct', about: { session: id, ...wanted } },
       note: (tx, { changes }) => keepOpenCorrection(tx, id, wanted, changes, by.accountId),
     })
   }
 
-  /** `null`: it is none of these. */
+  /** @returns `null`: it is none of these */
   async undo(id: number, correction: number, by: By): Promise<Result<boolean, CorrectionRefusal> | null> {
-    const own = (await openCorrectionsOf(this.#options.db, id)).find((one) => one.id === correction)
-    if (own === undefined || (await this.of(id)) === null) return null
-    const back = (found: AsItWillBe): Result<Made, CorrectionRefusal> => {
+    const own = async () =>
+      (await openCorrectionsOf(this.#options.db, id)).find((one) => one.id === correction)
+    if ((await own()) === undefined || (await this.of(id)) === null) return null
+    const back = async (found: AsItWillBe): Asked<Made> => {
+      const known = await own()
+      if (known === undefined) return err({ code: 'correction-not-found' })
       const before = sessionOf(found)
-      const session = withChanges(before, own.live, 'was')
+      const session = withChanges(before, known.live, 'was')
       return ok({ session, changes: changesOf(before, session) })
     }
     return this.#put(id, back, {
@@ -133,7 +155,7 @@ export class OpenCorrections {
 
   async #put(
     id: number,
-    make: (found: AsItWillBe) => Result<Made, CorrectionRefusal>,
+    make: (found: AsItWillBe) => Asked<Made>,
     rest: {
       readonly by: By
       readonly action: Action
@@ -145,7 +167,7 @@ export class OpenCorrections {
     for (let tries = 1; ; tries++) {
       const found = await this.of(id)
       if (!found) return err({ code: 'session-not-found' })
-      const made = make(found)
+      const made = await make(found)
       if (!made.ok) return made
       const noted = async (tx: Tx) => {
         await rest.note(tx, made.value)
@@ -158,64 +180,79 @@ export class OpenCorrections {
     }
   }
 
-  /** Results go into the logs of their tables, all else is told anew; @returns what stands against it */
+  /**
+   * Results go into the logs of their tables, all else is told anew: one fact.
+   * @returns what stands against it; then nothing of it is stored
+   */
   async #write(
     id: number,
     found: AsItWillBe,
     { session, changes }: Made,
     noted: (tx: Tx) => Promise<void>,
   ): Promise<Refused | null> {
-    const { db, sessions } = this.#options
+    const { db, sessions, entries } = this.#options
     const results = changes.filter((one) => one.of === 'results')
     const { tournament_id } = found.sessions.at(-1)!.row
-    for (const { table, now } of results) {
-      const refused = await this.#log(tournament_id, id, table, now)
-      if (refused) return refused
-    }
-    if (results.length === changes.length) {
-      await db.transaction().execute(noted)
-      return null
-    }
-    const { segments, ...event } = found.document.events[0]!
-    const { sessions: _, ...segment } = segments[0]!
-    // What was played is stored already.
-    const tables = session.tables.map((one) => ({ ...one, results: [], logs: [] }))
-    const told = { ...session, ...found.source, tables }
-    const given = { ...{ tournament: {}, event, segment, session: told }, isDecided: true }
-    const stored = await sessions.store(tournament_id, given, async (tx) => {
-      if (await hasNewOrders(tx, id, found.newestOrder)) throw new FedSessionRefusal('draw-outdated')
-      await sayAnew(tx, id, session, changes)
+    const appended: Appended = []
+    const put = async (tx: Tx) => {
+      await this.#post(tx, id, found, results, appended)
       await noted(tx)
-    })
-    return stored.ok ? null : stored.error
+    }
+    try {
+      if (results.length === changes.length) await db.transaction().execute(put)
+      else {
+        const { segments, ...event } = found.document.events[0]!
+        const { sessions: _, ...segment } = segments[0]!
+        // What was played is stored already.
+        const tables = session.tables.map((one) => ({ ...one, results: [], logs: [] }))
+        const told = { ...session, ...found.source, tables }
+        const madeOf = { session: id, mark: found.mark }
+        const given = { ...{ tournament: {}, event, segment, session: told }, isDecided: true, madeOf }
+        const stored = await sessions.store(tournament_id, given, async (tx) => {
+          await sayAnew(tx, id, session, changes)
+          await put(tx)
+        })
+        if (!stored.ok) return stored.error
+      }
+    } catch (thrown) {
+      if (thrown instanceof ResultRefused) return thrown.refused
+      if (thrown instanceof FedSessionRefusal) return { code: thrown.code }
+      throw thrown
+    }
+    entries.told(appended)
+    return null
   }
 
-  /** The director's word on a board, after all that the table has told. */
-  async #log(
-    tournament: number,
+  /** The director's word on boards, after all that their tables have told; not over what nobody has seen. */
+  async #post(
+    tx: Tx,
     session: number,
-    key: string,
-    result: DocumentResult,
-  ): Promise<Refused | null> {
-    const { db, entries } = this.#options
-    const table = await db
-      .selectFrom('play_table')
-      .select('id')
-      .where('mini_session_id', '=', session)
-      .where('key', '=', key)
-      .executeTakeFirst()
-    const { board, official: _, ...given } = result
-    let refused: Refused = { code: 'table-not-found' }
-    for (let tries = 0; table && tries < TRIES; tries++) {
-      const found = await entries.table(tournament, table.id)
-      if (!found) break
-      const stored = await entries.append(tournament, table.id, [
-        { seq: found.next, board, result: { ...given, jury: true } },
-      ])
-      if (stored.ok) return null
-      refused = stored.error
-      if (refused.code !== 'sequence-reused') break
+    { sessions, counting }: AsItWillBe,
+    results: readonly PlayedChange[],
+    appended: Appended,
+  ): Promise<void> {
+    const { entries, clock } = this.#options
+    const { row } = sessions.at(-1)!
+    const ids = await tableIds(tx, session)
+    const inOrder = results
+      .map((one) => ({ ...one, id: ids.get(one.table) ?? 0 }))
+      .sort((a, b) => a.id - b.id)
+    for (const { id, now } of inOrder) {
+      const held = await entries.hold(tx, row.tournament_id, id, appended)
+      if (!held.ok) throw new ResultRefused(held.error)
+      const { board, official: _, ...given } = now
+      const newest = await newestResult(tx, id, board)
+      if (newest === null || !counting.has(newest)) throw new FedSessionRefusal('draw-outdated')
+      const posted = await held.value.post(board, { ...given, jury: true })
+      if (!posted.ok) throw new ResultRefused(posted.error)
+      const { contract, tricks } = given
+      const lead = given.lead as PhoneResult['lead']
+      await ruleEntered(tx, {
+        tableId: id,
+        board,
+        result: { contract, lead, tricks },
+        at: new Date(clock.now()),
+      })
     }
-    return refused
   }
 }

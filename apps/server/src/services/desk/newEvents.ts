@@ -7,10 +7,9 @@ import { board, dealText, sessionsOf, slug } from '@openroom/formats/json/docume
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import type { MadeEvent, newEventSchema } from '@openroom/protocol/schema/desk'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import { asItWillBe, hasNewOrders } from '../../store/unreleased/asItWillBe.ts'
-import { FedSessionRefusal } from '../../store/unreleased/fedSession.ts'
+import { asItWillBe } from '../../store/unreleased/asItWillBe.ts'
 import { placeTournamentOf } from '../../store/unreleased/identity.ts'
 import { writeFirstBoards } from '../../store/unreleased/phones.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
@@ -57,11 +56,10 @@ function drawn({ sections }: AskedEvent): AskedEvent['sections'] {
   })
 }
 
-/** Where a session belongs, and what must still be so when it is stored. */
+/** Where a session belongs. */
 type Placed = {
   readonly tournamentId: number
   readonly given: GivenSession
-  readonly check: (tx: Transaction<AllTables>) => Promise<void>
 }
 
 export type NewEventsOptions = {
@@ -101,9 +99,8 @@ export class NewEvents {
     const made = madeSession(asked, randomBytes(5).toString('hex'), boards)
     const placed = await this.#placed(asked, made, organiser.id)
     if (!placed.ok) return placed
-    const { tournamentId, given: session, check } = placed.value
+    const { tournamentId, given: session } = placed.value
     const stored = await sessions.store(tournamentId, session, async (tx, id) => {
-      await check(tx)
       await writeFirstBoards(tx, id, firstBoards(asked))
       if (seed !== null)
         await tx
@@ -124,7 +121,7 @@ export class NewEvents {
       const tournament = { key: slug(asked.tournament), name: asked.tournament }
       const where = { ...(asked.location && { location: asked.location }), ...zoneOf(asked) }
       const tournamentId = await placeTournamentOf(db, organiser, tournament)
-      return ok({ tournamentId, given: { ...made, tournament: where }, check: async () => {} })
+      return ok({ tournamentId, given: { ...made, tournament: where } })
     }
     const { session } = asked.after
     const found = await asItWillBe(db, session)
@@ -134,10 +131,7 @@ export class NewEvents {
     if (!row || row.organiser_id !== organiser) return err({ code: 'session-not-found' })
     if (!given) return err({ code: 'draw-refused', reason: 'other-event' })
     const { tournament_id: tournamentId } = row
-    const check = async (tx: Transaction<AllTables>) => {
-      if (await hasNewOrders(tx, session, found.newestOrder)) throw new FedSessionRefusal('draw-outdated')
-    }
-    return ok({ tournamentId, given, check })
+    return ok({ tournamentId, given: { ...given, madeOf: { session, mark: found.mark } } })
   }
 }
 

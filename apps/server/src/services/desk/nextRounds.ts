@@ -5,8 +5,7 @@ import { dealText } from '@openroom/formats/json/documentBuilder'
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MadeRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { Kysely, Transaction } from 'kysely'
-import { type AsItWillBe, asItWillBe, hasNewOrders } from '../../store/unreleased/asItWillBe.ts'
-import { FedSessionRefusal } from '../../store/unreleased/fedSession.ts'
+import { type AsItWillBe, asItWillBe } from '../../store/unreleased/asItWillBe.ts'
 import { tellOrders } from '../../store/unreleased/fedStanding.ts'
 import { writeFirstBoards } from '../../store/unreleased/phones.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
@@ -19,6 +18,9 @@ import { nextOffers } from './nextOffers.ts'
 
 type By = Pick<Account, 'id'>
 type Tx = Transaction<AllTables>
+
+/** As often a draw is made of what is there now. */
+const TRIES = 3
 
 export type NextRoundsOptions = {
   readonly db: Kysely<AllTables>
@@ -85,6 +87,14 @@ export class NextRoundsOfDesk {
   }
 
   async make(id: number, asked: AskedRound, by: By): Answered<MadeRound> {
+    for (let tries = 1; ; tries++) {
+      const made = await this.#make(id, asked, by)
+      // Something else came in between; whether it matters says `state`.
+      if (made.ok || made.error.code !== 'draw-outdated' || tries === TRIES) return made
+    }
+  }
+
+  async #make(id: number, asked: AskedRound, by: By): Answered<MadeRound> {
     const found = await asItWillBe(this.#options.db, id)
     if (!found) return err({ code: 'session-not-found' })
     const { state, offers } = this.#proposed(found)
@@ -110,11 +120,10 @@ export class NextRoundsOfDesk {
       given: {
         ...{ tournament: {}, event: ofEvent, segment: ofSegment },
         session: withRound(before, asked, round, dealing(found.seed)),
+        madeOf: { session: id, mark: found.mark },
         ...(isRunning && { behind: { session: id, round: round - 1 } }),
       },
-      also: async (tx) => {
-        if (await hasNewOrders(tx, id, found.newestOrder)) throw new FedSessionRefusal('draw-outdated')
-      },
+      also: async () => {},
     })
   }
 
@@ -128,7 +137,7 @@ export class NextRoundsOfDesk {
     const key = randomBytes(5).toString('hex')
     const given = stageOf(event, session, asked, { key, order: segment.order + 1, dealOf })
     return ok({
-      given: { ...given, behind: { session: id, round: null } },
+      given: { ...given, behind: { session: id, round: null }, madeOf: { session: id, mark: found.mark } },
       also: async (tx, mini_session_id) => {
         const third_place = asked.thirdPlace
         await tx.insertInto('stage').values({ mini_session_id, after_id: id, third_place }).execute()

@@ -25,6 +25,7 @@ import {
   fedTables,
   startFedSession,
   storeFedSession,
+  type Told,
   tournamentRow,
 } from '../../store/unreleased/fedSession.ts'
 import { enforceStanding, orderStanding } from '../../store/unreleased/fedStanding.ts'
@@ -48,6 +49,8 @@ export type GivenSession = {
   readonly isDecided?: boolean
   /** What must be public before it is told who plays whom. */
   readonly behind?: Behind
+  /** What this was made of; anything else is not written over. */
+  readonly madeOf?: Told['madeOf']
 }
 
 /** Who feeds: a token, for a tournament; `null`: one of this machine's own. */
@@ -130,7 +133,11 @@ export class FedSessions {
         now,
         also,
         given.announced,
-        { behind: given.behind ?? null, isDecided: given.isDecided ?? given.behind !== undefined },
+        {
+          behind: given.behind ?? null,
+          isDecided: given.isDecided ?? given.behind !== undefined,
+          madeOf: given.madeOf,
+        },
       )
       if (waits) this.#gate.order(miniSessionId)
       if (touched.length > 0) this.#changes.announce({ sessions: touched, lists: true })

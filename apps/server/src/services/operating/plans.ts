@@ -1,7 +1,8 @@
 /** Plans of sessions, read once for all of their consoles and phones: a decision that waits is tried under locks. */
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { planMark, type SessionPlan, sessionPlan } from '../../store/unreleased/sessionPlan.ts'
+import { planMark } from '../../store/unreleased/asItWillBe.ts'
+import { type SessionPlan, sessionPlan } from '../../store/unreleased/sessionPlan.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 
 /** Sessions kept at most. */

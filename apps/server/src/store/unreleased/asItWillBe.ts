@@ -20,11 +20,25 @@ export type AsItWillBe = {
   readonly source: { readonly date: string | null; readonly startDateTime: string | null }
   /** The newest decision that waits; 0 for none. */
   readonly newestOrder: number
+  /** Of what it was made of (`planMark`). */
+  readonly mark: string
+  /** The results that count, by their ids. */
+  readonly counting: ReadonlySet<number>
   readonly seed: string | null
   /** The session it goes on from, and whether its last match is for the third place. */
   readonly stage: { readonly after_id: number | null; readonly third_place: boolean } | null
   /** The next stage is there. */
   readonly hasNext: boolean
+}
+
+async function countingIn(tx: Db, id: number): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .selectFrom('newest_result as r')
+    .innerJoin('play_table as t', 't.id', 'r.table_id')
+    .select('r.id')
+    .where('t.mini_session_id', '=', id)
+    .execute()
+  return new Set(rows.map((row) => row.id))
 }
 
 /** All of it, released or not, of a session whose decisions are in force. */
@@ -55,9 +69,31 @@ async function contentOf(tx: Db, id: number): Promise<ReleasedContent> {
   }
 }
 
+/** Another one whenever who plays whom, what was decided or which boards there are may be something else. */
+export async function planMark(db: Db, id: number): Promise<string> {
+  const marked = (rows: ReturnType<typeof sql>) => sql`(
+    select concat_ws('/', count(*), max(x.xmin::text::bigint), sum(x.xmin::text::bigint)) from ${rows})`
+  const own = ['entry', 'entry_player', 'play_table', 'calc_table', 'board'].map((name) =>
+    marked(sql`${sql.table(name)} x where x.mini_session_id = ${id}`),
+  )
+  const firstBoards = marked(
+    sql`movement x join play_table t on t.id = x.table_id where t.mini_session_id = ${id}`,
+  )
+  const decisions = marked(sql`standing_order x join mini_session s on s.id = x.mini_session_id
+    join mini_session own on own.segment_id = s.segment_id where own.id = ${id}`)
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws(' ', ${sql.join([...own, firstBoards, decisions])}) as mark`.execute(db)
+  return rows[0]?.mark ?? ''
+}
+
 /** The same of what is in force by now. */
-export async function readAsItIs(tx: Db, id: number): Promise<Omit<AsItWillBe, 'newestOrder'> | null> {
+export async function readAsItIs(
+  tx: Db,
+  id: number,
+): Promise<Omit<AsItWillBe, 'newestOrder' | 'mark'> | null> {
   const shared = tx as unknown as Kysely<PublicTables>
+  // First: what comes meanwhile is seen to be other.
+  const counting = await countingIn(tx, id)
   const row = await storedRow(shared, id)
   const document = await storedDocument(tx, id, 'without-play')
   if (!row || !document) return null
@@ -81,7 +117,7 @@ export async function readAsItIs(tx: Db, id: number): Promise<Omit<AsItWillBe, '
     .where(({ eb, or }) => or([eb('mini_session_id', '=', id), eb('after_id', '=', id)]))
     .execute()
   return {
-    ...{ sessions, document, seed: seed?.seed ?? null },
+    ...{ sessions, document, counting, seed: seed?.seed ?? null },
     source: { date: source.date, startDateTime: source.source_start?.toISOString() ?? null },
     stage: stages.find(({ mini_session_id }) => mini_session_id === id) ?? null,
     hasNext: stages.some(({ after_id }) => after_id === id),
@@ -106,9 +142,11 @@ async function putInForce(tx: Transaction<AllTables>, id: number): Promise<numbe
 
 /** In a transaction that is taken back. */
 export async function asDecided(tx: Transaction<AllTables>, id: number): Promise<AsItWillBe | null> {
+  await lockEventsOf(tx, [id])
+  const mark = await planMark(tx, id)
   const newestOrder = await putInForce(tx, id)
   const found = await readAsItIs(tx, id)
-  return found && { ...found, newestOrder }
+  return found && { ...found, newestOrder, mark }
 }
 
 /** Reads something of a session as it will be. */
@@ -129,25 +167,3 @@ export async function withWhatWaits<T>(db: Db, id: number, read: (db: Db) => Pro
 /** @returns `null`: there is no such session, or no source feeds it */
 export const asItWillBe = (db: Db, id: number): Promise<AsItWillBe | null> =>
   tried(db, (tx) => asDecided(tx, id))
-
-/** Whether a decision has come that was not there when a session was read. */
-export async function hasNewOrders(tx: Db, id: number, newestOrder: number): Promise<boolean> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from standing_order
-    where mini_session_id = ${id} and id > ${newestOrder} and standing is not null`.execute(tx)
-  return (rows[0]?.count ?? 0) > 0
-}
-
-/** Operators' links for table numbers go on with the stage that is played, once the one before is over. */
-export async function moveLinks(db: Db, id: number): Promise<void> {
-  await sql`
-    update operator_link k set mini_session_id = g.mini_session_id
-    from stage g
-      join mini_session now on now.id = g.mini_session_id
-      join mini_session before on before.id = g.after_id
-    where (g.mini_session_id = ${id} or g.after_id = ${id}) and k.mini_session_id = g.after_id
-      and now.status in ('LIVE', 'DELAYED') and (before.closing_at is not null or before.status = 'CLOSED')
-      and k.table_id is null and k.revoked_at is null and exists (
-        select from play_table t where t.mini_session_id = g.mini_session_id and t.number = k.number
-          and t.section is not distinct from k.section and t.room is not distinct from k.room)`.execute(db)
-}

@@ -3,7 +3,9 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { applied } from '@openroom/formats/corrections/applied'
 import { type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
+import { isOfNobody } from '@openroom/formats/corrections/nobody'
 import { differenceOf } from '@openroom/formats/identity/loss'
+import { isAlike } from '@openroom/formats/json/alike'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
@@ -26,6 +28,8 @@ export type CorrectionRefusal =
         | 'sessions-not-closed'
         | 'correction-of-nothing'
         | 'correction-not-found'
+        | 'result-changed'
+        | 'nobody-plays-there'
     }
   /** It would make a session that cannot be. */
   | { readonly code: 'correction-refused'; readonly detail: string }
@@ -57,8 +61,9 @@ function withCorrection(
   { document, session }: Correctable,
   wanted: Reasoned,
 ): Result<DocumentSession, CorrectionRefusal> {
+  if (isOfNobody(session, wanted.correction)) return err({ code: 'nobody-plays-there' })
   const after = applied(session, wanted)
-  if (after === null) return err({ code: 'correction-of-nothing' })
+  if (after === null || isAlike(session, after)) return err({ code: 'correction-of-nothing' })
   const events = document.events.map((event) => ({
     ...event,
     segments: event.segments.map((segment) => ({ ...segment, sessions: [after] })),
@@ -116,7 +121,12 @@ export async function correctSession(
       account_id: accountId,
     })
     .execute()
-  return ok(await rewrite(tx, found.value, accountId, now, source))
+  const touched = await rewrite(tx, found.value, accountId, now, source)
+  const stored = await correctable(tx, id)
+  // What its files say anew, or was put right since, may stand before it.
+  if (stored.ok && isAlike(found.value.session, stored.value.session))
+    return err({ code: 'correction-of-nothing' })
+  return ok(touched)
 }
 
 /**

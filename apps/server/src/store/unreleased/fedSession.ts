@@ -5,11 +5,13 @@ import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { hashOf } from '../hash.ts'
 import { awaitingSource, takeAnnounced } from './announcedKeys.ts'
+import { planMark } from './asItWillBe.ts'
 import { type Behind, orderParts, writeParts } from './fedParts.ts'
 import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
 import { sessionColumns } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { withOpenCorrections } from './openCorrections.ts'
+import { moveLinks } from './operatorLinks.ts'
 import type { Note } from './releaseMoves.ts'
 import type { AllTables } from './tables.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
@@ -197,6 +199,8 @@ export type Told = {
   readonly behind: Behind | null
   /** With all that staff has put right. */
   readonly isDecided: boolean
+  /** The session and the mark of what this was made of (`planMark`): it is not told over anything else. */
+  readonly madeOf?: { readonly session: number; readonly mark: string } | undefined
 }
 
 /** A source knows its session by key and by the day that it gave it. */
@@ -301,6 +305,9 @@ export const storeFedSession = (
     if (announced !== undefined && !(await isFilled(tx, announced, placed)))
       throw new FedSessionRefusal('session-not-fillable')
     await lockEvents(tx, [placed.eventId])
+    const { madeOf } = told
+    if (madeOf && (await planMark(tx, madeOf.session)) !== madeOf.mark)
+      throw new FedSessionRefusal('draw-outdated')
     await scoreAs(tx, placed.eventId, placed.event)
     const written = await writeFed(tx, placed, now, told)
     await also(tx, written.miniSessionId)
@@ -365,6 +372,7 @@ export const startFedSession = (
       .returning('id')
       .executeTakeFirst()
     if (!started) return []
+    await moveLinks(tx, id)
     await note(tx)
     const touched = await touchEvents(tx, [event_id])
     await bumpVersion(tx, 'miniSessions')

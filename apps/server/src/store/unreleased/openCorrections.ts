@@ -62,6 +62,28 @@ export async function markUndone(tx: Tx, correction: number, { accountId, now }:
   return row !== undefined
 }
 
+/** Tables of a session by their keys. */
+export async function tableIds(tx: Tx, id: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('play_table')
+    .select(['id', 'key'])
+    .where('mini_session_id', '=', id)
+    .execute()
+  return new Map(rows.map((row) => [row.key, row.id]))
+}
+
+/** The result of a board at a table that counts now; `null`: there is none. */
+export async function newestResult(tx: Tx, table: number, board: number): Promise<number | null> {
+  const row = await tx
+    .selectFrom('newest_result as r')
+    .innerJoin('board as b', 'b.id', 'r.board_id')
+    .select('r.id')
+    .where('r.table_id', '=', table)
+    .where('b.number', '=', board)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
 /** After everything that the table itself has told. */
 const LAST = Number.MAX_SAFE_INTEGER
 
