@@ -17,10 +17,19 @@ function isStorable(value: unknown): boolean {
 /** What was said at a table is kept all the same, without such signs: a source must not come to a stand by them. */
 const KEPT = [staffRoutes.ingestEntries, operateRoutes.operateEntries].map(templateOf)
 
+/** Who sits down is a name, as in every other body: it is refused, not kept as something else. */
+function seated(body: unknown): unknown {
+  const { entries } = (body ?? {}) as { readonly entries?: unknown }
+  const events = Array.isArray(entries)
+    ? entries.map((entry) => (entry as { event?: unknown } | null)?.event)
+    : []
+  return events.filter((event) => (event as { type?: unknown } | null | undefined)?.type === 'SEAT_PLAYER')
+}
+
 /** Refuses them wherever they come in, before anything looks at them; files have rules of their own. */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, params, query, routeOptions }) => {
-    if (!KEPT.includes(routeOptions.url ?? '') && ![body, params, query].every(isStorable))
-      throw new Refusal('bad-request')
+    const looked = KEPT.includes(routeOptions.url ?? '') ? [seated(body)] : [body, params, query]
+    if (!looked.every(isStorable)) throw new Refusal('bad-request')
   })
 }

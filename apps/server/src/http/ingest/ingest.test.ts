@@ -223,6 +223,14 @@ describe('entries', () => {
     expect((await feed.call('GET', staffRoutes.ingestTable(closed))).body).toMatchObject({ next: 0 })
   })
 
+  it('seat nobody under a name that no database holds', async () => {
+    const seat = (name: string) => ({ type: 'SEAT_PLAYER', seat: 'N', player: { name, memberId: null } })
+    const sent = (event: object) => feed.send(open, [{ seq: 0, board: 2, event }])
+    expect(await sent(seat('Ash\u0000 One'))).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+    expect((await sent(seat('Ash\ud800'))).status).toBe(400)
+    expect(await sent(seat('Ash One'))).toMatchObject({ status: 200, body: { stored: 1 } })
+  })
+
   it('with a gap are answered with the number expected', async () => {
     const entries = entriesOf()
     await feed.send(open, entries.slice(0, 3))
