@@ -1,0 +1,171 @@
+/** Whatever people do about a board at once comes to what it would have come to one after the other. */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { Loop } from './runtime/loop.ts'
+import { Channel } from './services/channel.ts'
+import { openStore } from './store/store.ts'
+import {
+  type Act,
+  type Answer,
+  COMMANDS,
+  type Command,
+  type Evening,
+  type Kind,
+  playAgain,
+  playEvening,
+  type Site,
+  toldAfter,
+} from './testing/boardEvening.ts'
+import { manualClock } from './testing/clock.ts'
+import { Interleaver } from './testing/interleave.ts'
+import { manyOrders } from './testing/orders.ts'
+import { testServer } from './testing/server.ts'
+
+/** Orders tried of commands about one board, and of others; `ORDERS` of each. */
+const ORDERS = Number(process.env.ORDERS ?? 0)
+const MOST = { board: ORDERS || 10, other: ORDERS || 4 }
+
+let site: Site
+let interleaver: Interleaver
+const evenings = new Map<string, Promise<Evening>>()
+
+beforeAll(async () => {
+  const clock = manualClock(Date.now())
+  const check = async (bearer: string) => ({ tournamentId: Number(bearer) })
+  const server = await testServer({}, { clock, ingestTokens: { check } })
+  const store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
+  const made = await server.accounts.create({
+    ...{ name: 'Ada', email: 'ada@oak.example', password: 'right horse', role: 'ADMIN' },
+  })
+  if (!made.ok) throw new Error(made.error)
+  const { token } = await server.logins.begin(made.value)
+  site = { server, store, clock, cookie: `openroom_session=${token}` }
+  interleaver = new Interleaver(server.databaseUrl)
+  await interleaver.start()
+  // What a call leaves to the background is not its own.
+  const { ask } = Loop.prototype
+  const { announce } = Channel.prototype
+  vi.spyOn(Loop.prototype, 'ask').mockImplementation(function (this: Loop, ms) {
+    interleaver.inBackground(() => ask.call(this, ms))
+  })
+  vi.spyOn(Channel.prototype, 'announce').mockImplementation(function (this: Channel<unknown>, news) {
+    interleaver.inBackground(() => announce.call(this, news))
+  })
+  await server.gate.stop()
+})
+afterAll(async () => {
+  vi.restoreAllMocks()
+  await interleaver?.stop()
+  for (const one of evenings.values()) await (await one).saved.close()
+  await site?.store.close()
+  await site?.server.stop()
+})
+
+function eveningOf(kind: Kind, isLogged: boolean): Promise<Evening> {
+  const key = `${kind} ${isLogged}`
+  const known = evenings.get(key) ?? playEvening(site, kind, isLogged)
+  evenings.set(key, known)
+  return known
+}
+
+/** What of an answer does not depend on when it came. */
+function gist({ status, body }: Answer): unknown {
+  if (status !== 200) return [status, body.code ?? (body.error as { readonly code?: string })?.code]
+  if ('shown' in body) return body.shown
+  return 'confirmed' in body ? [body.result, body.confirmed, body.ruled, body.scoreNs] : status
+}
+
+/** Answers by the place of their command, and what everybody is told afterwards. */
+type Outcome = { readonly answers: ReadonlyMap<number, string>; readonly told: string }
+
+const isSame = (one: Outcome, other: Outcome): boolean =>
+  one.told === other.told && [...one.answers].every(([i, answer]) => other.answers.get(i) === answer)
+
+/** Everything that is told is made of what is stored: looked at once for each way that it came out. */
+const looks = new Map<string, string>()
+
+async function outcomeOf(at: Evening, answers: readonly (readonly [number, Answer])[]): Promise<Outcome> {
+  const key = `${at.id} ${await at.saved.mark()}`
+  const told = looks.get(key) ?? JSON.stringify(await toldAfter(at))
+  looks.set(key, told)
+  return { answers: new Map(answers.map(([i, answer]) => [i, JSON.stringify(gist(answer))])), told }
+}
+
+/** Every choice of some of these, in every order. */
+const everyRow = (of: readonly number[]): readonly (readonly number[])[] =>
+  of.flatMap((one) => [[one], ...everyRow(of.filter((other) => other !== one)).map((rest) => [one, ...rest])])
+
+async function oneByOne(at: Evening, acts: readonly Act[], row: readonly number[]): Promise<Outcome> {
+  await playAgain(at)
+  const answers: [number, Answer][] = []
+  for (const i of row) answers.push([i, await acts[i]!({})])
+  return outcomeOf(at, answers)
+}
+
+/**
+ * Runs commands in many orders of their statements: each comes to what it comes to one after the other; or who was
+ * refused, and so told, has changed nothing.
+ */
+async function tryOrders(at: Evening, names: readonly Command[], most: number): Promise<number> {
+  const acts = () => names.map((name) => COMMANDS[name](at))
+  const allowed: Outcome[] = []
+  for (const row of everyRow([...names.keys()])) allowed.push(await oneByOne(at, acts(), row))
+  return manyOrders<Answer>(interleaver, most, async (run) => {
+    await playAgain(at)
+    const { answers, steps } = await run(acts())
+    const isRefused = (i: number) => answers[i]!.status !== 200
+    const order = steps.map(({ call, text }) => `${names[call]}: ${text.replace(/\s+/g, ' ').slice(0, 90)}`)
+    const after = await outcomeOf(at, [...answers.entries()]).catch((error: unknown) => {
+      throw new Error(
+        [(error as Error).message, ...answers.map((one) => JSON.stringify(one)), ...order].join('\n'),
+      )
+    })
+    const isRight = allowed.some(
+      (one) => isSame(one, after) && [...answers.keys()].every((i) => one.answers.has(i) || isRefused(i)),
+    )
+    if (!isRight)
+      expect.fail(
+        [after, 'is none of', ...allowed]
+          .map((one) => (typeof one === 'string' ? one : `${[...one.answers].join(' ')} ${one.told}`))
+          .concat(order)
+          .join('\n'),
+      )
+  })
+}
+
+const THIRD: readonly Command[] = ['release', 'reload']
+const NAMES = (Object.keys(COMMANDS) as Command[]).filter((name) => !THIRD.includes(name))
+/** Those that are about a board that has a result. */
+const OF_RESULTS: readonly Command[] = ['correct', 'take back', 'average']
+/** Those that change what a board came to. */
+const OF_BOARDS: readonly Command[] = ['enter', 'confirm', 'rule', 'take over', ...OF_RESULTS]
+
+const PAIRS = NAMES.flatMap((one, i) => NAMES.slice(i).map((other) => [one, other] as const))
+
+const tryAll = async (names: readonly Command[]): Promise<number> => {
+  const isOfBoard = names.every((name) => OF_BOARDS.includes(name))
+  const kind = names.includes('next round') ? 'teams' : 'pairs'
+  const at = await eveningOf(
+    kind,
+    names.some((name) => OF_RESULTS.includes(name)),
+  )
+  return tryOrders(at, names, isOfBoard ? MOST.board : MOST.other)
+}
+
+describe('two at once', () => {
+  it.each(PAIRS)('%s and %s', async (...names) => {
+    expect(await tryAll(names)).toBeGreaterThan(1)
+  })
+})
+
+describe('two at once, while the gate releases or the desk is loaded again', () => {
+  it.each([
+    ['confirm', 'rule', 'release'],
+    ['confirm', 'rule', 'reload'],
+    ['enter', 'rule', 'reload'],
+    ['take back', 'rule', 'release'],
+    ['correct', 'finish', 'release'],
+    ['seat', 'next round', 'release'],
+  ] as const)('%s and %s: %s', async (...names) => {
+    expect(await tryAll(names)).toBeGreaterThan(1)
+  })
+})
