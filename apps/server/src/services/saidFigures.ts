@@ -1,9 +1,10 @@
 /** Numbers as they are written in the language of whoever reads them. */
+import { roundAway } from '@openroom/bridge/score/rounding'
 import type { Say } from '@openroom/texts/say'
 
 /** With a real minus, and the sign that the language has before decimals. */
 export const decimals = (value: number, digits: number, say: Say): string =>
-  value.toFixed(digits).replace('-', '−').replace('.', say('language.decimal'))
+  roundAway(value, digits).toFixed(digits).replace('-', '−').replace('.', say('language.decimal'))
 
 /** `7 Mar 2026`. @param day `2026-03-07` */
 export const dayText = (day: string, say: Say): string =>

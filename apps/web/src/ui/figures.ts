@@ -1,4 +1,5 @@
 /** Numbers as results show them: real minus, fixed decimals, `=` for just made (specification 2, section 9). Pure. */
+import { roundAway } from '@openroom/bridge/score/rounding'
 import { t } from '../texts/t.ts'
 
 const MINUS = '−'
@@ -7,7 +8,8 @@ const withMinus = (text: string): string => text.replace('-', MINUS)
 /** A fixed number of decimals; an unknown figure is an empty text, never 0. */
 export function fixed(value: number | null, decimals: number): string {
   if (value === null) return ''
-  const text = value.toFixed(decimals)
+  // 1.005 is 1.01, whatever it is in binary.
+  const text = roundAway(value, decimals).toFixed(decimals)
   const shown = withMinus(Number(text) === 0 ? text.replace('-', '') : text)
   return decimals === 0 ? shown : shown.replace('.', t('language.decimal'))
 }

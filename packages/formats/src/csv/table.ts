@@ -1,4 +1,5 @@
 /** Comma-separated values as RFC 4180 has them: CRLF, quotes where needed, a line of column names. */
+import { roundAway } from '@openroom/bridge/score/rounding'
 
 export type Cell = string | number | null
 
@@ -25,6 +26,6 @@ export const csvText = <C extends string>(
     .map((cells) => `${cells.map(cellText).join(',')}\r\n`)
     .join('')
 
-/** At most so many decimals, without trailing zeros. */
+/** At most so many decimals, halves away from zero, without trailing zeros. */
 export const rounded = (value: number | null | undefined, digits: number): number | null =>
-  value === null || value === undefined ? null : Number(value.toFixed(digits))
+  value === null || value === undefined ? null : roundAway(value, digits)

@@ -1,4 +1,5 @@
 /** Tables as viewers watch them: found by their address, loaded once, folded on, with what is derived. */
+import { withFigures } from '@openroom/bridge/score/rounding'
 import type { TableAddress } from '@openroom/protocol/address'
 import type { WireTeamCorrection } from '@openroom/protocol/schema/liveEvents'
 import type { TableRow } from '../../store/released/content.ts'
@@ -79,7 +80,7 @@ export class LiveTables {
     broadcast: TableBroadcast,
   ): Notices {
     const model = sessions.at(-1)!
-    const context = contextOf(sessions, table, live.state.board?.number ?? 0)
+    const context = withFigures(contextOf(sessions, table, live.state.board?.number ?? 0))
     const { delay, speed, waiting, extraDelay } = broadcast
     const { calcTableId } = context
     return {

@@ -1,5 +1,7 @@
 /** A club, players, a pair, a team and a season as pictures: what is public of them. */
+
 import type { Result } from '@openroom/bridge/result'
+import { roundAway } from '@openroom/bridge/score/rounding'
 import type { PairBody, PersonBody, TeamBody } from '@openroom/protocol/schema/person'
 import type { SeasonBody } from '@openroom/protocol/schema/season'
 import type { Kysely } from 'kysely'
@@ -87,7 +89,7 @@ export async function seasonPreview(asked: Asked<SeasonBody>): Promise<ListPrevi
     ...{ side: null, section: null, name: division },
     rows: rows.slice(0, most).map((row) => ({
       ...{ rank: row.rank, name: nameOf(row) },
-      figure: row.figure === null ? null : Number(row.figure.toFixed(2)),
+      figure: row.figure === null ? null : roundAway(row.figure, 2),
     })),
   }))
   return { kind: 'ranking', ...frame, unit: null, groups }

@@ -1,5 +1,6 @@
 /** How each view of the archive and of sessions is made: one entry for each line of `@openroom/protocol/views`. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { withFigures } from '@openroom/bridge/score/rounding'
 import type { Position } from '@openroom/dds/position'
 import type { CardTricks, SolveError } from '@openroom/dds/solver'
 import type { ErrorCode } from '@openroom/protocol/errors'
@@ -299,5 +300,7 @@ export const isOfLists = (name: ViewName): boolean => OF_LISTS.has(name)
 export const isModelView = (name: ViewName): name is ModelView => Object.hasOwn(MAKE, name)
 
 /** @param given the parameters of that view, as they were read from its address */
-export const makeView = (from: ViewSources, name: ModelView, given: object): View =>
-  (MAKE[name] as Make<object>)(from, given)
+export async function makeView(from: ViewSources, name: ModelView, given: object): View {
+  const made = await (MAKE[name] as Make<object>)(from, given)
+  return made.ok ? ok({ ...made.value, value: withFigures(made.value.value) }) : made
+}
