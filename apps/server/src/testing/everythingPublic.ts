@@ -4,7 +4,8 @@
  */
 import { SEQ_HEADER } from '@openroom/protocol/push'
 import { WEBSOCKET } from '@openroom/protocol/routes'
-import { isLive, parametersOf, VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
+import { isLive, parametersOf, VIEW_NAMES, VIEWS, viewAt } from '@openroom/protocol/views'
+import { vi } from 'vitest'
 import { WebSocket } from 'ws'
 
 /** What parameters may be, by their names in paths and addresses. */
@@ -26,25 +27,31 @@ function filled(template: string, names: readonly string[], values: Values, mark
 export const readablePainter = { paint: async (svg: string) => Buffer.from(svg), close: async () => {} }
 
 type Description = {
-  readonly paths: Readonly<
-    Record<
-      string,
-      { readonly get?: { readonly parameters?: readonly { readonly name: string; readonly in: string }[] } }
-    >
-  >
+  readonly paths: Readonly<Record<string, { readonly get?: unknown }>>
 }
 
 /** Calls that differ from moment to moment by nature. */
 const RESTLESS: readonly string[] = ['/health', '/ready']
 
-export async function publicPaths(url: string, values: Values): Promise<readonly string[]> {
+/** Calls that the server describes, by their paths with the names of parameters in braces. */
+export async function describedCalls(url: string): Promise<readonly string[]> {
   const description = (await (await fetch(`${url}/api/docs/json`)).json()) as Description
-  return Object.entries(description.paths).flatMap(([path, { get }]) => {
-    if (!get || RESTLESS.includes(path)) return []
-    const names = (get.parameters ?? []).filter((one) => one.in === 'path').map(({ name }) => name)
-    return filled(path, names, values, (name) => `{${name}}`)
-  })
+  return Object.entries(description.paths).flatMap(([path, { get }]) =>
+    get && !RESTLESS.includes(path) ? [path] : [],
+  )
 }
+
+/** A path with everything that its parameters may be. */
+export const pathsOf = (template: string, values: Values): readonly string[] =>
+  filled(
+    template,
+    [...template.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name!),
+    values,
+    (name) => `{${name}}`,
+  )
+
+export const publicPaths = async (url: string, values: Values): Promise<readonly string[]> =>
+  (await describedCalls(url)).flatMap((path) => pathsOf(path, values))
 
 /** Answers by path: status, validators and body. */
 export type Snapshot = ReadonlyMap<string, string>
@@ -127,4 +134,43 @@ export async function overhear(url: string, values: Values): Promise<Overhearing
       for (const socket of sockets) socket.terminate()
     },
   }
+}
+
+/** Whose first frame comes when it is time for it. */
+const UNASKED: readonly string[] = ['/healthCheck']
+/** Always answered, and with it whatever the socket was sent before. */
+const ANSWERED = viewAt('clubs').destination
+
+/**
+ * The first frame of every destination; nothing of those that are refused, or have nothing to show.
+ * @param settled when the server has nothing left to send
+ */
+export async function firstFrames(
+  url: string,
+  values: Values,
+  settled: () => Promise<void>,
+): Promise<Snapshot> {
+  const told = new Map<string, string>()
+  const listen = async (destinations: readonly string[]) => {
+    const heard: string[] = []
+    const socket = await listenTo(url, destinations, (frame) => heard.push(frame))
+    const isHeard = (mark: string) => heard.some((frame) => frame.includes(mark) || frame.startsWith('ERROR'))
+    const after = async (id: string) => {
+      socket.send(`SUBSCRIBE\nid:${id}\ndestination:${ANSWERED}\n\n\0`)
+      await vi.waitUntil(() => isHeard(`subscription:${id}\n`), { timeout: 20_000, interval: 5 })
+    }
+    await after('sent')
+    await settled()
+    await after('made')
+    socket.terminate()
+    for (const [i, destination] of destinations.entries()) {
+      const first = heard.find((frame) => frame.includes(`subscription:${i}\n`))
+      if (!first) continue
+      const { type, payload } = JSON.parse(first.slice(first.indexOf('\n\n'))) as Record<string, unknown>
+      told.set(destination, JSON.stringify({ type, payload }))
+    }
+  }
+  const kinds = publicDestinations(values).map((own) => own.filter((one) => !UNASKED.includes(one)))
+  await Promise.all(kinds.filter((own) => own.length > 0).map(listen))
+  return told
 }
