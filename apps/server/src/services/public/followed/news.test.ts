@@ -59,6 +59,14 @@ describe('of a match', () => {
     )
   })
 
+  it('no swing of bidding whose results are closed until the end, and its tables are no way to watch', () => {
+    const closed = { bid_only: true, vugraph_closed_result: true }
+    const models = match({ 1: [420, -50], 2: [-50, 620] }, { ...LIVE, ...closed })
+    expect(keys(models)).toEqual(['sit 1', 'sit 2', 'begin'])
+    expect(newsOf(models).filter(({ path }) => path.includes('screen=play'))).toEqual([])
+    expect(keys(match({ 1: [420, -50], 2: [-50, 620] }, { ...CLOSED, ...closed }))).toContain('end')
+  })
+
   it('hidden, no team leads and no figure is told', () => {
     const models = match({ 1: [420, -50], 2: [-50, 620] }, CLOSED)
     const hidden = told(models, true)

@@ -16,6 +16,7 @@ import { event, player, registration, result, segment, table } from '@openroom/f
 import { entryRow, playerFurther } from '../../../store/entryRow.ts'
 import type { ReleasedContent } from '../../../store/released/content.ts'
 import type { SessionRow } from '../../../store/released/miniSessions.ts'
+import { toldContent } from '../../../store/released/told.ts'
 import { ruleColumns } from '../../../store/ruleColumns.ts'
 import { type SessionModel, sessionModel } from '../model.ts'
 
@@ -187,9 +188,10 @@ export function sessionsOf(
     matches: new Ids(),
   }
   return {
-    models: sessions.map((session, i) =>
-      sessionModel(rowOf(whole, own, session, i + 1, changes), contentOf(session, i + 1, ids)),
-    ),
+    models: sessions.map((session, i) => {
+      const row = rowOf(whole, own, session, i + 1, changes)
+      return sessionModel(row, toldContent(row, contentOf(session, i + 1, ids)))
+    }),
     registration: (key) => ids.registrations.of(key),
     player: (name) => ids.players.of(name),
     board: (session, number) => ids.boards.of(`${session} ${number}`),
