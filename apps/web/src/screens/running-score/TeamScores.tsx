@@ -27,7 +27,7 @@ import { useFurther } from './useFurther.tsx'
 const lastRoundOf = ({ firstRound, numberOfRounds }: MiniSession): number => firstRound + numberOfRounds - 1
 
 export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-score'>) {
-  const id = miniSession.miniSessionId
+  const { miniSessionId: id, session, numberOfSessions } = miniSession
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
   const rounds = useRounds(miniSession)
   const list = rounds.data?.rounds ?? []
@@ -73,10 +73,10 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
     rounds: list,
     value: round,
     knockOut,
+    isPart: numberOfSessions > 1,
     onChange: (to: number) => slot.replace('running-score', { ...params, round: to }),
   }
   const label = scoreLabel(miniSession, round === list.at(-1)?.round)
-  const { session, numberOfSessions } = miniSession
   const afterRound =
     round === null || list.length < 2
       ? undefined

@@ -15,6 +15,8 @@ type RoundSelectProps = {
   readonly value: number | null
   readonly knockOut: boolean
   readonly folded?: boolean
+  /** Whether other sessions have rounds of the same stage: these here are not all. */
+  readonly isPart?: boolean
   /** Whether there is an entry for all rounds together, number -1. */
   readonly cumulated?: boolean
   /** Whether there is an entry for all that two teams played, number `OVERALL_ROUND`. */
@@ -23,13 +25,27 @@ type RoundSelectProps = {
 }
 
 /** `Round 2 of 7`; of a session that begins with a later one, of which the first are elsewhere, `Round 4` alone. */
-export const roundOf = (rounds: Rounds['rounds'], round: number, knockOut: boolean): string =>
-  rounds[0]?.round === 1
+export const roundOf = (
+  rounds: Rounds['rounds'],
+  round: number,
+  knockOut: boolean,
+  isPart = false,
+): string =>
+  rounds[0]?.round === 1 && !isPart
     ? t(knockOut ? 'select.segment.of' : 'select.round.of', { round, count: rounds.length })
     : roundLabel(round, knockOut)
 
 export function RoundSelect(props: RoundSelectProps) {
-  const { rounds, value, knockOut, folded = false, cumulated = false, overall = false, onChange } = props
+  const {
+    rounds,
+    value,
+    knockOut,
+    folded = false,
+    isPart = false,
+    cumulated = false,
+    overall = false,
+    onChange,
+  } = props
   if (rounds.length === 0 || (folded && rounds.length === 1)) return null
   const label = t(knockOut ? 'select.segment' : 'select.round')
   const all = [
@@ -43,7 +59,7 @@ export function RoundSelect(props: RoundSelectProps) {
       options={[
         ...rounds.map(({ round, enabled }) => ({
           value: round,
-          label: roundOf(rounds, round, knockOut),
+          label: roundOf(rounds, round, knockOut, isPart),
           disabled: !enabled,
         })),
         ...all,

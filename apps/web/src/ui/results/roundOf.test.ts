@@ -11,5 +11,6 @@ test('of how many there are is said where all of them are there', () => {
 
 test('the fourth segment of a match is not the fourth of one', () => {
   expect(roundOf(rounds(4, 1), 4, true)).toBe('Segment 4')
+  expect(roundOf(rounds(1, 1), 1, true, true)).toBe('Segment 1')
   expect(roundOf(rounds(8, 3), 9, false)).toBe('Round 9')
 })

@@ -1,0 +1,85 @@
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { KnockoutMatch, Registration } from '@openroom/protocol/schema/results'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/archive.ts'
+import { sessionsFeed } from '../../live/sessions.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import { slotHandle } from '../../testing/slot.ts'
+import { namesOf } from '../../ui/names.ts'
+import { Knockout } from './Knockout.tsx'
+
+vi.stubGlobal('fetch', async () => Response.json([]))
+
+afterEach(() => {
+  cleanup()
+  cache.clear()
+  sessionsFeed.store.setState({ items: null, seq: null })
+})
+
+const teams = ['Ash', 'Elm'].map(
+  (name, at): Registration => ({
+    ...{ registrationId: at + 1, number: `${at + 1}`, name, section: null, line: null, bye: false },
+    players: [],
+  }),
+)
+
+/** One segment, which Ash has won. */
+const match = (over: Partial<KnockoutMatch>): KnockoutMatch => ({
+  ...{
+    home: 1,
+    visiting: 2,
+    tableNumber: 1,
+    carryOver: { HOME: 0, VISITING: 0 },
+    homeImp: 44,
+    visitingImp: 25,
+  },
+  ...{ winner: 'HOME', complete: true },
+  segments: [
+    {
+      ...{ round: 1, calcTableId: 1, miniSessionId: 1, homeImp: 44, visitingImp: 25 },
+      ...{ status: null, conceded: null },
+    },
+  ],
+  ...over,
+})
+
+function shown(over: Partial<MiniSession>, isOnly = true, of: Partial<KnockoutMatch> = {}): string {
+  cleanup()
+  const session = miniSession({
+    ...{ miniSessionId: 1, type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT', status: 'CLOSED' },
+    ...over,
+  })
+  render(
+    <QueryClientProvider client={cache}>
+      <Knockout
+        miniSession={session}
+        matches={[match(of)]}
+        isOnly={isOnly}
+        withdraws={{}}
+        names={namesOf(teams)}
+        tier="desk"
+        round={1}
+        slot={slotHandle({})}
+        onCard={() => undefined}
+      />
+    </QueryClientProvider>,
+  )
+  return screen.getAllByRole('table')[0]?.textContent ?? ''
+}
+
+test('who wins the only match of the last stage is the winner; of one of several, or before a later stage, is through', () => {
+  expect(shown({})).toMatch(/Ash.*winner/)
+  // One of several, of which the others are not what was looked for.
+  expect(shown({}, false)).toMatch(/Ash.*through/)
+  sessionsFeed.store.setState({ items: [miniSession({ miniSessionId: 9, segmentOrder: 2 })], seq: 1 })
+  expect(shown({ segmentOrder: 1 })).toMatch(/Ash.*through/)
+})
+
+test('of a match that goes on in later sessions nobody has won, and its segments are counted with those to come', () => {
+  const text = shown({ session: 1, numberOfSessions: 10 }, true, { complete: false, winner: null })
+  expect(text).not.toMatch(/winner|through/)
+  expect(text).toContain('1/10')
+  expect(text).toContain('+19')
+})
