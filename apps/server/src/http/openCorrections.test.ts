@@ -190,7 +190,7 @@ describe('before it is played', () => {
       'nobody-plays-there',
     ],
   ])('%s is refused', async (_, correction, code) => {
-    const id = await evening(DELAY, [1, 2, 3])
+    const id = await evening(DELAY, [1, 2, 3, 4, 5])
     const { rows } = await client.query<{ table: string; registration: string }>(
       `select t.key as table, e.key as registration from play_table t
         join entry e on e.mini_session_id = t.mini_session_id and e.bye and e.registration_id in (t.ns_id, t.ew_id)
