@@ -125,7 +125,7 @@ describe('the picture of a page', () => {
     await picture(`/preview/board.png${query}`)
     expect(await pictureOf('/embed/board?lin=nonsense')).toBe('/share.png')
     for (const told of ['', '?lin=nonsense', `?lin=${'x'.repeat(13_000)}`])
-      expect([404, 413]).toContain((await get(`/preview/board.png${told}`)).status)
+      expect([404, 414]).toContain((await get(`/preview/board.png${told}`)).status)
   })
 
   it('is that of the screen itself where it is shown in a frame', async () => {
