@@ -65,6 +65,8 @@ type IngestTokenTable = {
   created_at: DefaultInstant
   last_used_at: ColumnType<Date | null, never, Date>
   revoked_at: ColumnType<Date | null, never, Date>
+  /** Its source may say that boards are told while somebody has still to play them. */
+  may_tell_early: Generated<boolean>
 }
 type AuditLogTable = {
   id: Generated<number>

@@ -98,6 +98,8 @@ type MiniSessionTable = {
   /** What staff planned of both; `null` where nobody did. */
   planned_delay: number | null
   planned_rule: DocumentSession['releaseRule'] | null
+  /** An admin has accepted that boards are told while somebody has still to play them. */
+  tells_early: Generated<boolean>
   status: Status
   version: number
   content_hash: string

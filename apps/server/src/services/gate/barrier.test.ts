@@ -15,7 +15,7 @@ const table = (
 })
 
 const schedule = (tables: readonly ScheduledTable[], changes: Partial<Schedule> = {}): Schedule => ({
-  ...{ tables, inRooms: false, boardsPerRound: 0 },
+  ...{ tables, inRooms: false, boardsPerRound: 0, toBeDrawn: [] },
   ...changes,
 })
 
@@ -80,6 +80,16 @@ describe('where the schedule does not say which boards a table plays', () => {
     const counted = { ...pairs, boardsPerRound: 1 }
     const played = progress({ 1: { 1: 5 }, 2: { 2: 5 }, 3: { 3: 9 }, 4: { 3: 9 } })
     expect(opened(counted, played, [], [1])).toEqual({ 1: 5 + DELAY })
+  })
+
+  it('who may still be drawn against each other is waited for', () => {
+    const first = [table(1, 1, [1, 2]), table(2, 1, [3, 4])]
+    const played = progress({ 1: { 1: 5 }, 2: { 1: 7 } })
+    const given = (toBeDrawn: readonly number[]) => schedule(first, { boardsPerRound: 1, toBeDrawn })
+    expect(opened(given([1, 2, 3, 4, 5, 6]), played, [], [1])).toEqual({})
+    // Nobody is left whom the fifth could meet.
+    expect(opened(given([1, 2, 3, 4, 5]), played, [], [1])).toEqual({ 1: 7 + DELAY })
+    expect(opened(given([1, 2, 3, 4]), progress({ 1: { 1: 5 }, 2: { 2: 7 } }), [], [1, 2])).toEqual({})
   })
 
   it('the other room of a match is not a second meeting', () => {

@@ -1,4 +1,5 @@
-/** The rule BOARD: a board opens when every table that plays it has finished it. Pure. */
+/** A board opens when every table that plays it has finished it. Pure. */
+import { runningOn } from '@openroom/bridge/movement/telling'
 import type { Openings } from './rule.ts'
 
 /** A table of the schedule: of one round. */
@@ -28,6 +29,8 @@ export type Schedule = {
   readonly inRooms: boolean
   /** 0 when not known. */
   readonly boardsPerRound: number
+  /** Who may still be drawn for rounds of which nobody knows the boards. */
+  readonly toBeDrawn: readonly number[]
 }
 
 const NOTHING: Progress = { begun: new Set(), finished: new Map(), isOver: false }
@@ -55,6 +58,13 @@ function mayPlay(schedule: Schedule, progressOf: ProgressOf, table: ScheduledTab
   return !isDone && !hasMet(schedule, progressOf, table, board)
 }
 
+/** Whether two may still be drawn to play the board against each other. */
+function mayBeDrawn({ tables, toBeDrawn }: Schedule, progressOf: ProgressOf, board: number): boolean {
+  if (toBeDrawn.length < 2) return false
+  const met = tables.filter(({ id }) => progressOf(id).begun.has(board)).flatMap((one) => one.contestants)
+  return toBeDrawn.filter((one) => !met.includes(one)).length > 1
+}
+
 /** When the last table finished the board; `null` while one has not. */
 function finishedAt(schedule: Schedule, progressOf: ProgressOf, board: number): number | null {
   let last = 0
@@ -63,12 +73,12 @@ function finishedAt(schedule: Schedule, progressOf: ProgressOf, board: number): 
     if (at !== undefined) last = Math.max(last, at)
     else if (mayPlay(schedule, progressOf, table, board)) return null
   }
-  return last
+  return mayBeDrawn(schedule, progressOf, board) ? null : last
 }
 
 /**
- * Since when each of the boards may be shown: the gate looks at the end of a board with the session's delay
- * too, as it does at everything.
+ * Since when each of the boards may be shown.
+ * @param delay how much later than its end: under BOARD the gate looks at that with the session's delay too
  * @param shown boards of which something is public: they stay open, whatever is undone
  */
 export function openings(
@@ -109,8 +119,9 @@ export function boardsOfRound(
   round: number,
   ids: ReadonlyMap<number, number>,
 ): ReadonlySet<number> | null {
-  const first = firstBoard + (round - firstRound) * boardsPerRound
-  const own = Array.from({ length: boardsPerRound }, (_, i) => ids.get(first + i))
+  const own = runningOn({ round: firstRound, board: firstBoard }, boardsPerRound, round).map((number) =>
+    ids.get(number),
+  )
   const known = own.filter((id) => id !== undefined)
   return known.length > 0 && known.length === own.length ? new Set(known) : null
 }

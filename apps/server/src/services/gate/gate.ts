@@ -25,7 +25,7 @@ import { Channel } from '../channel.ts'
 import type { TableNews } from '../tableNews.ts'
 import { loadEntries, loadSession } from './loading.ts'
 import { hasRest, type ReleaseBatch, type Released, release } from './releasing.ts'
-import type { SessionRun } from './sessionRun.ts'
+import { isBarredBy, type SessionRun } from './sessionRun.ts'
 
 /** What is due within so many milliseconds goes out together. */
 const BATCH_MS = 20
@@ -224,7 +224,7 @@ export class Gate {
     for (const row of rows) {
       const run = this.#runs.get(row.id)
       const isFresh = run && sessions !== 'all' && !sessions.has(row.id)
-      if (isFresh && run.row.release_rule === row.release_rule) run.renew(row)
+      if (isFresh && isBarredBy(run.row) === isBarredBy(row)) run.renew(row)
       else {
         const next = await loadSession(db, row)
         if (run) next.follow(run)

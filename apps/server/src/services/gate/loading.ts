@@ -12,12 +12,12 @@ import {
   gateTables,
 } from '../../store/unreleased/releaseQueues.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
-import { isEnding, SessionRun } from './sessionRun.ts'
+import { isBarredBy, isEnding, SessionRun } from './sessionRun.ts'
 
 type Db = Kysely<AllTables>
 
 async function barrierParts(db: Db, row: GateSession, tables: readonly number[]) {
-  if (row.release_rule !== 'BOARD') return { boards: new Map(), play: [], finishes: [], ended: [] }
+  if (!isBarredBy(row)) return { boards: new Map(), play: [], finishes: [], ended: [] }
   const [boards, play, finishes, ended] = await Promise.all([
     gateBoards(db, row.id),
     gatePlay(db, row.id),

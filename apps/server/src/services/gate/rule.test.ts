@@ -16,6 +16,7 @@ const T0 = Date.UTC(2026, 0, 1)
 
 const terms = (changes: Partial<Terms> = {}): Terms => ({
   ...{ rule: 'DELAY', delay: 5 * MINUTE, begun: T0, closing: null, forced: false },
+  isBarred: changes.rule === 'BOARD',
   ...changes,
 })
 
@@ -203,6 +204,7 @@ const arbitraryLog = fc
 
 const arbitraryTerms = fc.record({
   rule: fc.constantFrom('DELAY', 'BOARD', 'SESSION'),
+  isBarred: fc.boolean(),
   delay: fc.oneof(fc.constant(0), fc.nat(30 * MINUTE)),
   begun: fc.integer({ min: T0 - MINUTE, max: T0 + 10 * MINUTE }),
   closing: fc.option(fc.integer({ min: T0, max: T0 + 200 * MINUTE })),
@@ -221,9 +223,9 @@ const arbitraryLooks = fc
 
 const keptUntil = (given: Terms, { board, receivedAt }: QueuedEntry, openings: Openings): number => {
   const due = Math.max(receivedAt, given.begun ?? 0) + given.delay
-  if (given.forced || given.rule === 'DELAY' || board === null) return due
+  if (given.forced || board === null || (given.rule !== 'SESSION' && !given.isBarred)) return due
   const end = given.closing === null ? Number.POSITIVE_INFINITY : given.closing + given.delay
-  const opened = given.rule === 'BOARD' ? (openings.get(board) ?? Number.POSITIVE_INFINITY) : end
+  const opened = given.rule === 'SESSION' ? end : (openings.get(board) ?? Number.POSITIVE_INFINITY)
   return Math.max(due, Math.min(opened, end))
 }
 

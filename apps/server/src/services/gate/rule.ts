@@ -8,6 +8,8 @@ import { type BroadcastPosition, ON_TIME_MS, reachedAt } from './pace.ts'
 /** Under what a session's logs are released. */
 export type Terms = {
   readonly rule: ReleaseRule
+  /** A board waits until it may be shown, whatever the rule says of its entries. */
+  readonly isBarred: boolean
   readonly delay: number
   /** What was received before counts as received then; `null`: not begun, nothing is due. */
   readonly begun: number | null
@@ -60,8 +62,9 @@ const endOf = ({ closing, delay }: Terms): number =>
 
 /** From when the rule lets an entry through, its delay apart. */
 function allowedFrom(terms: Terms, { board }: QueuedEntry, openings: Openings): number {
-  if (terms.forced || terms.rule === 'DELAY' || board === null) return 0
+  if (terms.forced || board === null) return 0
   if (terms.rule === 'SESSION') return endOf(terms)
+  if (!terms.isBarred) return 0
   return Math.min(openings.get(board) ?? Number.POSITIVE_INFINITY, endOf(terms))
 }
 

@@ -1,4 +1,5 @@
 /** A session as the gate drives it: its terms, its tables' queues, and which boards are open. */
+import { isOneMatch, runningOn } from '@openroom/bridge/movement/telling'
 import { hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type {
@@ -39,12 +40,22 @@ const isShown = (type: string): boolean => type === 'RESULT' || hasTrait(type, '
 export const isEnding = ({ type }: { readonly type: string }): boolean =>
   type !== 'START_AUCTION' && isShown(type)
 
+/**
+ * Whether boards wait until all who are drawn to play them have: not in a single match by the delay alone, nor where an
+ * admin has said that he accepts it.
+ */
+export const isBarredBy = ({ status, release_rule, tells_early, contestants }: GateSession): boolean =>
+  !isClosed(status) &&
+  (release_rule === 'BOARD' ||
+    (release_rule === 'DELAY' && !tells_early && !isOneMatch({ contestants: contestants.length })))
+
 export function termsOf(row: GateSession): Terms {
   const start = row.real_start_date_time?.getTime() ?? null
   const isOver = isClosed(row.status)
   return {
     // What still comes after the end are corrections: they are late by the delay and nothing else.
     rule: isOver ? 'DELAY' : row.release_rule,
+    isBarred: isBarredBy(row),
     delay: row.delay * 1000,
     begun: start ?? (row.status === 'DELAYED' ? null : 0),
     closing: row.closing_at?.getTime() ?? null,
@@ -69,7 +80,7 @@ export type SessionRunOptions = {
   readonly hasScore: boolean
   /** Decisions of the director, oldest first. */
   readonly standing: readonly WaitingStanding[]
-  /** Under the rule BOARD: */
+  /** Where boards wait for all who play them: */
   readonly boards: ReadonlyMap<number, number>
   readonly play: readonly GatePlay[]
   readonly finishes: readonly GateFinish[]
@@ -83,16 +94,39 @@ function scheduleOf({ row, tables, boards }: SessionRunOptions): Schedule {
     boardsPerRound: row.boards_per_round,
   }
   const inRooms = row.type === 'TEAM'
+  const ofRound = (round: number) => (inRooms ? boardsOfRound(plan, round, boards) : null)
   return {
     inRooms,
     boardsPerRound: row.boards_per_round,
+    toBeDrawn: roundsToCome(row, tables).every((round) => ofRound(round) !== null) ? [] : row.contestants,
     tables: tables.map(
-      ({ id, round, ns, ew, plays }): ScheduledTable => ({
+      ({ id, round, ns, ew, plays, firstBoard }): ScheduledTable => ({
         ...{ id, round, plays, contestants: [ns, ew] },
-        boards: inRooms ? boardsOfRound(plan, round, boards) : null,
+        boards: firstBoard === null ? ofRound(round) : boardsFrom(firstBoard, plan.boardsPerRound, boards),
       }),
     ),
   }
+}
+
+/** Rounds that nobody has drawn yet. */
+function roundsToCome(
+  { first_round, number_of_rounds }: GateSession,
+  tables: readonly GateTable[],
+): readonly number[] {
+  const drawn = new Set(tables.map(({ round }) => round))
+  return Array.from({ length: number_of_rounds }, (_, i) => first_round + i).filter(
+    (round) => !drawn.has(round),
+  )
+}
+
+/** @param ids by number */
+function boardsFrom(
+  first: number,
+  boardsPerRound: number,
+  ids: ReadonlyMap<number, number>,
+): ReadonlySet<number> {
+  const numbers = runningOn({ round: 1, board: first }, boardsPerRound, 1)
+  return new Set(numbers.flatMap((number) => ids.get(number) ?? []))
 }
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
@@ -168,9 +202,9 @@ export class SessionRun {
     return [...this.#tables.values()].reduce((sum, { entries }) => sum + entries.length, 0)
   }
 
-  /** Whether the barrier is the rule, and results must be known when they come. */
+  /** Whether boards wait for each other's tables, so that results must be known when they come. */
   get isBarred(): boolean {
-    return this.row.release_rule === 'BOARD'
+    return isBarredBy(this.row)
   }
 
   /** New entries, in order. */
@@ -272,7 +306,8 @@ export class SessionRun {
 
   #open(): Openings {
     if (!this.isBarred) return NONE
-    const { delay } = this.terms
+    const { rule, delay: usual } = this.terms
+    const delay = rule === 'BOARD' ? usual : 0
     this.#openings ??= openings(this.#schedule, this.#progress, {
       boards: this.#waitingBoards(),
       shown: this.#shown,

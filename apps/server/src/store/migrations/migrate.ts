@@ -53,6 +53,7 @@ import { missedTables } from './0048-missed-tables.ts'
 import { hiddenInNotes } from './0049-hidden-in-notes.ts'
 import { unsolvedBoards } from './0050-unsolved-boards.ts'
 import { widerNetworks } from './0051-wider-networks.ts'
+import { toldEarly } from './0052-told-early.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -107,6 +108,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0049-hidden-in-notes', sql: hiddenInNotes },
   { name: '0050-unsolved-boards', sql: unsolvedBoards },
   { name: '0051-wider-networks', sql: widerNetworks },
+  { name: '0052-told-early', sql: toldEarly },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

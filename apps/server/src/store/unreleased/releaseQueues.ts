@@ -20,14 +20,18 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
       's.id',
       's.status',
       's.release_rule',
+      's.tells_early',
       's.delay',
       's.real_start_date_time',
       's.closing_at',
       's.first_round',
       's.first_board',
       's.boards_per_round',
+      's.number_of_rounds',
       'e.type',
       'f.at as forced_at',
+      sql<readonly number[]>`array(select r.registration_id from entry r
+        where r.mini_session_id = s.id and not r.bye order by r.registration_id)`.as('contestants'),
     ])
     .where(({ eb, or, and, exists, selectFrom }) =>
       or([
@@ -61,6 +65,8 @@ export type GateTable = {
   readonly round: number
   readonly ns: number
   readonly ew: number
+  /** Where its boards begin, of a movement that is known. */
+  readonly firstBoard: number | null
   readonly plays: boolean
   readonly cursor: number
   readonly pacedAt: Date | null
@@ -79,6 +85,7 @@ export async function gateTables(db: Db, sessions: readonly number[]): Promise<r
     order by t.id on conflict do nothing`.execute(db)
   const { rows } = await sql<GateTable>`
     select t.id, t.mini_session_id as session, t.round, t.ns_id as ns, t.ew_id as ew,
+      m.first_board as "firstBoard",
       not exists (
         select from entry e
         where e.mini_session_id = t.mini_session_id and e.registration_id in (t.ns_id, t.ew_id)
@@ -91,6 +98,7 @@ export async function gateTables(db: Db, sessions: readonly number[]): Promise<r
       c.released_seq as cursor, c.paced_at as "pacedAt", c.held_at as "heldAt", l.received_at as "receivedAt"
     from play_table t
       join release_cursor c on c.table_id = t.id
+      left join movement m on m.table_id = t.id
       left join table_log l on l.table_id = t.id and l.seq = c.released_seq
     where t.mini_session_id = any(${sessions}::int[])
     order by t.id`.execute(db)

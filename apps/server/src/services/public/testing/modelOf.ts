@@ -62,6 +62,7 @@ function rowOf(
     ...ruleColumns(session),
     planned_delay: null,
     planned_rule: null,
+    tells_early: false,
     status: 'CLOSED',
     version: 1,
     content_hash: '',
