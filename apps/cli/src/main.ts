@@ -172,6 +172,10 @@ const liveOptions = (command: Command): Command =>
     .option('--as <key>', 'key of the session, so that the same file is played once more')
     .option('--delay <seconds>', 'between the tables and the public', wholeNumber)
     .addOption(new Option('--rule <rule>', 'what is released when').choices(['DELAY', 'BOARD', 'SESSION']))
+    .option(
+      '--tells-early',
+      'also what somebody has still to play; for tokens that an admin has made with the same option',
+    )
 
 liveOptions(
   program
@@ -203,6 +207,7 @@ tokens
   .option('--organiser <name>', 'whose tournament it is; default this installation')
   .option('--key <key>', 'its key, where that is not made from the name')
   .option('--label <label>', 'what the token is for, as lists show it')
+  .option('--tells-early', 'its source may show boards that somebody has still to play')
   .action(async (tournament: string, options: TokenOptions) => {
     const { createToken } = await import('./commands/token.ts')
     await createToken(tournament, options)

@@ -1,4 +1,5 @@
 /** A Tournament document as a source would have sent it: sessions, and what each table sends when. */
+import { tellsEarly, usualRule } from '@openroom/bridge/movement/telling'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { PostedResult } from '@openroom/bridge/table/facts'
 import type {
@@ -10,6 +11,7 @@ import type {
   TournamentDocument,
 } from '@openroom/formats/json/document'
 import { slug } from '@openroom/formats/json/documentBuilder'
+import { drawnOf } from '@openroom/formats/json/drawn'
 import type { SentEntry, SentResult } from './client.ts'
 import { boardTime, type Dice, dice, waitBefore } from './pace.ts'
 
@@ -38,7 +40,10 @@ export type PlanOptions = {
   readonly announced?: number
   /** Seconds between the tables and the public. */
   readonly delay?: number
+  /** Absent: what the file says where the movement can bear it, else what it can bear. */
   readonly releaseRule?: DocumentSession['releaseRule']
+  /** Boards are told while somebody has still to play them; the token must allow it. */
+  readonly tellsEarly?: boolean
   /** When it begins, as the lists tell. */
   readonly startDateTime?: string
   /** Tables by their number or key; absent: all. */
@@ -93,23 +98,35 @@ function tablePlan(table: DocumentTable): TablePlan {
 const withoutOfficial = <T extends { readonly official: unknown }>({ official: _official, ...rest }: T) =>
   rest
 
+function ruleOf(
+  { type }: DocumentEvent,
+  session: DocumentSession,
+  { releaseRule, tellsEarly: isAccepted = false }: PlanOptions,
+): DocumentSession['releaseRule'] {
+  if (releaseRule !== undefined) return releaseRule
+  const draw = drawnOf(type, session)
+  return isAccepted || tellsEarly(session.releaseRule, draw) === null ? session.releaseRule : usualRule(draw)
+}
+
 function bodyOf(
   document: TournamentDocument,
   event: DocumentEvent,
   segment: DocumentSegment,
   session: DocumentSession,
-  { key = session.key, delay = session.delay, releaseRule = session.releaseRule, startDateTime }: PlanOptions,
+  options: PlanOptions,
 ): object {
+  const { key = session.key, delay = session.delay, startDateTime } = options
   const { segments: _segments, ...ofEvent } = event
   const { sessions: _sessions, ...ofSegment } = segment
   return {
+    ...(options.tellsEarly && { tellsEarly: true }),
     tournament: { timeZone: document.tournament.timeZone, location: document.tournament.location },
     // All that one source sends is one tournament, and the `e1` of another file another event.
     event: { ...ofEvent, key: slug(event.key, event.name) },
     segment: ofSegment,
     session: {
       ...session,
-      ...{ key, delay, releaseRule },
+      ...{ key, delay, releaseRule: ruleOf(event, session, options) },
       date: null,
       startDateTime: startDateTime ?? null,
       registrations: session.registrations.map(withoutOfficial),

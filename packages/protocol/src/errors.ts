@@ -90,6 +90,7 @@ export const ERRORS = {
   'correction-refused': 422,
   'draw-refused': 422,
   'hands-missing': 422,
+  'rule-tells-early': 422,
   'password-common': 422,
   'entry-refused': 422,
   'plan-refused': 422,

@@ -1,4 +1,5 @@
 /** The rules of a plan: what keeps it from being saved as a draft, and what from being announced. */
+import { tellsEarly } from '@openroom/bridge/movement/telling'
 import type { Plan, PlannedEvent, PlannedSegment, PlannedSession } from './schema/upcoming.ts'
 
 export const PLAN_FAULTS = [
@@ -19,6 +20,7 @@ export const PLAN_FAULTS = [
   'start-past',
   'start-order',
   'delay-range',
+  'rule-tells-early',
   'rounds-range',
   'boards-range',
   'first-board-range',
@@ -71,6 +73,32 @@ function repeated(items: readonly { readonly name: string }[], path: string): Pl
   )
 }
 
+/**
+ * Whether boards could be public while somebody has still to play them: of teams all play the same ones in a round, of pairs
+ * nobody knows yet.
+ */
+export const mayTellEarly = (
+  { type }: Pick<PlannedEvent, 'type'>,
+  { releaseRule, numberOfRounds }: Pick<PlannedSession, 'releaseRule' | 'numberOfRounds'>,
+): boolean =>
+  type === 'PAIR' &&
+  tellsEarly(releaseRule, {
+    ...{ contestants: Number.POSITIVE_INFINITY, rounds: numberOfRounds },
+    ...{ boards: [], ofRounds: null },
+  }) !== null
+
+/** Of sessions that are there already the server knows what they had before. */
+const earlyFaults = (event: PlannedEvent, path: string): PlanFaults =>
+  event.segments.flatMap(({ sessions }, g) =>
+    sessions.flatMap((session, s) =>
+      when(
+        session.miniSessionId === null && !session.tellsEarly && mayTellEarly(event, session),
+        `${path}.segments.${g}.sessions.${s}.releaseRule`,
+        'rule-tells-early',
+      ),
+    ),
+  )
+
 const sessionFaults = (session: PlannedSession, path: string): PlanFaults => [
   ...when(!within(session.delay, 0, LONGEST_DELAY), `${path}.delay`, 'delay-range'),
   ...when(!within(session.numberOfRounds, 0, MOST_ROUNDS), `${path}.numberOfRounds`, 'rounds-range'),
@@ -116,6 +144,7 @@ const eventFaults = (event: PlannedEvent, path: string): PlanFaults => [
   ...scoringFaults(event, path),
   ...repeated(event.segments, `${path}.segments`),
   ...event.segments.flatMap((segment, i) => segmentFaults(segment, `${path}.segments.${i}`)),
+  ...earlyFaults(event, path),
 ]
 
 /** What keeps a plan from being saved at all. */

@@ -21,6 +21,8 @@ type LiveEvent = {
   readonly key: string
   readonly name: string
   readonly options: Omit<SimulateOptions, 'seed' | 'date'>
+  /** Seconds. */
+  readonly delay: number
 }
 
 const EVENTS: readonly LiveEvent[] = [
@@ -28,11 +30,14 @@ const EVENTS: readonly LiveEvent[] = [
     key: 'live-teams',
     name: 'Live Teams',
     options: { kind: 'teams-round-robin', contestants: 2, boards: 6, recorded: 1, rulings: 0 },
+    delay: 0,
   },
   {
     key: 'live-pairs',
     name: 'Live Pairs',
-    options: { kind: 'pairs-howell', contestants: 6, boards: 10, recorded: 3, rulings: 0 },
+    // All tables play the same boards at once, so that each is shown soon after it is played.
+    options: { kind: 'pairs-barometer', contestants: 6, boards: 10, recorded: 3, rulings: 0 },
+    delay: 60,
   },
 ]
 
@@ -60,7 +65,7 @@ function planOf(event: LiveEvent): SessionPlan | null {
   const startDateTime = `${begins.toISOString().slice(0, 19)}Z`
   const seed = `${event.key} ${startDateTime}`
   const document = simulate({ ...event.options, seed, date: startDateTime.slice(0, 10) })
-  return plansOf(renamed(document, event, begins), { delay: 0, startDateTime })[0] ?? null
+  return plansOf(renamed(document, event, begins), { delay: event.delay, startDateTime })[0] ?? null
 }
 
 /** What earlier runs of the demo have left: it is closed and taken away. */

@@ -15,6 +15,8 @@ export type FeedOptions = {
   readonly announced?: number
   readonly delay?: number
   readonly rule?: 'DELAY' | 'BOARD' | 'SESSION'
+  /** Also of boards that somebody has still to play. */
+  readonly tellsEarly?: boolean
   /** What the file says is sent at once, and what it says more as it grows. */
   readonly follow?: boolean
   /** What the file says is sent at once; then its sessions are finished. */
@@ -36,12 +38,14 @@ export const planOptions = ({
   announced,
   delay,
   rule: releaseRule,
+  tellsEarly = false,
 }: FeedOptions): PlanOptions => ({
   ...(tables === undefined ? {} : { tables: new Set(tables.split(',').map((one) => one.trim())) }),
   ...(key === undefined ? {} : { key }),
   ...(announced === undefined ? {} : { announced }),
   ...(delay === undefined ? {} : { delay }),
   ...(releaseRule === undefined ? {} : { releaseRule }),
+  ...(tellsEarly && { tellsEarly }),
   startDateTime: `${new Date().toISOString().slice(0, 19)}Z`,
 })
 

@@ -4,14 +4,19 @@ import type { CreatedIngestToken, IngestToken } from '@openroom/protocol/schema/
 import { jsonOf } from '../adminClient.ts'
 import { withServer } from '../server.ts'
 
-export type TokenOptions = { readonly organiser?: string; readonly key?: string; readonly label?: string }
+export type TokenOptions = {
+  readonly organiser?: string
+  readonly key?: string
+  readonly label?: string
+  readonly tellsEarly?: boolean
+}
 
 /** Prints the token alone, so that it can be put into a variable. */
 export async function createToken(
   name: string,
-  { organiser = '', key = slug(name), label = '' }: TokenOptions,
+  { organiser = '', key = slug(name), label = '', tellsEarly: mayTellEarly = false }: TokenOptions,
 ): Promise<void> {
-  const wanted = { organiser: organiser === '' ? null : organiser, name, key, label }
+  const wanted = { organiser: organiser === '' ? null : organiser, name, key, label, mayTellEarly }
   const { token } = await withServer(async (client) =>
     jsonOf<CreatedIngestToken>(await client.post('/token', wanted)),
   )

@@ -152,6 +152,7 @@ const newToken = z.object({
   name: z.string().trim().min(1).max(200),
   key: z.string().min(1).max(200),
   label: z.string().max(100),
+  mayTellEarly: z.boolean().default(false),
 })
 
 const wanted = z.object({
@@ -214,8 +215,8 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     },
   )
   typed.post('/token', { schema: { body: newToken } }, async (request) => {
-    const { organiser, name, key, label } = request.body
-    return tokens.createNamed(organiser, { label, tournamentName: name, tournamentKey: key })
+    const { organiser, name, key, ...rest } = request.body
+    return tokens.createNamed(organiser, { ...rest, tournamentName: name, tournamentKey: key })
   })
   app.get('/tokens', () => tokens.list())
   typed.post('/token/revoke', { schema: { body: z.object({ id: z.int() }) } }, async (request, reply) => {

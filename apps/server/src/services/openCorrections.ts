@@ -208,7 +208,7 @@ export class OpenCorrections {
         const told = { ...session, ...found.source, tables }
         const madeOf = { session: id, mark: found.mark }
         const given = { ...{ tournament: {}, event, segment, session: told }, isDecided: true, madeOf }
-        const stored = await sessions.store(tournament_id, given, async (tx) => {
+        const stored = await sessions.store(tournament_id, given, false, async (tx) => {
           await sayAnew(tx, id, session, changes)
           await put(tx)
         })

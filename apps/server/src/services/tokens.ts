@@ -13,6 +13,7 @@ export type TokenUse = {
   readonly tokenId: number
   readonly organiserId: number
   readonly tournamentId: number
+  readonly mayTellEarly: boolean
 }
 
 export type NewToken = {
@@ -20,6 +21,8 @@ export type NewToken = {
   readonly serverId: number
   readonly tournamentName: string
   readonly tournamentKey?: string | undefined
+  /** An admin accepts that its source tells boards before all have played them. */
+  readonly mayTellEarly?: boolean | undefined
 }
 
 /** Shows at a glance what a leaked text is. */
@@ -36,7 +39,7 @@ export class Tokens {
 
   /** Makes a token, which cannot be shown again: only a hash is stored. */
   async create(given: NewToken, by: number | null): Promise<Result<CreatedIngestToken, 'club-not-found'>> {
-    const { label, serverId, tournamentName } = given
+    const { label, serverId, tournamentName, mayTellEarly = false } = given
     const organiser = await this.#db
       .selectFrom('organiser')
       .select('id')
@@ -54,10 +57,11 @@ export class Tokens {
           tournament_key: given.tournamentKey ?? slug(tournamentName),
           tournament_name: tournamentName,
           account_id: by,
+          may_tell_early: mayTellEarly,
         })
         .returning('id')
         .executeTakeFirstOrThrow()
-      const subject = { id: made.id, label, serverId, tournamentName }
+      const subject = { id: made.id, label, serverId, tournamentName, ...(mayTellEarly && { mayTellEarly }) }
       await this.#accounts.audit(by, 'ingest-token.create', subject, tx)
       return made.id
     })
@@ -119,7 +123,8 @@ export class Tokens {
       .leftJoin('tournament as t', (join) =>
         join.onRef('t.organiser_id', '=', 'k.organiser_id').onRef('t.key', '=', 'k.tournament_key'),
       )
-      .select(['k.id', 'k.organiser_id', 'k.tournament_key', 'k.tournament_name', 't.id as tournament_id'])
+      .select(['k.id', 'k.organiser_id', 'k.tournament_key', 'k.tournament_name', 'k.may_tell_early'])
+      .select('t.id as tournament_id')
       .select(
         sql<boolean>`coalesce(k.last_used_at, '-infinity') < now() - interval '1 minute'`.as('is_stale'),
       )
@@ -130,7 +135,7 @@ export class Tokens {
     const { id: tokenId, organiser_id: organiserId, tournament_key: key, tournament_name: name } = row
     if (row.is_stale) await this.#used(tokenId)
     const tournamentId = row.tournament_id ?? (await placeTournamentOf(this.#db, organiserId, { key, name }))
-    return { tokenId, organiserId, tournamentId }
+    return { tokenId, organiserId, tournamentId, mayTellEarly: row.may_tell_early }
   }
 
   async #used(id: number): Promise<void> {
@@ -162,6 +167,7 @@ export class Tokens {
       createdBy: row.created_by,
       lastUsedAt: row.last_used_at?.toISOString() ?? null,
       revokedAt: row.revoked_at?.toISOString() ?? null,
+      ...(row.may_tell_early ? { mayTellEarly: true as const } : {}),
     }))
   }
 }

@@ -35,6 +35,7 @@ import {
 } from '../store/unreleased/upcoming/readPlan.ts'
 import {
   idsFit,
+  newlyEarly,
   placeTournament,
   removedBy,
   startedFaults,
@@ -75,6 +76,21 @@ const refused = (faults: readonly PlanFault[]): PlanRefused => ({ code: 'plan-re
 async function organiserFaults(tx: Tx, { serverId }: Plan): Promise<readonly PlanFault[]> {
   const known = (await organiserRows(tx)).some(({ id }) => id === serverId)
   return known ? [] : [{ path: 'serverId', code: 'organiser-unknown' }]
+}
+
+const earlySessions = (plan: Plan): readonly string[] =>
+  plan.events.flatMap(({ segments }, e) =>
+    segments.flatMap(({ sessions }, g) =>
+      sessions.flatMap(({ tellsEarly }, s) => (tellsEarly ? `events.${e}.segments.${g}.sessions.${s}` : [])),
+    ),
+  )
+
+/** Where boards are to be told before all have played them, and no admin has accepted it. */
+function unaccepted(plan: Plan, before: Plan | null): readonly PlanFault[] {
+  const accepted = before === null ? [] : earlySessions(before)
+  return earlySessions(plan)
+    .filter((path) => !accepted.includes(path))
+    .map((path) => ({ path: `${path}.releaseRule`, code: 'rule-tells-early' }))
 }
 
 type StoredPlan = { readonly plan: Plan; readonly rows: readonly SessionRow[] }
@@ -134,7 +150,7 @@ export class Upcoming {
 
   /** Saves a draft, or changes what is announced; sessions new in it are announced with it. */
   async save(given: SavePlan, by: Account): Promise<Result<PlanKey, UpcomingRefusal>> {
-    return this.#inTurn(by, 'upcoming.save', (tx) => this.#save(tx, given))
+    return this.#inTurn(by, 'upcoming.save', (tx) => this.#save(tx, given, by.role === 'ADMIN'))
   }
 
   /** Announces a draft. */
@@ -224,13 +240,19 @@ export class Upcoming {
     return revisionOf(found.plan) === revision ? ok(found) : err({ code: 'plan-changed' })
   }
 
-  async #save(tx: Tx, { key, revision, plan }: SavePlan): Promise<Saved> {
+  async #save(tx: Tx, { key, revision, plan }: SavePlan, mayTellEarly: boolean): Promise<Saved> {
     const faults = key?.kind === 'tournament' ? announceFaults(plan) : draftFaults(plan)
     const all = [...faults, ...(await organiserFaults(tx, plan))]
     if (all.length > 0) return err(refused(all))
-    if (key === null) return ok({ key: { kind: 'draft', id: await insertDraft(tx, plan) }, sessions: [] })
+    const early = (before: Plan | null) => (mayTellEarly ? [] : unaccepted(plan, before))
+    if (key === null) {
+      if (early(null).length > 0) return err(refused(early(null)))
+      return ok({ key: { kind: 'draft', id: await insertDraft(tx, plan) }, sessions: [] })
+    }
     const current = await this.#current(tx, key, revision)
     if (!current.ok) return current
+    const told = early(current.value.plan)
+    if (told.length > 0) return err(refused(told))
     if (key.kind === 'tournament') return this.#write(tx, key.id, plan, current.value)
     await updateDraft(tx, key.id, plan, new Date(this.#options.clock.now()))
     return ok({ key, sessions: [] })
@@ -243,6 +265,7 @@ export class Upcoming {
     const lost = removed.some(hasBegun) || (await playedAmong(tx, ids)).length > 0
     const faults: readonly PlanFault[] = [
       ...startedFaults(rows, plan),
+      ...newlyEarly(rows, plan),
       ...this.#pastFaults(plan, rows),
       ...(lost ? [{ path: 'events', code: 'started-removed' as const }] : []),
       ...(plan.serverId === before.serverId ? [] : [{ path: 'serverId', code: 'started' as const }]),

@@ -7,7 +7,6 @@ import { t } from './t.ts'
 export function refusalText(code: ErrorCode, reason?: string): string | null {
   const text = t(`refusal.${code}`)
   if (text === UNKNOWN) return null
-  return code === 'hands-missing' && reason
-    ? `${text} ${t('refusal.hands-missing.boards', { boards: reason })}`
-    : text
+  const names = code === 'hands-missing' || code === 'rule-tells-early'
+  return names && reason ? `${text} ${t(`refusal.${code}.boards`, { boards: reason })}` : text
 }

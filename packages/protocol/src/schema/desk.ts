@@ -73,7 +73,10 @@ export const newEventSchema = z.strictObject({
   startDateTime: instant.nullable().default(null),
   /** Seconds between the table and the public. */
   delay: z.int().min(0).max(86_400),
-  releaseRule: z.enum(RELEASE_RULES),
+  /** `null`: what the movement can bear. */
+  releaseRule: z.enum(RELEASE_RULES).nullable().default(null),
+  /** Boards are told while somebody has still to play them: an admin's word alone. */
+  tellsEarly: z.boolean().default(false),
   /** `null`: a new event. */
   after: afterSchema.nullable().default(null),
 })

@@ -1,5 +1,11 @@
 /** Sessions, clubs and streams as the lists carry them (specification 1, section 3). */
-import { ALERT_TYPES, ARRANGE_TYPES, CALC_TYPES, SESSION_TYPES } from '@openroom/bridge/session'
+import {
+  ALERT_TYPES,
+  ARRANGE_TYPES,
+  CALC_TYPES,
+  RELEASE_RULES,
+  SESSION_TYPES,
+} from '@openroom/bridge/session'
 import { z } from 'zod'
 import { STATUSES } from '../names.ts'
 import { LIMIT } from '../specified.ts'
@@ -52,6 +58,10 @@ export const miniSessionSchema = z.object({
   realStartDateTime: instant.nullable(),
   /** Seconds between the table and the public. */
   delay: z.int().min(0),
+  /** When what is played is public; absent: by the delay alone. */
+  released: z.enum(RELEASE_RULES).exclude(['DELAY']).exactOptional(),
+  /** An admin has accepted that boards are public while somebody has still to play them. */
+  tellsEarly: z.literal(true).exactOptional(),
   bidOnly: z.boolean(),
   /** Whether all sessions of its event, and of its tournament, are (specification 1, section 4). */
   eventBidOnly: z.boolean(),

@@ -68,6 +68,8 @@ export const ingestTokenSchema = z.object({
   /** To the minute; `null`: never. */
   lastUsedAt: instant.nullable(),
   revokedAt: instant.nullable(),
+  /** Its source may say that boards are told before all have played them. */
+  mayTellEarly: z.literal(true).exactOptional(),
 })
 export type IngestToken = z.infer<typeof ingestTokenSchema>
 
@@ -78,6 +80,7 @@ export const newIngestTokenSchema = z.object({
   tournamentName: shortText(200),
   /** Made from the name where it is not given. */
   tournamentKey: shortText(200).optional(),
+  mayTellEarly: z.boolean().optional(),
 })
 export type NewIngestToken = z.input<typeof newIngestTokenSchema>
 

@@ -23,6 +23,8 @@ export const plannedSessionSchema = z.strictObject({
   /** Seconds between the table and the public. */
   delay: z.int(),
   releaseRule: z.enum(RELEASE_RULES),
+  /** Boards are told while somebody has still to play them: an admin's word alone. */
+  tellsEarly: z.boolean().exactOptional(),
   numberOfRounds: z.int(),
   boardsPerRound: z.int(),
   firstBoard: z.int(),

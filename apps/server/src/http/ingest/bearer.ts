@@ -8,9 +8,11 @@ import { type Limit, Limiter } from '../limiter.ts'
 /** The part of the token store that is needed. */
 export type IngestTokens = {
   /** The tournament that a token is for; `null` for one that is unknown or revoked. */
-  readonly check: (
-    bearer: string,
-  ) => Promise<{ readonly tournamentId: number; readonly tokenId?: number } | null>
+  readonly check: (bearer: string) => Promise<{
+    readonly tournamentId: number
+    readonly tokenId?: number
+    readonly mayTellEarly?: boolean
+  } | null>
 }
 
 const MINUTE = 60_000
@@ -83,7 +85,9 @@ export class Bearers extends Admission<Source> {
 
   protected async find(bearer: string): Promise<Source | null> {
     const found = await this.#tokens.check(bearer)
-    return found && { tournamentId: found.tournamentId, tokenId: found.tokenId ?? null }
+    if (found === null) return null
+    const { tournamentId, tokenId = null, mayTellEarly = false } = found
+    return { tournamentId, tokenId, mayTellEarly }
   }
 
   /** Whose tournament an admitted source feeds; `null`: it is no source that calls. */

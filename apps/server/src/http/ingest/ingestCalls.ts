@@ -75,7 +75,10 @@ function storeCall(app: FastifyInstance, { bearers, sessions, readSession }: Ing
   serve(app, routes.ingestSessions, shape, async ({ request, reply }) => {
     const body: unknown = request.body
     const read = await readSession(Buffer.isBuffer(body) ? body : new Uint8Array())
-    if (read.ok) return answer(reply, await sessions.store(bearers.tournamentOf(request), read.value))
+    if (read.ok) {
+      const { tournamentId, mayTellEarly } = bearers.sourceOf(request)
+      return answer(reply, await sessions.store(tournamentId, read.value, mayTellEarly))
+    }
     const { path, detail } = read.error
     return refuseEntry(reply, { code: 'bad-request', reason: path, detail })
   })

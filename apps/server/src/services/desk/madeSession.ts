@@ -1,5 +1,6 @@
 /** What is made at the desk, as a source would send it: the session is fed from then on as any other. */
 import { type Draw, type DrawnTable, drawOf, isTeamForm } from '@openroom/bridge/movement/draw'
+import { drawnBy, usualRule } from '@openroom/bridge/movement/telling'
 import { bySeat } from '@openroom/bridge/seat'
 import type {
   DocumentBoard,
@@ -155,11 +156,8 @@ export function madeSession(
   boards: ReadonlyMap<number, DocumentBoard>,
 ): GivenSession {
   const { form, sections, startDateTime, timeZone } = asked
-  const draw = drawOf(
-    form,
-    sections.map((own) => own.length),
-    asked.rounds,
-  )
+  const sizes = sections.map((own) => own.length)
+  const draw = drawOf(form, sizes, asked.rounds)
   const tables = tablesOf(asked, draw)
   const isOdd = [...draw.tables, ...draw.matches.map(({ home: ns, visiting: ew }) => ({ ns, ew }))].some(
     ({ ns, ew }) => ns === null || ew === null,
@@ -174,7 +172,7 @@ export function madeSession(
     boardsPerRound: asked.boardsPerRound,
     crossTable: form === 'roundRobin',
     delay: asked.delay,
-    releaseRule: asked.releaseRule,
+    releaseRule: asked.releaseRule ?? usualRule(drawnBy(form, sizes, asked)),
     registrations: [
       ...registrationsOf(asked),
       ...partnersOf(asked, draw),

@@ -11,7 +11,6 @@ import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import { asItWillBe } from '../../store/unreleased/asItWillBe.ts'
 import { placeTournamentOf } from '../../store/unreleased/identity.ts'
-import { writeFirstBoards } from '../../store/unreleased/phones.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Account, Accounts } from '../accounts.ts'
 import type { Refused } from '../ingest/entries.ts'
@@ -77,7 +76,7 @@ export class NewEvents {
 
   async make(
     given: z.output<typeof newEventSchema>,
-    by: Pick<Account, 'id'>,
+    by: Pick<Account, 'id' | 'role'>,
   ): Promise<Result<MadeEvent, Refused>> {
     const known = await withKnownPlayers(this.#options.db, given, isTeamForm(given.form))
     const asked = known.order === 'drawn' ? { ...known, sections: drawn(known) } : known
@@ -100,15 +99,17 @@ export class NewEvents {
     const placed = await this.#placed(asked, made, organiser.id)
     if (!placed.ok) return placed
     const { tournamentId, given: session } = placed.value
-    const stored = await sessions.store(tournamentId, session, async (tx, id) => {
-      await writeFirstBoards(tx, id, firstBoards(asked))
+    const { tellsEarly } = asked
+    const whole = { ...session, firstBoards: firstBoards(asked), tellsEarly }
+    const stored = await sessions.store(tournamentId, whole, by.role === 'ADMIN', async (tx, id) => {
       if (seed !== null)
         await tx
           .insertInto('deal_seed')
           .values({ mini_session_id: id, seed, commitment: commitmentOf(seed) })
           .execute()
       const { tournament: name, event, form } = asked
-      const subject = { tournamentId, miniSessionId: id, tournament: name, event, form }
+      const made = { tournamentId, miniSessionId: id, tournament: name, event, form }
+      const subject = { ...made, ...(tellsEarly && { tellsEarly }) }
       await accounts.audit(by.id, 'desk.make', subject, tx)
     })
     return stored.ok ? ok({ tournamentId, miniSessionId: stored.value.miniSessionId }) : stored

@@ -7,7 +7,6 @@ import type { MadeRound, NextOffer, NextRounds } from '@openroom/protocol/schema
 import type { Kysely, Transaction } from 'kysely'
 import { type AsItWillBe, asItWillBe } from '../../store/unreleased/asItWillBe.ts'
 import { tellOrders } from '../../store/unreleased/fedStanding.ts'
-import { writeFirstBoards } from '../../store/unreleased/phones.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Account, Accounts } from '../accounts.ts'
 import type { Answered, Refused } from '../ingest/entries.ts'
@@ -159,12 +158,11 @@ export class NextRoundsOfDesk {
   ): Answered<MadeRound> {
     const { sessions, accounts } = this.#options
     const { tournament_id } = rowOf(found)
-    const firsts = new Map(
+    const firstBoards = new Map(
       given.session.tables.map((one) => [one.key, boardsOfRound(given.session, one.round)[0]!]),
     )
-    const stored = await sessions.store(tournament_id, given, async (tx, id) => {
+    const stored = await sessions.store(tournament_id, { ...given, firstBoards }, false, async (tx, id) => {
       await also(tx, id)
-      await writeFirstBoards(tx, id, firsts)
       const { kind, matches } = asked
       await accounts.audit(by.id, 'desk.next', { miniSessionId: id, kind, round, matches }, tx)
     })

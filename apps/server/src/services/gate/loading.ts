@@ -8,6 +8,7 @@ import {
   gateBoards,
   gateEntries,
   gateFinishes,
+  gatePartners,
   gatePlay,
   gateTables,
 } from '../../store/unreleased/releaseQueues.ts'
@@ -17,14 +18,15 @@ import { isBarredBy, isEnding, SessionRun } from './sessionRun.ts'
 type Db = Kysely<AllTables>
 
 async function barrierParts(db: Db, row: GateSession, tables: readonly number[]) {
-  if (!isBarredBy(row)) return { boards: new Map(), play: [], finishes: [], ended: [] }
-  const [boards, play, finishes, ended] = await Promise.all([
+  if (!isBarredBy(row)) return { boards: new Map(), partners: new Map(), play: [], finishes: [], ended: [] }
+  const [boards, partners, play, finishes, ended] = await Promise.all([
     gateBoards(db, row.id),
+    gatePartners(db, row.id),
     gatePlay(db, row.id),
     gateFinishes(db, tables),
     endedTables(db, row.id),
   ])
-  return { boards, play, finishes, ended }
+  return { boards, partners, play, finishes, ended }
 }
 
 export async function loadSession(db: Db, row: GateSession): Promise<SessionRun> {

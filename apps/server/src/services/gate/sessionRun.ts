@@ -82,26 +82,30 @@ export type SessionRunOptions = {
   readonly standing: readonly WaitingStanding[]
   /** Where boards wait for all who play them: */
   readonly boards: ReadonlyMap<number, number>
+  readonly partners: ReadonlyMap<number, readonly number[]>
   readonly play: readonly GatePlay[]
   readonly finishes: readonly GateFinish[]
   readonly ended: readonly number[]
 }
 
-function scheduleOf({ row, tables, boards }: SessionRunOptions): Schedule {
+function scheduleOf({ row, tables, boards, partners }: SessionRunOptions): Schedule {
   const plan = {
     firstRound: row.first_round,
     firstBoard: row.first_board,
     boardsPerRound: row.boards_per_round,
   }
   const inRooms = row.type === 'TEAM'
+  const whoOf = (id: number) => partners.get(id) ?? [id]
   const ofRound = (round: number) => (inRooms ? boardsOfRound(plan, round, boards) : null)
   return {
     inRooms,
     boardsPerRound: row.boards_per_round,
-    toBeDrawn: roundsToCome(row, tables).every((round) => ofRound(round) !== null) ? [] : row.contestants,
+    toBeDrawn: roundsToCome(row, tables).every((round) => ofRound(round) !== null)
+      ? []
+      : row.contestants.filter((one) => !partners.has(one)),
     tables: tables.map(
       ({ id, round, ns, ew, plays, firstBoard }): ScheduledTable => ({
-        ...{ id, round, plays, contestants: [ns, ew] },
+        ...{ id, round, plays, contestants: [ns, ew].flatMap(whoOf) },
         boards: firstBoard === null ? ofRound(round) : boardsFrom(firstBoard, plan.boardsPerRound, boards),
       }),
     ),

@@ -1,4 +1,5 @@
 /** Bodies that a source sends: parts of the Tournament document, where what is left out has its usual value. */
+import { usualRule } from '@openroom/bridge/movement/telling'
 import {
   boardSchema,
   eventSchema,
@@ -19,6 +20,7 @@ import {
   session,
   table,
 } from '@openroom/formats/json/documentBuilder'
+import { drawnOf } from '@openroom/formats/json/drawn'
 import { tableEventSchema } from '@openroom/formats/json/tableEvent'
 import { id } from '@openroom/protocol/schema/common'
 import { batchSchema } from '@openroom/protocol/schema/ingest'
@@ -59,6 +61,8 @@ export const fedSessionBody = z.strictObject({
   session: sessionBody,
   /** The `miniSessionId` of the announced session that this is, whatever its keys. */
   announced: id.optional(),
+  /** Boards are told while somebody has still to play them: the token must be one that may say so. */
+  tellsEarly: z.boolean().optional(),
 })
 
 /** JSON holds no `undefined`: a part is there or it is not. */
@@ -82,18 +86,21 @@ export function givenSession(body: z.infer<typeof fedSessionBody>): GivenSession
   const { registrations = [], boards = [], matches = [], tables = [], ...own } = body.session
   const { segments: _segments, ...ofEvent } = event({ ...present(body.event), segments: [] })
   const { sessions: _sessions, ...ofSegment } = segment({ ...present(body.segment), sessions: [] })
+  const given = session({
+    ...present(own),
+    registrations: registrations.map((one) => registration(present(one))),
+    boards: boards.map((one) => board(present(one))),
+    matches: matches.map((one) => ({ status: 'PLAYED', ...NO_FIGURES, ...present(one) })),
+    tables: givenTables(tables),
+  })
   return {
     tournament: present(body.tournament ?? {}),
     announced: body.announced,
+    tellsEarly: body.tellsEarly,
     event: ofEvent,
     segment: ofSegment,
-    session: session({
-      ...present(own),
-      registrations: registrations.map((one) => registration(present(one))),
-      boards: boards.map((one) => board(present(one))),
-      matches: matches.map((one) => ({ status: 'PLAYED', ...NO_FIGURES, ...present(one) })),
-      tables: givenTables(tables),
-    }),
+    // Who says nothing gets what the movement can bear.
+    session: { ...given, releaseRule: own.releaseRule ?? usualRule(drawnOf(ofEvent.type, given)) },
   }
 }
 

@@ -35,7 +35,7 @@ import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Changes } from '../changes.ts'
-import { type Answered, remarkOf } from './entries.ts'
+import { type Answered, type Refused, remarkOf } from './entries.ts'
 
 /** A session as a source gives it; the tournament is the token's. */
 export type GivenSession = {
@@ -51,10 +51,19 @@ export type GivenSession = {
   readonly behind?: Behind
   /** What this was made of; anything else is not written over. */
   readonly madeOf?: Told['madeOf']
+  /** Where the boards of tables begin, by their key, of a movement that is known. */
+  readonly firstBoards?: ReadonlyMap<string, number>
+  /** It says expressly that boards are told while somebody has still to play them. */
+  readonly tellsEarly?: boolean | undefined
 }
 
 /** Who feeds: a token, for a tournament; `null`: one of this machine's own. */
-export type Source = { readonly tournamentId: number; readonly tokenId: number | null }
+export type Source = {
+  readonly tournamentId: number
+  readonly tokenId: number | null
+  /** An admin accepts that it says of sessions that boards are told before all have played them. */
+  readonly mayTellEarly: boolean
+}
 
 /** Whose order it is: an account's at the desk; `null`: the source's. */
 type By = number | null
@@ -81,6 +90,11 @@ function documentOf(
     club: club_id !== null,
   })
 }
+
+const refusalOf = ({ code, reason }: FedSessionRefusal): Refused => ({
+  code,
+  ...(reason && { reason, detail: `Boards ${reason}.` }),
+})
 
 export class FedSessions {
   readonly #db: Kysely<AllTables>
@@ -111,11 +125,13 @@ export class FedSessions {
 
   /**
    * Makes a session of the tournament, or changes the one of the same event, segment, key and date.
+   * @param mayTellEarly an admin stands behind it where it tells early
    * @param also written with it in the same transaction
    */
   async store(
     tournamentId: number,
     given: GivenSession,
+    mayTellEarly: boolean,
     also?: Parameters<typeof storeFedSession>[4],
   ): Answered<StoredSession> {
     const tournament = await tournamentRow(this.#db, tournamentId)
@@ -124,6 +140,7 @@ export class FedSessions {
     const [fault] = crossChecks(document)
     if (fault)
       return err({ code: 'session-refused', reason: fault.path, detail: documentRemark(fault).message })
+    const wanted = given.tellsEarly ?? false
     try {
       const now = new Date(this.#clock.now())
       const { miniSessionId, change, touched, waits } = await storeFedSession(
@@ -137,6 +154,8 @@ export class FedSessions {
           behind: given.behind ?? null,
           isDecided: given.isDecided ?? given.behind !== undefined,
           madeOf: given.madeOf,
+          early: { wanted, accepted: wanted && mayTellEarly },
+          ...(given.firstBoards && { firstBoards: given.firstBoards }),
         },
       )
       if (waits) this.#gate.order(miniSessionId)
@@ -144,7 +163,7 @@ export class FedSessions {
       const stored = await this.session(tournamentId, miniSessionId)
       return stored.ok ? ok({ ...stored.value, change }) : stored
     } catch (error) {
-      if (error instanceof FedSessionRefusal) return err({ code: error.code })
+      if (error instanceof FedSessionRefusal) return err(refusalOf(error))
       throw error
     }
   }

@@ -1,5 +1,6 @@
 /** The list of sessions, and clubs. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { isOneMatch } from '@openroom/bridge/movement/telling'
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { isClosed } from '@openroom/protocol/names'
 import type { Club, MiniSession, Stream } from '@openroom/protocol/schema/miniSession'
@@ -58,6 +59,17 @@ const toStream = ({ mini_session_id, name, label, url }: StreamRow): Stream => (
   url,
 })
 
+/** How the gate shows what is played: where several tables play a board, by the delay alone only if an admin accepts it. */
+function releaseOf(
+  { status, release_rule, tells_early }: SessionRow,
+  entries: readonly ListedEntry[],
+): Pick<MiniSession, 'released' | 'tellsEarly'> {
+  if (isClosed(status)) return {}
+  if (release_rule !== 'DELAY') return { released: release_rule }
+  if (isOneMatch({ contestants: entries.filter(({ bye }) => !bye).length })) return {}
+  return tells_early ? { tellsEarly: true } : { released: 'BOARD' }
+}
+
 /** @param streams of this session; they end with it */
 export function toMiniSession(
   row: SessionRow,
@@ -112,6 +124,7 @@ export function toMiniSession(
     score: score && toldOf(row).results,
     name: sessionName(row),
     numberOfRegistrations: ranked.filter(({ bye }) => !bye).length,
+    ...releaseOf(row, entries),
     ...(ranked.length < entries.length ? { individual: true as const } : {}),
     ...(row.licence === null ? {} : { licence: row.licence }),
     ...(isTotalPoints(row.calc_type, row.conventions) ? { totalPoints: true as const } : {}),

@@ -1,6 +1,8 @@
 /** Sessions of live sources: made, changed, started, finished and removed; their tables' logs stay. */
-import { RELEASE_RULES, type ReleaseRule } from '@openroom/bridge/session'
+import { isOneMatch, rangesOf, tellsEarly } from '@openroom/bridge/movement/telling'
+import { RELEASE_RULES, type ReleaseRule, type SessionType } from '@openroom/bridge/session'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { drawnOf } from '@openroom/formats/json/drawn'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { hashOf } from '../hash.ts'
@@ -12,6 +14,7 @@ import { sessionColumns } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { withOpenCorrections } from './openCorrections.ts'
 import { moveLinks } from './operatorLinks.ts'
+import { writeFirstBoards } from './phones.ts'
 import type { Note } from './releaseMoves.ts'
 import type { AllTables } from './tables.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
@@ -36,10 +39,14 @@ export class FedSessionRefusal extends Error {
     | 'session-over'
     | 'part-in-use'
     | 'draw-outdated'
+    | 'rule-tells-early'
+  /** Which boards. */
+  readonly reason: string | undefined
 
-  constructor(code: FedSessionRefusal['code']) {
+  constructor(code: FedSessionRefusal['code'], reason?: string) {
     super(code)
     this.code = code
+    this.reason = reason
   }
 }
 
@@ -106,6 +113,35 @@ async function withPlannedRelease(
   }
 }
 
+/** Boards that tables begin with, as the desk has drawn them, by the tables' keys. */
+async function knownFirstBoards(tx: Tx, miniSessionId: number): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('movement as m')
+    .innerJoin('play_table as t', 't.id', 'm.table_id')
+    .select(['t.key', 'm.first_board'])
+    .where('t.mini_session_id', '=', miniSessionId)
+    .execute()
+  return new Map(rows.map(({ key, first_board }) => [key, first_board]))
+}
+
+/**
+ * Whether boards are told while somebody has still to play them, which an admin has accepted.
+ * Errors: `FedSessionRefusal` where nobody has.
+ */
+function toldEarly(
+  type: SessionType,
+  session: DocumentSession,
+  firstBoards: ReadonlyMap<string, number>,
+  { wanted, accepted }: Early,
+): boolean {
+  const draw = drawnOf(type, session, firstBoards)
+  const couldBe = session.releaseRule === 'DELAY' && !isOneMatch(draw)
+  if (accepted) return couldBe
+  const early = wanted && couldBe ? draw.boards : tellsEarly(session.releaseRule, draw)
+  if (early !== null) throw new FedSessionRefusal('rule-tells-early', rangesOf(early))
+  return false
+}
+
 /** Ready to start when somebody is to play, else announced. */
 const firstStatus = ({ tables }: DocumentSession): Status => (tables.length > 0 ? 'FINALIZED' : 'PUBLISHED')
 
@@ -121,12 +157,19 @@ const isSameInstant = (one: Date | null, other: string | null): boolean =>
 const withoutStart = ({ date: _, start_date_time: __, ...columns }: ReturnType<typeof sessionColumns>) =>
   columns
 
-async function makeSession(tx: Tx, { segmentId, session }: PlacedSession, content_hash: string, now: Date) {
+async function makeSession(
+  tx: Tx,
+  { segmentId, session, event }: PlacedSession,
+  content_hash: string,
+  now: Date,
+  { firstBoards = NOWHERE, early }: Told,
+) {
   const { id } = await tx
     .insertInto('mini_session')
     .values({
       ...sessionColumns(session),
       ...sourceColumns(session),
+      tells_early: toldEarly(event.type, session, firstBoards, early),
       segment_id: segmentId,
       key: session.key,
       version: 0,
@@ -167,12 +210,22 @@ async function changeSession(
   isAsBefore: boolean,
   content_hash: string,
   now: Date,
-  behind: Behind | null,
+  { behind, firstBoards = NOWHERE, early }: Told,
 ): Promise<boolean> {
   await lockTables(tx, miniSessionId)
   await refuseMissingParts(tx, miniSessionId, placed.session)
   const held = await withPlannedRelease(tx, miniSessionId, placed.session)
   const session = await withKnownDeals(tx, miniSessionId, held)
+  const { tells_early } = await tx
+    .selectFrom('mini_session')
+    .select('tells_early')
+    .where('id', '=', miniSessionId)
+    .executeTakeFirstOrThrow()
+  const begin = new Map([...(await knownFirstBoards(tx, miniSessionId)), ...firstBoards])
+  const isTold = toldEarly(placed.event.type, session, begin, {
+    ...early,
+    accepted: early.accepted || tells_early,
+  })
   const columns = isAsBefore ? withoutStart(sessionColumns(session)) : sessionColumns(session)
   const { number_of_rounds, ...given } = columns
   const { delay, release_rule } = given
@@ -182,6 +235,7 @@ async function changeSession(
     .set(({ eb }) => ({
       ...(waits ? given : columns),
       ...sourceColumns(session),
+      tells_early: tells_early || isTold,
       fed: true,
       content_hash,
       changed_at: now,
@@ -194,6 +248,13 @@ async function changeSession(
   return waits
 }
 
+/** That boards are told while somebody has still to play them: asked for, and accepted by an admin. */
+export type Early = { readonly wanted: boolean; readonly accepted: boolean }
+
+export const NOT_EARLY: Early = { wanted: false, accepted: false }
+
+const NOWHERE: ReadonlyMap<string, number> = new Map()
+
 export type Told = {
   /** What must be public before who plays whom is; `null`: the session's own rule. */
   readonly behind: Behind | null
@@ -201,6 +262,9 @@ export type Told = {
   readonly isDecided: boolean
   /** The session and the mark of what this was made of (`planMark`): it is not told over anything else. */
   readonly madeOf?: { readonly session: number; readonly mark: string } | undefined
+  readonly early: Early
+  /** Where the boards of tables begin, by their key. */
+  readonly firstBoards?: ReadonlyMap<string, number>
 }
 
 /** A source knows its session by key and by the day that it gave it. */
@@ -228,12 +292,13 @@ async function writeFed(
   tx: Tx,
   placed: PlacedSession,
   now: Date,
-  { behind, isDecided }: Told,
+  told: Told,
 ): Promise<Omit<StoredFedSession, 'touched'>> {
+  const { behind, isDecided } = told
   const content_hash = hashOf(placed.content)
   const before = await foundSession(tx, placed)
   if (!before) {
-    const miniSessionId = await makeSession(tx, placed, content_hash, now)
+    const miniSessionId = await makeSession(tx, placed, content_hash, now, told)
     if (behind === null) await writeParts(tx, miniSessionId, placed.session, placed)
     else await orderParts(tx, miniSessionId, placed.session, placed, now, behind)
     return { miniSessionId, change: 'new', waits: behind !== null }
@@ -251,7 +316,7 @@ async function writeFed(
     isAsBefore,
     content_hash,
     now,
-    behind,
+    told,
   )
   return { miniSessionId, change: 'changed', waits }
 }
@@ -290,7 +355,7 @@ export const storeFedSession = (
   now: Date,
   also: (tx: Tx, miniSessionId: number) => Promise<void> = async () => {},
   announced?: number,
-  told: Told = { behind: null, isDecided: false },
+  told: Told = { behind: null, isDecided: false, early: NOT_EARLY },
 ): Promise<StoredFedSession> =>
   db.transaction().execute(async (tx) => {
     await lockPlaces(tx)
@@ -310,6 +375,7 @@ export const storeFedSession = (
       throw new FedSessionRefusal('draw-outdated')
     await scoreAs(tx, placed.eventId, placed.event)
     const written = await writeFed(tx, placed, now, told)
+    if (told.firstBoards) await writeFirstBoards(tx, written.miniSessionId, told.firstBoards)
     await also(tx, written.miniSessionId)
     // A session that is told again as it was may still have moved what it shares with others: the tournament's place.
     const isSeen =

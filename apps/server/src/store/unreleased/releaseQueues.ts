@@ -137,6 +137,16 @@ export async function gateBoards(db: Db, session: number): Promise<ReadonlyMap<n
   return new Map(rows.map(({ id, number }) => [number, id]))
 }
 
+/** Of an individual: who are the partners that sit together for a while, by their registration. */
+export async function gatePartners(db: Db, session: number): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await sql<{ id: number; members: readonly number[] }>`
+    select e.registration_id as id, array_agg(m.registration_id) as members
+    from entry e join entry m on m.mini_session_id = e.mini_session_id and e.further -> 'members' ? m.key
+    where e.mini_session_id = ${session} and e.further -> 'members' is not null
+    group by e.registration_id`.execute(db)
+  return new Map(rows.map(({ id, members }) => [id, members]))
+}
+
 export type GatePlay = {
   readonly table: number
   readonly board: number

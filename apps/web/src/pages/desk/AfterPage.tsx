@@ -13,10 +13,10 @@ export function AfterPage({ id, onMade }: AfterPageProps) {
   const failed = [before, next].find(({ error, data }) => error && !data)
   if (failed?.error) return <Failed error={failed.error} retry={() => void failed.refetch()} />
   if (!before.data || !next.data) return <Loading />
-  const { serverId, tournament, event, delay, releaseRule } = before.data
+  const { serverId, tournament, event, delay } = before.data
   const begun = {
     ...EMPTY,
-    ...{ serverId, tournament, event, releaseRule, delayMinutes: Math.round(delay / 60) },
+    ...{ serverId, tournament, event, delayMinutes: Math.round(delay / 60) },
     names: next.data.entrants.map(({ name }) => name).join('\n'),
     after: { session: id, as: 'stage' as const, carryOver: 0 },
   }

@@ -4,12 +4,14 @@ import { fullField } from '@openroom/bridge/movement/knockOut'
 import { CALC_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
 import type { Namesakes } from '@openroom/protocol/schema/desk'
 import { type ReactNode, useState } from 'react'
+import { useAccount } from '../../live/account.ts'
 import { askNamesakes, makeEvent } from '../../live/desk.ts'
 import { leaveFreely } from '../../live/leaving.ts'
 import { useOrganisers } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -18,7 +20,7 @@ import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { fromZoned, toZoned } from '../../ui/zoned.ts'
 import { AfterFields } from './AfterFields.tsx'
-import { EMPTY, type Fault, type Filled, faultsOf, lengthOf, newEventOf, sizesOf } from './asked.ts'
+import { EMPTY, type Fault, type Filled, faultsOf, lengthOf, newEventOf, rulesOf, sizesOf } from './asked.ts'
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
@@ -33,7 +35,7 @@ const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone
 type StepProps = {
   readonly filled: Filled
   readonly change: (part: Partial<Filled>) => void
-  readonly faultOf: (field: 'tournament' | 'names' | 'file') => string | null
+  readonly faultOf: (field: 'tournament' | 'names' | 'file' | 'rule') => string | null
 }
 
 type PartProps = { readonly title: string; readonly at: string; readonly children: ReactNode }
@@ -180,7 +182,10 @@ async function base64Of(file: File): Promise<string> {
 /** Minutes that people choose from. */
 const DELAYS = [0, 5, 10, 15, 30, 60] as const
 
-function When({ filled, change }: StepProps) {
+function When({ filled, change, faultOf }: StepProps) {
+  const { role } = useAccount()
+  const { rule, rules } = rulesOf(filled)
+  const offered = RELEASE_RULES.filter((one) => role === 'ADMIN' || one === rule || rules.includes(one))
   const start = filled.startDateTime === null ? null : toZoned(filled.startDateTime, ZONE)
   return (
     <Step title={t('desk.step.when')} at="when">
@@ -202,11 +207,19 @@ function When({ filled, change }: StepProps) {
       />
       <SelectField
         label={t('desk.release')}
-        hint={t(`desk.release.${filled.releaseRule}.hint`)}
-        value={filled.releaseRule}
-        options={RELEASE_RULES.map((value) => ({ value, label: t(`desk.release.${value}`) }))}
-        onChange={(releaseRule) => change({ releaseRule })}
+        hint={t(`desk.release.${rule}.hint`)}
+        error={faultOf('rule')}
+        value={rule}
+        options={offered.map((value) => ({ value, label: t(`desk.release.${value}`) }))}
+        onChange={(releaseRule) => change({ releaseRule, tellsEarly: false })}
       />
+      {role === 'ADMIN' && !rules.includes(rule) && (
+        <CheckField
+          label={t('desk.early')}
+          checked={filled.tellsEarly}
+          onChange={(tellsEarly) => change({ tellsEarly })}
+        />
+      )}
     </Step>
   )
 }

@@ -9,6 +9,7 @@ import {
   isTeamForm,
   mostRounds,
 } from '@openroom/bridge/movement/draw'
+import { bearableRules, type DrawnSession, drawnBy, usualRule } from '@openroom/bridge/movement/telling'
 import type { CalcType, ReleaseRule } from '@openroom/bridge/session'
 import type { EntrantPlayer, NewEvent } from '@openroom/protocol/schema/desk'
 import { linesOf, pairOf, playerOf, teamOf } from './names.ts'
@@ -32,7 +33,10 @@ export type Filled = {
   readonly file: string | null
   readonly startDateTime: string | null
   readonly delayMinutes: number
-  readonly releaseRule: ReleaseRule
+  /** `null`: what the movement can bear. */
+  readonly releaseRule: ReleaseRule | null
+  /** An admin accepts that some still have to play what everybody sees. */
+  readonly tellsEarly: boolean
   /** The session that it goes on from; `null`: none. */
   readonly after: NewEvent['after'] | null
   /** What a stage is called. */
@@ -42,7 +46,7 @@ export type Filled = {
 export const EMPTY: Filled = {
   ...{ serverId: 1, tournament: '', event: '', form: 'mitchell', names: '', order: 'given', rounds: null },
   ...{ boardsPerRound: null, calcType: 'MP', winners: 1, deals: 'dealt', file: null, startDateTime: null },
-  ...{ delayMinutes: 15, releaseRule: 'DELAY', after: null, stage: '' },
+  ...{ delayMinutes: 15, releaseRule: null, tellsEarly: false, after: null, stage: '' },
 }
 
 /** One contestant a line; of pairs and single players an empty line begins another section. */
@@ -91,14 +95,33 @@ export function lengthOf({ form, names, rounds, boardsPerRound }: Filled): {
   return { rounds: between(wanted, 1, most), boardsPerRound: boards }
 }
 
-export type Fault = DrawFault | 'name-missing' | 'file-missing'
+/** Who plays what when, once enough names are there. */
+function drawnOf(filled: Filled): DrawnSession | null {
+  const sizes = sizesOf(filled)
+  return drawFault(filled.form, sizes) === null ? drawnBy(filled.form, sizes, lengthOf(filled)) : null
+}
 
-export function faultsOf(filled: Filled): Partial<Record<'tournament' | 'names' | 'file', Fault>> {
+/** When what is played is public, and what else can be chosen. */
+export function rulesOf(filled: Filled): {
+  readonly rule: ReleaseRule
+  readonly rules: readonly ReleaseRule[]
+} {
+  const draw = drawnOf(filled)
+  const rules: readonly ReleaseRule[] = draw ? bearableRules(draw) : ['BOARD', 'SESSION']
+  return { rule: filled.releaseRule ?? (draw ? usualRule(draw) : 'BOARD'), rules }
+}
+
+export type Fault = DrawFault | 'name-missing' | 'file-missing' | 'rule-tells-early'
+
+export function faultsOf(filled: Filled): Partial<Record<'tournament' | 'names' | 'file' | 'rule', Fault>> {
   const draw = drawFault(filled.form, sizesOf(filled))
+  const { rule, rules } = rulesOf(filled)
+  const isEarly = draw === null && !rules.includes(rule) && !filled.tellsEarly
   return {
     ...(filled.tournament.trim() === '' ? { tournament: 'name-missing' } : {}),
     ...(draw === null ? {} : { names: draw }),
     ...(filled.deals === 'file' && filled.file === null ? { file: 'file-missing' } : {}),
+    ...(isEarly ? { rule: 'rule-tells-early' } : {}),
   }
 }
 
@@ -108,9 +131,11 @@ export function newEventOf(
   usual: { readonly event: string; readonly segment?: string | undefined },
   timeZone: string,
 ): NewEvent {
-  const { serverId, tournament, event, form, calcType, winners, releaseRule, startDateTime, order } = filled
+  const { serverId, tournament, event, form, calcType, winners, startDateTime, order } = filled
+  const { rule: releaseRule, rules } = rulesOf(filled)
   return {
     ...{ serverId, form, releaseRule, startDateTime, timeZone, ...lengthOf(filled) },
+    tellsEarly: filled.tellsEarly && !rules.includes(releaseRule),
     ...{ order: form === 'knockOut' ? order : 'given' },
     ...(usual.segment !== undefined && { segment: usual.segment }),
     tournament: tournament.trim(),

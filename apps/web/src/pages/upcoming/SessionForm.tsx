@@ -1,7 +1,9 @@
 /** One planned session: its start, and behind a summary its size and how it is broadcast. */
 
 import { ALERT_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
+import { mayTellEarly } from '@openroom/protocol/planFaults'
 import type { PlannedEvent, PlannedSession } from '@openroom/protocol/schema/upcoming'
+import { useAccount } from '../../live/account.ts'
 import { useWaitsForSource, waitForSource } from '../../live/desk.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -33,7 +35,10 @@ export type SessionFormProps = {
 
 const FLAGS = ['playVisible', 'crossTable', 'bidOnly', 'adaptive', 'vugraphClosedResult'] as const
 
-const FIELDS = ['numberOfRounds', 'boardsPerRound', 'firstBoard', 'roundGroups', 'delay', 'adaptive'] as const
+const FIELDS = [
+  ...['numberOfRounds', 'boardsPerRound', 'firstBoard', 'roundGroups', 'delay', 'releaseRule'],
+  'adaptive',
+] as const
 
 const summary = ({ numberOfRounds, boardsPerRound, delay }: PlannedSession): string =>
   t('plan.summary', { rounds: numberOfRounds, boards: boardsPerRound, minutes: Math.round(delay / 60) })
@@ -105,7 +110,15 @@ function Numbers({ session, event, path, faultAt, fixed, onChange }: SessionForm
   )
 }
 
-function Broadcast({ session, path, faultAt, fixed, onChange }: SessionFormProps) {
+function Broadcast({ session, event, path, faultAt, fixed, onChange }: SessionFormProps) {
+  const { role } = useAccount()
+  const isEarly = mayTellEarly(event, session)
+  const rules = RELEASE_RULES.filter(
+    (releaseRule) =>
+      role === 'ADMIN' ||
+      releaseRule === session.releaseRule ||
+      !mayTellEarly(event, { ...session, releaseRule }),
+  )
   return (
     <>
       <NumberField
@@ -121,9 +134,18 @@ function Broadcast({ session, path, faultAt, fixed, onChange }: SessionFormProps
         label={t('plan.releaseRule')}
         value={session.releaseRule}
         disabled={fixed}
-        options={RELEASE_RULES.map((value) => ({ value, label: t(`plan.release.${value}`) }))}
-        onChange={(releaseRule) => onChange({ ...session, releaseRule })}
+        error={faultAt(`${path}.releaseRule`)}
+        options={rules.map((value) => ({ value, label: t(`plan.release.${value}`) }))}
+        onChange={(releaseRule) => onChange({ ...session, releaseRule, tellsEarly: false })}
       />
+      {isEarly && (
+        <CheckField
+          label={t('plan.early')}
+          checked={session.tellsEarly ?? false}
+          disabled={fixed || role !== 'ADMIN'}
+          onChange={(tellsEarly) => onChange({ ...session, tellsEarly })}
+        />
+      )}
       <SelectField
         label={t('plan.alertType')}
         value={session.alertType}

@@ -10,13 +10,16 @@ const SIZES = {
   TEAM: { numberOfRounds: 3, boardsPerRound: 8 },
 } as const
 
+/** Boards of pairs go round; of teams all play the same ones at once. */
+const RULES = { PAIR: 'BOARD', TEAM: 'DELAY' } as const
+
 /** Tomorrow evening. */
 function nextEvening(zone: string, now: Date): string | null {
   return fromZoned({ ...addTime(toZoned(now.toISOString(), zone), 1), time: '19:00' }, zone)
 }
 
 export const newSession = (type: Type, startDateTime: string | null): PlannedSession => ({
-  ...{ miniSessionId: null, startDateTime, delay: 0, releaseRule: 'DELAY' },
+  ...{ miniSessionId: null, startDateTime, delay: 0, releaseRule: RULES[type] },
   ...SIZES[type],
   ...{ firstBoard: 1, roundGroups: 1, bidOnly: false, adaptive: false, vugraphClosedResult: false },
   ...{ playVisible: true, crossTable: type === 'TEAM', alertType: 'SELF' },
@@ -52,6 +55,7 @@ export const ofType = (event: PlannedEvent, type: Type): PlannedEvent => ({
     sessions: segment.sessions.map((one) => ({
       ...one,
       ...SIZES[type],
+      releaseRule: RULES[type],
       roundGroups: 1,
       crossTable: type === 'TEAM',
     })),

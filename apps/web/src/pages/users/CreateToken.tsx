@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createToken, useStaffOrganisers } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
@@ -39,6 +40,7 @@ export function CreateToken() {
     : (organisers[0]?.serverId ?? OWN)
   const [tournamentName, setTournament] = useState('')
   const [label, setLabel] = useState('')
+  const [mayTellEarly, setTellEarly] = useState(false)
   const [token, setToken] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { confirmed, dialog } = useConfirmed()
@@ -46,9 +48,10 @@ export function CreateToken() {
     setToken(null)
     setFailure(null)
     try {
-      setToken((await confirmed(() => createToken({ serverId, tournamentName, label }))).token)
+      setToken((await confirmed(() => createToken({ serverId, tournamentName, label, mayTellEarly }))).token)
       setTournament('')
       setLabel('')
+      setTellEarly(false)
     } catch (error) {
       setFailure(failureOf(error))
     }
@@ -82,6 +85,7 @@ export function CreateToken() {
           maxLength={100}
           onChange={(event) => setLabel(event.target.value)}
         />
+        <CheckField label={t('tokens.early')} checked={mayTellEarly} onChange={setTellEarly} />
         <Button look="primary" type="submit" why={tournamentName.trim() === '' ? t('tokens.why') : null}>
           {t('tokens.create')}
         </Button>

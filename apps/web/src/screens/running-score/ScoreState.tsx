@@ -1,13 +1,14 @@
 /** A ranking, or what there is instead of it: a failure, nothing yet, nobody found. */
 import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { playingText } from '../../ui/playingText.ts'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { mostWidth } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
-import { HowScored } from '../../ui/scoring/HowScored.tsx'
+import { HowScored, ShownSession } from '../../ui/scoring/HowScored.tsx'
 import { ScoringRules } from './ScoringRules.tsx'
 
 type ScoreStateProps = {
@@ -39,8 +40,13 @@ export function ScoreState({
   columns,
   children,
 }: ScoreStateProps) {
+  const session = use(ShownSession)
   if (error) return <Failed error={error} retry={retry} />
-  if (empty) return <Notice drawing="empty" title={t('scores.empty')} text={t('scores.empty.text')} />
+  if (empty) {
+    const isPlayed = session?.status === 'LIVE' || session?.status === 'DELAYED'
+    const text = isPlayed ? playingText(session) : t('scores.empty.text')
+    return <Notice drawing="empty" title={t('scores.empty')} text={text} />
+  }
   return (
     <>
       {children}
@@ -54,6 +60,7 @@ export function ScoreState({
           </p>
         )}
         {adjusted && <AdjustmentList of={adjusted} />}
+        {session?.tellsEarly && <p className={styles.note}>{t('selector.early')}</p>}
         <ScoringRules rules={rules} />
         {official && <p className={styles.note}>{t('scores.official')}</p>}
         {ready && <HowScored />}

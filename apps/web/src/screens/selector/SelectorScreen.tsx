@@ -7,6 +7,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { playingText } from '../../ui/playingText.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import { SlotSize } from '../../ui/slot/slotSize.ts'
@@ -19,6 +20,7 @@ const Boards = lazily(() => import('./Boards.tsx'))
 
 function startText(session: MiniSession): string {
   const title = sessionTitle(session)
+  if (session.status === 'DELAYED') return playingText(session)
   if (session.startDateTime !== null) {
     const at = new Date(session.startDateTime)
     return t('selector.starts', { title, day: longDayOf(at), time: timeOf(at) })
@@ -53,6 +55,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
               </li>
             ))}
           </ul>
+          {miniSession.tellsEarly && <p className={styles.early}>{t('selector.early')}</p>}
           {shows && (
             <Suspense>
               <Boards session={miniSession} slot={slot} />

@@ -63,6 +63,7 @@ export const plannedSession = (row: SessionRow): PlannedSession => ({
   miniSessionId: row.id,
   startDateTime: isoOf(row.start_date_time),
   ...rulesOf(row),
+  ...(row.tells_early ? { tellsEarly: true } : {}),
 })
 
 /** The day in the event's zone, as `2026-11-21`. */
@@ -77,5 +78,6 @@ export const sessionColumns = (session: PlannedSession, { arrangeType }: Planned
   ...ruleColumns(session),
   planned_delay: session.delay,
   planned_rule: session.releaseRule,
+  tells_early: session.tellsEarly ?? false,
   ...(arrangeType === 'KNOCK_OUT' ? { round_groups: 1 } : {}),
 })

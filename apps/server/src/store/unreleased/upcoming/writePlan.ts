@@ -1,6 +1,6 @@
 /** A plan into the list of sessions: what is new is announced, what has begun stays as it is. */
 import { slug } from '@openroom/formats/json/documentBuilder'
-import type { PlanFault } from '@openroom/protocol/planFaults'
+import { mayTellEarly, type PlanFault } from '@openroom/protocol/planFaults'
 import type { Plan, PlannedEvent, PlannedSegment, PlannedSession } from '@openroom/protocol/schema/upcoming'
 import { sql, type Transaction } from 'kysely'
 import type { SessionRow } from '../../released/miniSessions.ts'
@@ -68,6 +68,19 @@ export const startedFaults = (rows: readonly SessionRow[], plan: Plan): readonly
       }),
     ),
   ])
+
+/** Sessions that are there already, and would tell early by what the plan makes of them. */
+export const newlyEarly = (rows: readonly SessionRow[], plan: Plan): readonly PlanFault[] =>
+  plan.events.flatMap((event, e) =>
+    event.segments.flatMap(({ sessions }, g) =>
+      sessions.flatMap((session, s): readonly PlanFault[] => {
+        const row = rows.find(({ id }) => id === session.miniSessionId)
+        const was = row && row.type === event.type && row.release_rule === session.releaseRule
+        if (!row || was || session.tellsEarly || !mayTellEarly(event, session)) return []
+        return [{ path: `events.${e}.segments.${g}.sessions.${s}.releaseRule`, code: 'rule-tells-early' }]
+      }),
+    ),
+  )
 
 const idsIn = (plan: Plan): ReadonlySet<number | null> =>
   new Set(
