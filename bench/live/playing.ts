@@ -42,6 +42,7 @@ const log = [CLAIMED, GRAND_SLAM].flatMap((record) => {
 const name = (side: string, table: number) => `${side}${table}`
 /** One round of pairs at all tables; a segment of its own, for totals are made of all sessions of one. */
 const sessionOf = (key: string, numbers: readonly number[]) => ({
+  tellsEarly: true,
   event: { key: 'live', name: 'Live', type: 'PAIR' },
   segment: { key, name: key },
   session: {

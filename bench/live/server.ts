@@ -19,7 +19,7 @@ const server = await startServer({
   solverScript: null,
   readerScript: null,
   painterScript: null,
-  ingestTokens: { check: async () => ({ tournamentId: 1 }) },
+  ingestTokens: { check: async () => ({ tournamentId: 1, mayTellEarly: true }) },
 })
 
 async function tournament(document: object): Promise<void> {

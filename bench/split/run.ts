@@ -37,6 +37,7 @@ const MATCHES = [
 ] as const
 
 const session = {
+  tellsEarly: true,
   event: { key: 'split', name: 'Split Teams', type: 'TEAM' },
   segment: { key: 'one', name: 'One' },
   session: {
@@ -138,7 +139,7 @@ function report(tasks: readonly Task[], delays: readonly number[]): boolean {
 async function run(): Promise<boolean> {
   const browser = await startPlainBrowser()
   try {
-    const made = site.openroom('token', 'create', 'Split')
+    const made = site.openroom('token', 'create', 'Split', '--tells-early')
     const token = made.trim().split('\n').at(-1) ?? ''
     const stored = (await call(token, 'PUT', staffRoutes.ingestSessions(), session)) as Stored
     await call(token, 'POST', staffRoutes.ingestStart(stored.miniSessionId), {})

@@ -34,6 +34,7 @@ const log = [GRAND_SLAM, CLAIMED].flatMap((record) => {
 const numbers = Array.from({ length: TABLES }, (_, i) => i + 1)
 
 const session = {
+  tellsEarly: true,
   event: { key: 'wall', name: 'Wall Pairs', type: 'PAIR' },
   segment: { key: 'one', name: 'One' },
   session: {
@@ -131,7 +132,7 @@ async function round(token: string, stored: Stored, from: number): Promise<boole
 
 async function run(): Promise<boolean> {
   try {
-    const token = site.openroom('token', 'create', 'Wall').trim().split('\n').at(-1) ?? ''
+    const token = site.openroom('token', 'create', 'Wall', '--tells-early').trim().split('\n').at(-1) ?? ''
     const stored = (await call(token, 'PUT', staffRoutes.ingestSessions(), session)) as Stored
     await call(token, 'POST', staffRoutes.ingestStart(stored.miniSessionId), {})
     for (const [i, { tableId }] of stored.tables.entries()) await send(token, tableId, 0, begun(i))

@@ -34,14 +34,14 @@ export class LiveSource {
   }
 
   static async of(server: Server, tournament: string): Promise<LiveSource> {
-    const printed = await server.openroom('token', 'create', tournament)
+    const printed = await server.openroom('token', 'create', tournament, '--tells-early')
     return new LiveSource(server, printed.trim().split('\n').at(-1) ?? '')
   }
 
-  /** Makes and starts a session. */
+  /** Makes and starts a session; what one table sends is seen, whatever others have still to play. */
   async begin(body: object): Promise<Live> {
     const { client } = this
-    const { miniSessionId: id, tables } = await client.storeSession(body)
+    const { miniSessionId: id, tables } = await client.storeSession({ tellsEarly: true, ...body })
     await client.start(id)
     const next = new Map<number, number>(tables.map(({ tableId, next: from }) => [tableId, from]))
     const table = (key: string): number => {

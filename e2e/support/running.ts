@@ -21,7 +21,7 @@ export async function begin(
 ): Promise<Live> {
   const name = `Live ${kind} ${Object.keys(changes).join(' ')}`.trim()
   const made = simulate({ seed: 'running', name, ...TOURNAMENTS[kind] })
-  const plan = plansOf(withSessions(made, changes), { delay: 0, releaseRule: 'DELAY' })[0]
+  const plan = plansOf(withSessions(made, changes), { delay: 0, releaseRule: 'DELAY', tellsEarly: true })[0]
   if (!plan) throw new Error(`Nothing happens in ${kind}.`)
   const live = await (await LiveSource.of(server, name)).begin(plan.body)
   for (const { key, entries } of plan.tables.filter(({ round }) => round <= rounds)) {

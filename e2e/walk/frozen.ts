@@ -77,11 +77,12 @@ const LIVE: readonly (Omit<SimulateOptions, 'seed'> & { readonly round: number }
 export async function freezeLive(server: Server): Promise<() => void> {
   const beats: (() => void)[] = []
   for (const { round, ...options } of LIVE) {
-    const token = (await server.openroom('token', 'create', options.name ?? options.kind)).trim()
+    const token = (await server.openroom('token', 'create', options.name ?? options.kind, '--tells-early')).trim()
     const client = new IngestClient({ server: server.url, token })
     const startDateTime = new Date().toISOString()
     const document = simulate({ seed: 'tour', rulings: 0, ...options })
-    const plan = plansOf(document, { delay: 0, releaseRule: 'DELAY', startDateTime })[0]
+    const release = { delay: 0, releaseRule: 'DELAY', tellsEarly: true } as const
+    const plan = plansOf(document, { ...release, startDateTime })[0]
     if (plan) beats.push(await feed(client, plan, round))
   }
   const timer = setInterval(() => {

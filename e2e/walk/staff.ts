@@ -56,15 +56,20 @@ export async function comment(by: APIRequestContext, url: string, live: MiniSess
   }
 }
 
-const session = (startDateTime: string) => ({
+const session = (startDateTime: string, releaseRule: 'DELAY' | 'BOARD') => ({
   miniSessionId: null,
   startDateTime,
-  ...{ delay: 900, releaseRule: 'DELAY', numberOfRounds: 9, boardsPerRound: 3, firstBoard: 1 },
+  ...{ delay: 900, releaseRule, numberOfRounds: 9, boardsPerRound: 3, firstBoard: 1 },
   ...{ roundGroups: 1, bidOnly: false, adaptive: false, vugraphClosedResult: false },
   ...{ playVisible: true, crossTable: true, alertType: 'SCREENS' },
 })
 
-const event = (name: string, type: 'PAIR' | 'TEAM', calcType: string, starts: readonly string[]) => ({
+const event = (
+  name: string,
+  type: 'PAIR' | 'TEAM',
+  calcType: string,
+  sessions: readonly ReturnType<typeof session>[],
+) => ({
   eventId: null,
   ...{
     name,
@@ -76,7 +81,7 @@ const event = (name: string, type: 'PAIR' | 'TEAM', calcType: string, starts: re
     sectionsScored: 'together',
   },
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  segments: [{ segmentId: null, name: 'Qualifying', sessions: starts.map(session) }],
+  segments: [{ segmentId: null, name: 'Qualifying', sessions }],
 })
 
 /** A tournament that is announced, and a draft. */
@@ -85,7 +90,10 @@ export async function planAhead(by: APIRequestContext, url: string): Promise<voi
   const plan = (name: string) => ({
     serverId: 1,
     ...{ name, location: 'Lindenhaven', timeZone: 'Asia/Tokyo' },
-    events: [event('Open Teams', 'TEAM', 'IMP', days), event('Mixed Pairs', 'PAIR', 'MP', days.slice(1))],
+    events: [
+      event('Open Teams', 'TEAM', 'IMP', days.map((day) => session(day, 'DELAY'))),
+      event('Mixed Pairs', 'PAIR', 'MP', days.slice(1).map((day) => session(day, 'BOARD'))),
+    ],
   })
   const save = async (name: string) => {
     const data = { key: null, revision: null, plan: plan(name) }

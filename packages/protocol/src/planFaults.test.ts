@@ -3,7 +3,7 @@ import { announceFaults, draftFaults, isLongPast, type PLAN_FAULTS } from './pla
 import { type Plan, type PlannedEvent, type PlannedSession, planSchema } from './schema/upcoming.ts'
 
 const session = (over: Partial<PlannedSession> = {}): PlannedSession => ({
-  ...{ miniSessionId: null, startDateTime: '2026-11-21T09:00:00Z', delay: 0, releaseRule: 'DELAY' },
+  ...{ miniSessionId: null, startDateTime: '2026-11-21T09:00:00Z', delay: 0, releaseRule: 'BOARD' },
   ...{ numberOfRounds: 9, boardsPerRound: 3, firstBoard: 1, roundGroups: 1, bidOnly: false, adaptive: false },
   ...{ vugraphClosedResult: false, playVisible: true, crossTable: false, alertType: 'SELF' },
   ...over,
@@ -28,6 +28,18 @@ const IN = 'events.0.segments.0.sessions.0'
 test('a sound plan has no fault, and is of the form that is sent', () => {
   expect(announceFaults(plan())).toEqual([])
   expect(planSchema.safeParse(plan()).success).toBe(true)
+})
+
+test('boards of pairs are not told by the delay alone, unless that is accepted', () => {
+  const faults = (over: Partial<PlannedSession>, type: 'PAIR' | 'TEAM' = 'PAIR') =>
+    draftFaults(of(event({ type, calcType: 'IMP' }, [session({ releaseRule: 'DELAY', ...over })])))
+  const early = [{ path: `${IN}.releaseRule`, code: 'rule-tells-early' }]
+  expect(faults({})).toEqual(early)
+  expect(faults({ numberOfRounds: 0 })).toEqual(early)
+  expect(faults({ tellsEarly: false })).toEqual(early)
+  for (const over of [{ tellsEarly: true }, { numberOfRounds: 1 }, { releaseRule: 'SESSION' as const }])
+    expect(faults(over)).toEqual([])
+  expect(faults({}, 'TEAM')).toEqual([])
 })
 
 test.each<[string, Plan, string, (typeof PLAN_FAULTS)[number]]>([

@@ -52,7 +52,7 @@ let count = 0
 const asked = (changes: Partial<NewEvent>): NewEvent => ({
   ...{ tournament: `Evening ${++count}`, event: 'Pairs', form: 'mitchell', sections: [pairs(8)] },
   ...{ rounds: 99, boardsPerRound: 2, calcType: 'MP', scoring: SCORING, deals: { kind: 'dealt' } },
-  ...{ delay: 0, releaseRule: 'DELAY', ...changes },
+  ...{ delay: 0, releaseRule: null, ...changes },
 })
 
 async function made(changes: Partial<NewEvent> = {}): Promise<number> {

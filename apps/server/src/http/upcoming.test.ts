@@ -49,7 +49,7 @@ beforeEach(() => {
 })
 
 const session = (over: Partial<PlannedSession> = {}): PlannedSession => ({
-  ...{ miniSessionId: null, startDateTime: START, delay: 0, releaseRule: 'DELAY' },
+  ...{ miniSessionId: null, startDateTime: START, delay: 0, releaseRule: 'BOARD' },
   ...{ numberOfRounds: 9, boardsPerRound: 3, firstBoard: 1, roundGroups: 1 },
   ...{ bidOnly: false, adaptive: false, vugraphClosedResult: false, playVisible: true, crossTable: false },
   ...{ alertType: 'SELF' },

@@ -13,7 +13,7 @@ export const OTHER_TOKEN = 'token-of-another'
 export const TOKENS: IngestTokens = {
   check: async (bearer) => {
     const tournamentId = [TOKEN, OTHER_TOKEN].indexOf(bearer) + 1
-    return tournamentId > 0 ? { tournamentId } : null
+    return tournamentId > 0 ? { tournamentId, mayTellEarly: tournamentId === 1 } : null
   },
 }
 

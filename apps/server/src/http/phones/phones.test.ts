@@ -41,7 +41,7 @@ beforeAll(async () => {
   server = await testServer({ SMTP_URL: smtp.url }, { webFolder: folder })
   const made = await server.accounts.create({
     ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
-    role: 'UPCOMING_EVENT_HANDLER',
+    role: 'ADMIN',
   })
   if (!made.ok) throw new Error(made.error)
   cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
@@ -75,7 +75,8 @@ async function evening(changes: Partial<NewEvent>): Promise<number> {
   const asked: NewEvent = {
     ...{ tournament: `Club evening ${++evenings}`, event: 'Pairs', form: 'howell', sections: [pairs(4)] },
     ...{ rounds: 3, boardsPerRound: 2, calcType: 'MP', scoring: SCORING, deals: { kind: 'none' } },
-    ...{ delay: 0, releaseRule: 'DELAY', ...changes },
+    // A result is looked at once it is there, whatever other tables have still to play.
+    ...{ delay: 0, releaseRule: 'DELAY', tellsEarly: true, ...changes },
   }
   const { body } = await desk(deskRoutes.makeEvent(), asked)
   const id = Number(body.miniSessionId)

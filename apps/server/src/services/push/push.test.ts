@@ -256,7 +256,7 @@ describe('who follows a pair', () => {
     ...{ event: { key: `pairs-${count}`, name: 'Live Pairs', type: 'PAIR', calcType: 'MP' } },
     segment: { key: `only-${count}`, name: 'Only' },
     session: {
-      ...{ key: `led-${count}`, boardsPerRound: 1, delay: DELAY, releaseRule: 'DELAY' },
+      ...{ key: `led-${count}`, boardsPerRound: 1, delay: DELAY, releaseRule: 'BOARD' },
       registrations: ['Ash', 'Elm', 'Fir', 'Oak'].map((name) => ({
         key: name,
         name: `${name} ${count}`,
