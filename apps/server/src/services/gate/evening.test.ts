@@ -165,6 +165,9 @@ it('tells nothing of a board before all who are drawn to it have played, and in 
   const all = places.flat().filter(({ table }) => (table.boards ?? []).length > 0 && !table.sitOut)
   const paths = await strangersPaths(id)
   await pass(DELAY + 5)
+  const isLive = async () =>
+    (await (await fetch(server.url + viewAt('miniSessions').path)).text()).includes('"status":"LIVE"')
+  await expect.poll(isLive).toBe(true)
   const read = () => snapshot(server.url, paths)
   const before = await read()
 
