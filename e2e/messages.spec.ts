@@ -21,8 +21,20 @@ let table = ''
 
 /** A session that is live as long as these tests run. */
 async function playLive(server: Server): Promise<void> {
-  const token = (await server.openroom('token', 'create', 'Staff Trial', '--tells-early')).trim().split('\n').at(-1) ?? ''
-  const options = ['--live', '--server', server.url, '--token', token, '--speed', '1', '--contestants', '4', '--tells-early']
+  const token =
+    (await server.openroom('token', 'create', 'Staff Trial', '--tells-early')).trim().split('\n').at(-1) ?? ''
+  const options = [
+    '--live',
+    '--server',
+    server.url,
+    '--token',
+    token,
+    '--speed',
+    '1',
+    '--contestants',
+    '4',
+    '--tells-early',
+  ]
   const play = ['simulate', 'teams-round-robin', '--name', 'Staff Trial', ...options]
   source = spawn(process.execPath, [OPENROOM, ...play], { stdio: 'ignore' })
   const read = async (path: string) => (await fetch(`${server.url}/api/archive/${path}`)).json()

@@ -77,7 +77,9 @@ const LIVE: readonly (Omit<SimulateOptions, 'seed'> & { readonly round: number }
 export async function freezeLive(server: Server): Promise<() => void> {
   const beats: (() => void)[] = []
   for (const { round, ...options } of LIVE) {
-    const token = (await server.openroom('token', 'create', options.name ?? options.kind, '--tells-early')).trim()
+    const token = (
+      await server.openroom('token', 'create', options.name ?? options.kind, '--tells-early')
+    ).trim()
     const client = new IngestClient({ server: server.url, token })
     const startDateTime = new Date().toISOString()
     const document = simulate({ seed: 'tour', rulings: 0, ...options })

@@ -91,8 +91,18 @@ export async function planAhead(by: APIRequestContext, url: string): Promise<voi
     serverId: 1,
     ...{ name, location: 'Lindenhaven', timeZone: 'Asia/Tokyo' },
     events: [
-      event('Open Teams', 'TEAM', 'IMP', days.map((day) => session(day, 'DELAY'))),
-      event('Mixed Pairs', 'PAIR', 'MP', days.slice(1).map((day) => session(day, 'BOARD'))),
+      event(
+        'Open Teams',
+        'TEAM',
+        'IMP',
+        days.map((day) => session(day, 'DELAY')),
+      ),
+      event(
+        'Mixed Pairs',
+        'PAIR',
+        'MP',
+        days.slice(1).map((day) => session(day, 'BOARD')),
+      ),
     ],
   })
   const save = async (name: string) => {
