@@ -1,6 +1,7 @@
 /** What somebody has typed, and where a list stood, is never lost: not by a login that ends, a link, a step back. */
 import { readFile } from 'node:fs/promises'
 import { hasNoFaults } from './support/axe.ts'
+import { inAllLooks } from './support/looks.ts'
 import { fixture } from './support/site.ts'
 import { chooseIn, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
@@ -91,6 +92,7 @@ test('an upload keeps its files and choices, and goes on', async ({ browser, ser
   await endSession(page)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialogOf(page, 'LOGIN')).toBeVisible()
+  await inAllLooks(page, 'login-over', { sizes: ['360x740', '1440x900'] })
   await logInAgain(page, admin)
   await expect(page.getByText('Read and stored').first()).toBeVisible()
   await page.context().close()
@@ -116,8 +118,8 @@ test('a plan is asked about before any way out, and waits for its author', async
   await siteMenu(page, 'ARCHIVE')
   await staysAt(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await inAllLooks(page, 'question', { sizes: ['360x740', '1440x900'] })
   await staysAt(page)
-  await hasNoFaults(page)
   let asked = 0
   page.on('dialog', (dialog) => {
     asked += 1
@@ -133,6 +135,7 @@ test('a plan is asked about before any way out, and waits for its author', async
   await expect(dialogOf(page, 'LOGIN')).toBeVisible()
   await expect(name).toBeHidden()
   await expect(page.getByText('What was written here is kept')).toBeVisible()
+  await inAllLooks(page, 'kept', { sizes: ['360x740', '1440x900'] })
   await logInAgain(page, handler)
   await expect(name).toHaveValue('Lindhaven Winter Pairs')
   await page.getByRole('link', { name: 'CLUBS' }).click()
