@@ -490,6 +490,13 @@ test('there is one way to ask', () => {
   expect(having(/beforeunload|guardLeaving/)).toEqual(['ui/parts/useLeaving.tsx'])
 })
 
+test('lists that come page by page are found again on the way back', () => {
+  const all = import.meta.glob<string>('../**/*.ts', { query: '?raw', import: 'default', eager: true })
+  const paged = Object.entries(all).filter(([, source]) => source.includes('useInfiniteQuery('))
+  expect(paged.map(([path]) => path)).toEqual(['../live/pages.ts'])
+  expect(having(/useInfiniteQuery/)).toEqual([])
+})
+
 describe.each(Object.entries(CASES).filter(([, one]) => typeof one !== 'string'))('%s', (path, one) => {
   if (typeof one === 'string') return
   const root = () => (screen.queryByRole('dialog') ?? screen.getByTestId('typed')) as HTMLElement
