@@ -224,7 +224,7 @@ describe('entries', () => {
   })
 
   it('seat nobody under a name that no database holds', async () => {
-    const seat = (name: string) => ({ type: 'SEAT_PLAYER', seat: 'N', player: { name, memberId: null } })
+    const seat = (name: string) => ({ type: 'SEAT_PLAYER', seat: 'N', player: { id: 1, name } })
     const sent = (event: object) => feed.send(open, [{ seq: 0, board: 2, event }])
     expect(await sent(seat('Ash\u0000 One'))).toMatchObject({ status: 400, body: { code: 'bad-request' } })
     expect((await sent(seat('Ash\ud800'))).status).toBe(400)
