@@ -1,6 +1,6 @@
 /** Every row of the table of redirects, in a real browser. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { REDIRECTS, type Target } from '../apps/web/src/app/slots/redirects.ts'
+import { REDIRECTS, type Target } from '../apps/web/src/ui/slot/redirects.ts'
 import { readArchive, sessionsOf, storeFinished } from './support/finished.ts'
 import { begin } from './support/running.ts'
 import { expect, type Page, test } from './support/test.ts'

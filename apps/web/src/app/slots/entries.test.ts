@@ -4,10 +4,10 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { describe, expect, test, vi } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
+import { redirectOf } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { ScreenFacts } from '../../ui/slot/types.ts'
 import { entriesOf } from './entries.ts'
-import { redirectOf } from './redirects.ts'
 import { RUNNING_SCORE } from './slotState.ts'
 
 const BOARDS: readonly BoardEntry[] = [{ board: 1, rounds: [1, 2], enabled: true }]

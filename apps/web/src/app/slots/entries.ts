@@ -4,9 +4,9 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { scoreLabel } from '../../ui/labels.ts'
+import { redirectOf } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, ScreenFacts } from '../../ui/slot/types.ts'
-import { redirectOf } from './redirects.ts'
 import { RUNNING_SCORE } from './slotState.ts'
 
 /** An entry by where it leads: grey without a place, and where a redirect would lead elsewhere. */

@@ -1,8 +1,8 @@
 /** Every redirect of a session's screens as one table (specification 2, section 2, 'Common redirects'). */
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { ScreenName } from '../../ui/slot/screens.ts'
-import type { ScreenFacts } from '../../ui/slot/types.ts'
+import type { ScreenName } from './screens.ts'
+import type { ScreenFacts } from './types.ts'
 
 /** `error`: the error page; `running-score`: the slot shows that instead; `main`: the session list. */
 export type Target = 'error' | 'running-score' | 'main'

@@ -1,9 +1,9 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { describe, expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
-import type { ScreenName } from '../../ui/slot/screens.ts'
-import type { ScreenFacts } from '../../ui/slot/types.ts'
 import { REDIRECTS, redirectOf, skipsSelector } from './redirects.ts'
+import type { ScreenName } from './screens.ts'
+import type { ScreenFacts } from './types.ts'
 
 const live = { status: 'LIVE' } as const
 const bidOnly = { bidOnly: true } as const
