@@ -5,7 +5,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import { useTableEvents } from '../../live/useTable.ts'
 import { t } from '../../texts/t.ts'
 import { SeatMarks } from '../../ui/followed/SeatMarks.tsx'
-import { useHiding } from '../../ui/spoilers/hiding.ts'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { spokenBy } from '../../ui/table/ear/amount.ts'
 import { type Amount, ear } from '../../ui/table/ear/settings.ts'
 import { useEarKeys } from '../../ui/table/ear/useEarKeys.ts'
@@ -57,10 +57,10 @@ export default function LiveAnnouncer({
   readonly place: string
   readonly voice: RefObject<Say>
 }) {
-  const { destination, table, teams, listener, figures } = play
+  const { destination, table, teams, listener, viewing, figures } = play
   const { state } = table
   // What has come of it is not told while results are hidden.
-  const context = useHiding() ? null : table.context
+  const context = mayKnow('standing', viewing) ? table.context : null
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const join = usePaced(say, () => spokenPlace(heardBy(state, listener)))

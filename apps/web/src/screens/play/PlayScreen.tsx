@@ -5,11 +5,11 @@ import { viewAt } from '@openroom/protocol/views'
 import { t } from '../../texts/t.ts'
 import type { MatchRooms } from '../../ui/chat/ChatBox.tsx'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useWithin } from '../../ui/slot/within.ts'
-import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
 import { awayOf, displayed, entriesAt } from './links.ts'
 import { NoTable } from './NoTable.tsx'
@@ -20,11 +20,12 @@ import { type Play, type PlayProps, usePlay } from './usePlay.ts'
 import { useUnwatched } from './useUnwatched.ts'
 
 /** The match, as it stands unless results are hidden, else the board. */
-function titleOf({ teams, board, table }: Play, hiding: boolean): string {
+function titleOf({ teams, board, table, viewing }: Play): string {
   const [home, visiting] = teams
   if (home && visiting) {
     const names = { home: home.team.name, visiting: visiting.team.name }
-    if (hiding || home.score === '' || visiting.score === '') return t('play.versus', names)
+    if (!mayKnow('standing', viewing) || home.score === '' || visiting.score === '')
+      return t('play.versus', names)
     return t('play.title', { ...names, homeScore: home.score, visitingScore: visiting.score })
   }
   const number = board.board?.number ?? 0
@@ -33,9 +34,9 @@ function titleOf({ teams, board, table }: Play, hiding: boolean): string {
 }
 
 /** The match with its board, for the title of the page. */
-function nameOf(play: Play, hiding: boolean): string {
+function nameOf(play: Play): string {
   const number = play.board.board?.number ?? 0
-  const title = titleOf(play, hiding)
+  const title = titleOf(play)
   return play.teams.length > 0 && number > 0 ? t('play.name', { title, number }) : title
 }
 
@@ -64,7 +65,6 @@ function useMatchRooms({ miniSession, address }: PlayProps, play: Play): MatchRo
 function Shown(props: PlayProps) {
   const { miniSession, slot, params, address } = props
   const play = usePlay(props)
-  const hiding = useHiding()
   const unwatched = useUnwatched(play)
   const { context } = play.table
   useFollow({ miniSession, slot, params }, context?.tableId ?? null)
@@ -82,8 +82,8 @@ function Shown(props: PlayProps) {
     <Screen
       miniSession={miniSession}
       slot={slot}
-      title={titleOf(play, hiding)}
-      name={nameOf(play, hiding)}
+      title={titleOf(play)}
+      name={nameOf(play)}
       hasOwnAnnouncer
       sub={sub}
       entries={entriesAt(props, play)}

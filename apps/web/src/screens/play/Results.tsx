@@ -4,6 +4,7 @@ import { setVideoDelay, useVideoDelay } from '../../live/videoDelay.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { otherTableOf } from './links.ts'
 import { delayWords } from './Notices.tsx'
@@ -26,16 +27,15 @@ export function Results({ props, play }: ResultsProps) {
   )
 }
 
-/** Nothing is worked out of play that a bidding contest has not. */
 export function ExpectedBox({
   props: { miniSession, address },
-  play,
+  play: { table, viewing },
   isLine = false,
 }: ResultsProps & { readonly isLine?: boolean }) {
-  if (play.table.context === null || miniSession.bidOnly) return null
+  if (table.context === null || !mayKnow('expected', { session: miniSession })) return null
   return (
     <Suspense>
-      <Expected session={miniSession.miniSessionId} address={address} isLine={isLine} />
+      <Expected session={miniSession.miniSessionId} address={address} viewing={viewing} isLine={isLine} />
     </Suspense>
   )
 }

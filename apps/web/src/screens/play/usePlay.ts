@@ -13,6 +13,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { LiveTable } from '../../live/tableFold.ts'
 import { usePushed } from '../../live/usePushed.ts'
 import { useTable, useTableEvents } from '../../live/useTable.ts'
+import { type DoubleDummy, doubleDummyFor } from '../../ui/secrecy/doubleDummy.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import type { Analysis } from '../../ui/table/DdsPanel.tsx'
 import type { TrickSteps } from '../../ui/table/panes.tsx'
@@ -64,10 +65,11 @@ function figuresAt(live: TableState, solved: DdsArchive | null): ReadonlyMap<Car
   return new Map(solved.solvedCards.map(([card, total]) => [card, total - tricksNeeded(contract)]))
 }
 
-function useDealAnalysis(board: TableState, wanted: boolean): Analysis {
+function useDealAnalysis(board: TableState, wanted: boolean, source: DoubleDummy | null): Analysis | null {
   const asked = wanted && isSolvable(board)
-  const solving = useSolving(asked)
-  return useAnalysis(board, asked, solving)
+  const solving = useSolving(asked ? source : null)
+  const analysis = useAnalysis(board, asked, solving)
+  return source && analysis
 }
 
 export function usePlay({ miniSession, params, address, slot }: PlayProps): Play {
@@ -77,24 +79,25 @@ export function usePlay({ miniSession, params, address, slot }: PlayProps): Play
   const { past, board, state: moment, steps, backToLive } = useCursor(table.state)
   const { isAnalysed, ...view } = useTableView({
     ...{ moment, board, slot },
-    hands: board,
+    ...{ hands: board, now: table.state },
     kibitz: params.kibitz,
     session: miniSession,
   })
-  const dds = useDdsSwitch(destination, view.kibitzed !== null)
+  const source = doubleDummyFor('figures', view.viewing)
+  const dds = useDdsSwitch(destination, source === null)
   const solved = usePushed(
-    dds.on ? viewAt('ddsLive', { id: miniSessionId, table: address }) : null,
+    (dds.on && source?.live({ id: miniSessionId, table: address })) || null,
     miniSessionId,
   )
   const body = solved?.body ?? null
   const figures = useMemo(() => figuresAt(table.state, body), [table.state, body])
-  const analysis = useDealAnalysis(board, isAnalysed)
+  const analysis = useDealAnalysis(board, isAnalysed, doubleDummyFor('analysis', view.viewing))
   return {
     ...view,
     ...{ table, destination, board, past, steps, backToLive, dds },
     context: table.context,
     figures: past === null ? figures : null,
-    analysis: view.kibitzed === null ? analysis : null,
+    analysis,
     teams: useTeamFigures(miniSession, table.context, table.corrections),
   }
 }

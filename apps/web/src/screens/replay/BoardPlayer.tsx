@@ -6,6 +6,7 @@ import { Suspense, useMemo, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
+import { doubleDummyFor } from '../../ui/secrecy/doubleDummy.ts'
 import { BiddingPane } from '../../ui/table/panes.tsx'
 import { ResultLine } from '../../ui/table/ResultLine.tsx'
 import { useVoice } from '../../ui/table/said/voice.ts'
@@ -25,6 +26,9 @@ const Announcer = lazily(() => import('./ReplayAnnouncer.tsx'))
 
 const ALL_SEEN = bySeat(() => true)
 
+/** Whoever has the address has the board. */
+const OPEN = {}
+
 const nothing = (): void => undefined
 
 export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
@@ -43,7 +47,8 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
   const moves = useMemo(() => movesFrom(steps, position), [steps, position])
   const [diagram, setDiagram] = useHandDiagram()
   const solvable = isSolvable(last)
-  const analysis = useAnalysis(last, solvable, useSolving(solvable))
+  const source = doubleDummyFor('analysis', OPEN)
+  const analysis = useAnalysis(last, solvable, useSolving(solvable ? source : null))
   const trick = trickShown(steps, position)
   const act = {
     next: () => go(moves.next),
@@ -83,6 +88,7 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
         <Announcer
           root={root}
           visible={ALL_SEEN}
+          viewing={OPEN}
           log={log}
           position={position}
           playing={playing}

@@ -4,7 +4,7 @@ import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type RefObject, useEffect, useRef } from 'react'
 import { SeatMarks } from '../../ui/followed/SeatMarks.tsx'
-import { useHiding } from '../../ui/spoilers/hiding.ts'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { ear } from '../../ui/table/ear/settings.ts'
 import { useEarKeys } from '../../ui/table/ear/useEarKeys.ts'
 import { heardBy, type Listener } from '../../ui/table/hearing.ts'
@@ -19,7 +19,7 @@ import type { TableSource } from '../../ui/table/tableSource.ts'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import type { ReplayLog } from './replayLog.ts'
 
-type Props = Pick<TableSource, 'visible'> & {
+type Props = Pick<TableSource, 'visible' | 'viewing'> & {
   /** Whose table it is; none of a board by itself. */
   readonly session?: MiniSession
   readonly root: RefObject<HTMLElement | null>
@@ -47,6 +47,7 @@ export default function ReplayAnnouncer({
   session,
   root,
   visible,
+  viewing,
   log,
   position,
   playing,
@@ -56,14 +57,14 @@ export default function ReplayAnnouncer({
   place,
   voice,
 }: Props) {
-  const hiding = useHiding()
-  const worth = hiding ? null : spokenWorth(log.context, teams)
+  const told = mayKnow('standing', viewing) && mayKnow('result', viewing)
+  const worth = told ? spokenWorth(log.context, teams) : null
   const { lines, say } = useSaying(place)
   useVoiceOf(voice, say)
   const state = log.states[position] ?? EMPTY_TABLE
-  const told = heardBy(state, listener)
-  const tell = usePaced(say, () => spokenPlace(told, worth))
-  useEarKeys({ root, state: told, visible, worth, lines, say })
+  const heard = heardBy(state, listener)
+  const tell = usePaced(say, () => spokenPlace(heard, worth))
+  useEarKeys({ root, state: heard, visible, worth, lines, say })
   const announced = useRef(position)
   const open = useOpening(() => {
     const here = heardBy(log.states[announced.current] ?? EMPTY_TABLE, listener)

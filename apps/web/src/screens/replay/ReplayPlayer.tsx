@@ -6,9 +6,9 @@ import { Suspense, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { lazily } from '../../ui/lazily.ts'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { useWithin } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
@@ -126,7 +126,11 @@ function Results({ replay, props, quiz }: ResultsProps) {
     <>
       <MatchBox teams={teams} />
       <OtherRoomBox context={context} go={otherRoom} />
-      <TableResultBox last={board} context={context} isSeen={moves.next === null} />
+      <TableResultBox
+        last={mayKnow('result', replay.viewing) ? board : replay.state}
+        context={context}
+        isSeen={moves.next === null}
+      />
       {otherRoom !== null && ns !== null && (
         <Suspense>
           <RoomsBox
@@ -134,6 +138,7 @@ function Results({ replay, props, quiz }: ResultsProps) {
             ns={ns}
             board={props.params.board}
             log={log}
+            viewing={replay.viewing}
             go={playback.go}
           />
         </Suspense>
@@ -148,8 +153,8 @@ function Results({ replay, props, quiz }: ResultsProps) {
 }
 
 /** From the moment shown on with the viewer's own cards; `null` while hands are hidden, or where nothing was played. */
-function whatIfOf({ slot, params }: ReplayProps, { kibitzed, state, board }: Replay): (() => void) | null {
-  if (kibitzed !== null || board.contract?.kind !== 'played' || !isSolvable(board)) return null
+function whatIfOf({ slot, params }: ReplayProps, { viewing, state, board }: Replay): (() => void) | null {
+  if (!mayKnow('whatIf', viewing) || board.contract?.kind !== 'played' || !isSolvable(board)) return null
   const { cindex: _, ...rest } = params
   return () => slot.navigate('replay', { ...rest, line: `${cardsPlayed(state.tricks).length}.` })
 }
@@ -184,7 +189,7 @@ export function ReplayPlayer(props: ReplayProps) {
   const said = t('replay.label', { board: props.params.board })
   // Two of them may stand beside each other.
   const label = within.kind === 'pane' ? `${said}, ${t(`room.${within.room}`)}` : said
-  const hiding = useHiding()
+  const { viewing } = replay
   const shown = `${props.params.ns}/${props.params.board}`
   return (
     <SourceScreen
@@ -214,6 +219,7 @@ export function ReplayPlayer(props: ReplayProps) {
           session={props.miniSession}
           root={root}
           visible={replay.visible}
+          viewing={viewing}
           log={replay.log}
           position={playback.position}
           playing={playback.playing}
@@ -223,7 +229,7 @@ export function ReplayPlayer(props: ReplayProps) {
           place={t('said.replay.of', { board: props.params.board })}
           voice={voice}
         />
-        <OnPaper state={hiding ? replay.state : replay.board} visible={replay.visible} />
+        <OnPaper state={mayKnow('paper', viewing) ? replay.board : replay.state} visible={replay.visible} />
         {within.kind === 'pane' && within.inStep && (
           <StepsTogether
             key={shown}
@@ -234,7 +240,7 @@ export function ReplayPlayer(props: ReplayProps) {
             playback={playback}
           />
         )}
-        {hiding && (
+        {viewing.hiding && (
           <Watched
             session={props.miniSession.miniSessionId}
             ns={props.params.ns}

@@ -10,6 +10,7 @@ import { useSiblings } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
 import { roundLabel } from '../../ui/labels.ts'
 import { lazily } from '../../ui/lazily.ts'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
@@ -20,9 +21,11 @@ import { replayLog } from './replayLog.ts'
 const QuizPlayer = lazily(() => import('./quiz/QuizPlayer.tsx'))
 const WhatIfPlayer = lazily(() => import('./whatIf/WhatIfPlayer.tsx'))
 
-/** Where the viewer has a part in it. */
-const playerOf = ({ line, quiz }: ScreenProps<'replay'>['params']) =>
-  line !== undefined ? WhatIfPlayer : quiz === undefined ? null : QuizPlayer
+/** Where the viewer has a part in it; cards are played on by who sees them all. */
+function playerOf({ line, quiz, kibitz }: ScreenProps<'replay'>['params']) {
+  if (line !== undefined && mayKnow('whatIf', { kibitzes: kibitz !== undefined })) return WhatIfPlayer
+  return quiz === undefined ? null : QuizPlayer
+}
 
 /** What the archive has of the board: its replay, or why there is none. */
 function Replay(props: ScreenProps<'replay'>) {

@@ -3,25 +3,30 @@ import type { Card } from '@openroom/bridge/card'
 import { tricksNeeded } from '@openroom/bridge/contract'
 import type { TableState } from '@openroom/bridge/table/state'
 import { trickOnTable } from '@openroom/bridge/table/view'
-import { viewAt } from '@openroom/protocol/views'
 import { archive, cache } from '../../live/archive.ts'
+import type { DoubleDummy } from '../../ui/secrecy/doubleDummy.ts'
 
 /** Whose record is asked for. */
-export type Recorded = { readonly miniSessionId: number; readonly ns: number; readonly board: number }
+export type Recorded = {
+  readonly source: DoubleDummy
+  readonly miniSessionId: number
+  readonly ns: number
+  readonly board: number
+}
 
 /**
  * Declarer's tricks above or below the contract with each card.
  * @returns `null` without an answer: that is logged only (specification 2, section 8)
  */
 export async function archivedFigures(
-  { miniSessionId, ns, board }: Recorded,
+  { source, miniSessionId, ns, board }: Recorded,
   state: TableState,
 ): Promise<ReadonlyMap<Card, number> | null> {
   const { contract, tricks } = state
   if (contract?.kind !== 'played') return null
   const finished = tricks.filter(({ winner }) => winner !== null).length
   const onTable = trickOnTable(state)?.cards.length ?? 0
-  const at = viewAt('ddsArchive', {
+  const at = source.recorded({
     id: miniSessionId,
     ns,
     board,

@@ -2,8 +2,9 @@
 import type { Card } from '@openroom/bridge/card'
 import type { TableState } from '@openroom/bridge/table/state'
 import { useEffect, useState } from 'react'
+import type { DoubleDummy } from '../../ui/secrecy/doubleDummy.ts'
+import type { Solving } from '../../ui/secrecy/solver.ts'
 import type { Analysis } from '../../ui/table/DdsPanel.tsx'
-import type { Solving } from '../../ui/table/solver.ts'
 import { isSolvable, useAnalysis, useSolving } from '../../ui/table/useAnalysis.ts'
 import { archivedFigures, type Recorded } from './ddsArchive.ts'
 import { figuresOf, positionToSolve } from './figures.ts'
@@ -20,7 +21,7 @@ export function useFigures(
   wanted: boolean,
   solving: React.RefObject<Solving | null>,
 ): Figures {
-  const { miniSessionId, ns, board } = recorded ?? {}
+  const { source, miniSessionId, ns, board } = recorded ?? {}
   const [answer, setAnswer] = useState<{ readonly state: TableState; readonly figures: Figures } | null>(null)
   useEffect(() => {
     const position = wanted ? positionToSolve(state) : null
@@ -33,31 +34,37 @@ export function useFigures(
       .then((figures) =>
         figures ||
         stop.signal.aborted ||
+        source === undefined ||
         miniSessionId === undefined ||
         ns === undefined ||
         board === undefined
           ? figures
-          : archivedFigures({ miniSessionId, ns, board }, state),
+          : archivedFigures({ source, miniSessionId, ns, board }, state),
       )
       .then((figures) => !stop.signal.aborted && setAnswer({ state, figures }))
     return () => stop.abort()
-  }, [state, miniSessionId, ns, board, wanted, solving])
+  }, [state, source, miniSessionId, ns, board, wanted, solving])
   return wanted && answer?.state === state ? answer.figures : null
 }
 
 /**
  * @param recorded where the archive has the same table
+ * @param source `null` where nothing of it may be told
  * @param cards whether figures of the next card are wanted
  * @param table whether tricks and par of the whole deal are wanted
  */
 export function useDoubleDummy(
   state: TableState,
-  recorded: Recorded,
-  { cards, table }: { readonly cards: boolean; readonly table: boolean },
+  recorded: Omit<Recorded, 'source'>,
+  {
+    source,
+    cards,
+    table,
+  }: { readonly source: DoubleDummy | null; readonly cards: boolean; readonly table: boolean },
 ): { readonly analysis: Analysis; readonly figures: Figures } {
   const solvable = isSolvable(state)
-  const solving = useSolving(solvable && (cards || table))
-  const figures = useFigures(state, recorded, solvable && cards, solving)
+  const solving = useSolving(solvable && (cards || table) ? source : null)
+  const figures = useFigures(state, source && { ...recorded, source }, solvable && cards, solving)
   const analysis = useAnalysis(state, solvable && table, solving)
   return { analysis: solvable ? analysis : { kind: 'none' }, figures }
 }

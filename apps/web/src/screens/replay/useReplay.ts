@@ -2,6 +2,7 @@
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { phaseOf } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useState } from 'react'
+import { doubleDummyFor } from '../../ui/secrecy/doubleDummy.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
 import { type TableSource, useTableView } from '../../ui/table/tableSource.ts'
@@ -53,12 +54,13 @@ export function useReplay(props: ReplayProps): Replay {
     kibitz: params.kibitz,
     session: miniSession,
   })
-  const { state, kibitzed } = view
-  const dds = useDdsSwitch(log, state, kibitzed !== null)
+  const { state, viewing } = view
+  const source = doubleDummyFor('figures', viewing)
+  const dds = useDdsSwitch(log, state, source === null)
   const { figures, analysis } = useDoubleDummy(
     state,
     { miniSessionId: miniSession.miniSessionId, ns: params.ns, board: params.board },
-    { cards: dds.on, table: isAnalysed },
+    { source, cards: dds.on, table: isAnalysed },
   )
   return {
     ...view,
@@ -70,7 +72,7 @@ export function useReplay(props: ReplayProps): Replay {
       most: steps.tricks.length,
       onTrick: (trick) => go(positionOfTrick(steps, trick)),
     },
-    analysis: kibitzed === null ? analysis : null,
+    analysis: source && analysis,
     teams: useTeamFigures(miniSession, log.context),
     otherRoom: useOtherRoom(props, log.context),
   }

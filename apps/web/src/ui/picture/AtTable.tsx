@@ -3,6 +3,7 @@ import type { TableAddress } from '@openroom/protocol/address'
 import { viewAt } from '@openroom/protocol/views'
 import { usePushed } from '../../live/usePushed.ts'
 import { t } from '../../texts/t.ts'
+import { mayKnow, type Viewing } from '../secrecy/mayKnow.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import { ExpectedBar } from './ExpectedBar.tsx'
 import { ExpectedSwitch } from './ExpectedSwitch.tsx'
@@ -13,11 +14,12 @@ import { useExpectedWanted } from './wanted.ts'
 type AtTableProps = {
   readonly session: number
   readonly address: TableAddress
+  readonly viewing: Viewing
   /** In a match view it has one line. */
   readonly isLine?: boolean
 }
 
-function Worth({ session, address, isLine = false }: AtTableProps) {
+function Worth({ session, address, isLine = false }: Omit<AtTableProps, 'viewing'>) {
   const table = usePushed(viewAt('wallTable', { id: session, table: address }), session)?.body ?? null
   if (table?.phase !== 'PLAY') return <p>{t('picture.none')}</p>
   return isLine ? (
@@ -27,11 +29,13 @@ function Worth({ session, address, isLine = false }: AtTableProps) {
   )
 }
 
-export default function AtTable(props: AtTableProps) {
+export default function AtTable({ viewing, ...props }: AtTableProps) {
+  const told = mayKnow('expected', viewing)
+  const wanted = useExpectedWanted()
   return (
     <div className={props.isLine ? styles.inLine : styles.table}>
-      <ExpectedSwitch />
-      {useExpectedWanted() && (
+      <ExpectedSwitch disabled={!told} />
+      {wanted && told && (
         <Hidden of={t('picture.title')}>
           <Worth {...props} />
         </Hidden>

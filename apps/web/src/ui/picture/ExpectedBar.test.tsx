@@ -2,8 +2,10 @@ import type { WallTable } from '@openroom/protocol/schema/wall'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Listener } from '../../live/connection.ts'
+import { useKibitzing } from '../secrecy/kibitzing.ts'
 import AtTable from './AtTable.tsx'
 import { ExpectedBar } from './ExpectedBar.tsx'
+import OnSmallBoard from './OnSmallBoard.tsx'
 
 const open = new Map<string, Listener['onMessage']>()
 
@@ -15,7 +17,10 @@ vi.mock('../../live/connection.ts', () => ({
   listenAgain: () => undefined,
 }))
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+})
 
 const side = (name: string) => ({ registrationId: 0, name, score: null, tricks: 0 })
 
@@ -67,7 +72,7 @@ test('is a share of the matchpoints for pairs', () => {
 
 test('asks for nothing at a table until it is wanted, and remembers that it was', () => {
   const address = { kind: 'table', tableId: 1 } as const
-  const { unmount } = render(<AtTable session={1} address={address} />)
+  const { unmount } = render(<AtTable session={1} address={address} viewing={{}} />)
   expect(open.size).toBe(0)
   const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Expected value' }))
   press()
@@ -79,4 +84,33 @@ test('asks for nothing at a table until it is wanted, and remembers that it was'
   expect(open.size).toBe(0)
   expect(localStorage.getItem('openroom.expected')).toBeNull()
   unmount()
+})
+
+test('tells who looks into one hand nothing, and asks for nothing, whatever was wanted before', () => {
+  localStorage.setItem('openroom.expected', 'on')
+  const address = { kind: 'table', tableId: 1 } as const
+  render(<AtTable session={1} address={address} viewing={{ kibitzes: true }} />)
+  expect(screen.getByRole('switch', { name: 'Expected value' })).toHaveProperty('disabled', true)
+  expect(open.size).toBe(0)
+})
+
+function Kibitz({ board }: { readonly board: number }) {
+  useKibitzing(true, 1, board, null)
+  return null
+}
+
+test('nor beside a table at which somebody on this page does so, as long as it is that board', () => {
+  const shown = (board: number) => (
+    <>
+      <Kibitz board={board} />
+      <ExpectedBar session={1} table={table} />
+      <OnSmallBoard session={1} table={table} />
+    </>
+  )
+  const { rerender } = render(shown(1))
+  expect(screen.queryByRole('paragraph')).toBeNull()
+  expect(open.size).toBe(0)
+  rerender(shown(2))
+  answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
+  expect(said()).toContain('double dummy')
 })

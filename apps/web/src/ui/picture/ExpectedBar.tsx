@@ -6,7 +6,7 @@ import { signed } from '../figures.ts'
 import { placeText, playedContract } from '../wall/words.ts'
 import type { Expected } from './expected.ts'
 import styles from './picture.module.css'
-import { useExpected } from './useExpected.ts'
+import { useExpected, useSource } from './useExpected.ts'
 import { filled, worthText } from './worth.ts'
 
 /** What it is worth against. */
@@ -31,8 +31,9 @@ type ExpectedBarProps = {
 
 export function ExpectedBar({ session, table, isAtTable = false }: ExpectedBarProps) {
   const expected = useExpected(session, table)
+  const source = useSource(session, table.boardNumber)
   const contract = playedContract(table)
-  if (contract === null || table.phase !== 'PLAY') return null
+  if (source === null || contract === null || table.phase !== 'PLAY') return null
   return (
     <section className={styles.expected} data-certainty={expected?.certainty}>
       {!isAtTable && (

@@ -2,13 +2,16 @@
 import type { Card } from '@openroom/bridge/card'
 import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
-import { visibleHands } from '@openroom/bridge/table/view'
+import { phaseOf, visibleHands } from '@openroom/bridge/table/view'
 import { kibitzedSeat } from '@openroom/protocol/kibitzedSeat'
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useMemo } from 'react'
+import { useIsKibitzed, useKibitzing } from '../secrecy/kibitzing.ts'
+import { mayKnow, type Viewing } from '../secrecy/mayKnow.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useIsQuarter } from '../slot/within.ts'
+import { useHiding } from '../spoilers/hiding.ts'
 import type { Analysis } from './DdsPanel.tsx'
 import { heardBy, type Listener } from './hearing.ts'
 import type { TrickSteps } from './panes.tsx'
@@ -24,6 +27,8 @@ export type TableSource = {
   /** The board looked at, as far as it is known. */
   readonly board: TableState
   readonly context: GameContext | null
+  /** Who looks at it, for what else is told of it. */
+  readonly viewing: Viewing
   readonly steps: TrickSteps
   readonly kibitzed: Seat | null
   /** The kibitzed player; `null` hears everything. */
@@ -34,7 +39,7 @@ export type TableSource = {
   readonly dds: DdsSwitch
   /** Double-dummy figures of the hand on turn. */
   readonly figures: ReadonlyMap<Card, number> | null
-  /** `null` while kibitzing. */
+  /** `null` where it may not be told. */
   readonly analysis: Analysis | null
   readonly tab: Tab
   readonly setTab: (tab: Tab) => void
@@ -47,14 +52,35 @@ type ViewOf = {
   readonly board: TableState
   /** Whose cards are known by now. */
   readonly hands: TableState
+  /** The table as it is now, where another board of it may be looked at. */
+  readonly now?: TableState
   readonly kibitz: string | undefined
-  readonly session: Pick<MiniSession, 'alertType'>
+  /** Of a replay that asks. */
+  readonly hasChosen?: boolean
+  readonly session: MiniSession
   readonly slot: SlotHandle
 }
 
+/** Who looks at this table, or at the same board elsewhere on the page. */
+function useViewing({ moment, board, now, session, hasChosen = false }: ViewOf, isHere: boolean): Viewing {
+  const { miniSessionId: id } = session
+  const number = board.board?.number ?? null
+  useKibitzing(isHere, id, number, now?.board?.number ?? null)
+  const kibitzes = useIsKibitzed(id, number) || isHere
+  const isOver = phaseOf(moment) === 'ended'
+  const hiding = useHiding()
+  return useMemo(
+    () => ({ session, kibitzes, isOver, hiding, hasChosen }),
+    [session, kibitzes, isOver, hiding, hasChosen],
+  )
+}
+
 /** How the viewer looks at a table. `isAnalysed`: the analysis of the deal is on the screen, and may be seen. */
-export function useTableView({ moment, board, hands, kibitz, session: { alertType }, slot }: ViewOf) {
+export function useTableView(of: ViewOf) {
+  const { moment, board, hands, kibitz, slot } = of
+  const { alertType } = of.session
   const kibitzed = kibitzedSeat(kibitz, board)
+  const viewing = useViewing(of, kibitzed !== null)
   const listener = useMemo(() => kibitzed && { seat: kibitzed, alertType }, [kibitzed, alertType])
   const [diagram, setDiagram] = useHandDiagram()
   const [tab, setTab] = useTab(moment, slot.index)
@@ -62,7 +88,7 @@ export function useTableView({ moment, board, hands, kibitz, session: { alertTyp
   return {
     state: useMemo(() => heardBy(moment, listener), [moment, listener]),
     visible: useMemo(() => visibleHands(hands, kibitzed), [hands, kibitzed]),
-    isAnalysed: (tab === 'dds' || isQuarter) && kibitzed === null,
-    ...{ kibitzed, listener, diagram, setDiagram, tab, setTab },
+    isAnalysed: (tab === 'dds' || isQuarter) && mayKnow('analysis', viewing),
+    ...{ viewing, kibitzed, listener, diagram, setDiagram, tab, setTab },
   }
 }

@@ -4,21 +4,22 @@ import { par } from '@openroom/bridge/score/par'
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { DoubleDummy } from '../secrecy/doubleDummy.ts'
+import type { Solving } from '../secrecy/solver.ts'
 import type { Analysis } from './DdsPanel.tsx'
-import { borrowSolver, type Solving } from './solver.ts'
 
-/** The solver while it is wanted. */
-export function useSolving(wanted: boolean): RefObject<Solving | null> {
+/** The solver while it is wanted: from what may be told, `null` while nothing is asked of it. */
+export function useSolving(source: DoubleDummy | null): RefObject<Solving | null> {
   const solving = useRef<Solving | null>(null)
   useEffect(() => {
-    if (!wanted) return
-    const mine = borrowSolver()
+    if (source === null) return
+    const mine = source.borrow()
     solving.current = mine
     return () => {
       solving.current = null
       mine.release()
     }
-  }, [wanted])
+  }, [source])
   return solving
 }
 

@@ -1,11 +1,11 @@
 import type { Card } from '@openroom/bridge/card'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { viewAt } from '@openroom/protocol/views'
 import { useArchive } from '../../../live/useArchive.ts'
 import { t } from '../../../texts/t.ts'
 import { CardText } from '../../../ui/cards/CallText.tsx'
 import { fixed } from '../../../ui/figures.ts'
 import { costOf, type Leads } from '../../../ui/played/played.ts'
+import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
 import { contractTitle } from './contractTitle.ts'
 import styles from './field.module.css'
 
@@ -23,7 +23,8 @@ export function LeadTable({ session, board, leads, costs }: LeadTableProps) {
   const id = session.miniSessionId
   const isKnown = leads.leads.every(({ card }) => costs.has(card))
   const beginning = { id, ns: ns ?? 0, board, trickCount: 0, cardsInTrick: 0 }
-  const { data } = useArchive(session, ns === null || isKnown ? null : viewAt('ddsArchive', beginning))
+  const source = doubleDummyFor('leads', { session })
+  const { data } = useArchive(session, ns === null || isKnown ? null : (source?.recorded(beginning) ?? null))
   return (
     <table className={styles.leads}>
       <caption>{contractTitle(leads)}</caption>

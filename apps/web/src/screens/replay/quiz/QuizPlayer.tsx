@@ -8,6 +8,7 @@ import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { Segmented } from '../../../ui/parts/Segmented.tsx'
 import { usePlayed } from '../../../ui/played/usePlayed.ts'
+import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
 import { useEarKeys } from '../../../ui/table/ear/useEarKeys.ts'
 import { commonMoves } from '../../../ui/table/moves.ts'
 import { pictureOf, SourceScreen } from '../../../ui/table/SourceScreen.tsx'
@@ -36,10 +37,13 @@ function useSource({ log, slot, miniSession, seat }: QuizProps, { decision, chos
   const { isAnalysed: _, ...view } = useTableView({
     ...{ moment, board, hands: moment, slot },
     kibitz: seat,
+    hasChosen: chosen !== null,
     session: miniSession,
   })
-  const solving = useSolving(decision?.kind === 'card')
-  const figures = useFigures(moment, null, decision?.kind === 'card' && chosen !== null, solving)
+  const told = doubleDummyFor('figures', view.viewing)
+  const isCard = decision?.kind === 'card'
+  const solving = useSolving(isCard ? told : null)
+  const figures = useFigures(moment, null, isCard && told !== null, solving)
   return {
     ...view,
     ...{ board, context: null, figures, analysis: null, teams: [] },
@@ -95,8 +99,9 @@ function Player(props: QuizProps) {
   useEarKeys({ root, state: source.state, visible: source.visible, worth: null, lines, say })
   const { tally, forget } = useTally(quiz, source.figures)
   const { played } = usePlayed(miniSession, params.board)
-  const toldOfCall = decision?.kind === 'call' && chosen !== null && isSolvable(source.board)
-  const analysis = useAnalysis(source.board, toldOfCall, useSolving(toldOfCall))
+  const told = doubleDummyFor('analysis', source.viewing)
+  const ofCall = decision?.kind === 'call' && isSolvable(source.board) ? told : null
+  const analysis = useAnalysis(source.board, ofCall !== null, useSolving(ofCall))
   const position = decision?.position ?? -1
   useEffect(() => {
     if (position === -1) say(t('quiz.over'))

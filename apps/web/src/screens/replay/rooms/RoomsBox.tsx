@@ -10,6 +10,8 @@ import { archive } from '../../../live/archive.ts'
 import { t } from '../../../texts/t.ts'
 import { CallText, CardText } from '../../../ui/cards/CallText.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
+import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
+import { mayKnow, type Viewing } from '../../../ui/secrecy/mayKnow.ts'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
 import { DdsChip } from '../../../ui/table/DdsChip.tsx'
 import { teamOf } from '../../../ui/table/roundResult.ts'
@@ -26,6 +28,7 @@ type RoomsBoxProps = {
   readonly ns: number
   readonly board: number
   readonly log: ReplayLog
+  readonly viewing: Viewing
   readonly go: (position: number) => void
 }
 
@@ -113,13 +116,14 @@ function logOf(wire: Wire): ReplayLog | null {
   return log
 }
 
-export default function RoomsBox({ miniSessionId, ns, board, log, go }: RoomsBoxProps) {
+export default function RoomsBox({ miniSessionId, ns, board, log, viewing, go }: RoomsBoxProps) {
   const { data } = useQuery(archive(miniSessionId, viewAt('replay', { id: miniSessionId, ns, board })))
   const other = useMemo(() => (data === undefined ? null : logOf(data)), [data])
   return (
-    other && (
+    other &&
+    mayKnow('rooms', viewing) && (
       <Hidden of={t('rooms.title')}>
-        <Rooms here={log} there={other} go={go} />
+        <Rooms here={log} there={other} viewing={viewing} go={go} />
       </Hidden>
     )
   )
@@ -127,14 +131,17 @@ export default function RoomsBox({ miniSessionId, ns, board, log, go }: RoomsBox
 
 const callCount = ({ calls }: TableState): number => calls.length
 
-type RoomsProps = { readonly here: ReplayLog; readonly there: ReplayLog; readonly go: RoomsBoxProps['go'] }
+type RoomsProps = Pick<RoomsBoxProps, 'viewing' | 'go'> & {
+  readonly here: ReplayLog
+  readonly there: ReplayLog
+}
 
-function Rooms({ here, there, go }: RoomsProps) {
+function Rooms({ here, there, viewing, go }: RoomsProps) {
   const partings = useMemo(
     () => partingsOf(here.states.at(-1) ?? EMPTY_TABLE, there.states.at(-1) ?? EMPTY_TABLE),
     [here, there],
   )
-  const { costs, isWorking, failed, ask } = useCosts(partings, here, there)
+  const { costs, isWorking, failed, ask } = useCosts(doubleDummyFor('costs', viewing), partings, here, there)
   const { call, lead, card } = partings
   const isBam = here.context?.calculationType === 'BAM'
   const to = (count: (state: TableState) => number, at: number) => () => go(placeOf(here, count, at + 1))

@@ -2,7 +2,7 @@
 import { fullDeal } from '@openroom/bridge/deal'
 import type { Partings } from '@openroom/bridge/table/parting'
 import { useEffect, useState } from 'react'
-import { borrowSolver } from '../../../ui/table/solver.ts'
+import type { DoubleDummy } from '../../../ui/secrecy/doubleDummy.ts'
 import type { ReplayLog } from '../replayLog.ts'
 import { type Costs, costsOf } from './costs.ts'
 
@@ -11,19 +11,20 @@ type Answer = Costs | 'failed' | 'working'
 /** By the other room's record: a box that is drawn anew does not ask again. */
 const known = new WeakMap<ReplayLog, Costs>()
 
-export function useCosts(partings: Partings, here: ReplayLog, there: ReplayLog) {
+/** @param source `null` where nothing of it may be told */
+export function useCosts(source: DoubleDummy | null, partings: Partings, here: ReplayLog, there: ReplayLog) {
   const [asked, setAsked] = useState<{ readonly of: Partings; readonly answer: Answer } | null>(null)
   const answer = asked?.of === partings ? asked.answer : (known.get(there) ?? null)
   const isWorking = answer === 'working'
   useEffect(() => {
-    if (!isWorking) return
+    if (!isWorking || source === null) return
     const stop = new AbortController()
     const tell = (next: Costs | 'failed') => {
       if (stop.signal.aborted) return
       if (next !== 'failed') known.set(there, next)
       setAsked({ of: partings, answer: next })
     }
-    const solving = borrowSolver()
+    const solving = source.borrow()
     solving.pool
       .then((pool) => costsOf(pool, partings, here.states, there.states, stop.signal))
       .then(tell, () => tell('failed'))
@@ -31,13 +32,13 @@ export function useCosts(partings: Partings, here: ReplayLog, there: ReplayLog) 
       stop.abort()
       solving.release()
     }
-  }, [isWorking, partings, here, there])
+  }, [isWorking, source, partings, here, there])
   const deal = here.states.at(-1)?.board?.deal
   return {
-    costs: answer === 'working' || answer === 'failed' ? null : answer,
+    costs: source === null || answer === 'working' || answer === 'failed' ? null : answer,
     isWorking,
     failed: answer === 'failed',
-    /** `null` where hands are not known. */
-    ask: deal && fullDeal(deal) ? () => setAsked({ of: partings, answer: 'working' }) : null,
+    /** `null` where hands are not known, or hidden. */
+    ask: source && deal && fullDeal(deal) ? () => setAsked({ of: partings, answer: 'working' }) : null,
   }
 }

@@ -7,6 +7,7 @@ import { phaseOf } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
+import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
 import { useEarKeys } from '../../../ui/table/ear/useEarKeys.ts'
 import { commonMoves } from '../../../ui/table/moves.ts'
 import { pictureOf, SourceScreen } from '../../../ui/table/SourceScreen.tsx'
@@ -40,13 +41,15 @@ function useSource({ log, slot, miniSession }: WhatIfProps, whatIf: WhatIf): Tab
     session: miniSession,
   })
   const [on, set] = useState(true)
-  const solving = useSolving(true)
+  const source = doubleDummyFor('figures', view.viewing)
+  const solving = useSolving(source)
   const figures = useFigures(moment, null, phaseOf(moment) === 'play', solving)
+  const analysis = useAnalysis(moment, isAnalysed, solving)
   return {
     ...view,
-    ...{ board: moment, context: log.context, figures: on ? figures : null },
-    dds: { on, disabled: false, set },
-    analysis: useAnalysis(moment, isAnalysed, solving),
+    ...{ board: moment, context: log.context, figures: on && source ? figures : null },
+    dds: { on: on && source !== null, disabled: source === null, set },
+    analysis,
     teams: useTeamFigures(miniSession, log.context),
     steps: {
       now: moment.tricks.length,
