@@ -2,7 +2,10 @@
 
 import { LIMIT } from '@openroom/protocol/specified'
 import { afterEach, expect, test, vi } from 'vitest'
+import { miniSession } from '../testing/sessions.ts'
 import { hasRoomForMatch, mayViewMatch } from './matchView.ts'
+
+const LIVE = miniSession({ type: 'TEAM', status: 'LIVE' })
 
 afterEach(() => {
   vi.unstubAllGlobals()
@@ -10,7 +13,6 @@ afterEach(() => {
 })
 
 test('a match is looked at in both rooms in a window that is wide enough, and by no finger', () => {
-  const LIVE = { type: 'TEAM', status: 'LIVE' } as const
   const at = (width: number) => {
     vi.stubGlobal('innerWidth', width)
     return [hasRoomForMatch(), mayViewMatch(LIVE)]
@@ -21,8 +23,9 @@ test('a match is looked at in both rooms in a window that is wide enough, and by
   expect(at(LIMIT.matchViewWidth)).toEqual([false, false])
 })
 
-test('only of teams that play', () => {
+test('only of teams that play, and let it be seen', () => {
   vi.stubGlobal('innerWidth', LIMIT.matchViewWidth)
-  expect(mayViewMatch({ type: 'PAIR', status: 'LIVE' })).toBe(false)
-  expect(mayViewMatch({ type: 'TEAM', status: 'CLOSED' })).toBe(false)
+  expect(mayViewMatch({ ...LIVE, type: 'PAIR' })).toBe(false)
+  expect(mayViewMatch({ ...LIVE, status: 'CLOSED' })).toBe(false)
+  expect(mayViewMatch({ ...LIVE, playVisible: false })).toBe(false)
 })

@@ -5,6 +5,7 @@ import { viewAt } from '@openroom/protocol/views'
 import { useSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { usePushed } from '../../live/usePushed.ts'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { PLACES, type Place } from './persons.ts'
 
 const at = (session: number, query: Readonly<Record<string, string | number>>): string =>
@@ -29,7 +30,10 @@ export function usePlaces(): (place: Place) => string | null {
   const all = useSessions() ?? []
   const over = all.filter((one) => isOver(one) && one.score)
   const table = usePushed(viewAt('featured'))?.body?.tables[0]
-  const pairs = over.find(({ type, bidOnly, firstBoard }) => type === 'PAIR' && !bidOnly && firstBoard > 0)
+  const pairs = over.find(
+    (session) =>
+      session.type === 'PAIR' && !session.bidOnly && session.firstBoard > 0 && mayKnow('replay', { session }),
+  )
   const board = pairs?.firstBoard ?? 0
   const { data } = useArchive(
     pairs ?? NONE,

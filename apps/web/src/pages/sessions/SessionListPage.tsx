@@ -13,6 +13,7 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { COLUMNS, type Column, findSessions, sorted, startOf } from './grouping.ts'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
@@ -72,8 +73,7 @@ const NEWS_MS = 36 * 3_600_000
 
 /** What room is kept for above the list. */
 function keptFor(sessions: readonly MiniSession[]): 'boards' | 'news' | 'none' {
-  const isWatched = ({ status, playVisible, bidOnly }: MiniSession) =>
-    status === 'LIVE' && playVisible && !bidOnly
+  const isWatched = (session: MiniSession) => mayKnow('watch', { session }) && !session.bidOnly
   if (sessions.some(isWatched)) return 'boards'
   const since = new Date(Date.now() - NEWS_MS).toISOString()
   return sorted('closed', sessions).some((session) => startOf(session) > since) ? 'news' : 'none'

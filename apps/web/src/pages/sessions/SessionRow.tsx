@@ -7,6 +7,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { dayIn, dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../../ui/moments.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
 import styles from './list.module.css'
@@ -27,8 +28,10 @@ function linesOf({ type, numberOfRegistrations }: MiniSession): number {
 }
 
 /** Whether it can have one table alone, so that a way there is always to be expected. */
-const isSingle = ({ numberOfRegistrations: count, bidOnly, playVisible }: MiniSession): boolean =>
-  count > 0 && count <= 3 && playVisible && !bidOnly
+const isSingle = (session: MiniSession): boolean => {
+  const { numberOfRegistrations: count, bidOnly } = session
+  return count > 0 && count <= 3 && mayKnow('watch', { session }) && !bidOnly
+}
 
 function details(session: MiniSession, column: Column): string {
   const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound } = session

@@ -13,9 +13,9 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { atLeast } from '../../ui/results/columns.ts'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
-import { showsReplays } from '../../ui/results/replayRule.ts'
 import { useTier } from '../../ui/results/useTier.ts'
 import { HowScored } from '../../ui/scoring/HowScored.tsx'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
@@ -92,7 +92,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
               scoring={calcWord(miniSession.calcType, miniSession.totalPoints)}
               rows={rows}
               names={namesOf(teams.data ?? [])}
-              playVisible={showsReplays(miniSession)}
+              replays={mayKnow('replay', { session: miniSession })}
               from={from?.screen === 'replay' && from.params.board === board ? from.params.ns : null}
               withBidding={bidding.behind}
               onReplay={(ns, row) => {

@@ -79,7 +79,7 @@ const draw = (tier: TeamTableProps['tier'], one: TeamFrequencyRow = row) =>
       scoring="IMP"
       rows={[one]}
       names={namesOf([])}
-      playVisible
+      replays
       from={null}
       onReplay={vi.fn()}
       onTeam={null}

@@ -39,7 +39,7 @@ function Heading({ row, ...props }: TeamTableProps & { readonly row: TeamFrequen
 }
 
 export function TeamTable(props: TeamTableProps) {
-  const { board, scoring, rows, tier, from, playVisible, onReplay } = props
+  const { board, scoring, rows, tier, from, replays, onReplay } = props
   const isPhone = tier === 'phone'
   const columns = teamColumns(props)
   return (
@@ -57,7 +57,7 @@ export function TeamTable(props: TeamTableProps) {
       records={({ row, room }) => (isPostponed(row) ? [] : [{ ns: northSouthIn(row, room), board }])}
       marked={({ row, room }) => !isPostponed(row) && from === northSouthIn(row, room)}
       press={(line) =>
-        playVisible && canReplayRoom(line)
+        replays && canReplayRoom(line)
           ? () => onReplay(northSouthIn(line.row, line.room), line.row, line.room)
           : null
       }

@@ -27,7 +27,7 @@ export type TeamColumnsOf = {
   readonly total: boolean
   readonly cross: boolean
   readonly names: Names
-  readonly playVisible: boolean
+  readonly replays: boolean
   /** Set in a bid-only session. */
   readonly withBidding?: WithBidding | null
   readonly onReplay: (ns: number, row: TeamFrequencyRow, room: Room) => void
@@ -66,7 +66,7 @@ const SIDES = ['NS', 'EW'] as const
 const sideHeads = () => [{ head: t('side.NS') }, { head: t('side.EW') }] as const
 
 /** The room, the way to its replay, and what was played there. */
-function roomColumns({ tier, names, playVisible, withBidding, onReplay }: TeamColumnsOf) {
+function roomColumns({ tier, names, replays, withBidding, onReplay }: TeamColumnsOf) {
   const isPhone = tier === 'phone'
   const played = playedColumns((line: RoomLine) => {
     const result = isPostponed(line.row) ? null : resultOf(line)
@@ -79,8 +79,7 @@ function roomColumns({ tier, names, playVisible, withBidding, onReplay }: TeamCo
       names: `${names.of(ns)?.name ?? ''}, ${t(`frequency.room.${room}`)}`,
     })
     return (
-      playVisible &&
-      canReplayRoom(line) && <ReplayButton label={label} onOpen={() => onReplay(ns, row, room)} />
+      replays && canReplayRoom(line) && <ReplayButton label={label} onOpen={() => onReplay(ns, row, room)} />
     )
   })
   const contract: LineColumn = {
@@ -106,7 +105,7 @@ function roomColumns({ tier, names, playVisible, withBidding, onReplay }: TeamCo
     cell: (line, fold) => (
       <>
         <span className={styles.room}>{t(`frequency.room.${line.room}`)}</span>
-        {isPhone && canReplayRoom(line) && playVisible && (
+        {isPhone && canReplayRoom(line) && replays && (
           <span className={results.hiddenReplay}>{replay.cell(line, fold)}</span>
         )}
       </>

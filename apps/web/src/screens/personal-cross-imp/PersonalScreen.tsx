@@ -12,9 +12,9 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
-import { showsReplays } from '../../ui/results/replayRule.ts'
 import { useTier } from '../../ui/results/useTier.ts'
 import { useWithdrawals } from '../../ui/results/useWithdrawals.ts'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
@@ -75,7 +75,7 @@ export default function PersonalScreen({ miniSession, params, slot }: ScreenProp
             tier={tier}
             knockOut={knockOut}
             cumulated={round === CUMULATED}
-            playVisible={showsReplays(miniSession)}
+            replays={mayKnow('replay', { session: miniSession })}
             from={slot.returnedFrom}
             caption={t('cross.caption', { title: where, name: names ?? '' })}
             onBoard={(row) => slot.navigate('frequency', { board: row.boardNumber, round: row.round })}

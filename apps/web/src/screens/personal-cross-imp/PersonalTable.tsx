@@ -22,7 +22,7 @@ export type PersonalTableProps = {
   readonly knockOut: boolean
   /** All rounds together: the round stands beside its boards. */
   readonly cumulated: boolean
-  readonly playVisible: boolean
+  readonly replays: boolean
   readonly from: ScreenAt | null
   readonly caption: string
   readonly onBoard: (row: PersonalCrossImpRow) => void
@@ -70,7 +70,7 @@ const openColumn = (id: string): RowColumn => ({
 })
 
 function columnsOf(props: PersonalTableProps, id: string): readonly RowColumn[] {
-  const { tier, cumulated, knockOut, playVisible, onBoard, onReplay } = props
+  const { tier, cumulated, knockOut, replays, onBoard, onReplay } = props
   const phone = tier === 'phone'
   const played = playedColumns(({ boardResult: { decl, ...of } }: PersonalCrossImpRow) =>
     isNotPlayed(of.contract) ? { ...of, declarer: null, lead: null } : { ...of, declarer: decl },
@@ -87,7 +87,7 @@ function columnsOf(props: PersonalTableProps, id: string): readonly RowColumn[] 
     boardColumn(onBoard),
     replayColumn(
       (row) =>
-        playVisible &&
+        replays &&
         row.boardResult.replay && (
           <ReplayButton
             label={t('personal.replay.of', { board: row.boardNumber })}

@@ -18,13 +18,12 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
-import { showsReplays } from '../../ui/results/replayRule.ts'
 import { useTier } from '../../ui/results/useTier.ts'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { Pager } from '../../ui/slot/Pager.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { openReplay } from '../../ui/table/replayList.ts'
-import { hasWall } from '../../ui/wall/WallChoice.tsx'
 import { CardTable } from './CardTable.tsx'
 import { Match } from './Match.tsx'
 import styles from './picture.module.css'
@@ -100,7 +99,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         room: ns.room,
         calcTableId,
         roundOf,
-        playVisible: showsReplays(miniSession),
+        replays: mayKnow('replay', { session: miniSession }),
       }),
     )
   }
@@ -146,7 +145,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
           ]}
         />
       )}
-      {hasWall(miniSession) && !miniSession.bidOnly && (
+      {mayKnow('expected', { session: miniSession }) && (
         <div className={styles.kept}>
           <Suspense>
             <Expectations session={miniSession.miniSessionId} calcTableId={calcTableId} />
@@ -165,7 +164,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
             bam={miniSession.calcType === 'BAM'}
             total={miniSession.totalPoints === true}
             names={names}
-            playVisible={showsReplays(miniSession)}
+            replays={mayKnow('replay', { session: miniSession })}
             from={from && 'board' in from.params ? (from.params.board ?? null) : null}
             onBoard={showBoard}
             onReplay={showReplay}

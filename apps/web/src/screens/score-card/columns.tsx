@@ -30,7 +30,7 @@ export type CardColumnsOf = {
   readonly bam: boolean
   readonly total: boolean
   readonly names: Names
-  readonly playVisible: boolean
+  readonly replays: boolean
   readonly onBoard: (board: number) => void
   readonly onReplay: (row: RoomRow) => void
   /** `null` where contracts do not open their bidding. */
@@ -42,13 +42,13 @@ export type CardColumnsOf = {
  * @param where the room of all rows; `null` where each row has its own
  */
 function roomColumns(of: CardColumnsOf, where: Room | null): readonly RowColumn[] {
-  const { card, tier, playVisible, bidding, onReplay } = of
+  const { card, tier, replays, bidding, onReplay } = of
   const isPhone = tier === 'phone'
   const roomOf = ({ room }: CardRow): Room => where ?? room ?? 'OPEN'
   const resultOf = (row: CardRow) => resultIn(row.line, roomOf(row))
   const openReplay = (row: CardRow): (() => void) | null => {
     const result = resultOf(row)
-    if (!playVisible || !result?.replay) return null
+    if (!replays || !result?.replay) return null
     return () => onReplay({ board: row.line.board, ns: { room: roomOf(row), team: result.ns } })
   }
   const nameOf = (row: CardRow) => ({ board: row.line.board, room: t(`card.room.${roomOf(row)}`) })
@@ -118,7 +118,7 @@ function roomColumns(of: CardColumnsOf, where: Room | null): readonly RowColumn[
     cell: (row) => scoreOf(resultOf(row), side),
   })
   const hasReplays =
-    playVisible &&
+    replays &&
     (card?.scoreCardLines.some(
       ({ openResult, closedResult }) => openResult?.replay || closedResult?.replay,
     ) ??

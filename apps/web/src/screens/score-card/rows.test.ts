@@ -45,7 +45,7 @@ describe('replaysOf', () => {
   const of = {
     room: 'CLOSED',
     calcTableId: 3,
-    playVisible: true,
+    replays: true,
     roundOf: (board: number) => board + 1,
   } as const
 
@@ -67,7 +67,7 @@ describe('replaysOf', () => {
   })
 
   test('nothing can be replayed where the play is not visible', () => {
-    expect(replaysOf([line(1)], { ...of, playVisible: false })[0]?.replay).toBe(false)
+    expect(replaysOf([line(1)], { ...of, replays: false })[0]?.replay).toBe(false)
   })
 })
 

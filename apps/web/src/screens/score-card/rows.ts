@@ -29,14 +29,14 @@ export function commentIn(line: ScoreCardLine, room: Room): string | null {
 type ListOf = {
   readonly room: Room
   readonly calcTableId: number
-  readonly playVisible: boolean
+  readonly replays: boolean
   readonly roundOf: (board: number) => number
 }
 
 /** The boards of one room, for the next and previous board of a replay. */
 export const replaysOf = (
   lines: readonly ScoreCardLine[],
-  { room, calcTableId, playVisible, roundOf }: ListOf,
+  { room, calcTableId, replays, roundOf }: ListOf,
 ): readonly ReplayEntry[] =>
   lines.flatMap((line): readonly ReplayEntry[] => {
     const result = resultIn(line, room)
@@ -45,7 +45,7 @@ export const replaysOf = (
     return [
       {
         params: { ns: result.ns, board, round: roundOf(board), calcTableId },
-        replay: playVisible && result.replay,
+        replay: replays && result.replay,
       },
     ]
   })

@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { canPlayPair, canPlayRoom, canViewMatch } from '../../ui/results/liveRules.ts'
 import { displayedRound, rawRounds, showsOperatorReplay } from './rules.ts'
 
-const plain = { bidOnly: false, adaptive: false, vugraphClosedResult: false }
+const plain = {
+  ...{ status: 'LIVE', type: 'TEAM', playVisible: true },
+  ...{ bidOnly: false, adaptive: false, vugraphClosedResult: false },
+} as const
 const names = { ns: 'Lis – Pell', ew: 'Popa – Wray' }
 const reported = { operators: ['tablet'] }
 
@@ -17,6 +20,7 @@ describe('canPlayPair', () => {
     ['bid-only and adaptive', { ...plain, bidOnly: true, adaptive: true }, reported, names, false],
     ['bid-only, result kept', { ...plain, bidOnly: true, vugraphClosedResult: true }, reported, names, false],
     ['adaptive alone', { ...plain, adaptive: true }, reported, names, true],
+    ['play that is not visible', { ...plain, playVisible: false }, reported, names, false],
   ])('%s', (_, session, table, of, expected) => {
     expect(canPlayPair(session, table, of)).toBe(expected)
   })
@@ -44,14 +48,18 @@ describe('canPlayRoom', () => {
     ],
     ['bid-only with an operator', { ...plain, bidOnly: true }, rooms, 'OPEN', true],
     ['bid-only and adaptive', { ...plain, bidOnly: true, adaptive: true }, rooms, 'OPEN', false],
+    ['play that is not visible', { ...plain, playVisible: false }, rooms, 'OPEN', false],
   ] as const)('%s', (_, session, table, room, expected) => {
     expect(canPlayRoom(session, table, room)).toBe(expected)
   })
 })
 
-test('the match view needs operators in both rooms', () => {
-  expect(canViewMatch(rooms)).toBe(false)
-  expect(canViewMatch({ ...rooms, closedOperators: ['b'] })).toBe(true)
+test('the match view needs operators in both rooms, and play that may be seen', () => {
+  const both = { ...rooms, closedOperators: ['b'] }
+  expect(canViewMatch(plain, rooms)).toBe(false)
+  expect(canViewMatch(plain, both)).toBe(true)
+  expect(canViewMatch({ ...plain, playVisible: false }, both)).toBe(false)
+  expect(canViewMatch({ ...plain, bidOnly: true, adaptive: true }, both)).toBe(false)
 })
 
 const grouped = { arrangeType: 'ROUND_ROBIN', roundGroups: 2, firstRound: 1, numberOfRounds: 5 } as const
@@ -96,5 +104,11 @@ test.each([
   ['CLOSED', 'PAIR', true, false],
   ['CLOSED', 'TEAM', false, false],
 ] as const)('%s %s, bid-only %s: operators’ replay %s', (status, type, bidOnly, expected) => {
-  expect(showsOperatorReplay({ status, type, bidOnly })).toBe(expected)
+  expect(showsOperatorReplay({ ...plain, status, type, bidOnly })).toBe(expected)
+})
+
+test('no operators’ replay of a session that keeps its play', () => {
+  const closed = { ...plain, status: 'CLOSED', bidOnly: true } as const
+  expect(showsOperatorReplay({ ...closed, adaptive: true })).toBe(false)
+  expect(showsOperatorReplay({ ...closed, vugraphClosedResult: true })).toBe(false)
 })

@@ -2,6 +2,7 @@
 import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Rounds } from '@openroom/protocol/schema/results'
+import { mayKnow, type PlayRules } from '../../ui/secrecy/mayKnow.ts'
 
 /** The displayed round of a raw one. */
 export const displayedRound = (
@@ -22,9 +23,5 @@ export function rawRounds(session: Grouped, displayed: Rounds['rounds']): Rounds
 }
 
 /** The replay that operators made shows in a closed bid-only team session. */
-export const showsOperatorReplay = ({
-  status,
-  type,
-  bidOnly,
-}: Pick<MiniSession, 'status' | 'type' | 'bidOnly'>): boolean =>
-  isClosed(status) && type === 'TEAM' && bidOnly
+export const showsOperatorReplay = (session: PlayRules): boolean =>
+  isClosed(session.status) && session.type === 'TEAM' && session.bidOnly && mayKnow('replay', { session })

@@ -34,7 +34,7 @@ export function LiveRooms({ session, table, slot }: LiveRoomsProps) {
           </span>
         </Button>
       ))}
-      {hasRoomForMatch() && slot.offers('match-view') && canViewMatch(table) && (
+      {hasRoomForMatch() && slot.offers('match-view') && canViewMatch(session, table) && (
         <Button onClick={() => slot.navigate('match-view', { calcTableId })}>{t('tables.match')}</Button>
       )}
     </span>

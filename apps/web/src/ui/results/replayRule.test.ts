@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { miniSession } from '../../testing/sessions.ts'
 import { canReplay } from './replayRule.ts'
 
 const row = (contract: string | null, replay: boolean) => ({ contract, replay })
-const session = (playVisible: boolean, bidOnly = false) => ({ playVisible, bidOnly })
+const session = (playVisible: boolean, bidOnly = false) => miniSession({ playVisible, bidOnly })
 
 test.each([
   ['a replay that may be seen', session(true), row('4S', true), 'MP', true],

@@ -34,6 +34,7 @@ const CASES: readonly Case[] = [
   ['play of a live session', 'play', live, {}, null],
   ['vugraph play', 'play', { ...live, ...bidOnly, vugraphClosedResult: true }, {}, 'main'],
   ['adaptive play', 'play', { ...live, ...bidOnly, adaptive: true }, {}, 'running-score'],
+  ['play that is not visible', 'play', { ...live, playVisible: false }, {}, 'words'],
   ['adaptive replay', 'replay', { ...bidOnly, adaptive: true }, {}, 'running-score'],
   ['vugraph replay', 'replay', { ...bidOnly, vugraphClosedResult: true }, {}, 'main'],
   ['bid-only replay', 'replay', bidOnly, {}, null],

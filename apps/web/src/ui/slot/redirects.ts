@@ -1,11 +1,15 @@
 /** Every redirect of a session's screens as one table (specification 2, section 2, 'Common redirects'). */
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { isAdaptive, isVugraph, showsPlay } from '../secrecy/mayKnow.ts'
 import type { ScreenName } from './screens.ts'
 import type { ScreenFacts } from './types.ts'
 
-/** `error`: the error page; `running-score`: the slot shows that instead; `main`: the session list. */
-export type Target = 'error' | 'running-score' | 'main'
+/**
+ * `error`: the error page; `running-score`: the slot shows that instead; `main`: the session list; `words`: what cannot
+ * be shown is said in its place.
+ */
+export type Target = 'error' | 'running-score' | 'main' | 'words'
 
 export type RedirectRule = {
   /** The clause in words. */
@@ -89,7 +93,7 @@ export const REDIRECTS: readonly RedirectRule[] = [
   {
     name: 'bid-only play with a closed vugraph result',
     screens: ['play'],
-    when: is(({ bidOnly, vugraphClosedResult }) => bidOnly && vugraphClosedResult),
+    when: is(isVugraph),
     target: 'main',
   },
   {
@@ -101,19 +105,26 @@ export const REDIRECTS: readonly RedirectRule[] = [
   {
     name: 'adaptive bid-only play',
     screens: ['play'],
-    when: is(({ bidOnly, adaptive }) => bidOnly && adaptive),
+    when: is(isAdaptive),
     target: 'running-score',
+  },
+  {
+    // It would be waited for in vain.
+    name: 'play that is not visible',
+    screens: ['play'],
+    when: is((session) => !showsPlay(session)),
+    target: 'words',
   },
   {
     name: 'adaptive bid-only replay',
     screens: ['replay'],
-    when: is(({ bidOnly, adaptive }) => bidOnly && adaptive),
+    when: is(isAdaptive),
     target: 'running-score',
   },
   {
     name: 'bid-only replay with a closed vugraph result',
     screens: ['replay'],
-    when: is(({ bidOnly, vugraphClosedResult }) => bidOnly && vugraphClosedResult),
+    when: is(isVugraph),
     target: 'main',
   },
   {

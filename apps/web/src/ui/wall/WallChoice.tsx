@@ -2,15 +2,14 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import { Segmented } from '../parts/Segmented.tsx'
-import { hidesPlay } from '../results/replayRule.ts'
+import { mayKnow } from '../secrecy/mayKnow.ts'
 import type { ScreenProps } from '../slot/types.ts'
 import styles from './wall.module.css'
 
 const VIEWS = ['list', 'boards'] as const
 
 /** Whether there are tables to watch. */
-export const hasWall = (session: MiniSession): boolean =>
-  session.status === 'LIVE' && session.playVisible && !hidesPlay(session)
+export const hasWall = (session: MiniSession): boolean => mayKnow('watch', { session })
 
 export function WallChoice({ miniSession, params, slot }: ScreenProps<'tables'>) {
   if (!hasWall(miniSession) || !slot.offers('play')) return null

@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { t } from '../../../texts/t.ts'
 import { CardText } from '../../../ui/cards/CallText.tsx'
 import { fixed } from '../../../ui/figures.ts'
+import { mayKnow } from '../../../ui/secrecy/mayKnow.ts'
 import { contractTitle } from './contractTitle.ts'
 import styles from './field.module.css'
 
@@ -60,7 +61,7 @@ function LineOf({ line, session, board }: LineOfProps) {
         {t(isAlone ? 'field.line.alone' : 'field.tables', { count: tables })}
         {tricks !== null && ` · ${t('field.line.tricks', { tricks: fixed(tricks, 1) })}`}
       </span>
-      {ns !== null && (
+      {ns !== null && mayKnow('replay', { session }) && (
         <Link
           href={replayAddress({
             miniSessionId: session.miniSessionId,
