@@ -10,7 +10,7 @@ const KINDS = ['Evening', 'League', 'Cup', 'Adaptive', 'Vugraph'] as const
 
 type Finished = (typeof KINDS)[number]
 
-type Running = 'adaptive' | 'vugraph' | 'bid-only' | 'bid-only knock-out'
+type Running = 'adaptive' | 'vugraph' | 'bid-only' | 'bid-only knock-out' | 'not visible'
 
 type Which = Finished | Running | 'upcoming' | 'missing'
 
@@ -53,6 +53,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
   'play of a closed session': [['League', 'screen=play&tableId=1']],
   'adaptive bid-only play': [['adaptive', 'screen=play&tableId=1']],
+  'play that is not visible': [['not visible', 'screen=play&tableId=1']],
   'adaptive bid-only replay': [['Adaptive', 'screen=replay&ns=1&board=1&round=1']],
   'bid-only replay with a closed vugraph result': [['Vugraph', 'screen=replay&ns=1&board=1&round=1']],
   'cross-imps of a bid-only team event that is not finished': [
@@ -82,6 +83,7 @@ test.beforeAll(async ({ browser, server }) => {
     vugraph: await begin(server, 'Vugraph'),
     'bid-only': await begin(server, 'BiddingTeams'),
     'bid-only knock-out': await begin(server, 'Cup', { changes: { bidOnly: true }, rounds: 1 }),
+    'not visible': await begin(server, 'League', { changes: { playVisible: false } }),
   }
   const admin = await contextOf(browser, server, 'admin')
   await planAhead(admin.request, server.url)
@@ -97,6 +99,12 @@ async function isLedTo(page: Page, target: Expected, session: MiniSession | null
   if (target === 'running-score') {
     await expect(page).toHaveURL(/[?&]screen=running-score/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^(Scores|Standings|Final score)$/)
+    return
+  }
+  if (target === 'words') {
+    await expect(page.getByRole('heading', { name: 'Bidding and play are not shown' })).toBeVisible()
+    await page.getByRole('button', { name: 'To the running score' }).click()
+    await expect(page).toHaveURL(/[?&]screen=running-score/)
     return
   }
   const wanted = {

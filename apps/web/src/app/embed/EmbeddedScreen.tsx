@@ -10,7 +10,6 @@ import { useKnownSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { LostStrip } from '../../ui/parts/LostStrip.tsx'
-import { Notice } from '../../ui/parts/Notice.tsx'
 import type { ScreenAt, ScreenName } from '../../ui/slot/screens.ts'
 import { ShownContext } from '../../ui/slot/shown.ts'
 import { SlotSize } from '../../ui/slot/slotSize.ts'
@@ -18,9 +17,11 @@ import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import StageCurtain from '../../ui/spoilers/StageCurtain.tsx'
 import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
+import { Instead } from '../slots/Instead.tsx'
 import { fromQuery } from '../slots/query.ts'
 import { findSession } from '../slots/SessionPage.tsx'
 import { screenOf } from '../slots/screens.ts'
+import { useRedirects } from '../slots/useRedirects.ts'
 import { start } from '../start.ts'
 import { type EmbedAddress, embedAddress } from './address.ts'
 import { EmbedFoot } from './EmbedFoot.tsx'
@@ -40,20 +41,22 @@ const EMBEDDED: readonly ScreenName[] = [
   'cross-imp',
 ]
 
-const Missing = () => (
-  <Notice drawing="broken" level={1} title={t('embed.missing')}>
-    <p>{t('embed.missing.more')}</p>
-  </Notice>
-)
+const Missing = () => <Instead target="error" level={1} onScores={null} />
 
 type ShownProps = { readonly miniSession: ScreenProps<ScreenName>['miniSession']; readonly first: ScreenAt }
 
 function Shown({ miniSession, first }: ShownProps) {
   const [at, setAt] = useState(first)
-  const slot = useEmbedHandle(setAt)
+  // A frame whose session is over, or keeps its play, has the ranking: what whoever set it up would see on the site.
+  const { check, instead } = useRedirects(at, miniSession, {
+    'running-score': () => slot.replace('running-score', {}),
+  })
+  const slot = useEmbedHandle(setAt, check)
   const Screen = screenOf(at.screen) as ComponentType<ScreenProps<ScreenName>> | null
   const shown = { index: 0, at, alone: true, tournament: miniSession.tournamentName }
   if (Screen === null) return <Missing />
+  if (instead !== null)
+    return <Instead target={instead} level={1} onScores={() => slot.navigate('running-score', {})} />
   return (
     <ShownContext value={shown}>
       <Screen miniSession={miniSession} params={at.params} slot={slot} />

@@ -20,8 +20,11 @@ function keptAddress(at: ScreenAt): string {
   return `${location.pathname}?${toQuery(at)}${kept.join('')}`
 }
 
-/** @param show another view of the same screen */
-export function useEmbedHandle(show: (at: ScreenAt) => void): SlotHandle {
+/**
+ * @param show another view of the same screen
+ * @param check hears what the results say
+ */
+export function useEmbedHandle(show: (at: ScreenAt) => void, check: SlotHandle['check']): SlotHandle {
   return useMemo(() => {
     const site = embedAddress(location.pathname)?.site ?? '/'
     const nothing = () => undefined
@@ -36,9 +39,9 @@ export function useEmbedHandle(show: (at: ScreenAt) => void): SlotHandle {
         history.replaceState(history.state, '', keptAddress(at))
         show(at)
       },
-      ...{ back: nothing, zoomIn: nothing, zoomOut: nothing, showBar: nothing, check: nothing },
+      ...{ back: nothing, zoomIn: nothing, zoomOut: nothing, showBar: nothing, check },
       home: () => open(site),
       leave: () => open(site),
     }
-  }, [show])
+  }, [show, check])
 }

@@ -11,6 +11,7 @@ import { impsText } from '../../ui/impsText.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { type Happening, happened, type Seen, seenOf } from '../../ui/since/happened.ts'
 import { keepSeen, lastSeen } from '../../ui/since/left.ts'
+import { redirectOf } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import styles from './sinceLeft.module.css'
@@ -85,11 +86,12 @@ function wordsOf(one: Happening, session: MiniSession, isHiding: boolean): strin
 }
 
 /** Where it can be watched, else looked up. */
-function placeOf(one: Happening, { type, session }: MiniSession): ScreenAt {
+function placeOf(one: Happening, miniSession: MiniSession): ScreenAt {
+  const { type, session } = miniSession
   if (one.kind === 'round' || one.kind === 'leader') return { screen: 'running-score', params: {} }
   const { board, round, ns, calcTableId } = one.board
   if (type === 'PAIR') return { screen: 'frequency', params: { board, session } }
-  if (ns !== null && calcTableId !== null)
+  if (ns !== null && calcTableId !== null && redirectOf('replay', miniSession) === null)
     return { screen: 'replay', params: { ns, board, round, calcTableId } }
   return calcTableId === null
     ? { screen: 'frequency', params: { board, round } }

@@ -10,9 +10,11 @@ import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { type Hosting, HostingContext } from '../../ui/slot/within.ts'
 import { useDeferredContent } from '../../ui/useDeferredContent.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
+import { Instead } from './Instead.tsx'
 import { screenOf } from './screens.ts'
 import styles from './slotFrame.module.css'
 import { type HandleContext, useHandle } from './useHandle.ts'
+import { useRedirects } from './useRedirects.ts'
 
 type EmbeddedProps = {
   readonly at: ScreenAt
@@ -20,15 +22,23 @@ type EmbeddedProps = {
   readonly miniSession: HandleContext['miniSession']
 }
 
+/** The rest of a match stays where it is. */
+const NOWHERE = {}
+
 /** A screen within another one: in its own container, with its own faults. */
 function Embedded({ at, slot, miniSession }: EmbeddedProps) {
+  const { check, instead } = useRedirects(at, miniSession, NOWHERE)
   const Screen: ComponentType<ScreenProps<ScreenName>> | null = screenOf(at.screen)
   if (Screen === null) return null
   return (
     <div className={styles.slot}>
       <ErrorBoundary key={at.screen}>
         <Suspense fallback={<Loading />}>
-          <Screen miniSession={miniSession} params={at.params} slot={slot} />
+          {instead === null ? (
+            <Screen miniSession={miniSession} params={at.params} slot={{ ...slot, check }} />
+          ) : (
+            <Instead target={instead} onScores={null} />
+          )}
         </Suspense>
       </ErrorBoundary>
     </div>
@@ -47,7 +57,7 @@ function useHostingOf(index: number, { miniSession, dispatch }: HandleContext): 
 }
 
 export function SlotFrame({ index, context }: { readonly index: number; readonly context: HandleContext }) {
-  const slot = useHandle(index, context)
+  const { handle: slot, instead } = useHandle(index, context)
   const isDue = useDeferredContent()
   const hosting = useHostingOf(index, context)
   const { state, miniSession, dispatch } = context
@@ -67,6 +77,8 @@ export function SlotFrame({ index, context }: { readonly index: number; readonly
         <Suspense fallback={<Loading />}>
           {!isDue ? (
             <Loading />
+          ) : instead !== null ? (
+            <Instead target={instead} onScores={() => slot.replace('running-score', {})} />
           ) : screen ? (
             <HostingContext value={hosting}>{screen}</HostingContext>
           ) : (
@@ -79,7 +91,7 @@ export function SlotFrame({ index, context }: { readonly index: number; readonly
         </Suspense>
       </ErrorBoundary>
     ),
-    [at.screen, isDue, screen, hosting, slot.home],
+    [at.screen, isDue, screen, hosting, instead, slot],
   )
   return (
     <section

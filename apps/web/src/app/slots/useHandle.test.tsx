@@ -19,12 +19,12 @@ function opened(path: string, session: MiniSession = SESSION) {
   const hook = renderHook(
     () => {
       const [state, dispatch] = useSlots(shown, true)
-      const handle = useHandle(0, {
+      const { handle, instead } = useHandle(0, {
         ...{ miniSession: shown, state, dispatch, canSplit: true },
         ...{ sessions: [shown], boards: [], siteEntries: [], accountName: null },
         goTo: (to) => window.history.replaceState(null, '', to),
       })
-      return { state, handle }
+      return { state, handle, instead }
     },
     { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
   )
