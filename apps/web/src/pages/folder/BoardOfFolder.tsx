@@ -9,7 +9,7 @@ import { useKnownSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
 import { Hands } from '../../ui/deal/Hands.tsx'
-import { addressOfBoard, type FolderBoard, LONGEST_NOTE } from '../../ui/folder/folder.ts'
+import { addressOfBoard, type FolderBoard, isReplayed, LONGEST_NOTE } from '../../ui/folder/folder.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
@@ -109,9 +109,10 @@ function Editing({ one, edit }: { readonly one: FolderBoard; readonly edit: Edit
 }
 
 export function BoardOfFolder({ one, open, edit }: BoardOfFolderProps) {
-  const session = useKnownSessions()?.find(({ miniSessionId }) => miniSessionId === one.session)
+  const sessions = useKnownSessions()
+  const session = sessions?.find(({ miniSessionId }) => miniSessionId === one.session)
   const name = t('folder.board', { board: boardLabel(one.board) })
-  const opens = one.ns === null ? 'results' : (one.quiz ?? 'replay')
+  const opens = isReplayed(one, sessions) ? (one.quiz ?? 'replay') : 'results'
   return (
     <li className={styles.board}>
       <div className={styles.cards}>
@@ -120,7 +121,7 @@ export function BoardOfFolder({ one, open, edit }: BoardOfFolderProps) {
       <div className={styles.words}>
         <h2>
           <a
-            href={addressOfBoard(one)}
+            href={addressOfBoard(one, sessions)}
             onClick={(event) => {
               if (event.ctrlKey || event.metaKey || event.shiftKey) return
               event.preventDefault()

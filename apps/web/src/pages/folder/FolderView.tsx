@@ -6,7 +6,7 @@ import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { changed, type Folder, LONGEST_TITLE, moved, without } from '../../ui/folder/folder.ts'
 import { canUndo } from '../../ui/folder/kept.ts'
-import { goTo } from '../../ui/folder/walk.ts'
+import { useWalk } from '../../ui/folder/walk.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
@@ -29,9 +29,10 @@ function fileOf({ title, boards }: Folder, results: boolean): string {
 }
 
 function Files({ folder, hash }: { readonly folder: Folder; readonly hash: string }) {
+  const goTo = useWalk(folder, hash)
   return (
     <p className={styles.actions}>
-      <Button look="primary" onClick={() => goTo(folder, hash, 0)}>
+      <Button look="primary" onClick={() => goTo(0)}>
         {t('folder.begin')}
       </Button>
       <SaveLink href={fileOf(folder, false)}>{t('folder.deals')}</SaveLink>
@@ -69,6 +70,7 @@ function Sending() {
 
 export function FolderView({ opened, folder }: FolderViewProps) {
   const { at, hash, own, change, keepCopy, fill, remove, undo } = opened
+  const goTo = useWalk(folder, hash)
   const isOwn = at !== -1
   const { boards } = folder
   const onRemove = () => {
@@ -103,7 +105,7 @@ export function FolderView({ opened, folder }: FolderViewProps) {
           <BoardOfFolder
             key={`${one.session}.${one.board}.${one.ns}`}
             one={one}
-            open={() => goTo(folder, hash, i)}
+            open={() => goTo(i)}
             edit={
               isOwn
                 ? {

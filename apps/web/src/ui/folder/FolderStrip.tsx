@@ -4,12 +4,13 @@ import { t } from '../../texts/t.ts'
 import { Button } from '../parts/Button.tsx'
 import { readFolder } from './address.ts'
 import styles from './folderStrip.module.css'
-import { goTo, keepWalk, readWalk } from './walk.ts'
+import { keepWalk, readWalk, useWalk } from './walk.ts'
 
 export default function FolderStrip({ session }: { readonly session: number }) {
   const [walk, setWalk] = useState(readWalk)
   const folder = walk && readFolder(walk.hash)
   const one = walk && folder?.boards[walk.at]
+  const goTo = useWalk(folder, walk?.hash ?? '')
   if (!walk || !folder || !one || one.session !== session) return null
   const { hash, at } = walk
   const leave = () => {
@@ -33,9 +34,9 @@ export default function FolderStrip({ session }: { readonly session: number }) {
           </details>
         ))}
       <p className={styles.ways}>
-        {at > 0 && <Button onClick={() => goTo(folder, hash, at - 1)}>{t('folder.previous')}</Button>}
+        {at > 0 && <Button onClick={() => goTo(at - 1)}>{t('folder.previous')}</Button>}
         {at + 1 < folder.boards.length && (
-          <Button look="primary" onClick={() => goTo(folder, hash, at + 1)}>
+          <Button look="primary" onClick={() => goTo(at + 1)}>
             {t('folder.next')}
           </Button>
         )}

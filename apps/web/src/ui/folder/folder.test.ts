@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { miniSession } from '../../testing/sessions.ts'
 import { LONGEST_ADDRESS, readFolder, writeFolder } from './address.ts'
 import {
   addressOfBoard,
@@ -63,12 +64,19 @@ describe('an address', () => {
 })
 
 test('a board opens as it was added', () => {
-  expect(LESSON.boards.map(addressOfBoard)).toEqual([
+  expect(LESSON.boards.map((one) => addressOfBoard(one, null))).toEqual([
     '/screen/12?screen=replay&ns=200&board=4',
     '/screen/12?screen=frequency&board=7',
     '/screen/12?screen=replay&ns=200&board=9&cindex=-3&quiz=S',
     '/screen/3?screen=replay&ns=200&board=1&cindex=8.01',
   ])
+})
+
+test('a board whose play its session keeps opens with its results', () => {
+  const [one] = LESSON.boards
+  const kept = miniSession({ miniSessionId: 12, bidOnly: true, vugraphClosedResult: true })
+  const address = one && addressOfBoard(one, [kept])
+  expect(address).toBe('/screen/12?screen=frequency&board=4')
 })
 
 test.each([

@@ -1,6 +1,8 @@
 /** A folder: boards in an order, each with a note and what it opens with. Its address is all there is of it. */
 import { isSeat, type Seat } from '@openroom/bridge/seat'
 import { MOST_NAMED, type NamedBoard } from '@openroom/protocol/boardList'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { redirectOf } from '../slot/redirects.ts'
 
 export type FolderBoard = NamedBoard & {
   /** The moment of the replay that it opens at (`cindex` of its address); `null`: the beginning. */
@@ -20,10 +22,22 @@ export const LONGEST_NOTE = 400
 export const isSameBoard = (a: NamedBoard, b: NamedBoard): boolean =>
   a.session === b.session && a.board === b.board && a.ns === b.ns
 
-/** Where a board of a folder is shown. */
-export function addressOfBoard({ session, board, ns, cindex, quiz }: FolderBoard): string {
+type Sessions = readonly MiniSession[] | null
+
+/** Whether a board opens as it was played at a table; else, or where that may not be shown, with all of its results. */
+export function isReplayed({ session, ns }: FolderBoard, sessions: Sessions): boolean {
+  const known = sessions?.find(({ miniSessionId }) => miniSessionId === session)
+  return ns !== null && (known === undefined || redirectOf('replay', known) === null)
+}
+
+/**
+ * Where a board of a folder is shown.
+ * @param sessions that are known here: one that is not sends on who comes there
+ */
+export function addressOfBoard(one: FolderBoard, sessions: Sessions): string {
+  const { session, board, ns, cindex, quiz } = one
   const at = `/screen/${session}?screen=`
-  if (ns === null) return `${at}frequency&board=${board}`
+  if (!isReplayed(one, sessions)) return `${at}frequency&board=${board}`
   const moment = cindex === null ? '' : `&cindex=${cindex}`
   return `${at}replay&ns=${ns}&board=${board}${moment}${quiz === null ? '' : `&quiz=${quiz}`}`
 }

@@ -1,5 +1,6 @@
 /** The folder that is being gone through in this tab: what stands behind `#` of its address, and which board is shown. */
 import { keepText, readKeptJson } from '../../live/kept.ts'
+import { useKnownSessions } from '../../live/sessions.ts'
 import { addressOfBoard, type Folder } from './folder.ts'
 
 const KEY = 'openroom.folder'
@@ -16,10 +17,13 @@ export function keepWalk(walk: Walk | null): void {
   keepText(KEY, walk && JSON.stringify(walk), 'sessionStorage')
 }
 
-/** To a board of the folder: a page of its own, whatever is shown now. */
-export function goTo(folder: Folder, hash: string, at: number): void {
-  const one = folder.boards[at]
-  if (one === undefined) return
-  keepWalk({ hash, at })
-  location.assign(addressOfBoard(one))
+/** How to a board of the folder: a page of its own, whatever is shown now. */
+export function useWalk(folder: Folder | null, hash: string): (at: number) => void {
+  const sessions = useKnownSessions()
+  return (at) => {
+    const one = folder?.boards[at]
+    if (one === undefined) return
+    keepWalk({ hash, at })
+    location.assign(addressOfBoard(one, sessions))
+  }
 }
