@@ -138,6 +138,22 @@ describe('the other room', () => {
   })
 })
 
+describe('both rooms', () => {
+  const both = () => screen.queryByRole('region', { name: 'Both rooms' })
+
+  test('are compared', async () => {
+    await open({ cindex: 0 })
+    await waitFor(() => expect(both()).not.toBeNull())
+  })
+
+  test('not beside hands that are hidden: what differs tells of cards still to be played', async () => {
+    await open({ cindex: 0, kibitz: 'N' })
+    await waitFor(() => expect(otherTable().disabled).toBe(false))
+    await act(async () => undefined)
+    expect(both()).toBeNull()
+  })
+})
+
 describe('corrections of a knock-out', () => {
   test('are asked for 3 s after the start, and shown with the team [DURATION.corrections]', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })

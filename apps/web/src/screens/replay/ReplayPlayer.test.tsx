@@ -530,3 +530,46 @@ describe('commentary', () => {
     expect(current()).toContain('flat')
   })
 })
+
+describe('who looks into one hand', () => {
+  const paper = async () => {
+    act(() => void dispatchEvent(new Event('beforeprint')))
+    const text = await waitFor(() => {
+      const lines = document.querySelector('[data-paper]')
+      if (lines === null) throw new Error('Nothing is printed yet.')
+      return lines.textContent ?? ''
+    })
+    act(() => void dispatchEvent(new Event('afterprint')))
+    return text
+  }
+
+  const toTheEnd = () => fireEvent.keyDown(screen.getByRole('heading', { level: 1 }), { key: 'End' })
+
+  test('has on paper what the screen shows, and no more', async () => {
+    await open({ cindex: 0 })
+    expect(await paper()).toContain('990')
+    cleanup()
+    await open({ cindex: 0, kibitz: 'N' })
+    const told = await paper()
+    expect(told).toContain('6NT')
+    expect(told).not.toMatch(/990|50|Trick/)
+    toTheEnd()
+    expect(await paper()).toContain('990')
+  })
+
+  test('is told the result when the board is over', async () => {
+    const result = () =>
+      screen.getByRole('heading', { name: 'Result at this table' }).closest('section')?.textContent
+    await open({ cindex: 0, kibitz: 'N' })
+    expect(result()).toContain('No result yet')
+    expect(result()).not.toMatch(/990|50/)
+    toTheEnd()
+    expect(result()).toContain('50')
+  })
+
+  test('plays on with no hands that are hidden', async () => {
+    await open({ cindex: 0, kibitz: 'N', line: '0.' })
+    expect(screen.getAllByText('13 cards, not shown')).toHaveLength(3)
+    expect(screen.queryByRole('button', { name: 'What if?' })).toBeNull()
+  })
+})
