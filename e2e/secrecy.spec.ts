@@ -200,6 +200,8 @@ test('panes of a match whose play is kept say so', async ({ page, server }) => {
       )
       for (const room of ['Open room', 'Closed room'])
         await expect(page.getByRole('region', { name: room, exact: true })).toContainText(KEPT)
+      // The results stand beside them as ever.
+      await expect(page.getByRole('tabpanel').getByRole('heading', { name: 'SCORE CARD' })).toBeAttached()
       await picture(page, `panes-${which}`)
     })
 })

@@ -6,7 +6,9 @@ import type { MatchViewResultBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
 import { useMemo } from 'react'
 import { usePushed } from '../../live/usePushed.ts'
+import { useRounds } from '../../live/useSession.ts'
 import { useTable } from '../../live/useTable.ts'
+import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import type { TeamLine } from '../../ui/table/teamFigures.ts'
 import { useTeamFigures } from '../../ui/table/useTeamFigures.ts'
 import type { Seated } from './matchParams.ts'
@@ -36,6 +38,14 @@ const withResult = (context: GameContext | null, result: MatchViewResultBody | n
 const displayed = ({ arrangeType, roundGroups }: MiniSession, round: number): number =>
   arrangeType === 'KNOCK_OUT' ? round : Math.ceil(round / roundGroups)
 
+/** Where no table tells the round, since its play is kept: the last with results. `null` where a table does. */
+function useLastRound(session: MiniSession): number | null {
+  const { data } = useRounds(session)
+  if (mayKnow('watch', { session })) return null
+  const rounds = data?.rounds ?? []
+  return (rounds.findLast(({ enabled }) => enabled) ?? rounds[0])?.round ?? null
+}
+
 export function useMatch(miniSession: MiniSession, calcTableId: number): Match {
   const { miniSessionId } = miniSession
   const table = useTable(
@@ -43,12 +53,13 @@ export function useMatch(miniSession: MiniSession, calcTableId: number): Match {
   )
   const pushed = usePushed(viewAt('matchViewResult', { id: miniSessionId, calcTableId }), miniSessionId)
   const { context, state } = table
+  const last = useLastRound(miniSession)
   const result = pushed?.body ?? null
   const standing = useMemo(() => withResult(context, result) ?? context, [context, result])
   return {
     context,
     board: state.board?.number ?? null,
-    round: context && displayed(miniSession, context.roundNumber),
+    round: context ? displayed(miniSession, context.roundNumber) : last,
     teams: useTeamFigures(miniSession, standing, table.corrections),
     seated: {
       open: context?.registrations.NORTH_SOUTH ?? null,

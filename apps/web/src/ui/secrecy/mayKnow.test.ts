@@ -87,6 +87,7 @@ describe('what tells of a table or leads to one asks first', () => {
     'screens/frequency/field/LeadTable.tsx': ['leads'],
     'screens/frequency/field/Plays.tsx': ['replay'],
     'screens/personal-cross-imp/PersonalScreen.tsx': ['replay'],
+    'screens/match-view/useMatch.ts': ['watch'],
     'screens/play/LiveAnnouncer.tsx': ['standing'],
     'screens/play/PlayScreen.tsx': ['standing'],
     'screens/play/Results.tsx': ['expected'],
