@@ -125,6 +125,8 @@ test('a kibitzed replay tells of the other room and of double dummy only once th
   const ask = page.getByRole('button', { name: 'What did it cost?', exact: true })
   const paper = page.locator('[data-paper]')
   const print = async () => {
+    // What is printed comes a moment after the picture, as what is told.
+    await expect(page.getByRole('log').first()).toBeAttached()
     await page.emulateMedia({ media: 'print' })
     await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
     await expect(paper).toBeVisible()
