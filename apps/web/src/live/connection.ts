@@ -43,12 +43,15 @@ const address = (): string => {
 
 /**
  * Milliseconds that an attempt has. Where nothing answers it is cut off soon and made anew, so that who is in a tunnel is
- * back as soon as it ends; now and then one has long enough for a slow network, and after a while all have.
+ * back as soon as it ends: on a slow network after what the last connection took, and after a while all have longer.
  */
-const PATIENCE = { usual: 30_000, silent: 2_000, slow: 10_000, each: 5, most: 20 } as const
+const PATIENCE = { usual: 30_000, silent: 2_000, slow: 10_000, most: 20 } as const
+
+/** What the last connection took. */
+let took = 0
 
 const patience = (tries: number): number =>
-  tries > PATIENCE.most || tries % PATIENCE.each === 0 ? PATIENCE.slow : PATIENCE.silent
+  tries > PATIENCE.most ? PATIENCE.slow : Math.min(PATIENCE.slow, Math.max(PATIENCE.silent, 3 * took))
 
 let begunAt = 0
 
@@ -166,6 +169,7 @@ export async function renewing(work: () => Promise<unknown>): Promise<void> {
 const waiting = new Set<{ readonly done: () => void; readonly failed: (event: CloseEvent) => void }>()
 
 client.onConnect = ({ headers }) => {
+  took = Date.now() - begunAt
   silence.begin(Date.now(), PULSE.header in headers)
   tries = 0
   client.connectionTimeout = PATIENCE.usual
