@@ -125,7 +125,7 @@ async function knownFirstBoards(tx: Tx, miniSessionId: number): Promise<Readonly
 }
 
 /**
- * Whether boards are told while somebody has still to play them, which an admin has accepted.
+ * Whether boards may be told while somebody has still to play them, which an admin has accepted.
  * Errors: `FedSessionRefusal` where nobody has.
  */
 function toldEarly(
@@ -135,8 +135,8 @@ function toldEarly(
   { wanted, accepted }: Early,
 ): boolean {
   const draw = drawnOf(type, session, firstBoards)
+  if (accepted) return true
   const couldBe = session.releaseRule === 'DELAY' && !isOneMatch(draw)
-  if (accepted) return couldBe
   const early = wanted && couldBe ? draw.boards : tellsEarly(session.releaseRule, draw)
   if (early !== null) throw new FedSessionRefusal('rule-tells-early', rangesOf(early))
   return false
@@ -235,7 +235,7 @@ async function changeSession(
     .set(({ eb }) => ({
       ...(waits ? given : columns),
       ...sourceColumns(session),
-      tells_early: tells_early || isTold,
+      tells_early: isTold,
       fed: true,
       content_hash,
       changed_at: now,
