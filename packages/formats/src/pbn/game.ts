@@ -8,6 +8,7 @@ import type { RecordedCall, RecordedCard } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { KnockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { auctionOf, playOf } from './againWeighed.ts'
 import { parseAuction } from './auction.ts'
 import { type DealText, parseDeal } from './dealText.ts'
 import { doubleDummyOf } from './doubleDummy.ts'
@@ -146,7 +147,7 @@ function nameIn(raw: RawGame, tag: string, { names }: SharedValues): string | nu
 }
 
 function callsOf(raw: RawGame, dealer: Seat, warnings: Warnings): readonly RecordedCall[] {
-  const section = raw.sections.get('Auction')
+  const section = auctionOf(raw, dealer, warnings)
   return section ? warnings.unless(parseAuction(section, dealer), 'auction', []) : []
 }
 
@@ -156,8 +157,9 @@ function cardsOf(
   deal: DealText | null,
   warnings: Warnings,
 ): readonly RecordedCard[] {
-  const section = raw.sections.get('Play')
-  if (!section || contract?.kind !== 'played') return []
+  if (contract?.kind !== 'played') return []
+  const section = playOf(raw, contract, deal, warnings)
+  if (!section) return []
   const play = parsePlay(section, openingLeader(contract), contract.strain, deal)
   const { cards, warnings: remarks } = warnings.unless(play, 'play', {
     cards: [],

@@ -10,6 +10,22 @@ const HEADER_LINES = 1_000
 /** Sections whose lines begin where the note tags of the auction or the play refer to. */
 const NOTED = new Set(['Auction', 'Play'])
 
+const isSection = (name: string): boolean => NOTED.has(name) || name.endsWith('Table')
+
+/** Tags that say which game it is: given again, they begin the next one. */
+const OF_GAME = new Set(['Event', 'Board', 'Round', 'Table', 'Room', 'North', 'East', 'South', 'West'])
+/** Tags that follow the auction of their own game. */
+const OF_OUTCOME = new Set(['Contract', 'Declarer', 'Result', 'Score'])
+
+const bodyOf = ({ texts }: RawSection): string =>
+  texts
+    .map(({ text }) => text.trim())
+    .join('\n')
+    .trim()
+
+/** Nothing, or only the sign that a play ends. */
+const isEmpty = (section: RawSection): boolean => /^\*?$/.test(bodyOf(section))
+
 export class GameBuilder {
   /** Lines that begin with %, without it: version, character set, facts of some programs. */
   readonly directives: string[] = []
@@ -74,11 +90,12 @@ export class GameBuilder {
       return
     }
     const given = this.game?.tags.get(name)
+    if (this.game && given && isSection(name) && this.takeAgain(this.game, tag)) return
     if (given && given.value === value && !NOTED.has(name)) {
       this.restated.push(tag)
       return
     }
-    if (given) this.beginAgain(line)
+    if (given) this.beginAgain(tag)
     const game = this.game ?? this.beginGame(line, false)
     if (game.tags.size >= this.limits.tags) {
       this.fail('pbn-too-many-tags', { line, text: value }, { limit: this.limits.tags })
@@ -124,6 +141,7 @@ export class GameBuilder {
     this.noted = null
     const { game } = this
     if (game === null) return
+    settle(game)
     this.game = null
     this.isFirst = false
     this.count += 1
@@ -135,17 +153,46 @@ export class GameBuilder {
   }
 
   private beginGame(line: number, continued: boolean): RawGame {
-    const game: RawGame = { line, tags: new Map(), sections: new Map(), comments: [], continued }
+    const game: RawGame = { line, tags: new Map(), sections: new Map(), again: [], comments: [], continued }
     this.game = game
     return game
   }
 
   /** A repeated tag with another value begins the next game without an empty line. */
-  private beginAgain(line: number): void {
+  private beginAgain({ name, line }: RawTag): void {
     const restated = this.restated
+    const sections = OF_OUTCOME.has(name) ? (this.game?.again.splice(0) ?? []) : []
     this.endGame()
     const game = this.beginGame(line, true)
     for (const tag of restated) game.tags.set(tag.name, tag)
+    for (const section of sections) {
+      game.tags.set(section.tag.name, section.tag)
+      game.sections.set(section.tag.name, section)
+    }
+  }
+
+  /**
+   * A section tag that comes again is of the same game, unless what says which game it is has come again too, or an
+   * outcome follows that is another one's. Rows of two tables are the rows of both.
+   */
+  private takeAgain(game: RawGame, tag: RawTag): boolean {
+    if (this.restated.some(({ name }) => OF_GAME.has(name))) return false
+    const first = game.sections.get(tag.name)
+    const isTable = !NOTED.has(tag.name)
+    if (isTable && first && first.tag.value !== tag.value && !isEmpty(first)) return false
+    this.tag = tag
+    this.rows = 0
+    if (isTable) {
+      this.noted = null
+      game.tags.set(tag.name, tag)
+      this.section = first && !isEmpty(first) ? first : this.beginSection(game, tag)
+      return true
+    }
+    const section: RawSection = { tag, texts: [], notes: [] }
+    if (game.again.length < this.limits.tags) game.again.push(section)
+    this.section = section
+    this.noted = section
+    return true
   }
 
   private beginSection(game: RawGame, tag: RawTag): RawSection {
@@ -173,5 +220,17 @@ export class GameBuilder {
     }
     const place = { line, column: 1 }
     this.warnings.add(remark('pbn-stray-text', { place, excerpt: text }))
+  }
+}
+
+/** Of a section that came again what is new: one that is empty says nothing, and the same twice is once. */
+function settle(game: RawGame): void {
+  for (const section of game.again.splice(0)) {
+    const { name } = section.tag
+    const first = game.sections.get(name)
+    if (!first || isEmpty(first)) {
+      game.sections.set(name, section)
+      game.tags.set(name, section.tag)
+    } else if (!isEmpty(section) && bodyOf(section) !== bodyOf(first)) game.again.push(section)
   }
 }

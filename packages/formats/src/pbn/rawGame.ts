@@ -34,6 +34,8 @@ export type RawGame = {
   readonly line: number
   readonly tags: Map<string, RawTag>
   readonly sections: Map<string, RawSection>
+  /** Auctions and plays that came again and say something else. */
+  readonly again: RawSection[]
   /** Comments outside sections: of the game as a whole, or of a tag. */
   readonly comments: RawText[]
   /** Begun by a repeated tag, so that what it does not say is as in the game before. */

@@ -1,0 +1,83 @@
+/** An auction or a play that a game has twice: what the rest of the game says decides which one counts. */
+import { type Contract, sameContract } from '@openroom/bridge/contract'
+import { openingLeader } from '@openroom/bridge/play'
+import type { Seat } from '@openroom/bridge/seat'
+import { remark, type Warnings } from '../remark.ts'
+import { type Witness, weigh } from '../weigh/weigh.ts'
+import { parseAuction } from './auction.ts'
+import type { DealText } from './dealText.ts'
+import { contractBid } from './gameFacts.ts'
+import { parsePlay } from './play.ts'
+import type { RawGame, RawSection } from './rawGame.ts'
+import { declaredContract, parseContract, parseSeat } from './values.ts'
+
+const isOne = (is: boolean): number => (is ? 1 : 0)
+
+function chosen(
+  raw: RawGame,
+  name: 'Auction' | 'Play',
+  witnesses: readonly Witness<RawSection>[],
+  warnings: Warnings,
+): RawSection | null {
+  const first = raw.sections.get(name)
+  if (!first) return null
+  const again = raw.again.filter(({ tag }) => tag.name === name)
+  const [second] = again
+  if (!second) return first
+  const { taken } = weigh([first, ...again], witnesses)
+  const [one, other] = [first.tag.line, (taken && taken !== first ? taken : second).tag.line]
+  const args = { name, first: one, second: other, counts: taken?.tag.line ?? 'none' }
+  warnings.add(remark('section-twice', { args, place: { line: other, column: 1 } }))
+  return taken
+}
+
+function contractTold({ tags }: RawGame): Contract | null {
+  const parsed = parseContract(tags.get('Contract')?.value ?? '')
+  return declaredContract(parsed, parseSeat(tags.get('Declarer')?.value ?? ''))
+}
+
+/** The auction that makes the contract, and begins with the dealer. */
+export function auctionOf(raw: RawGame, dealer: Seat, warnings: Warnings): RawSection | null {
+  const told = contractTold(raw)
+  const callsOf = (section: RawSection) => {
+    const calls = parseAuction(section, dealer)
+    return calls.ok ? calls.value : []
+  }
+  const makes = (section: RawSection): boolean => {
+    const bid = contractBid(callsOf(section))
+    return told !== null && bid !== null && sameContract(bid, told)
+  }
+  return chosen(
+    raw,
+    'Auction',
+    [
+      { name: 'contract', speaksFor: (section) => isOne(makes(section)) },
+      { name: 'dealer', speaksFor: (section) => isOne(callsOf(section)[0]?.seat === dealer) },
+    ],
+    warnings,
+  )
+}
+
+/** The play that the leader to the contract begins, and that the deal allows. */
+export function playOf(
+  raw: RawGame,
+  contract: Contract & { readonly kind: 'played' },
+  deal: DealText | null,
+  warnings: Warnings,
+): RawSection | null {
+  const leader = openingLeader(contract)
+  const isAllowed = (section: RawSection): boolean => {
+    const play = parsePlay(section, leader, contract.strain, deal)
+    return play.ok && play.value.warnings.length === 0
+  }
+  const leads = ({ tag }: RawSection): boolean => (parseSeat(tag.value) ?? leader) === leader
+  return chosen(
+    raw,
+    'Play',
+    [
+      { name: 'leader', speaksFor: (section) => isOne(leads(section)) },
+      { name: 'deal', speaksFor: (section) => isOne(isAllowed(section)) },
+    ],
+    warnings,
+  )
+}
