@@ -1,4 +1,5 @@
 /** Whom and what a visitor follows, and whether a pair, a team, a player is among them: in browser and server alike. */
+import { isSameName } from '@openroom/bridge/person/compareNames'
 
 /** A player, wherever they play. */
 export type FollowedPlayer = { readonly kind: 'player'; readonly name: string; readonly personId: number }
@@ -24,17 +25,6 @@ export const MOST_FOLLOWED = 60
 export const LONGEST_NAME = 200
 /** Of a pair or a team. */
 export const MOST_PLAYERS = 12
-
-/** As names are compared: typed by different people, they are written alike. */
-export const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replaceAll(/\p{Mark}/gu, '')
-    .toLowerCase()
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-export const isSameName = (a: string, b: string): boolean => plainName(a) === plainName(b)
 
 /** A pair or a team with the names of its players, in a tournament. */
 export type Entrant = {

@@ -20,8 +20,6 @@ function readPlayer(text: string): DocumentPlayer | null {
   return player(name, match?.[2] ? match[2] : null)
 }
 
-export const plainName = (text: string): string | null => playerOf(text)?.name ?? null
-
 /** Two names in one: separated by `;` as the standard says, else as programs do. */
 function namesIn(text: string): readonly string[] {
   if (text.includes(';')) return text.split(';')

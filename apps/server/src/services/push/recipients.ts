@@ -1,5 +1,6 @@
 /** Who wants to be told of what: subscriptions found by the names that they follow. Pure. */
-import { type Entrant, type Followed, isFollowedAs, plainName } from '@openroom/protocol/followed'
+import { nameKey } from '@openroom/bridge/person/spelling'
+import { type Entrant, type Followed, isFollowedAs } from '@openroom/protocol/followed'
 import type { SubscriptionRow } from '../../store/pushRows.ts'
 
 type Follower = { readonly row: SubscriptionRow; readonly one: Followed }
@@ -7,10 +8,10 @@ type Follower = { readonly row: SubscriptionRow; readonly one: Followed }
 /** What somebody who is followed is looked up by; whether it is meant is asked after that. */
 function keysOf(one: Followed): readonly string[] {
   if (one.kind === 'tournament') return [`tournament ${one.tournamentId}`]
-  if (one.kind === 'player') return [`player ${plainName(one.name)}`]
+  if (one.kind === 'player') return [`player ${nameKey(one.name)}`]
   const [first] = one.players
   const isPair = one.kind === 'pair' && first !== undefined
-  return [isPair ? `player ${plainName(first)}` : `entry ${plainName(one.name)}`]
+  return [isPair ? `player ${nameKey(first)}` : `entry ${nameKey(one.name)}`]
 }
 
 export class Recipients {
@@ -31,8 +32,8 @@ export class Recipients {
     const found = new Set<SubscriptionRow>()
     for (const entrant of entrants) {
       const keys = [
-        `entry ${plainName(entrant.name)}`,
-        ...entrant.players.map((player) => `player ${plainName(player)}`),
+        `entry ${nameKey(entrant.name)}`,
+        ...entrant.players.map((player) => `player ${nameKey(player)}`),
       ]
       for (const { row, one } of keys.flatMap((key) => this.#byKey.get(key) ?? []))
         if (isFollowedAs(one, entrant)) found.add(row)

@@ -1,6 +1,6 @@
+import { spelled } from '@openroom/bridge/person/spelling'
 import { describe, expect, it } from 'vitest'
 import { maskedEntry, maskedProse, maskedTitle } from './maskedText.ts'
-import { spelled } from './spellings.ts'
 
 const hidden = (name: string) => [{ name, shown: 'hidden' as const }]
 

@@ -1,6 +1,6 @@
 /** Names that are not to be shown, in texts that hold them in their own way: surname first, capitals, no accents. */
+import { type SpelledName, spelledWords, spellings } from '@openroom/bridge/person/spelling'
 import { isParticle, splitName } from '@openroom/protocol/playerName'
-import { type SpelledName, spelledWords, spellings } from './spellings.ts'
 
 export type Mask = { readonly name: string; readonly shown: 'initials' | 'hidden' }
 

@@ -3,10 +3,11 @@
  * compare as ever; everything public goes through here.
  */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { isSameName } from '@openroom/bridge/person/compareNames'
+import { type SpelledName, spelled } from '@openroom/bridge/person/spelling'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../tables.ts'
 import { type Mask, masked, maskedEntry, maskedProse, maskedTitle } from './maskedText.ts'
-import { isSameName, type SpelledName, spelled } from './spellings.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -78,9 +79,8 @@ export class Masks {
   shownOf(organiser: number, { name, memberId = null }: NamedPlayer): HiddenPlayer['shown'] | null {
     const own = this.#of.get(organiser)
     if (!own) return null
-    const wanted = spelled(name)
     const found = own.find(
-      (hidden) => (memberId !== null && memberId === hidden.member_id) || isSameName(hidden, wanted),
+      (hidden) => (memberId !== null && memberId === hidden.member_id) || isSameName(hidden.name, name),
     )
     return found?.shown ?? null
   }

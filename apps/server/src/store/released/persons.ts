@@ -4,10 +4,10 @@
  * player who has a person keeps it.
  */
 
+import { isSameName } from '@openroom/bridge/person/compareNames'
 import { searchWords } from '@openroom/bridge/plainText'
 import type { Shown } from '@openroom/protocol/schema/personKeeping'
 import { type QueryExecutorProvider, sql } from 'kysely'
-import { isSameName, type SpelledName, spelled } from './spellings.ts'
 
 /** Of whichever transaction. */
 type Db = QueryExecutorProvider
@@ -26,7 +26,8 @@ export const wordsOf = (name: string): string => [...searchWords(name)].sort().j
 /** What persons `p` are looked for by: the words of all names of their players. */
 export const FOUND_BY = sql`array_to_tsvector(array_remove(string_to_array(p.words || ' ' || p.other_words, ' '), ''))`
 
-type Hidden = SpelledName & {
+type Hidden = {
+  readonly name: string
   readonly shown: Exclude<Shown, 'name'>
   /** Where there are players of this person. */
   readonly organisers: readonly number[]
@@ -40,13 +41,14 @@ async function hiddenOf(db: Db): Promise<readonly Hidden[]> {
     from person p cross join lateral (select p.name union
       select y.name from person_player x join player y on y.id = x.player_id where x.person_id = p.id) n (name)
     where p.shown <> 'name'`.execute(db)
-  return rows.map((row) => ({ ...row, ...spelled(row.name) }))
+  return rows
 }
 
 /** Whose name is not shown may come with a number, or without it: a namesake of the organiser is shown like him. */
 function shownAs(hidden: readonly Hidden[], { organiser_id, name }: NewPlayer): Shown {
-  const own = spelled(name)
-  const namesakes = hidden.filter((one) => one.organisers.includes(organiser_id) && isSameName(one, own))
+  const namesakes = hidden.filter(
+    (one) => one.organisers.includes(organiser_id) && isSameName(one.name, name),
+  )
   if (namesakes.some(({ shown }) => shown === 'hidden')) return 'hidden'
   return namesakes.length > 0 ? 'initials' : 'name'
 }
@@ -77,10 +79,8 @@ export async function joinHidden(db: Db, players: readonly number[]): Promise<vo
     select p.id, p.name from player p
     where p.id = any(${players}::int[])
       and not exists (select from person_player x where x.player_id = p.id)`.execute(db)
-  const isHidden = ({ name }: { readonly name: string }): boolean => {
-    const own = spelled(name)
-    return hidden.some((one) => isSameName(one, own))
-  }
+  const isHidden = ({ name }: { readonly name: string }): boolean =>
+    hidden.some((one) => isSameName(one.name, name))
   await joinPlayers(
     db,
     rows.filter(isHidden).map(({ id }) => id),

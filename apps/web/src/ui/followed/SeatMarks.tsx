@@ -1,7 +1,7 @@
 /** Has the plates of a table marked, live or replayed: of players who are followed, and of pairs and teams who are. */
+import { isSameName } from '@openroom/bridge/person/compareNames'
 import { type BySeat, SEATS, sideOf } from '@openroom/bridge/seat'
 import type { Player } from '@openroom/bridge/table/facts'
-import { isSameName } from '@openroom/protocol/followed'
 import { toLine } from '@openroom/protocol/names'
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'

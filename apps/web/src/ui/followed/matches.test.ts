@@ -34,6 +34,19 @@ test('a player is found with any partner, however the name is written', () => {
   expect(found({ kind: 'player', name: 'Eve Eff', personId: 5 }, pairs)).toEqual([2])
 })
 
+test.each([
+  ['Łucja Żak', 'Zak Lucja'],
+  ['Jörg Bäumer', 'BAEUMER, Joerg'],
+  ['Åse Ødegård', 'Aase Odegard'],
+  ['Nuala O’Shea', "Nuala O'Shea"],
+])('%s is followed where a file writes %s, alone and in a pair', (name, written) => {
+  const [own] = [registration(1, written, written, 'Ben Cee')]
+  expect(found({ kind: 'player', name, personId: 5 }, [own])).toEqual([1])
+  expect(
+    found({ kind: 'pair', name, players: [name, 'Ben Cee'], tournamentId: HERE }, [own], ELSEWHERE),
+  ).toEqual([1])
+})
+
 test('two are a pair in any tournament, one of them with another is not', () => {
   const pair = followedEntry('pair', pairs[0]!, HERE)!
   expect(found(pair, pairs)).toEqual([1])

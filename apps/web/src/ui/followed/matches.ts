@@ -1,11 +1,6 @@
 /** Whether a pair or a team of a session, a player or a tournament is followed. Pure. */
-import {
-  type Entrant,
-  type Followed,
-  isFollowedAs,
-  isFollowedEntry,
-  isSameName,
-} from '@openroom/protocol/followed'
+import { isSameName } from '@openroom/bridge/person/compareNames'
+import { type Entrant, type Followed, isFollowedAs, isFollowedEntry } from '@openroom/protocol/followed'
 import type { Registration } from '@openroom/protocol/schema/results'
 import { pairName, playerName } from '../names.ts'
 

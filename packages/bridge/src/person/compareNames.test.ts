@@ -1,0 +1,131 @@
+/** Whether two names are one person's. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { compareNames } from './compareNames.ts'
+import { nameKey } from './spelling.ts'
+
+const BOTH = (one: string, other: string) => [compareNames(one, other), compareNames(other, one)]
+
+describe('the same person', () => {
+  it.each([
+    ['letters that are no base and accent', 'Wisława Gąsiołek', 'Wislawa Gasiolek'],
+    ['slashed o', 'Bjørn Ødegård', 'Bjorn Odegard'],
+    ['slashed o and ring as two', 'Bjørn Ødegård', 'Bjoern Oedegaard'],
+    ['each letter in another way', 'Bjørn Ødegård', 'ODEGAARD Bjoern'],
+    ['umlaut as two', 'Käthe Böhlün', 'Kaethe Boehluen'],
+    ['umlaut left out', 'Käthe Böhlün', 'Kathe Bohlun'],
+    ['umlaut as base and mark', 'Ju\u0308rgen Vo\u0308ss', 'Jürgen Vöß'],
+    ['sharp s', 'Uwe Preßler', 'UWE PRESSLER'],
+    ['barred d', 'Vesna Đokić', 'Vesna Dokic'],
+    ['barred d as two', 'Vesna Đokić', 'Vesna Djokic'],
+    ['eth and thorn', 'Þuríður Guðrún', 'Thuridur Gudrun'],
+    ['ligatures', 'Cæcilie Œrsted', 'Caecilie Oersted'],
+    ['dotless i', 'YILDIZ IŞIK', 'Yıldız Işık'],
+    ['dotted capital', 'İpek Çiğdem', 'Ipek Cigdem'],
+    ['Hungarian', 'Győző Szűcs', 'Gyozo Szucs'],
+    ['Romanian', 'Ștefan Țepeș', 'Stefan Tepes'],
+    ['Vietnamese', 'Đặng Thị Ngọc', 'Dang Thi Ngoc'],
+    ['order', 'Quentin Ashdown', 'Ashdown Quentin'],
+    ['comma', 'Quentin Ashdown', 'ASHDOWN, Quentin'],
+    ['dots', 'Q.R. Ashdown', 'Q R Ashdown'],
+    ['hyphen', 'Lise-Lotte Faber', 'Lise Lotte Faber'],
+    ['hyphen left out', 'Lise-Lotte Faber', 'Faber Liselotte'],
+    ['apostrophes', 'Nuala O’Shea', "Nuala O'Shea"],
+    ['apostrophe left out', 'Nuala O’Shea', 'OSHEA Nuala'],
+    ['apostrophe as a gap', 'Nuala O’Shea', 'Nuala O Shea'],
+    ['particles together', 'Piet van der Zwaan', 'Piet Vanderzwaan'],
+    ['gaps', ' Quentin   Ashdown', 'Quentin\u00a0Ashdown '],
+    ['other scripts', 'Олег Ёлкин', 'ЕЛКИН Олег'],
+    ['final sigma', 'Νίκος Παππάς', 'ΠΑΠΠΑΣ ΝΙΚΟΣ'],
+    ['no letters', '???', '???'],
+  ])('%s: %s, %s', (_, one, other) => expect(BOTH(one, other)).toEqual(['same', 'same']))
+})
+
+describe('likely the same person', () => {
+  it.each([
+    ['the surname alone', 'Quentin Ashdown', 'Ashdown'],
+    ['the surname alone, in two spellings', 'Bjørn Ødegård', 'Oedegaard'],
+    ['an initial', 'Quentin Ashdown', 'Q. Ashdown'],
+    ['an initial behind', 'Quentin Ashdown', 'Ashdown Q'],
+    ['an initial and the surname', 'Q. Ashdown', 'Ashdown'],
+    ['a middle name', 'Quentin Rufus Ashdown', 'Quentin Ashdown'],
+    ['a middle initial', 'Quentin R. Ashdown', 'Q. Ashdown'],
+    ['accents lost in two ways', 'Uwe Moeller', 'Uwe Moller'],
+    ['letters that may stand for an accent', 'Ann Baur', 'Ann Bauer'],
+    ['Cyrillic', 'Олег Мышкин', 'Oleg Myshkin'],
+    ['Cyrillic, its initial', 'О. Мышкин', 'Oleg Myshkin'],
+    ['Cyrillic in another way', 'Юлия Щукина', 'Juliia Shchukina'],
+    ['Greek', 'Γιώργος Φωτόπουλος', 'Giorgos Fotopoulos'],
+  ])('%s: %s, %s', (_, one, other) => expect(BOTH(one, other)).toEqual(['likely', 'likely']))
+})
+
+describe('somebody else', () => {
+  it.each([
+    ['another first name', 'Quentin Ashdown', 'Rufus Ashdown'],
+    ['another surname', 'Quentin Ashdown', 'Quentin Upham'],
+    ['a first name that goes on', 'Jan Ashdown', 'Jana Ashdown'],
+    ['another initial', 'Q. Ashdown', 'Rufus Ashdown'],
+    ['another middle initial', 'Ann B. Ashdown', 'Ann C. Ashdown'],
+    ['initials alone', 'Q. A.', 'Quentin Ashdown'],
+    ['each the other’s initial', 'Q. Ashdown', 'Quentin A.'],
+    ['a middle name alone', 'Rufus', 'Quentin Rufus Ashdown'],
+    ['numbers', 'Pair 3', 'Pair'],
+    ['other scripts', 'Олег Мышкин', 'Ivan Petrov'],
+    ['vowels that are marks', 'राम', 'रमा'],
+    ['letters made by marks', 'かな', 'がな'],
+    ['no letters', '???', '!!!'],
+  ])('%s: %s, %s', (_, one, other) => expect(BOTH(one, other)).toEqual(['other', 'other']))
+})
+
+const WORDS = [
+  'Ødegård',
+  'Müller',
+  'Mueller',
+  'Muller',
+  'Łoś',
+  'Q.',
+  'M',
+  'Đokić',
+  'Anne-Marie',
+  'Annemarie',
+  'Ann',
+]
+const MORE = [
+  'Олег',
+  'Oleg',
+  "O'Shea",
+  'O Shea',
+  'Oshea',
+  'Weiß',
+  'YILDIZ',
+  'Yıldız',
+  'van den Berg',
+  'Åe',
+  'Ae',
+  '3',
+]
+const nameArb = fc
+  .array(
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constantFrom(...WORDS, ...MORE) },
+      fc.string({ maxLength: 4, unit: 'grapheme' }),
+    ),
+    { maxLength: 4 },
+  )
+  .map((words) => words.join(' '))
+
+it('every name is its own, whoever asks, and is found by its key', () => {
+  let same = 0
+  fc.assert(
+    fc.property(nameArb, nameArb, (one, other) => {
+      const likeness = compareNames(one, other)
+      expect(compareNames(one, one)).toBe('same')
+      expect(compareNames(other, one)).toBe(likeness)
+      if (likeness !== 'same') return
+      same += 1
+      expect(nameKey(one)).toBe(nameKey(other))
+    }),
+    { numRuns: 1500 },
+  )
+  expect(same).toBeGreaterThan(5)
+})
