@@ -63,7 +63,7 @@ test('of pairs has who leads, and the only table that plays', async () => {
     { leaders, tables: [{ room: null, address: '31' }] },
     { type: 'PAIR', numberOfRegistrations: 24, segmentName: 'Evening' },
   )
-  expect(await screen.findByRole('link', { name: /1\. Berg – Holt 62\.34%/ })).toBeTruthy()
+  expect(await screen.findByRole('link', { name: /1\. Berg – Holt 62\.35%/ })).toBeTruthy()
   expect(await linkTo('Table of Evening')).toBe('/screen/1?screen=play&tableId=31')
 })
 
