@@ -18,7 +18,10 @@ function helpAfterwards(): void {
     ({ snapTaps }) => snapTaps(),
     () => {},
   )
-  if (location.hash === '#print') void import('./app/printSoon.ts').then(({ printSoon }) => printSoon())
+  repeating(() => import('./app/printing.ts'), loadVersion)().then(
+    ({ helpPrinting }) => helpPrinting(),
+    () => {},
+  )
   // Installed, or read offline before: the worker is kept up to date from every page.
   if (navigator.serviceWorker?.controller || matchMedia('(display-mode: standalone)').matches)
     import('./live/offline/keeping.ts').then(

@@ -3,7 +3,8 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import type { ArchiveView, LiveView, ViewAt } from '@openroom/protocol/views'
 import { type QueryState, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
+import { useDeferred } from '../paper/printing.ts'
 import { archive, follow, renewWith } from './archive.ts'
 import type { Snapshot } from './http.ts'
 import { useInStep } from './useInStep.ts'
@@ -26,7 +27,7 @@ type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
 /** An answer is drawn in pieces, and without holding up input: the cache alone would have all of it drawn at once. */
 function useDeferredAnswer<T>(path: string | null, data: T | undefined): T | undefined {
   const answer = useMemo(() => ({ path, data }), [path, data])
-  const deferred = useDeferredValue(answer)
+  const deferred = useDeferred(answer)
   // Nothing is shown of what was asked for before.
   return deferred.path === path ? deferred.data : data
 }

@@ -1,5 +1,6 @@
 /** The page that makes the HTML with which other sites show a board, a replay, a live table or a ranking. */
-import { useDeferredValue, useId, useState } from 'react'
+import { useId, useState } from 'react'
+import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
@@ -42,7 +43,7 @@ export default function EmbedMaker() {
   const [pasted, setPasted] = useState(asked.get('of') ?? (location.search.slice(1) || EXAMPLE))
   const [theme, setTheme] = useState<(typeof THEMES)[number]>('auto')
   const [height, setHeight] = useState('520')
-  const path = embedPath(useDeferredValue(pasted), location.origin)
+  const path = embedPath(useDeferred(pasted), location.origin)
   const pixels = Math.min(HIGH, Math.max(LOW, Math.round(Number(height)) || LOW))
   const shown = path === null ? null : themed(path, theme)
   return (

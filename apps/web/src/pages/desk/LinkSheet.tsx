@@ -7,6 +7,7 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { QrCode } from '../../ui/parts/QrCode.tsx'
+import { printWhole } from '../../ui/printWhole.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { tableName } from './tableName.ts'
@@ -22,7 +23,7 @@ export function LinkSheet({ session, links, onClose }: LinkSheetProps) {
   const actions = (
     <div className={styles.actions}>
       <Button onClick={onClose}>{t('desk.sheet.back')}</Button>
-      <Button look="primary" onClick={() => window.print()}>
+      <Button look="primary" onClick={() => void printWhole()}>
         {t('desk.sheet.print')}
       </Button>
     </div>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { printWhole } from '../../ui/printWhole.ts'
 import { HandRecord } from './HandRecord.tsx'
 import styles from './handRecords.module.css'
 
@@ -34,7 +35,7 @@ export default function FolderRecordsPage() {
         <Heading>{title}</Heading>
         <div className={styles.actions}>
           <Link href={`/folder${hash}`}>{folder.title}</Link>
-          <Button look="primary" onClick={() => window.print()}>
+          <Button look="primary" onClick={() => void printWhole()}>
             {t('handRecords.print')}
           </Button>
         </div>

@@ -15,6 +15,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { printWhole } from '../../ui/printWhole.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { HandRecord } from './HandRecord.tsx'
 import styles from './handRecords.module.css'
@@ -37,7 +38,7 @@ function Records({ session }: { readonly session: MiniSession }) {
         </div>
         <div className={styles.actions}>
           <Link href={`/screen/${id}`}>{t('handRecords.back')}</Link>
-          <Button look="primary" onClick={() => window.print()}>
+          <Button look="primary" onClick={() => void printWhole()}>
             {t('handRecords.print')}
           </Button>
         </div>

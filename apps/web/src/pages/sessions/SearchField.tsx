@@ -1,4 +1,6 @@
 /** The field that a list of sessions is searched by. */
+import { useIsPrinting } from '../../paper/printing.ts'
+import { Chosen } from '../../ui/parts/Chosen.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import styles from './list.module.css'
 
@@ -9,6 +11,7 @@ type SearchFieldProps = {
 }
 
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  if (useIsPrinting()) return value === '' ? null : <Chosen text={`${label}: ${value}`} />
   return (
     <label className={styles.search}>
       <Icon name="search" size={20} />

@@ -1,5 +1,5 @@
 import { viewAt } from '@openroom/protocol/views'
-import { startTransition, useContext } from 'react'
+import { startTransition } from 'react'
 import { useArchive } from '../../live/useArchive.ts'
 import { useRegistrations } from '../../live/useSession.ts'
 import { t } from '../../texts/t.ts'
@@ -11,7 +11,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
-import { SlotSize } from '../../ui/slot/slotSize.ts'
+import { useSlotSize } from '../../ui/slot/slotSize.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import { useWidth } from '../../ui/table/useSize.ts'
@@ -33,7 +33,7 @@ export default function CrossTableScreen({ miniSession, params, slot }: ScreenPr
   const registrations = useRegistrations(miniSession)
   const [place, width] = useWidth<HTMLDivElement>()
   // The slot's: a few rows more are drawn than are seen, and nothing twice for the sake of some px.
-  const { height } = useContext(SlotSize)
+  const { height } = useSlotSize()
   const title = t(order === 'name' ? 'crossTable.name' : 'crossTable.rank')
   const names = namesOf(registrations.data ?? [])
   const choose = (

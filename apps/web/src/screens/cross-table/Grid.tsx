@@ -1,13 +1,14 @@
 /** A cross table as a table: moves both ways under its head and beside its names; only what is in view is drawn. */
 import type { CrossTable } from '@openroom/protocol/schema/screens'
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
+import { useDeferred, useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
 import { useWidth } from '../../ui/table/useSize.ts'
 import { textScale } from '../../ui/textScale.ts'
 import { columnWidth, longestFigure, longestOf, mostResults } from './cells.ts'
 import styles from './crossTable.module.css'
-import { type Geometry, heightOf, heightsOf, lineOf, sidesOf } from './geometry.ts'
+import { type Geometry, heightOf, heightsOf, lineOf, partsOf, sidesOf } from './geometry.ts'
 import { SectionTable } from './SectionTable.tsx'
 import type { View } from './view.ts'
 
@@ -62,9 +63,10 @@ export function Grid({ table, view, size: { height } }: GridProps) {
   const [room, width] = useWidth<HTMLDivElement>()
   const size = { width, height }
   const props = { table, view, size }
+  const isPrinting = useIsPrinting()
   const [scroll, setScroll] = useState<Scroll | null>(START)
   // The first rows are drawn after the frame, and without holding up input.
-  const seen = useDeferredValue(scroll, null)
+  const seen = useDeferred(scroll, null)
   const place = useRef<HTMLDivElement>(null)
   const follow = (): void => {
     const { scrollTop, scrollLeft } = place.current!
@@ -94,27 +96,33 @@ export function Grid({ table, view, size: { height } }: GridProps) {
       aria-label={t('crossTable.scroll', { title: view.title })}
     >
       <div ref={room} className={styles.room} />
-      {sections.map(({ section, geometry, start, isSeen }) => (
-        <SectionTable
-          key={section.section}
-          table={table}
-          section={section}
-          grouped={grouped}
-          view={view}
-          geometry={geometry}
-          seen={
-            isSeen && seen
-              ? {
-                  top: seen.top - start,
-                  left: seen.left,
-                  width: size.width - geometry.names + STEP,
-                  height: size.height + STEP,
-                }
-              : null
-          }
-          together={together}
-        />
-      ))}
+      {isPrinting &&
+        sections.flatMap(({ section, geometry }, at) =>
+          partsOf(section.headerRow.length, letters.sections[at]!.letters, geometry.sums).map((part) => (
+            <SectionTable
+              key={`${section.section} ${part.from}`}
+              {...{ table, section, grouped, view, geometry, part, together }}
+              seen={null}
+            />
+          )),
+        )}
+      {!isPrinting &&
+        sections.map(({ section, geometry, start, isSeen }) => (
+          <SectionTable
+            key={section.section}
+            {...{ table, section, grouped, view, geometry, together }}
+            seen={
+              isSeen && seen
+                ? {
+                    top: seen.top - start,
+                    left: seen.left,
+                    width: size.width - geometry.names + STEP,
+                    height: size.height + STEP,
+                  }
+                : null
+            }
+          />
+        ))}
     </section>
   )
 }

@@ -17,6 +17,8 @@ type SectionRowProps = {
   /** Columns in view. */
   readonly from: number
   readonly to: number
+  /** Whether the others are in other tables: then nothing keeps their place, and sums stand in the last. */
+  readonly isPart: boolean
   readonly view: View
 }
 
@@ -70,6 +72,7 @@ const same = (a: SectionRowProps, b: SectionRowProps): boolean =>
   a.index === b.index &&
   a.from === b.from &&
   a.to === b.to &&
+  a.isPart === b.isPart &&
   a.view.order === b.view.order
 
 export const SectionRow = memo(function SectionRow({
@@ -78,13 +81,15 @@ export const SectionRow = memo(function SectionRow({
   index,
   from,
   to,
+  isPart,
   view,
 }: SectionRowProps) {
   const row = section.rows[index]!
   const { pair, rank, results } = row
   const { registrationId } = pair
   const { onOpen } = view
-  const blank = results.length - to
+  const blank = isPart ? 0 : results.length - to
+  const hasSums = !isPart || to === results.length
   return (
     <tr aria-rowindex={index + 2} data-fourth={index % 4 === 3}>
       <td className={styles.rank}>{rank}</td>
@@ -97,7 +102,7 @@ export const SectionRow = memo(function SectionRow({
           </CellLink>
         </span>
       </th>
-      {from > 0 && <td colSpan={from} className={styles.blank} />}
+      {from > 0 && !isPart && <td colSpan={from} className={styles.blank} />}
       {results.slice(from, to).map((own, at) => {
         const column = from + at
         return (
@@ -111,11 +116,13 @@ export const SectionRow = memo(function SectionRow({
         )
       })}
       {blank > 0 && <td colSpan={blank} className={styles.blank} />}
-      {table.carryOverColumn && <Extra value={row.carryOver} />}
-      {table.correctionColumn && <Extra value={row.correction} />}
-      <td data-group className={styles.total}>
-        {view.type === 'PAIR' ? points(row.total) : view.figure(row.total)}
-      </td>
+      {hasSums && table.carryOverColumn && <Extra value={row.carryOver} />}
+      {hasSums && table.correctionColumn && <Extra value={row.correction} />}
+      {hasSums && (
+        <td data-group className={styles.total}>
+          {view.type === 'PAIR' ? points(row.total) : view.figure(row.total)}
+        </td>
+      )}
     </tr>
   )
 }, same)

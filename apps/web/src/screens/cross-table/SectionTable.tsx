@@ -21,14 +21,18 @@ type SectionTableProps = {
   readonly seen: Seen | null
   /** How many sections are in view. */
   readonly together: number
+  /** On paper: the columns that this table of several below each other has. */
+  readonly part?: Range | undefined
 }
 
 const ROW_STEP = 2
 const COLUMN_STEP = 2
 const NOTHING: Area = { rows: { from: 0, to: 0 }, columns: { from: 0, to: 0 } }
 
-function Widths({ table, section, geometry }: SectionTableProps) {
+function Widths({ table, section, geometry, part }: SectionTableProps) {
   const { rank, names, cell, sum } = geometry
+  // Paper is as wide as it is.
+  if (part) return null
   return (
     <colgroup>
       <col style={{ width: rank }} />
@@ -45,11 +49,13 @@ function Blank({ span }: { readonly span: number }) {
   return span > 0 ? <td colSpan={span} className={styles.blank} /> : null
 }
 
+type NumbersProps = { readonly heads: readonly Head[]; readonly columns: Range; readonly isPart: boolean }
+
 /** Columns are numbered as the rows stand. */
-function Numbers({ heads, columns }: { readonly heads: readonly Head[]; readonly columns: Range }) {
+function Numbers({ heads, columns, isPart }: NumbersProps) {
   return (
     <>
-      <Blank span={columns.from} />
+      {!isPart && <Blank span={columns.from} />}
       {heads.slice(columns.from, columns.to).map(({ registrationId, name }, at) => {
         const index = columns.from + at
         return (
@@ -64,7 +70,7 @@ function Numbers({ heads, columns }: { readonly heads: readonly Head[]; readonly
           </th>
         )
       })}
-      <Blank span={heads.length - columns.to} />
+      {!isPart && <Blank span={heads.length - columns.to} />}
     </>
   )
 }
@@ -85,7 +91,7 @@ const Gap = ({
   ) : null
 
 export function SectionTable(props: SectionTableProps) {
-  const { table, section, grouped, view, geometry, seen, together } = props
+  const { table, section, grouped, view, geometry, seen, together, part } = props
   const { headerRow, rows } = section
   const { names, sum, sums, cell, line } = geometry
   const wanted: Area = seen
@@ -94,9 +100,13 @@ export function SectionTable(props: SectionTableProps) {
         columns: rangeOf(headerRow.length, cell, seen.left, seen.width, COLUMN_STEP),
       }
     : NOTHING
-  const { rows: shown, columns } = useArea(wanted, together)
+  const area = useArea(wanted, together)
+  const { rows: shown, columns } = part ? { rows: { from: 0, to: rows.length }, columns: part } : area
+  const isPart = part !== undefined
+  const hasSums = !part || part.to === headerRow.length
   const all = headerRow.length + sums + 2
-  const title = grouped ? t('crossTable.section', { section: section.section ?? '' }) : null
+  const title =
+    grouped && (part?.from ?? 0) === 0 ? t('crossTable.section', { section: section.section ?? '' }) : null
   return (
     <>
       {title !== null && <h2 className={styles.section}>{title}</h2>}
@@ -126,20 +136,22 @@ export function SectionTable(props: SectionTableProps) {
                     : 'crossTable.team',
               )}
             </th>
-            <Numbers heads={headerRow} columns={columns} />
-            {table.carryOverColumn && (
+            <Numbers heads={headerRow} columns={columns} isPart={isPart} />
+            {hasSums && table.carryOverColumn && (
               <th scope="col" data-group aria-label={t('scores.carryOver.spoken')}>
                 {t('scores.carryOver')}
               </th>
             )}
-            {table.correctionColumn && (
+            {hasSums && table.correctionColumn && (
               <th scope="col" data-group aria-label={t('scores.correction.spoken')}>
                 {t('scores.correction')}
               </th>
             )}
-            <th scope="col" data-group className={styles.total}>
-              {t('crossTable.total')}
-            </th>
+            {hasSums && (
+              <th scope="col" data-group className={styles.total}>
+                {t('crossTable.total')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
@@ -152,6 +164,7 @@ export function SectionTable(props: SectionTableProps) {
               index={shown.from + at}
               from={columns.from}
               to={columns.to}
+              isPart={isPart}
               view={view}
             />
           ))}

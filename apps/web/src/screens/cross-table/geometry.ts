@@ -1,5 +1,6 @@
 /** Sizes of a cross table in px: fixed, so that what is in view can be reckoned without measuring. Pure. */
 import type { CrossTable } from '@openroom/protocol/schema/screens'
+import type { Range } from './area.ts'
 import type { Section } from './cells.ts'
 import type { View } from './view.ts'
 
@@ -58,3 +59,18 @@ export function sidesOf(
 }
 
 export const heightOf = ({ rows }: Section, { line }: Geometry): number => rows.length * line
+
+/** Of A4 between its margins: the whole width, rank and name, a sum; a letter of a cell, and what stands beside it, px. */
+const SHEET = { width: 726, names: 186, sum: 56, letter: 6.4, beside: 9 }
+
+/** More columns than paper is wide stand in several tables below each other, each with all names. */
+export function partsOf(columns: number, letters: number, sums: number): readonly Range[] {
+  const room = SHEET.width - SHEET.names - SHEET.sum * sums
+  const most = Math.max(1, Math.floor(room / (Math.max(3, letters) * SHEET.letter + SHEET.beside)))
+  const parts = Math.max(1, Math.ceil(columns / most))
+  const each = Math.ceil(columns / parts)
+  return Array.from({ length: parts }, (_, at) => ({
+    from: at * each,
+    to: Math.min(columns, (at + 1) * each),
+  }))
+}

@@ -187,7 +187,7 @@ export default function MatchViewScreen(props: Props) {
         ? slot.navigate('running-score', {})
         : slot.navigate('tables', {}),
     )
-  if (instead) return <TableMessage title={t('matchView.loading')} />
+  if (instead) return <TableMessage isLoading title={t('matchView.loading')} />
   const pane = (n: PaneNumber) => {
     const replace: SlotHandle['replace'] = (screen, next) =>
       show(withPane(params, n, { screen, params: next } as ScreenAt))

@@ -24,7 +24,7 @@ export function NoTable({
   }, [behind])
   if (!isMissing) {
     return (
-      <TableMessage title={t('play.loading')}>
+      <TableMessage isLoading title={t('play.loading')}>
         <QuietText>{behind > 0 ? t('video.waiting', { seconds: behind }) : t('play.loading.more')}</QuietText>
       </TableMessage>
     )

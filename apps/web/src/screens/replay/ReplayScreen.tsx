@@ -3,10 +3,11 @@
 import { boardLabel } from '@openroom/bridge/board'
 import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { Suspense, useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSiblings } from '../../live/useSession.ts'
+import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { roundLabel } from '../../ui/labels.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -43,11 +44,11 @@ function Replay(props: ScreenProps<'replay'>) {
     if (emptyList) check({ emptyList })
   }, [emptyList, check])
   // A table is much to draw at once: its first drawing is done in pieces, between which the page stays quick.
-  const isDrawn = useDeferredValue(log !== null, false)
+  const isDrawn = useDeferred(log !== null, false)
   const Player = playerOf(props.params)
   if (log && isDrawn && Player) {
     return (
-      <Suspense fallback={<TableMessage title={t('replay.loading')} />}>
+      <Suspense fallback={<TableMessage isLoading title={t('replay.loading')} />}>
         <Player {...props} log={log} />
       </Suspense>
     )
@@ -62,7 +63,7 @@ function Replay(props: ScreenProps<'replay'>) {
       </TableMessage>
     )
   }
-  if (log || (data === undefined && !error)) return <TableMessage title={t('replay.loading')} />
+  if (log || (data === undefined && !error)) return <TableMessage isLoading title={t('replay.loading')} />
   return (
     <TableMessage title={t('replay.empty')}>
       <QuietText>{t('replay.empty.more')}</QuietText>

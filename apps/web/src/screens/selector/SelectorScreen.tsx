@@ -1,7 +1,7 @@
 /** The landing of a session: up to four ways on, or when it starts (specification 2, section 2, 'Screen selector'). */
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { Suspense, useContext } from 'react'
+import { Suspense } from 'react'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
@@ -10,7 +10,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { playingText } from '../../ui/playingText.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
-import { SlotSize } from '../../ui/slot/slotSize.ts'
+import { useSlotSize } from '../../ui/slot/slotSize.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { hasWall } from '../../ui/wall/WallChoice.tsx'
 import { cardsOf } from './cards.ts'
@@ -30,7 +30,7 @@ function startText(session: MiniSession): string {
 }
 
 export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-session'>) {
-  const { width, height } = useContext(SlotSize)
+  const { width, height } = useSlotSize()
   const cards = cardsOf(miniSession, slot, height > width)
   const event = eventTitle(miniSession) ?? undefined
   const shows = hasWall(miniSession) && slot.offers('play')

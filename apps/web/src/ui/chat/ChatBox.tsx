@@ -8,11 +8,12 @@ import type { Room } from '@openroom/protocol/address'
 import type { WireTeam } from '@openroom/protocol/schema/liveEvents'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { viewAt } from '@openroom/protocol/views'
-import { Fragment, type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { Fragment, type ReactNode, useMemo, useState } from 'react'
 import { may } from '../../live/account.ts'
 import { type ChatPlace, useChat } from '../../live/chat.ts'
 import { useRoleIn } from '../../live/roleIn.ts'
 import { useArchive } from '../../live/useArchive.ts'
+import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { imps } from '../figures.ts'
 import { timeOf } from '../moments.ts'
@@ -179,7 +180,7 @@ type ReplayedLogProps = { readonly all: readonly Placed[]; readonly replayed: Re
 /** What had been said by the moment shown, and the way to what comes next. */
 function ReplayedLog({ all, replayed: shown }: ReplayedLogProps) {
   // The card is told before what was said of it.
-  const replayed = useDeferredValue(shown)
+  const replayed = useDeferred(shown)
   const now = stopShown(replayed)
   const coming = toCome(all, replayed)
   // What belongs to no moment may tell the end.

@@ -1,5 +1,7 @@
 /** A drop-down of the browser's own: the short form of a row of buttons. */
 
+import { useIsPrinting } from '../../paper/printing.ts'
+import { Chosen } from './Chosen.tsx'
 import styles from './choice.module.css'
 import { Icon } from './Icon.tsx'
 import type { Option } from './Segmented.tsx'
@@ -12,14 +14,16 @@ type ChoiceProps<V extends string | number> = {
 }
 
 export function Choice<V extends string | number>({ label, value, options, onChange }: ChoiceProps<V>) {
+  const chosen = options.find((option) => option.value === value)
+  if (useIsPrinting()) return chosen ? <Chosen text={chosen.label} /> : null
   return (
     <span className={styles.choice}>
       <select
         aria-label={label}
         value={value ?? ''}
         onChange={(event) => {
-          const chosen = options.find((option) => `${option.value}` === event.target.value)
-          if (chosen) onChange(chosen.value)
+          const next = options.find((option) => `${option.value}` === event.target.value)
+          if (next) onChange(next.value)
         }}
       >
         {value === null && <option value="" hidden />}

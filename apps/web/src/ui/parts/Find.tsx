@@ -1,6 +1,8 @@
 /** A field that narrows a list down; an icon on a phone until it is used. */
 
 import { startTransition, useState } from 'react'
+import { useIsPrinting } from '../../paper/printing.ts'
+import { Chosen } from './Chosen.tsx'
 import styles from './find.module.css'
 import { Icon } from './Icon.tsx'
 
@@ -16,6 +18,7 @@ export function Find({ label, onChange }: FindProps) {
     setValue(to)
     startTransition(() => onChange(to))
   }
+  if (useIsPrinting()) return value === '' ? null : <Chosen text={`${label}: ${value}`} />
   return (
     <label className={styles.find} data-used={value !== ''}>
       <Icon name="search" size={20} />

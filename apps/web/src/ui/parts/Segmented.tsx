@@ -1,4 +1,6 @@
 /** A row of joined buttons of which one is current; grey ones have nothing to show. */
+import { useIsPrinting } from '../../paper/printing.ts'
+import { Chosen } from './Chosen.tsx'
 import styles from './segmented.module.css'
 
 export type Option<V extends string | number> = {
@@ -16,6 +18,8 @@ type SegmentedProps<V extends string | number> = {
 }
 
 export function Segmented<V extends string | number>({ label, value, options, onChange }: SegmentedProps<V>) {
+  const chosen = options.find((option) => option.value === value)
+  if (useIsPrinting()) return chosen ? <Chosen text={`${label}: ${chosen.label}`} /> : null
   return (
     <fieldset className={styles.group}>
       <legend className="said">{label}</legend>

@@ -1,6 +1,7 @@
 /** A table of results, of columns that are data: every screen of results with rows is one. */
 
-import { Fragment, type ReactNode, use, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { Fragment, type ReactNode, use, useMemo, useRef, useState } from 'react'
+import { useDeferred, useIsPrinting } from '../../paper/printing.ts'
 import { FollowedHere, useFollowedIn } from '../followed/context.ts'
 import { ViewportObserver } from '../parts/viewportObserver.ts'
 import { ShownSession } from '../scoring/HowScored.tsx'
@@ -42,7 +43,7 @@ type ResultTableProps<Row> = RowsProps<Row> & {
   readonly full?: boolean
 }
 
-/** Of more rows than these only those near what is in view are drawn, and columns keep their widths. */
+/** Of more rows than these, on a screen, only those near what is in view are drawn, and columns keep their widths. */
 const LONG = 120
 
 /**
@@ -88,8 +89,10 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { columns, keyOf, under, single } = shown
   // Rows of which one alone is open know of each other.
   const size = single ? undefined : every
-  const deferred = useDeferredValue(given, null)
-  const isLong = size !== undefined && countOf(given) > LONG
+  const deferred = useDeferred(given, null)
+  // All of it is printed, and its columns are as wide as paper has them.
+  const isPrinting = useIsPrinting()
+  const isLong = !isPrinting && size !== undefined && countOf(given) > LONG
   const groups = isLong ? deferred : given
   const parts = useMemo(() => (size ? chunksOf(groups ?? [], size) : (groups ?? [])), [groups, size])
   const grown = useProgressiveCount(isLong ? 1 : parts.length, size ? 1 : parts.length)

@@ -4,6 +4,7 @@ import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
 import type { Rounds } from '@openroom/protocol/schema/results'
 import { LIMIT } from '@openroom/protocol/specified'
+import { useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { roundLabel } from '../labels.ts'
 import { Choice } from '../parts/Choice.tsx'
@@ -46,6 +47,7 @@ export function RoundSelect(props: RoundSelectProps) {
     overall = false,
     onChange,
   } = props
+  const isPrinting = useIsPrinting()
   if (rounds.length === 0 || (folded && rounds.length === 1)) return null
   const label = t(knockOut ? 'select.segment' : 'select.round')
   const all = [
@@ -67,7 +69,8 @@ export function RoundSelect(props: RoundSelectProps) {
       onChange={onChange}
     />
   )
-  if (folded) return choice
+  // On paper its short form says which one it is of how many.
+  if (isPrinting || folded) return choice
   return (
     <div className={styles.select}>
       <span className={styles.label}>{label}</span>

@@ -2,6 +2,7 @@
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { LIMIT } from '@openroom/protocol/specified'
+import { useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { Choice } from '../parts/Choice.tsx'
 import { PagedButtons } from './PagedButtons.tsx'
@@ -17,8 +18,9 @@ type SessionSelectProps = {
 const noScore = ({ status, score }: MiniSession): boolean => isUpcoming(status) && !score
 
 export function SessionSelect({ siblings, value, folded = false, onChange }: SessionSelectProps) {
+  const isPrinting = useIsPrinting()
   if (siblings.length <= 1) return null
-  if (folded) {
+  if (isPrinting || folded) {
     return (
       <Choice
         label={t('select.session')}

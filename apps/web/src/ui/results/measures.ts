@@ -1,6 +1,6 @@
 /** What a table too long to be drawn whole is told by its first rows, so that it keeps its widths and its height. */
-import { type RefObject, startTransition, useContext, useEffect, useState } from 'react'
-import { SlotSize } from '../slot/slotSize.ts'
+import { type RefObject, startTransition, useEffect, useState } from 'react'
+import { useSlotSize } from '../slot/slotSize.ts'
 
 export type Measures = {
   /** Of the width, by column. */
@@ -33,7 +33,7 @@ export function useMeasures(
   columns: number,
   isThere: boolean,
 ): Measures | null {
-  const { width } = useContext(SlotSize)
+  const { width } = useSlotSize()
   const [of, setOf] = useState<{ readonly width: number; readonly measures: Measures } | null>(null)
   const known = isThere && of?.width === width && of.measures.shares.length === columns ? of.measures : null
   useEffect(() => {

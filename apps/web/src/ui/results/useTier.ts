@@ -1,7 +1,8 @@
 /** Which columns a screen of results shows: some px more or less, as of a scroll bar, change nothing. */
-import { type RefObject, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SlotSize } from '../slot/slotSize.ts'
+import { useIsPrinting } from '../../paper/printing.ts'
+import { useSlotSize } from '../slot/slotSize.ts'
 import { type Fit, fitOf, isSameFit, learnNeeds, type Needs } from './fit.ts'
 
 export type Fitting = Fit & {
@@ -16,7 +17,7 @@ export type Fitting = Fit & {
  * drawn before that frame is seen.
  */
 export function useTier(): Fitting {
-  const { width: guess } = useContext(SlotSize)
+  const { width: guess } = useSlotSize()
   const place = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [fit, setFit] = useState(() => fitOf(guess, {}))
@@ -50,5 +51,9 @@ export function useTier(): Fitting {
       document.fonts?.removeEventListener('loadingdone', forget)
     }
   }, [])
-  return useMemo(() => ({ ...fit, place, content }), [fit])
+  const isPrinting = useIsPrinting()
+  return useMemo(
+    () => ({ ...(isPrinting ? fitOf(guess, {}) : fit), place, content }),
+    [isPrinting, guess, fit],
+  )
 }

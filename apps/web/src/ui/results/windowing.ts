@@ -1,6 +1,6 @@
 /** Which rows of a table are drawn, and when, so that no frame has to lay out all. */
 import { type RefObject, startTransition, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useStepwise } from '../../paper/useStepwise.ts'
 import type { ViewportObserver } from '../parts/viewportObserver.ts'
 
 type Near = {
@@ -23,7 +23,7 @@ export function useIsNear(
   useEffect(() => {
     const element = place.current
     if (watch === null || element === null) return
-    const unwatch = watch.observe(element, ({ isIntersecting: isNear, boundingClientRect }) =>
+    return watch.observe(element, ({ isIntersecting: isNear, boundingClientRect }) =>
       startTransition(() =>
         setNear((now) =>
           now.isNear === isNear
@@ -32,13 +32,6 @@ export function useIsNear(
         ),
       ),
     )
-    // Whoever prints the table wants all of it.
-    const onPrint = (): void => flushSync(() => setNear((now) => ({ ...now, isNear: true })))
-    window.addEventListener('beforeprint', onPrint)
-    return () => {
-      unwatch()
-      window.removeEventListener('beforeprint', onPrint)
-    }
   }, [place, watch])
   return watch === null ? { isNear: true, height: null } : near
 }
@@ -59,11 +52,11 @@ export function useQueued<T>(wanted: T, place: RefObject<Element | null>, watch:
 
 /** A number that grows by a step each frame. */
 export function useProgressiveCount(to: number, step: number): number {
-  const [now, setNow] = useState(step)
-  useEffect(() => {
-    if (now >= to) return
-    const frame = requestAnimationFrame(() => startTransition(() => setNow(now + step)))
-    return () => cancelAnimationFrame(frame)
-  }, [now, to, step])
-  return Math.min(now, to)
+  const count = useStepwise({
+    first: step,
+    whole: to,
+    after: (now) => (now < to ? now + step : null),
+    keyOf: String,
+  })
+  return Math.min(count, to)
 }

@@ -186,7 +186,11 @@ export function Screen(props: ScreenFrameProps) {
           />
         </header>
       )}
-      {selectors !== undefined && <div className={styles.selectors}>{selectors}</div>}
+      {selectors !== undefined && (
+        <div className={styles.selectors} data-selectors>
+          {selectors}
+        </div>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
       <section ref={body} className={styles.body} tabIndex={0} aria-label={label} data-content>
         <ShownSession value={miniSession}>

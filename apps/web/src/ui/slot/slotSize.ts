@@ -1,9 +1,16 @@
 /** How much room a slot has: what its screen is drawn for before it is laid out. */
-import { createContext, useEffect, useRef } from 'react'
+import { createContext, useContext, useEffect, useRef } from 'react'
+import { PAPER, useIsPrinting } from '../../paper/printing.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
-export const SlotSize = createContext({ width: 1024, height: 600 })
+export const SlotSize = createContext<Size>({ width: 1024, height: 600 })
+
+/** Paper is as large wherever it is printed from. */
+export function useSlotSize(): Size {
+  const size = useContext(SlotSize)
+  return useIsPrinting() ? PAPER : size
+}
 
 /**
  * The size of a screen's body as it is laid out, `null` until then: what comes into it later, as a table when its log

@@ -3,8 +3,7 @@ import { type BySeat, SEATS, type Seat } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { phaseOf } from '@openroom/bridge/table/view'
 import { toDirection, toWireVulnerability } from '@openroom/protocol/names'
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { Hands } from '../deal/Hands.tsx'
 import { AuctionTable } from './AuctionTable.tsx'
@@ -20,26 +19,6 @@ type OnPaperProps = {
 }
 
 const nothing = (): void => undefined
-
-/** The browser draws the page for the printer as soon as it has told of it. */
-function useIsPrinting(): boolean {
-  const [isPrinting, set] = useState(false)
-  useEffect(() => {
-    const print = window.matchMedia?.('print')
-    const begin = (): void => flushSync(() => set(true))
-    const end = (): void => set(false)
-    const onChange = (): void => (print?.matches ? begin() : end())
-    window.addEventListener('beforeprint', begin)
-    window.addEventListener('afterprint', end)
-    print?.addEventListener('change', onChange)
-    return () => {
-      window.removeEventListener('beforeprint', begin)
-      window.removeEventListener('afterprint', end)
-      print?.removeEventListener('change', onChange)
-    }
-  }, [])
-  return isPrinting
-}
 
 export default function OnPaper(props: OnPaperProps) {
   return useIsPrinting() ? <Lines {...props} /> : null

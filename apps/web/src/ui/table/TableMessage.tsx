@@ -2,9 +2,16 @@
 import type { ReactNode } from 'react'
 import styles from './tableScreen.module.css'
 
-export function TableMessage({ title, children }: { readonly title: string; readonly children?: ReactNode }) {
+type TableMessageProps = {
+  readonly title: string
+  /** Whether the table is on its way. */
+  readonly isLoading?: boolean
+  readonly children?: ReactNode
+}
+
+export function TableMessage({ title, isLoading = false, children }: TableMessageProps) {
   return (
-    <div className={styles.message} role="status">
+    <div className={styles.message} role="status" data-loading={isLoading || undefined}>
       <p>{title}</p>
       {children}
     </div>

@@ -2,7 +2,8 @@
 import { type BySeat, bySeat, SEATS, type Seat, sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import { isVulnerable } from '@openroom/bridge/vulnerability'
-import { useDeferredValue, useMemo } from 'react'
+import { useMemo } from 'react'
+import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { useFontsReady } from '../cards/useFontsReady.ts'
 import { CardLayer } from './CardLayer.tsx'
@@ -32,7 +33,7 @@ export function TablePicture(props: TablePictureProps) {
   const { state, visible = ALL_SEEN, contract = 'felt' } = props
   const figure = useMemo(() => figureOf(state, visible), [state, visible])
   // Cards move first; the words for who cannot see them follow in a task of their own.
-  const deferred = useDeferredValue(useMemo(() => ({ state, figure }), [state, figure]))
+  const deferred = useDeferred(useMemo(() => ({ state, figure }), [state, figure]))
   const strip = contract === 'felt' && hasStrip(size)
   const felt = useMemo<Size>(
     () => ({ width: size.width, height: size.height - (strip ? STRIP_HEIGHT : 0) }),

@@ -1,7 +1,8 @@
 /** An element's own size: every layout follows its container, never the window. */
-import { type RefObject, useContext, useLayoutEffect, useRef, useState } from 'react'
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { SlotSize } from '../slot/slotSize.ts'
+import { useIsPrinting } from '../../paper/printing.ts'
+import { useSlotSize } from '../slot/slotSize.ts'
 import type { Size } from './layout/shape.ts'
 
 const sizeOf = (element: Element): Size => {
@@ -53,13 +54,18 @@ const isSameSize = (one: Size, other: Size): boolean =>
   one.width === other.width && one.height === other.height
 const widthOf = ({ width }: Size): number => width
 
-/** @param guess the size until it is measured; the slot's unless given */
+/** @param guess the size until it is measured; the slot's unless given. What follows its slot has paper's on paper */
 export function useSize<T extends HTMLElement>(guess?: Size): readonly [RefObject<T | null>, Size] {
-  const room = useContext(SlotSize)
-  return useMeasured<T, Size>(guess ?? room, whole, isSameSize)
+  const room = useSlotSize()
+  const isOnPaper = useIsPrinting() && guess === undefined
+  const [ref, size] = useMeasured<T, Size>(guess ?? room, whole, isSameSize)
+  return [ref, isOnPaper ? room : size]
 }
 
 /** The width alone, for what does not mind how high it grows. */
 export function useWidth<T extends HTMLElement>(): readonly [RefObject<T | null>, number] {
-  return useMeasured<T, number>(useContext(SlotSize), widthOf, Object.is)
+  const room = useSlotSize()
+  const isOnPaper = useIsPrinting()
+  const [ref, width] = useMeasured<T, number>(room, widthOf, Object.is)
+  return [ref, isOnPaper ? room.width : width]
 }

@@ -1,6 +1,7 @@
 /** All tables of a session as small boards: in order of interest or by table, filtered, drawn little by little. */
 import type { WallTable } from '@openroom/protocol/schema/wall'
-import { useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
@@ -96,11 +97,11 @@ export function Wall({ session, tables: all, onOpen }: Omit<BoardsProps, 'passed
   const order = hiding ? 'table' : wanted
   const placed = useOrder(tables, order)
   // What is pressed shows at once, the boards follow.
-  const drawn = useDeferredValue(filter)
+  const drawn = useDeferred(filter)
   const passed = passing(placed, drawn).map(({ tableId }) => tableId)
   const revealed = useRevealed(passed, REVEALED)
   // The boards' places come after what is chosen from.
-  const isBegun = useDeferredValue(true, false)
+  const isBegun = useDeferred(true, false)
   if (tables.length === 0)
     return <Notice drawing="empty" title={t('wall.empty')} text={t('wall.empty.text')} />
   return (

@@ -1,0 +1,24 @@
+/** Prints the page once all that it shows has come. */
+import { cache } from '../live/archive.ts'
+import { isLoadingParts } from './lazily.ts'
+
+/** What stands where something has yet to come, or is being drawn little by little. */
+const COMING = '[aria-busy="true"], [data-loading]'
+
+/** Whether something of the page is on its way. */
+export const isComing = (): boolean =>
+  isLoadingParts() ||
+  cache.isFetching() > 0 ||
+  document.querySelector('h1') === null ||
+  document.querySelector(COMING) !== null
+
+/** What has come asks for more when it is drawn: so many frames after each other show that it did not. */
+const QUIET_FRAMES = 3
+
+const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
+
+export async function printWhole(): Promise<void> {
+  for (let quiet = 0; quiet < QUIET_FRAMES; quiet = isComing() ? 0 : quiet + 1) await nextFrame()
+  await document.fonts.ready
+  window.print()
+}
