@@ -8,20 +8,15 @@
 import { mkdirSync } from 'node:fs'
 import { expect, test } from '@playwright/test'
 import { noteTexts, seenTexts } from './support/seenTexts.ts'
-import { startServer } from './support/server.ts'
 import { line, look, type Seen } from './sweep/look.ts'
 import { GROUPS, type Group, groupsOf, labelOf } from './sweep/sizes.ts'
-import { freezeLive } from './walk/frozen.ts'
+import { onTour, visitStops } from './walk/onTour.ts'
 import type { Stop } from './walk/stop.ts'
-import { type Tour, tourOf } from './walk/stops.ts'
-import { storeWorld } from './walk/world.ts'
+import type { Tour } from './walk/stops.ts'
 
 const { SWEEP = '', SIZES = '', WINDOWS, PICTURES, SPEAK } = process.env
 const STOPS = new RegExp(SWEEP)
 const WANTED = new RegExp(SIZES)
-/** Pages at a time. */
-const LANES = 2
-
 const groups = (WINDOWS ? groupsOf(WINDOWS) : GROUPS).map(
   (group): Group => ({ ...group, looks: group.looks.filter((one) => WANTED.test(labelOf(one))) }),
 )
@@ -44,7 +39,6 @@ async function speak({ contexts }: Tour, language: string): Promise<void> {
 }
 
 async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly Seen[]> {
-  const left = stops.filter(({ name }) => STOPS.test(name))
   const all: Seen[] = []
   const visit = async (stop: Stop) => {
     for (const group of groups) {
@@ -56,29 +50,21 @@ async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly S
       for (const one of seen) process.stdout.write(`${line(one)}\n`)
       all.push(...seen)
     }
-    process.stderr.write(`${stop.name}: seen, ${left.length} to go\n`)
   }
-  const lane = async () => {
-    for (let stop = left.shift(); stop; stop = left.shift()) await visit(stop)
-  }
-  await Promise.all(Array.from({ length: LANES }, lane))
+  await visitStops(
+    stops.filter(({ name }) => STOPS.test(name)),
+    visit,
+  )
   return all
 }
 
 test('everything can be read and reached in every size', async ({ browser }) => {
   if (PICTURES) mkdirSync(PICTURES, { recursive: true })
-  const server = await startServer()
-  await storeWorld(server)
-  const leave = await freezeLive(server)
-  try {
-    const tour = await tourOf(browser, server)
+  const seen = await onTour(browser, async (url, tour) => {
     if (SPEAK) await speak(tour, SPEAK)
-    const seen = await sweep(server.url, tour)
-    for (const text of SPEAK ? seenTexts().filter(isPlain) : []) process.stdout.write(`plain: ${text}\n`)
-    process.stdout.write(`${seen.length} findings\n`)
-    expect(seen.length).toBe(0)
-  } finally {
-    leave()
-    await server.stop()
-  }
+    return sweep(url, tour)
+  })
+  for (const text of SPEAK ? seenTexts().filter(isPlain) : []) process.stdout.write(`plain: ${text}\n`)
+  process.stdout.write(`${seen.length} findings\n`)
+  expect(seen.length).toBe(0)
 })

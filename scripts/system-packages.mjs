@@ -6,6 +6,7 @@ const ASKED = process.argv[2] ?? 'test'
 const TESTS = [
   // The browser without its window: a tenth less work. The whole one does as well.
   { command: 'chromium-headless-shell', or: 'chromium', for: 'the browser tests' },
+  { command: 'pdftotext', package: 'poppler-utils', for: 'the tests of what is printed' },
   { command: 'nats-server', for: 'the tests of several nodes' },
   { command: 'promtool', package: 'prometheus', for: 'the tests of figures and alert rules' },
 ]

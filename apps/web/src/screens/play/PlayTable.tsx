@@ -8,6 +8,7 @@ import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { useWithin, type Within } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { OnPaper } from '../../ui/table/OnPaper.tsx'
 import { OtherRoomLine } from '../../ui/table/OtherRoomLine.tsx'
 import { Pill } from '../../ui/table/Pill.tsx'
 import { TableResultBox } from '../../ui/table/ResultBoxes.tsx'
@@ -28,7 +29,6 @@ import { DelayLine, ExpectedBox, Results } from './Results.tsx'
 import { Timer } from './Timer.tsx'
 import type { Play, PlayProps } from './usePlay.ts'
 
-const OnPaper = lazily(() => import('../../ui/table/OnPaper.tsx'))
 /** Told a moment after the picture: no part of what it waits for. */
 const Announcer = lazily(() => import('./LiveAnnouncer.tsx'))
 

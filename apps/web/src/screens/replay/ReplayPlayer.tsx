@@ -9,6 +9,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { useWithin } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { OnPaper } from '../../ui/table/OnPaper.tsx'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
@@ -27,7 +28,6 @@ const FurtherWays = lazily(() => import('./FurtherWays.tsx'))
 const RoomsBox = lazily(() => import('./rooms/RoomsBox.tsx'))
 const StepsTogether = lazily(() => import('./rooms/StepsTogether.tsx'))
 const Watched = lazily(() => import('../../ui/spoilers/Watched.tsx'))
-const OnPaper = lazily(() => import('../../ui/table/OnPaper.tsx'))
 /** Told a moment after the picture: no part of what it waits for. */
 const Announcer = lazily(() => import('./ReplayAnnouncer.tsx'))
 

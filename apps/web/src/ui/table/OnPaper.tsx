@@ -20,7 +20,7 @@ type OnPaperProps = {
 
 const nothing = (): void => undefined
 
-export default function OnPaper(props: OnPaperProps) {
+export function OnPaper(props: OnPaperProps) {
   return useIsPrinting() ? <Lines {...props} /> : null
 }
 

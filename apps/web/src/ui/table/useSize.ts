@@ -38,10 +38,10 @@ export function useMeasured<T extends HTMLElement, M>(
         flushSync(() => setShown(next))
       }
       // What is around it may have been measured together with it, and sizes it anew in this frame.
-      requestAnimationFrame(() => element.style.removeProperty('opacity'))
+      requestAnimationFrame(() => element.removeAttribute('data-guessed'))
     }
     // The browser would count what was guessed wrong among what moves under a reader's eyes.
-    element.style.setProperty('opacity', '0')
+    element.setAttribute('data-guessed', '')
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
