@@ -1,9 +1,25 @@
 /** What comes out of the printer. */
+
+import type { Route } from '@playwright/test'
+import {
+  DEVICES,
+  type Device,
+  differences,
+  holdAs,
+  type Printed,
+  print,
+  unreadable,
+  wordsOf,
+} from './paper/paper.ts'
+import { missing } from './paper/whole.ts'
+import { readArchive, type Tournament } from './support/finished.ts'
 import { finishedSite, open, session, siteUrl } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
-import { expect, type Page, test } from './support/test.ts'
+import type { Server } from './support/server.ts'
+import { type Browser, expect, type Page, test } from './support/test.ts'
+import { screensOf } from './walk/sessionStops.ts'
 
-finishedSite('Evening', 'League', 'FortyTwo')
+finishedSite('Evening', 'League', 'FortyTwo', 'Cup')
 
 /** Pages of A4; the browser writes one object for each. */
 async function pagesOf(page: Page): Promise<number> {
@@ -125,4 +141,113 @@ test('hand records have what can be made, and the optimum', async ({ page }, inf
   })
   expect(overlaps).toEqual({ south: false, west: false })
   await page.screenshot({ path: info.outputPath('optimum.png'), fullPage: true })
+})
+
+/** What comes there has come, and is drawn as far as it is without a frame. */
+const CONTENT = 'main :is(tbody, [data-record], [data-arrangement], ul) :is(td, th, li, [data-seat], span)'
+
+/** Printed as soon as its content is there: not a single frame brings more of it. */
+async function printAtOnce(browser: Browser, path: string, device: Device) {
+  const page = await browser.newPage()
+  try {
+    await page.addInitScript(() => {
+      window.requestAnimationFrame = () => 0
+    })
+    await holdAs(page, device)
+    await page.goto(siteUrl() + path)
+    await expect(
+      page
+        .locator(CONTENT)
+        .filter({ hasText: /\p{L}{3}/u })
+        .first(),
+    ).toBeAttached()
+    await expect(page.locator('[data-loading]')).toHaveCount(0)
+    await page.waitForLoadState('networkidle')
+    const printed = await print(page)
+    return { printed, faults: [...unreadable(printed), ...(await missing(page, printed))] }
+  } finally {
+    await page.close()
+  }
+}
+
+/** From both, which has to be the same. @returns what the desk prints */
+async function printFromBoth(browser: Browser, path: string): Promise<Printed> {
+  const devices = Object.keys(DEVICES) as Device[]
+  const [phone, desk] = await Promise.all(devices.map((device) => printAtOnce(browser, path, device)))
+  if (!phone || !desk) throw new Error('Nothing was printed.')
+  expect({ path, faults: desk.faults }).toEqual({ path, faults: [] })
+  expect({ path, faults: phone.faults }).toEqual({ path, faults: [] })
+  expect({ path, other: differences(wordsOf(phone.printed), wordsOf(desk.printed)) }).toEqual({
+    path,
+    other: [],
+  })
+  return desk.printed
+}
+
+type Named = readonly { readonly name: string; readonly players: readonly { readonly name: string }[] }[]
+
+/** Nobody who takes part is left out. */
+async function expectEverybody(server: Server, kind: Tournament, { words }: Printed): Promise<void> {
+  const { miniSessionId: id, type } = session(kind)
+  const all: Named = await readArchive(server, `registrations/${id}`)
+  const names = all.flatMap(({ name, players }) =>
+    type === 'TEAM' ? [name] : players.map((player) => player.name),
+  )
+  const printed = words.map(({ text }) => text).join('')
+  expect(names.length).toBeGreaterThan(3)
+  expect(names.filter((name) => !printed.includes(name.replaceAll(' ', '')))).toEqual([])
+}
+
+/** Those that ask something of who looks at them are not for paper. */
+const ASKING = ['lead', 'what-if', 'quiz']
+
+for (const kind of ['Evening', 'League', 'Cup'] as const)
+  test(`every screen of ${kind} is printed whole at once, and from a phone as from a desk`, async ({
+    browser,
+    server,
+  }) => {
+    const screens = await screensOf((path) => readArchive(server, path), session(kind))
+    for (const [name, query] of Object.entries(screens)) {
+      if (ASKING.includes(name) || (name === 'cross' && !session(kind).crossTable)) continue
+      const printed = await printFromBoth(browser, `/screen/${session(kind).miniSessionId}?${query}`)
+      if (name === 'scores' || name === 'cross') await expectEverybody(server, kind, printed)
+    }
+  })
+
+test('a long ranking and the archive are printed whole at once, and from a phone as from a desk', async ({
+  browser,
+  server,
+}) => {
+  const { miniSessionId: id } = session('FortyTwo')
+  const ranking = await printFromBoth(browser, `/screen/${id}?screen=running-score`)
+  await expectEverybody(server, 'FortyTwo', ranking)
+  const year = new Date(session('FortyTwo').date ?? '').getFullYear()
+  const archive = await printFromBoth(browser, `/archive?year=${year}&q=FortyTwo`)
+  const words = wordsOf(archive)
+  expect(words).toContain(`${year}`)
+  expect(words.filter((word) => /FortyTwo/.test(word)).length).toBeGreaterThan(1)
+})
+
+test('the way to print a ranking waits for all of it', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.documentElement.dataset.printed = `${document.querySelectorAll('tbody th[scope=row]').length}`
+    }
+  })
+  await open(page, 'FortyTwo', 'screen=running-score#print')
+  await expect(page.locator('html')).toHaveAttribute('data-printed', '42')
+})
+
+test('what is printed too soon says so', async ({ page }) => {
+  const held: Route[] = []
+  await page.route('**/api/archive/running-scores/**', (route) => void held.push(route))
+  await open(page, 'Evening', 'screen=running-score')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const words = 'Printed before all of this page had come.'
+  const said = async () => (await print(page)).words.map(({ text }) => text).join(' ')
+  await expect.poll(said).toContain(words)
+  await page.unroute('**/api/archive/running-scores/**')
+  for (const route of held) await route.continue()
+  await expect(page.locator('tbody[data-rows] tr').first()).toBeVisible()
+  await expect.poll(said).not.toContain(words)
 })

@@ -1,0 +1,20 @@
+/** Nothing is drawn later, printed or made larger for fingers in a way of its own, which paper would not know of. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const ROOT = new URL('../', import.meta.url)
+
+const filesWith = (end: RegExp, isFound: (text: string) => boolean): readonly string[] =>
+  readdirSync(ROOT, { recursive: true, encoding: 'utf8' }).filter(
+    (file) =>
+      end.test(file) && !file.startsWith('paper/') && isFound(readFileSync(new URL(file, ROOT), 'utf8')),
+  )
+
+test('nothing draws later than paper in a way of its own', () => {
+  expect(filesWith(/\.tsx?$/, (text) => text.includes('useDeferredValue'))).toEqual([])
+  expect(filesWith(/\.tsx?$/, (text) => /window\.print\(\)/.test(text))).toEqual(['ui/printWhole.ts'])
+})
+
+test('what is larger for fingers is so on screens alone', () => {
+  expect(filesWith(/\.css$/, (text) => /@media \(pointer/.test(text))).toEqual([])
+})
