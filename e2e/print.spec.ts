@@ -240,13 +240,13 @@ test('the way to print a ranking waits for all of it', async ({ page }) => {
 
 test('what is printed too soon says so', async ({ page }) => {
   const held: Route[] = []
-  await page.route('**/api/archive/running-scores/**', (route) => void held.push(route))
+  const hold = (route: Route) => void held.push(route)
+  await page.route('**/api/archive/running-scores/**', hold)
   await open(page, 'Evening', 'screen=running-score')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const words = 'Printed before all of this page had come.'
   const said = async () => (await print(page)).words.map(({ text }) => text).join(' ')
   await expect.poll(said).toContain(words)
-  await page.unroute('**/api/archive/running-scores/**')
   for (const route of held) await route.continue()
   await expect(page.locator('tbody[data-rows] tr').first()).toBeVisible()
   await expect.poll(said).not.toContain(words)

@@ -36,6 +36,9 @@ export type Printed = {
 
 const MOST_BYTES = 1e9
 
+/** A word's box reaches so far above and below its letters, as a share of its height. */
+const AROUND = 0.2
+
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const plain = (text: string): string => text.replaceAll(/&(\w+);/g, (all, name) => ENTITIES[name] ?? all)
@@ -50,11 +53,13 @@ export function readBack(pdf: Buffer): Printed {
   const words: Word[] = []
   for (const [, width, left, top, right, bottom, text = ''] of read.stdout.toString().matchAll(PART)) {
     if (width !== undefined) sheets.push(Number(width))
-    else
+    else {
+      const around = AROUND * (Number(bottom) - Number(top))
       words.push({
-        ...{ text: plain(text), sheet: sheets.length - 1 },
-        ...{ left: Number(left), top: Number(top), right: Number(right), bottom: Number(bottom) },
+        ...{ text: plain(text), sheet: sheets.length - 1, left: Number(left), right: Number(right) },
+        ...{ top: Number(top) + around, bottom: Number(bottom) - around },
       })
+    }
   }
   return { sheets, words }
 }

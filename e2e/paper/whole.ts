@@ -13,12 +13,23 @@ type Shown = {
 /** In the page. */
 function shown(): Shown {
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
-  const pressed = 'select, input, textarea, fieldset > button, [aria-haspopup], [role="tab"], [role="switch"]'
+  // Words for readers alone stand in a box of one pixel.
+  const isSpoken = (element: Element | null): boolean => {
+    if (element === null || element === document.body) return false
+    const { width, height } = element.getBoundingClientRect()
+    return (width <= 1 && height <= 1) || isSpoken(element.parentElement)
+  }
+  const pressed = 'select, input, textarea, fieldset > button, [role="tab"], [role="switch"]'
   const controls = [...document.querySelectorAll(pressed)].filter(isSeen)
   const said = (element: Element) =>
     element.getAttribute('placeholder') ?? element.getAttribute('aria-label') ?? element.textContent ?? ''
-  // biome-ignore lint/performance/useDomNodeTextContent: what is not displayed is not printed
-  return { text: document.body.innerText, controls: controls.map(said) }
+  const texts: string[] = []
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const { parentElement: around, nodeValue } = walker.currentNode
+    if (around && nodeValue && isSeen(around) && !isSpoken(around)) texts.push(nodeValue)
+  }
+  return { text: texts.join(' '), controls: controls.map(said) }
 }
 
 /** Words that a sheet can be searched for: figures and signs stand everywhere. */

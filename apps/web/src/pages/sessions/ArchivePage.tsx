@@ -116,7 +116,7 @@ export default function ArchivePage() {
         <SearchField label={t('archive.search')} value={typed} onChange={setTyped} />
         <YearChoice years={first?.years ?? []} search={search} go={go} />
       </search>
-      <Link href="/boards" className={styles.all}>
+      <Link href="/boards" className={styles.all} data-print="none">
         {t('archive.boards')}
       </Link>
       <p role="status" className={styles.count}>
@@ -125,7 +125,7 @@ export default function ArchivePage() {
           : t('archive.found', { count })}
       </p>
       {search.serverId !== null && (
-        <Link href={addressOf({ ...search, serverId: null })} className={styles.all}>
+        <Link href={addressOf({ ...search, serverId: null })} className={styles.all} data-print="none">
           {t('archive.everything')}
         </Link>
       )}
