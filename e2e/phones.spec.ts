@@ -19,7 +19,7 @@ const asked: NewEvent = {
   ],
   calcType: 'MP',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+  ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY', tellsEarly: true },
 }
 
 async function look(page: Page, name: string): Promise<void> {
