@@ -26,18 +26,17 @@ const inPlay = new Map<Which, InPlay>()
 /** Board 4 is over in the open room, and in play in the closed one. */
 let live: Live
 
-type InPlay = Live & { readonly next: () => Promise<void> }
+type InPlay = Live & { readonly attended: () => Promise<void> }
 
-/** A match whose two tables are in play; both are reported from as long as something comes. */
+/** A match whose two tables are in play; an operator is heard of for less than a minute. */
 async function playing(server: Server, key: string, session: object): Promise<InPlay> {
   const begun = await (await LiveSource.of(server, `Secrecy ${key}`)).begin(match(key, session))
-  let at = 0
-  const next = async () => {
-    for (const room of ['open', 'closed']) await begun.send(room, logOf(GRAND_SLAM).slice(at, at + 1))
-    at++
+  await begun.send('open', logOf(GRAND_SLAM).slice(0, 5))
+  await begun.send('closed', logOf(GRAND_SLAM).slice(0, 4))
+  const attended = async () => {
+    for (const room of ['open', 'closed']) await begun.client.operator(begun.table(room), room, true)
   }
-  for (let i = 0; i < 3; i++) await next()
-  return { ...begun, next }
+  return { ...begun, attended }
 }
 
 test.beforeAll(async ({ server }) => {
@@ -222,7 +221,7 @@ test('where play is kept, no way leads to it', async ({ page, server }) => {
     await page.setViewportSize(size)
     for (const which of ['seen', 'adaptive', 'vugraph', 'unseen'] as const)
       await test.step(which, async () => {
-        await inPlay.get(which)?.next()
+        await inPlay.get(which)?.attended()
         await page.goto(`${server.url}/screen/${session(which).miniSessionId}?screen=tables&round=1`)
         const rooms = page.getByRole('button', { name: /^(Open|Closed)/ })
         await expect(rooms.first()).toBeVisible()
