@@ -8,10 +8,13 @@ export type MatchpointConventions = {
   /** Whether boards with fewer scores than results are brought to the same top by Neuberg's formula (default). */
   readonly neuberg: boolean
   /**
-   * Results that a board should have: `rows` counts its own, adjusted ones included (default);
-   * a number is for the whole session, usually that of the board played most often (`mostResults`).
+   * Results that a board should have: as many as the board of the session that was played most often
+   * (default; while a session goes on, nobody knows how many that will be, and each board has its own);
+   * `rows` counts its own, adjusted ones included; a number is one for all boards.
    */
-  readonly expected: 'rows' | number
+  readonly expected: 'session' | 'rows' | number
+  /** What `session` comes to once all results are known, by section where these are compared apart; not in documents. */
+  readonly sessionTops?: Readonly<Record<string, number>>
   /** Whether a score ties with itself too (Ascherman): half a comparison more, a top of `2n`; false by default. */
   readonly ascherman: boolean
   /** Decimals that Neuberg's points are rounded to in mid-calculation; `null` for none (default). */
@@ -152,7 +155,7 @@ export const DEFAULT_CONVENTIONS: Conventions = {
   matchpoints: {
     perWin: 2,
     neuberg: true,
-    expected: 'rows',
+    expected: 'session',
     ascherman: false,
     neubergDecimals: null,
     weightedInField: true,

@@ -8,7 +8,7 @@ import { creditedFor, type Outcome, type TableResult } from './outcome.ts'
 import type { PairCalculation } from './pairScore.ts'
 import { NO_TIES } from './pairTies.ts'
 import type { ResultKey } from './place.ts'
-import { scoreSession } from './session.ts'
+import { onSessionTop, scoreSession } from './session.ts'
 import { NO_EXTRAS, rankPairs } from './standings.ts'
 
 const points = fc.integer({ min: -6, max: 6 }).map((hundreds) => hundreds * 100 + 20)
@@ -90,7 +90,7 @@ describe('createScorebook', () => {
     const calculation = fc.constantFrom<PairCalculation>('MP', 'IMP')
     fc.assert(
       fc.property(changes, conventions, calculation, (steps, changed, how) => {
-        const chosen = conventionsWith(changed)
+        const chosen = onSessionTop(conventionsWith(changed), [])
         const book = createScorebook(how, chosen)
         const results = new Map<ResultKey, TableResult>()
         const live = createStandings(chosen)

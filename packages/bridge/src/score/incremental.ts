@@ -12,7 +12,7 @@ import { type ContestantId, creditedFor, type TableResult } from './outcome.ts'
 import { NO_TOTAL, type PairCalculation, type PairLine, type PairTotal, pairTotal } from './pairScore.ts'
 import { NO_TIES, type PairTies, pairTies } from './pairTies.ts'
 import { Place, type ResultKey, type ScoredResult } from './place.ts'
-import { contestantFrom, type FrequencyRow, fieldKey, pairOf, splitsTies } from './session.ts'
+import { contestantFrom, type FrequencyRow, fieldKey, inFieldOf, pairOf, splitsTies } from './session.ts'
 import type { Contestant } from './standings.ts'
 
 /** One board of a pair, as its private score shows it. */
@@ -157,7 +157,7 @@ class Book<R extends TableResult> implements Scorebook<R> {
     const place = groupAt(
       this.#places,
       fieldKey(result, this.#conventions),
-      () => new Place<R>(this.#calculation, this.#conventions),
+      () => new Place<R>(this.#calculation, inFieldOf(result, this.#conventions)),
     )
     const entry = place.add(key, result)
     this.#unsettled.add(place)
@@ -234,7 +234,10 @@ class Book<R extends TableResult> implements Scorebook<R> {
   }
 }
 
-/** An empty session that is scored as results come in. Results may carry more than is scored. */
+/**
+ * An empty session that is scored as results come in, each board on its own top where the conventions do not
+ * say which all shall have (`onSessionTop`). Results may carry more than is scored.
+ */
 export const createScorebook = <R extends TableResult = TableResult>(
   calculation: PairCalculation,
   conventions: Conventions,

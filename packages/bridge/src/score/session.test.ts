@@ -1,8 +1,13 @@
 import { hasSharedData, readSharedJson } from '@openroom/test-kit/sharedData'
 import { describe, expect, it } from 'vitest'
-import { type ConventionChanges, conventionsWith, DEFAULT_CONVENTIONS } from './conventions.ts'
+import {
+  type ConventionChanges,
+  type Conventions,
+  conventionsWith,
+  DEFAULT_CONVENTIONS,
+} from './conventions.ts'
 import type { ContestantId, Outcome, TableResult } from './outcome.ts'
-import { mostResults, type RunningScoreRow, runningScore, scoreSession } from './session.ts'
+import { onSessionTop, type RunningScoreRow, runningScore, scoreSession } from './session.ts'
 
 const played = (scoreNs: number): Outcome => ({ kind: 'score', scoreNs })
 
@@ -122,15 +127,39 @@ describe('scoreSession', () => {
     expect(points('apart')).toEqual([2, 0, 2, 0])
   })
 
+  it('brings a board that was played less often to the top of the others', () => {
+    const rows = (board: number, ...scores: readonly number[]) =>
+      scores.map((score, at) => result(board, `N${at}`, `E${at}`, played(score)))
+    const session = [
+      ...rows(1, 150, 180, 210),
+      ...rows(2, 150, 180, 120),
+      ...rows(3, 180, 150),
+      ...rows(4, -50, 150, 180),
+    ]
+    const { totals } = scoreSession(session, 'MP', DEFAULT_CONVENTIONS)
+    const percent = (id: string) => totals.get(id)?.percent?.toFixed(2)
+    expect(['N0', 'E0', 'N1', 'E1', 'N2', 'E2'].map(percent)).toEqual([
+      ...['34.38', '65.63', '53.13', '46.88', '66.67', '33.33'],
+    ])
+  })
+
   it('brings boards up to the one played most often where the event says so', () => {
     const results = [...SESSION, result(2, 'D', 'W', played(50)), result(2, 'E', 'V', { kind: 'notPlayed' })]
-    expect(mostResults(results, DEFAULT_CONVENTIONS)).toBe(4)
-    expect(mostResults([], DEFAULT_CONVENTIONS)).toBe(0)
+    const tops = (conventions: Conventions, of: readonly TableResult[]) =>
+      onSessionTop(conventions, of).matchpoints.sessionTops
+    expect(tops(DEFAULT_CONVENTIONS, results)).toEqual({ '': 4 })
+    expect(tops(DEFAULT_CONVENTIONS, [])).toEqual({})
     const apart = conventionsWith({ ranking: { sections: 'apart' } })
-    expect(mostResults([...results, result(2, 'F', 'U', played(0), 'B')], apart)).toBe(4)
-    const conventions = conventionsWith({ matchpoints: { expected: 4 } })
-    const rows = scoreSession(results, 'MP', conventions).boards.get(1)
-    expect(rows?.map(({ figures }) => figures.NS.points?.toFixed(4))).toEqual(['5.6667', '3.0000', '0.3333'])
+    expect(tops(apart, [...results, result(2, 'F', 'U', played(0), 'B')])).toEqual({ '': 4, B: 1 })
+    const points = (conventions: Conventions) =>
+      scoreSession(results, 'MP', conventions)
+        .boards.get(1)
+        ?.map(({ figures }) => figures.NS.points?.toFixed(4))
+    const brought = ['5.6667', '3.0000', '0.3333']
+    expect(points(conventionsWith({ matchpoints: { expected: 4 } }))).toEqual(brought)
+    expect(points(DEFAULT_CONVENTIONS)).toEqual(brought)
+    const asItGoesOn = onSessionTop(DEFAULT_CONVENTIONS, [])
+    expect(points(asItGoesOn)).toEqual(points(conventionsWith({ matchpoints: { expected: 'rows' } })))
   })
 
   it('scores the same results by IMPs', () => {
@@ -169,7 +198,9 @@ describe('runningScore', () => {
     const unequal = SESSION.filter(({ board, ns }) => board === 1 || ns !== 'A')
     const extras = { corrections: { A: -1 }, carryOver: { A: 10 } }
     const of = (missedBoards: 'left' | 'scaled') =>
-      standings(unequal, { ranking: { missedBoards } }, extras).find(({ id }) => id === 'A')?.total
+      standings(unequal, { matchpoints: { expected: 'rows' }, ranking: { missedBoards } }, extras).find(
+        ({ id }) => id === 'A',
+      )?.total
     const [left, scaled] = [of('left'), of('scaled')]
     expect([left?.points, scaled?.points]).toEqual([13, 15])
     expect([scaled?.played, scaled?.percent, scaled?.average]).toEqual([1, left?.percent, left?.average])

@@ -73,14 +73,34 @@ export const splitsTies = ({ ranking }: Conventions): boolean => ranking.tieBrea
 
 const tieLine = (own: PairBoard) => ({ opponent: pairOf(own.result, other(own.side)), worth: own })
 
+/** Where boards are brought to the same top: all of them, or those of a section that is compared apart. */
+const groupKey = ({ section }: Pick<TableResult, 'section'>, { ranking }: Conventions): string =>
+  ranking.sections === 'apart' ? (section ?? '') : ''
+
 /**
- * Results of the board that has most of them: what Neuberg's formula brings all boards up to, once a
- * session is over, in events whose convention `expected` is that number.
+ * The conventions of a session that is over, by all its results: Neuberg's formula brings its boards up to
+ * the one that has most of them. Of one that goes on, without any: each board keeps its own top.
  */
-export function mostResults(results: readonly TableResult[], conventions: Conventions): number {
-  const played = results.filter(({ outcome }) => countsAsPlayed(outcome))
-  const fields = groupBy(played, (result) => fieldKey(result, conventions))
-  return [...fields.values()].reduce((most, { length }) => Math.max(most, length), 0)
+export function onSessionTop(conventions: Conventions, results: readonly TableResult[]): Conventions {
+  if (conventions.matchpoints.expected !== 'session') return conventions
+  const counts = new Map<string, number>()
+  const sessionTops: Record<string, number> = {}
+  for (const result of results) {
+    if (!countsAsPlayed(result.outcome)) continue
+    const [field, group] = [fieldKey(result, conventions), groupKey(result, conventions)]
+    const count = (counts.get(field) ?? 0) + 1
+    counts.set(field, count)
+    sessionTops[group] = Math.max(sessionTops[group] ?? 0, count)
+  }
+  return { ...conventions, matchpoints: { ...conventions.matchpoints, sessionTops } }
+}
+
+/** The conventions for a board of this result's field. */
+export function inFieldOf(result: Pick<TableResult, 'section'>, conventions: Conventions): Conventions {
+  const { expected, sessionTops } = conventions.matchpoints
+  if (expected !== 'session' || !sessionTops) return conventions
+  const top = sessionTops[groupKey(result, conventions)] ?? 'rows'
+  return { ...conventions, matchpoints: { ...conventions.matchpoints, expected: top } }
 }
 
 /** A pair belongs where it played its lowest board; players on their own keep no side. */
@@ -94,14 +114,15 @@ export const contestantFrom = (
 })
 
 /**
- * Scores a session from all its results.
+ * Scores a session that is over from all its results.
  * @param calculation a session may be scored both ways: call once for each
  */
 export function scoreSession<R extends TableResult>(
   results: readonly R[],
   calculation: PairCalculation,
-  conventions: Conventions,
+  chosen: Conventions,
 ): SessionScore<R> {
+  const conventions = chosen.matchpoints.sessionTops ? chosen : onSessionTop(chosen, results)
   const fields = groupBy(results, (result) => fieldKey(result, conventions))
   const scales = new Map(
     [...fields].map(([key, rows]) => {
@@ -109,7 +130,7 @@ export function scoreSession<R extends TableResult>(
         rows.map(({ outcome }) => outcome),
         conventions.matchpoints.weightedInField,
       )
-      return [key, boardScale(calculation, field, conventions)]
+      return [key, boardScale(calculation, field, inFieldOf(rows[0]!, conventions))]
     }),
   )
   const scaleOf = (result: TableResult): BoardScale => scales.get(fieldKey(result, conventions))!

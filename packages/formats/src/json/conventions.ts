@@ -37,7 +37,7 @@ export const conventionChangesSchema = z.strictObject({
     .strictObject({
       perWin: z.union([z.literal(2), z.literal(1)]).exactOptional(),
       neuberg: z.boolean().exactOptional(),
-      expected: z.union([z.literal('rows'), z.number().positive()]).exactOptional(),
+      expected: z.union([z.enum(['session', 'rows']), z.number().positive()]).exactOptional(),
       ascherman: z.boolean().exactOptional(),
       neubergDecimals: z.int().min(0).max(10).nullable().exactOptional(),
       weightedInField: z.boolean().exactOptional(),

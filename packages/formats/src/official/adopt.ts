@@ -70,8 +70,10 @@ function adoptPercents(event: DocumentEvent): Adopted {
     .flatMap(({ kind, given }) => (kind === 'points' ? [given] : []))
   if (!values.every(isPercent)) return none
   const moved = withPercents(event)
-  const [before, after] = [fitNow(event, 'MP'), fitNow(moved, 'MP')]
-  if (before.misses === 0 || after.misses * 20 > after.of || after.misses * 4 > before.misses) return none
+  const before = fitNow(event, 'MP')
+  if (before.misses === 0) return none
+  const after = recognise(moved, 'MP')?.fit ?? fitNow(moved, 'MP')
+  if (after.misses * 20 > after.of || after.misses * 4 > before.misses) return none
   const remarks = [remarkOf(event, ['percent-in-mp-column'], after.of - after.misses, after.of)]
   return { event: moved, remarks }
 }

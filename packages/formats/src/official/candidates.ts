@@ -18,8 +18,6 @@ export type Candidate = {
 
 /** What there is to choose about in an event. */
 export type Choices = {
-  /** Results of the board that was played most often. */
-  readonly mostResults: number
   /** Boards differ in their number of scores. */
   readonly uneven: boolean
   readonly weighted: boolean
@@ -40,12 +38,27 @@ const crossImps = (method: CrossImpConventions['method']): ConventionChanges => 
   crossImps: { method },
 })
 
+/** What boards with fewer scores are brought to. */
+const TOPS: readonly Choice[] = [
+  ['neuberg-to-session', { matchpoints: { neuberg: true, expected: 'session' } }],
+  ['neuberg-by-board', { matchpoints: { neuberg: true, expected: 'rows' } }],
+  ['without-neuberg', { matchpoints: { neuberg: false, expected: 'rows' } }],
+]
+
+/** A way of scoring with boards brought to another top. */
+export const onOtherTops = ({ names, changes, variant }: Candidate): readonly Candidate[] =>
+  TOPS.map(([name, top]) => ({
+    names: [...names, name],
+    changes: changesOver(changes, top),
+    variant: variantWith(variant, top),
+  }))
+
 const when = (is: boolean, choices: readonly Choice[]): readonly (readonly Choice[])[] =>
   is ? [choices] : []
 
 /** At most one of each list at a time. */
 function listsOf(calculation: PairCalculation, choices: Choices): readonly (readonly Choice[])[] {
-  const { mostResults, uneven, weighted, averages, sections, missed } = choices
+  const { uneven, weighted, averages, sections, missed } = choices
   const both = [
     ...when(sections, [
       ['sections-apart', { ranking: { sections: 'apart' } }],
@@ -84,11 +97,7 @@ function listsOf(calculation: PairCalculation, choices: Choices): readonly (read
       ['ascherman', { matchpoints: { ascherman: true } }],
       ['no-ascherman', { matchpoints: { ascherman: false } }],
     ],
-    ...when(uneven, [
-      ['neuberg-to-session', { matchpoints: { neuberg: true, expected: mostResults } }],
-      ['without-neuberg', { matchpoints: { neuberg: false, expected: 'rows' } }],
-      ['neuberg-by-board', { matchpoints: { neuberg: true, expected: 'rows' } }],
-    ]),
+    ...when(uneven, TOPS),
     ...when(uneven, [
       ['neuberg-1-decimal', { matchpoints: { neubergDecimals: 1 } }],
       ['neuberg-2-decimals', { matchpoints: { neubergDecimals: 2 } }],

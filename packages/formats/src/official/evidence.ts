@@ -5,7 +5,7 @@
 import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import type { DocumentResult, DocumentSession } from '../json/document.ts'
 import { decimalsOf, type ResultFigure } from './figures.ts'
-import { linesOf, type Variant } from './pairVariants.ts'
+import { linesOf, type Variant, variantOn } from './pairVariants.ts'
 import { ROUNDED, type Sheet, sheetOf } from './sheet.ts'
 
 export type BoardFigures = {
@@ -41,8 +41,8 @@ function givesAll(
   change: (one: DocumentResult, at: number) => DocumentResult,
   besides: (figure: ResultFigure) => boolean = () => false,
 ): boolean {
-  const { figures, variant, digits } = found
-  const sheet = sheetOf(linesWith(found, change), variant)
+  const { session, figures, variant, digits } = found
+  const sheet = sheetOf(linesWith(found, change), variantOn(variant, linesOf(session)))
   const fits = (figure: ResultFigure) =>
     ROUNDED.fits(figure, sheet, digits) || ROUNDED.fits(figure, sheet, decimalsOf([figure]))
   return figures.every((figure) => besides(figure) || fits(figure))

@@ -8,7 +8,7 @@ import {
 } from '@openroom/bridge/score/conventions'
 import type { TableResult } from '@openroom/bridge/score/outcome'
 import type { PairCalculation, RowFigure } from '@openroom/bridge/score/pairScore'
-import { type SessionScore, scoreSession } from '@openroom/bridge/score/session'
+import { onSessionTop, type SessionScore, scoreSession } from '@openroom/bridge/score/session'
 import type { BySide } from '@openroom/bridge/seat'
 import { creditsIn } from '../json/credits.ts'
 import type { DocumentEvent, DocumentSession } from '../json/document.ts'
@@ -48,6 +48,12 @@ export const documentVariant = (event: DocumentEvent, calculation = calculationO
 export const variantWith = ({ calculation, conventions }: Variant, changes: ConventionChanges): Variant => ({
   calculation,
   conventions: conventionsOver(conventions, changes),
+})
+
+/** The variant for some lines of a session: its boards have the top that all of them make. */
+export const variantOn = ({ calculation, conventions }: Variant, all: readonly Line[]): Variant => ({
+  calculation,
+  conventions: onSessionTop(conventions, all),
 })
 
 /** A session scored one way, its rows found by table and board. */

@@ -5,7 +5,7 @@ import type { Remark } from '../report.ts'
 import { beforeRulings } from './beforeRulings.ts'
 import { digitsOf, type StandingFigure, type StandingKind, shown, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
-import { documentVariant, linesOf, type Variant } from './pairVariants.ts'
+import { documentVariant, linesOf, type Variant, variantOn } from './pairVariants.ts'
 import { placesOf } from './places.ts'
 import { sheetOf } from './sheet.ts'
 import {
@@ -57,7 +57,8 @@ function unruled(
   const given = new Map(
     figures.flatMap(({ kind, given, registration }) => (kind === 'total' ? [[registration, given]] : [])),
   )
-  const lines = beforeRulings(linesOf(last.session), variant, given, digits('total'))
+  const all = linesOf(last.session)
+  const lines = beforeRulings(all, variantOn(variant, all), given, digits('total'))
   if (!lines) return []
   const score = sheetOf(lines, variant).scored.score
   const standings = ownStandings([{ session: last.session, score }], variant.conventions)

@@ -4,15 +4,33 @@
  */
 import type { PairCalculation } from '@openroom/bridge/score/pairScore'
 import type { DocumentEvent, DocumentSession } from '../json/document.ts'
-import { type Candidate, type Choices, candidatesFor } from './candidates.ts'
+import { type Candidate, type Choices, candidatesFor, onOtherTops } from './candidates.ts'
 import { calculationFor, resultFigures, type StandingFigure, standingFigures } from './figures.ts'
-import { calculationOf, documentVariant, type Line, linesOf, type Variant } from './pairVariants.ts'
-import { comparable, type Kinds, PRINTINGS, ROUNDED, type Sheet, sheetOf } from './sheet.ts'
+import {
+  calculationOf,
+  documentVariant,
+  type Line,
+  linesOf,
+  type Variant,
+  variantOn,
+} from './pairVariants.ts'
+import {
+  comparable,
+  type Kinds,
+  OTHER_TOPS,
+  PRINTINGS,
+  type Printing,
+  ROUNDED,
+  type Sheet,
+  sheetOf,
+} from './sheet.ts'
 import { type Fit, fitOf, ownStandings } from './standings.ts'
 
 export type Part = {
   readonly session: DocumentSession
   readonly lines: readonly Line[]
+  /** All lines of the session, of which those may be some. */
+  readonly all: readonly Line[]
   readonly kinds: Kinds
   readonly standings: readonly StandingFigure[]
 }
@@ -20,13 +38,18 @@ export type Part = {
 /** Sessions of a segment, in their order. */
 export type SegmentParts = readonly (readonly Part[])[]
 
+function allLines(session: DocumentSession): Pick<Part, 'lines' | 'all'> {
+  const all = linesOf(session)
+  return { lines: all, all }
+}
+
 /** Sessions with the figures that a calculation can come to. */
 export function partsOf(event: DocumentEvent, calculation: PairCalculation): SegmentParts {
   const isMain = calculationOf(event) === calculation
   return event.segments.map(({ sessions }) =>
     sessions.map((session) => ({
       session,
-      lines: linesOf(session),
+      ...allLines(session),
       kinds: comparable(
         session,
         resultFigures(session).filter(({ kind }) => calculationFor(kind) === calculation),
@@ -39,23 +62,23 @@ export function partsOf(event: DocumentEvent, calculation: PairCalculation): Seg
 const added = (a: Fit, b: Fit): Fit => ({ of: a.of + b.of, misses: a.misses + b.misses })
 
 /** Figures of results that a sheet does not come to, each kind in the writing that fits most of it. */
-function misses(kinds: Kinds, sheet: Sheet): number {
+function misses(kinds: Kinds, sheet: Sheet, printings: readonly Printing[]): number {
   return kinds.reduce((sum, [, figures, digits]) => {
     const of = (fits: typeof ROUNDED.fits) => figures.filter((one) => !fits(one, sheet, digits)).length
     const rounded = of(ROUNDED.fits)
-    return sum + (rounded === 0 ? 0 : Math.min(rounded, ...PRINTINGS.map(({ fits }) => of(fits))))
+    return sum + (rounded === 0 ? 0 : Math.min(rounded, ...printings.map(({ fits }) => of(fits))))
   }, 0)
 }
 
 const countOf = (kinds: Kinds): number => kinds.reduce((sum, [, figures]) => sum + figures.length, 0)
 
-function evaluate(parts: SegmentParts, variant: Variant): Fit {
+function evaluate(parts: SegmentParts, variant: Variant, printings = PRINTINGS): Fit {
   let fit: Fit = { of: 0, misses: 0 }
   for (const segment of parts) {
-    const sheets = segment.map(({ lines }) => sheetOf(lines, variant))
+    const sheets = segment.map(({ lines, all }) => sheetOf(lines, variantOn(variant, all)))
     const played = segment.map(({ session }, at) => ({ session, score: sheets[at]!.scored.score }))
     for (const [at, { kinds, standings }] of segment.entries()) {
-      fit = added(fit, { of: countOf(kinds), misses: misses(kinds, sheets[at]!) })
+      fit = added(fit, { of: countOf(kinds), misses: misses(kinds, sheets[at]!, printings) })
       if (standings.length === 0) continue
       const until = fitOf(standings, ownStandings(played.slice(0, at + 1), variant.conventions))
       const alone = fitOf(standings, ownStandings(played.slice(at, at + 1), variant.conventions))
@@ -77,7 +100,6 @@ function choicesOf(parts: SegmentParts): Choices {
   const isPart = (kind: string) => results.some(({ adjustment }) => adjustment?.kind === kind)
   const ranked = all.some(({ standings }) => standings.length > 0)
   return {
-    mostResults,
     uneven:
       rows.some(({ count }) => count < mostResults) || results.some(({ adjustment }) => adjustment !== null),
     weighted: isPart('weighted'),
@@ -131,6 +153,21 @@ const hasFigures = (event: DocumentEvent): boolean =>
     ),
   )
 
+const OWN_TOP = PRINTINGS.filter(({ name }) => !OTHER_TOPS.has(name))
+
+/**
+ * Figures of boards on another top than that of the totals are a writing of the source, unless totals and
+ * boards together come out by that top.
+ */
+function settledTop(parts: SegmentParts, best: Candidate & { readonly fit: Fit }): Recognised {
+  if (isAll(evaluate(parts, best.variant, OWN_TOP))) return best
+  for (const candidate of onOtherTops(best)) {
+    const fit = evaluate(parts, candidate.variant, OWN_TOP)
+    if (isAll(fit)) return { ...candidate, fit }
+  }
+  return best
+}
+
 /** The way of scoring that a source's figures show; `null` where it is the document's own, or none. */
 export function recognise(event: DocumentEvent, calculation: PairCalculation): Recognised | null {
   if (!hasFigures(event)) return null
@@ -138,15 +175,21 @@ export function recognise(event: DocumentEvent, calculation: PairCalculation): R
   if (parts.flat().every(({ kinds, standings }) => kinds.length + standings.length === 0)) return null
   const variant = documentVariant(event, calculation)
   const own = evaluate(parts, variant)
-  if (own.misses === 0) return null
+  const { uneven, ...choices } = choicesOf(parts)
+  if (own.misses === 0) {
+    if (!uneven || calculation === 'IMP') return null
+    const settled = settledTop(parts, { names: [], changes: {}, variant, fit: own })
+    return settled.names.length > 0 && isConvincing(settled.names, settled.fit, own) ? settled : null
+  }
   const sample = sampleOf(parts, variant)
   const inSample = sample.length > 0 ? evaluate(sample, variant) : null
   let best: (Candidate & { readonly fit: Fit }) | null = null
-  for (const candidate of candidatesFor(variant, choicesOf(parts))) {
+  for (const candidate of candidatesFor(variant, { uneven, ...choices })) {
     if (inSample && evaluate(sample, candidate.variant).misses * 2 > Math.max(inSample.misses, 1)) continue
     const fit = evaluate(parts, candidate.variant)
     if (fit.misses < (best?.fit ?? own).misses) best = { ...candidate, fit }
     if (isAll(fit)) break
   }
-  return best && isConvincing(best.names, best.fit, own) ? best : null
+  if (!best || !isConvincing(best.names, best.fit, own)) return null
+  return uneven && calculation === 'MP' && isAll(best.fit) ? settledTop(parts, best) : best
 }

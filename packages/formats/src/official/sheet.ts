@@ -116,6 +116,9 @@ export const PRINTINGS: readonly Printing[] = [
   { name: 'on-own-top', fits: by(isPrinted, 'onOwnTop') },
 ]
 
+/** Those that bring boards to another top than the totals. */
+export const OTHER_TOPS: ReadonlySet<string> = new Set(['before-neuberg', 'on-own-top'])
+
 export type Kinds = readonly (readonly [kind: ResultKind, figures: readonly ResultFigure[], digits: number])[]
 
 const isPlayed = ({ board, table }: ResultFigure): boolean =>

@@ -4,6 +4,7 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { sumAdjustments } from '@openroom/bridge/score/adjustments'
 import { type Conventions, conventionsWith } from '@openroom/bridge/score/conventions'
 import type { Outcome, TableResult } from '@openroom/bridge/score/outcome'
+import { onSessionTop } from '@openroom/bridge/score/session'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import { sideOf } from '@openroom/bridge/seat'
 import type { DocumentBoard, DocumentResult } from '@openroom/formats/json/document'
@@ -61,9 +62,11 @@ export type SessionModel = {
   readonly hasBegun: (tableId: number) => boolean
 }
 
-function conventionsOf({ conventions, winners, sections_scored }: SessionRow): Conventions {
-  const ranking = { ...conventions.ranking, winners, sections: sections_scored }
-  return conventionsWith({ ...conventions, ranking })
+/** While a session goes on, each board has its own top. */
+function conventionsOf(row: SessionRow, lines: readonly Line[], isOver: boolean): Conventions {
+  const ranking = { ...row.conventions.ranking, winners: row.winners, sections: row.sections_scored }
+  const chosen = conventionsWith({ ...row.conventions, ranking })
+  return onSessionTop(chosen, isOver ? lines : [])
 }
 
 /** Penalties and bonuses of the round in IMPs (matchpoints at board-a-match) count as corrections do. */
@@ -166,6 +169,7 @@ export function sessionModel(
 ): SessionModel {
   const members = membersIn(content.entries)
   const lines = linesOf(content, members)
+  const isOver = isClosed(row.status)
   const begun = new Set([...content.heads.keys(), ...lines.map(({ table }) => table.id)])
   const boards = new Map(
     content.boards.map((board) => [
@@ -175,9 +179,9 @@ export function sessionModel(
   )
   return {
     row,
-    isOver: isClosed(row.status),
+    isOver,
     told: toldOf(row),
-    conventions: sameConventions(conventionsOf(row), before),
+    conventions: sameConventions(conventionsOf(row, lines, isOver), before),
     entries: new Map(content.entries.map((entry) => [entry.registration_id, entry])),
     members,
     players: groupBy(content.players, ({ registration_id }) => registration_id),

@@ -62,7 +62,16 @@ describe('scoring', () => {
 
   it('says what of the scoring is not as usual', () => {
     const { made } = scoringOf(ROWS, {}, { matchpoints: { perWin: 1, ascherman: true } })
-    expect(made.pairs).toMatchObject({ perWin: 1, ascherman: true, neuberg: 'board', missedBoards: 'left' })
+    expect(made.pairs).toMatchObject({ perWin: 1, ascherman: true, missedBoards: 'left' })
+  })
+
+  it.each([
+    ['CLOSED', {}, 'session'],
+    ['LIVE', {}, 'board'],
+    ['CLOSED', { expected: 'rows' }, 'board'],
+    ['CLOSED', { neuberg: false }, 'none'],
+  ] as const)('says what boards of a %s session with %o are brought to', (status, matchpoints, neuberg) => {
+    expect(scoringOf(ROWS, { status }, { matchpoints }).made.pairs).toMatchObject({ neuberg })
   })
 
   it('tells nothing that the source says of the whole while a session goes on', () => {

@@ -104,10 +104,11 @@ function figuresOf(sessions: readonly SessionModel[]): Scoring['figures'] {
   }
 }
 
-function pairScoring({ row, conventions }: SessionModel): Scoring['pairs'] {
+function pairScoring({ row, conventions, isOver }: SessionModel): Scoring['pairs'] {
   if (row.type === 'TEAM') return null
   const { matchpoints, imps, crossImps, butler, ranking } = conventions
-  const toSession = matchpoints.expected === 'rows' ? 'board' : 'session'
+  const { expected } = matchpoints
+  const toSession = expected === 'rows' || (expected === 'session' && !isOver) ? 'board' : 'session'
   return {
     perWin: matchpoints.perWin,
     ascherman: matchpoints.ascherman,
