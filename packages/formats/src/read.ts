@@ -11,6 +11,7 @@ import { readError, remark } from './remark.ts'
 import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './report.ts'
 import { mayBeSeveral, partsOf } from './several.ts'
 import { binaryFile, bytesAsSource, emptyFile, headText, looksBinary, readBytes } from './text.ts'
+import { withWeighedScores } from './weigh/scores.ts'
 import { isZip, unzipped } from './zip.ts'
 
 /** A file given to be read; the name is only for reports. */
@@ -69,6 +70,10 @@ function withSomething(read: ReadResult): ReadResult {
   return has ? read : err(readError(format, faults[0]!))
 }
 
+/** A document is what we, or a program, made of a session; of other files the score of each contract is weighed. */
+const asWeighed = (read: ReadResult): ReadResult =>
+  read.ok && read.value.format !== 'JSON' ? ok(withWeighedScores(read.value)) : read
+
 /** A document says itself how its events are scored; of other files the figures show it. */
 function asScored(read: ReadResult): ReadResult {
   if (!read.ok || read.value.format === 'JSON') return read
@@ -88,7 +93,7 @@ export async function readFile(source: ByteSource, limits: Limits = LIMITS): Pro
   const { head: bytes, whole } = await peek(source)
   const head: FileHead = { bytes, text: looksBinary(bytes) ? null : headText(bytes) }
   const reader = isBlank(head) ? undefined : READERS.find(({ sniff }) => sniff(head))
-  if (reader) return withSomething(withGaps(asScored(await reader.read(whole, limits))))
+  if (reader) return withSomething(withGaps(asScored(asWeighed(await reader.read(whole, limits)))))
   await whole[Symbol.asyncIterator]().return?.()
   return err(unknownFormat(head))
 }

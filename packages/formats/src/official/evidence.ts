@@ -51,13 +51,13 @@ function givesAll(
 const resultsOn = ({ session, board }: BoardFigures): readonly DocumentResult[] =>
   session.tables.flatMap(({ results }) => results.filter((one) => one.board === board))
 
-/** A score as it stands, if it is not what its contract makes, and what may have been meant. */
+/** A score that is not what its contract makes: as it stands (it may be what was meant), and what else may have been. */
 function misprints(found: BoardFigures, one: DocumentResult): readonly number[] {
   const { contract, tricks, scoreNs } = one
   if (scoreNs === null || contract?.kind !== 'played' || tricks === null) return []
   const vulnerability = found.session.boards.find(({ number }) => number === found.board)?.vulnerability
   const made = duplicateScore(contract, vulnerability ?? 'NONE', tricks)
-  return made === scoreNs ? [] : [made, -scoreNs, 10 * scoreNs, Math.trunc(scoreNs / 10)]
+  return made === scoreNs ? [] : [scoreNs, made, -scoreNs, 10 * scoreNs, Math.trunc(scoreNs / 10)]
 }
 
 /** A score that is not what its contract makes is misprinted: with another all figures of the board follow. */

@@ -41,7 +41,7 @@ it.each<[string, (room: Room) => string]>([
   ['of the play', (room) => `${AUCTION}${CALLS}[Play "E"]\n*\n${CONTRACT}${play(room)}${result(room)}`],
   [
     'for the contract that it makes',
-    (room) => AUCTION + '3NT Pass Pass Pass\n' + CONTRACT + AUCTION + CALLS + play(room) + result(room),
+    (room) => `${AUCTION}3NT Pass Pass Pass\n${CONTRACT}${AUCTION}${CALLS}${play(room)}${result(room)}`,
   ],
 ])('%s leaves each room its game', async (_, rest) => {
   for (const [boards, between] of [
@@ -75,7 +75,7 @@ it('of two auctions that make the same contract takes neither, and says so', asy
 
 it('takes the auction that makes the contract with a remark', async () => {
   const rest = (room: Room) =>
-    AUCTION + '3NT Pass Pass Pass\n' + CONTRACT + AUCTION + CALLS + play(room) + result(room)
+    `${AUCTION}3NT Pass Pass Pass\n${CONTRACT}${AUCTION}${CALLS}${play(room)}${result(room)}`
   const { warnings } = await readText(final(1, rest))
   expect(warnings.filter(({ code }) => code === 'section-twice')).toHaveLength(2)
 })

@@ -1,0 +1,28 @@
+/** What contracts can score. */
+
+import { LEVELS } from '@openroom/bridge/call'
+import { STRAINS } from '@openroom/bridge/card'
+import { DOUBLINGS } from '@openroom/bridge/contract'
+import { contractScore } from '@openroom/bridge/score/duplicate'
+
+const TRICKS = Array.from({ length: 14 }, (_, tricks) => tricks)
+
+let known: ReadonlySet<number> | null = null
+
+function allScores(): ReadonlySet<number> {
+  const bids = LEVELS.flatMap((level) =>
+    STRAINS.flatMap((strain) => DOUBLINGS.map((doubling) => ({ level, strain, doubling }))),
+  )
+  const scores = bids.flatMap((bid) =>
+    [true, false].flatMap((vulnerable) => TRICKS.map((tricks) => contractScore(bid, vulnerable, tricks))),
+  )
+  return new Set([0, ...scores.map(Math.abs)])
+}
+
+/** Whether any contract gives this score, to either side. */
+export function canBeScored(score: number): boolean {
+  known ??= allScores()
+  return known.has(Math.abs(score))
+}
+
+export const ALL_TRICKS = TRICKS

@@ -1,0 +1,219 @@
+/** Scores that are not what their contract and tricks make: the rest of the board says which of the two counts. */
+import { vulnerabilityOf } from '@openroom/bridge/board'
+import type { Contract } from '@openroom/bridge/contract'
+import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
+import { VULNERABILITIES, type Vulnerability } from '@openroom/bridge/vulnerability'
+import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument } from '../json/document.ts'
+import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { adoptConventions } from '../official/adopt.ts'
+import { compareSession } from '../official/compare.ts'
+import { remark } from '../remark.ts'
+import type { ReadFile, Remark } from '../report.ts'
+import { ALL_TRICKS, canBeScored } from './possible.ts'
+import { type Weighed, type Witness, weigh } from './weigh.ts'
+
+type Quarrel = {
+  readonly result: DocumentResult
+  readonly table: number
+  readonly given: number
+  /** What contract and tricks make; `null` where they are not known, and the score is one that no contract gives. */
+  readonly made: number | null
+}
+
+type Known = DocumentResult & { readonly contract: Contract; readonly scoreNs: number }
+
+const isKnown = (one: DocumentResult): one is Known =>
+  one.adjustment === null &&
+  one.scoreNs !== null &&
+  one.contract !== null &&
+  (one.contract.kind === 'passedOut' || one.tricks !== null)
+
+const madeBy = ({ contract, tricks }: Known, vulnerability: Vulnerability): number =>
+  duplicateScore(contract, vulnerability, tricks ?? 0)
+
+const vulnerabilityIn = (session: DocumentSession, board: number): Vulnerability =>
+  session.boards.find(({ number }) => number === board)?.vulnerability ?? vulnerabilityOf(board)
+
+function quarrelsIn(session: DocumentSession): readonly Quarrel[] {
+  const vulnerabilities = new Map(session.boards.map(({ number, vulnerability }) => [number, vulnerability]))
+  return session.tables.flatMap(({ number: table, results }) =>
+    results.flatMap((result): readonly Quarrel[] => {
+      const given = result.scoreNs
+      if (given === null || result.adjustment !== null) return []
+      if (!isKnown(result)) return canBeScored(given) ? [] : [{ result, table, given, made: null }]
+      const made = madeBy(result, vulnerabilities.get(result.board) ?? vulnerabilityOf(result.board))
+      return made === given ? [] : [{ result, table, given, made }]
+    }),
+  )
+}
+
+type Scores = ReadonlyMap<DocumentResult, number>
+
+/** The event with nothing but one board of one session, some of whose scores are others. */
+function boardOf(
+  event: DocumentEvent,
+  session: DocumentSession,
+  board: number,
+  scores: Scores,
+): DocumentEvent {
+  const tables = session.tables.flatMap((table) => {
+    const own = table.results.filter((one) => one.board === board)
+    const results = own.map((one) => ({ ...one, scoreNs: scores.get(one) ?? one.scoreNs }))
+    return own.length === 0 ? [] : [{ ...table, results, logs: [] }]
+  })
+  const registrations = session.registrations.map((one) => ({ ...one, official: null }))
+  const matches = session.matches.map((one) => ({ ...one, official: null }))
+  const [segment] = event.segments
+  return { ...event, segments: [{ ...segment!, sessions: [{ ...session, tables, registrations, matches }] }] }
+}
+
+/** Published figures of a board that come out with these scores. */
+function figuresEqual(event: DocumentEvent, session: DocumentSession, board: number, scores: Scores): number {
+  const { compared, differing } = compareSession(boardOf(event, session, board, scores), 0, 0).official
+  return compared - differing
+}
+
+/** So many quarrels of one board are each tried with the others as they stand; of more all are tried at once. */
+const TRIED_ALONE = 8
+
+type OnBoard = {
+  readonly event: DocumentEvent
+  readonly session: DocumentSession
+  readonly board: number
+  readonly quarrels: readonly Quarrel[]
+}
+
+/** The figures that the source published of the board. */
+function figuresWitness({ event, session, board, quarrels }: OnBoard, own: Quarrel): Witness<number> {
+  const others = quarrels.filter((one) => one !== own)
+  const all = (of: 'given' | 'made') => others.map((one) => [one.result, one[of] ?? one.given] as const)
+  const speaksFor = (reading: number): number => {
+    if (quarrels.length > TRIED_ALONE) {
+      const of = reading === own.made ? 'made' : 'given'
+      return figuresEqual(event, session, board, new Map([...all(of), [own.result, reading]]))
+    }
+    const ways = others.length === 0 ? [[]] : [all('given'), all('made')]
+    return Math.max(
+      ...ways.map((way) => figuresEqual(event, session, board, new Map([...way, [own.result, reading]]))),
+    )
+  }
+  return { name: 'figures', speaksFor }
+}
+
+/** Whether the contract can come to a score at all, with another number of tricks. */
+function contractWitness({ session, board }: OnBoard, { result }: Quarrel): Witness<number> {
+  const { contract } = result
+  const vulnerability = vulnerabilityIn(session, board)
+  const scores = new Set(contract ? ALL_TRICKS.map((n) => duplicateScore(contract, vulnerability, n)) : [])
+  return { name: 'contract', speaksFor: (reading) => (scores.has(reading) ? 1 : 0) }
+}
+
+/** Rows that are all right under another vulnerability say that the board's is told wrongly. */
+function rowsWitness({ session, board, quarrels }: OnBoard, { given }: Quarrel): Witness<number> {
+  const rows = session.tables
+    .flatMap(({ results }) => results.filter((one) => one.board === board))
+    .filter(isKnown)
+  const fits = (vulnerability: Vulnerability) =>
+    rows.every((one) => madeBy(one, vulnerability) === one.scoreNs)
+  const isAll = rows.length > 1 && VULNERABILITIES.some(fits)
+  return { name: 'rows', speaksFor: (reading) => (isAll && reading === given ? quarrels.length + 1 : 0) }
+}
+
+/** What a score may have been before a side was mistaken, or a digit lost or run into it: only figures speak for these. */
+const meantBy = (given: number): readonly number[] => [-given, 10 * given, Math.trunc(given / 10)]
+
+function judge(about: OnBoard, quarrel: Quarrel): Weighed<number> {
+  const { given, made } = quarrel
+  if (made === null) return { taken: null, because: [] }
+  const figures = figuresWitness(about, quarrel)
+  const told = [given, made].filter(canBeScored)
+  const most = Math.max(...told.map(figures.speaksFor))
+  const meant = meantBy(given).filter((one) => canBeScored(one) && figures.speaksFor(one) > most)
+  const witnesses = [figures, rowsWitness(about, quarrel), contractWitness(about, quarrel)]
+  const { taken, because } = weigh([...told, ...meant], witnesses)
+  const isImpossible = !canBeScored(given) && taken === made && because[0] !== 'figures'
+  return { taken, because: isImpossible ? ['possible'] : because }
+}
+
+type Decision = Quarrel & { readonly weighed: Weighed<number> }
+
+function remarkOf({ result, table, given, made, weighed }: Decision, place: Remark['place']): Remark {
+  const { taken, because } = weighed
+  const about = { board: result.board, table, given }
+  if (made === null) return remark('score-impossible', { args: about, place })
+  const args = { ...about, computed: made, counts: taken ?? 'none', why: because[0] ?? 'none' }
+  return remark('score-weighed', { args, place })
+}
+
+const isOfReader = ({ code }: Remark): boolean => code === 'row-score-differs' || code === 'score-differs'
+
+/** What the reader noted of each quarrel at its line, answered there. */
+function answered(warnings: readonly Remark[], decisions: readonly Decision[]): readonly Remark[] {
+  const open = new Map<string, Decision[]>()
+  for (const one of decisions) {
+    const key = `${one.given} ${one.made}`
+    open.set(key, [...(open.get(key) ?? []), one])
+  }
+  const told = new Set<string>()
+  const markOf = ({ result, given, made }: Decision) => `${result.board} ${given} ${made}`
+  const noted = warnings.map((one) => {
+    if (!isOfReader(one)) return one
+    const { given, computed, board } = one.args
+    const waiting = open.get(`${given} ${computed}`) ?? []
+    const at = waiting.findIndex(({ result }) => board === undefined || result.board === board)
+    const [found] = at < 0 ? [] : waiting.splice(at, 1)
+    if (!found) return one
+    told.add(markOf(found))
+    return remarkOf(found, one.place)
+  })
+  const rest = [...open.values()].flat().filter((one) => !told.has(markOf(one)))
+  return [...noted, ...rest.map((one) => remarkOf(one, null))]
+}
+
+function decisionsIn(event: DocumentEvent): readonly Decision[] {
+  return event.segments.flatMap(({ sessions }) =>
+    sessions.flatMap((session) => {
+      const quarrels = quarrelsIn(session)
+      return quarrels.map((quarrel) => {
+        const { board } = quarrel.result
+        const own = quarrels.filter(({ result }) => result.board === board)
+        return { ...quarrel, weighed: judge({ event, session, board, quarrels: own }, quarrel) }
+      })
+    }),
+  )
+}
+
+const resultsIn = (document: TournamentDocument): readonly DocumentResult[] =>
+  sessionsOf(document).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
+
+/** The document with the scores that count; where neither does, the contract stays without its tricks. */
+function decided(
+  document: TournamentDocument,
+  weighedAs: TournamentDocument,
+  decisions: readonly Decision[],
+): TournamentDocument {
+  const byResult = new Map(decisions.map(({ result, weighed }) => [result, weighed.taken]))
+  const taken = resultsIn(weighedAs).map((one) => byResult.get(one))
+  let at = 0
+  const change = (one: DocumentResult): DocumentResult => {
+    const scoreNs = taken[at++]
+    if (scoreNs === undefined || scoreNs === one.scoreNs) return one
+    return scoreNs === null ? { ...one, scoreNs, tricks: null } : { ...one, scoreNs }
+  }
+  return withSessions(document, (session) => ({
+    ...session,
+    tables: session.tables.map((table) => ({ ...table, results: table.results.map(change) })),
+  }))
+}
+
+/** What was read, with each score that contradicts its contract weighed. */
+export function withWeighedScores(read: ReadFile): ReadFile {
+  if (sessionsOf(read.document).every((session) => quarrelsIn(session).length === 0)) return read
+  const scored = adoptConventions(read.document).document
+  const decisions = scored.events.flatMap(decisionsIn)
+  return {
+    ...read,
+    document: decided(read.document, scored, decisions),
+    warnings: answered(read.warnings, decisions),
+  }
+}
