@@ -75,7 +75,7 @@ export type Evening = Places & {
   readonly kind: Kind
   readonly tournament: number
   /** The source's word of it. */
-  readonly given: Readonly<Record<string, object>>
+  readonly given: Readonly<Record<string, unknown>>
   readonly next: NextRounds
   /** Of the result, so that it can be taken back; 0: there is none. */
   readonly correction: number
@@ -108,6 +108,7 @@ async function givenOf(site: Site, id: number): Promise<Evening['given']> {
   const matches = session.matches.map(({ official: _, ...one }) => one)
   const tables = session.tables.map(({ results: _, logs: __, ...one }) => one)
   return {
+    tellsEarly: true,
     event: { ...event, name: 'Open again' },
     segment,
     session: { ...session, date, registrations, matches, tables },
@@ -120,18 +121,14 @@ export async function playEvening(site: Site, kind: Kind, isLogged: boolean): Pr
   const entrants = [1, 2, 3, 4].map((n) => ({ name: `Team ${n}`, players: [] }))
   const event = {
     ...{ tournament: `Oak ${kind} ${isLogged}`, event: 'Open', sections: [entrants], rounds: 3 },
-    ...{ boardsPerRound: 1, scoring: SCORING, deals: { kind: 'none' }, delay: 0, releaseRule: 'BOARD' },
+    ...{ boardsPerRound: 1, scoring: SCORING, deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+    // One table's result is public as soon as it is there.
+    tellsEarly: true,
   }
   const made = desk(deskRoutes.makeEvent(), { ...event, ...FORMS[kind] })
   const { miniSessionId: id, tournamentId } = await asked<{ miniSessionId: number; tournamentId: number }>(
     made,
   )
-  // One table's result is public as soon as it is there.
-  await site.store.db
-    .updateTable('mini_session')
-    .set({ release_rule: 'DELAY' })
-    .where('id', '=', id)
-    .execute()
   await asked(desk(deskRoutes.deskStart(id), {}))
   const linked = async (of: string) => {
     const { links } = await asked<CreatedLinks>(desk(operateRoutes.createOperatorLinks(id), { kind: of }))
