@@ -1,6 +1,7 @@
 /** Knock-out matches over several sessions: whose teams are whose, and what is shown of them. */
+import { isSameName } from '@openroom/bridge/person/compareNames'
+import { KnownNames } from '@openroom/bridge/person/knownNames'
 import type { ConventionChanges } from '@openroom/bridge/score/conventions'
-import { nameMark } from './identity/facts.ts'
 import type { DocumentRegistration, DocumentSegment, DocumentSession } from './json/document.ts'
 import { Keys } from './json/documentBuilder.ts'
 
@@ -23,16 +24,16 @@ export type KnownTeam = {
 
 /** Whether a team has no name but that of its players; its line-up, and with it the name, may change. */
 function isNamedByPlayers({ name, players }: KnownTeam): boolean {
-  const own = new Set(players.map((one) => nameMark(one.name)))
-  const parts = name.split(' - ').map(nameMark)
-  return parts.length > 1 && parts.every((part) => own.has(part))
+  const own = new KnownNames(players.map((one) => one.name))
+  const parts = name.split(' - ')
+  return parts.length > 1 && parts.every((part) => own.same(part) !== null)
 }
 
 function isSameTeam(known: KnownTeam, given: KnownTeam): boolean {
-  if (nameMark(known.name) === nameMark(given.name)) return true
+  if (isSameName(known.name, given.name)) return true
   if (!isNamedByPlayers(known) || !isNamedByPlayers(given)) return false
-  const names = new Set(known.players.map((one) => nameMark(one.name)))
-  return given.players.some((one) => names.has(nameMark(one.name)))
+  const names = new KnownNames(known.players.map((one) => one.name))
+  return given.players.some((one) => names.same(one.name) !== null)
 }
 
 /** A session with the keys and names that its teams have in other segments of their matches. */

@@ -1,4 +1,6 @@
 /** Identity is what was played: what an upload does to what is stored. */
+import { searchWords } from '@openroom/bridge/plainText'
+import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { player, registration, withSessions } from '@openroom/formats/json/documentBuilder'
 import fc from 'fast-check'
@@ -310,6 +312,80 @@ describe('segments of one knock-out match that come one after the other', () => 
     )
     expect(rows[0]).toEqual({ segments: 1, teams: 2, matches: 3, sessions: 3 })
     expect((await only(apart(name, knockOut(order[0]!)))).change).toBe('unchanged')
+  })
+})
+
+describe('the same people, whom another program writes otherwise', () => {
+  const SURNAMES = ['Żółty', 'Böhmler', 'Ødegård', 'Đokić', 'O’Shea', 'Weiß', 'Yıldız', 'Ærø', 'Núñez', 'Wąs']
+  const FIRST = ['Łucja', 'Jörg', 'Åse', 'Vesna', 'Pat', 'Ümit', 'Þóra', 'José', 'Zoë', 'Rafał', 'Bo', 'Ina']
+  const plain = (name: string) =>
+    searchWords(name)
+      .join(' ')
+      .replaceAll(/\b./g, (one) => one.toUpperCase())
+  const WRITTEN = {
+    'in full': ([first, surname]: Name) => `${first} ${surname}`,
+    'without accents': ([first, surname]: Name) => plain(`${first} ${surname}`),
+    'surname first': ([first, surname]: Name) => `${surname.toUpperCase()}, ${first}`,
+    'with initials': ([first, surname]: Name) => `${first[0]}. ${surname}`,
+    'by surname alone': ([, surname]: Name) => surname,
+  } satisfies Record<string, (name: Name) => string>
+  type Name = readonly [first: string, surname: string]
+  type Way = keyof typeof WRITTEN
+
+  /** Everybody has a first name and a surname of his own. */
+  const spelledBy = (document: TournamentDocument, way: Way, ownKeys: boolean): TournamentDocument =>
+    withSessions(document, (session) => {
+      const all = [...new Set(session.registrations.flatMap(({ players }) => players.map((one) => one.name)))]
+      const nameOf = (name: string) => {
+        const i = all.indexOf(name)
+        const [first, surname] = [FIRST[i % FIRST.length]!, SURNAMES[i % SURNAMES.length]!]
+        const turn = Math.floor(i / SURNAMES.length)
+        return WRITTEN[way]([first, turn === 0 ? surname : `${surname}${'bcdfg'[turn]}ov`])
+      }
+      const keyOf = (key: string) => (ownKeys ? `${way} ${key}` : key)
+      const isPair = document.events[0]!.type === 'PAIR'
+      return {
+        ...session,
+        registrations: session.registrations.map((one) => {
+          const players = one.players.map((own) => ({ ...own, memberId: null, name: nameOf(own.name) }))
+          const name = isPair ? players.map((own) => own.name).join(' - ') : one.name
+          return { ...one, key: keyOf(one.key), name, players }
+        }),
+        tables: session.tables.map((one) => ({
+          ...one,
+          ...{ ns: keyOf(one.ns), ew: keyOf(one.ew), logs: [] },
+          players: bySeat((seat) => one.players[seat] && player(nameOf(one.players[seat].name))),
+        })),
+        matches: session.matches.map((one) => ({
+          ...one,
+          home: keyOf(one.home),
+          visiting: keyOf(one.visiting),
+        })),
+      }
+    })
+
+  const namesIn = ({ registrations }: DocumentSession) =>
+    registrations.flatMap(({ name, players }) => [name, ...players.map((one) => one.name)])
+
+  const WAYS = Object.keys(WRITTEN) as Way[]
+  it.each(
+    WAYS.flatMap((way) => [['in full', way] as const, [way, 'in full'] as const]).filter(
+      ([one, other]) => one !== other,
+    ),
+  )('have played one session: %s, then %s; the fuller names stay', async (one, other) => {
+    for (const document of [pairsDocument(), teamsDocument()]) {
+      const own = apart(`spelled ${one} ${other}`, document)
+      const first = await only(spelledBy(own, one, false))
+      const again = await only(spelledBy(own, other, true))
+      expect(again).toEqual({ miniSessionId: first.miniSessionId, change: 'replaced' })
+      const after = await sessionOf(first.miniSessionId)
+      const wanted = firstOf(spelledBy(own, 'in full', false))
+      expect(after.registrations).toHaveLength(wanted.registrations.length)
+      expect(after.tables).toHaveLength(wanted.tables.length)
+      expect(results(after)).toBe(results(wanted))
+      const isAnotherWay = one === 'surname first' || other === 'surname first'
+      if (!isAnotherWay) expect(namesIn(after).toSorted()).toEqual(namesIn(wanted).toSorted())
+    }
   })
 })
 

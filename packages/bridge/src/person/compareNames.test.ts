@@ -46,6 +46,8 @@ describe('likely the same person', () => {
     ['the surname alone', 'Quentin Ashdown', 'Ashdown'],
     ['the surname alone, in two spellings', 'Bjørn Ødegård', 'Oedegaard'],
     ['an initial', 'Quentin Ashdown', 'Q. Ashdown'],
+    ['an initial that is written as two', 'Þóra Ashdown', 'Th. Ashdown'],
+    ['an initial of an accent', 'Ødger Ashdown', 'Ø. Ashdown'],
     ['an initial behind', 'Quentin Ashdown', 'Ashdown Q'],
     ['an initial and the surname', 'Q. Ashdown', 'Ashdown'],
     ['a middle name', 'Quentin Rufus Ashdown', 'Quentin Ashdown'],

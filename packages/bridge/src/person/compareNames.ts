@@ -61,8 +61,11 @@ const withoutPairs = (spelling: string): string =>
 const loosely = (words: readonly Word[], way: (spelling: string) => string): readonly Word[] =>
   words.map((word) => [...new Set(word.map(way))])
 
+/** `Þ.` and `Æ.` are one letter too. */
+const isInitial = (spelling: string): boolean => [...spelling].length === 1 || /^(?:th|ae|oe)$/.test(spelling)
+
 const isInitialOf = (one: Word, other: Word): boolean =>
-  one.some((letter) => [...letter].length === 1 && other.some((word) => word.startsWith(letter)))
+  one.some((letter) => isInitial(letter) && other.some((word) => word.startsWith(letter)))
 
 const isShortOf: Fits = (one, other) =>
   isSameWord(one, other) || isInitialOf(one, other) || isInitialOf(other, one)
@@ -70,7 +73,7 @@ const isShortOf: Fits = (one, other) =>
 const hasNumber = (words: readonly Word[]): boolean => words.some(([word]) => /\p{N}/u.test(word!))
 
 /** More than an initial. */
-const isWhole = (word: Word): boolean => word.every((one) => [...one].length > 1)
+const isWhole = (word: Word): boolean => !word.some(isInitial)
 
 /** All that the shorter one tells is in the longer one too, and that is a first name or a surname at least. */
 function isPartOf(shorter: readonly Word[], longer: readonly Word[]): boolean {

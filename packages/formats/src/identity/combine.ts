@@ -9,6 +9,7 @@ import type {
 } from '../json/document.ts'
 import { Keys } from '../json/documentBuilder.ts'
 import { contestantKeys, type KeyMap } from './contestants.ts'
+import { withOneName } from './people.ts'
 import { areOtherRooms, foundTables } from './tables.ts'
 
 /** What came together: keys of its tables, and a mark of its content. */
@@ -152,12 +153,13 @@ function spanOf({ tables, matches, boards, ...session }: DocumentSession): Parti
  * @param isSame whether it is the same game; else other tables of it
  */
 export function combine(
-  stored: DocumentSession,
+  storedSession: DocumentSession,
   parts: readonly SessionPart[],
-  given: DocumentSession,
+  givenSession: DocumentSession,
   hash: string,
   isSame: boolean,
 ): Combined {
+  const [stored, given] = withOneName(storedSession, givenSession)
   const own = renamed(given, contestantKeys(stored.registrations, given.registrations, isSame))
   const found = isSame ? foundTables(stored.tables, own.tables) : new Map<DocumentTable, DocumentTable>()
   const foundKeys = new Set([...found.values()].map(({ key }) => key))

@@ -1,7 +1,7 @@
 /** Pairs and teams of a session that comes in, found among those that are stored. */
 import type { DocumentRegistration, DocumentSession } from '../json/document.ts'
 import { Keys } from '../json/documentBuilder.ts'
-import { contestantMark, nameMark, peopleOf } from './facts.ts'
+import { contestantMark, peopleOf } from './facts.ts'
 import { type Marks, paired } from './pairing.ts'
 
 /** Stored keys by the keys of what comes in; of somebody new a key of its own. */
@@ -11,9 +11,9 @@ type Way = Marks<DocumentRegistration>
 
 const isNamed = (one: DocumentRegistration): boolean => peopleOf(one).length > 0
 
-const keyAndName: Way = ({ key, name }) => [`${key} ${nameMark(name)}`]
+const keyAndName: Way = ({ key, name }) => [`${key} ${name}`]
 const people: Way = (one) => (isNamed(one) ? [contestantMark(one)] : [])
-const name: Way = (one) => (isNamed(one) ? [nameMark(one.name)] : [])
+const name: Way = (one) => (isNamed(one) ? [one.name] : [])
 const key: Way = (one) => [one.key]
 
 /** A name can be corrected: in the same game one of its people or the key is enough. */

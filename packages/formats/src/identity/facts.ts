@@ -19,17 +19,6 @@ export type Facts = {
   readonly isPlayed: boolean
 }
 
-/** Names as people mean them: whatever case, accents, dots and order of first name and surname. */
-export const nameMark = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/\p{M}+/gu, '')
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-    .sort()
-    .join(' ')
-
 export const cardsOf = (deal: Readonly<Record<Seat, string | null>>): string =>
   SEATS.map((seat) => deal[seat] ?? '').join(' ')
 
@@ -37,9 +26,9 @@ export const cardsOf = (deal: Readonly<Record<Seat, string | null>>): string =>
 const isNumbered = (name: string): boolean => /^(pair|team|paar|paire|table)?\s*[a-z]?\d*$/i.test(name.trim())
 
 export function peopleOf({ name, players }: DocumentRegistration): readonly string[] {
-  const named = players.map((one) => nameMark(one.name)).filter((one) => one !== '')
+  const named = players.map((one) => one.name).filter((one) => /[\p{L}\p{N}]/u.test(one))
   if (named.length > 0) return named
-  return isNumbered(name) ? [] : [nameMark(name)]
+  return isNumbered(name) ? [] : [name]
 }
 
 /** A contestant by its people, else by its number and section. */
@@ -79,7 +68,7 @@ export function factsOf(session: DocumentSession): Facts {
   const seated = tables.flatMap(({ players }) => SEATS.flatMap((seat) => players[seat]?.name ?? []))
   return {
     deals: new Map(boards.flatMap(({ number, deal }) => (deal ? [[number, cardsOf(deal)] as const] : []))),
-    people: new Set([...registrations.flatMap(peopleOf), ...seated.map(nameMark)]),
+    people: new Set([...registrations.flatMap(peopleOf), ...seated]),
     results: resultsBy(session, (key) => marks.get(key) ?? key),
     numbered: resultsBy(session, (key) => key),
     isPlayed: isPlayed(session),

@@ -6,7 +6,6 @@ import type { DocumentSession } from '../json/document.ts'
 import { sessionsOf } from '../json/documentBuilder.ts'
 import { documentArb } from '../json/testing/documents.ts'
 import { combine } from './combine.ts'
-import { factsOf } from './facts.ts'
 import { differenceOf, LOSSES, losesSomething } from './loss.ts'
 import { relationOf } from './relation.ts'
 
@@ -85,7 +84,7 @@ it('a correction, or more tables, loses nothing that is not told', () => {
     fc.property(documentArb, changeArb, changeArb, fc.boolean(), (document, first, second, isAddressed) => {
       const base = sessionsOf(document)[0]!
       const [stored, given] = [changed(base, { ...first, keys: false }), changed(base, second)]
-      const relation = relationOf(factsOf(stored), factsOf(given), isAddressed)
+      const relation = relationOf(stored, given, isAddressed)
       if (relation !== 'same' && relation !== 'more') return
       related += 1
       const parts = [{ hash: 'a', tables: stored.tables.map(({ key }) => key) }]

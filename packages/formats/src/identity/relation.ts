@@ -2,7 +2,9 @@
  * What a session that comes in is to one that is stored. Identity is what was played: the same deals and the
  * same people, whatever the file calls it; people and results decide where the deals are not known.
  */
-import type { Facts } from './facts.ts'
+import type { DocumentSession } from '../json/document.ts'
+import { type Facts, factsOf } from './facts.ts'
+import { withOneName } from './people.ts'
 
 /**
  * `same`: a correction of it; `more`: other tables that played its deals; `hands`: deals that it has already;
@@ -65,7 +67,10 @@ const provedByResults = ({ results, people }: Closeness): boolean =>
   results.same >= SURE && results.same > 3 * results.other && isHalf(people)
 
 /** Whether as much is common to the two that it cannot be by chance, nor by people who play the same boards once more. */
-export const isProved = (stored: Facts, given: Facts): boolean => provedByResults(closenessOf(stored, given))
+export function isProved(stored: DocumentSession, given: DocumentSession): boolean {
+  const [one, other] = withOneName(stored, given).map(factsOf) as [Facts, Facts]
+  return provedByResults(closenessOf(one, other))
+}
 
 function ofKnownDeals(close: Closeness, stored: Facts, given: Facts): Relation {
   if (!mostly(close.deals)) return provedByResults(close) ? 'same' : 'other'
@@ -78,7 +83,12 @@ function ofKnownDeals(close: Closeness, stored: Facts, given: Facts): Relation {
 /**
  * @param isAddressed whether the files give both the same address: event, stage, session and day
  */
-export function relationOf(stored: Facts, given: Facts, isAddressed: boolean): Relation {
+export function relationOf(
+  storedSession: DocumentSession,
+  givenSession: DocumentSession,
+  isAddressed: boolean,
+): Relation {
+  const [stored, given] = withOneName(storedSession, givenSession).map(factsOf) as [Facts, Facts]
   const close = closenessOf(stored, given)
   if (close.deals.same + close.deals.other > 0) return ofKnownDeals(close, stored, given)
   if (stored.deals.size > 0 && given.deals.size > 0) return 'other'

@@ -1,4 +1,5 @@
 /** Who plays, as pairs say it on their phones, or the director for them. */
+import { isSameName } from '@openroom/bridge/person/compareNames'
 import type { Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql } from 'kysely'
 import { FOUND_BY, joinHidden } from '../released/persons.ts'
@@ -52,11 +53,12 @@ export async function memberOf(tx: Tx, miniSessionId: number, player: number): P
 
 /** Somebody by name alone: the one who has played here by this name, else new. */
 export async function guestOf(tx: Tx, miniSessionId: number, name: string): Promise<SaidPlayer> {
-  const { rows: known } = await sql<SaidPlayer>`
+  const { rows: seen } = await sql<SaidPlayer>`
     select y.id as "playerId", y.name, y.member_id as "memberId" from player y
-    where y.name = ${name} and y.organiser_id = (${organiserOf(miniSessionId)}) and ${WAS_SEEN} limit 2`.execute(
-    tx,
-  )
+    where y.organiser_id = (${organiserOf(miniSessionId)}) and ${WAS_SEEN}`.execute(tx)
+  const same = seen.filter((one) => isSameName(one.name, name))
+  const alike = same.filter((one) => one.name === name)
+  const known = alike.length > 0 ? alike : same
   if (known.length === 1) return known[0]!
   await sql`insert into player (organiser_id, member_id, name, ordinal)
     select organiser_id, null, ${name}, 1 from (${organiserOf(miniSessionId)}) as of on conflict do nothing`.execute(

@@ -1,5 +1,5 @@
 /** A place for a game that is none of those stored: a key of its own, a name that tells it from them. */
-import { nameMark } from '@openroom/formats/identity/facts'
+import { KnownNames } from '@openroom/bridge/person/knownNames'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { Keys } from '@openroom/formats/json/documentBuilder'
 import { sql, type Transaction } from 'kysely'
@@ -35,9 +35,9 @@ const isAt = (one: Beside, { session, miniSession }: DocumentSession): boolean =
 
 /** Half of the teams at least played there too. */
 function sharesTeams({ names }: Beside, { registrations }: DocumentSession): boolean {
-  const known = new Set(names.map(nameMark))
-  const shared = registrations.filter(({ name }) => known.has(nameMark(name))).length
-  return shared > 0 && shared * 2 >= Math.min(known.size, registrations.length)
+  const known = new KnownNames(names)
+  const shared = registrations.filter(({ name }) => known.same(name) !== null).length
+  return shared > 0 && shared * 2 >= Math.min(new Set(names).size, registrations.length)
 }
 
 /** Another round of the same teams: it counts on with those before it. */

@@ -1,6 +1,5 @@
 /** Which stored session a session of a file is, if any (docs/adr/0002-identity.md). */
 import type { SessionPart } from '@openroom/formats/identity/combine'
-import { factsOf } from '@openroom/formats/identity/facts'
 import { type Relation, relationOf } from '@openroom/formats/identity/relation'
 import type { Transaction } from 'kysely'
 import { storedDocument } from '../exportDocument.ts'
@@ -73,7 +72,6 @@ export async function identify(
   hash: string,
   taken: ReadonlySet<number>,
 ): Promise<Identified | null> {
-  const given = factsOf(placed.session)
   let best: Identified | null = null
   for (const id of await candidatesFor(tx, placed)) {
     const row = await storedSession(tx, id)
@@ -82,7 +80,7 @@ export async function identify(
     const stored = sessionIn(await storedDocument(tx, id, 'without-play'))
     if (!stored) continue
     const session = await sourceOf(tx, id, stored)
-    const relation = relationOf(factsOf(session), given, isAddressed(row, placed))
+    const relation = relationOf(session, placed.session, isAddressed(row, placed))
     if (relation === 'other' || !isPossible(relation, row, placed)) continue
     if (best === null || RANKED[relation] > RANKED[best.relation as Relation]) best = { row, relation }
   }

@@ -1,7 +1,6 @@
 /** What becomes of each session of a document: unchanged, corrected, joined, or stored beside the others. */
 import { writeRankingCsv } from '@openroom/formats/csv/ranking'
 import { type Combined, combine, type SessionPart } from '@openroom/formats/identity/combine'
-import { factsOf } from '@openroom/formats/identity/facts'
 import { completedBy } from '@openroom/formats/identity/half'
 import { type Difference, differenceOf, losesSomething, withDayLost } from '@openroom/formats/identity/loss'
 import { isProved } from '@openroom/formats/identity/relation'
@@ -57,10 +56,7 @@ function isRescored(stored: DocumentSession, before: ScoredEvent | undefined, ev
 
 /** Titles and days are what files get wrong; but a hand or two that are played again on another day are no correction. */
 const isOtherDay = (stored: DocumentSession, given: DocumentSession): boolean =>
-  stored.date !== null &&
-  given.date !== null &&
-  stored.date !== given.date &&
-  !isProved(factsOf(stored), factsOf(given))
+  stored.date !== null && given.date !== null && stored.date !== given.date && !isProved(stored, given)
 
 async function corrected(
   tx: Tx,
