@@ -67,3 +67,64 @@ it.each([
   expect(onlyEvent(document)).toMatchObject({ calcType, conventions })
   expect(warnings.map(({ code }) => code)).not.toContain('scoring-assumed')
 })
+
+const twelve = Array.from({ length: 12 }, (_, i) => String(i + 1))
+/** Both rooms on so many boards, with what each game says of its room. */
+const roomsSaid = (
+  boards: readonly string[],
+  said: (board: string, room: 'Open' | 'Closed') => Tags,
+): string =>
+  boards
+    .flatMap((Board) => [
+      game({ Board, Scoring: 'IMP', Vulnerable: 'None', ...HOME, ...OPEN, ...said(Board, 'Open') }),
+      game({ Board, Scoring: 'IMP', Vulnerable: 'None', ...HOME, ...CLOSED, ...said(Board, 'Closed') }),
+    ])
+    .join('\n')
+
+const isMiddle = (board: string) => Number(board) > 1
+it.each<[string, (board: string, room: 'Open' | 'Closed') => Tags]>([
+  ['all games said to be in the open room', () => ({ Room: 'Open' })],
+  [
+    'all but the first board said to be in the open room',
+    (board, Room) => ({ Room: isMiddle(board) ? 'Open' : Room }),
+  ],
+  [
+    'all but the first board said to be in the closed room',
+    (board, Room) => ({ Room: isMiddle(board) ? 'Closed' : Room }),
+  ],
+  ['no room on all but the first board', (board, Room): Tags => (isMiddle(board) ? {} : { Room })],
+  ['a room in the closed room alone', (_, room): Tags => (room === 'Closed' ? { Room: room } : {})],
+  [
+    'the team north-south first, and all in the open room',
+    (_, room) => ({ ...(room === 'Open' ? HOME : TURNED), Room: 'Open' }),
+  ],
+])('Who sits where tells the rooms apart: %s', async (_, said) => {
+  for (const boards of [['1', '2'], twelve]) {
+    const { document, counts, warnings } = await readText(roomsSaid(boards, said))
+    expect(counts.results).toBe(2 * boards.length)
+    expect(rankingTable(document).map(({ name, played, points }) => [name, played, points])).toEqual([
+      ['Reds', String(boards.length), String(10 * boards.length)],
+      ['Blues', String(boards.length), '0'],
+    ])
+    const names = sessionsIn(document)[0]!.registrations.map(({ players }) =>
+      players.map(({ name }) => name).sort(),
+    )
+    expect(names).toEqual([
+      ['Ann', 'Cid', 'Eva', 'Hal'],
+      ['Ben', 'Dot', 'Flo', 'Gus'],
+    ])
+    expect(warnings.map(({ code }) => code)).not.toContain('game-twice-in-room')
+    expect(warnings.map(({ code }) => code)).toContain('room-by-players')
+  }
+})
+
+it('A board passed out in both rooms without a room counts', async () => {
+  const passed = { Contract: 'Pass', Declarer: '', Result: '' }
+  const said = (board: string, Room: string): Tags => (board === '2' ? passed : { Room })
+  const { document, counts } = await readText(roomsSaid(['1', '2', '3'], said))
+  expect(counts.results).toBe(6)
+  expect(rankingTable(document).map(({ played, points }) => [played, points])).toEqual([
+    ['3', '20'],
+    ['3', '0'],
+  ])
+})

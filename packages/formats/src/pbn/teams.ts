@@ -9,10 +9,9 @@ import type { DealSet } from './grouping.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
 import { matchStatusIn, numberIn } from './ownTags.ts'
 import { joinedNames, pairOf, playerOf } from './people.ts'
+import { isOfTwoTables, playersKey, type Room, roomsByGame, roomTag, TABLE } from './rooms.ts'
 import { officialOf, type TotalRow } from './scoreRow.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
-
-type Room = 'OPEN' | 'CLOSED'
 
 type RoomGames = { readonly room: Room; readonly games: readonly NumberedGame[] }
 
@@ -28,15 +27,6 @@ type Sides = readonly [string, string]
 
 /** A name that the file does not tell. */
 const UNKNOWN = '?'
-
-const ROOM = /^\s*(o$|c$|open|closed)/i
-const TABLE = /^\s*(\d{1,5})\s*[-/.]?\s*(?:\(?(o|c|open|closed)(?:[\s-]*room)?\)?)?\s*$/i
-
-/** `Open`, `closed room`, `O`; some write it behind the table's number instead, as `1 Open` or `1C`. */
-function roomTag({ tags }: NumberedGame): Room | null {
-  const room = ROOM.exec(tags.get('Room') ?? '')?.[1] ?? TABLE.exec(tags.get('Table') ?? '')?.[2]
-  return room === undefined ? null : /^o/i.test(room) ? 'OPEN' : 'CLOSED'
-}
 
 const tableTag = ({ tags }: NumberedGame): number | null => {
   const number = Number(TABLE.exec(tags.get('Table') ?? '')?.[1] ?? 0)
@@ -69,11 +59,12 @@ function teamsByPlace(games: readonly NumberedGame[]): ReadonlyMap<string, Sides
 }
 
 /** With rooms a table is a match; without, every table names the team that sits north-south first. */
-function matchKey(game: NumberedGame, { places, turned }: Named): string {
+function matchKey(game: NumberedGame, { places, turned, roomed }: Named): string {
   const round = roundOf(game) ?? 1
   const sides = teams(game) ?? places.get(placeKey(game)) ?? oneTeam(game)
   if (sides === null) return [round, tableTag(game)].join('\n')
-  if (roomTag(game) === null) return [round, ...[...sides].sort()].join('\n')
+  const isRoomed = roomTag(game) !== null || roomed.has(pairingKey(game, sides))
+  if (!isRoomed) return [round, ...[...sides].sort()].join('\n')
   const isTurned = turned.has(pairingKey(game, sides))
   return [round, tableTag(game), ...(isTurned ? [...sides].sort() : sides)].join('\n')
 }
@@ -91,16 +82,26 @@ function turnedMatches(games: readonly NumberedGame[]): ReadonlySet<string> {
   for (const [pairing, own] of groupBy(named, (game) => pairingKey(game, teams(game)!))) {
     const rooms = groupBy(own, (game) => teams(game)!.join('\n'))
     const [one, other] = [...rooms.values()].map((room) => new Set(room.map(roomTag)))
-    if (one?.size === 1 && other?.size === 1 && [...one][0] !== [...other][0]) turned.add(pairing)
+    const isApart = [...(one ?? [])][0] !== [...(other ?? [])][0] || areTwoTables([...rooms.values()])
+    if (one?.size === 1 && other?.size === 1 && isApart) turned.add(pairing)
   }
   return turned
 }
 
-type Named = { readonly places: ReadonlyMap<string, Sides>; readonly turned: ReadonlySet<string> }
+/** Both are told to be of one room, and other players have the same boards. */
+function areTwoTables([one = [], other = []]: readonly (readonly NumberedGame[])[]): boolean {
+  const first = new Map(one.map((game) => [game.board, game]))
+  return other.length > 0 && other.every((game) => isOfTwoTables(first.get(game.board) ?? game, game))
+}
+
+type Named = {
+  readonly places: ReadonlyMap<string, Sides>
+  readonly turned: ReadonlySet<string>
+  /** Matches some of whose games tell their room. */
+  readonly roomed: ReadonlySet<string>
+}
 
 const isNamed = ({ names }: NumberedGame): boolean => Object.values(names).every((name) => name !== null)
-
-const playersKey = ({ names }: NumberedGame): string => `${names.N}|${names.S}|${names.E}|${names.W}`
 
 /** Both rooms under one table number: those who sit there at a board that others have played are in the other room. */
 function bothRooms(games: readonly NumberedGame[]): readonly (readonly NumberedGame[])[] {
@@ -132,15 +133,10 @@ function roomsByTable(games: readonly NumberedGame[]): readonly RoomGames[][] {
   return matches
 }
 
-function roomsOf(games: readonly NumberedGame[]): readonly (readonly RoomGames[])[] {
-  const withRooms = games.filter((game) => roomTag(game) !== null)
-  if (withRooms.length === 0) return roomsByTable(games)
-  const rooms = groupBy(games, (game) => roomTag(game) ?? 'OPEN')
-  return [
-    [...rooms]
-      .map(([room, own]) => ({ room: room as Room, games: own }))
-      .sort((a) => (a.room === 'OPEN' ? -1 : 1)),
-  ]
+function roomsOf(games: readonly NumberedGame[], warnings: Warnings): readonly (readonly RoomGames[])[] {
+  if (games.every((game) => roomTag(game) === null)) return roomsByTable(games)
+  const rooms = groupBy(games, roomsByGame(games, warnings))
+  return [[...rooms].map(([room, own]) => ({ room, games: own })).sort((a) => (a.room === 'OPEN' ? -1 : 1))]
 }
 
 /** A team without a name is called by its players: north-south in the open room, east-west in the other. */
@@ -174,10 +170,16 @@ function teamNames(rooms: readonly RoomGames[]): Sides {
   ]
 }
 
-function matchesOf(games: readonly NumberedGame[]): readonly Match[] {
-  const named: Named = { places: teamsByPlace(games), turned: turnedMatches(games) }
+function matchesOf(games: readonly NumberedGame[], warnings: Warnings): readonly Match[] {
+  const places = teamsByPlace(games)
+  const keyOf = (game: NumberedGame) => {
+    const sides = teams(game) ?? places.get(placeKey(game)) ?? oneTeam(game)
+    return sides && roomTag(game) !== null ? pairingKey(game, sides) : null
+  }
+  const roomed = new Set(games.flatMap((game) => keyOf(game) ?? []))
+  const named: Named = { places, turned: turnedMatches(games), roomed }
   return [...groupBy(games, (game) => matchKey(game, named)).values()].flatMap((own) =>
-    roomsOf(own).map((rooms) => {
+    roomsOf(own, warnings).map((rooms) => {
       const [home, visiting] = teamNames(rooms)
       const first = rooms[0]!.games[0]!
       return { round: roundOf(first) ?? 1, table: tableTag(first), rooms, home, visiting }
@@ -327,7 +329,7 @@ function matchTags({ rooms }: Match): MatchTags {
 /** Teams, matches, tables of both rooms, results and logs of a set of deals. */
 export function teamSession({ games, boards }: DealSet, warnings: Warnings): TeamParts {
   const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
-  const matches = numberedMatches(matchesOf(played))
+  const matches = numberedMatches(matchesOf(played, warnings))
   const context: Context = {
     boards: boardsByNumber(boards),
     teams: new Teams(),
