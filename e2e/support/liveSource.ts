@@ -41,7 +41,8 @@ export class LiveSource {
   /** Makes and starts a session; what one table sends is seen, whatever others have still to play. */
   async begin(body: object): Promise<Live> {
     const { client } = this
-    const { miniSessionId: id, tables } = await client.storeSession({ tellsEarly: true, ...body })
+    const session = { releaseRule: 'DELAY', ...('session' in body && (body.session as object)) }
+    const { miniSessionId: id, tables } = await client.storeSession({ tellsEarly: true, ...body, session })
     await client.start(id)
     const next = new Map<number, number>(tables.map(({ tableId, next: from }) => [tableId, from]))
     const table = (key: string): number => {

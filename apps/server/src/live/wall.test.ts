@@ -112,9 +112,16 @@ it('shows one table to whom one is enough, with what the field makes of its boar
   const pair = (name: string) => ({ key: name, name, players: [] })
   const made = await feed.call('PUT', staffRoutes.ingestSessions(), {
     ...match({ key: 'field', matches: [] }),
+    // What the first table does is seen before the other has played the board.
+    tellsEarly: true,
     event: { key: 'live-pairs', name: 'Live Pairs', type: 'PAIR', calcType: 'MP' },
     session: {
-      ...{ key: 'field', boardsPerRound: 3, boards: [{ number: 2 }, { number: 4 }, { number: 6 }] },
+      ...{
+        key: 'field',
+        releaseRule: 'DELAY',
+        boardsPerRound: 3,
+        boards: [{ number: 2 }, { number: 4 }, { number: 6 }],
+      },
       registrations: ['Oak', 'Fir', 'Yew', 'Box'].map(pair),
       tables: [
         { key: 'one', number: 1, ns: 'Oak', ew: 'Fir' },
