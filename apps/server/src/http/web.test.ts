@@ -110,7 +110,8 @@ describe('the head of a page', () => {
     expect(head.description).toContain(TOURNAMENT)
     expect(head.canonical).toBe(`${ORIGIN}/screen/${id}?screen=replay&ns=3&board=2&round=1`)
     expect(head.ogUrl).toBe(head.canonical)
-    expect(head.ogImage).toBe(`${ORIGIN}/preview/replay-${id}-3-2.png?v=1`)
+    // Of the moment that the link opens at, and no later one.
+    expect(head.ogImage).toBe(`${ORIGIN}/preview/replay-${id}-3-2.png?v=1&cindex=14&kibitz=NORTH`)
     expect(head.robots).toBeNull()
     expect(head.html).toContain('<script type="module" src="/assets/app.js">')
     expect(head.html).not.toContain('<"Open">')
