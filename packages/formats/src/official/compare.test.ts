@@ -103,6 +103,22 @@ describe('official figures', () => {
     expect(await line(bad)).toMatchObject({ explained: {}, unexplained: 1 })
   })
 
+  it('follow from another score to the decimals that they were printed with, 5.00 to two', async () => {
+    const played = (imps: readonly string[]) =>
+      `${tags({ Event: 'E', Board: '1', Scoring: 'IMP' })}[ScoreTable "PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS;IMP_NS"]
+${['4S N 10 420', '4S N 11 450', '4S N 9 -50', '4S N 10 42']
+  .map((one, i) => `${i + 1} ${i + 11} ${one} ${imps[i]}`)
+  .join('\n')}
+`
+    const explained = async (...imps: readonly string[]) =>
+      (await compared(played(imps)))?.explained['score-misprinted'] ?? 0
+    // By 420 at the last table: 3.00, 4.33, -10.33 and 3.00.
+    expect(await explained('3.00', '4.33', '-10.33', '3.00')).toBeGreaterThan(0)
+    expect(await explained('3.00', '4.33', '-10.33', '3.0')).toBeGreaterThan(0)
+    expect(await explained('3.00', '4.33', '-10.3', '3.00')).toBe(0)
+    expect(await explained('3.40', '4.33', '-10.33', '3.00')).toBe(0)
+  })
+
   it('of a session that is scored otherwise than the rest of its event are explained by that, all or none', async () => {
     const part = (session: string, made: string) =>
       table('IMP', 'IMP_NS;IMP_EW', made).replace('[Board', `[Session "${session}"]\n[Board`)

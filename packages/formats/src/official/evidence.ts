@@ -36,15 +36,22 @@ function linesWith(
   return linesOf({ ...session, tables })
 }
 
+/**
+ * Figures have the decimals of their column, in which 5 is 5.00.
+ * @param besides figures that need not follow
+ * @param isShort figures of a row that lost its last signs: as many decimals as are left
+ */
 function givesAll(
   found: BoardFigures,
   change: (one: DocumentResult, at: number) => DocumentResult,
   besides: (figure: ResultFigure) => boolean = () => false,
+  isShort: (figure: ResultFigure) => boolean = () => false,
 ): boolean {
   const { session, figures, variant, digits } = found
   const sheet = sheetOf(linesWith(found, change), variantOn(variant, linesOf(session)))
   const fits = (figure: ResultFigure) =>
-    ROUNDED.fits(figure, sheet, digits) || ROUNDED.fits(figure, sheet, decimalsOf([figure]))
+    ROUNDED.fits(figure, sheet, digits) ||
+    (isShort(figure) && ROUNDED.fits(figure, sheet, decimalsOf([figure])))
   return figures.every((figure) => besides(figure) || fits(figure))
 }
 
@@ -66,7 +73,10 @@ function misprintedScore(found: BoardFigures): Proof {
   for (const [at, one] of rows.entries()) {
     for (const scoreNs of misprints(found, one)) {
       const change = (own: DocumentResult, i: number) => (i === at ? { ...own, scoreNs } : own)
-      if (givesAll(found, change)) return () => 'score-misprinted'
+      // 550 that is printed as 55 has lost its last sign, and what stands beside it may have too: 15.24 as 15.2.
+      const isShort = ({ table }: ResultFigure) =>
+        scoreNs === 10 * (one.scoreNs ?? 0) && table.results.includes(one)
+      if (givesAll(found, change, () => false, isShort)) return () => 'score-misprinted'
     }
   }
   return NONE
