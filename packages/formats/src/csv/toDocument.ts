@@ -29,6 +29,7 @@ import { scoringOf } from '../pbn/scoring.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { parseCount, parseDate } from '../usebio/values.ts'
+import { homeNumbers, nameMark, numberQuarrels, type Seated } from '../weigh/numbers.ts'
 import { type CsvRow, cellAs, resultIn } from './rows.ts'
 
 type Line = {
@@ -70,33 +71,92 @@ function isNumberedApart(rows: readonly CsvRow[]): boolean {
 /** As pairs and teams are numbered: `12`, `A7`, `12NS`; what is longer tells them apart alone, as our own keys do. */
 const isNumber = (mark: string): boolean => mark.length <= 2 || /^\D{0,3}\d{1,5}\D{0,3}$/.test(mark)
 
-/** Pairs and teams, by number where there is one, else by name. */
+const sectionOf = (row: CsvRow): string | null => row.cell('section')?.slice(0, 20) ?? null
+
+const sideName = (row: CsvRow, side: 'ns' | 'ew'): string | null => cleanName(row.cell(`${side}_name`) ?? '')
+
+type Side = 'ns' | 'ew'
+
+/** @param apart each direction has numbers of its own */
+const numberId = (row: CsvRow, side: Side, mark: string, apart: boolean): string =>
+  [sectionOf(row), apart ? side : null, mark].join('\n')
+
+/** Every side that has a number and a name which is more than that number. */
+function seatedIn(rows: readonly CsvRow[], apart: boolean): readonly (Seated & { readonly side: Side })[] {
+  return rows.flatMap((row) =>
+    (['ns', 'ew'] as const).flatMap((side) => {
+      const [mark, name] = [row.cell(side), sideName(row, side)]
+      if (mark === null || name === null || /^pair\b/i.test(name) || nameMark(name) === '') return []
+      return [{ number: numberId(row, side, mark, apart), name, round: row.cell('round') ?? '', side }]
+    }),
+  )
+}
+
+/** Pairs and teams, by number where there is one, else by name; where the two contradict, as the other rows say. */
 class Contestants {
   readonly all = new Map<string, DocumentRegistration>()
+  /** Pairs changed direction, so that each is ranked with all others though each direction has numbers of its own. */
+  readonly switched: boolean
   readonly #keys = new Keys()
+  readonly #byName: ReadonlySet<string>
+  readonly #homes: ReadonlyMap<string, string>
 
   /** @param apart each direction has numbers of its own */
   constructor(
+    rows: readonly CsvRow[],
     private readonly team: boolean,
     private readonly apart: boolean,
-  ) {}
+    warnings: Warnings,
+  ) {
+    const seated = team ? [] : seatedIn(rows, apart)
+    const sides = groupBy(seated, ({ name }) => nameMark(name))
+    this.switched = apart && [...sides.values()].some((own) => own.some(({ side }) => side !== own[0]!.side))
+    const quarrels = numberQuarrels(seated)
+    this.#byName = new Set(quarrels.flatMap(({ number, by }) => (by === 'name' ? [number] : [])))
+    this.#homes = homeNumbers(seated)
+    for (const { number, names, by } of quarrels) {
+      const args = { number: number.split('\n')[2]!, names: names.slice(0, 4).join(' / '), by }
+      warnings.add(remark('number-of-names', { args }))
+    }
+  }
 
-  of(row: CsvRow, side: 'ns' | 'ew', section: string | null): string | null {
-    const name = cleanName(row.cell(`${side}_name`) ?? '')
-    const mark = row.cell(side) ?? name
-    if (mark === null) return null
-    const number = row.cell(side) !== null && isNumber(mark) ? mark : null
-    const direction = this.apart ? side : null
-    const id = [section, direction, mark].join('\n')
-    const known = this.all.get(id)
-    if (known) return known.key
-    const key = this.#keys.unique(slug(section, mark, direction))
+  of(row: CsvRow, side: Side, section: string | null): string | null {
+    const name = sideName(row, side)
+    const told = row.cell(side) ?? name
+    if (told === null) return null
+    const own = numberId(row, side, told, this.apart)
+    const id = this.#idOf(own, name, row.cell(side) === null)
+    const mark = id.startsWith(BY_NAME) ? told : id.split('\n')[2]!
     const players = this.team || name === null || /^pair\b/i.test(name) ? [] : playersIn(name)
-    const own = { key, number, name: name ?? (number === null ? mark : `Pair ${mark}`), section, players }
-    this.all.set(id, registration({ ...own, side: direction && SIDE[direction] }))
+    const known = this.all.get(id)
+    if (known) {
+      this.#join(id, known, players)
+      return known.key
+    }
+    const number = row.cell(side) !== null && isNumber(mark) ? mark : null
+    const direction = this.apart && !this.switched ? side : null
+    const key = this.#keys.unique(slug(section, mark, direction))
+    const called = { name: name ?? (number === null ? mark : `Pair ${mark}`), section, players }
+    this.all.set(id, registration({ key, number, ...called, side: direction && SIDE[direction] }))
     return key
   }
+
+  #idOf(number: string, name: string | null, isUnnumbered: boolean): string {
+    if (this.team || name === null || isUnnumbered || nameMark(name) === '') return number
+    if (!this.switched && !this.#byName.has(number)) return number
+    return (this.switched ? undefined : this.#homes.get(nameMark(name))) ?? `${BY_NAME}${nameMark(name)}`
+  }
+
+  /** Who else played under the number. */
+  #join(id: string, known: DocumentRegistration, players: DocumentRegistration['players']): void {
+    const marks = new Set(known.players.map(({ name }) => nameMark(name)))
+    const others = players.filter(({ name }) => !marks.has(nameMark(name)))
+    if (known.players.length === 0 || others.length === 0) return
+    this.all.set(id, { ...known, players: [...known.players, ...others].slice(0, 20) })
+  }
 }
+
+const BY_NAME = 'name\t'
 
 function lineOf(row: CsvRow, contestants: Contestants, team: boolean, warnings: Warnings): Line | null {
   const leave = (what: 'board' | 'pairs' | 'result'): null => {
@@ -105,7 +165,7 @@ function lineOf(row: CsvRow, contestants: Contestants, team: boolean, warnings: 
   }
   const number = cellAs(row, 'board', count, warnings)
   if (number === null) return leave('board')
-  const section = row.cell('section')?.slice(0, 20) ?? null
+  const section = sectionOf(row)
   const [ns, ew] = [contestants.of(row, 'ns', section), contestants.of(row, 'ew', section)]
   if (ns === null || ew === null) return leave('pairs')
   const result = resultIn(row, number, board({ number }).vulnerability, warnings)
@@ -161,7 +221,7 @@ function matchesOf(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
 export function csvDocument(rows: readonly CsvRow[], warnings: Warnings): Result<TournamentDocument, Remark> {
   const team = rows.some((row) => row.cell('room') !== null)
   const apart = !team && isNumberedApart(rows)
-  const contestants = new Contestants(team, apart)
+  const contestants = new Contestants(rows, team, apart, warnings)
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
   const lines = once(read, warnings)
   if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
@@ -191,7 +251,7 @@ export function csvDocument(rows: readonly CsvRow[], warnings: Warnings): Result
     tournamentDocument({ key, name }, [
       event({
         ...{ key: slug(name), name, type, calcType: scoring.calcType, conventions, segments },
-        ...(apart ? { arrangeType: 'MITCHELL', winners: 2 } : {}),
+        ...(apart && !contestants.switched ? { arrangeType: 'MITCHELL', winners: 2 } : {}),
       }),
     ]),
   )
