@@ -292,3 +292,10 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
     expect(read(writeLin(document)).document).toEqual(document)
   })
 })
+
+it('pw names players as pn does', () => {
+  const text = VUGRAPH.replaceAll('pn|', 'pw|')
+  expect(text).not.toBe(VUGRAPH)
+  const [one, other] = [read(text), read(VUGRAPH)].map(({ document }) => firstSession(document).registrations)
+  expect(one).toEqual(other)
+})

@@ -107,7 +107,7 @@ const numberIn = (text: string): number | null => {
 }
 
 /** Keys whose values are lists: without its end such a value may have lost some of it. */
-const NEEDS_END: ReadonlySet<string> = new Set(['vg', 'rs', 'bn', 'pn', 'md'])
+const NEEDS_END: ReadonlySet<string> = new Set(['vg', 'rs', 'bn', 'pn', 'pw', 'md'])
 
 /** Whom a list of both rooms has in a room. */
 const listedFor = (names: LinFile['names'], room: LinRoom | null): BySeat<string | null> | null =>
@@ -194,6 +194,7 @@ class TableReader {
       this.numbers = value.split(',').flatMap((one) => numberIn(one) ?? [])
     },
     pn: (value, place) => this.readNames(value, place),
+    pw: (value, place) => this.readNames(value, place),
     qx: (value, place) => this.readBoard(value, place),
     ah: (value) => {
       if (this.current && this.current.calls.length === 0) this.current.number ??= numberIn(value)

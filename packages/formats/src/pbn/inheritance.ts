@@ -43,7 +43,7 @@ export class Inheritance {
   resolve(game: RawGame): void {
     const { tags } = game
     tags.forEach((tag, name) => {
-      if (tag.value.charCodeAt(0) === HASH) this.resolveTag(tags, name, tag)
+      if (tag.value.charCodeAt(0) === HASH) this.resolveTag(game, name, tag)
       else this.last.set(name, tag)
     })
     if (game.continued) this.takeOver(tags)
@@ -53,7 +53,7 @@ export class Inheritance {
     this.previous = tags
   }
 
-  private resolveTag(tags: Map<string, RawTag>, name: string, tag: RawTag): void {
+  private resolveTag({ tags, sections }: RawGame, name: string, tag: RawTag): void {
     const { value } = tag
     const own = {
       ...tag,
@@ -62,6 +62,8 @@ export class Inheritance {
     if (value.startsWith('##')) this.defaults.set(name, own)
     tags.set(name, own)
     this.last.set(name, own)
+    const section = sections.get(name)
+    if (section) sections.set(name, { ...section, tag: own })
   }
 
   private takeOver(tags: Map<string, RawTag>): void {

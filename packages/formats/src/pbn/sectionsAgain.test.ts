@@ -94,3 +94,12 @@ it('keeps the rows of a table whose tag stands empty first', async () => {
   const text = `${tags({ Event: 'E', Board: '1', Vulnerable: 'None' })}${columns}[Scoring "MP"]\n${columns}${rows}`
   expect((await readText(text)).counts.results).toBe(2)
 })
+
+it('reads a table whose columns are those of the table before it', async () => {
+  const columns = 'PairId_NS;PairId_EW;Contract;Declarer;Result;Score_NS'
+  const rows = '1 2 3NT S 9 400\n3 4 3NT S 8 -50\n'
+  const board = (Board: string, said: string) =>
+    `${tags({ Event: 'E', Board, Vulnerable: 'None', Scoring: 'MP' })}[ScoreTable "${said}"]\n${rows}\n`
+  const { counts, warnings } = await readText(board('1', columns) + board('2', '#') + board('3', '#'))
+  expect([counts.results, warnings.map(({ code }) => code)]).toEqual([6, []])
+})
