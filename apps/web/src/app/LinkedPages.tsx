@@ -10,13 +10,20 @@ const PhonePage = lazily(() => import('../pages/phone/PhonePage.tsx'))
 
 export default function LinkedPages() {
   return (
-    <>
-      <LostStrip />
-      <Switch>
+    <Switch>
+      <Route path="/phone/:link">
+        {({ link }) => (
+          <>
+            <LostStrip isOver />
+            <PhonePage link={numberOf(link)} />
+          </>
+        )}
+      </Route>
+      <Route>
+        <LostStrip />
         <Route path="/operate" component={StartPage} />
         <Route path="/operate/:link">{({ link }) => <OperatePage link={numberOf(link)} />}</Route>
-        <Route path="/phone/:link">{({ link }) => <PhonePage link={numberOf(link)} />}</Route>
-      </Switch>
-    </>
+      </Route>
+    </Switch>
   )
 }

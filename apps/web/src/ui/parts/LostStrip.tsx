@@ -12,12 +12,17 @@ function ageWords(seconds: number): string {
   return t('offline.hours', { count: Math.floor(seconds / HOUR) })
 }
 
+type Props = {
+  /** It lies over the top of the page: nothing moves under a finger when the network goes or comes. */
+  readonly isOver?: boolean
+}
+
 /** Nothing while the server is heard. */
-export function LostStrip() {
+export function LostStrip({ isOver = false }: Props) {
   const age = useLostAge()
   if (age === null) return null
   return (
-    <p className={styles.lost} role="status" data-lost>
+    <p className={styles.lost} role="status" data-lost data-over={isOver || undefined}>
       <Icon name="warning" size={20} />
       <span>
         {/* A timer is told when it comes, and not every second. */}
