@@ -24,10 +24,14 @@ const PATHS = {
 
 export type IconName = keyof typeof PATHS
 
+/** They only say that there is something to press. */
+const PRESSED: readonly IconName[] = ['right', 'left', 'down', 'more', 'close']
+
 export function Icon({ name, size = 24 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg
       className={styles.icon}
+      data-print={PRESSED.includes(name) ? 'none' : undefined}
       viewBox="0 0 24 24"
       width={size}
       height={size}
