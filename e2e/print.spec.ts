@@ -11,7 +11,7 @@ import {
   unreadable,
   wordsOf,
 } from './paper/paper.ts'
-import { missing } from './paper/whole.ts'
+import { missing, TOO_SOON } from './paper/whole.ts'
 import { readArchive, type Tournament } from './support/finished.ts'
 import { finishedSite, open, session, siteUrl } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
@@ -142,8 +142,6 @@ test('hand records have what can be made, and the optimum', async ({ page }, inf
   expect(overlaps).toEqual({ south: false, west: false })
   await page.screenshot({ path: info.outputPath('optimum.png'), fullPage: true })
 })
-
-const TOO_SOON = 'Printed before all of this page had come.'
 
 /** What stands there first: a table's head, a list, a hand. */
 const CONTENT = 'main :is(table, [data-record], [data-arrangement], ul)'

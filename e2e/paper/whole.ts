@@ -12,6 +12,7 @@ type Shown = {
 
 /** In the page. */
 function shown(): Shown {
+  dispatchEvent(new Event('beforeprint'))
   const isSeen = (element: Element) => element.checkVisibility({ visibilityProperty: true })
   // Words for readers alone stand in a box of one pixel.
   const isSpoken = (element: Element | null): boolean => {
@@ -29,8 +30,13 @@ function shown(): Shown {
     const { parentElement: around, nodeValue } = walker.currentNode
     if (around && nodeValue && isSeen(around) && !isSpoken(around)) texts.push(nodeValue)
   }
-  return { text: texts.join(' '), controls: controls.map(said) }
+  const all = { text: texts.join(' '), controls: controls.map(said) }
+  dispatchEvent(new Event('afterprint'))
+  return all
 }
+
+/** What the paper of an unfinished page says. */
+export const TOO_SOON = 'Printed before all of this page had come.'
 
 /** Words that a sheet can be searched for: figures and signs stand everywhere. */
 const tellingWords = (text: string): readonly string[] => text.match(/\p{L}{4,}/gu) ?? []
@@ -46,6 +52,6 @@ export async function missing(page: Page, printed: Printed): Promise<readonly st
   return [
     ...[...lost].map((word) => `not printed: ${word}`),
     ...controls.map((name) => `control: ${name}`),
-    ...LOADING.filter((words) => all.includes(words)).map((words) => `on its way: ${words}`),
+    ...[TOO_SOON, ...LOADING].filter((words) => all.includes(words)).map((words) => `on its way: ${words}`),
   ]
 }
