@@ -14,7 +14,7 @@ import {
   unreadable,
   wordsOf,
 } from './paper/paper.ts'
-import { missing } from './paper/whole.ts'
+import { isTooSoon, missing } from './paper/whole.ts'
 import { onTour, visitStops } from './walk/onTour.ts'
 import { fillSlots, settled } from './walk/settled.ts'
 import type { Stop, Viewport } from './walk/stop.ts'
@@ -47,13 +47,24 @@ async function open(page: Page, url: string, stop: Stop, device: Device): Promis
   if (!isThere || !(await settled(page, QUIET_MS))) throw new Error('the screen did not come')
 }
 
+/** How often a page may say that it is printed too soon. */
+const TRIES = 8
+
+async function printSettled(page: Page) {
+  for (let tries = 1; ; tries += 1) {
+    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+    const printed = readBack(pdf)
+    if (tries === TRIES || !isTooSoon(printed)) return { pdf, printed }
+    await settled(page, QUIET_MS)
+  }
+}
+
 async function printFrom(url: string, { contexts }: Tour, stop: Stop, device: Device) {
   const page = await contexts[stop.who ?? 'visitor'].newPage()
   try {
     await open(page, url, stop, device)
-    const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+    const { pdf, printed } = await printSettled(page)
     if (PICTURES) writeFileSync(`${PICTURES}/${stop.name}-${device}.pdf`, pdf)
-    const printed = readBack(pdf)
     return { printed, faults: [...unreadable(printed), ...(await missing(page, printed))] }
   } finally {
     await page.close()

@@ -11,7 +11,7 @@ import {
   unreadable,
   wordsOf,
 } from './paper/paper.ts'
-import { missing, TOO_SOON } from './paper/whole.ts'
+import { isTooSoon, missing, TOO_SOON } from './paper/whole.ts'
 import { readArchive, type Tournament } from './support/finished.ts'
 import { finishedSite, open, session, siteUrl } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
@@ -165,14 +165,11 @@ async function printAtOnce(browser: Browser, path: string, device: Device) {
     await page.waitForLoadState('networkidle')
     let printed: Printed = { sheets: [], words: [] }
     // On a busy machine a part of the page comes later than its content.
-    const isTooSoon = async () => {
+    const isEarly = async () => {
       printed = await print(page)
-      return printed.words
-        .map(({ text }) => text)
-        .join(' ')
-        .includes(TOO_SOON)
+      return isTooSoon(printed)
     }
-    await expect.poll(isTooSoon).toBe(false)
+    await expect.poll(isEarly).toBe(false)
     return { printed, faults: [...unreadable(printed), ...(await missing(page, printed))] }
   } finally {
     await page.close()

@@ -38,6 +38,10 @@ function shown(): Shown {
 /** What the paper of an unfinished page says. */
 export const TOO_SOON = 'Printed before all of this page had come.'
 
+const textOf = ({ words }: Printed): string => words.map(({ text }) => text).join(' ')
+
+export const isTooSoon = (printed: Printed): boolean => textOf(printed).includes(TOO_SOON)
+
 /** Words that a sheet can be searched for: figures and signs stand everywhere. */
 const tellingWords = (text: string): readonly string[] => text.match(/\p{L}{4,}/gu) ?? []
 
@@ -46,7 +50,7 @@ export async function missing(page: Page, printed: Printed): Promise<readonly st
   await page.emulateMedia({ media: 'print' })
   const { text, controls } = await page.evaluate(shown)
   await page.emulateMedia({ media: 'screen' })
-  const all = printed.words.map((word) => word.text).join(' ')
+  const all = textOf(printed)
   const close = all.replaceAll(/\s/g, '').toLowerCase()
   const lost = new Set(tellingWords(text).filter((word) => !close.includes(word.toLowerCase())))
   return [

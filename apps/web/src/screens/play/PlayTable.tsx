@@ -191,8 +191,8 @@ export function PlayTable({
           place={placeName(play, useWithin().kind)}
           voice={voice}
         />
-        <OnPaper state={play.state} visible={play.visible} />
       </Suspense>
+      <OnPaper state={play.state} visible={play.visible} />
     </SourceScreen>
   )
 }

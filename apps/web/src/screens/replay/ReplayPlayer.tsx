@@ -229,7 +229,6 @@ export function ReplayPlayer(props: ReplayProps) {
           place={t('said.replay.of', { board: props.params.board })}
           voice={voice}
         />
-        <OnPaper state={mayKnow('paper', viewing) ? replay.board : replay.state} visible={replay.visible} />
         {within.kind === 'pane' && within.inStep && (
           <StepsTogether
             key={shown}
@@ -249,6 +248,7 @@ export function ReplayPlayer(props: ReplayProps) {
           />
         )}
       </Suspense>
+      <OnPaper state={mayKnow('paper', viewing) ? replay.board : replay.state} visible={replay.visible} />
     </SourceScreen>
   )
 }
