@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 /** How long is no question here: a busy machine is no fault. */
 const PATIENT = {
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 480_000,
+  hookTimeout: 480_000,
   expect: { poll: { timeout: 60_000 } },
   // Properties search from one seed here: a red run is the change's.
   setupFiles: [fileURLToPath(new URL('scripts/property-seed.mjs', import.meta.url))],
