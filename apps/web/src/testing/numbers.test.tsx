@@ -139,7 +139,7 @@ test('the button bar of play and replay hides again after 3 s [DURATION.buttonBa
       wrapper: ({ children }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>,
     },
   )
-  result.current.showBar()
+  result.current.handle.showBar()
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'bar', slot: 0, hidden: false })
   await after(2_999)
   expect(dispatch).toHaveBeenCalledOnce()

@@ -48,7 +48,8 @@ export type Trial = {
 /** Boards enough for whatever time the faults take: what is left over is not played. */
 function planOf(key: string, teams: number, delay: number): SessionPlan {
   const document = simulate({ kind: 'teams-round-robin', seed: key, contestants: teams, boards: 16 })
-  const [plan] = plansOf(document, { key, delay })
+  // What each table does is looked for at once, whatever the other match still has to play.
+  const [plan] = plansOf(document, { key, delay, releaseRule: 'DELAY', tellsEarly: true })
   if (!plan || sessionsOf(document).length === 0) throw new Error('Nothing to play.')
   return { ...plan, tables: plan.tables.filter(({ round }) => round === 1) }
 }
