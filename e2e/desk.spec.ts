@@ -8,6 +8,7 @@ import { inAllLooks } from './support/looks.ts'
 import { sideways } from './support/reach.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { inTheme } from './walk/settled.ts'
 
 const PAIRS = Array.from({ length: 8 }, (_, i) => `Ash ${i + 1} - Elm ${i + 1}`).join('\n')
 
@@ -65,7 +66,7 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await expect(page.getByText('Held back', { exact: true })).toBeHidden()
   await hasNoFaults(page)
   for (const colours of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: colours })
+    await inTheme(page, colours)
     await look(page, `run-${colours}`)
   }
   await page.setViewportSize({ width: 360, height: 740 })

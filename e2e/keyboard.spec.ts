@@ -7,6 +7,7 @@ import { sessionsOf, storeFinished } from './support/finished.ts'
 import { doubleText, sideways, unreachable } from './support/reach.ts'
 import { crowded, missed, targets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
+import { inTheme } from './walk/settled.ts'
 
 let pairs: MiniSession
 let teams: MiniSession
@@ -348,7 +349,7 @@ test.describe('colours', () => {
       page,
       context,
     }) => {
-      await page.emulateMedia({ colorScheme })
+      await inTheme(page, colorScheme)
       await page.goto(played())
       await expect(page.locator('[data-place="hand"]').first()).toBeVisible()
       const ink = await leastContrast(page, '[data-place="hand"] [data-suit="D"]', '--card')

@@ -7,6 +7,7 @@ import { sideways } from './support/reach.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 import { noteWakeLocks } from './support/wakeLocks.ts'
+import { inTheme } from './walk/settled.ts'
 
 const SIZES = ['1280x720', '1920x1080', '3840x1080', '1080x1920'] as const
 
@@ -32,7 +33,7 @@ test('turns through ranking, seating and tables, and keeps the screen lit', asyn
     for (const size of SIZES) {
       const [width = 0, height = 0] = size.split('x').map(Number)
       await page.setViewportSize({ width, height })
-      await page.emulateMedia({ colorScheme: width < height ? 'dark' : 'light' })
+      await inTheme(page, width < height ? 'dark' : 'light')
       expect([size, shown, await sideways(page)]).toEqual([size, shown, 0])
       await page.screenshot({ path: test.info().outputPath(`kiosk-${size}-${shown}.png`) })
     }

@@ -20,7 +20,7 @@ import {
 } from './support/finishedSite.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { settled } from './walk/settled.ts'
+import { inTheme, settled } from './walk/settled.ts'
 
 test.use({ serviceWorkers: 'allow' })
 finishedSite('Evening')
@@ -35,13 +35,13 @@ async function pictures(page: Page, name: string, sizes: readonly string[] = SIZ
     const [width = 0, height = 0] = size.split('x').map(Number)
     await page.setViewportSize({ width, height })
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await inTheme(page, colorScheme)
       await settled(page)
       await page.screenshot({ path: test.info().outputPath(`${name}-${size}-${colorScheme}.png`) })
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.emulateMedia({ colorScheme: 'light' })
+  await inTheme(page, 'light')
 }
 
 /** The worker has the page, and all of its files. */

@@ -18,6 +18,7 @@ import { inAllLooks } from './support/looks.ts'
 import type { Server } from './support/server.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 import { screensOf } from './walk/sessionStops.ts'
+import { inTheme } from './walk/settled.ts'
 
 finishedSite('Evening', 'League', 'FortyTwo', 'Cup')
 
@@ -35,7 +36,7 @@ async function onPaper(page: Page): Promise<void> {
 
 for (const theme of ['light', 'dark'] as const)
   test(`a ranking of 42 pairs is one page, whole, of ${theme} windows`, async ({ page }, info) => {
-    await page.emulateMedia({ colorScheme: theme })
+    await inTheme(page, theme)
     await open(page, 'FortyTwo', 'screen=running-score')
     const rows = page.locator('tbody[data-rows] tr')
     await expect(rows).toHaveCount(42)

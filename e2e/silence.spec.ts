@@ -10,7 +10,7 @@ import { type Live, LiveSource } from './support/liveSource.ts'
 import { type SilentLine, silentLine } from './support/silentLine.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { settled } from './walk/settled.ts'
+import { inTheme, settled } from './walk/settled.ts'
 
 const PLAY = logOf(GRAND_SLAM)
 const LEAD = PLAY.findIndex((entry) => 'event' in entry && entry.event.type === 'PLAY_CARD')
@@ -61,7 +61,7 @@ test('a line that falls silent turns LIVE grey, and is found again when it is ba
   ] as const) {
     await page.setViewportSize({ width, height })
     for (const { colorScheme } of [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const) {
-      await page.emulateMedia({ colorScheme })
+      await inTheme(page, colorScheme)
       await settled(page)
       await page.screenshot({ path: test.info().outputPath(`lost-${width}-${colorScheme}.png`) })
     }

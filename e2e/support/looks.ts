@@ -1,5 +1,5 @@
 /** A page in windows of many sizes, in both themes. */
-import { quiet, settled } from '../walk/settled.ts'
+import { inTheme, quiet, settled } from '../walk/settled.ts'
 import { hasNoFaults } from './axe.ts'
 import { sideways } from './reach.ts'
 import { expect, type Page, test } from './test.ts'
@@ -32,13 +32,13 @@ export async function inAllLooks(page: Page, name: string, { sizes = LOOKS, arra
     if (size === sizes[0]) await hasNoFaults(page)
     if (size !== sizes.at(-1) && !hasPictures) continue
     for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+      await inTheme(page, colorScheme)
       await quiet(page, 100)
       const path = test.info().outputPath(`${name}-${size}-${colorScheme}.png`)
       if (hasPictures) await page.screenshot({ path, fullPage: fullPage ?? false })
     }
     if (size === sizes.at(-1)) await hasNoFaults(page)
-    else await page.emulateMedia({ colorScheme: 'light' })
+    else await inTheme(page, 'light')
   }
-  await page.emulateMedia({ colorScheme: 'light' })
+  await inTheme(page, 'light')
 }

@@ -6,7 +6,7 @@ import { operatePage } from '@openroom/protocol/operatorLink'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { Page } from '@playwright/test'
 import { PICTURE_SIZE, PICTURES, type Picture, pictureAt } from '../../apps/web/src/pages/help/pictures.ts'
-import { settled } from './settled.ts'
+import { inTheme, settled } from './settled.ts'
 import { press, type Stop, type Who } from './stop.ts'
 import type { Tour } from './stops.ts'
 
@@ -49,7 +49,7 @@ async function shotsOf(tour: Tour, url: string): Promise<Readonly<Record<Picture
 async function take(page: Page, picture: Picture): Promise<void> {
   const chrome = await page.context().newCDPSession(page)
   for (const theme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme: theme })
+    await inTheme(page, theme)
     await settled(page)
     const { data } = await chrome.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
     writeFileSync(PUBLIC + pictureAt(picture, theme), Buffer.from(data, 'base64'))

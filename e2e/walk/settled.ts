@@ -39,6 +39,15 @@ export async function settled(page: Page, ms = QUIET_MS): Promise<boolean> {
   return false
 }
 
+/** The colours of day or night, once the page has taken them: its script hears of them after the browser. */
+export async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await page.waitForFunction(
+    (wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted,
+    colorScheme,
+  )
+}
+
 /** Nothing has changed for so many ms, two frames after now. */
 export async function quiet(page: Page, ms: number): Promise<void> {
   await page.evaluate(

@@ -1,7 +1,7 @@
 /** Takes the pictures of stops: one page for each pair of viewports, made larger as it goes. */
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
-import { fillSlots, settled } from './settled.ts'
+import { fillSlots, inTheme, settled } from './settled.ts'
 import { ALL, type Stop, VIEWPORTS, type Viewport } from './stop.ts'
 
 export const FOLDER = fileURLToPath(new URL('../../tour/', import.meta.url))
@@ -27,10 +27,10 @@ async function visit(context: BrowserContext, url: string, stop: Stop, viewports
     await settled(page)
     await page.screenshot({ path: `${FOLDER}${stop.name}-${viewport}.png` })
     if (!stop.dark?.includes(viewport)) continue
-    await page.emulateMedia({ colorScheme: 'dark' })
+    await inTheme(page, 'dark')
     await settled(page)
     await page.screenshot({ path: `${FOLDER}${stop.name}-dark-${viewport}.png` })
-    await page.emulateMedia({ colorScheme: 'light' })
+    await inTheme(page, 'light')
   }
   await page.close()
 }
