@@ -45,7 +45,7 @@ const match = (over: Partial<KnockoutMatch>): KnockoutMatch => ({
   ...over,
 })
 
-function shown(over: Partial<MiniSession>, isOnly = true, of: Partial<KnockoutMatch> = {}): string {
+function shown(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch> = {}): string {
   cleanup()
   const session = miniSession({
     ...{ miniSessionId: 1, type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT', status: 'CLOSED' },
@@ -56,7 +56,7 @@ function shown(over: Partial<MiniSession>, isOnly = true, of: Partial<KnockoutMa
       <Knockout
         miniSession={session}
         matches={[match(of)]}
-        isOnly={isOnly}
+        count={count}
         withdraws={{}}
         names={namesOf(teams)}
         tier="desk"
@@ -72,14 +72,50 @@ function shown(over: Partial<MiniSession>, isOnly = true, of: Partial<KnockoutMa
 test('who wins the only match of the last stage is the winner; of one of several, or before a later stage, is through', () => {
   expect(shown({})).toMatch(/Ash.*winner/)
   // One of several, of which the others are not what was looked for.
-  expect(shown({}, false)).toMatch(/Ash.*through/)
+  expect(shown({}, 2)).toMatch(/Ash.*through/)
   sessionsFeed.store.setState({ items: [miniSession({ miniSessionId: 9, segmentOrder: 2 })], seq: 1 })
   expect(shown({ segmentOrder: 1 })).toMatch(/Ash.*through/)
 })
 
 test('of a match that goes on in later sessions nobody has won, and its segments are counted with those to come', () => {
-  const text = shown({ session: 1, numberOfSessions: 10 }, true, { complete: false, winner: null })
+  const text = shown({ session: 1, numberOfSessions: 10 }, 1, { complete: false, winner: null })
   expect(text).not.toMatch(/winner|through/)
   expect(text).toContain('1/10')
   expect(text).toContain('+19')
+})
+
+test('beside a match for the third place, who wins the final has won the event', async () => {
+  const names = ['Ash', 'Elm', 'Oak', 'Yew']
+  const registrations = names.map((name, at) => ({ ...teams[0]!, registrationId: at + 1, name }))
+  const semis = [match({ visiting: 3 }), match({ home: 2, visiting: 4, tableNumber: 2 })]
+  const finals = [match({}), match({ home: 3, visiting: 4, tableNumber: 2 })]
+  const scores = (knockoutMatches: readonly KnockoutMatch[]) => ({
+    type: 'TEAM',
+    knockoutMatches,
+    withdraws: {},
+  })
+  vi.stubGlobal('fetch', async (asked: string) => {
+    const path = new URL(asked, 'http://x').pathname
+    if (path.includes('teams')) return Response.json(registrations)
+    if (path.includes('running-scores')) return Response.json(scores(/\/8$/.test(path) ? semis : finals))
+    return Response.json([])
+  })
+  const of = { type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT', status: 'CLOSED' } as const
+  const stage = (miniSessionId: number, segmentOrder: number) =>
+    miniSession({ ...of, miniSessionId, segmentId: miniSessionId, segmentOrder })
+  sessionsFeed.store.setState({ items: [stage(8, 1), stage(9, 2)], seq: 1 })
+  render(
+    <QueryClientProvider client={cache}>
+      <Knockout
+        {...{ miniSession: stage(9, 2), matches: finals, count: 2, withdraws: {}, round: 1 }}
+        {...{ names: namesOf(registrations), tier: 'desk', slot: slotHandle({}), onCard: () => undefined }}
+      />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('winner')).toBeDefined()
+  expect(screen.queryByText('through')).toBeNull()
+  const [final, third] = screen.getAllByRole('table')
+  expect(final?.textContent).toMatch(/Ash.*winner/)
+  expect(third?.textContent).not.toMatch(/winner|through/)
+  expect(screen.getAllByText('For the third place').length).toBeGreaterThan(0)
 })

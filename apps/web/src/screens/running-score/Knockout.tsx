@@ -5,7 +5,6 @@ import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
 import { Suspense } from 'react'
-import { useKnownSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useViewers, viewersOf } from '../../live/useViewers.ts'
 import { t } from '../../texts/t.ts'
@@ -16,6 +15,7 @@ import type { Tier } from '../../ui/results/columns.ts'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { useMatchPlace } from './bracket/stages.ts'
 import { KnockoutBlock } from './KnockoutBlock.tsx'
 import styles from './knockout.module.css'
 import { columnFit } from './knockoutCells.ts'
@@ -25,8 +25,8 @@ const Bracket = lazily(() => import('./bracket/Bracket.tsx'))
 type KnockoutProps = {
   readonly miniSession: MiniSession
   readonly matches: readonly KnockoutMatch[]
-  /** Whether its stage has no other match, whatever is looked for. */
-  readonly isOnly: boolean
+  /** Matches of the whole stage, whatever is looked for. */
+  readonly count: number
   readonly withdraws: Rounds['withdraws']
   readonly names: Names
   readonly tier: Tier
@@ -51,34 +51,30 @@ function useLiveTables(miniSession: MiniSession, round: number | null) {
   }
 }
 
-/** Whether no stage of the event follows, played or announced: who wins it has won the event. */
-function useIsLastStage({ eventId, segmentOrder }: MiniSession): boolean {
-  const all = useKnownSessions() ?? []
-  return !all.some((one) => one.eventId === eventId && one.segmentOrder > segmentOrder)
-}
-
 const some = (matches: readonly KnockoutMatch[], status: string): boolean =>
   matches.some(({ segments }) => segments.some((segment) => segment.status === status))
 
 export function Knockout(props: KnockoutProps) {
-  const { miniSession, matches, isOnly, withdraws, names, tier, round, slot, onCard } = props
+  const { miniSession, matches, count, withdraws, names, tier, round, slot, onCard } = props
   const { miniSessionId: id, status } = miniSession
   const { data: corrections = [] } = useArchive(miniSession, viewAt('knockoutCorrections', { id }))
   const live = useLiveTables(miniSession, round)
   const rooms = (match: KnockoutMatch) => {
     const table = live.of(match)
     if (table === undefined || !slot.offers('play')) return null
-    const count = live.count(table)
+    const viewers = live.count(table)
     return (
       <>
         <LiveRooms session={miniSession} table={table} slot={slot} />
-        {count !== null && <span className={styles.viewers}>{t('tables.viewers.many', { count })}</span>}
+        {viewers !== null && (
+          <span className={styles.viewers}>{t('tables.viewers.many', { count: viewers })}</span>
+        )}
       </>
     )
   }
   const titleOf = ({ home, visiting }: KnockoutMatch): string =>
     [home, visiting].map((id) => names.of(id)?.name ?? '').join(' – ')
-  const isLastStage = useIsLastStage(miniSession)
+  const placeOf = useMatchPlace(miniSession, count)
   // Each session to come has as many segments as this one, as far as anybody knows.
   const sessionsToCome = Math.max(0, miniSession.numberOfSessions - miniSession.session)
   const further = (match: KnockoutMatch): number =>
@@ -103,7 +99,7 @@ export function Knockout(props: KnockoutProps) {
                 names={names}
                 phone={tier === 'phone'}
                 viewed={round}
-                last={isOnly && isLastStage}
+                place={placeOf(match)}
                 further={further(match)}
                 rooms={rooms(match)}
                 onCard={onCard}

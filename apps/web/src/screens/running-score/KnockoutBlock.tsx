@@ -6,6 +6,7 @@ import { t } from '../../texts/t.ts'
 import { imps } from '../../ui/figures.ts'
 import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
+import type { MatchPlace } from './bracket/stages.ts'
 import { KnockoutTeam } from './KnockoutTeam.tsx'
 import styles from './knockout.module.css'
 import { cellsOf, figuresOf, TEAMS, type Team, withdrawalOf } from './knockoutCells.ts'
@@ -17,8 +18,8 @@ export type BlockProps = {
   readonly names: Names
   readonly phone: boolean
   readonly viewed: number | null
-  /** Nothing comes after this match: who wins is the winner. */
-  readonly last: boolean
+  /** What is won by winning it. */
+  readonly place: MatchPlace
   /** Segments that are still to come in later sessions. */
   readonly further: number
   /** The ways into its rooms while it is played. */
@@ -26,19 +27,23 @@ export type BlockProps = {
   readonly onCard: (calcTableId: number, round: number) => void
 }
 
+/** Of who has won; of the third place its title says what was won. */
+const WORDS = { event: 'winner', third: null, stage: 'through' } as const
+
 const idOf = (match: KnockoutMatch, team: Team): number => (team === 'HOME' ? match.home : match.visiting)
 
 const nameOf = ({ match, names }: BlockProps, team: Team): string => names.of(idOf(match, team))?.name ?? ''
 
 /** What happened to the match, in words. */
 function remarks(props: BlockProps): string {
-  const { match, withdraws } = props
+  const { match, withdraws, place } = props
   const withdrawal = withdrawalOf(match, withdraws)
   const of = match.segments.findIndex(({ round }) => round === withdrawal?.round)
   const name = withdrawal ? nameOf(props, withdrawal.team) : ''
   const waits = cellsOf(match, withdrawal).filter((cell) => cell.waits)
   const number = (round: number) => match.segments.findIndex((segment) => segment.round === round) + 1
   return [
+    ...(place === 'third' ? [t('next.third.match')] : []),
     ...(withdrawal
       ? [of <= 0 ? t('knockout.withdrew.before', { name }) : t('knockout.withdrew', { name, segment: of })]
       : []),
@@ -90,7 +95,7 @@ function Heads(props: BlockProps) {
 }
 
 export function KnockoutBlock(props: BlockProps) {
-  const { match, withdraws, corrections, names, phone, viewed, last, onCard } = props
+  const { match, withdraws, corrections, names, phone, viewed, place, onCard } = props
   const withdrawal = withdrawalOf(match, withdraws)
   const played = match.segments.findLast(({ homeImp }) => homeImp !== null)
   const figures = figuresOf(match, corrections, withdrawal)
@@ -104,7 +109,7 @@ export function KnockoutBlock(props: BlockProps) {
       cells={cells}
       figures={figures}
       withdrawn={withdrawal?.team === team}
-      through={match.complete && match.winner === team ? (last ? 'winner' : 'through') : null}
+      word={match.complete && match.winner === team ? WORDS[place] : null}
       phone={phone}
       viewed={viewed}
     />

@@ -17,7 +17,7 @@ type TeamProps = {
   readonly figures: MatchFigures
   readonly withdrawn: boolean
   /** `null`: out, or still playing. */
-  readonly through: 'through' | 'winner' | null
+  readonly word: 'through' | 'winner' | null
   readonly phone: boolean
   readonly viewed: number | null
 }
@@ -48,7 +48,7 @@ function Segment({ cell, team, phone, viewed }: TeamProps & { readonly cell: Seg
   )
 }
 
-function Name({ registration, withdrawn, through }: TeamProps) {
+function Name({ registration, withdrawn, word }: TeamProps) {
   return (
     <span className={styles.names}>
       <span className={styles.name} data-withdrawn={withdrawn}>
@@ -56,9 +56,9 @@ function Name({ registration, withdrawn, through }: TeamProps) {
         {registration && <TeamMembers team={registration} />}
       </span>
       {withdrawn && <span className={styles.word}>{t('knockout.withdrawn')}</span>}
-      {through && (
+      {word && (
         <span className={styles.through}>
-          <Icon name="check" size={16} /> {t(`knockout.${through}`)}
+          <Icon name="check" size={16} /> {t(`knockout.${word}`)}
         </span>
       )}
     </span>

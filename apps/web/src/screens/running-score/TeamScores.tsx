@@ -138,7 +138,7 @@ export function TeamScores({ miniSession, params, slot }: ScreenProps<'running-s
             <Knockout
               miniSession={miniSession}
               matches={matches}
-              isOnly={data.knockoutMatches.length === 1}
+              count={data.knockoutMatches.length}
               withdraws={data.withdraws}
               names={names}
               tier={tier}

@@ -1,46 +1,13 @@
 /** All stages of a knock-out that are drawn, beside each other. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { viewAt } from '@openroom/protocol/views'
 import { Link } from 'wouter'
 import { useKnownSessions } from '../../../live/sessions.ts'
-import { useArchive } from '../../../live/useArchive.ts'
-import { runningScoresAt, useRegistrations } from '../../../live/useSession.ts'
 import { t } from '../../../texts/t.ts'
 import { imps } from '../../../ui/figures.ts'
-import { namesOf } from '../../../ui/names.ts'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
-import { figuresOf, withdrawalOf } from '../knockoutCells.ts'
 import styles from './bracket.module.css'
 import { type BracketMatch, type BracketStage, type BracketTeam, columnsOf } from './bracket.ts'
-
-/** The last session of each stage of the event, the first stage first. */
-export function stagesOf(all: readonly MiniSession[], of: MiniSession): readonly MiniSession[] {
-  const own = all.filter(({ eventId, arrangeType }) => eventId === of.eventId && arrangeType === 'KNOCK_OUT')
-  const last = new Map<number, MiniSession>()
-  for (const one of [...own].sort((a, b) => a.session - b.session || a.miniSession - b.miniSession))
-    last.set(one.segmentId, one)
-  return [...last.values()].sort((a, b) => a.segmentOrder - b.segmentOrder)
-}
-
-function useStage(session: MiniSession): BracketStage {
-  const { miniSessionId: id, segmentName: name } = session
-  const scores = useArchive(session, runningScoresAt(id, null)).data
-  const { data: corrections = [] } = useArchive(session, viewAt('knockoutCorrections', { id }))
-  const names = namesOf(useRegistrations(session).data ?? [])
-  const all = scores?.type === 'TEAM' ? scores : null
-  const matches = (all?.knockoutMatches ?? []).map((match): BracketMatch => {
-    const { totals } = figuresOf(match, corrections, withdrawalOf(match, all?.withdraws ?? {}))
-    const isPlayed = match.segments.some(({ homeImp }) => homeImp !== null)
-    const of = (team: 'HOME' | 'VISITING'): BracketTeam => ({
-      name: names.of(team === 'HOME' ? match.home : match.visiting)?.name ?? '',
-      imps: isPlayed ? totals[team] : null,
-      isThrough: match.complete && match.winner === team,
-    })
-    const isFree = names.of(match.visiting)?.bye === true
-    return { number: match.tableNumber, home: of('HOME'), visiting: isFree ? null : of('VISITING') }
-  })
-  return { session: id, name, matches }
-}
+import { stagesOf, useStage } from './stages.ts'
 
 function Team({ team }: { readonly team: BracketTeam }) {
   return (
