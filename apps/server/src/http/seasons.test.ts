@@ -2,7 +2,13 @@
 import { createReadStream } from 'node:fs'
 import { searchWords } from '@openroom/bridge/plainText'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { withSessions } from '@openroom/formats/json/documentBuilder'
+import {
+  event,
+  segment,
+  session,
+  tournamentDocument,
+  withSessions,
+} from '@openroom/formats/json/documentBuilder'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { routes } from '@openroom/protocol/routes'
@@ -25,6 +31,7 @@ import { simulate } from '@openroom/simulate/simulate'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { boardOf, matchOf, roomsOf, teamOf } from '../services/public/testing/modelOf.ts'
 import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
 
 const CLUB = { name: 'Oakmere BC', club: true }
@@ -313,4 +320,74 @@ it('shows no name that is hidden, in tables, hall, files and written winners', a
   expect((await season(id)).divisions[0]?.rows[0]?.players[0]).toEqual({ personId: null, name: 'N. N.' })
   await show('name')
   expect((await season(id)).divisions[0]?.rows[0]?.players[0]?.name).toBe(name)
+})
+
+/** A match of a knock-out over two sessions, by the scores of its rooms in each. */
+const cupOf = (...swings: readonly (readonly [number, number])[]): TournamentDocument => ({
+  ...tournamentDocument({ key: 'cup', name: 'Club Cup' }, [
+    event({
+      ...{ key: 'e', name: 'Cup', type: 'TEAM', arrangeType: 'KNOCK_OUT' },
+      segments: [
+        segment({
+          ...{ key: 'final', name: 'Final' },
+          sessions: swings.map((swing, at) => {
+            const match = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
+            return session({
+              ...{ key: `s${at}`, session: at + 1, numberOfSessions: 2, date: `2026-05-0${at + 1}` },
+              registrations: ['A', 'B'].map((key) => teamOf(key)),
+              boards: [1, 2, 3].map(boardOf),
+              ...{ matches: [match], tables: roomsOf(match, { 1: swing, 2: [110, 110], 3: [90 + at, 90] }) },
+            })
+          }),
+        }),
+      ],
+    }),
+  ]),
+  organiser: { name: 'Cup BC', club: true },
+})
+
+it('a match of a knock-out is one, won by its total over all sessions, also where an earlier one is put right', async () => {
+  const ids: number[] = []
+  const store = async (document: TournamentDocument) => {
+    const id = await storeAs(server, document, 'cup')
+    await server.settled()
+    return id
+  }
+  const first = await store(cupOf([420, -50], [-50, 0]))
+  const list = await read<readonly MiniSession[]>(viewAt('miniSessions').path)
+  const own = list.find(({ miniSessionId }) => miniSessionId === first)!
+  ids.push(
+    ...list
+      .flatMap((one) => (one.segmentId === own.segmentId ? one.miniSessionId : []))
+      .sort((a, b) => a - b),
+  )
+  expect(ids).toHaveLength(2)
+  const league = (sessions: object): SaveSeason => ({
+    ...{ seasonId: null, serverId: own.serverId, version: null },
+    definition: definition({
+      ...{ name: 'Cups', kind: 'league', contestants: 'team', figure: 'imps' },
+      divisions: [{ name: '', sessions }],
+    }),
+  })
+  const made = async (sessions: object) =>
+    ((await (await tell(deskRoutes.saveSeason(), league(sessions))).json()) as SavedSeason).seasonId
+  const [whole, last] = [await made({ added: ids }), await made({ added: [ids[1]!] })]
+  const wonIn = async (id: number) =>
+    Object.fromEntries(
+      (await season(id)).divisions[0]!.rows.map(({ team, matches: { played, won, lost } }) => [
+        ...[team.slice(-1), [played, won, lost]],
+      ]),
+    )
+  const settle = (won: string, lost: string) =>
+    vi.waitFor(
+      async () => {
+        for (const id of [whole, last])
+          expect(await wonIn(id)).toEqual({ [won]: [1, 1, 0], [lost]: [1, 0, 1] })
+      },
+      { timeout: 60_000, interval: 200 },
+    )
+  await settle('A', 'B')
+  // The first session is put right: the match, which was decided in the second, goes to the other team.
+  await store(cupOf([-50, 420], [-50, 0]))
+  await settle('B', 'A')
 })

@@ -18,18 +18,18 @@ import { type BoardNote, writeNotes, writtenAt } from '../store/released/boardNo
 import { type BoardPlay, writePlays } from '../store/released/boardPlays.ts'
 import { type ReleasedContent, releasedContent } from '../store/released/content.ts'
 import { keepAddresses } from '../store/released/formerAddresses.ts'
-import { sessionRow } from '../store/released/miniSessions.ts'
+import { type SessionRow, segmentRows, sessionRow } from '../store/released/miniSessions.ts'
 import { joinPlayers, nameAnew, personsOf } from '../store/released/persons.ts'
 import { writeStandings } from '../store/released/standingFacts.ts'
 import { type NamedTeam, teamsIn, writeTeams } from '../store/released/teams.ts'
-import { toldOf } from '../store/released/told.ts'
+import { toldContent, toldOf } from '../store/released/told.ts'
 import type { PublicTables } from '../store/tables.ts'
 import type { Changes } from './changes.ts'
 import { dayOf } from './public/archiveSearch.ts'
 import { boardFacts } from './public/boardFacts.ts'
 import { noteWords } from './public/boardNotes.ts'
 import { boardPlay, type Recorded, recordedOf } from './public/boardPlays.ts'
-import { sessionModel } from './public/model.ts'
+import { type SessionModel, sessionModel } from './public/model.ts'
 import { type Renamed, renamedPlayers } from './public/renamed.ts'
 import { teamWords } from './public/seasonContestants.ts'
 import { standingFacts } from './public/standingFacts.ts'
@@ -65,6 +65,19 @@ async function recordedIn(
   return found
 }
 
+/** The sessions before it over which matches of a knock-out went; with any of them it has another version. */
+async function matchesBegan(tx: Db, row: SessionRow): Promise<readonly SessionModel[]> {
+  if (row.type !== 'TEAM' || row.arrange_type !== 'KNOCK_OUT') return []
+  const rows = await segmentRows(tx, row.segment_id)
+  const models: SessionModel[] = []
+  for (const one of rows.slice(
+    0,
+    rows.findIndex(({ id }) => id === row.id),
+  ))
+    models.push(sessionModel(one, toldContent(one, await releasedContent(tx, one.id))))
+  return models
+}
+
 async function writeSession(tx: Db, id: number): Promise<void> {
   const row = await sessionRow(tx, id)
   if (!row) return
@@ -79,7 +92,7 @@ async function writeSession(tx: Db, id: number): Promise<void> {
   await writeFacts(tx, row, facts)
   await writePlays(tx, playsOf(facts, content, recorded))
   if (records) await writeNotes(tx, await notesOf(tx, facts, content, recorded))
-  await writeStandings(tx, standingFacts(sessionModel(row, content)))
+  await writeStandings(tx, standingFacts([...(await matchesBegan(tx, row)), sessionModel(row, content)]))
   if (row.type === 'TEAM')
     await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsOf(content))
   const entered = content.players.map(({ player_id }) => player_id)

@@ -1,11 +1,16 @@
-/** How contestants did in one finished session by itself: what seasons are made of. */
+/**
+ * How contestants did in one finished session: what seasons are made of. Figures are those of the session by itself; a match
+ * of a knock-out, which goes over all sessions of its stage, is one match, and counts where it was decided.
+ */
 import type { RunningScores } from '@openroom/protocol/schema/results'
 import type { StandingFact } from '../../store/released/standingFacts.ts'
+import { knockoutMatches } from './knockOut.ts'
 import { isBye, meetingScore, meetings } from './meetings.ts'
 import type { SessionModel } from './model.ts'
 import { pairRunningScores } from './pairs.ts'
 import { unitOf } from './teamPlaces.ts'
 import { teamRunningScores } from './teamScores.ts'
+import { isKnockOut } from './teams.ts'
 
 type Matches = Pick<StandingFact, 'matches' | 'won' | 'drawn' | 'lost' | 'imps_won' | 'imps_lost'>
 
@@ -49,50 +54,109 @@ function pairFacts(model: SessionModel): readonly StandingFact[] {
     })
 }
 
-/** Matches of every team, byes left out. */
-function matchesOf(model: SessionModel): ReadonlyMap<number, Matches> {
+/** By team. */
+type Won = ReadonlyMap<number, Matches>
+
+/** Of meetings with their scores, byes left out; of IMPs alone where it is not said who has won. */
+function added(
+  model: SessionModel,
+  all: readonly {
+    readonly home: number
+    readonly visiting: number
+    readonly of: (isHome: boolean) => Matches
+  }[],
+): Won {
   const found = new Map<number, Matches>()
-  const add = (team: number, own: number, other: number) => {
+  const add = (team: number, own: Matches) => {
     const before = found.get(team) ?? NO_MATCHES
     found.set(team, {
-      matches: before.matches + 1,
-      won: before.won + (own > other ? 1 : 0),
-      drawn: before.drawn + (own === other ? 1 : 0),
-      lost: before.lost + (own < other ? 1 : 0),
-      imps_won: before.imps_won + own,
-      imps_lost: before.imps_lost + other,
+      matches: before.matches + own.matches,
+      won: before.won + own.won,
+      drawn: before.drawn + own.drawn,
+      lost: before.lost + own.lost,
+      imps_won: before.imps_won + own.imps_won,
+      imps_lost: before.imps_lost + own.imps_lost,
     })
   }
-  for (const meeting of meetings(model)) {
-    const { played, total } = meetingScore(model, meeting)
-    if (!total || played === 0 || isBye(model, meeting.home) || isBye(model, meeting.visiting)) continue
-    add(meeting.home, total.home, total.visiting)
-    add(meeting.visiting, total.visiting, total.home)
+  for (const { home, visiting, of } of all) {
+    if (isBye(model, home) || isBye(model, visiting)) continue
+    add(home, of(true))
+    add(visiting, of(false))
   }
   return found
+}
+
+const outcome = (margin: number): Matches => ({
+  ...NO_MATCHES,
+  matches: 1,
+  won: margin > 0 ? 1 : 0,
+  drawn: margin === 0 ? 1 : 0,
+  lost: margin < 0 ? 1 : 0,
+})
+
+/** What was played in the session: its IMPs, and a match each but in a knock-out. */
+const playedIn = (model: SessionModel) =>
+  meetings(model).flatMap((meeting) => {
+    const { home, visiting } = meeting
+    const { played, total } = meetingScore(model, meeting)
+    if (!total || played === 0) return []
+    const of = (isHome: boolean): Matches => {
+      const [own, other] = isHome ? [total.home, total.visiting] : [total.visiting, total.home]
+      const result = isKnockOut(model) ? NO_MATCHES : outcome(own - other)
+      return { ...result, imps_won: own, imps_lost: other }
+    }
+    return [{ home, visiting, of }]
+  })
+
+const keyOf = ({ home, visiting }: { readonly home: number; readonly visiting: number }): string =>
+  [home, visiting].sort((a, b) => a - b).join()
+
+/** Matches of a knock-out that were open before the last of these sessions, and are over after it. */
+function decidedIn(sessions: readonly SessionModel[]) {
+  const completeOf = (all: readonly SessionModel[]) => knockoutMatches(all).filter(({ complete }) => complete)
+  const before = new Set(completeOf(sessions.slice(0, -1)).map(keyOf))
+  return completeOf(sessions)
+    .filter((match) => !before.has(keyOf(match)))
+    .map(({ home, visiting, winner }) => ({
+      ...{ home, visiting },
+      of: (isHome: boolean) => outcome(winner === null ? 0 : (winner === 'HOME') === isHome ? 1 : -1),
+    }))
+}
+
+function matchesOf(sessions: readonly SessionModel[]): Won {
+  const model = sessions.at(-1)!
+  return added(model, [...playedIn(model), ...(isKnockOut(model) ? decidedIn(sessions) : [])])
 }
 
 function teamFact(model: SessionModel, row: TeamRow, matches: Matches): StandingFact {
   // What was brought from an earlier stage is no play of this session.
   const brought = unitOf(model) === 'vps' ? (model.entries.get(row.registrationId)?.carry_over ?? 0) : 0
+  // Of a match that is decided without play in this session there is nothing else to tell.
+  const hasPlayed = row.totalPlayed > 0
   return {
     ...{ mini_session_id: model.row.id, registration_id: row.registrationId, field: '' },
-    rank: row.totalRank,
+    rank: hasPlayed ? row.totalRank : null,
     percent: null,
-    vps: row.totalVp === null ? null : row.totalVp - brought,
-    imps: model.row.calc_type === 'BAM' ? null : row.totalImp,
+    vps: hasPlayed && row.totalVp !== null ? row.totalVp - brought : null,
+    imps: hasPlayed && model.row.calc_type !== 'BAM' ? row.totalImp : null,
     ...matches,
   }
 }
 
-function teamFacts(model: SessionModel): readonly StandingFact[] {
+function teamFacts(sessions: readonly SessionModel[]): readonly StandingFact[] {
+  const model = sessions.at(-1)!
   const scores = teamRunningScores([model], null)
   if (scores.type !== 'TEAM') return []
-  const matches = matchesOf(model)
+  const matches = matchesOf(sessions)
   return scores.rows
-    .filter(({ totalPlayed, registrationId }) => totalPlayed > 0 && !isBye(model, registrationId))
+    .filter(
+      ({ totalPlayed, registrationId: id }) => (totalPlayed > 0 || matches.has(id)) && !isBye(model, id),
+    )
     .map((row) => teamFact(model, row, matches.get(row.registrationId) ?? NO_MATCHES))
 }
 
-export const standingFacts = (model: SessionModel): readonly StandingFact[] =>
-  model.row.type === 'TEAM' ? teamFacts(model) : pairFacts(model)
+/** @param sessions the sessions of its stage that its matches go over, up to the one that is told of, which is the last */
+export function standingFacts(sessions: readonly SessionModel[]): readonly StandingFact[] {
+  const model = sessions.at(-1)!
+  return model.row.type === 'TEAM' ? teamFacts(sessions) : pairFacts(model)
+}

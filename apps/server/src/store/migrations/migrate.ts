@@ -54,6 +54,7 @@ import { hiddenInNotes } from './0049-hidden-in-notes.ts'
 import { unsolvedBoards } from './0050-unsolved-boards.ts'
 import { widerNetworks } from './0051-wider-networks.ts'
 import { toldEarly } from './0052-told-early.ts'
+import { wonMatches } from './0053-won-matches.ts'
 
 /** In order; a published one is never changed. */
 const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
@@ -109,6 +110,7 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0050-unsolved-boards', sql: unsolvedBoards },
   { name: '0051-wider-networks', sql: widerNetworks },
   { name: '0052-told-early', sql: toldEarly },
+  { name: '0053-won-matches', sql: wonMatches },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'
