@@ -10,10 +10,10 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '@openroom/test-kit/freePort'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const COMMAND = fileURLToPath(new URL('../apps/cli/dist/openroom.js', import.meta.url))
@@ -39,14 +39,6 @@ function openroom(data: string, args: readonly string[], env: NodeJS.ProcessEnv 
     })
   })
 }
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port: free } = probe.address() as AddressInfo
-      probe.close(() => resolve(free))
-    })
-  })
 
 async function serve(data: string): Promise<ChildProcess> {
   const env = {

@@ -5,10 +5,10 @@
  */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '@nats-io/transport-node'
+import { freePort } from '@openroom/test-kit/freePort'
 import pg from 'pg'
 import { processor } from '../process.ts'
 
@@ -19,15 +19,6 @@ const WRITERS = 8
 const DEBIAN = '/usr/lib/postgresql'
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 type Heard = (sentAt: number) => void
 

@@ -1,23 +1,15 @@
 /** RabbitMQ with Web-STOMP from Debian's package, in a folder of its own. */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { join } from 'node:path'
+import { freePort } from '@openroom/test-kit/freePort'
 import { body } from './protocol.ts'
 import { destinationOf } from './viewer.ts'
 
 const SERVER = '/usr/lib/rabbitmq/bin/rabbitmq-server'
 
 export const hasRabbit = existsSync(SERVER)
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer()
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from '../support/server.ts'
+import { freePort } from '@openroom/test-kit/freePort'
 import type { Engine, Size } from './driver.ts'
 import { newSession, type WebDriver } from './webdriver.ts'
 

@@ -1,11 +1,11 @@
 /** The real server on a free port with a data folder of its own, as `./openroom serve` starts it. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
+import { freePort } from '@openroom/test-kit/freePort'
 
 /** Variables that tell where the data of a site lies to be copied (readySites.ts). */
 export const READY_SITES = {
@@ -30,16 +30,6 @@ export type Server = {
   readonly end: () => Promise<void>
   readonly stop: () => Promise<void>
 }
-
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 
 const ended = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null

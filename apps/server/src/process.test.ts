@@ -2,10 +2,11 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { bySeat } from '@openroom/bridge/seat'
 import { WEBSOCKET } from '@openroom/protocol/routes'
+import { freePort } from '@openroom/test-kit/freePort'
 import { afterEach, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument, withTables } from './testing/documents.ts'
 import { siteFolder } from './testing/emptySite.ts'
-import { admin, databasePid, freePort, importCall, launch, type ServerProcess } from './testing/process.ts'
+import { admin, databasePid, importCall, launch, type ServerProcess } from './testing/process.ts'
 
 const folders: { readonly remove: () => void }[] = []
 const running: ServerProcess[] = []

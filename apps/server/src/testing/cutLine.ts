@@ -1,5 +1,6 @@
 /** A line to the database that a test can cut: what runs over it breaks, what comes later is refused, until it is mended. */
 import { connect, createServer, type Socket } from 'node:net'
+import { freePort } from '@openroom/test-kit/freePort'
 
 export type CutLine = {
   readonly url: string
@@ -34,18 +35,15 @@ export async function cutLine(databaseUrl: string): Promise<CutLine> {
     }
   })
   const listen = (port: number) =>
-    new Promise<number>((resolve) =>
-      line.listen(port, '127.0.0.1', () => {
-        const address = line.address()
-        resolve(typeof address === 'object' && address ? address.port : port)
-      }),
-    )
+    new Promise<void>((resolve) => line.listen(port, '127.0.0.1', () => resolve()))
   const cut = () =>
     new Promise<void>((resolve) => {
       line.close(() => resolve())
       for (const socket of open) socket.destroy()
     })
-  const port = await listen(0)
+  // Which nobody is given while the line is cut.
+  const port = await freePort()
+  await listen(port)
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = `${port}`
@@ -55,7 +53,7 @@ export async function cutLine(databaseUrl: string): Promise<CutLine> {
     swallow: () => {
       for (const socket of open) socket.unpipe().pause()
     },
-    mend: async () => void (await listen(port)),
+    mend: () => listen(port),
     connections: () => connections,
     close: cut,
   }

@@ -5,8 +5,9 @@ import { plansOf, type TablePlan } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { freePort } from '@openroom/test-kit/freePort'
 import { teamsDocument } from './documents.ts'
-import { admin, freePort, launch, type ServerProcess } from './process.ts'
+import { admin, launch, type ServerProcess } from './process.ts'
 
 export type KillTrial = {
   readonly kills: number

@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
-import { freePort } from './process.ts'
+import { freePort } from '@openroom/test-kit/freePort'
 
 export const hasNats = spawnSync('nats-server', ['--version']).status === 0
 

@@ -16,6 +16,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import { freePort } from '@openroom/test-kit/freePort'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
@@ -673,11 +674,14 @@ describe('after a restart', () => {
     server.gate.start()
   })
 
-  const PORT = '8321'
+  let port: number
+  beforeAll(async () => {
+    port = await freePort()
+  })
   const environment = () => ({
     DATA_DIR: dataDir.path,
     DATABASE_URL: server.databaseUrl,
-    PORT,
+    PORT: `${port}`,
     SOLVER_THREADS: '0',
   })
 
@@ -687,7 +691,7 @@ describe('after a restart', () => {
     try {
       await expect.poll(other.output).toContain('Openroom listens')
       await pause(1_500)
-      return await ask(`http://127.0.0.1:${PORT}`)
+      return await ask(`http://127.0.0.1:${port}`)
     } finally {
       other.child.kill('SIGKILL')
       await other.exit

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../process.ts'
+import { freePort } from '@openroom/test-kit/freePort'
 
 const DEPLOY = fileURLToPath(new URL('../../../../../docs/deploy', import.meta.url))
 /** Before a node that is gone is told of; the rules say a minute. */

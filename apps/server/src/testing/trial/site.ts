@@ -4,10 +4,11 @@ import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '@openroom/test-kit/freePort'
 import { openCluster } from '../../store/postgres/cluster.ts'
 import { type CutLine, cutLine } from '../cutLine.ts'
 import { testNats } from '../nats.ts'
-import { admin, freePort, launch, type ServerProcess } from '../process.ts'
+import { admin, launch, type ServerProcess } from '../process.ts'
 
 /** How long a start may take. */
 const START_MS = 60_000
