@@ -32,8 +32,12 @@ export default defineConfig({
   retries: 1,
   // Twice the cores: tests wait half of their time.
   workers: 4,
-  // scripts/skipped.mjs reads the second at the end of ./test.
-  reporter: [['list'], ['json', { outputFile: '../node_modules/.cache/openroom/browser.json' }]],
+  // scripts/skipped.mjs reads the second at the end of ./test, scripts/times.mjs both of the last.
+  reporter: [
+    ['list'],
+    ['json', { outputFile: '../node_modules/.cache/openroom/browser.json' }],
+    ['./support/counts.ts'],
+  ],
   use: {
     viewport: { width: 1600, height: 900 },
     // Which would answer beside what tests hold up or change; offline.spec.ts has it.

@@ -1,6 +1,6 @@
 /** Whether a page is open to everybody, as far as a machine can tell. */
 import axe from 'axe-core'
-import { expect, type Page } from './test.ts'
+import { expect, type Page, test } from './test.ts'
 
 declare global {
   interface Window {
@@ -34,7 +34,9 @@ async function nameless(page: Page): Promise<readonly string[]> {
   return found
 }
 
-export async function hasNoFaults(page: Page): Promise<void> {
+export const hasNoFaults = (page: Page): Promise<void> => test.step('Axe', () => lookFor(page))
+
+async function lookFor(page: Page): Promise<void> {
   // What is still on its way has no heading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
