@@ -1,7 +1,8 @@
 /** The formats that can be read, asked in this order. */
 import { bwsReader } from './bws/readBws.ts'
 import { csvReader } from './csv/readCsv.ts'
-import { briReader, dupReader, rzdReader } from './deals/binary.ts'
+import { bhgReader } from './deals/bhg.ts'
+import { briReader, dgeReader, dupReader, rzdReader } from './deals/binary.ts'
 import { dlmReader } from './deals/dlm.ts'
 import { jsonReader } from './json/readDocument.ts'
 import { linReader } from './lin/readLin.ts'
@@ -14,9 +15,11 @@ export const READERS: readonly FormatReader[] = [
   briReader,
   dupReader,
   rzdReader,
+  dgeReader,
   jsonReader,
   usebioReader,
   dlmReader,
+  bhgReader,
   csvReader,
   linReader,
   pbnReader,

@@ -6,7 +6,19 @@ import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { RemarkCode } from '@openroom/texts/remarks'
 import type { TournamentDocument } from './json/document.ts'
 
-export type Format = 'PBN' | 'LIN' | 'USEBIO' | 'BWS' | 'JSON' | 'DLM' | 'BRI' | 'DUP' | 'RZD' | 'CSV'
+export type Format =
+  | 'PBN'
+  | 'LIN'
+  | 'USEBIO'
+  | 'BWS'
+  | 'JSON'
+  | 'DLM'
+  | 'BRI'
+  | 'DUP'
+  | 'RZD'
+  | 'DGE'
+  | 'BHG'
+  | 'CSV'
 
 /** A place in a text file; both count from 1, columns in characters. */
 export type Place = { readonly line: number; readonly column: number }

@@ -1,7 +1,7 @@
-/** BRI, DUP and RZD: files of deals with records of one length. */
-import type { Card } from '@openroom/bridge/card'
+/** BRI, DUP, RZD and DGE: files of deals with records of one length. */
+import { type Card, isCard, type Suit } from '@openroom/bridge/card'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import type { Seat } from '@openroom/bridge/seat'
+import { SEATS, type Seat } from '@openroom/bridge/seat'
 import type { Limits } from '../limits.ts'
 import type { FormatReader } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
@@ -11,7 +11,7 @@ import { BY_RANK, BY_SUIT, holdersOf } from './cards.ts'
 import { type DealFault, type DealtBoard, dealDocument } from './dealDocument.ts'
 
 type Layout = {
-  readonly format: Extract<Format, 'BRI' | 'DUP' | 'RZD'>
+  readonly format: Extract<Format, 'BRI' | 'DUP' | 'RZD' | 'DGE'>
   /** Bytes before the first record, and of each record. */
   readonly head: number
   readonly record: number
@@ -84,6 +84,47 @@ const RZD: Layout = {
   first: () => 1,
 }
 
+/** The signs of the suits as the first character sets of screens have them: a hand begins with its spades. */
+const SUIT_SIGNS: ReadonlyMap<number, Suit> = new Map([
+  [6, 'S'],
+  [3, 'H'],
+  [4, 'D'],
+  [5, 'C'],
+])
+const SPADES = 6
+
+/** Four hands from north, in each the sign of a suit and its ranks; zeros to the end. */
+function holdersOfSigns(record: Uint8Array): Result<ReadonlyMap<Card, Seat>, DealFault> {
+  const holders = new Map<Card, Seat>()
+  let [hand, suit]: [number, Suit] = [-1, 'S']
+  for (const byte of record.subarray(0, record.indexOf(0))) {
+    const sign = SUIT_SIGNS.get(byte)
+    if (sign) {
+      if (byte === SPADES) hand += 1
+      suit = sign
+      continue
+    }
+    const one = `${suit}${String.fromCharCode(byte)}`
+    if (!isCard(one) || SEATS[hand] === undefined) return err({ code: 'dealt-card', args: { text: one } })
+    if (holders.has(one)) return err({ code: 'dealt-card-twice', args: { card: one } })
+    holders.set(one, SEATS[hand]!)
+  }
+  return ok(holders)
+}
+
+const DGE: Layout = {
+  format: 'DGE',
+  head: 0,
+  record: 128,
+  fits: (bytes) =>
+    bytes.length >= 128 &&
+    bytes[0] === SPADES &&
+    bytes.includes(3) &&
+    bytes.subarray(68, 128).every((byte) => byte === 0),
+  holders: holdersOfSigns,
+  first: () => 1,
+}
+
 function boardsIn(bytes: Uint8Array, { head, record, holders, first }: Layout): readonly DealtBoard[] {
   const start = first(bytes)
   const count = Math.floor((bytes.length - head) / record)
@@ -111,3 +152,4 @@ const readerOf = (layout: Layout): FormatReader => ({
 export const briReader = readerOf(BRI)
 export const dupReader = readerOf(DUP)
 export const rzdReader = readerOf(RZD)
+export const dgeReader = readerOf(DGE)
