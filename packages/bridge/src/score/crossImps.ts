@@ -20,7 +20,10 @@ function divisor(method: CrossImpConventions['method'], others: number, own: boo
   return method === 'mean' ? others : others + (own ? 1 : 0)
 }
 
-/** Cross-IMPs of the scores of a board; a score without another to compare with is worth 0. */
+/**
+ * Cross-IMPs of the scores of a board; a score without another to compare with is worth 0. Where comparisons are added
+ * up, an average is worth its IMPs for each of them.
+ */
 export function crossImpScale(
   field: BoardField,
   { method, cap }: CrossImpConventions,
@@ -33,5 +36,6 @@ export function crossImpScale(
     const ns = sumAgainst(counts, scoreNs, cap) / divisor(method, others, own !== false)
     return side === 'NS' ? ns : 0 - ns
   }
-  return { points, top: null, awardPoints: (award) => impsForAward(award, average) }
+  const comparisons = method === 'sum' ? field.NS.total : 1
+  return { points, top: null, awardPoints: (award) => comparisons * impsForAward(award, average) }
 }

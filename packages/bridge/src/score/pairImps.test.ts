@@ -44,6 +44,18 @@ describe('crossImpScale', () => {
     expect(points(scores, { method: 'meanOfAll' })).toEqual([2.25, -0.75, -0.75, -0.75])
   })
 
+  it.each([
+    ['sum', 'AVE+', 12],
+    ['sum', 'AVE-', -12],
+    ['sum', 'AVE', 0],
+    ['sum', 55, 6],
+    ['mean', 'AVE+', 3],
+    ['meanOfAll', 'AVE+', 3],
+  ] as const)('by %s is worth for %s on a board of four scores %d', (method, award, expected) => {
+    const scale = crossImpScale(fieldFrom([100, 50, 0, 0]), { ...CROSS, method }, IMPS)
+    expect(scale.awardPoints?.(award)).toBeCloseTo(expected)
+  })
+
   it('can cap a single comparison', () => {
     expect(points([5000, 0, 0], { method: 'sum', cap: 17 })[0]).toBe(34)
   })
