@@ -84,3 +84,29 @@ it('an evening of which nobody tells how boards ended has nothing told', () => {
   const bidOnly = (table: DocumentTable) => unscored(table.key, 1, 2, 3, 4, 5, 6)(table)
   expect(toldOf(TEAMS_EVENING, bidOnly)).toEqual([])
 })
+
+/** Rooks against Kings in two parts of a round, the second at a table of its own. */
+function playedTwice(first: readonly number[], second: readonly number[]) {
+  const { events } = withSessions(TEAMS_EVENING, (session) => ({
+    ...session,
+    matches: [...session.matches, { ...session.matches[0]!, number: 9 }],
+    tables: session.tables.flatMap((table) => {
+      if (!table.key.startsWith('r1m1')) return [table]
+      const part = (boards: readonly number[]) => table.results.filter(({ board }) => boards.includes(board))
+      return [
+        { ...table, results: part(first) },
+        { ...table, key: `${table.key}again`, number: 9, results: part(second) },
+      ]
+    }),
+  }))
+  return gapsIn(events).map(({ code }) => code)
+}
+
+it.each([
+  ['each board once', [1], [2], []],
+  ['all of them in the second part', [], [1, 2], []],
+  ['none in the second part', [1, 2], [], []],
+  ['one board in neither', [1], [], ['boards-missing']],
+])('two teams that meet twice in a round with %s', (_, first, second, codes) => {
+  expect(playedTwice(first, second)).toEqual(codes)
+})

@@ -65,15 +65,27 @@ function matchGaps(
   ]
 }
 
-/** Boards of a round that every other match has. */
+const teamsOf = ({ home, visiting }: DocumentMatch): string => [home, visiting].sort().join('\n')
+
+/** Boards of a round that every other match has; two teams may meet there twice, on boards of their own. */
 function boardsOfRound(match: DocumentMatch, session: DocumentSession): readonly number[] {
-  const others = session.matches.filter(
-    ({ round, number }) => round === match.round && number !== match.number,
+  const inRound = new Map(
+    groupBy(
+      session.matches.filter(({ round }) => round === match.round),
+      teamsOf,
+    ),
   )
-  const [first, ...rest] = others.map(({ round, number }) =>
-    sorted(session.tables.filter((one) => one.round === round && one.number === number).flatMap(boardsOf)),
-  )
-  return (first ?? []).filter((board) => rest.every((one) => one.includes(board)))
+  const boardsAt = (matches: readonly DocumentMatch[]) =>
+    sorted(
+      session.tables
+        .filter(({ round, number }) => matches.some((one) => one.round === round && one.number === number))
+        .flatMap(boardsOf),
+    )
+  const own = inRound.get(teamsOf(match)) ?? []
+  if (own[0] !== match) return []
+  inRound.delete(teamsOf(match))
+  const [first, ...rest] = [...inRound.values()].map(boardsAt)
+  return without(first ?? [], boardsAt(own)).filter((board) => rest.every((one) => one.includes(board)))
 }
 
 /** Tables of a movement that have fewer boards than nearly all others. */
