@@ -18,7 +18,7 @@ export function parseAward(text: string | null): Award | null {
 /** A figure in a cell; `^` marks an artificial one. */
 export function numberIn(text: string | null): number | null {
   if (text === null) return null
-  const match = /^\^?\s*([+-]?\d{1,7}(?:[.,]\d{1,9})?)\s*%?$/.exec(text)
+  const match = /^\^?\s*([+-]?\d{1,7}(?:[.,]\d{0,9})?)\s*%?$/.exec(text)
   return match ? figure(match[1]!) : null
 }
 

@@ -27,7 +27,8 @@ const TESTS: readonly (readonly [RegExp, Test])[] = [
   [/^Result$/, isTricks],
   [/^Declarer$/, (text) => parseSeat(text) !== null],
   [/^(Total|Mean)(Score)?(MP|IMP|Score)?$|^(TotalVP|VP|MP|IMP|NrBoards|TotalPercentage)$/, isNumber],
-  [/^(Rank|Round|Table|Multiplicity)$/, (text) => wholeIn(text.replace(/=$/, '')) !== null],
+  [/^Session(Score)?(MP|IMP|VP|Score)?$|^(SessionPercentage|NrBoardsSession)$/, isNumber],
+  [/^(Rank|SessionRank|Round|Table|Multiplicity)$/, (text) => wholeIn(text.replace(/=$/, '')) !== null],
 ]
 
 export function checkCells({ columns, rows }: SectionTable, warnings: Warnings): void {

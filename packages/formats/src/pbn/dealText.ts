@@ -13,6 +13,8 @@ export type DealValue = {
   readonly deal: DealText
   /** Every known hand has the same number of cards below thirteen (PBN 2.1, 3.10). */
   readonly endPosition: boolean
+  /** Suits are written before their ranks, which is not the form of a deal. */
+  readonly hasLetters: boolean
 }
 
 const wrong = (code: RemarkCode, args: Remark['args'] = {}, offset = 0) =>
@@ -33,6 +35,7 @@ type Hand = {
   /** Cards by suit, a bit for each rank; the ace is the lowest bit. */
   readonly suits: readonly [number, number, number, number]
   readonly cards: number
+  readonly hasLetters: boolean
 }
 
 /** Ranks of a suit from its bits. */
@@ -42,12 +45,12 @@ function ranksOf(bits: number): string {
   return text
 }
 
-/** One hand; 10 stands for T and a hyphen for a void in files made by hand. */
+/** One hand; 10 stands for T, a hyphen for a void, and a suit's letter may stand before it in files made by hand. */
 function parseHand(whole: string, offset: number): Result<Hand, ValueError> {
   const text = whole.includes('10') ? whole.replaceAll('10', 'T') : whole
   const suits: [number, number, number, number] = [0, 0, 0, 0]
   let [suit, cards, last] = [0, 0, -1]
-  let canonical = true
+  let [canonical, hasLetters] = [true, false]
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
     if (code === 46) {
@@ -57,6 +60,11 @@ function parseHand(whole: string, offset: number): Result<Hand, ValueError> {
       continue
     }
     const rank = code < 128 ? RANK[code]! : -1
+    if (rank < 0 && last < 0 && text[i]!.toUpperCase() === SUITS[suit]) {
+      hasLetters = true
+      canonical = false
+      continue
+    }
     if (rank < 0) {
       if (code !== 45) return wrong('deal-rank', { text: text[i]! }, offset + i)
       canonical = false
@@ -71,7 +79,7 @@ function parseHand(whole: string, offset: number): Result<Hand, ValueError> {
     cards += 1
   }
   if (suit !== 3) return wrong('deal-suits', { suits: suit + 1, text }, offset)
-  return ok({ text: canonical ? text : suits.map(ranksOf).join('.'), suits, cards })
+  return ok({ text: canonical ? text : suits.map(ranksOf).join('.'), suits, cards, hasLetters })
 }
 
 /** The card that two hands share, and those hands. */
@@ -107,14 +115,16 @@ function checked(hands: readonly (Hand | null)[]): Result<DealValue, ValueError>
   const twice = dealtTwice(hands)
   if (twice) return wrong('deal-card-of-two', twice)
   const known = hands.filter((hand) => hand !== null)
-  if (known.every(({ cards }) => cards < 13)) return ok({ deal: NO_DEAL, endPosition: known.length > 0 })
+  const hasLetters = known.some((hand) => hand.hasLetters)
+  if (known.every(({ cards }) => cards < 13))
+    return ok({ deal: NO_DEAL, endPosition: known.length > 0, hasLetters })
   const odd = hands.findIndex((hand) => hand !== null && hand.cards !== 13)
   if (odd >= 0) {
     return wrong('deal-hand-size', { seat: SEATS[odd]!, cards: hands[odd]!.cards })
   }
   const missing = known.length === 3 ? deduced(hands) : null
   const [n, e, s, w] = hands.map((hand) => hand?.text ?? missing)
-  return ok({ deal: { N: n!, E: e!, S: s!, W: w! }, endPosition: false })
+  return ok({ deal: { N: n!, E: e!, S: s!, W: w! }, endPosition: false, hasLetters })
 }
 
 /** The games of a board follow each other: its deal is read once. */

@@ -133,7 +133,8 @@ function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedValues): Deal
     return warnings.unless(refuse(tag, code, args, offset), 'deal', NO_DEAL)
   }
   if (parsed.value === null) return NO_DEAL
-  const { deal, endPosition } = parsed.value
+  const { deal, endPosition, hasLetters } = parsed.value
+  if (hasLetters) warnings.add(remark('deal-letters', placeOf(tag)))
   if (endPosition) {
     warnings.add(remark('end-position', placeOf(tag)))
   }

@@ -72,7 +72,11 @@ export class PairDirectory {
   /** North-south and east-west have numbers of their own. */
   readonly apart: boolean
 
-  constructor(games: readonly NumberedGame[]) {
+  /** @param isOfMore the totals are of more boards than there are */
+  constructor(
+    games: readonly NumberedGame[],
+    private readonly isOfMore: boolean,
+  ) {
     this.apart = sidesApart(games)
     for (const { totals } of games) for (const row of totals) this.addTotal(row)
     this.isListed = games.some(({ totals }) => totals.some(({ pair }) => pair !== null))
@@ -204,7 +208,7 @@ export class PairDirectory {
     const pair = this.pairs.get(ref.id)!
     pair.ranked = true
     if (row.side === null) pair.sides.clear()
-    pair.official = officialOf(row)
+    pair.official = this.isOfMore ? null : officialOf(row)
     pair.carryOver = row.carryOver
     pair.correction = row.correction
   }

@@ -6,6 +6,7 @@ import type { NumberedGame } from './numbered.ts'
 import { roundOf } from './numbered.ts'
 import { type PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { pairOf, playersIn } from './people.ts'
+import { likelyRow, toldOf } from './rowOfGame.ts'
 import { type PlayedFacts, type ScoreRow, SHORT } from './scoreRow.ts'
 
 export type PairResult = {
@@ -112,6 +113,7 @@ class OpenRows {
   private readonly byResult = new Map<string, number[]>()
   private readonly taken = new Set<number>()
   private readonly boards = new Set<number>()
+  private readonly onBoard = new Map<string, number[]>()
 
   constructor(
     private readonly entries: readonly PairResult[],
@@ -129,6 +131,7 @@ class OpenRows {
         add(this.byPairs, pairsKey(entry), i)
       }
       add(this.byResult, resultKey(entry), i)
+      add(this.onBoard, String(entry.board), i)
     }
     for (const list of this.byResult.values()) list.sort((a, b) => anonymous(a) - anonymous(b))
   }
@@ -149,6 +152,29 @@ class OpenRows {
     )
   }
 
+  /** Takes the row of a game that has none of its own result, where one is alike. */
+  takeLikely(game: PairResult): number | undefined {
+    const open = [...(this.onBoard.get(String(game.board)) ?? [])].filter(
+      (i) => !this.taken.has(i) && this.canBe(this.entries[i]!, game),
+    )
+    const found = likelyRow(
+      game.facts,
+      open.map((i) => this.entries[i]!.facts),
+    )
+    return found === null
+      ? undefined
+      : this.takeFrom(
+          open.filter((i) => isSame(this.entries[i]!.facts, found)),
+          game,
+        )
+  }
+
+  /** The other rows of the board of a row. */
+  others(at: number): readonly PlayedFacts[] {
+    const { board } = this.entries[at]!
+    return (this.onBoard.get(String(board)) ?? []).flatMap((i) => (i === at ? [] : [this.entries[i]!.facts]))
+  }
+
   private takeFrom(list: readonly number[] | undefined, game: PairResult): number | undefined {
     const at = list?.find((i) => !this.taken.has(i) && this.canBe(this.entries[i]!, game))
     if (at !== undefined) this.taken.add(at)
@@ -161,27 +187,29 @@ class OpenRows {
   }
 }
 
-function joinedFacts(row: PlayedFacts, game: PlayedFacts): PlayedFacts {
+const isSame = (one: PlayedFacts, other: PlayedFacts): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+function joinedFacts(row: PlayedFacts, game: PlayedFacts, told: ReturnType<typeof toldOf>): PlayedFacts {
   const official = row.official ?? game.official
   if (row.status === 'notPlayed') return { ...game, official }
   return {
     ...row,
-    contract: row.contract ?? game.contract,
-    tricks: row.tricks ?? game.tricks,
-    scoreNs: row.adjustment ? row.scoreNs : (row.scoreNs ?? game.scoreNs),
+    ...told,
+    scoreNs: row.adjustment ? row.scoreNs : told.scoreNs,
     lead: game.lead ?? row.lead,
     official,
   }
 }
 
 /** A row with what its game adds. */
-const joined = (row: PairResult, game: PairResult): PairResult => ({
+const joined = (row: PairResult, game: PairResult, told: ReturnType<typeof toldOf>): PairResult => ({
   ...row,
   ns: row.anonymous ? game.ns : row.ns,
   ew: row.anonymous ? game.ew : row.ew,
   round: row.round ?? game.round,
   table: row.table ?? game.table,
-  facts: joinedFacts(row.facts, game.facts),
+  facts: joinedFacts(row.facts, game.facts, told),
   game: game.game,
   anonymous: game.anonymous,
 })
@@ -201,12 +229,23 @@ export function pairEntries(
   )
   const entries: PairResult[] = rows.map((row) => entryOfRow(row, directory))
   const open = new OpenRows([...entries], directory)
+  const alone: PairResult[] = []
+  const join = (at: number, entry: PairResult): void => {
+    const { board, line, game, facts } = entry
+    const about = { board, line, vulnerability: game!.vulnerability, others: open.others(at) }
+    entries[at] = joined(entries[at]!, entry, toldOf(entries[at]!.facts, facts, about, warnings))
+  }
   for (const game of games) {
     if (!isPlayed(game)) continue
     const entry = entryOfGame(game, directory)
     const at = open.take(entry)
-    if (at !== undefined) entries[at] = joined(entries[at]!, entry)
-    else if (game.facts.status === 'played' && open.mustFit(entry)) warnings.add(withoutRow(entry))
+    if (at === undefined) alone.push(entry)
+    else join(at, entry)
+  }
+  for (const entry of alone) {
+    const at = open.takeLikely(entry)
+    if (at !== undefined) join(at, entry)
+    else if (entry.facts.status === 'played' && open.mustFit(entry)) warnings.add(withoutRow(entry))
     else entries.push(entry)
   }
   return entries

@@ -93,13 +93,27 @@ function warnOfUnlisted(entries: readonly PairResult[], directory: PairDirectory
   }
 }
 
-/** Registrations, tables, results and logs of a set of deals. */
+/** Whether the totals are of more boards than the file has: then nothing here can be compared with them. */
+function isOfMore(games: readonly NumberedGame[], held: number, warnings: Warnings): boolean {
+  const rows = games.flatMap(({ totals }) => totals)
+  const more = rows.filter(({ boards }) => boards !== null && boards > held)
+  const [first] = more
+  if (!first || 2 * more.length <= rows.length) return false
+  const args = { boards: Math.max(...more.map(({ boards }) => boards ?? 0)), held }
+  warnings.add(remark('totals-of-more', { args, place: { line: first.line, column: 1 } }))
+  return true
+}
+
+/**
+ * Registrations, tables, results and logs of a set of deals.
+ * @param held how many boards of the event the file has
+ */
 export function pairSession(
   { games, boards }: DealSet,
-  individual: boolean,
+  { individual, boards: held }: { readonly individual: boolean; readonly boards: number },
   warnings: Warnings,
 ): SessionParts {
-  const directory = new PairDirectory(games)
+  const directory = new PairDirectory(games, isOfMore(games, held, warnings))
   const entries = withoutRepeats(pairEntries(games, directory, warnings), directory, warnings)
   if (!individual) warnOfUnlisted(entries, directory, warnings)
   const winners = individual ? 1 : winnersOf(games, entries, directory)

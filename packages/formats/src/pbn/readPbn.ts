@@ -58,25 +58,33 @@ type Form = 'teams' | 'pairs' | 'individuals'
 const formOf = (grouped: GroupedEvent): Form =>
   isIndividual(grouped) ? 'individuals' : grouped.team ? 'teams' : 'pairs'
 
-const partsOf = (form: Form, set: GroupedSession['sets'][number], warnings: Warnings): SessionDraft =>
+/** @param boards how many the file has of the event */
+const partsOf = (
+  form: Form,
+  set: GroupedSession['sets'][number],
+  boards: number,
+  warnings: Warnings,
+): SessionDraft =>
   form === 'teams'
     ? { ...teamSession(set, warnings), winners: 1 }
-    : pairSession(set, form === 'individuals', warnings)
+    : pairSession(set, { individual: form === 'individuals', boards }, warnings)
 
 type Built<T> = { readonly part: T; readonly winners: 1 | 2 }
 
 const mostWinners = (built: readonly Built<unknown>[]): 1 | 2 =>
   built.some(({ winners }) => winners === 2) ? 2 : 1
 
+type EventForm = { readonly form: Form; readonly knockOut: boolean; readonly boards: number }
+
 function builtSessions(
   { sessions }: GroupedSegment,
-  form: Form,
+  { form, boards }: EventForm,
   warnings: Warnings,
 ): readonly Built<DocumentSession>[] {
   const numberOfSessions = Math.max(...sessions.map(({ number, of }) => Math.max(number, of ?? 0)))
   return sessions.flatMap(({ number, date, sets }) =>
     sets.map((set, i) => {
-      const { winners, ...parts } = partsOf(form, set, warnings)
+      const { winners, ...parts } = partsOf(form, set, boards, warnings)
       const part = session({
         key: slug(date ?? 'undated', `s${number}`, i > 0 ? `m${i + 1}` : null),
         session: number,
@@ -94,9 +102,10 @@ function builtSessions(
 function builtSegment(
   grouped: GroupedSegment,
   place: { readonly order: number; readonly event: string; readonly keys: Keys },
-  { form, knockOut }: { readonly form: Form; readonly knockOut: boolean },
+  form: EventForm,
   warnings: Warnings,
 ): Built<DocumentSegment> {
+  const { knockOut } = form
   const built = builtSessions(grouped, form, warnings)
   const parts = knockOut ? withUnitedTeams(built.map((one) => one.part)) : null
   const sessions = built.map((one, i) => ({ ...one, part: parts?.[i] ?? one.part }))
@@ -141,8 +150,10 @@ function builtEvent(
   const scoring = scoringIn(games, team)
   const name = cleanName(grouped.name ?? '') ?? place.name
   const keys = new Keys()
+  const sets = grouped.segments.flatMap(({ sessions }) => sessions.flatMap((one) => one.sets))
+  const boards = sets.reduce((sum, set) => sum + set.boards.length, 0)
   const segments = grouped.segments.map((one, i) =>
-    builtSegment(one, { order: i + 1, event: name, keys }, { form, knockOut }, warnings),
+    builtSegment(one, { order: i + 1, event: name, keys }, { form, knockOut, boards }, warnings),
   )
   const parts = segments.map(({ part }) => part)
   const winners = mostWinners(segments)

@@ -202,9 +202,44 @@ export type TotalRow = {
   readonly total: number | null
   readonly percent: number | null
   readonly mean: number | null
+  /** Boards that the figures are of. */
+  readonly boards: number | null
   /** Columns of our own. */
   readonly carryOver: number | null
   readonly correction: number | null
+}
+
+/** Totals of this session, beside those of the whole event. */
+const SESSION_TOTALS = [
+  'SessionScoreMP',
+  'SessionScoreIMP',
+  'SessionMP',
+  'SessionIMP',
+  'SessionScore',
+  'SessionVP',
+]
+const SESSION_COLUMNS = [...SESSION_TOTALS, 'SessionPercentage', 'SessionRank']
+
+/** Figures of a row: of the session where the table has these in columns of their own, else those of the event. */
+function figuresIn(
+  table: SectionTable,
+  row: TableRow,
+): Pick<TotalRow, 'rank' | 'total' | 'mean' | 'boards'> & { readonly percent: number | null } {
+  if (SESSION_COLUMNS.some((name) => table.columns.has(name)))
+    return {
+      rank: positive(cellOf(table, row, 'SessionRank')),
+      total: numberIn(cellOf(table, row, ...SESSION_TOTALS)),
+      percent: numberIn(cellOf(table, row, 'SessionPercentage')),
+      mean: null,
+      boards: positive(cellOf(table, row, 'NrBoardsSession')),
+    }
+  return {
+    rank: positive(cellOf(table, row, 'Rank')),
+    total: numberIn(cellOf(table, row, ...TOTALS)),
+    percent: percentIn(table, row),
+    mean: numberIn(cellOf(table, row, 'MeanMP', 'MeanIMP', 'MeanScore')),
+    boards: positive(cellOf(table, row, 'NrBoards')),
+  }
 }
 
 const shortOf = (text: string | null): string | null => (text !== null && text.length > SHORT ? null : text)
@@ -232,26 +267,26 @@ function percentIn(table: SectionTable, row: TableRow): number | null {
 /** The rows of a TotalScoreTable: the official ranking. */
 export function totalRows(section: RawSection, warnings: Warnings): readonly TotalRow[] {
   const table = sectionTable(section)
-  const percentOf = (row: TableRow): number | null => {
-    const percent = percentIn(table, row)
+  const percentOf = (row: TableRow, percent: number | null): number | null => {
     if (percent === null || isPercent(percent)) return percent
     warnings.add(remark('percentage-range', { args: { percent }, place: { line: row.line, column: 1 } }))
     return null
   }
-  const rows = table.rows.map((row) => ({
-    line: row.line,
-    pair: shortOf(cellOf(table, row, 'PairId')),
-    names: cellOf(table, row, 'Names'),
-    section: cellOf(table, row, 'Section')?.slice(0, SHORT) ?? null,
-    side: sideOf(cellOf(table, row, 'Direction')),
-    memberIds: ['MemberID1', 'MemberID2'].map((name) => cellOf(table, row, name)?.slice(0, 50) ?? null),
-    rank: positive(cellOf(table, row, 'Rank')),
-    total: numberIn(cellOf(table, row, ...TOTALS)),
-    percent: percentOf(row),
-    mean: numberIn(cellOf(table, row, 'MeanMP', 'MeanIMP', 'MeanScore')),
-    carryOver: numberIn(cellOf(table, row, 'CarryOver')),
-    correction: numberIn(cellOf(table, row, 'Correction')),
-  }))
+  const rows = table.rows.map((row) => {
+    const figures = figuresIn(table, row)
+    return {
+      line: row.line,
+      pair: shortOf(cellOf(table, row, 'PairId')),
+      names: cellOf(table, row, 'Names'),
+      section: cellOf(table, row, 'Section')?.slice(0, SHORT) ?? null,
+      side: sideOf(cellOf(table, row, 'Direction')),
+      memberIds: ['MemberID1', 'MemberID2'].map((name) => cellOf(table, row, name)?.slice(0, 50) ?? null),
+      ...figures,
+      percent: percentOf(row, figures.percent),
+      carryOver: numberIn(cellOf(table, row, 'CarryOver')),
+      correction: numberIn(cellOf(table, row, 'Correction')),
+    }
+  })
   warnOfUnread(table, warnings)
   checkCells(table, warnings)
   return rows

@@ -169,3 +169,45 @@ describe('deals', () => {
     expect(!deal.ok && sayRemark(deal.error.code, deal.error.args)).toContain(words)
   })
 })
+
+describe('suit letters within a deal', () => {
+  const NORTH = { N: 'AKQJT98765432...', E: '.AKQJT98765432..', S: '..AKQJT98765432.', W: '...AKQJT98765432' }
+  it.each([
+    'N:SAKQJT98765432.H.D.C S.HAKQJT98765432.D.C S.H.DAKQJT98765432.C S.H.D.CAKQJT98765432',
+    'N:sAKQJT98765432.h-.d-.c- .HAKQJT98765432.. ..DAKQJT98765432. -',
+    'E:S.HAKQJT98765432.D.C S.H.DAKQJT98765432.C - SAKQJT98765432.H.D.C',
+  ])('are read over in %s', (value) => {
+    const deal = parseDeal(value)
+    expect(deal.ok && deal.value).toEqual({ deal: NORTH, endPosition: false, hasLetters: true })
+  })
+  it.each(['N:HAKQJT98765432.S.D.C - - -', 'N:ASKQJT98765432... - - -'])(
+    'of another suit are none: %s',
+    (value) => {
+      const deal = parseDeal(value)
+      expect(!deal.ok && deal.error.code).toBe('deal-rank')
+    },
+  )
+})
+
+describe('a legal form of a result', () => {
+  it.each([
+    ['EW 11', 'W', 11],
+    ['NS 2 EW 11', 'W', 11],
+    ['NS 2', 'W', 11],
+    ['^EW 10 NS 3', 'E', 10],
+    ['NS 9 EW 4', 'S', 9],
+  ] as const)('%s by %s', (value, declarer, tricks) => {
+    expect(parseTricks(value, declarer, 4)?.tricks).toBe(tricks)
+  })
+  it('of which the sides contradict each other is none', () => {
+    expect(parseTricks('NS 3 EW 11', 'W', 4)).toBeUndefined()
+    expect(parseTricks('NS 3 NS 10', 'W', 4)).toBeUndefined()
+  })
+  it.each([
+    ['EW 55. NS 45.', { ns: 45, ew: 55 }],
+    ['NS 100. EW 0.', { ns: 100, ew: 0 }],
+    ['100.', { ns: 100, ew: null }],
+  ])('%s of percentages', (value, sides) => {
+    expect(parseSided(value, 'NS')).toEqual(sides)
+  })
+})

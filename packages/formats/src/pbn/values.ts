@@ -154,8 +154,10 @@ export function parseTricks(
   const doubtful = text.startsWith('^')
   const bare = doubtful ? text.slice(1).trim() : text
   if (/^\d{1,2}$/.test(bare)) return inRange(Number(bare), doubtful)
-  const sided = /^(NS|EW)\s+(\d{1,2})(\s+(NS|EW)\s+\d{1,2})?$/.exec(bare)
-  if (sided && declarer) {
+  const sided = /^(NS|EW)\s+(\d{1,2})(?:\s+(NS|EW)\s+(\d{1,2}))?$/.exec(bare)
+  const isWhole =
+    sided?.[3] === undefined || (sided[3] !== sided[1] && Number(sided[2]) + Number(sided[4]) === 13)
+  if (sided && declarer && isWhole) {
     const own = sideOf(declarer) === sided[1]
     return inRange(own ? Number(sided[2]) : 13 - Number(sided[2]), doubtful)
   }
@@ -172,7 +174,7 @@ const inRange = (tricks: number, doubtful: boolean): TricksValue | undefined =>
 /** Figures of the two sides, each from its own view; `null` where not said. */
 export type SidedValue = { readonly ns: number | null; readonly ew: number | null }
 
-const NUMBER = String.raw`([+-]?\d{1,7}(?:[.,]\d{1,9})?)\s*%?`
+const NUMBER = String.raw`([+-]?\d{1,7}(?:[.,]\d{0,9})?)\s*%?`
 const SIDED = new RegExp(`^\\^?(NS|EW)\\s*[:=]?\\s*${NUMBER}(?:[\\s,;/]+(NS|EW)\\s*[:=]?\\s*${NUMBER})?$`)
 const BARE = new RegExp(`^\\^?${NUMBER}$`)
 
