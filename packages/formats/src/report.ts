@@ -56,7 +56,12 @@ export type OfficialPar = {
 }
 
 /** Results that a session's movement expects, and those of them that have come in. */
-export type Progress = { readonly expected: number; readonly received: number }
+export type Progress = {
+  readonly expected: number
+  readonly received: number
+  /** Boards that somebody has still to play, or whose result has not come. */
+  readonly awaited: readonly number[]
+}
 
 /** A file read: its document, and the report shown to whoever sent it. */
 export type ReadFile = {

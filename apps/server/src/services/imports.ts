@@ -43,7 +43,7 @@ type ImportOptions = {
   readonly without?: string | true | null
   /** The character set of the files, where somebody says it. */
   readonly charset?: string | null
-  /** Files whose sessions are still being played: they stay open, their deals and play held back. */
+  /** Files whose sessions are still being played: they stay open, their deals, play and awaited boards held back. */
   readonly open?: readonly ReadFile[]
 }
 
@@ -317,7 +317,7 @@ export class Imports {
     const documents = read.map((one) => ofOrganiser(withVisibility(one.document, playVisible), whose.value))
     const given = documents.map((document, i) => ({
       document,
-      isOpen: open.includes(read[i]!),
+      awaited: open.includes(read[i]!) ? (read[i]!.progress?.awaited ?? []) : null,
       isKeyed: read[i]!.format === 'JSON',
     }))
     const by = { accountId: sender.accountId, names: namesOf(files), reason: 'upload' as const }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   const { db } = opened.store
   const by = { accountId: null, names: ['test'], reason: 'upload' as const }
   const [stored] = await db.transaction().execute((tx) =>
-    importDocuments(tx, [{ document: teamsDocument(), isOpen: false, isKeyed: false }], {
+    importDocuments(tx, [{ document: teamsDocument(), awaited: null, isKeyed: false }], {
       ...{ now: new Date(START), replace: true, by },
     }),
   )

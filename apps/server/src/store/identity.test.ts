@@ -28,7 +28,7 @@ const put = (document: TournamentDocument, replace: string | true | null = null)
   opened.store.db
     .transaction()
     .execute((tx) =>
-      importDocuments(tx, [{ document, isOpen: false, isKeyed: false }], { now: NOW, by: BY, replace }),
+      importDocuments(tx, [{ document, awaited: null, isKeyed: false }], { now: NOW, by: BY, replace }),
     )
     .then(([imported]) => imported!)
 

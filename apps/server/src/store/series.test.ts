@@ -34,7 +34,7 @@ const withSessions = (name: string, sessions: readonly DocumentSession[]): Tourn
 const put = (document: TournamentDocument) =>
   opened.store.db
     .transaction()
-    .execute((tx) => importDocuments(tx, [{ document, isOpen: false, isKeyed: false }], { ...ORDER, by: BY }))
+    .execute((tx) => importDocuments(tx, [{ document, awaited: null, isKeyed: false }], { ...ORDER, by: BY }))
     .then(([imported]) => imported!.sessions[0]!)
 
 /** As a scorer who does not count the weeks writes each of them. */

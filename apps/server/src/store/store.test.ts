@@ -20,7 +20,7 @@ describe.each(databases())('a store on $name', ({ open }) => {
 
   const put = async (...documents: readonly TournamentDocument[]) => {
     const by = { accountId: null, names: ['test'], reason: 'upload' as const }
-    const given = documents.map((document) => ({ document, isOpen: false, isKeyed: true }))
+    const given = documents.map((document) => ({ document, awaited: null, isKeyed: true }))
     const order = { now: NOW, by, replace: true as const }
     const imported = await opened.store.db.transaction().execute((tx) => importDocuments(tx, given, order))
     return imported.flatMap(({ sessions }) => sessions)

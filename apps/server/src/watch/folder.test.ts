@@ -22,6 +22,7 @@ import { Changes } from '../services/changes.ts'
 import { Imports } from '../services/imports.ts'
 import { WatchedFiles } from '../services/watchedFiles.ts'
 import { exportDocument } from '../store/unreleased/exportDocument.ts'
+import { closeSessions } from '../store/unreleased/releaseMoves.ts'
 import { type TestStore, testStore } from '../testing/database.ts'
 import { fixture, pairsDocument, withTables } from '../testing/documents.ts'
 import { testServer } from '../testing/server.ts'
@@ -54,22 +55,35 @@ const age = (path: string): void => {
   utimesSync(path, then, then)
 }
 
-/** Documents tell here how many results are still to come, as Bridgemate files do. */
-class GrowingImports extends Imports {
-  readonly #expected: number
+/** Results of a document by their boards. */
+function resultsOf(document: TournamentDocument): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (const { tables } of sessionsOf(document))
+    for (const { board } of tables.flatMap(({ results }) => results))
+      found.set(board, (found.get(board) ?? 0) + 1)
+  return found
+}
 
-  constructor(expected: number) {
+/** Documents tell here which results are still to come, as Bridgemate files do. */
+class GrowingImports extends Imports {
+  readonly #expected: ReadonlyMap<number, number>
+
+  constructor(whole: TournamentDocument) {
     super(opened.store.db, { audit: async () => {} }, new Changes(), 8)
-    this.#expected = expected
+    this.#expected = resultsOf(whole)
   }
 
   override async read(files: readonly GivenFile[]) {
     const read = await super.read(files)
     if (!read.ok) return read
-    const value = read.value.map((one) => ({
-      ...one,
-      progress: { expected: this.#expected, received: one.counts.results },
-    }))
+    const expected = [...this.#expected.values()].reduce((sum, one) => sum + one, 0)
+    const value = read.value.map((one) => {
+      const there = resultsOf(one.document)
+      const awaited = [...this.#expected].flatMap(([board, all]) =>
+        (there.get(board) ?? 0) < all ? board : [],
+      )
+      return { ...one, progress: { expected, received: one.counts.results, awaited } }
+    })
     return { ok: true, value } as const
   }
 }
@@ -94,8 +108,16 @@ const uploads = async () => (await opened.store.db.selectFrom('upload').select('
 const states = () =>
   opened.store.accounts.selectFrom('watched_file').select(['path', 'state']).orderBy('path').execute()
 
-const released = async () =>
-  (await opened.store.released.selectFrom('released_result').select('id').execute()).length
+/** Boards of which a result is public. */
+const released = async () => {
+  const rows = await opened.store.released
+    .selectFrom('released_result as r')
+    .innerJoin('released_board as b', 'b.id', 'r.board_id')
+    .select('b.number')
+    .orderBy('b.number')
+    .execute()
+  return rows.map(({ number }) => number)
+}
 
 describe('a file in the watched folder', () => {
   it('is imported once it rests, and once only, over restarts too', async () => {
@@ -259,20 +281,20 @@ describe('hands and results of the same name', () => {
 
 describe('a file that grows while the session is played', () => {
   const document = pairsDocument()
-  const results = sessionsOf(document).flatMap(({ tables }) =>
-    tables.flatMap((table) => table.results),
-  ).length
+  const all = sessionsOf(document)
+    .flatMap(({ tables }) => tables.flatMap(({ results }) => results.map(({ board }) => board)))
+    .sort((a, b) => a - b)
   const begun = withTables(document, (tables) =>
     tables.map((table, i) => (i === 0 ? table : { ...table, results: [], logs: [] })),
   )
 
   it('keeps its session open, without deals, until all is in and quiet', async () => {
     const path = put('tonight.json', writeDocument(begun))
-    const watched = watching(new GrowingImports(results))
+    const watched = watching(new GrowingImports(document))
     await lookTwice(watched)
     expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
-    const early = await released()
-    expect(early).toBeGreaterThan(0)
+    // Its boards are still to be played by others.
+    expect(await released()).toEqual([])
     expect(new Set(await dealsOf())).toEqual(new Set([null]))
 
     age(path)
@@ -281,21 +303,41 @@ describe('a file that grows while the session is played', () => {
 
     writeFileSync(path, writeDocument(document))
     await lookTwice(watched)
-    expect(await released()).toBe(results)
+    expect(await released()).toEqual(all)
     expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
     expect(await states()).toMatchObject([{ state: 'complete' }])
 
     age(path)
-    await lookTwice(watching(new GrowingImports(results)))
+    await lookTwice(watching(new GrowingImports(document)))
     const [closed] = await sessions()
     expect(closed).toMatchObject({ status: 'CLOSED' })
     expect(await exportDocument(opened.store.db, { of: 'session', id: closed!.id })).toEqual(document)
     expect(await states()).toMatchObject([{ state: 'done' }])
   })
 
+  /** All tables have played some boards, the first all of them. */
+  const half = withTables(document, (tables) =>
+    tables.map((table, i) => ({
+      ...table,
+      logs: [],
+      results: table.results.filter(({ board }) => i === 0 || board % 2 === 1),
+    })),
+  )
+
+  it('tells of a board when all who play it have, and of the rest when staff closes it', async () => {
+    put('tonight.json', writeDocument(half))
+    await lookTwice(watching(new GrowingImports(document)))
+    const [session] = await sessions()
+    expect(session).toMatchObject({ status: 'LIVE' })
+    expect(await released()).toEqual(all.filter((board) => board % 2 === 1))
+    await opened.store.db.transaction().execute((tx) => closeSessions(tx, [session!.id], new Date()))
+    const whole = sessionsOf(half).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
+    expect(await released()).toEqual(whole.map(({ board }) => board).sort((a, b) => a - b))
+  })
+
   it('stays closed when staff has closed it', async () => {
     const path = put('tonight.json', writeDocument(begun))
-    const imports = new GrowingImports(results)
+    const imports = new GrowingImports(document)
     const watched = watching(imports)
     await lookTwice(watched)
     const source = (async function* () {
@@ -306,7 +348,7 @@ describe('a file that grows while the session is played', () => {
     writeFileSync(path, writeDocument(document))
     await lookTwice(watched)
     expect(await sessions()).toMatchObject([{ status: 'CLOSED' }])
-    expect(await released()).toBe(results)
+    expect(await released()).toEqual(all)
   })
 })
 
@@ -320,7 +362,7 @@ describe.skipIf(!hasSharedData)('a real Bridgemate file', () => {
       { path: 'new.bws', state: 'refused' },
     ])
     expect(await sessions()).toMatchObject([{ status: 'CLOSED' }])
-    expect(await released()).toBe(288)
+    expect(await released()).toHaveLength(288)
   })
 
   it('that has just been written stays open', async () => {
@@ -328,7 +370,7 @@ describe.skipIf(!hasSharedData)('a real Bridgemate file', () => {
     await lookTwice(watching())
     expect(await states()).toEqual([{ path: 'evening.bws', state: 'complete' }])
     expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
-    expect(await released()).toBe(288)
+    expect(await released()).toHaveLength(288)
   })
 })
 

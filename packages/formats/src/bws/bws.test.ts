@@ -306,10 +306,14 @@ describe('a session', () => {
         }),
       ),
     )
-    expect(built({ ReceivedData: all.slice(1) }).progress).toEqual({ expected: 8, received: 7 })
+    expect(built({ ReceivedData: all.slice(1) }).progress).toEqual({
+      ...{ expected: 8, received: 7, awaited: [1] },
+    })
     expect(isComplete(built({ ReceivedData: all.slice(1) }).progress)).toBe(false)
     expect(isComplete(built({ ReceivedData: all }).progress)).toBe(true)
     expect(isComplete({ expected: 0, received: 0 })).toBe(false)
+    const unknown = built({ RoundData: [], ReceivedData: all.slice(0, 2) }).progress
+    expect(unknown).toEqual({ expected: 0, received: 0, awaited: [1, 2] })
   })
 
   it('has sit-outs, names, hands, double-dummy tricks and calls', () => {
@@ -417,7 +421,7 @@ const EXPECTED: Readonly<Record<string, unknown>> = {
     boards: 24,
     results: 288,
     registrations: 24,
-    progress: { expected: 288, received: 288 },
+    progress: { expected: 288, received: 288, awaited: [] },
     passedOut: 5,
     adjusted: 2,
   },

@@ -22,20 +22,27 @@ function expectedOf({ rounds }: Movement): ReadonlyMap<string, Expected> {
 const isIn = ({ row }: Received): boolean =>
   textIn(row, 'Contract') !== '' || !/^(late.*)?$/i.test(textIn(row, 'Remarks'))
 
-function waitingFor(rows: BwsRows): { readonly expected: number; readonly missing: readonly Expected[] } {
+function waitingFor(rows: BwsRows) {
   const movement = movementOf(rows)
   const expected = expectedOf(movement)
-  const there = new Set(receivedOf(rows, movement).received.filter(isIn).map(placeOf))
+  const { received } = receivedOf(rows, movement)
+  const there = new Set(received.filter(isIn).map(placeOf))
   return {
-    expected: expected.size,
+    ...{ expected: expected.size, received },
     missing: [...expected.values()].filter((one) => !there.has(placeOf(one))),
   }
 }
 
+const boardsOf = (places: readonly { readonly board: number }[]): readonly number[] => [
+  ...new Set(places.map(({ board }) => board)),
+]
+
 /** Results that the movement expects, and those of them that are there. */
 export function progressOf(rows: BwsRows): Progress {
-  const { expected, missing } = waitingFor(rows)
-  return { expected, received: expected - missing.length }
+  const { expected, received, missing } = waitingFor(rows)
+  // Without a movement nobody knows who has still to play.
+  const awaited = boardsOf(expected === 0 ? received : missing)
+  return { expected, received: expected - missing.length, awaited }
 }
 
 const SHOWN = 10
@@ -48,7 +55,7 @@ export function reportMissing(rows: BwsRows, warnings: Warnings): void {
     .slice(0, SHOWN)
     .map(({ round, table, board, ns, ew }) => `${board}: ${ns}-${ew} (${round}.${table})`)
     .join(', ')
-  const boards = [...new Set(missing.map(({ board }) => board))].slice(0, 100).join(',')
+  const boards = boardsOf(missing).slice(0, 100).join(',')
   warnings.add(
     remark('bws-missing', {
       args: { missing: missing.length, expected, boards, first, more: Math.max(0, missing.length - SHOWN) },
@@ -57,4 +64,5 @@ export function reportMissing(rows: BwsRows, warnings: Warnings): void {
 }
 
 /** Whether every result is in, so that the session can be closed. */
-export const isComplete = ({ expected, received }: Progress): boolean => expected > 0 && received >= expected
+export const isComplete = ({ expected, received }: Omit<Progress, 'awaited'>): boolean =>
+  expected > 0 && received >= expected

@@ -86,7 +86,7 @@ async function rewrite(
     difference: differenceOf(shown, session),
     placed: { segmentId: row.segment_id, organiserId: row.organiser_id },
   }
-  await writeSession(tx, wanted, { now, by: { accountId, names: [], reason: 'correction' } }, false)
+  await writeSession(tx, wanted, { now, by: { accountId, names: [], reason: 'correction' } }, null)
   const touched = await touchEvents(tx, [row.event_id])
   await bumpVersion(tx, 'miniSessions')
   return touched

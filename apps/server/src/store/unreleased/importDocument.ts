@@ -51,9 +51,13 @@ function statusOf(session: DocumentSession, now: Date): Status {
   return start !== null && new Date(start) > now ? 'PUBLISHED' : 'CLOSED'
 }
 
-/** While a session is played its deals and its play are nobody's but the players'. */
+/**
+ * While a session is played its deals and its play are nobody's but the players', and of a board nothing is told before
+ * all who are drawn to it have played it.
+ */
 const withoutPlay = (session: DocumentSession): DocumentSession => ({
   ...session,
+  releaseRule: 'BOARD',
   boards: session.boards.map((board) => ({ ...board, deal: null, doubleDummy: null })),
   tables: session.tables.map((table) => ({ ...table, logs: [] })),
 })
@@ -83,11 +87,13 @@ export const sessionColumns = (session: DocumentSession) => ({
 
 export type GivenDocument = {
   readonly document: TournamentDocument
-  /** Its sessions are still being played. */
-  readonly isOpen: boolean
+  /** Its sessions are still being played: the boards that somebody has still to play; `null`: they are over. */
+  readonly awaited: Awaited
   /** It says by keys of its own, not by names, where it belongs. */
   readonly isKeyed: boolean
 }
+
+type Awaited = readonly number[] | null
 
 /** How documents are to be stored that came together. */
 export type ImportOrder = {
@@ -96,6 +102,8 @@ export type ImportOrder = {
   /** What may be lost: the difference that a person has seen, or whatever it is; nothing when absent. */
   readonly replace: string | true | null
 }
+
+const NOTHING_HELD: ReadonlySet<number> = new Set()
 
 type Written = { readonly imported: ImportedSession; readonly settled: Settled }
 
@@ -142,23 +150,29 @@ export async function writeSession(
   tx: Tx,
   wanted: SessionWrite,
   { now, by }: Pick<ImportOrder, 'now' | 'by'>,
-  open: boolean,
+  awaited: Awaited,
 ): Promise<number> {
   const { before, placed, difference } = wanted
   if (before) await lockTables(tx, before.id)
   if (before && difference && isWorthKeeping(wanted)) await keepVersion(tx, before.id, difference.before, by)
-  const status = nextStatus(before, wanted.session, open, now)
+  const status = nextStatus(before, wanted.session, awaited !== null, now)
   const session = status === 'LIVE' ? withoutPlay(wanted.session) : wanted.session
   const id = await rowFor(tx, { ...wanted, session }, status, now)
   await writeParts(tx, id, wanted.parts)
-  await writeContent(tx, id, session, placed, isClosed(status) || status === 'LIVE')
+  const held = status === 'LIVE' ? new Set(awaited) : NOTHING_HELD
+  await writeContent(tx, id, session, placed, { shown: isClosed(status) || status === 'LIVE', held })
   return id
 }
 
-async function writeSettled(tx: Tx, settled: Settled, order: ImportOrder, open: boolean): Promise<Written> {
+async function writeSettled(
+  tx: Tx,
+  settled: Settled,
+  order: ImportOrder,
+  awaited: Awaited,
+): Promise<Written> {
   const { before, change } = settled
   const isKnown = before !== null && change === 'unchanged'
-  const miniSessionId = isKnown ? before.id : await writeSession(tx, settled, order, open)
+  const miniSessionId = isKnown ? before.id : await writeSession(tx, settled, order, awaited)
   return { imported: { miniSessionId, change }, settled }
 }
 
@@ -167,7 +181,7 @@ async function writeContent(
   miniSessionId: number,
   session: DocumentSession,
   { segmentId, organiserId }: SessionWrite['placed'],
-  shown: boolean,
+  { shown, held }: { readonly shown: boolean; readonly held: ReadonlySet<number> },
 ) {
   const registrations = await writeRegistrations(tx, segmentId, miniSessionId, session)
   const seating = await writePlayers(tx, organiserId, miniSessionId, session, registrations)
@@ -177,7 +191,7 @@ async function writeContent(
   await writeMatches(tx, context, session)
   const ids = { tables, boards }
   const heads = await writeLogs(tx, session, ids)
-  await writeResults(tx, session, ids, heads)
+  await writeResults(tx, session, ids, heads, held)
   await setCursors(tx, heads, shown)
 }
 
@@ -230,15 +244,15 @@ async function writeDocument(
   tx: Tx,
   sessions: readonly PlacedSession[],
   order: ImportOrder,
-  open: boolean,
+  awaited: Awaited,
 ): Promise<Done> {
   const halves = await writeHalves(tx, sessions, order.by)
   const played = sessions.filter((one) => !isHandsOnly(one.session) && !halves.has(one))
   const hashes: string[] = []
   for (const { content } of played) hashes.push(await hashInTurns(content))
   const written: Written[] = []
-  for await (const one of settle(tx, played, hashes, open))
-    written.push(await writeSettled(tx, one, order, open))
+  for await (const one of settle(tx, played, hashes, awaited !== null))
+    written.push(await writeSettled(tx, one, order, awaited))
   const hands = sessions.filter(({ session }) => isHandsOnly(session))
   const { dealt, dealtIn, waiting } = await writeHands(tx, hands, order)
   const given = [...halves.values()]
@@ -284,9 +298,9 @@ async function importInto(
   tx: Tx,
   placed: Placed,
   order: ImportOrder,
-  open: boolean,
+  awaited: Awaited,
 ): Promise<WrittenDocument> {
-  const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, open)
+  const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, awaited)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   const settled = written.map((one) => one.settled)
   const moved = await moveSegments(tx, placed.sessions, settled)
@@ -336,7 +350,7 @@ export async function importDocuments(
   )
   const done: WrittenDocument[] = []
   for (const [i, placed] of places.entries())
-    done.push(await importInto(tx, placed, order, documents[i]!.isOpen))
+    done.push(await importInto(tx, placed, order, documents[i]!.awaited))
   refuseUnconfirmed(
     done.flatMap(({ written }) => written),
     order,

@@ -288,12 +288,26 @@ export const resultColumns = (given: Omit<DocumentResult, 'board' | 'official'>)
   jury_comment: given.juryComment,
 })
 
-/** A result is as late as the end of its table's log: a file is released as a whole. */
+/** Of results that are behind the gate until their board is open: their tables, of a file that grows, have no log. */
+const HELD = 2 ** 52
+
+/** What was held of sessions that are over is as late as the rest of its table. */
+export async function openHeld(tx: Tx, sessions: readonly number[]): Promise<void> {
+  await sql`update result r set seq = greatest(c.released_seq, 0)
+    from play_table t join release_cursor c on c.table_id = t.id
+    where t.mini_session_id = any(${sessions}::int[]) and r.table_id = t.id and r.seq = ${HELD}`.execute(tx)
+}
+
+/**
+ * A result is as late as the end of its table's log: a file is released as a whole.
+ * @param held boards of which nothing may be told yet
+ */
 export async function writeResults(
   tx: Tx,
   { tables }: DocumentSession,
   ids: PlayIds,
   heads: Heads,
+  held: ReadonlySet<number>,
 ): Promise<void> {
   const rows = tables.flatMap((table) => {
     const table_id = ids.tables.get(table.key)!
@@ -301,7 +315,7 @@ export async function writeResults(
       table_id,
       board_id: ids.boards.get(given.board),
       ord,
-      seq: heads.get(table_id) ?? 0,
+      seq: held.has(given.board) ? HELD : (heads.get(table_id) ?? 0),
       ...resultColumns(given),
       official: given.official,
       taken_back: false,

@@ -4,6 +4,7 @@ import { sessionsWithScore } from '../released/miniSessions.ts'
 import { recordset } from '../rows.ts'
 import type { PublicTables } from '../tables.ts'
 import { moveLinks } from './operatorLinks.ts'
+import { openHeld } from './play.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -60,7 +61,9 @@ export async function closeSessions(
   const { rows } = await sql<{ id: number }>`
     update mini_session set status = 'CLOSED', changed_at = ${now}
     where id = any(${sessions}::int[]) and status in ('DELAYED', 'LIVE') returning id`.execute(tx)
-  return rows.map(({ id }) => id)
+  const closed = rows.map(({ id }) => id)
+  await openHeld(tx, closed)
+  return closed
 }
 
 export type Hold = {

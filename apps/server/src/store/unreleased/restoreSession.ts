@@ -52,7 +52,7 @@ export async function restoreSession(
     placed: { segmentId: before.segment_id, organiserId: before.organiser_id },
   }
   const by = { accountId, names: [], reason: 'restore' as const }
-  await writeSession(tx, restored, { now, by }, false)
+  await writeSession(tx, restored, { now, by }, null)
   await endCorrections(tx, id, accountId, now)
   await restoreScoring(tx, before.event_id, event)
   const touched = await touchEvents(tx, [before.event_id])
