@@ -1,6 +1,5 @@
 /** Lines of results as a Tournament document: one session of pairs, or of team matches where rooms are told. */
 import { groupBy } from '@openroom/bridge/groupBy'
-import { searchWords } from '@openroom/bridge/plainText'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
 import { fingerprint } from '../fingerprint.ts'
@@ -29,7 +28,14 @@ import { scoringOf } from '../pbn/scoring.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { parseCount, parseDate } from '../usebio/values.ts'
-import { homeNumbers, nameMark, numberQuarrels, type Seated } from '../weigh/numbers.ts'
+import {
+  isNumberedApart,
+  NumbersAndNames,
+  nameMark,
+  type Seated,
+  type Side,
+  sitsBothWays,
+} from '../weigh/numbers.ts'
 import { type CsvRow, cellAs, resultIn } from './rows.ts'
 
 type Line = {
@@ -51,21 +57,10 @@ const roomOf = (text: string): 'OPEN' | 'CLOSED' | null =>
 
 const SIDE = { ns: 'NS', ew: 'EW' } as const
 
-const isOther = (one: ReadonlySet<string>, other: ReadonlySet<string> | undefined): boolean =>
-  other !== undefined && ![...one].some((word) => other.has(word))
-
-/** Whether each direction has numbers of its own: one meets itself, or is called quite otherwise in the other. */
-function isNumberedApart(rows: readonly CsvRow[]): boolean {
-  const words = { ns: new Map<string, Set<string>>(), ew: new Map<string, Set<string>>() }
-  for (const row of rows)
-    for (const side of ['ns', 'ew'] as const) {
-      const [number, name] = [row.cell(side), row.cell(`${side}_name`)]
-      if (number === null || name === null) continue
-      const id = `${row.cell('section') ?? ''}\n${number}`
-      words[side].set(id, new Set([...(words[side].get(id) ?? []), ...searchWords(name)]))
-    }
-  const meetsItself = rows.some((row) => row.cell('ns') !== null && row.cell('ns') === row.cell('ew'))
-  return meetsItself || [...words.ns].some(([id, own]) => isOther(own, words.ew.get(id)))
+/** @see isNumberedApart */
+function isApart(rows: readonly CsvRow[]): boolean {
+  const meetings = rows.filter((row) => row.cell('ns') !== null && row.cell('ns') === row.cell('ew'))
+  return isNumberedApart(seatedIn(rows, false), meetings.length, rows.length)
 }
 
 /** As pairs and teams are numbered: `12`, `A7`, `12NS`; what is longer tells them apart alone, as our own keys do. */
@@ -75,14 +70,12 @@ const sectionOf = (row: CsvRow): string | null => row.cell('section')?.slice(0, 
 
 const sideName = (row: CsvRow, side: 'ns' | 'ew'): string | null => cleanName(row.cell(`${side}_name`) ?? '')
 
-type Side = 'ns' | 'ew'
-
 /** @param apart each direction has numbers of its own */
 const numberId = (row: CsvRow, side: Side, mark: string, apart: boolean): string =>
   [sectionOf(row), apart ? side : null, mark].join('\n')
 
 /** Every side that has a number and a name which is more than that number. */
-function seatedIn(rows: readonly CsvRow[], apart: boolean): readonly (Seated & { readonly side: Side })[] {
+function seatedIn(rows: readonly CsvRow[], apart: boolean): readonly Seated[] {
   return rows.flatMap((row) =>
     (['ns', 'ew'] as const).flatMap((side) => {
       const [mark, name] = [row.cell(side), sideName(row, side)]
@@ -98,8 +91,7 @@ class Contestants {
   /** Pairs changed direction, so that each is ranked with all others though each direction has numbers of its own. */
   readonly switched: boolean
   readonly #keys = new Keys()
-  readonly #byName: ReadonlySet<string>
-  readonly #homes: ReadonlyMap<string, string>
+  readonly #numbers: NumbersAndNames
 
   /** @param apart each direction has numbers of its own */
   constructor(
@@ -109,15 +101,9 @@ class Contestants {
     warnings: Warnings,
   ) {
     const seated = team ? [] : seatedIn(rows, apart)
-    const sides = groupBy(seated, ({ name }) => nameMark(name))
-    this.switched = apart && [...sides.values()].some((own) => own.some(({ side }) => side !== own[0]!.side))
-    const quarrels = numberQuarrels(seated)
-    this.#byName = new Set(quarrels.flatMap(({ number, by }) => (by === 'name' ? [number] : [])))
-    this.#homes = homeNumbers(seated)
-    for (const { number, names, by } of quarrels) {
-      const args = { number: number.split('\n')[2]!, names: names.slice(0, 4).join(' / '), by }
-      warnings.add(remark('number-of-names', { args }))
-    }
+    this.switched = apart && sitsBothWays(seated)
+    this.#numbers = new NumbersAndNames(seated)
+    this.#numbers.tell((number) => number.split('\n')[2]!, warnings)
   }
 
   of(row: CsvRow, side: Side, section: string | null): string | null {
@@ -143,8 +129,9 @@ class Contestants {
 
   #idOf(number: string, name: string | null, isUnnumbered: boolean): string {
     if (this.team || name === null || isUnnumbered || nameMark(name) === '') return number
-    if (!this.switched && !this.#byName.has(number)) return number
-    return (this.switched ? undefined : this.#homes.get(nameMark(name))) ?? `${BY_NAME}${nameMark(name)}`
+    if (this.switched) return `${BY_NAME}${nameMark(name)}`
+    const whose = this.#numbers.whose(number, name)
+    return 'number' in whose ? whose.number : `${BY_NAME}${whose.name}`
   }
 
   /** Who else played under the number. */
@@ -220,7 +207,7 @@ function matchesOf(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
 
 export function csvDocument(rows: readonly CsvRow[], warnings: Warnings): Result<TournamentDocument, Remark> {
   const team = rows.some((row) => row.cell('room') !== null)
-  const apart = !team && isNumberedApart(rows)
+  const apart = !team && isApart(rows)
   const contestants = new Contestants(rows, team, apart, warnings)
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
   const lines = once(read, warnings)

@@ -2,9 +2,12 @@
 import type { Side } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, Keys, registration, slug } from '../json/documentBuilder.ts'
+import type { Warnings } from '../remark.ts'
+import { NumbersAndNames, sitsBothWays } from '../weigh/numbers.ts'
 import type { NumberedGame } from './numbered.ts'
 import { joinedNames, numberInName, playersIn } from './people.ts'
 import { officialOf, type TotalRow } from './scoreRow.ts'
+import { isApart, numberKey, seatedIn } from './seated.ts'
 import { Shared } from './shared.ts'
 
 /** A pair as results refer to it; details are gathered in the directory. */
@@ -33,34 +36,6 @@ type NamedPair = {
   readonly players: readonly DocumentPlayer[]
 }
 
-/** Whether the same number means one pair for north-south and another for east-west. */
-function sidesApart(games: readonly NumberedGame[]): boolean {
-  const names = new Map<string, string>()
-  const twoNames = (section: string | null, number: string, name: string | null): boolean => {
-    if (name === null) return false
-    const key = `${section}\n${number}`
-    const before = names.get(key)
-    names.set(key, before ?? name)
-    return before !== undefined && before !== name
-  }
-  return games.some(({ scoreTable, totals }) => {
-    const rows = scoreTable.some(
-      (row) =>
-        (row.pairNs !== null && row.pairNs === row.pairEw) ||
-        (row.pairNs !== null && twoNames(row.section, row.pairNs, row.namesNs)) ||
-        (row.pairEw !== null && twoNames(row.section, row.pairEw, row.namesEw)),
-    )
-    const seen = new Set<string>()
-    const twice = totals.some(({ pair, section, side }) => {
-      const key = `${section}\n${pair}`
-      const again = pair !== null && side !== null && seen.has(key)
-      seen.add(key)
-      return again
-    })
-    return rows || twice
-  })
-}
-
 export class PairDirectory {
   private readonly pairs = new Map<string, Pair>()
   /** Pairs by their players, so that a number found once serves games that only name players. */
@@ -69,20 +44,39 @@ export class PairDirectory {
   private readonly slugs = new Shared<string>()
   private readonly isListed: boolean
   private readonly selves = new Set<string>()
+  private readonly numbers: NumbersAndNames
   /** North-south and east-west have numbers of their own. */
   readonly apart: boolean
+  /** Pairs changed direction, so that each is ranked with all others though each direction has numbers of its own. */
+  readonly switched: boolean
 
   /** @param isOfMore the totals are of more boards than there are */
   constructor(
     games: readonly NumberedGame[],
     private readonly isOfMore: boolean,
+    warnings: Warnings,
   ) {
-    this.apart = sidesApart(games)
+    this.apart = isApart(games)
+    const seated = seatedIn(games, this.apart)
+    this.switched = this.apart && sitsBothWays(seated)
+    this.numbers = new NumbersAndNames(seated)
+    this.numbers.tell((number) => number.split('\n')[2]!, warnings)
     for (const { totals } of games) for (const row of totals) this.addTotal(row)
     this.isListed = games.some(({ totals }) => totals.some(({ pair }) => pair !== null))
   }
 
-  numbered({ section, side, number, players }: NamedPair & { readonly number: string }): PairRef {
+  /** The pair of a number, or of the players where the other rows say that these count. */
+  numbered(given: NamedPair & { readonly number: string }): PairRef {
+    const { section, side, players } = given
+    const name = joinedNames(players)
+    if (name === null || numberInName(name) === given.number) return this.ofNumber(given)
+    const whose = this.numbers.whose(numberKey(section, this.apart ? side : null, given.number), name)
+    return 'number' in whose
+      ? this.ofNumber({ ...given, number: whose.number.split('\n')[2]! })
+      : this.named(given)
+  }
+
+  private ofNumber({ section, side, number, players }: NamedPair & { readonly number: string }): PairRef {
     const id = slug(section, number, this.apart ? side : null)
     const [only] = players
     const isName = players.length === 1 && numberInName(only!.name) === number
@@ -97,7 +91,7 @@ export class PairDirectory {
   named({ section, side, players }: NamedPair): PairRef {
     const names = players.map(({ name }) => name)
     const number = names.length === 1 ? numberInName(names[0]!) : null
-    if (number !== null) return this.numbered({ section, side, number, players })
+    if (number !== null) return this.ofNumber({ section, side, number, players })
     const by = this.slugOf(section, names)
     const pair = this.byPlayers.get(by) ?? this.add({ id: by, number: null, section, players })
     pair.sides.add(side)

@@ -7,7 +7,8 @@ import { roundOf } from './numbered.ts'
 import { type PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { pairOf, playersIn } from './people.ts'
 import { likelyRow, toldOf } from './rowOfGame.ts'
-import { type PlayedFacts, type ScoreRow, SHORT } from './scoreRow.ts'
+import type { PlayedFacts, ScoreRow } from './scoreRow.ts'
+import { isPairNumber, sectionOf } from './seated.ts'
 
 export type PairResult = {
   readonly line: number
@@ -28,11 +29,6 @@ type RowOnBoard = { readonly board: number; readonly row: ScoreRow }
 
 const isPlayed = (game: NumberedGame): boolean =>
   game.facts.status === 'played' || game.calls.length > 0 || game.cards.length > 0
-
-/** Pair tags hold a number or names (4.3.2). */
-const isPairNumber = (text: string): boolean => text.length <= SHORT && !/[;\s]/.test(text)
-
-const sectionOf = ({ tags }: NumberedGame): string | null => tags.get('Section')?.slice(0, SHORT) ?? null
 
 const tableTag = (game: NumberedGame): number | null => {
   const number = Number(/^\s*(\d{1,5})\s*$/.exec(game.tags.get('Table') ?? '')?.[1] ?? 0)

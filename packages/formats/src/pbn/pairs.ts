@@ -47,6 +47,7 @@ function winnersOf(
 ): 1 | 2 {
   const told = games.map(({ tags }) => tags.get('Winners')).find((value) => value === '1' || value === '2')
   if (told) return told === '1' ? 1 : 2
+  if (directory.switched) return 1
   if (directory.apart) return 2
   if (rankedTogether(games)) return 1
   const named = entries.filter(({ anonymous }) => !anonymous)
@@ -113,7 +114,7 @@ export function pairSession(
   { individual, boards: held }: { readonly individual: boolean; readonly boards: number },
   warnings: Warnings,
 ): SessionParts {
-  const directory = new PairDirectory(games, isOfMore(games, held, warnings))
+  const directory = new PairDirectory(games, isOfMore(games, held, warnings), warnings)
   const entries = withoutRepeats(pairEntries(games, directory, warnings), directory, warnings)
   if (!individual) warnOfUnlisted(entries, directory, warnings)
   const winners = individual ? 1 : winnersOf(games, entries, directory)

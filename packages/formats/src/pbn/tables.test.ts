@@ -74,8 +74,8 @@ describe('unknown names', () => {
 
 describe('official totals', () => {
   const rows = table('1 2 3NT N 9\n3 4 3NT N 8')
-  const officialOf = async (totals: string) =>
-    firstSession((await read(rows, totals)).document).registrations.map(({ official }) => official)
+  const officialOf = async (totals: string, more = '') =>
+    firstSession((await read(rows, totals, more)).document).registrations.map(({ official }) => official)
 
   it('are ranks, totals, means and percentages by whatever name', async () => {
     expect(
@@ -88,9 +88,14 @@ describe('official totals', () => {
       null,
       null,
     ])
-    expect(
-      await officialOf('[TotalScoreTable "Rank;PairId;TotalMP;TotalPercentage;NrBoards"]\n1 1 36 1800 24\n'),
-    ).toEqual([{ rank: 1, total: 36, percent: 75 }, null, null, null])
+    const others = Array.from({ length: 23 }, (_, i) => tags({ Event: 'Club night', Board: `${i + 2}` }))
+    const sums = '[TotalScoreTable "Rank;PairId;TotalMP;TotalPercentage;NrBoards"]\n1 1 36 1800 24\n'
+    expect(await officialOf(sums, others.join('\n'))).toEqual([
+      { rank: 1, total: 36, percent: 75 },
+      null,
+      null,
+      null,
+    ])
   })
 
   it('are written and read again, of teams too', async () => {

@@ -1,14 +1,19 @@
 /** A pair's number against its name: whom a row is of where a number carries other names than before. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { compareNames } from '@openroom/bridge/person/compareNames'
 import { searchWords } from '@openroom/bridge/plainText'
 import { playersIn } from '../pbn/people.ts'
+import { remark, type Warnings } from '../remark.ts'
 import { type Witness, weigh } from './weigh.ts'
+
+export type Side = 'ns' | 'ew'
 
 /** One side of one row: its number with all that the file tells numbers apart by, its name, and when it was. */
 export type Seated = {
   readonly number: string
   readonly name: string
   readonly round: string
+  readonly side: Side | null
 }
 
 type By = 'number' | 'name'
@@ -23,19 +28,79 @@ const peopleOf = (name: string): readonly string[] =>
 
 export const nameMark = (name: string): string => peopleOf(name).join(' & ')
 
-const counted = (seated: readonly Seated[]): ReadonlyMap<string, number> =>
-  new Map([...groupBy(seated, ({ name }) => nameMark(name))].map(([name, own]) => [name, own.length]))
+/** Whether everybody of the smaller pair is, or likely is, one of the other. */
+function isSamePair(one: string, other: string): boolean {
+  const [fewer, more] = [playersIn(one), playersIn(other)].sort((a, b) => a.length - b.length)
+  return fewer!.every((a) => more!.some((b) => compareNames(a.name, b.name) !== 'other'))
+}
+
+const distinct = (seated: readonly Seated[]): readonly string[] => [
+  ...new Map(seated.map(({ name }) => [nameMark(name), name])).values(),
+]
+
+/** The pairs that are named; what may be another spelling of one before is not told apart. */
+function pairsOf(seated: readonly Seated[]): readonly string[] {
+  const found: string[] = []
+  for (const name of distinct(seated)) if (!found.some((one) => isSamePair(one, name))) found.push(name)
+  return found
+}
+
+/** Of so few rows one is no misprint among many. */
+const FEW = 3
+
+/**
+ * Whether each direction has numbers of its own: one stands for other people in each, or pairs meet their own number.
+ * @param meetings rows in which a number meets itself, of all
+ */
+export function isNumberedApart(seated: readonly Seated[], meetings: number, rows: number): boolean {
+  let [same, other] = [0, 0]
+  const timesOf = new Map(
+    [...groupBy(seated, ({ name, number }) => `${nameMark(name)}\n${number}`)].map(([key, own]) => [
+      key,
+      own.length,
+    ]),
+  )
+  const mostOf = new Map<string, number>()
+  for (const [key, times] of timesOf) {
+    const [mark] = key.split('\n', 1)
+    mostOf.set(mark!, Math.max(mostOf.get(mark!) ?? 0, times))
+  }
+  const isAtHome = (name: string, number: string): boolean =>
+    timesOf.get(`${nameMark(name)}\n${number}`) === mostOf.get(nameMark(name))
+  for (const [number, all] of groupBy(seated, (one) => one.number)) {
+    const own = all.filter(({ name }) => isAtHome(name, number))
+    const [ns, ew] = (['ns', 'ew'] as const).map((side) => distinct(own.filter((one) => one.side === side)))
+    if (ns!.length === 0 || ew!.length === 0) continue
+    if (ns!.some((one) => ew!.some((two) => isSamePair(one, two)))) same += 1
+    else other += 1
+  }
+  const met = meetings === 1 && rows > FEW ? 0 : meetings
+  return other + met > same
+}
+
+/** Whether somebody sits in both directions. */
+export function sitsBothWays(seated: readonly Seated[]): boolean {
+  const sides = new Map<string, Side>()
+  return seated.some(({ name, side }) => {
+    if (side === null) return false
+    const mark = nameMark(name)
+    const before = sides.get(mark)
+    sides.set(mark, side)
+    return before !== undefined && before !== side
+  })
+}
 
 type NumberQuarrel = { readonly number: string; readonly names: readonly string[]; readonly by: By }
 
-/** Numbers that several names have, each with what the other rows say counts. */
-export function numberQuarrels(seated: readonly Seated[]): readonly NumberQuarrel[] {
+/** Numbers that several pairs have, each with what the other rows say counts. */
+function numberQuarrels(seated: readonly Seated[]): readonly NumberQuarrel[] {
   const byName = groupBy(seated, ({ name }) => nameMark(name))
   const numbersOf = (name: string) => new Set(byName.get(name)?.map(({ number }) => number))
   const roundsOf = (name: string) => new Set(byName.get(name)?.map(({ round }) => round))
   return [...groupBy(seated, ({ number }) => number)].flatMap(([number, own]): readonly NumberQuarrel[] => {
-    const marks = [...counted(own).keys()]
-    if (marks.length < 2) return []
+    const names = pairsOf(own)
+    if (names.length < 2) return []
+    const marks = names.map(nameMark)
     const elsewhere = marks.filter((name) => numbersOf(name).size > 1).length
     const [first, ...others] = marks.map(roundsOf)
     const isAtOnce = others.some((rounds) => [...rounds].some((round) => first!.has(round)))
@@ -49,18 +114,49 @@ export function numberQuarrels(seated: readonly Seated[]): readonly NumberQuarre
       { name: 'atOnce', speaksFor: (by) => Number(isAtOnce === (by === 'name')) },
       { name: 'people', speaksFor: (by) => (isShared && by === 'number' ? 1 : 0) },
     ]
-    const by = weigh<By>(['number', 'name'], witnesses).taken ?? 'name'
-    const names = [...new Map(own.map(({ name }) => [nameMark(name), name])).values()]
-    return [{ number, names, by }]
+    return [{ number, names, by: weigh<By>(['number', 'name'], witnesses).taken ?? 'name' }]
   })
 }
 
-/** The number that a name has in most rows of numbers that are its own; `null` where none is. */
-export function homeNumbers(seated: readonly Seated[]): ReadonlyMap<string, string> {
+/** The number that a name has in most rows of numbers that are its own. */
+function homeNumbers(seated: readonly Seated[]): ReadonlyMap<string, string> {
   const homes = new Map<string, string>()
   for (const [number, own] of groupBy(seated, (one) => one.number)) {
-    const [most, next] = [...counted(own)].sort((a, b) => b[1] - a[1])
+    const counts = new Map(
+      [...groupBy(own, ({ name }) => nameMark(name))].map(([name, all]) => [name, all.length]),
+    )
+    const [most, next] = [...counts].sort((a, b) => b[1] - a[1])
     if (most && (next === undefined || most[1] > next[1]) && !homes.has(most[0])) homes.set(most[0], number)
   }
   return homes
+}
+
+/** Whom a row is of, by its number and name: a number, or a name that has none of its own. */
+export type Whose = { readonly number: string } | { readonly name: string }
+
+/** All numbers and names of a session, weighed once. */
+export class NumbersAndNames {
+  readonly #homes: ReadonlyMap<string, string>
+  readonly #quarrels: ReadonlyMap<string, NumberQuarrel>
+
+  constructor(seated: readonly Seated[]) {
+    this.#homes = homeNumbers(seated)
+    this.#quarrels = new Map(numberQuarrels(seated).map((one) => [one.number, one]))
+  }
+
+  /** @param shownAs a number as the file has it */
+  tell(shownAs: (number: string) => string, warnings: Warnings): void {
+    for (const { number, names, by } of this.#quarrels.values()) {
+      const args = { number: shownAs(number), names: names.slice(0, 4).join(' / '), by }
+      warnings.add(remark('number-of-names', { args }))
+    }
+  }
+
+  whose(number: string, name: string): Whose {
+    const quarrel = this.#quarrels.get(number)
+    if (quarrel?.by !== 'name') return { number }
+    const mark = nameMark(quarrel.names.find((one) => isSamePair(one, name)) ?? name)
+    const home = this.#homes.get(mark)
+    return home === undefined ? { name: mark } : { number: home }
+  }
 }
