@@ -88,8 +88,8 @@ export const newRoundSchema = z.strictObject({
   /** how many segments its matches have, of how many boards, */
   rounds: z.int().min(1).max(32).default(1),
   boardsPerRound: z.int().min(1).max(100).nullable().default(null),
-  /** `same`: those of the stage before; `none`: the hands come from the tables. */
-  deals: z.enum(['dealt', 'same', 'none']).default('dealt'),
+  /** `none`: the hands come from the tables. Those of the stage before have been played by all who are left. */
+  deals: z.enum(['dealt', 'none']).default('dealt'),
   /** and whether the last match is for the third place. */
   thirdPlace: z.boolean().default(false),
 })

@@ -129,12 +129,10 @@ export class NextRoundsOfDesk {
   #stage(found: AsItWillBe, asked: AskedRound): Result<Making, Refused> {
     const { event, segment, session } = sessionOf(found)
     const { id } = rowOf(found)
-    const dealt = new Map(session.boards.map(({ number, deal }) => [number, deal]))
     // A seed of its own: that of the stage before is public once it is closed.
     const seed = asked.deals === 'dealt' ? newSeed() : null
-    const dealOf: DealOf = asked.deals === 'same' ? (number) => dealt.get(number) ?? null : dealing(seed)
     const key = randomBytes(5).toString('hex')
-    const given = stageOf(event, session, asked, { key, order: segment.order + 1, dealOf })
+    const given = stageOf(event, session, asked, { key, order: segment.order + 1, dealOf: dealing(seed) })
     return ok({
       given: { ...given, behind: { session: id, round: null }, madeOf: { session: id, mark: found.mark } },
       also: async (tx, mini_session_id) => {

@@ -66,7 +66,7 @@ function mayBeDrawn({ tables, toBeDrawn }: Schedule, progressOf: ProgressOf, boa
 }
 
 /** When the last table finished the board; `null` while one has not. */
-function finishedAt(schedule: Schedule, progressOf: ProgressOf, board: number): number | null {
+export function finishedAt(schedule: Schedule, progressOf: ProgressOf, board: number): number | null {
   let last = 0
   for (const table of schedule.tables) {
     const at = progressOf(table.id).finished.get(board)

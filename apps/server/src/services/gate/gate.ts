@@ -25,7 +25,7 @@ import { Channel } from '../channel.ts'
 import type { TableNews } from '../tableNews.ts'
 import { loadEntries, loadSession } from './loading.ts'
 import { hasRest, type ReleaseBatch, type Released, release } from './releasing.ts'
-import { isBarredBy, type SessionRun } from './sessionRun.ts'
+import { isBarredBy, type PlayedElsewhere, type SessionRun } from './sessionRun.ts'
 
 /** What is due within so many milliseconds goes out together. */
 const BATCH_MS = 20
@@ -226,7 +226,7 @@ export class Gate {
       const isFresh = run && sessions !== 'all' && !sessions.has(row.id)
       if (isFresh && isBarredBy(run.row) === isBarredBy(row)) run.renew(row)
       else {
-        const next = await loadSession(db, row)
+        const next = await loadSession(db, row, this.#hasPlayed)
         if (run) next.follow(run)
         this.#runs.set(row.id, next)
       }
@@ -236,6 +236,10 @@ export class Gate {
       if (isDone) this.#runs.delete(id)
     }
   }
+
+  /** Of another session of the event; one that nobody plays yet has all before it. */
+  readonly #hasPlayed: PlayedElsewhere = (session, board) =>
+    this.#runs.get(session)?.hasPlayed(board) ?? false
 
   async #due(now: number): Promise<ReleaseBatch> {
     const ended: SessionRun[] = []
@@ -249,6 +253,7 @@ export class Gate {
         closing !== null &&
         !isClosed(run.row.status) &&
         run.isDry &&
+        !run.isAwaited &&
         !(await hasRest(this.#parts.db, run.id))
       )
         ended.push(run)
@@ -275,6 +280,8 @@ export class Gate {
       if (moved.length < due.length || standing.length > 0) this.#askFor([run.id], [])
     }
     for (const { id } of batch.ended) this.#askFor([id], [])
+    // Others of its event may have waited for it.
+    if (batch.ended.length > 0) this.#askFor(done.touched, [])
     this.#announce(batch, done)
     // What waited for this play to be public may come now.
     if (batch.moves.some(({ due }) => due.length > 0) && [...this.#runs.values()].some((run) => run.isBehind))

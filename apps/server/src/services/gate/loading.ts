@@ -1,4 +1,5 @@
 /** Sessions from the store into the gate. */
+import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
 import { standingOrders } from '../../store/unreleased/fedStanding.ts'
 import { scored } from '../../store/unreleased/releaseMoves.ts'
@@ -12,13 +13,17 @@ import {
   gatePlay,
   gateTables,
 } from '../../store/unreleased/releaseQueues.ts'
+import { sharedBoards } from '../../store/unreleased/sharedDeals.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
-import { isBarredBy, isEnding, SessionRun } from './sessionRun.ts'
+import { isBarredBy, isEnding, type PlayedElsewhere, SessionRun } from './sessionRun.ts'
 
 type Db = Kysely<AllTables>
 
 async function barrierParts(db: Db, row: GateSession, tables: readonly number[]) {
-  if (!isBarredBy(row)) return { boards: new Map(), partners: new Map(), play: [], finishes: [], ended: [] }
+  const isByDelayAlone = row.release_rule === 'DELAY' && !isBarredBy(row)
+  const shared = isClosed(row.status) || isByDelayAlone ? [] : await sharedBoards(db, row.id)
+  if (!isBarredBy(row) && shared.length === 0)
+    return { shared, boards: new Map(), partners: new Map(), play: [], finishes: [], ended: [] }
   const [boards, partners, play, finishes, ended] = await Promise.all([
     gateBoards(db, row.id),
     gatePartners(db, row.id),
@@ -26,10 +31,14 @@ async function barrierParts(db: Db, row: GateSession, tables: readonly number[])
     gateFinishes(db, tables),
     endedTables(db, row.id),
   ])
-  return { boards, partners, play, finishes, ended }
+  return { shared, boards, partners, play, finishes, ended }
 }
 
-export async function loadSession(db: Db, row: GateSession): Promise<SessionRun> {
+export async function loadSession(
+  db: Db,
+  row: GateSession,
+  playedElsewhere: PlayedElsewhere,
+): Promise<SessionRun> {
   const tables = await gateTables(db, [row.id])
   const ids = tables.map(({ id }) => id)
   // Entries first: what comes meanwhile is announced, and its results are known already.
@@ -46,7 +55,10 @@ export async function loadSession(db: Db, row: GateSession): Promise<SessionRun>
     ...{ id, told, receivedAt: received_at.getTime() },
     isBehind: behind !== null,
   }))
-  return new SessionRun({ row, tables, entries, hasScore: score.has(row.id), standing, ...parts })
+  return new SessionRun(
+    { row, tables, entries, hasScore: score.has(row.id), standing, ...parts },
+    playedElsewhere,
+  )
 }
 
 /** Takes in what has come to tables of driven sessions. */

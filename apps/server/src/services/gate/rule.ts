@@ -15,6 +15,8 @@ export type Terms = {
   readonly begun: number | null
   /** When the session was closed, and runs dry since. */
   readonly closing: number | null
+  /** Boards that another session has still to play: they wait, whatever the rule says, past the session's own end too. */
+  readonly elsewhere?: ReadonlySet<number>
   /** The end is forced: every entry is released as soon as its delay has passed. */
   readonly forced: boolean
 }
@@ -63,6 +65,7 @@ const endOf = ({ closing, delay }: Terms): number =>
 /** From when the rule lets an entry through, its delay apart. */
 function allowedFrom(terms: Terms, { board }: QueuedEntry, openings: Openings): number {
   if (terms.forced || board === null) return 0
+  if (terms.elsewhere?.has(board)) return Number.POSITIVE_INFINITY
   if (terms.rule === 'SESSION') return endOf(terms)
   if (!terms.isBarred) return 0
   return Math.min(openings.get(board) ?? Number.POSITIVE_INFINITY, endOf(terms))

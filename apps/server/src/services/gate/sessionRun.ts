@@ -9,7 +9,15 @@ import type {
   GateSession,
   GateTable,
 } from '../../store/unreleased/releaseQueues.ts'
-import { boardsOfRound, openings, type Progress, type Schedule, type ScheduledTable } from './barrier.ts'
+import type { SharedBoard } from '../../store/unreleased/sharedDeals.ts'
+import {
+  boardsOfRound,
+  finishedAt,
+  openings,
+  type Progress,
+  type Schedule,
+  type ScheduledTable,
+} from './barrier.ts'
 import {
   dueBy,
   nextRelease,
@@ -86,7 +94,12 @@ export type SessionRunOptions = {
   readonly play: readonly GatePlay[]
   readonly finishes: readonly GateFinish[]
   readonly ended: readonly number[]
+  /** Boards that other sessions of the event play too. */
+  readonly shared: readonly SharedBoard[]
 }
+
+/** Whether everybody in another session has played a board of it. */
+export type PlayedElsewhere = (session: number, board: number) => boolean
 
 function scheduleOf({ row, tables, boards, partners }: SessionRunOptions): Schedule {
   const plan = {
@@ -150,10 +163,14 @@ export class SessionRun {
   /** Boards of which something is public. */
   readonly #shown = new Set<number>()
   #openings: Openings | null = null
+  readonly #shared: readonly SharedBoard[]
+  readonly #playedElsewhere: PlayedElsewhere
   #standing: readonly WaitingStanding[]
 
-  constructor(parts: SessionRunOptions) {
+  constructor(parts: SessionRunOptions, playedElsewhere: PlayedElsewhere = () => false) {
     this.id = parts.row.id
+    this.#shared = parts.shared
+    this.#playedElsewhere = playedElsewhere
     this.#row = parts.row
     this.hasScore = parts.hasScore
     this.#standing = parts.standing
@@ -182,7 +199,27 @@ export class SessionRun {
   }
 
   get terms(): Terms {
-    return termsOf(this.row)
+    const terms = termsOf(this.row)
+    return this.#shared.length === 0 || terms.forced ? terms : { ...terms, elsewhere: this.#elsewhere() }
+  }
+
+  /** Whether another session has still to play one of its deals: it stays open until then, unless its end is forced. */
+  get isAwaited(): boolean {
+    return !termsOf(this.row).forced && this.#elsewhere().size > 0
+  }
+
+  /** Whether nobody in it plays the board any more. */
+  hasPlayed(board: number): boolean {
+    if (termsOf(this.row).closing !== null) return true
+    const progressOf = (table: number) => this.#progress.get(table) ?? NO_PROGRESS()
+    return finishedAt(this.#schedule, progressOf, board) !== null
+  }
+
+  #elsewhere(): ReadonlySet<number> {
+    const waits = this.#shared.filter(
+      ({ board, session, other }) => !this.#shown.has(board) && !this.#playedElsewhere(session, other),
+    )
+    return new Set(waits.map(({ board }) => board))
   }
 
   get tables(): ReadonlyMap<number, Pick<TableRun, 'head' | 'cursor'>> {
@@ -208,7 +245,7 @@ export class SessionRun {
 
   /** Whether boards wait for each other's tables, so that results must be known when they come. */
   get isBarred(): boolean {
-    return isBarredBy(this.row)
+    return this.#shared.length > 0 || isBarredBy(this.row)
   }
 
   /** New entries, in order. */
@@ -309,7 +346,7 @@ export class SessionRun {
   }
 
   #open(): Openings {
-    if (!this.isBarred) return NONE
+    if (!isBarredBy(this.row)) return NONE
     const { rule, delay: usual } = this.terms
     const delay = rule === 'BOARD' ? usual : 0
     this.#openings ??= openings(this.#schedule, this.#progress, {

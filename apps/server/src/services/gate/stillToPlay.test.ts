@@ -202,7 +202,7 @@ function evening(drawn: Drawn, rule: ReleaseRule, seed: number, isDrawnLate: boo
   })
   const runOf = (tables: readonly Table[]) =>
     new SessionRun({
-      ...{ row, boards: ids, partners: drawn.partners, hasScore: false, standing: [], ended: [] },
+      ...{ row, boards: ids, partners: drawn.partners, hasScore: false, standing: [], ended: [], shared: [] },
       tables: tables.map(gateTable),
       entries: sent.filter(({ table, seq }) => seq > (cursors.get(table) ?? 0)),
       play: sent.map(({ table, board, seq }) => ({ table, board, shown: seq <= (cursors.get(table) ?? 0) })),

@@ -16,6 +16,7 @@ import { withOpenCorrections } from './openCorrections.ts'
 import { moveLinks } from './operatorLinks.ts'
 import { writeFirstBoards } from './phones.ts'
 import type { Note } from './releaseMoves.ts'
+import { toldElsewhere } from './sharedDeals.ts'
 import type { AllTables } from './tables.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
 
@@ -140,6 +141,22 @@ function toldEarly(
   const early = wanted && couldBe ? draw.boards : tellsEarly(session.releaseRule, draw)
   if (early !== null) throw new FedSessionRefusal('rule-tells-early', rangesOf(early))
   return false
+}
+
+/** Errors: `FedSessionRefusal` where deals that come in are public before they are played, and no admin accepts it. */
+async function refuseToldDeals(
+  tx: Tx,
+  { eventId, event, session: given }: PlacedSession,
+  session: number | null,
+  { behind, early, firstBoards = NOWHERE }: Told,
+): Promise<void> {
+  const isLater = behind !== null
+  // A single match is told of by the delay alone: its other room can see as much.
+  const isByDelayAlone =
+    given.releaseRule === 'DELAY' && isOneMatch(drawnOf(event.type, given, firstBoards)) && !isLater
+  if (early.accepted || isByDelayAlone) return
+  const told = await toldElsewhere(tx, { eventId, session, boards: given.boards, isLater })
+  if (told.length > 0) throw new FedSessionRefusal('rule-tells-early', rangesOf(told))
 }
 
 /** Ready to start when somebody is to play, else announced. */
@@ -271,7 +288,7 @@ export type Told = {
 const foundSession = (tx: Tx, { segmentId, session }: PlacedSession) =>
   tx
     .selectFrom('mini_session')
-    .select(['id', 'content_hash', 'status', 'real_start_date_time', 'fed', 'source_start'])
+    .select(['id', 'content_hash', 'status', 'real_start_date_time', 'fed', 'source_start', 'tells_early'])
     .where('segment_id', '=', segmentId)
     .where('key', '=', session.key)
     .where(
@@ -298,6 +315,7 @@ async function writeFed(
   const content_hash = hashOf(placed.content)
   const before = await foundSession(tx, placed)
   if (!before) {
+    await refuseToldDeals(tx, placed, null, told)
     const miniSessionId = await makeSession(tx, placed, content_hash, now, told)
     if (behind === null) await writeParts(tx, miniSessionId, placed.session, placed)
     else await orderParts(tx, miniSessionId, placed.session, placed, now, behind)
@@ -307,6 +325,7 @@ async function writeFed(
   if (!before.fed && !isReady(before.status)) throw new FedSessionRefusal('session-not-fed')
   if (before.content_hash === content_hash) return { miniSessionId, change: 'unchanged', waits: false }
   if (isClosed(before.status)) throw new FedSessionRefusal('session-over')
+  if (!before.tells_early) await refuseToldDeals(tx, placed, miniSessionId, told)
   const isAsBefore = before.fed && isSameInstant(before.source_start, placed.session.startDateTime)
   const session = isDecided ? placed.session : await withOpenCorrections(tx, miniSessionId, placed.session)
   const waits = await changeSession(

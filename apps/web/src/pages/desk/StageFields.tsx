@@ -43,7 +43,6 @@ export function StageFields({ draft, usualName, onChange }: StageFieldsProps) {
           options={[
             { value: 'dealt', label: t('desk.deals.dealt') },
             { value: 'none', label: t('desk.deals.none') },
-            { value: 'same', label: t('next.deals.same') },
           ]}
           onChange={(deals) => onChange({ ...draft, deals })}
         />

@@ -16,7 +16,7 @@ export type Draft = {
   readonly name: string | null
   readonly rounds: number
   readonly boardsPerRound: number
-  readonly deals: 'dealt' | 'same' | 'none'
+  readonly deals: 'dealt' | 'none'
 }
 
 const plain = (home: string, visiting: string | null): DraftMatch => ({

@@ -1,0 +1,160 @@
+/** No deal is public while somebody in another session of the event has still to play it. */
+import { dealText } from '@openroom/formats/json/documentBuilder'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
+import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ManualClock, manualClock } from '../../testing/clock.ts'
+import { type TestServer, testServer } from '../../testing/server.ts'
+import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+
+let server: TestServer
+let clock: ManualClock
+let feed: Source
+
+beforeAll(async () => {
+  clock = manualClock(Date.now())
+  server = await testServer({}, { ingestTokens: TOKENS, clock })
+  for (const file of tournaments())
+    expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
+  feed = source(server.url)
+})
+afterAll(() => server?.stop())
+
+const BOARDS = [CLAIMED, GRAND_SLAM].map(({ board }) => ({
+  number: board.number,
+  deal: dealText(board.deal!),
+}))
+
+let events = 0
+/** A session with the deals of all of its event. */
+const group = (event: number, key: string, more: object = {}, releaseRule = 'BOARD') => ({
+  ...match({ key, boards: BOARDS, releaseRule }),
+  event: { key: `groups-${event}`, name: 'Groups', type: 'TEAM' },
+  ...more,
+})
+
+type Made = { readonly id: number; readonly tables: readonly number[] }
+
+async function made(body: object): Promise<Made> {
+  const answer = await feed.call('PUT', staffRoutes.ingestSessions(), body)
+  expect(answer).toMatchObject({ status: 200 })
+  const tables = answer.body.tables as readonly { readonly tableId: number }[]
+  return { id: Number(answer.body.miniSessionId), tables: tables.map(({ tableId }) => tableId) }
+}
+
+const start = ({ id }: Made) => feed.call('POST', staffRoutes.ingestStart(id), {})
+const finish = ({ id }: Made) => feed.call('POST', staffRoutes.ingestFinish(id), {})
+
+async function play({ tables }: Made): Promise<void> {
+  for (const table of tables) expect(await feed.send(table, entriesOf())).toMatchObject({ status: 200 })
+}
+
+async function passes(seconds: number): Promise<void> {
+  clock.advance(seconds * 1_000)
+  for (let i = 0; i < 3; i += 1) await server.settled()
+}
+
+type Seen = { readonly status: string; readonly boards: number }
+
+/** How the session stands, and of how many boards anything can be read. */
+async function seen({ id }: Made): Promise<Seen> {
+  const get = async (path: string) => (await fetch(server.url + path)).json()
+  const list = (await get(viewAt('miniSessions').path)) as readonly {
+    miniSessionId: number
+    status: string
+  }[]
+  const boards = (await get(viewAt('boards', { id }).path)) as readonly unknown[]
+  return {
+    status: list.find(({ miniSessionId }) => miniSessionId === id)!.status,
+    boards: Array.isArray(boards) ? boards.length : 0,
+  }
+}
+
+describe('two groups that play the same deals', () => {
+  it('wait for each other, also past the end of the one', async () => {
+    const event = ++events
+    const [a, b] = [await made(group(event, 'a')), await made(group(event, 'b'))]
+    await start(a)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await start(b)
+    await finish(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await play(b)
+    await passes(60)
+    expect(await seen(b)).toEqual({ status: 'LIVE', boards: 2 })
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
+  it('do no longer once the other is over, whatever it has played', async () => {
+    const event = ++events
+    const [a, b] = [await made(group(event, 'a')), await made(group(event, 'b'))]
+    await start(a)
+    await start(b)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await finish(b)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  it('wait for each other at the end, where all is told at the end', async () => {
+    const event = ++events
+    const [a, b] = [await made(group(event, 'a', {}, 'SESSION')), await made(group(event, 'b'))]
+    await start(a)
+    await play(a)
+    await finish(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await start(b)
+    await play(b)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
+  it('do not wait where a match is told of by the delay alone, nor for one', async () => {
+    const event = ++events
+    const [a, b] = [await made(group(event, 'a', {}, 'DELAY')), await made(group(event, 'b'))]
+    for (const one of [a, b]) await start(one)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+    expect(await seen(b)).toEqual({ status: 'LIVE', boards: 0 })
+  })
+
+  it('end at once where the end is forced', async () => {
+    const event = ++events
+    const a = await made(group(event, 'a'))
+    await made(group(event, 'b'))
+    await start(a)
+    await play(a)
+    await server.gate.forceEnd(a.id)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+})
+
+describe('a session with deals that are public', () => {
+  const put = (body: object) => feed.call('PUT', staffRoutes.ingestSessions(), body)
+
+  it('is refused, also where it gets them later; an admin may accept it', async () => {
+    const event = ++events
+    const a = await made(group(event, 'a'))
+    await start(a)
+    await play(a)
+    await passes(60)
+    const told = { status: 422, body: { code: 'rule-tells-early', reason: '2, 4' } }
+    expect(await put(group(event, 'b'))).toMatchObject(told)
+    // Told again as it is.
+    expect(await put(group(event, 'a'))).toMatchObject({ status: 200 })
+    const empty = { ...match({ key: 'c', releaseRule: 'BOARD' }), event: group(event, 'c').event }
+    await made(empty)
+    expect(await put(group(event, 'c'))).toMatchObject(told)
+    expect(await put(group(event, 'b', { tellsEarly: true }))).toMatchObject({ status: 200 })
+    expect(await put(group(++events, 'b'))).toMatchObject({ status: 200 })
+  })
+})
