@@ -21,6 +21,8 @@ import { NextPage } from '../pages/desk/NextPage.tsx'
 import { OperatorChat } from '../pages/desk/OperatorChat.tsx'
 import { PairNames } from '../pages/desk/PairNames.tsx'
 import { PhoneResults } from '../pages/desk/PhoneResults.tsx'
+import { Note } from '../pages/folder/BoardOfFolder.tsx'
+import { Name } from '../pages/folder/FolderView.tsx'
 import { DeskBox } from '../pages/operate/DeskBox.tsx'
 import { HandsForm } from '../pages/operate/HandsForm.tsx'
 import { NameForm } from '../pages/operate/OperatePage.tsx'
@@ -377,6 +379,8 @@ const user = {
   organisers: [],
 } as never
 
+const kept = { board: 1, note: 'Keep this' } as never
+
 type Case = DialogName | { readonly shows: () => ReactNode; readonly before?: () => Promise<void> | void }
 
 const press = (name: string | RegExp) => async () => {
@@ -407,6 +411,10 @@ const CASES: Readonly<Record<string, Case>> = {
       fireEvent(details, new Event('toggle'))
       await press('Correct a result')()
     },
+  },
+  'pages/folder/BoardOfFolder.tsx': { shows: () => <Note one={kept} change={() => true} /> },
+  'pages/folder/FolderView.tsx': {
+    shows: () => <Name opened={{ change: () => true } as never} folder={{ title: 'Slams', boards: [] }} />,
   },
   'pages/operate/DeskBox.tsx': { shows: () => <DeskBox operating={operating} messages={[]} /> },
   'pages/operate/HandsForm.tsx': { shows: () => <HandsForm operating={operating} is={is} /> },
@@ -466,7 +474,7 @@ const PARTS = [
   'ui/parts/WhileMay.tsx',
 ]
 const modules = Object.entries(SOURCES)
-  .map(([path, source]) => [path.replace('../', '').replace(/^([A-Z])/, 'app/$1'), source] as const)
+  .map(([path, source]) => [path.replace('../', '').replace(/^\.\//, 'app/'), source] as const)
   .filter(([path]) => !PARTS.includes(path))
 const having = (pattern: RegExp): readonly string[] =>
   modules.flatMap(([path, source]) => (pattern.test(source) ? [path] : [])).sort()
@@ -484,6 +492,43 @@ test('every one that would lose something is tried below', () => {
 test('those that say that nothing is lost are known, each with its reason', () => {
   const said = having(/\sunsaved=\{false\}/).filter((path) => !(path in CASES))
   expect(Object.keys(LOSES_NOTHING).sort()).toEqual(said)
+})
+
+/** What is typed outside of forms and dialogs. */
+const LOOSE: Readonly<Record<string, string>> = {
+  'app/embed/EmbedMaker.tsx': 'an address that was copied',
+  'dialogs/account/CodeField.tsx': 'a code of the moment, within dialogs that ask',
+  'dialogs/followed/Notifications.tsx': 'kept at once',
+  'pages/desk/RunSession.tsx': 'the minutes of a clock, begun with those of the round',
+  'pages/sessions/SearchField.tsx': 'what is looked for stands in the address',
+  'screens/running-score/PairScores.tsx': 'a name that is looked for in the list below',
+  'screens/running-score/TeamScores.tsx': 'a name that is looked for in the list below',
+}
+
+/** The modules that show a module, by its file. */
+const shownBy = (shown: string): readonly string[] =>
+  modules.flatMap(([path, source]) => {
+    const ways = [...source.matchAll(/(?:from |import\()'(\.[^']+\.tsx)'/g)].map(([, way = '']) => way)
+    const base = `http://a/${path}`
+    return ways.some((way) => new URL(way, base).pathname === `/${shown}`) ? [path] : []
+  })
+
+test('what is typed outside of forms and dialogs is known, each with what keeps it', () => {
+  const asking = new Set(having(/\sunsaved=\{|useUnsaved\(/))
+  const seen = new Set<string>()
+  const isLoose = (path: string): boolean => {
+    if (asking.has(path) || seen.has(path)) return false
+    seen.add(path)
+    const above = shownBy(path)
+    return above.length === 0 || above.map(isLoose).some(Boolean)
+  }
+  const loose = having(
+    /<(?:(?:Field|Find)\b[^<]*\slabel=|PasswordField\b|textarea\b|input\b)(?![^>]*type="(?:checkbox|radio|file|range)")/,
+  ).filter((path) => {
+    seen.clear()
+    return !path.startsWith('ui/parts/') && isLoose(path)
+  })
+  expect(Object.keys(LOOSE).sort()).toEqual(loose)
 })
 
 test('there is one way to ask', () => {

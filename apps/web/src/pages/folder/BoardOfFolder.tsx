@@ -3,7 +3,7 @@ import { boardLabel } from '@openroom/bridge/board'
 import { SEATS } from '@openroom/bridge/seat'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { useOlder } from '../../live/older.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
@@ -12,8 +12,10 @@ import { Hands } from '../../ui/deal/Hands.tsx'
 import { addressOfBoard, type FolderBoard, isReplayed, LONGEST_NOTE } from '../../ui/folder/folder.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import styles from './folder.module.css'
+import { useSavedField } from './useSavedField.ts'
 
 type Edit = {
   /** @returns whether there is room for it */
@@ -44,9 +46,10 @@ function Older({ id }: { readonly id: number }) {
   return error !== null || data === 0 ? <Gone /> : <p className={styles.cards} />
 }
 
-function Note({ one, change }: { readonly one: FolderBoard; readonly change: Edit['change'] }) {
+export function Note({ one, change }: { readonly one: FolderBoard; readonly change: Edit['change'] }) {
   const id = useId()
-  const [isLong, setIsLong] = useState(false)
+  const { isOther, isLong, field } = useSavedField(one.note, (note) => change({ note }))
+  const question = useUnsaved(isOther)
   return (
     <div className={styles.note}>
       <label htmlFor={id}>{t('folder.note')}</label>
@@ -54,18 +57,16 @@ function Note({ one, change }: { readonly one: FolderBoard; readonly change: Edi
         id={id}
         rows={2}
         maxLength={LONGEST_NOTE}
-        defaultValue={one.note}
+        {...field}
         aria-label={t('folder.note.of', { board: one.board })}
         aria-describedby={isLong ? `${id}-long` : undefined}
-        onBlur={({ target }) => {
-          if (target.value.trim() !== one.note) setIsLong(!change({ note: target.value.trim() }))
-        }}
       />
       {isLong && (
         <p id={`${id}-long`} role="alert">
           {t('folder.long')}
         </p>
       )}
+      {question}
     </div>
   )
 }
@@ -88,7 +89,7 @@ function Editing({ one, edit }: { readonly one: FolderBoard; readonly edit: Edit
           onChange={(value) => edit.change({ quiz: value === 'replay' ? null : value })}
         />
       )}
-      <Note one={one} change={edit.change} />
+      <Note key={one.note} one={one} change={edit.change} />
       <p className={styles.actions}>
         {edit.up && (
           <Button onClick={edit.up} aria-label={t('folder.up', { board })}>

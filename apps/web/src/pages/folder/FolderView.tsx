@@ -1,7 +1,6 @@
 /** One folder: what can be done with it, and its boards. */
 import { writeBoardList } from '@openroom/protocol/boardList'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
-import { useState } from 'react'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { changed, type Folder, LONGEST_TITLE, moved, without } from '../../ui/folder/folder.ts'
@@ -11,10 +10,12 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
+import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
 import { canShare, copyLink, shareLink } from '../../ui/sendLink.ts'
 import { BoardOfFolder } from './BoardOfFolder.tsx'
 import styles from './folder.module.css'
 import type { Opened } from './useFolder.ts'
+import { useSavedField } from './useSavedField.ts'
 
 type FolderViewProps = { readonly opened: Opened; readonly folder: Folder }
 
@@ -42,20 +43,23 @@ function Files({ folder, hash }: { readonly folder: Folder; readonly hash: strin
   )
 }
 
-function Name({ opened: { change }, folder }: FolderViewProps) {
-  const [error, setError] = useState<string | null>(null)
-  const keep = (title: string) => {
-    if (title === folder.title || title === '') return
-    setError(change({ ...folder, title }) ? null : t('folder.long'))
-  }
+export function Name({ opened: { change }, folder }: FolderViewProps) {
+  const { isOther, isLong, field } = useSavedField(
+    folder.title,
+    (title) => change({ ...folder, title }),
+    true,
+  )
+  const question = useUnsaved(isOther)
   return (
-    <Field
-      label={t('folder.name')}
-      defaultValue={folder.title}
-      maxLength={LONGEST_TITLE}
-      error={error}
-      onBlur={(event) => keep(event.target.value.trim())}
-    />
+    <>
+      <Field
+        label={t('folder.name')}
+        maxLength={LONGEST_TITLE}
+        error={isLong ? t('folder.long') : null}
+        {...field}
+      />
+      {question}
+    </>
   )
 }
 
