@@ -8,7 +8,6 @@ import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { useWithin, type Within } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { OnPaper } from '../../ui/table/OnPaper.tsx'
 import { OtherRoomLine } from '../../ui/table/OtherRoomLine.tsx'
 import { Pill } from '../../ui/table/Pill.tsx'
 import { TableResultBox } from '../../ui/table/ResultBoxes.tsx'
@@ -192,7 +191,6 @@ export function PlayTable({
           voice={voice}
         />
       </Suspense>
-      <OnPaper state={play.state} visible={play.visible} />
     </SourceScreen>
   )
 }

@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { doubleDummyFor } from '../../ui/secrecy/doubleDummy.ts'
+import { OnPaper } from '../../ui/table/OnPaper.tsx'
 import { BiddingPane } from '../../ui/table/panes.tsx'
 import { ResultLine } from '../../ui/table/ResultLine.tsx'
 import { useVoice } from '../../ui/table/said/voice.ts'
@@ -99,6 +100,7 @@ export default function BoardPlayer({ log }: { readonly log: ReplayLog }) {
           voice={voice}
         />
       </Suspense>
+      <OnPaper state={{ ...last, players: state.players }} visible={ALL_SEEN} />
     </section>
   )
 }

@@ -9,7 +9,6 @@ import { lazily } from '../../ui/lazily.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { useWithin } from '../../ui/slot/within.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { OnPaper } from '../../ui/table/OnPaper.tsx'
 import { MatchBox, OtherRoomBox, TableResultBox } from '../../ui/table/ResultBoxes.tsx'
 import { roundResultText } from '../../ui/table/roundResult.ts'
 import { pictureOf, SourceScreen } from '../../ui/table/SourceScreen.tsx'
@@ -205,6 +204,7 @@ export function ReplayPlayer(props: ReplayProps) {
       scores={around.scores}
       boards={<BoardButtons label={around.label} steps={around.boards} />}
       headLabel={around.label}
+      paper={{ state: mayKnow('paper', viewing) ? replay.board : replay.state }}
       results={<Results replay={replay} props={props} quiz={quiz} />}
       compact={<PlaybackButtons moves={replay.moves} playing={playback.playing} act={act} whatIf={whatIf} />}
       chat={chat}
@@ -248,7 +248,6 @@ export function ReplayPlayer(props: ReplayProps) {
           />
         )}
       </Suspense>
-      <OnPaper state={mayKnow('paper', viewing) ? replay.board : replay.state} visible={replay.visible} />
     </SourceScreen>
   )
 }

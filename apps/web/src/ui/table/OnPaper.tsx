@@ -16,6 +16,8 @@ type OnPaperProps = {
   readonly state: TableState
   /** Hands that are not to be seen are not printed either. */
   readonly visible: BySeat<boolean>
+  /** What it is, where it is not simply the board. */
+  readonly title?: string
 }
 
 const nothing = (): void => undefined
@@ -24,7 +26,7 @@ export function OnPaper(props: OnPaperProps) {
   return useIsPrinting() ? <Lines {...props} /> : null
 }
 
-function Lines({ state, visible }: OnPaperProps) {
+function Lines({ state, visible, title }: OnPaperProps) {
   const { board, calls, contract, players, tricks, posted } = state
   if (board === null) return null
   const { deal, number, dealer, vulnerability } = board
@@ -36,6 +38,7 @@ function Lines({ state, visible }: OnPaperProps) {
   const hands = deal && { NORTH: seen('N'), EAST: seen('E'), SOUTH: seen('S'), WEST: seen('W') }
   return (
     <div className={styles.paper} data-paper>
+      {title !== undefined && <p className={styles.title}>{title}</p>}
       <dl className={styles.players}>
         {SEATS.map((seat) => (
           <div key={seat}>

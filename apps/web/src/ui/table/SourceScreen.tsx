@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { ContractStrip } from './ContractStrip.tsx'
 import { figureOf } from './figure.ts'
+import { OnPaper } from './OnPaper.tsx'
 import { PaneHead } from './PaneHead.tsx'
 import { BiddingPane, DdsPane, InfoControls, Nothing, TricksPane } from './panes.tsx'
 import { ResultLine } from './ResultLine.tsx'
@@ -35,6 +36,8 @@ type SourceScreenProps = Pick<
   /** What the head of a pane says besides. */
   readonly head?: ReactNode
   readonly headLabel?: string
+  /** What is printed, where it is not the moment shown, and what it is, where it is not simply the board. */
+  readonly paper?: { readonly state?: TableState; readonly title?: string }
   /** What the tab `info` has, around the results. */
   readonly before?: ReactNode
   readonly after?: ReactNode
@@ -57,7 +60,21 @@ export const pictureOf = (source: TableSource, outside: boolean) =>
   }) satisfies TablePictureProps
 
 export function SourceScreen(props: SourceScreenProps) {
-  const { source, mark, scores, boards, head, headLabel, before, after, tricks, chat, ...shown } = props
+  const {
+    source,
+    mark,
+    scores,
+    boards,
+    head,
+    headLabel,
+    before,
+    after,
+    tricks,
+    chat,
+    paper,
+    children,
+    ...shown
+  } = props
   const { state, dds, diagram, setDiagram, tab, setTab, steps, analysis, figures, context, teams } = source
   const view = <ViewToggle diagram={diagram} onDiagram={setDiagram} />
   const toggle = <DdsToggle {...dds} />
@@ -121,6 +138,9 @@ export function SourceScreen(props: SourceScreenProps) {
       }}
       line={<ResultLine context={context} teams={teams} analysis={analysis} />}
       {...(chat === undefined ? {} : { chat })}
-    />
+    >
+      {children}
+      <OnPaper state={state} visible={source.visible} {...paper} />
+    </TableScreen>
   )
 }

@@ -136,6 +136,7 @@ function Player(props: QuizProps) {
       scores={[]}
       boards={<b className={styles.title}>{title}</b>}
       headLabel={title}
+      paper={{ title }}
       results={
         <>
           <QuizBox

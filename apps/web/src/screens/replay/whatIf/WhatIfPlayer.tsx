@@ -146,6 +146,7 @@ function Player(props: WhatIfProps) {
   )
   const swipes = { onLeft: () => redo?.(), onRight: () => undo?.() }
   const label = t('board.title', { number: boardLabel(state.board?.number ?? params.board) })
+  const title = `${label} · ${t('whatIf.title')}`
   return (
     <SourceScreen
       slot={slot}
@@ -155,8 +156,9 @@ function Player(props: WhatIfProps) {
       mark="replay"
       picture={({ outside }) => <TablePicture {...pictureOf(source, outside)} onCard={play} label={place} />}
       scores={[]}
-      boards={<b className={styles.leave}>{`${label} · ${t('whatIf.title')}`}</b>}
-      headLabel={`${label} · ${t('whatIf.title')}`}
+      boards={<b className={styles.leave}>{title}</b>}
+      headLabel={title}
+      paper={{ title }}
       results={
         <WhatIfBox
           whatIf={whatIf}
