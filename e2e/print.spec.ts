@@ -205,9 +205,6 @@ async function expectEverybody(server: Server, kind: Tournament, { words }: Prin
   expect(names.filter((name) => !printed.includes(name.replaceAll(' ', '')))).toEqual([])
 }
 
-/** Those that ask something of who looks at them are not for paper. */
-const ASKING = ['lead', 'what-if', 'quiz']
-
 /** What the cup has beside the league. */
 const OF_CUP = ['scores', 'card']
 
@@ -219,7 +216,7 @@ for (const kind of ['Evening', 'League', 'Cup'] as const)
     const screens = await screensOf((path) => readArchive(server, path), session(kind))
     for (const [name, query] of Object.entries(screens)) {
       if (kind === 'Cup' && !OF_CUP.includes(name)) continue
-      if (ASKING.includes(name) || (name === 'cross' && !session(kind).crossTable)) continue
+      if (name === 'cross' && !session(kind).crossTable) continue
       const printed = await printFromBoth(browser, `/screen/${session(kind).miniSessionId}?${query}`)
       if (name === 'scores' || name === 'cross') await expectEverybody(server, kind, printed)
     }
@@ -237,6 +234,14 @@ test('a long ranking and the archive are printed whole at once, and from a phone
   const words = wordsOf(archive)
   expect(words).toContain(`${year}`)
   expect(words.filter((word) => /FortyTwo/.test(word)).length).toBeGreaterThan(1)
+})
+
+test('below a dialog the page is printed', async ({ page }) => {
+  await page.goto(`${siteUrl()}/login`)
+  await expect(page.getByRole('dialog', { name: 'LOGIN' })).toBeVisible()
+  const words = wordsOf(await print(page))
+  expect(words).toContain('FortyTwo')
+  for (const word of ['LOGIN', 'Password']) expect(words).not.toContain(word)
 })
 
 test('the way to print a ranking waits for all of it', async ({ page }) => {

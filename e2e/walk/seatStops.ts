@@ -36,6 +36,10 @@ const follow = async (page: Page): Promise<void> => {
 }
 
 const openFolder = async (page: Page): Promise<void> => {
+  // A board that is in it already would be taken out.
+  await page.evaluate(() => localStorage.removeItem('openroom.folders'))
+  await page.reload()
+  await settled(page)
   await choose('Add board to folder')(page)
   await page.goto(new URL('/folder', page.url()).href)
   await page.getByRole('link', { name: named('My folder') }).click()

@@ -61,6 +61,7 @@ export function Note({ one, change }: { readonly one: FolderBoard; readonly chan
         aria-label={t('folder.note.of', { board: one.board })}
         aria-describedby={isLong ? `${id}-long` : undefined}
       />
+      <p className={styles.printed}>{field.value}</p>
       {isLong && (
         <p id={`${id}-long`} role="alert">
           {t('folder.long')}

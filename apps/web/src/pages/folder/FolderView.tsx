@@ -51,7 +51,7 @@ export function Name({ opened: { change }, folder }: FolderViewProps) {
   )
   const question = useUnsaved(isOther)
   return (
-    <>
+    <div data-print="none">
       <Field
         label={t('folder.name')}
         maxLength={LONGEST_TITLE}
@@ -59,7 +59,7 @@ export function Name({ opened: { change }, folder }: FolderViewProps) {
         {...field}
       />
       {question}
-    </>
+    </div>
   )
 }
 

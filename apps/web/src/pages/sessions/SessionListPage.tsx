@@ -123,7 +123,7 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
         </div>
         <SearchField label={t('sessions.search')} value={query} onChange={setQuery} />
       </header>
-      <div className={styles.switch}>
+      <div className={styles.switch} data-print="none">
         <Segmented
           label={t('sessions.show')}
           value={shown}

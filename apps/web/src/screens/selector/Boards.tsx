@@ -24,7 +24,7 @@ export default function Boards({ session, slot }: BoardsProps) {
   const shown = useOrder(tables, 'interest').slice(0, MOST)
   if (shown.length === 0) return null
   return (
-    <section className={styles.boards} aria-labelledby={`boards-${slot.index}`}>
+    <section className={styles.boards} aria-labelledby={`boards-${slot.index}`} data-print="none">
       <h2 id={`boards-${slot.index}`}>{t('wall.title')}</h2>
       <WithFollowed session={session}>
         <SmallBoards
