@@ -130,6 +130,47 @@ describe('what is put right while it is played', () => {
     },
   )
 
+  it('a board that was not played opens once the director has ruled on it, and is shut again when that is taken back', async () => {
+    const id = await played()
+    const boards = async () =>
+      ((await (await fetch(server.url + viewAt('boards', { id }).path)).json()) as readonly unknown[]).length
+    await passes(DELAY + 5)
+    const open = await boards()
+    expect(open).toBeLessThan(3)
+    const ofBoards = await Promise.all(
+      [1, 2, 3].map(async (board) => {
+        const { body } = await desk<BoardResult[]>(routes.boardResults(id, board))
+        return body.flatMap(({ table, outcome }) => (outcome === null ? { table, board } : []))
+      }),
+    )
+    const missing = ofBoards.flat()
+    expect(missing.length).toBeGreaterThan(1)
+    const ruling = { kind: 'average', ns: 'AVE+', ew: 'AVE-' } as const
+    const rule = (at: (typeof missing)[number]) => ({
+      correction: { kind: 'ruling', ...at, ruling } as const,
+      reason: 'Too late to be played',
+    })
+    for (const at of missing.slice(1)) await correct(id, rule(at))
+    // One is still awaited.
+    await passes(DELAY + 5)
+    expect(await boards()).toBeLessThan(3)
+    expect((await preview(id, rule(missing[0]!))).results).toBe(1)
+    await correct(id, rule(missing[0]!))
+    await undo(id)
+    await passes(DELAY + 5)
+    expect(await boards()).toBeLessThan(3)
+    const at = missing[0]!
+    const own = async () =>
+      (await desk<BoardResult[]>(routes.boardResults(id, at.board))).body.find(
+        ({ table }) => table === at.table,
+      )
+    expect(await own()).toMatchObject({ outcome: null })
+    await correct(id, rule(at))
+    await passes(DELAY + 5)
+    await expect.poll(boards).toBe(3)
+    expect(await own()).toMatchObject({ outcome: expect.stringContaining('AVE+') })
+  })
+
   it('stays when the session is over, with what is put right then, and each is taken back by itself', async () => {
     const id = await played(0)
     const { table } = await tableOf(id)

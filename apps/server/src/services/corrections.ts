@@ -1,6 +1,7 @@
 /** Sessions put right without a file: seen first, then done, and taken back. */
 
 import { tricksNeeded } from '@openroom/bridge/contract'
+import { runningOn } from '@openroom/bridge/movement/telling'
 import { formatBid } from '@openroom/bridge/notation'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { SEATS } from '@openroom/bridge/seat'
@@ -11,6 +12,7 @@ import type {
   DocumentEvent,
   DocumentResult,
   DocumentSession,
+  DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
 import { adjustmentText } from '@openroom/formats/rulingText'
@@ -33,6 +35,7 @@ import {
   correctSession,
   storedWhole,
 } from '../store/unreleased/correctSession.ts'
+import { knownFirstBoards } from '../store/unreleased/fedSession.ts'
 import { moveSession } from '../store/unreleased/moveSession.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { decided, tried } from '../store/unreleased/trial.ts'
@@ -120,6 +123,25 @@ function tablesOf(session: DocumentSession): WireCorrectable['tables'] {
     seats: SEATS.map((seat) => players[seat]?.name ?? null),
   }))
   return tables.sort((a, b) => a.round - b.round)
+}
+
+/**
+ * Which tables are drawn to play a board, as far as that is known: of a movement, and of teams, whose boards run on.
+ * @param firstBoards by the tables' keys
+ */
+function playing(
+  { registrations, firstRound, firstBoard, boardsPerRound }: DocumentSession,
+  type: DocumentEvent['type'],
+  firstBoards: ReadonlyMap<string, number>,
+) {
+  const byes = new Set(registrations.filter(({ bye }) => bye).map(({ key }) => key))
+  return ({ key, round, ns, ew }: DocumentTable, board: number): boolean => {
+    if (byes.has(ns) || byes.has(ew)) return false
+    const begins = firstBoards.get(key)
+    if (begins === undefined && type !== 'TEAM') return false
+    const first = begins === undefined ? { round: firstRound, board: firstBoard } : { round, board: begins }
+    return runningOn(first, boardsPerRound, round).includes(board)
+  }
 }
 
 function matchesOf(session: DocumentSession): WireCorrectable['matches'] {
@@ -217,12 +239,14 @@ export class Corrections {
 
   async results(id: number, board: number): Asked<BoardResult[]> {
     const open = await this.#open.of(id)
-    return this.#read(id, (found) => {
-      const { session } = open ? partsOf(open.document) : found
+    return this.#read(id, async (found, tx) => {
+      const { session, event } = open ? partsOf(open.document) : found
       const nameOf = namesIn(session)
-      return session.tables.flatMap(({ key, round, number, section, room, ns, ew, results }) => {
-        const one = results.find((result) => result.board === board)
-        if (!one) return []
+      const plays = playing(session, event.type, await knownFirstBoards(tx, id))
+      return session.tables.flatMap((table) => {
+        const { key, round, number, section, room, ns, ew, results } = table
+        const one = results.find((result) => result.board === board) ?? null
+        if (one === null && !plays(table, board)) return []
         const sides = { ns: nameOf(ns), ew: nameOf(ew) }
         return [
           {
@@ -232,8 +256,8 @@ export class Corrections {
             section,
             room,
             ...sides,
-            outcome: outcomeOf(one),
-            scoreNs: one.scoreNs,
+            outcome: one && outcomeOf(one),
+            scoreNs: one?.scoreNs ?? null,
           },
         ]
       })

@@ -1,13 +1,13 @@
 /** People, seats, results and figures of a session that is to come or played, put right: behind the gate, as all decisions. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { applied } from '@openroom/formats/corrections/applied'
-import { type Changed, changesOf, withChanges } from '@openroom/formats/corrections/changed'
+import { boardOf, type Changed, changesOf, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { effectOf } from '@openroom/formats/corrections/effect'
 import { isOfNobody } from '@openroom/formats/corrections/nobody'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentSession } from '@openroom/formats/json/document'
-import { isClosed } from '@openroom/protocol/names'
+import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import { type CorrectionEffect, OPEN_KINDS } from '@openroom/protocol/schema/corrections'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { Kysely, Transaction } from 'kysely'
@@ -24,11 +24,12 @@ import {
   tableIds,
   tryOpenCorrection,
 } from '../store/unreleased/openCorrections.ts'
-import { ruleEntered } from '../store/unreleased/phones.ts'
+import { forgetEntered, ruleEntered } from '../store/unreleased/phones.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { tried } from '../store/unreleased/trial.ts'
 import type { Accounts } from './accounts.ts'
 import { rankingChanges, standingsOf } from './correctionEffect.ts'
+import { type GivenResult, NONE_AFTER_ALL } from './ingest/checkEntry.ts'
 import type { Appended, Entries, Refused } from './ingest/entries.ts'
 import type { FedSessions } from './ingest/fedSessions.ts'
 import { sessionModel } from './public/model.ts'
@@ -60,6 +61,13 @@ class ResultRefused extends Error {
   }
 }
 
+/** As the director's word. */
+function givenOf({ now }: PlayedChange): GivenResult {
+  if (now === null) return NONE_AFTER_ALL
+  const { board: _, official: __, ...given } = now
+  return { ...given, jury: true }
+}
+
 /** Something else came in between: as often it is tried again. */
 const TRIES = 5
 
@@ -67,6 +75,15 @@ const sessionOf = ({ document }: AsItWillBe): DocumentSession => document.events
 
 const standings = (found: AsItWillBe) =>
   standingsOf(found.sessions.map(({ row, content }) => sessionModel(row, content)))
+
+/** Of a board that nobody has a result of there. */
+const isNew = (one: Changed): boolean => one.of === 'results' && one.was === null
+
+/** What the director decides of a board that was not played (Law 12C2), of whom play; before play nothing is decided. */
+const mayBeNew = ({ sessions }: AsItWillBe, { correction }: Reasoned): boolean => {
+  const { status } = sessions.at(-1)!.row
+  return correction.kind === 'ruling' && (!isUpcoming(status) || status === 'DELAYED')
+}
 
 function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRefusal> {
   const { kind, ...parts } = wanted.correction
@@ -77,6 +94,7 @@ function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRef
   const session = applied(before, wanted)
   const changes = session === null ? [] : changesOf(before, session)
   if (session === null || changes.length === 0) return err({ code: 'correction-of-nothing' })
+  if (changes.some(isNew) && !mayBeNew(found, wanted)) return err({ code: 'correction-of-nothing' })
   const events = found.document.events.map((event) => ({
     ...event,
     segments: event.segments.map((segment) => ({ ...segment, sessions: [session] })),
@@ -237,14 +255,20 @@ export class OpenCorrections {
     const inOrder = results
       .map((one) => ({ ...one, id: ids.get(one.table) ?? 0 }))
       .sort((a, b) => a.id - b.id)
-    for (const { id, now } of inOrder) {
+    for (const { id, ...change } of inOrder) {
       const held = await entries.hold(tx, row.tournament_id, id, appended)
       if (!held.ok) throw new ResultRefused(held.error)
-      const { board, official: _, ...given } = now
+      const board = boardOf(change)
       const newest = await newestResult(tx, id, board)
-      if (newest === null || !counting.has(newest)) throw new FedSessionRefusal('draw-outdated')
-      const posted = await held.value.post(board, { ...given, jury: true })
+      const isAsSeen = newest === null ? change.was === null : change.was !== null && counting.has(newest)
+      if (!isAsSeen) throw new FedSessionRefusal('draw-outdated')
+      const posted = await held.value.post(board, givenOf(change))
       if (!posted.ok) throw new ResultRefused(posted.error)
+      if (change.now === null) {
+        await forgetEntered(tx, id, board)
+        continue
+      }
+      const given = change.now
       const { contract, tricks } = given
       const lead = given.lead as PhoneResult['lead']
       await ruleEntered(tx, {

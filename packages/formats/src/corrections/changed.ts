@@ -14,13 +14,15 @@ type Field = {
   readonly now?: unknown
 }
 
-/** The result of a board at a table. */
+/** The result of a board at a table; `null`: there is none. */
 type Played = {
   readonly of: 'results'
   readonly table: string
-  readonly was: DocumentResult
-  readonly now: DocumentResult
+  readonly was: DocumentResult | null
+  readonly now: DocumentResult | null
 }
+
+export const boardOf = ({ was, now }: Played): number => (was ?? now)?.board ?? 0
 
 export type Changed = Field | Played
 
@@ -56,12 +58,14 @@ function fieldsOf(of: Field['of'], before: DocumentSession, after: DocumentSessi
 
 function resultsOf(before: DocumentSession, after: DocumentSession): readonly Played[] {
   const tables = new Map(after.tables.map((one) => [one.key, one]))
-  return before.tables.flatMap(({ key, results }) =>
-    results.flatMap((was) => {
-      const now = tables.get(key)?.results.find(({ board }) => board === was.board)
-      return now === undefined || isAlike(was, now) ? [] : [{ of: 'results' as const, table: key, was, now }]
-    }),
-  )
+  return before.tables.flatMap(({ key: table, results }) => {
+    const others = tables.get(table)?.results ?? results
+    const boards = new Set([...results, ...others].map(({ board }) => board))
+    return [...boards].flatMap((board) => {
+      const [was = null, now = null] = [results, others].map((all) => all.find((one) => one.board === board))
+      return isAlike(was, now) ? [] : [{ of: 'results' as const, table, was, now }]
+    })
+  })
 }
 
 export const changesOf = (before: DocumentSession, after: DocumentSession): readonly Changed[] => [
@@ -131,16 +135,23 @@ export function withChanges(
   const fields = (of: Field['of'], key: string) =>
     changes.filter((one): one is Field => one.of === of && 'key' in one && one.key === key)
   const played = changes.filter((one) => one.of === 'results')
-  const result = (table: string, one: DocumentResult): DocumentResult => {
-    const own = played.find((other) => other.table === table && other.was.board === one.board)
-    return own && isAlike(one, to === 'was' ? own.now : own.was) ? own[to] : one
-  }
+  const results = (table: string, all: readonly DocumentResult[]): readonly DocumentResult[] =>
+    played
+      .filter((own) => own.table === table)
+      .reduce((so, own) => {
+        const board = boardOf(own)
+        const one = so.find((other) => other.board === board) ?? null
+        const goal = own[to]
+        if (!isAlike(one, to === 'was' ? own.now : own.was)) return so
+        const others = so.filter((other) => other.board !== board)
+        return goal === null ? others : [...others, goal].sort((a, b) => a.board - b.board)
+      }, all)
   return {
     ...session,
     registrations: session.registrations.map((one) => withFields(one, fields('registrations', one.key), to)),
     tables: session.tables.map((one) => ({
       ...withFields(one, fields('tables', one.key), to),
-      results: one.results.map((of) => result(one.key, of)),
+      results: results(one.key, one.results),
     })),
     matches: session.matches.map((one) =>
       withFields(one, fields('matches', `${one.round}/${one.number}`), to),

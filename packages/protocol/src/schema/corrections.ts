@@ -228,8 +228,8 @@ export const boardResultSchema = z.object({
   room: z.enum(['OPEN', 'CLOSED']).nullable(),
   ns: z.string(),
   ew: z.string(),
-  /** `4S N +1`, `Pass`, or what was ruled. */
-  outcome: z.string(),
+  /** `4S N +1`, `Pass`, or what was ruled; `null`: they are drawn to play it, and nobody has a result. */
+  outcome: z.string().nullable(),
   scoreNs: z.number().nullable(),
 })
 export type BoardResult = z.infer<typeof boardResultSchema>

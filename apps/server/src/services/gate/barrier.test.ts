@@ -57,6 +57,12 @@ describe('a board opens', () => {
     expect(opened(rooms, progress({ 10: { 3: null } }))).toEqual({})
   })
 
+  it('without a table that has begun it and plays no more', () => {
+    const left = { ...rooms.tables[1]!, plays: false }
+    const given = schedule([rooms.tables[0]!, left], { inRooms: true })
+    expect(opened(given, progress({ 10: { 1: 5 }, 11: { 1: null } }), [], [1])).toEqual({ 1: 5 + DELAY })
+  })
+
   it('without tables that do not play', () => {
     const conceded = { ...table(12, 1, [3, 4], [1, 2]), plays: false }
     const given = schedule([...rooms.tables, conceded], { inRooms: true })

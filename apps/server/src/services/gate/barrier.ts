@@ -51,8 +51,8 @@ function hasMet(schedule: Schedule, progressOf: ProgressOf, here: ScheduledTable
 /** Whether a table may still play a board that it has not finished; unknown counts as yes. */
 function mayPlay(schedule: Schedule, progressOf: ProgressOf, table: ScheduledTable, board: number): boolean {
   const { begun, finished, isOver } = progressOf(table.id)
-  if (begun.has(board)) return true
   if (!table.plays) return false
+  if (begun.has(board)) return true
   if (table.boards !== null) return table.boards.has(board)
   const isDone = isOver || (schedule.boardsPerRound > 0 && finished.size >= schedule.boardsPerRound)
   return !isDone && !hasMet(schedule, progressOf, table, board)

@@ -115,7 +115,7 @@ function scheduleOf({ row, tables, boards, partners }: SessionRunOptions): Sched
     boardsPerRound: row.boards_per_round,
     toBeDrawn: roundsToCome(row, tables).every((round) => ofRound(round) !== null)
       ? []
-      : row.contestants.filter((one) => !partners.has(one)),
+      : row.contestants.filter((one) => !partners.has(one) && !row.withdrawn.includes(one)),
     tables: tables.map(
       ({ id, round, ns, ew, plays, firstBoard }): ScheduledTable => ({
         ...{ id, round, plays, contestants: [ns, ew].flatMap(whoOf) },

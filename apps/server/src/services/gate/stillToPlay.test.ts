@@ -184,7 +184,7 @@ function evening(drawn: Drawn, rule: ReleaseRule, seed: number, isDrawnLate: boo
     ...{ id: 1, status: 'LIVE', release_rule: rule, tells_early: tellsEarly, delay, closing_at: null },
     ...{ real_start_date_time: new Date(T0), forced_at: null, first_round: 1, first_board: 1 },
     ...{ boards_per_round: drawn.boardsPerRound, number_of_rounds: drawn.rounds, type: drawn.type },
-    contestants: drawn.contestants,
+    ...{ contestants: drawn.contestants, withdrawn: [] },
   }
   const sent: GateEntry[] = []
   const cursors = new Map<number, number>()

@@ -25,8 +25,14 @@ export type GivenEntry = {
   readonly board: number
 } & (
   | { readonly event: TableEvent; readonly result?: never }
-  | { readonly result: Omit<ResultVersion, 'takenBack'>; readonly event?: never }
+  | { readonly result: GivenResult; readonly event?: never }
 )
+
+/** The director's word may also be that there is none after all. */
+export type GivenResult = Omit<ResultVersion, 'takenBack'> & { readonly takenBack?: true }
+
+/** Of a board whose result the director takes back. */
+export const NONE_AFTER_ALL: GivenResult = { ...NO_RESULT, jury: true, takenBack: true }
 
 export type EntryBoard = {
   readonly id: number
@@ -137,13 +143,12 @@ function checkEvent(
 }
 
 /** A result that the director has touched is the director's. */
-const isRuled = ({ jury, adjustment }: Omit<ResultVersion, 'takenBack'>): boolean =>
-  jury || adjustment !== null
+const isRuled = ({ jury, adjustment }: GivenResult): boolean => jury || adjustment !== null
 
 function checkResult(
   state: TableState,
   { seq }: GivenEntry,
-  result: Omit<ResultVersion, 'takenBack'>,
+  result: GivenResult,
   board: EntryBoard,
 ): CheckedEntry {
   const { contract, tricks } = result
@@ -157,7 +162,7 @@ function checkResult(
     boardId: board.id,
     entry: { type: 'RESULT', result: stored },
     origin: isRuled(result) ? 'director' : 'source',
-    result: { ...stored, takenBack: false },
+    result: { ...stored, takenBack: result.takenBack ?? false },
     doubts,
     deal: null,
   }

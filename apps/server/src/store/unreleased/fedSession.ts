@@ -115,7 +115,7 @@ async function withPlannedRelease(
 }
 
 /** Boards that tables begin with, as the desk has drawn them, by the tables' keys. */
-async function knownFirstBoards(tx: Tx, miniSessionId: number): Promise<ReadonlyMap<string, number>> {
+export async function knownFirstBoards(tx: Tx, miniSessionId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .selectFrom('movement as m')
     .innerJoin('play_table as t', 't.id', 'm.table_id')

@@ -97,6 +97,7 @@ export async function tryOpenCorrection(
   const results = changes.filter((one) => one.of === 'results')
   if (results.length < changes.length) await applyParts(tx, id, session)
   for (const { table, now } of results) {
+    if (now === null) continue
     const place = await tx
       .selectFrom('play_table as t')
       .innerJoin('board as b', 'b.mini_session_id', 't.mini_session_id')

@@ -133,6 +133,10 @@ export async function ruleEntered(
       entered_at = excluded.entered_at, confirmed_at = excluded.confirmed_at`.execute(tx)
 }
 
+/** What the director said of a board that was not played is taken back: it is as if nobody had entered anything. */
+export const forgetEntered = (tx: Tx, tableId: number, board: number) =>
+  tx.deleteFrom('phone_result').where('table_id', '=', tableId).where('board', '=', board).execute()
+
 export const confirmEntered = (tx: Tx, tableId: number, board: number, at: Date) =>
   tx
     .updateTable('phone_result')

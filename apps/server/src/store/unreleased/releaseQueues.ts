@@ -32,6 +32,8 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
       'f.at as forced_at',
       sql<readonly number[]>`array(select r.registration_id from entry r
         where r.mini_session_id = s.id and not r.bye order by r.registration_id)`.as('contestants'),
+      sql<readonly number[]>`array(select r.registration_id from entry r
+        where r.mini_session_id = s.id and r.withdrawn_from is not null)`.as('withdrawn'),
     ])
     .where(({ eb, or, and, exists, selectFrom }) =>
       or([

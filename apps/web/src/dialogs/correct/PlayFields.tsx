@@ -5,7 +5,7 @@ import { t } from '../../texts/t.ts'
 import { Field } from '../../ui/parts/Field.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { CHOOSE, errorOf, type FieldsProps, NumberField } from './fieldParts.tsx'
-import { AWARDS } from './wanted.ts'
+import { AWARDS, type Kind } from './wanted.ts'
 
 export function Board({ about, draft, wrong, onChange }: FieldsProps) {
   return (
@@ -27,14 +27,23 @@ export const whereOf = ({
 }: Pick<BoardResult, 'round' | 'number' | 'room' | 'section'>): string =>
   t('correct.table.where', { round, number, room: room ?? 'NONE', section: section ?? 'none' })
 
+/** What is put right of a result that is there. */
+const OF_PLAYED: readonly Kind[] = ['result', 'sides']
+
 export function Table({ session, draft, wrong, onChange }: FieldsProps) {
   const { data } = useBoardResults(session, draft.board)
   if (draft.board === null || !data) return null
-  if (data.length === 0) return <p>{t('correct.table.none')}</p>
-  const options = data.map((one) => ({
-    value: one.table,
-    label: t('correct.table.of', { where: whereOf(one), ns: one.ns, ew: one.ew, outcome: one.outcome }),
-  }))
+  // What was not played can be ruled on, and nothing else.
+  const shown = data.filter(({ outcome }) => outcome !== null || !OF_PLAYED.includes(draft.kind))
+  if (shown.length === 0) return <p>{t('correct.table.none')}</p>
+  const options = shown.map((one) => {
+    const { table: value, outcome, ns, ew } = one
+    const at = { where: whereOf(one), ns, ew }
+    return {
+      value,
+      label: outcome === null ? t('correct.table.seats', at) : t('correct.table.of', { ...at, outcome }),
+    }
+  })
   return (
     <SelectField
       label={t('correct.table')}
