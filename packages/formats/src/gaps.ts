@@ -31,6 +31,9 @@ const without = (all: readonly number[], those: readonly number[]): readonly num
 
 /** What most have, if three quarters and at least three of them agree. */
 function usual(counts: readonly number[]): number | null {
+  const last = counts.at(-1)
+  const others = new Set(counts.slice(0, -1))
+  if (last !== undefined && counts.length === 2 && others.size === 1 && last < counts[0]!) return counts[0]!
   for (const [, same] of groupBy(counts, String)) {
     if (same.length >= 3 && 4 * same.length >= 3 * counts.length) return same[0]!
   }
@@ -119,6 +122,50 @@ function boardGaps({ tables }: DocumentSession): readonly Remark[] {
   return [remark('results-fewer', { args: { ...boardArgs(fewer), most } })]
 }
 
+/** Tables at which somebody called or played a board that has no result. */
+function openGaps({ tables }: DocumentSession): readonly Remark[] {
+  const open = tables.flatMap(({ logs, results }) =>
+    logs.flatMap(({ board }) => (results.some((one) => one.board === board) ? [] : [board])),
+  )
+  return open.length === 0 ? [] : [remark('results-open', { args: boardArgs(sorted(open)) })]
+}
+
+/** Whether all have played as many boards. */
+function isEven(tables: readonly DocumentTable[]): boolean {
+  const counts = new Map<string, number>()
+  for (const { ns, ew, results } of tables)
+    for (const key of [ns, ew]) counts.set(key, (counts.get(key) ?? 0) + results.length)
+  return new Set(counts.values()).size === 1
+}
+
+/** A session whose people are named, and of whom nobody has a result or plays. */
+function noResults({ registrations, tables }: DocumentSession): readonly Remark[] {
+  const isNamed = registrations.some(({ players }) => players.length > 0)
+  const isPlayed = tables.some(({ results, logs }) => results.length + logs.length > 0)
+  return isNamed && !isPlayed ? [remark('results-none', { args: { count: registrations.length } })] : []
+}
+
+/** A round of fewer tables than all before it, and rounds between others that nobody played. */
+function roundGaps({ tables }: DocumentSession): readonly Remark[] {
+  const played = tables.filter(({ results }) => results.length > 0)
+  const rounds = groupBy(played, ({ round }) => String(round))
+  const numbers = sorted([...rounds.keys()].map(Number))
+  const last = numbers.at(-1)
+  if (last === undefined || numbers.length < 2) return []
+  const missing = Array.from({ length: last }, (_, i) => i + 1).filter((one) => !numbers.includes(one))
+  const told = missing.filter((one) => one > numbers[0]! || numbers[0] === 2)
+  const counts = numbers.map((round) => rounds.get(String(round))!.length)
+  const [most, own] = [Math.min(...counts.slice(0, -1)), counts.at(-1)!]
+  return [
+    ...(told.length === 0
+      ? []
+      : [remark('rounds-missing', { args: { rounds: told.join(', '), count: told.length } })]),
+    ...(own < most && !isEven(played)
+      ? [remark('round-short', { args: { round: last, tables: own, most } })]
+      : []),
+  ]
+}
+
 /** Tables without the names of all four, where nearly all tables have them. */
 function nameGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
   const played = tables.filter(({ results }) => results.length > 0)
@@ -144,18 +191,32 @@ const unscoredOf = ({ results }: DocumentTable): readonly number[] =>
     status === 'played' && scoreNs === null && adjustment === null && official === null ? [board] : [],
   )
 
-function sessionGaps(event: DocumentEvent, session: DocumentSession): readonly Remark[] {
+function sessionGaps(
+  event: DocumentEvent,
+  session: DocumentSession,
+  areRoundsTold: boolean,
+): readonly Remark[] {
   const names = new Map(session.registrations.map(({ key, name }) => [key, name]))
   const nameOf: Naming = (key) => names.get(key) ?? key
   const scores = scoreGaps(session, nameOf)
-  if (event.type !== 'TEAM') return [...tableGaps(session, nameOf), ...boardGaps(session), ...scores]
+  const all = [
+    ...(areRoundsTold ? roundGaps(session) : []),
+    ...openGaps(session),
+    ...noResults(session),
+    ...scores,
+  ]
+  if (event.type !== 'TEAM')
+    return [...tableGaps(session, nameOf), ...boardGaps(session), ...nameGaps(session, nameOf), ...all]
   const matches = session.matches.flatMap((match) =>
     matchGaps(match, session, boardsOfRound(match, session), nameOf),
   )
-  return [...matches, ...nameGaps(session, nameOf), ...scores]
+  return [...matches, ...nameGaps(session, nameOf), ...all]
 }
 
-export const gapsIn = (events: readonly DocumentEvent[]): readonly Remark[] =>
+/** @param areRoundsTold the rounds are the source's, and not found out by who met whom */
+export const gapsIn = (events: readonly DocumentEvent[], areRoundsTold = true): readonly Remark[] =>
   events.flatMap((event) =>
-    event.segments.flatMap(({ sessions }) => sessions.flatMap((session) => sessionGaps(event, session))),
+    event.segments.flatMap(({ sessions }) =>
+      sessions.flatMap((session) => sessionGaps(event, session, areRoundsTold)),
+    ),
   )

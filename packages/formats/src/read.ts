@@ -1,5 +1,6 @@
 /** Reading files of any known format: content decides which, and files that belong together are joined. */
 import { err, ok, type Result } from '@openroom/bridge/result'
+import { clashesIn } from './clashes.ts'
 import { gapsIn } from './gaps.ts'
 import { sessionsOf } from './json/documentBuilder.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -84,7 +85,8 @@ function asScored(read: ReadResult): ReadResult {
 /** A Bridgemate file grows while it is played, and says itself what is to come. */
 function withGaps(read: ReadResult): ReadResult {
   if (!read.ok || read.value.format === 'BWS') return read
-  const gaps = gapsIn(read.value.document.events)
+  const { events } = read.value.document
+  const gaps = [...gapsIn(events, read.value.format !== 'PBN'), ...clashesIn(events)]
   return gaps.length === 0 ? read : ok({ ...read.value, warnings: [...read.value.warnings, ...gaps] })
 }
 

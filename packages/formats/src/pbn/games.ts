@@ -24,22 +24,42 @@ function tooManyResults({ line }: Game, limits: Limits): Remark {
   return remark('pbn-too-many-results', { args, place: { line, column: 1 } })
 }
 
-const tellsResult = ({ tags, sections }: RawGame): boolean =>
-  tags.has('Contract') || sections.has('ScoreTable')
+/** What a board that was passed out need not have. */
+const OF_PLAY = ['Declarer', 'Result', 'Lead', 'Play', 'Note', 'Score']
 
-/** A last game without a contract, where every other has one. */
+const namesOf = ({ tags, sections }: RawGame): ReadonlySet<string> =>
+  new Set([...tags.keys(), ...sections.keys()])
+
+/** A last game that lacks what every other has. */
 class Torn {
-  private last: { readonly line: number; readonly told: boolean } | null = null
-  private others = true
+  private last: {
+    readonly line: number
+    readonly names: ReadonlySet<string>
+    readonly isPassed: boolean
+  } | null = null
+  /** What all before the last have. */
+  private common: ReadonlySet<string> | null = null
 
   add(raw: RawGame): void {
-    if (this.last) this.others &&= this.last.told
-    this.last = { line: raw.line, told: tellsResult(raw) }
+    const { last } = this
+    if (last)
+      this.common = this.common ? new Set([...this.common].filter((one) => last.names.has(one))) : last.names
+    const isPassed = /^p/i.test(raw.tags.get('Contract')?.value ?? '')
+    this.last = { line: raw.line, names: namesOf(raw), isPassed }
   }
 
   warn(games: number, warnings: Warnings): void {
-    if (games < 2 || !this.others || this.last === null || this.last.told) return
-    warnings.add(remark('game-cut', { place: { line: this.last.line, column: 1 } }))
+    const { last, common } = this
+    if (games < 2 || last === null || common === null) return
+    const lacking = [...common].filter(
+      (one) => !last.names.has(one) && !(last.isPassed && OF_PLAY.includes(one)),
+    )
+    // One game alone is no rule, but for what a game is about.
+    const isTorn =
+      games > 2 ? lacking.length > 0 : lacking.some((one) => one === 'Contract' || one === 'ScoreTable')
+    if (!isTorn) return
+    const args = { names: lacking.slice(0, 4).join(', ') }
+    warnings.add(remark('game-cut', { args, place: { line: last.line, column: 1 } }))
   }
 }
 

@@ -61,13 +61,13 @@ const FILES: Readonly<Record<string, Expected>> = {
   'pbnhome_papi_imp_01.pbn': {
     counts: [193, 18396, 193, 191, 18396, 1],
     explained: { 'score-misprinted': 1 },
-    warnings: { 'score-weighed': 1 },
+    warnings: { 'score-weighed': 1, 'player-of-two': 3 },
   },
   // The column of matchpoints holds percentages, of equal scores to one decimal only; each board is on its own top.
   'pbnhome_papi_mp_2_7.pbn': {
     counts: [26, 2826, 26, 26, 2826, 2285],
     explained: { 'ties-to-one-decimal-less': 2285 },
-    warnings: { 'convention-adopted': 2 },
+    warnings: { 'convention-adopted': 2, 'player-of-two': 1 },
   },
   'pbntools_131108szczyrk.pbn': { counts: [30, 1205, 0, 0, 0, 0], warnings: { 'boards-fewer': 1 } },
   'pbntools_PCH1003.pbn': {
@@ -75,15 +75,24 @@ const FILES: Readonly<Record<string, Expected>> = {
     warnings: { ...ASSUMED, 'boards-fewer': 1, 'results-fewer': 1 },
   },
   'pbntools_aba_17901.pbn': { counts: [2, 56, 56, 56, 0, 0], warnings: ASSUMED },
-  // Three of 576 games are empty, one is passed out.
+  // Three of 576 games are empty, one is passed out. Here and in the next, substitutes took seats.
   'pbntools_bbo_acbl_1607.pbn': {
     counts: [12, 573, 573, 572, 0, 0],
-    warnings: { ...ASSUMED, 'charset-guessed': 1, 'boards-fewer': 19, 'results-fewer': 1 },
+    warnings: {
+      ...ASSUMED,
+      'charset-guessed': 1,
+      'boards-fewer': 19,
+      'results-fewer': 1,
+      'player-of-two': 8,
+    },
   },
-  'pbntools_bbo_annamar_1538.pbn': { counts: [5, 52, 57, 56, 0, 0], warnings: ASSUMED },
+  'pbntools_bbo_annamar_1538.pbn': {
+    counts: [5, 52, 57, 56, 0, 0],
+    warnings: { ...ASSUMED, 'results-open': 1, 'player-of-two': 2 },
+  },
   'pbntools_bbo_wronie_9533.pbn': {
     counts: [18, 726, 726, 725, 0, 0],
-    warnings: { ...ASSUMED, 'boards-fewer': 14 },
+    warnings: { ...ASSUMED, 'boards-fewer': 14, 'player-of-two': 4 },
   },
   'pbntools_sm0807.pbn': { counts: [27, 108, 0, 0, 0, 0], warnings: { 'charset-guessed': 1 } },
   'pbntools_wb120802_pairs.pbn': { counts: [27, 216, 0, 0, 0, 0] },
@@ -99,7 +108,7 @@ const FILES: Readonly<Record<string, Expected>> = {
   'thorvald_Cappelletti-GIB61.pbn': { counts: [500, 500, 500, 0, 0, 0] },
   'thorvald_FordelingV2.pbn': hands(40, 40),
   // Four deals and the same four turned by a seat: two mini sessions; the second has no results.
-  'thorvald_Match-_GIBNS_v_GIBEW.pbn': { counts: [8, 4, 8, 8, 0, 0] },
+  'thorvald_Match-_GIBNS_v_GIBEW.pbn': { counts: [8, 4, 8, 8, 0, 0], warnings: { 'results-open': 1 } },
   'thorvald_Match_1.pbn': hands(4),
   'bermuda2000/f0braus1.pbn': final(),
   'bermuda2000/f1us1bra.pbn': final(),

@@ -3,6 +3,7 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { compareNames } from '@openroom/bridge/person/compareNames'
 import { searchWords } from '@openroom/bridge/plainText'
 import { playersIn } from '../pbn/people.ts'
+import { Shared } from '../pbn/shared.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { type Witness, weigh } from './weigh.ts'
 
@@ -26,7 +27,10 @@ const peopleOf = (name: string): readonly string[] =>
     .map((one) => personOf(one.name))
     .sort()
 
-export const nameMark = (name: string): string => peopleOf(name).join(' & ')
+const MARKS = new Shared<string>()
+
+/** A large file has each name many times. */
+export const nameMark = (name: string): string => MARKS.of(name, () => peopleOf(name).join(' & '))
 
 /** Whether everybody of the smaller pair is, or likely is, one of the other. */
 function isSamePair(one: string, other: string): boolean {

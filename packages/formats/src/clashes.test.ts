@@ -1,0 +1,120 @@
+/** What cannot all be so is told, whatever the format; what may be so is not. */
+import { describe, expect, it } from 'vitest'
+import { clashesIn } from './clashes.ts'
+import { gapsIn } from './gaps.ts'
+import type { DocumentSession, TournamentDocument } from './json/document.ts'
+import { player, withSessions } from './json/documentBuilder.ts'
+import { PAIRS_EVENING, TEAMS_EVENING } from './testing/evenings.ts'
+
+function toldOf(document: TournamentDocument, change: (session: DocumentSession) => DocumentSession) {
+  const { events } = withSessions(document, change)
+  return [...gapsIn(events), ...clashesIn(events)].map(({ code }) => code)
+}
+
+const tablesWith =
+  (
+    key: string,
+    change: (table: DocumentSession['tables'][number]) => Partial<DocumentSession['tables'][number]>,
+  ) =>
+  (session: DocumentSession): DocumentSession => ({
+    ...session,
+    tables: session.tables.map((table) => (table.key === key ? { ...table, ...change(table) } : table)),
+  })
+
+it('an evening in which everything fits has nothing told', () => {
+  expect(toldOf(PAIRS_EVENING, (one) => one)).toEqual([])
+  expect(toldOf(TEAMS_EVENING, (one) => one)).toEqual([])
+})
+
+describe('a pair with another number', () => {
+  it.each([
+    ['in the first round', 'r1t1', { ns: '2' }],
+    ['in the last round', 'r3t2', { ew: '4' }],
+    ['sitting the other way', 'r2t2', { ns: '4' }],
+  ])('%s has its boards twice', (_, key, change) => {
+    expect(
+      toldOf(
+        PAIRS_EVENING,
+        tablesWith(key, () => change),
+      ),
+    ).toContain('boards-twice')
+  })
+
+  it('is not told of those who play everywhere, as programs do', () => {
+    const robots = (session: DocumentSession): DocumentSession => ({
+      ...session,
+      tables: session.tables.map((table) => ({ ...table, ew: 'robot' })),
+    })
+    expect(toldOf(PAIRS_EVENING, robots)).not.toContain('boards-twice')
+  })
+})
+
+describe('a team in a match of others', () => {
+  const matchWith =
+    (at: number, change: Partial<DocumentSession['matches'][number]>) => (session: DocumentSession) => ({
+      ...session,
+      matches: session.matches.map((one, i) => (i === at ? { ...one, ...change } : one)),
+    })
+  it.each([
+    ['as home team', 0, { home: 'pawns' }],
+    ['as visitors', 3, { visiting: 'rooks' }],
+  ])('%s is told, and who has no match', (_, at, change) => {
+    expect(toldOf(TEAMS_EVENING, matchWith(at, change))).toContain('round-twice')
+  })
+  it('of which a match is missing is told', () => {
+    const less = (session: DocumentSession) => ({ ...session, matches: session.matches.slice(1) })
+    expect(toldOf(TEAMS_EVENING, less)).toContain('round-twice')
+  })
+  it('of three that meet in one round is not', () => {
+    const three = (session: DocumentSession): DocumentSession => ({
+      ...session,
+      matches: [
+        ...session.matches.slice(0, 1),
+        { ...session.matches[0]!, number: 2, home: 'kings', visiting: 'queens' },
+        { ...session.matches[0]!, number: 3, home: 'queens', visiting: 'rooks' },
+      ],
+    })
+    expect(toldOf(TEAMS_EVENING, three)).not.toContain('round-twice')
+  })
+})
+
+describe('somebody', () => {
+  const seated = (name: string) =>
+    tablesWith('r2m1OPEN', ({ players }) => ({ players: { ...players, N: player(name) } }))
+  it.each(['Ida Jung', 'JUNG Ida'])('of another team (%s) is told', (name) => {
+    expect(toldOf(TEAMS_EVENING, seated(name))).toEqual(['player-of-two'])
+  })
+  it('who is of no team yet is not', () => expect(toldOf(TEAMS_EVENING, seated('New Comer'))).toEqual([]))
+})
+
+describe('rounds', () => {
+  const without =
+    (round: number) =>
+    (session: DocumentSession): DocumentSession => ({
+      ...session,
+      tables: session.tables.filter((one) => one.round !== round),
+    })
+  it('that are missing between others are told', () => {
+    expect(toldOf(PAIRS_EVENING, without(2))).toContain('rounds-missing')
+    expect(toldOf(PAIRS_EVENING, without(1))).toContain('rounds-missing')
+  })
+  it('of which the last one has fewer tables are told', () => {
+    const less = (session: DocumentSession) => ({
+      ...session,
+      tables: session.tables.filter(({ key }) => key !== 'r3t2'),
+    })
+    expect(toldOf(PAIRS_EVENING, less)).toContain('round-short')
+  })
+})
+
+it('Names without any result, and calls without one, are told', () => {
+  const none = (session: DocumentSession): DocumentSession => ({ ...session, tables: [] })
+  expect(toldOf(PAIRS_EVENING, none)).toContain('results-none')
+  const log = {
+    board: 1,
+    calls: [],
+    plays: [],
+  } as unknown as DocumentSession['tables'][number]['logs'][number]
+  const open = tablesWith('r1t1', ({ results }) => ({ results: results.slice(1), logs: [log] }))
+  expect(toldOf(PAIRS_EVENING, open)).toContain('results-open')
+})

@@ -1,0 +1,91 @@
+/** What cannot all be so: two results of one pair on a board, two matches of a team at once, a player for two. */
+import { groupBy } from '@openroom/bridge/groupBy'
+import { SEATS } from '@openroom/bridge/seat'
+import type { DocumentEvent, DocumentSession, DocumentTable } from './json/document.ts'
+import { remark } from './remark.ts'
+import type { Remark } from './report.ts'
+import { nameMark } from './weigh/numbers.ts'
+
+type Naming = (key: string) => string
+
+/** Robots and fields play at many tables at once: of whom it is the rule, it is no mistake. */
+const OFTEN = 4
+
+/** A board that a pair has played more than once: one of the results is another pair's, or another board's. */
+function boardsTwice({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
+  const met = new Map<string, Map<number, number>>()
+  for (const { ns, ew, results } of tables)
+    for (const key of new Set([ns, ew])) {
+      const boards = met.get(key) ?? new Map<number, number>()
+      for (const { board } of results) boards.set(board, (boards.get(board) ?? 0) + 1)
+      met.set(key, boards)
+    }
+  return [...met].flatMap(([key, boards]) => {
+    const twice = [...boards].flatMap(([board, times]) => (times > 1 ? [board] : []))
+    if (twice.length === 0 || OFTEN * twice.length > boards.size + OFTEN) return []
+    const args = { name: nameOf(key), count: twice.length, boards: twice.sort((a, b) => a - b).join(', ') }
+    return [remark('boards-twice', { args })]
+  })
+}
+
+/** A round in which some have two opponents while others have none, or the only one in which several have none. */
+function roundsTwice({ matches, registrations }: DocumentSession, nameOf: Naming): readonly Remark[] {
+  const playing = new Set(matches.flatMap(({ home, visiting }) => [home, visiting]))
+  const found = [...groupBy(matches, ({ round }) => String(round))].flatMap(([round, own]) => {
+    const opponents = new Map<string, Set<string>>()
+    for (const { home, visiting } of own)
+      for (const [one, other] of [
+        [home, visiting],
+        [visiting, home],
+      ] as const)
+        opponents.set(one, (opponents.get(one) ?? new Set()).add(other))
+    const twice = [...opponents].flatMap(([key, all]) => (all.size > 1 ? [key] : []))
+    const none = registrations.filter(({ key }) => playing.has(key) && !opponents.has(key))
+    return none.length > 0 ? [{ round, twice, none: none.map(({ key }) => key) }] : []
+  })
+  const idle = found.filter(({ twice, none }) => twice.length === 0 && none.length > 1)
+  const told = found.filter(({ twice }) => twice.length > 0).concat(idle.length === 1 ? idle : [])
+  const names = (keys: readonly string[]) => keys.slice(0, 4).map(nameOf).join(' / ')
+  return told.map(({ round, twice, none }) =>
+    remark('round-twice', {
+      args: { round, twice: names(twice), without: names(none), count: twice.length },
+    }),
+  )
+}
+
+/** Somebody at the tables of two pairs or teams. */
+function playersOfTwo({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
+  const seats = new Map<string, { readonly name: string; readonly of: Map<string, number> }>()
+  const sit = (table: DocumentTable) => {
+    for (const seat of SEATS) {
+      const name = table.players[seat]?.name
+      if (!name) continue
+      const mark = nameMark(name)
+      const known = seats.get(mark) ?? { name, of: new Map<string, number>() }
+      const own = seat === 'N' || seat === 'S' ? table.ns : table.ew
+      known.of.set(own, (known.of.get(own) ?? 0) + 1)
+      seats.set(mark, known)
+    }
+  }
+  for (const table of tables) if (table.results.length + table.logs.length > 0) sit(table)
+  const found = [...seats.values()].filter(({ of }) => of.size === 2)
+  if (found.length === 0 || OFTEN * found.length > seats.size + OFTEN) return []
+  return found.map(({ name, of }) => {
+    const [first, second] = [...of.keys()]
+    return remark('player-of-two', { args: { name, first: nameOf(first!), second: nameOf(second!) } })
+  })
+}
+
+function sessionClashes(event: DocumentEvent, session: DocumentSession): readonly Remark[] {
+  const names = new Map(session.registrations.map(({ key, name }) => [key, name]))
+  const nameOf: Naming = (key) => names.get(key) ?? key
+  const isIndividual = session.registrations.some(({ players }) => players.length === 1)
+  const people = isIndividual ? [] : playersOfTwo(session, nameOf)
+  if (event.type === 'TEAM') return [...roundsTwice(session, nameOf), ...people]
+  return [...boardsTwice(session, nameOf), ...people]
+}
+
+export const clashesIn = (events: readonly DocumentEvent[]): readonly Remark[] =>
+  events.flatMap((event) =>
+    event.segments.flatMap(({ sessions }) => sessions.flatMap((session) => sessionClashes(event, session))),
+  )
