@@ -7,6 +7,7 @@ import { t } from '../texts/t.ts'
 import { lazily } from '../ui/lazily.ts'
 import { Icon } from '../ui/parts/Icon.tsx'
 import { LostStrip } from '../ui/parts/LostStrip.tsx'
+import strip from '../ui/parts/strip.module.css'
 import styles from './strips.module.css'
 
 const KeptNote = lazily(() => import('./KeptNote.tsx'))
@@ -20,7 +21,7 @@ export function Strips() {
         <p className={styles.profile}>{t('profile.banner', { profile: profile.profile })}</p>
       )}
       {keptAt !== null ? (
-        <p className={styles.offline}>
+        <p className={strip.strip}>
           <Icon name="warning" size={20} />
           <Suspense>
             <KeptNote keptAt={keptAt} />
@@ -30,7 +31,7 @@ export function Strips() {
         <LostStrip />
       )}
       {outdated && (
-        <p className={styles.offline}>
+        <p className={strip.strip}>
           {t('version.changed')}{' '}
           <button type="button" className={styles.reload} onClick={() => window.location.reload()}>
             {t('version.reload')}

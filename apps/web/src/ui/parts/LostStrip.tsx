@@ -2,7 +2,7 @@
 import { useLostAge } from '../../live/useLostAge.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from './Icon.tsx'
-import styles from './lostStrip.module.css'
+import styles from './strip.module.css'
 
 const [MINUTE, HOUR] = [60, 3_600]
 
@@ -13,7 +13,7 @@ function ageWords(seconds: number): string {
 }
 
 type Props = {
-  /** It lies over the top of the page: nothing moves under a finger when the network goes or comes. */
+  /** It lies over the end of the page: nothing moves under a finger when the network goes or comes. */
   readonly isOver?: boolean
 }
 
@@ -22,7 +22,7 @@ export function LostStrip({ isOver = false }: Props) {
   const age = useLostAge()
   if (age === null) return null
   return (
-    <p className={styles.lost} role="status" data-lost data-over={isOver || undefined}>
+    <p className={styles.strip} role="status" data-lost data-over={isOver || undefined}>
       <Icon name="warning" size={20} />
       <span>
         {/* A timer is told when it comes, and not every second. */}
