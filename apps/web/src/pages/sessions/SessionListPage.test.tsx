@@ -36,6 +36,14 @@ test('a delayed broadcast says how far behind it is', () => {
   expect(row.textContent).toContain('DELAYED')
 })
 
+test.each([
+  [{ delay: 15 }, 'Being played; results come with the delay'],
+  [{ delay: 1800, released: 'BOARD' }, 'Being played; results come when all tables have played a board'],
+] as const)('one whose results wait for something else says for what: %o', (session, words) => {
+  show([{ status: 'DELAYED', ...session }])
+  expect(within(column('Upcoming')).getByRole('link').textContent).toContain(words)
+})
+
 test('searching narrows every column and says when nothing is found', () => {
   show([
     { miniSessionId: 1, tournamentName: 'Northern League' },

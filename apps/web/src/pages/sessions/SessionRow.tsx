@@ -7,6 +7,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { dayIn, dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../../ui/moments.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
+import { playingText } from '../../ui/playingText.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
@@ -37,7 +38,12 @@ function details(session: MiniSession, column: Column): string {
   const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound } = session
   // Said of the whole event where all of it is.
   const bidOnly = session.bidOnly && !session.eventBidOnly
-  if (session.status === 'DELAYED') return t('session.delayed', { minutes: Math.round(session.delay / 60) })
+  if (session.status === 'DELAYED') {
+    const minutes = Math.round(session.delay / 60)
+    return session.released === undefined && minutes > 0
+      ? t('session.delayed', { minutes })
+      : playingText(session)
+  }
   const parts = [
     column === 'upcoming' && session.score ? t('session.score') : null,
     count > 0 ? t(session.individual ? 'count.PLAYER' : `count.${type}`, { count }) : null,

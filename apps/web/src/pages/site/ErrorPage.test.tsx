@@ -14,13 +14,19 @@ const show = (status: 'DELAYED' | 'LIVE' | 'CLOSED') =>
 beforeEach(() => window.history.replaceState(null, '', '/error/3/9'))
 afterEach(cleanup)
 
-test('of a session that is still to start says so, and opens it when it starts', () => {
-  show('DELAYED')
-  render(<ErrorPage serverId={3} segmentId={9} />)
-  expect(screen.getByText(/opens it as soon as it starts/)).toBeDefined()
-  act(() => show('LIVE'))
-  expect(window.location.pathname).toBe('/screen/3/9')
-})
+test.each([
+  ['PUBLISHED', /opens it as soon as it starts/],
+  ['DELAYED', /Being played; results come with the delay/],
+] as const)(
+  'of a session that is %s says what it waits for, and opens it when that comes',
+  (status, words) => {
+    show(status)
+    render(<ErrorPage serverId={3} segmentId={9} />)
+    expect(screen.getByText(words)).toBeDefined()
+    act(() => show('LIVE'))
+    expect(window.location.pathname).toBe('/screen/3/9')
+  },
+)
 
 test('of a live session stays: what was asked of it is not there', () => {
   show('LIVE')

@@ -1,5 +1,6 @@
 /** The error page; with the segment's form when a session is known, which it opens once that starts. */
 import { isUpcoming } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
 import { ofSegment } from '../../live/ofSegment.ts'
@@ -7,11 +8,12 @@ import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { playingText } from '../../ui/playingText.ts'
 
 type ErrorPageProps = { readonly serverId?: number; readonly segmentId?: number }
 
-/** Whether the segment's session is still to start; when it does, this page goes to it. */
-function useStart(serverId = Number.NaN, segmentId = Number.NaN): boolean {
+/** The segment's session while it is still to start, or to be told of; when it is, this page goes to it. */
+function useStart(serverId = Number.NaN, segmentId = Number.NaN): MiniSession | null {
   const [, goTo] = useLocation()
   const session = ofSegment(useSessions() ?? [], serverId, segmentId)
   const isWaiting = session !== null && isUpcoming(session.status)
@@ -21,12 +23,15 @@ function useStart(serverId = Number.NaN, segmentId = Number.NaN): boolean {
     else if (waited.current && session?.status === 'LIVE')
       goTo(`/screen/${serverId}/${segmentId}`, { replace: true })
   }, [isWaiting, session, serverId, segmentId, goTo])
-  return isWaiting
+  return isWaiting ? session : null
 }
+
+const waitingText = (session: MiniSession): string =>
+  session.status === 'DELAYED' ? playingText(session) : t('error.text.waiting')
 
 export default function ErrorPage({ serverId, segmentId }: ErrorPageProps) {
   const known = Number.isInteger(serverId) && Number.isInteger(segmentId)
-  const isWaiting = useStart(serverId, segmentId)
+  const waiting = useStart(serverId, segmentId)
   const text = known ? 'error.text.segment' : 'error.text'
   const session = known || window.location.pathname.startsWith('/error')
   return (
@@ -34,7 +39,7 @@ export default function ErrorPage({ serverId, segmentId }: ErrorPageProps) {
       drawing="broken"
       level={1}
       title={t(session ? 'error.title' : 'error.page')}
-      text={t(isWaiting ? 'error.text.waiting' : session ? text : 'error.page.text')}
+      text={waiting ? waitingText(waiting) : t(session ? text : 'error.page.text')}
     >
       {known && (
         <LinkButton look="primary" href={`/screen/${serverId}/${segmentId}`}>
