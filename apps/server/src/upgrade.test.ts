@@ -6,6 +6,7 @@ import { routes } from '@openroom/protocol/routes'
 import { freePort } from '@openroom/test-kit/freePort'
 import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
+import type { MigrationNote } from './store/migrations/migrate.ts'
 import { openStore } from './store/store.ts'
 import { exportDocument } from './store/unreleased/exportDocument.ts'
 import { emptyDatabase, type TestDatabase } from './testing/database.ts'
@@ -85,6 +86,21 @@ it('is brought to the newest schema, with everything that it held', async () => 
   cleaning.push(fresh.drop)
   await (await open(fresh.url)).close()
   expect(await schemaOf(url)).toEqual(await schemaOf(fresh.url))
+})
+
+it('says how many sessions another rule of release has come to', async () => {
+  const { url } = await first()
+  await (await client(url)).query("update mini_session set status = 'PUBLISHED'")
+  const notes: MigrationNote[] = []
+  const opened = () =>
+    openStore({ dataDir: temporary(), databaseUrl: url, onNote: (note) => notes.push(note) })
+  await (await opened()).close()
+  const { rows } = await (await client(url)).query("select from mini_session where release_rule = 'BOARD'")
+  expect(rows.length).toBeGreaterThan(0)
+  const message = expect.stringContaining('once all who play it')
+  expect(notes).toEqual([{ migration: '0052-told-early', changed: rows.length, message }])
+  await (await opened()).close()
+  expect(notes).toHaveLength(1)
 })
 
 it.each<readonly [string, () => TournamentDocument]>([

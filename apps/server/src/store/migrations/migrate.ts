@@ -56,8 +56,18 @@ import { widerNetworks } from './0051-wider-networks.ts'
 import { toldEarly } from './0052-told-early.ts'
 import { wonMatches } from './0053-won-matches.ts'
 
+type Migration = {
+  readonly name: string
+  readonly sql: string
+  /** What its update does to what is stored, where the people of the site are to know: said with how many it were. */
+  readonly says?: string
+}
+
+/** What a step has done to what is stored. */
+export type MigrationNote = { readonly migration: string; readonly changed: number; readonly message: string }
+
 /** In order; a published one is never changed. */
-const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
+const MIGRATIONS: readonly Migration[] = [
   { name: '0001-first', sql: first },
   { name: '0002-withdrawals-and-watched-files', sql: second },
   { name: '0003-password-requests', sql: third },
@@ -109,7 +119,10 @@ const MIGRATIONS: readonly { readonly name: string; readonly sql: string }[] = [
   { name: '0049-hidden-in-notes', sql: hiddenInNotes },
   { name: '0050-unsolved-boards', sql: unsolvedBoards },
   { name: '0051-wider-networks', sql: widerNetworks },
-  { name: '0052-told-early', sql: toldEarly },
+  {
+    ...{ name: '0052-told-early', sql: toldEarly },
+    says: 'sessions that are not over show a board once all who play it have finished it, no longer by their delay alone',
+  },
   { name: '0053-won-matches', sql: wonMatches },
 ]
 
@@ -139,8 +152,11 @@ export async function completeSchema(client: pg.ClientBase, names: readonly stri
   }
 }
 
-/** Errors: a database made by a newer version of Openroom. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+/**
+ * @param onNote what a step has done to what is stored
+ * Errors: a database made by a newer version of Openroom.
+ */
+export async function migrate(pool: pg.Pool, onNote: (note: MigrationNote) => void): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
@@ -154,8 +170,9 @@ export async function migrate(pool: pg.Pool): Promise<void> {
           'version made into another data folder (openroom restore); nothing was changed.',
       )
     }
-    for (const { name, sql } of MIGRATIONS) {
-      if (!done.has(name)) await apply(client, name, sql)
+    for (const migration of MIGRATIONS) {
+      const note = done.has(migration.name) ? null : await apply(client, migration)
+      if (note !== null) onNote(note)
     }
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]).catch(() => {})
@@ -163,12 +180,15 @@ export async function migrate(pool: pg.Pool): Promise<void> {
   }
 }
 
-async function apply(client: pg.PoolClient, name: string, sql: string): Promise<void> {
+async function apply(client: pg.PoolClient, { name, sql, says }: Migration): Promise<MigrationNote | null> {
   await client.query('begin')
   try {
-    await client.query(sql)
+    // Of several statements there is a result each.
+    const results = [(await client.query(sql)) as pg.QueryResult | readonly pg.QueryResult[]].flat()
     await client.query('insert into migration values ($1, now())', [name])
     await client.query('commit')
+    const changed = results.find(({ command }) => command === 'UPDATE')?.rowCount ?? 0
+    return says === undefined || changed === 0 ? null : { migration: name, changed, message: says }
   } catch (error) {
     await client.query('rollback')
     throw error
