@@ -1,12 +1,15 @@
 /** What a game's own tags say of its result: contract, tricks, score, figures. */
 import { auctionEnd, type SeatCall } from '@openroom/bridge/auction'
 import type { Contract } from '@openroom/bridge/contract'
+import { openingLeader } from '@openroom/bridge/play'
+import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import { type Seat, sideOf } from '@openroom/bridge/seat'
 import type { RecordedCall } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { parseAdjustment } from '../rulingText.ts'
+import { type Witness, weigh } from '../weigh/weigh.ts'
 import { needed, placeOf, refuse } from './needed.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
@@ -80,8 +83,8 @@ export function factsOf(
   )
   const contractTag = tags.get('Contract')
   const parsed = contractIn(contractTag, warnings)
-  const called = declarer === null ? contractBid(calls) : null
-  const told = declaredContract(parsed, declarer) ?? sameBid(parsed, called)
+  const called = contractBid(calls)
+  const told = declared({ raw, warnings, vulnerability }, parsed, declarer, sameBid(parsed, called))
   const bid = parsed === null ? contractBid(calls) : null
   const level = contractLevel(told ?? bid)
   const resultTag = tags.get('Result')
@@ -96,10 +99,51 @@ export function factsOf(
   const isResult = bid?.kind === 'passedOut' || result != null
   const contract = told ?? (isResult ? bid : null)
   const tricks = contract?.kind === 'played' ? (result?.tricks ?? null) : null
-  return scored({ raw, warnings, vulnerability }, contract, tricks, declarer)
+  return scored({ raw, warnings, vulnerability }, contract, tricks, declarerOf(told) ?? declarer)
 }
 
 const declarerOf = (contract: Contract | null) => (contract?.kind === 'played' ? contract.declarer : null)
+
+type Played = Contract & { readonly kind: 'played' }
+
+/** The contract by its declarer's tag, or as the auction has it; where they differ, score and lead say which. */
+function declared(
+  { raw, warnings, vulnerability }: Understood,
+  parsed: ContractValue | null,
+  declarer: Seat | null,
+  called: Contract | null,
+): Contract | null {
+  const told = declaredContract(parsed, declarer)
+  if (told?.kind !== 'played' || called?.kind !== 'played' || told.declarer === called.declarer)
+    return told ?? called
+  const scoreOf = ({ declarer: by }: Played) => {
+    const value = parseSided(raw.tags.get('Score')?.value ?? '', sideOf(by))
+    return value ? nsView(value) : null
+  }
+  const madeBy = (contract: Played) => {
+    const tricks = parseTricks(raw.tags.get('Result')?.value ?? '', contract.declarer, contract.level)?.tricks
+    return tricks === undefined ? null : duplicateScore(contract, vulnerability, tricks)
+  }
+  const lead = raw.sections.get('Play')?.tag.value ?? ''
+  const witnesses: readonly Witness<Played>[] = [
+    { name: 'score', speaksFor: (one) => (madeBy(one) !== null && madeBy(one) === scoreOf(one) ? 1 : 0) },
+    { name: 'play', speaksFor: (one) => (parseSeat(lead) === openingLeader(one) ? 1 : 0) },
+  ]
+  const { taken, because } = weigh<Played>([told, called], witnesses)
+  if (taken === told) return told
+  const args = {
+    ...{
+      about: 'declarer',
+      board: raw.tags.get('Board')?.value ?? '',
+      one: told.declarer,
+      other: called.declarer,
+    },
+    ...{ counts: taken?.declarer ?? 'none', why: because[0] ?? 'none' },
+  }
+  const line = raw.tags.get('Declarer')?.line ?? raw.line
+  warnings.add(remark('weighed', { args, place: { line, column: 1 } }))
+  return taken
+}
 
 /** The contract of the auction, where it is the one told and only its declarer is missing. */
 function sameBid(told: ContractValue | null, called: Contract | null): Contract | null {

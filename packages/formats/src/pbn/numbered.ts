@@ -1,5 +1,6 @@
 /** Games with their board numbers and rounds. */
 import { remark, type Warnings } from '../remark.ts'
+import { weighedNumbers } from './boardNumbers.ts'
 import type { Game } from './game.ts'
 import { parseDate } from './values.ts'
 
@@ -65,5 +66,5 @@ export function numberedGames(games: readonly Game[], warnings: Warnings): reado
     }
     warnings.add(remark('board-missing', { args, place: { line: first.line, column: 1 } }))
   }
-  return numbered
+  return weighedNumbers(numbered, warnings)
 }
