@@ -115,6 +115,23 @@ describe('results and hands in two files', () => {
     expect(warning?.args).toEqual({ missing: 1, boards: 2 })
   })
 
+  it.each([
+    ['of another year', '2005.05.09', '2020.02.21', 2],
+    ['of the day before', '2020.02.21', '2020.02.20', 1],
+    ['without a day', '2005.05.09', '', 1],
+  ])('hands %s are its hands or not', async (_, day, handsDay, documents) => {
+    const dated = (text: string, date: string) => `[Date "${date}"]\n${text}`
+    const played = [1, 2].map((n) => game({ Board: String(n), Deal: '', Date: day })).join('\n')
+    const dealt = [1, 2]
+      .map((n) => tags({ Board: String(n), Dealer: 'N', Vulnerable: 'None', Deal: DEAL }))
+      .map((text) => (handsDay === '' ? text : dated(text, handsDay)))
+      .join('\n')
+    const read = await given(played, dealt)
+    expect(read.ok && read.value).toHaveLength(documents)
+    const [first] = read.ok ? sessionsOf(read.value[0]!.document) : []
+    expect(first?.boards.every(({ deal }) => deal === null)).toBe(documents === 2)
+  })
+
   it('stay apart when nothing fits, and are refused by name', async () => {
     expect(await given(results, hands([9]))).toMatchObject({ ok: true, value: [{}, {}] })
     expect(await given(results, 'hello')).toMatchObject({ ok: false, error: { file: '1' } })

@@ -27,6 +27,17 @@ type Hands = ReadonlyMap<number, DocumentBoard>
 const handsOf = (session: DocumentSession): Hands =>
   new Map(session.boards.filter(({ deal }) => deal !== null).map((board) => [board.number, board]))
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** Hands are often made some days before, or bear the day on which they were written down. */
+const MOST_DAYS = 31
+
+/** What has a board 1 to 24 is no proof: hands of another year are those of another evening. */
+const areOfTheTime = (session: DocumentSession, hands: DocumentSession): boolean =>
+  session.date === null ||
+  hands.date === null ||
+  Math.abs(Date.parse(session.date) - Date.parse(hands.date)) <= MOST_DAYS * DAY
+
 /** How many boards of a session could take their deal from these hands. */
 const wanted = (session: DocumentSession, hands: Hands): number =>
   session.boards.filter(({ number, deal }) => deal === null && hands.has(number)).length
@@ -37,6 +48,7 @@ const dates = (session: DocumentSession, other: DocumentSession): number =>
 /** The hands for a session: most boards served, then the same date. */
 function bestHands(session: DocumentSession, offered: readonly DocumentSession[]): Hands | null {
   const ranked = offered
+    .filter((one) => areOfTheTime(session, one))
     .map((one) => ({ hands: handsOf(one), date: dates(session, one) }))
     .map((one) => ({ ...one, served: wanted(session, one.hands) }))
     .filter(({ served }) => served > 0)
@@ -69,7 +81,7 @@ export function mergeDocuments(read: readonly ReadFile[]): readonly ReadFile[] {
   if (results.length === 0 || hands.length === 0) return read
   const needy = results.flatMap(({ document }) => sessionsOf(document)).filter(hasResults)
   const serves = ({ document }: ReadFile) =>
-    sessionsOf(document).some((offered) => needy.some((session) => wanted(session, handsOf(offered)) > 0))
+    sessionsOf(document).some((offered) => needy.some((session) => bestHands(session, [offered]) !== null))
   const used = hands.filter(serves)
   const offered = used.flatMap(({ document }) => sessionsOf(document))
   const completed = results.map((one, i) => complete(i === 0 ? withRemarksOf(one, used) : one, offered))

@@ -403,7 +403,25 @@ describe('other tables of the same deals', () => {
     })
 
   /** Tables that share nobody. */
-  const others = (document: TournamentDocument) => withSessions(document, (one) => otherPeople(one, 'Other'))
+  /** With scores of their own: of the same ones in all places they would be the same game. */
+  const others = (document: TournamentDocument) =>
+    withTables(
+      withSessions(document, (one) => otherPeople(one, 'Other')),
+      (tables) =>
+        tables.map((one) => ({
+          ...one,
+          results: one.results.map((own) => ({ ...own, scoreNs: own.scoreNs && own.scoreNs + 10 })),
+        })),
+    )
+
+  it('with the same scores in the same places are the same ones, whatever their names', async () => {
+    const document = apart('same scores', pairsDocument())
+    const { miniSessionId } = await only(document)
+    const again = withSessions(document, (one) => otherPeople(one, 'Other'))
+    expect(await only(again, true)).toEqual({ miniSessionId, change: 'replaced' })
+    const deals = withSessions(again, withoutDeals)
+    expect(await only(deals, true)).toEqual({ miniSessionId, change: 'replaced' })
+  })
 
   it('are more tables of the session; the first ones keep their addresses', async () => {
     const document = apart('more', pairsDocument())

@@ -133,7 +133,7 @@ describe.each(databases())('a store on $name', ({ open }) => {
   })
 
   it('knows a pair again in the next session of its segment, and by its key alone in the same one', async () => {
-    const first = named('sessions', pairsDocument())
+    const first = withSessions(named('sessions', pairsDocument()), (session) => otherDeals(session, 5))
     const second = withSessions(first, (session) => ({
       ...otherDeals(session, 1),
       key: 'second',

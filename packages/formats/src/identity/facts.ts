@@ -7,11 +7,25 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 
+/** Who scored, or where: by their people, by their own name, by number, by table. */
+export type Way = 'people' | 'name' | 'number' | 'place'
+
+export type Row = {
+  readonly board: number
+  readonly outcome: string
+  /** With contract and lead. */
+  readonly detail: string
+  readonly at: Readonly<Record<Way, string>>
+}
+
 export type Facts = {
   /** Cards by board number, of boards whose deal is known. */
   readonly deals: ReadonlyMap<number, string>
   /** Everybody who is named; pairs and teams by their own names where nobody is. */
   readonly people: ReadonlySet<string>
+  /** What pairs and teams are called. */
+  readonly names: ReadonlySet<string>
+  readonly rows: readonly Row[]
   /** Outcome by board and contestants, */
   readonly results: ReadonlyMap<string, string>
   /** and by board and the keys that the file gives its contestants. */
@@ -31,12 +45,44 @@ export function peopleOf({ name, players }: DocumentRegistration): readonly stri
   return isNumbered(name) ? [] : [name]
 }
 
+const numberMark = ({ section, number, key, side }: DocumentRegistration): string =>
+  `${section ?? ''} ${number ?? key} ${side ?? ''}`
+
 /** A contestant by its people, else by its number and section. */
 export function contestantMark(one: DocumentRegistration | undefined): string {
   if (!one) return '?'
   const people = peopleOf(one)
   if (people.length > 0) return [...people].sort().join('/')
-  return `${one.section ?? ''} ${one.number ?? one.key} ${one.side ?? ''}`
+  return numberMark(one)
+}
+
+const ownName = (one: DocumentRegistration): string => (isNumbered(one.name) ? numberMark(one) : one.name)
+
+/** A contestant in each way in which files may tell who it is. */
+type Marks = Readonly<Record<Exclude<Way, 'place'>, string>>
+
+const marksOf = (one: DocumentRegistration): Marks => ({
+  people: contestantMark(one),
+  name: ownName(one),
+  number: numberMark(one),
+})
+
+function rowsOf({ registrations, tables }: DocumentSession): readonly Row[] {
+  const known = new Map(registrations.map((one) => [one.key, marksOf(one)]))
+  return tables.flatMap(({ ns, ew, round, number, section, room, results }) => {
+    const unknown = (key: string): Marks => ({ people: key, name: key, number: key })
+    const [north, east] = [known.get(ns) ?? unknown(ns), known.get(ew) ?? unknown(ew)]
+    const by = (way: keyof Marks) => `${north[way]} : ${east[way]}`
+    const at = {
+      ...{ people: by('people'), name: by('name'), number: by('number') },
+      place: `${round} ${section ?? ''} ${number} ${room ?? ''}`,
+    }
+    return results.map((one) => {
+      const outcome = outcomeMark(one)
+      const detail = `${outcome} ${JSON.stringify(one.contract)} ${one.lead ?? ''}`
+      return { board: one.board, outcome, detail, at }
+    })
+  })
 }
 
 const outcomeMark = ({ status, scoreNs, adjustment }: DocumentResult): string =>
@@ -69,6 +115,8 @@ export function factsOf(session: DocumentSession): Facts {
   return {
     deals: new Map(boards.flatMap(({ number, deal }) => (deal ? [[number, cardsOf(deal)] as const] : []))),
     people: new Set([...registrations.flatMap(peopleOf), ...seated]),
+    names: new Set(registrations.flatMap(({ name }) => (isNumbered(name) ? [] : [name]))),
+    rows: rowsOf(session),
     results: resultsBy(session, (key) => marks.get(key) ?? key),
     numbered: resultsBy(session, (key) => key),
     isPlayed: isPlayed(session),

@@ -1,8 +1,9 @@
 /**
  * What a session that comes in is to one that is stored. Identity is what was played: the same deals and the
- * same people, whatever the file calls it; people and results decide where the deals are not known.
+ * same people or the same results, whatever the file calls it; people and results decide where the deals are not known.
  */
 import type { DocumentSession } from '../json/document.ts'
+import { type Evidence, evidenceOf, evidenceOfOutcomes, isCertain } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
 import { withOneName } from './people.ts'
 
@@ -19,6 +20,10 @@ type Closeness = {
   readonly results: Counted
   /** Share of the smaller set of people that is in the other; `null` when nobody is named in one of them. */
   readonly people: number | null
+  /** The results, whoever scored them where, */
+  readonly rows: Evidence
+  /** and on which board alone. */
+  readonly outcomes: Evidence
 }
 
 /** How much of two maps with the same keys is the same. */
@@ -38,6 +43,13 @@ function shared(a: ReadonlySet<string>, b: ReadonlySet<string>): number | null {
   return least === 0 ? null : [...a].filter((one) => b.has(one)).length / least
 }
 
+/** By their players, or by what they are called: a file may have but the names of teams. */
+function sharedPeople(stored: Facts, given: Facts): number | null {
+  const people = shared(stored.people, given.people)
+  const names = shared(stored.names, given.names)
+  return people === null || names === null ? people : Math.max(people, names)
+}
+
 const isHalf = (people: number | null): boolean => people === null || people >= 0.5
 
 /** By number where that tells more: with a corrected name, by people, there is nothing to compare. */
@@ -49,9 +61,11 @@ function resultsCounted(stored: Facts, given: Facts, people: number | null): Cou
 }
 
 function closenessOf(stored: Facts, given: Facts): Closeness {
-  const people = shared(stored.people, given.people)
+  const people = sharedPeople(stored, given)
   return {
     people,
+    rows: evidenceOf(stored, given),
+    outcomes: evidenceOfOutcomes(stored, given),
     deals: counted(stored.deals, given.deals),
     results: resultsCounted(stored, given, people),
   }
@@ -66,18 +80,32 @@ const mostly = ({ same, other }: Counted): boolean => same > other
 const provedByResults = ({ results, people }: Closeness): boolean =>
   results.same >= SURE && results.same > 3 * results.other && isHalf(people)
 
+/** Without any deal it takes more to know a game by its outcomes alone. */
+const SURE_WITHOUT_DEALS = 20
+
+/** By people and results; or by results that are equal in nearly all places, whoever sat there. */
+const proved = (close: Closeness): boolean => provedByResults(close) || isCertain(close.rows)
+
+const closeness = (stored: DocumentSession, given: DocumentSession) => {
+  const [one, other] = withOneName(stored, given).map(factsOf) as [Facts, Facts]
+  return { stored: one, given: other, close: closenessOf(one, other) }
+}
+
 /** Whether as much is common to the two that it cannot be by chance, nor by people who play the same boards once more. */
 export function isProved(stored: DocumentSession, given: DocumentSession): boolean {
-  const [one, other] = withOneName(stored, given).map(factsOf) as [Facts, Facts]
-  return provedByResults(closenessOf(one, other))
+  const { close } = closeness(stored, given)
+  const { deals, outcomes } = close
+  return proved(close) || (mostly(deals) && isCertain(outcomes))
 }
 
 function ofKnownDeals(close: Closeness, stored: Facts, given: Facts): Relation {
-  if (!mostly(close.deals)) return provedByResults(close) ? 'same' : 'other'
+  if (!mostly(close.deals)) return proved(close) ? 'same' : 'other'
   if (!given.isPlayed) return stored.isPlayed ? 'hands' : 'same'
   if (!stored.isPlayed) return 'same'
-  if (close.results.same + close.results.other > 0) return 'same'
-  return close.people !== null && close.people >= 0.5 ? 'same' : 'more'
+  if (close.people === null ? mostly(close.results) : close.results.same + close.results.other > 0)
+    return 'same'
+  if (close.people !== null && close.people >= 0.5) return 'same'
+  return isCertain(close.rows) || isCertain(close.outcomes) ? 'same' : 'more'
 }
 
 /**
@@ -88,13 +116,12 @@ export function relationOf(
   givenSession: DocumentSession,
   isAddressed: boolean,
 ): Relation {
-  const [stored, given] = withOneName(storedSession, givenSession).map(factsOf) as [Facts, Facts]
-  const close = closenessOf(stored, given)
+  const { stored, given, close } = closeness(storedSession, givenSession)
   if (close.deals.same + close.deals.other > 0) return ofKnownDeals(close, stored, given)
   if (stored.deals.size > 0 && given.deals.size > 0) return 'other'
   const samePeople = isHalf(close.people)
   if (!stored.isPlayed || !given.isPlayed) return isAddressed && samePeople ? 'same' : 'other'
   const { same, other } = close.results
-  if (same + other === 0) return 'other'
-  return samePeople && same >= other ? 'same' : 'other'
+  if (samePeople && same > 0 && same >= other) return 'same'
+  return isCertain(close.rows) || isCertain(close.outcomes, SURE_WITHOUT_DEALS) ? 'same' : 'other'
 }

@@ -11,8 +11,8 @@ import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 
-/** This installation's own organiser. */
-const OWN = 1
+/** This installation's own organiser: of whatever no file says whose it is. */
+export const OWN = 1
 
 async function newOrganiser(tx: Tx, name: string): Promise<number> {
   const { id } = await tx.insertInto('organiser').values({ name }).returning('id').executeTakeFirstOrThrow()

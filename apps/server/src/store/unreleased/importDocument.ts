@@ -20,6 +20,7 @@ import { type DealtSession, giveDeals, handsInto, keepHands } from './upload/han
 import type { StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
 import { ImportRefusal, type Question } from './upload/refusal.ts'
+import { countSessions } from './upload/series.ts'
 import { asksFirst, type Settled, settle } from './upload/settle.ts'
 import { halfOf, twinOf } from './upload/twins.ts'
 import { keepVersion, type Replacing } from './upload/versions.ts'
@@ -304,6 +305,10 @@ async function importInto(
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   const settled = written.map((one) => one.settled)
   const moved = await moveSegments(tx, placed.sessions, settled)
+  await countSessions(
+    tx,
+    changed.map((one) => one.settled.placed.segmentId),
+  )
   const events = [...new Set([...eventsOf(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn])]
   const touched = events.length > 0 ? await touchEvents(tx, events) : []
   await removeEmpty(tx, [...new Set(placed.sessions.map(({ segmentId }) => segmentId))])

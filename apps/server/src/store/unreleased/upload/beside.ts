@@ -40,16 +40,33 @@ function sharesTeams({ names }: Beside, { registrations }: DocumentSession): boo
   return shared > 0 && shared * 2 >= Math.min(new Set(names).size, registrations.length)
 }
 
-/** Another round of the same teams: it counts on with those before it. */
+/** Another round of the same teams, or of the same pairs that day: it counts on with those before it. */
 const isOtherRound = (one: Beside, session: DocumentSession): boolean =>
-  session.matches.length > 0 &&
+  (session.matches.length > 0 || (session.date !== null && session.date === one.date)) &&
   (one.last_round < session.firstRound ||
     session.firstRound + session.numberOfRounds - 1 < one.first_round) &&
   sharesTeams(one, session)
 
-/** Its number among the sets of deals of the same session. */
-const nextSet = (stored: readonly Beside[], session: number): number =>
-  1 + Math.max(0, ...stored.filter((one) => one.session === session).map((one) => one.mini_session))
+/** Its number among the sets of deals of the same session: those of later rounds make room. */
+async function roundPlace(
+  tx: Tx,
+  segmentId: number,
+  stored: readonly Beside[],
+  { session, firstRound }: DocumentSession,
+): Promise<number> {
+  const own = stored.filter((one) => one.session === session)
+  const earlier = own.filter((one) => one.first_round < firstRound)
+  const number = 1 + Math.max(0, ...earlier.map((one) => one.mini_session))
+  if (own.some((one) => one.mini_session === number))
+    await tx
+      .updateTable('mini_session')
+      .set(({ eb }) => ({ mini_session: eb('mini_session', '+', 1) }))
+      .where('segment_id', '=', segmentId)
+      .where('session', '=', session)
+      .where('mini_session', '>=', number)
+      .execute()
+  return number
+}
 
 /** By what it differs from what is there: the day, the hour, the round; else it is counted. */
 function distinction(stored: readonly Beside[], session: DocumentSession, count: number): string {
@@ -158,7 +175,7 @@ async function placeIn(tx: Tx, all: readonly Segment[], placed: PlacedSession) {
     if (goesOn && !own.some((one) => isAt(one, session)))
       return { segmentId: id, session: within(own, session) }
     if (own.some((one) => isOtherRound(one, session))) {
-      const miniSession = nextSet(own, session.session)
+      const miniSession = await roundPlace(tx, id, own, session)
       return { segmentId: id, session: within(own, { ...session, miniSession }) }
     }
   }

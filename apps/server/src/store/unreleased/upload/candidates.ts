@@ -1,8 +1,9 @@
-/** Stored sessions that a session of a file could be: at its address, with its deals, or with its people that day. */
+/** Stored sessions that a session of a file could be: at its address, with its deals, its people or its scores of that day. */
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
+import { recordset } from '../../rows.ts'
 import { storableJson } from '../../storable.ts'
-import type { PlacedSession } from '../identity.ts'
+import { OWN, type PlacedSession } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
 
 type Tx = Transaction<AllTables>
@@ -24,10 +25,13 @@ async function addressed(tx: Tx, { segmentId, session, event }: PlacedSession): 
   return rows.map(({ id }) => id)
 }
 
-const ofOrganiser = ({ organiserId, keyedIn, event }: PlacedSession) => sql`
+/** Of the organiser or of nobody; of anybody where the file does not say whose it is. */
+const ofOrganiser = ({ organiserId, event }: PlacedSession) => sql`
   join segment g on g.id = s.segment_id join event e on e.id = g.event_id and e.type = ${event.type}
-  join tournament t on t.id = e.tournament_id and t.organiser_id = ${organiserId}
-    and (${keyedIn}::int is null or t.id = ${keyedIn})`
+  join tournament t on t.id = e.tournament_id
+    and (t.organiser_id in (${organiserId}, ${OWN}) or ${organiserId} = ${OWN})`
+
+const isOwn = ({ organiserId }: PlacedSession) => sql`t.organiser_id = ${organiserId}`
 
 type WithDeals = { readonly id: number; readonly shared: number; readonly boards: number }
 
@@ -41,7 +45,9 @@ export async function withDeals(tx: Tx, placed: PlacedSession): Promise<readonly
       (select count(*)::int from board o where o.mini_session_id = s.id) as boards
     from given join board b on md5(b.deal::text) = given.mark and b.deal is not null
       join mini_session s on s.id = b.mini_session_id ${ofOrganiser(placed)}
-    group by s.id order by count(*) desc, s.id desc limit ${MOST}`.execute(tx)
+    group by s.id, t.organiser_id
+    order by count(*) desc, ${isOwn(placed)} desc, s.date is not distinct from ${placed.session.date}::date desc, s.id desc
+    limit ${MOST}`.execute(tx)
   return rows
 }
 
@@ -62,6 +68,24 @@ async function withPeople(tx: Tx, placed: PlacedSession): Promise<readonly numbe
     where (s.date = ${session.date}::date or s.date is null or ${session.date}::date is null) and x.shared > 0
     order by s.date is not distinct from ${session.date}::date desc, x.shared desc, s.id desc
     limit ${MOST}`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
+/** Played that day, or on a day that nobody has told, on some of its boards with some of its scores: those first that have most of both. */
+async function ofTheDay(tx: Tx, placed: PlacedSession): Promise<readonly number[]> {
+  const { date, tables } = placed.session
+  const scores = tables.flatMap(({ results }) =>
+    results.flatMap(({ board, scoreNs }) => (scoreNs === null ? [] : [{ board, score: scoreNs }])),
+  )
+  if (date === null || scores.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    with given as (select distinct board, score from ${recordset(scores, { board: 'integer', score: 'integer' })})
+    select s.id from mini_session s ${ofOrganiser(placed)}
+      cross join lateral (select count(distinct (b.number, r.score_ns)) as shared from given
+        join board b on b.mini_session_id = s.id and b.number = given.board
+        join result r on r.board_id = b.id and r.score_ns = given.score) x
+    where (s.date = ${date}::date or s.date is null) and x.shared > 0
+    order by ${isOwn(placed)} desc, s.date is null, x.shared desc, s.id desc limit ${MOST}`.execute(tx)
   return rows.map(({ id }) => id)
 }
 
@@ -105,6 +129,7 @@ export async function candidatesFor(tx: Tx, placed: PlacedSession): Promise<read
     ...(await movedFrom(tx, placed)),
     ...(await withDeals(tx, placed)).map(({ id }) => id),
     ...(await withPeople(tx, placed)),
+    ...(await ofTheDay(tx, placed)),
   ]
   return [...new Set(ids)]
 }

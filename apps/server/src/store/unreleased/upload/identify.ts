@@ -1,6 +1,7 @@
 /** Which stored session a session of a file is, if any (docs/adr/0002-identity.md). */
 import type { SessionPart } from '@openroom/formats/identity/combine'
-import { type Relation, relationOf } from '@openroom/formats/identity/relation'
+import { isProved, type Relation, relationOf } from '@openroom/formats/identity/relation'
+import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
 import { storedDocument } from '../exportDocument.ts'
 import type { PlacedSession } from '../identity.ts'
@@ -20,7 +21,7 @@ const rowsOf = (tx: Tx, id: number) =>
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .leftJoin('session_parts as p', 'p.mini_session_id', 's.id')
     .select(['s.id', 's.segment_id', 's.key', 's.content_hash', 'p.parts', 's.status', 's.fed', 's.date'])
-    .select(['s.real_start_date_time', 's.source_date', 'g.event_id', 't.organiser_id'])
+    .select(['s.real_start_date_time', 's.source_date', 'g.event_id', 'e.tournament_id', 't.organiser_id'])
     .where('s.id', '=', id)
     .executeTakeFirst()
 
@@ -42,20 +43,26 @@ const RANKED: Readonly<Record<Relation, number>> = { same: 3, hands: 2, more: 1,
 
 const ownDay = ({ fed, source_date, date }: StoredSession): string | null => (fed ? source_date : date)
 
-function isAddressed(row: StoredSession, { segmentId, session }: PlacedSession): boolean {
+const isOfTheDay = (row: StoredSession, { date }: DocumentSession): boolean => {
   const day = ownDay(row)
-  return (
-    row.segment_id === segmentId &&
-    row.key === session.key &&
-    (day === null || session.date === null || day === session.date)
-  )
+  return day === null || date === null || day === date
+}
+
+function isAddressed(row: StoredSession, { segmentId, session }: PlacedSession): boolean {
+  return row.segment_id === segmentId && row.key === session.key && isOfTheDay(row, session)
+}
+
+/** Of nobody's or of another tournament than the file names by a key: there it takes the day, and a proof. */
+function isProvedElsewhere(row: StoredSession, stored: DocumentSession, placed: PlacedSession): boolean {
+  const { organiserId, keyedIn, session } = placed
+  const isHere = row.organiser_id === organiserId && (keyedIn === null || row.tournament_id === keyedIn)
+  return isHere || (isOfTheDay(row, session) && isProved(stored, session))
 }
 
 /** Other tables of a game are of the same place and day: the deals of an event may be played by others too. */
 function isPossible(relation: Relation, row: StoredSession, { segmentId, session }: PlacedSession): boolean {
   if (relation !== 'more') return relation !== 'other'
-  const day = ownDay(row)
-  return row.segment_id === segmentId && (day === null || session.date === null || day === session.date)
+  return row.segment_id === segmentId && isOfTheDay(row, session)
 }
 
 const knows = ({ content_hash, parts }: StoredSession, hash: string): boolean =>
@@ -82,6 +89,7 @@ export async function identify(
     const session = await sourceOf(tx, id, stored)
     const relation = relationOf(session, placed.session, isAddressed(row, placed))
     if (relation === 'other' || !isPossible(relation, row, placed)) continue
+    if (!isProvedElsewhere(row, session, placed)) continue
     if (best === null || RANKED[relation] > RANKED[best.relation as Relation]) best = { row, relation }
   }
   if (best !== null && best.relation !== 'more') return best

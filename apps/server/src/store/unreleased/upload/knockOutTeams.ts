@@ -1,6 +1,5 @@
 /** Segments of a knock-out that come one after the other: their teams are those of the segments that are stored. */
 
-import type { DocumentSession } from '@openroom/formats/json/document'
 import { type KnownTeam, withKnownTeams } from '@openroom/formats/knockOut'
 import { sql, type Transaction } from 'kysely'
 import type { PlacedSession } from '../identity.ts'
@@ -19,28 +18,10 @@ async function teamsIn(tx: Tx, segmentId: number): Promise<readonly KnownTeam[]>
   return rows
 }
 
-/** How many sessions the matches have, as far as is known now; those that are stored are told. */
-async function sessionCount(tx: Tx, segmentId: number, { session, numberOfSessions }: DocumentSession) {
-  const stored = await tx
-    .selectFrom('mini_session')
-    .select(({ fn }) => [fn.max('session').as('session'), fn.max('number_of_sessions').as('count')])
-    .where('segment_id', '=', segmentId)
-    .executeTakeFirstOrThrow()
-  const last = Math.max(session, numberOfSessions, stored.session ?? 0, stored.count ?? 0)
-  await tx
-    .updateTable('mini_session')
-    .set({ number_of_sessions: last })
-    .where('segment_id', '=', segmentId)
-    .where('number_of_sessions', '<', last)
-    .execute()
-  return last
-}
-
 export async function withStoredTeams(tx: Tx, placed: PlacedSession): Promise<PlacedSession> {
   const { event, segmentId, session } = placed
   if (event.arrangeType !== 'KNOCK_OUT' || session.matches.length === 0) return placed
   const known = await teamsIn(tx, segmentId)
   if (known.length === 0) return placed
-  const numberOfSessions = await sessionCount(tx, segmentId, session)
-  return { ...placed, session: { ...withKnownTeams(session, known), numberOfSessions } }
+  return { ...placed, session: withKnownTeams(session, known) }
 }

@@ -53,7 +53,14 @@ export async function moveSegments(
   >()
   for (const { placed, before, change } of settled) {
     const to = wanted.find(({ content }) => content === placed.content)
-    if (!to || !before || change !== 'replaced' || to.segmentId === placed.segmentId) continue
+    if (
+      !to ||
+      to.organiserId !== placed.organiserId ||
+      !before ||
+      change !== 'replaced' ||
+      to.segmentId === placed.segmentId
+    )
+      continue
     const move = moves.get(placed.segmentId) ?? { to, from: placed.eventId, ids: new Set() }
     if (move.to.segmentId === to.segmentId) move.ids.add(before.id)
     moves.set(placed.segmentId, move)

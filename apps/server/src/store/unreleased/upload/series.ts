@@ -1,4 +1,4 @@
-/** Evenings of a series that come one by one: sessions of one segment, numbered by their days. */
+/** Sessions of one segment that come one by one: how many there are, and evenings of a series by their days. */
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import type { PlacedSession } from '../identity.ts'
@@ -30,14 +30,15 @@ export async function asEvening(tx: Tx, placed: PlacedSession): Promise<Document
       .execute()
   }
   const numberOfSessions = Math.max(rows.length + 1, session.numberOfSessions, number)
-  await tx
-    .updateTable('mini_session')
-    .set({ number_of_sessions: numberOfSessions })
-    .where('segment_id', '=', segmentId)
-    .where('number_of_sessions', '<', numberOfSessions)
-    .execute()
   return { ...session, session: number, miniSession: 1, numberOfSessions }
 }
+
+/** Every session of a segment says of how many it is one: of as many as any of them knows of. */
+export const countSessions = (tx: Tx, segments: readonly number[]) =>
+  sql`update mini_session s set number_of_sessions = x.most
+    from (select segment_id, max(greatest(session, number_of_sessions)) as most from mini_session
+      where segment_id = any(${segments}::int[]) group by segment_id) x
+    where s.segment_id = x.segment_id and s.number_of_sessions < x.most and not s.fed`.execute(tx)
 
 /** A correction of an evening leaves its number. */
 export const asStored = ({ event, session }: PlacedSession, stored: DocumentSession): DocumentSession => {

@@ -9,7 +9,7 @@ import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import { eventColumns, type ScoredEvent } from '../../eventColumns.ts'
 import { storedDocument } from '../exportDocument.ts'
-import { type PlacedEvent, type PlacedSession, scoreAs } from '../identity.ts'
+import { OWN, type PlacedEvent, type PlacedSession, scoreAs } from '../identity.ts'
 import { filesScoring } from '../places.ts'
 import type { AllTables } from '../tables.ts'
 import { type NewPlaces, placeBeside } from './beside.ts'
@@ -58,6 +58,10 @@ function isRescored(stored: DocumentSession, before: ScoredEvent | undefined, ev
 const isOtherDay = (stored: DocumentSession, given: DocumentSession): boolean =>
   stored.date !== null && given.date !== null && stored.date !== given.date && !isProved(stored, given)
 
+/** What is nobody's is from now on whose the file says. */
+const ownerOf = (row: StoredSession, { organiserId }: PlacedSession): number =>
+  row.organiser_id === OWN ? organiserId : row.organiser_id
+
 async function corrected(
   tx: Tx,
   placed: PlacedSession,
@@ -66,7 +70,12 @@ async function corrected(
   scored: ScoredBefore,
 ): Promise<Settled> {
   const common = {
-    placed: { ...placed, segmentId: row.segment_id, eventId: row.event_id },
+    placed: {
+      ...placed,
+      segmentId: row.segment_id,
+      eventId: row.event_id,
+      organiserId: ownerOf(row, placed),
+    },
     hash,
     before: row,
   }

@@ -1,0 +1,117 @@
+/** Rounds and sessions of an event that come one by one end as they do together, in whichever order they come. */
+import type { ExportFormat } from '@openroom/bridge/exports'
+import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { readFile } from '@openroom/formats/read'
+import { bytesAsSource } from '@openroom/formats/text'
+import { WRITERS } from '@openroom/formats/writers'
+import type { Kind } from '@openroom/simulate/kinds'
+import { simulate } from '@openroom/simulate/simulate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestStore, testStore } from '../testing/database.ts'
+import { importDocuments } from './unreleased/importDocument.ts'
+
+let opened: TestStore
+beforeAll(async () => {
+  opened = await testStore()
+})
+afterAll(() => opened?.close())
+
+const BY = { accountId: null, names: ['test'], reason: 'upload' as const }
+const ORDER = { now: new Date('2026-11-21T12:00:00Z'), by: BY, replace: null }
+
+const put = (documents: readonly TournamentDocument[]) =>
+  opened.store.db.transaction().execute((tx) =>
+    importDocuments(
+      tx,
+      documents.map((document) => ({ document, isOpen: false, isKeyed: false })),
+      ORDER,
+    ),
+  )
+
+/** What was played of a session in a round. */
+function roundOf(session: DocumentSession, round: number): DocumentSession {
+  const tables = session.tables.filter((one) => one.round === round)
+  const played = new Set(tables.flatMap(({ results }) => results.map(({ board }) => board)))
+  return {
+    ...session,
+    tables,
+    matches: session.matches.filter((one) => one.round === round),
+    boards: session.boards.filter(({ number }) => played.has(number)),
+    ...{ firstRound: round, numberOfRounds: 1 },
+  }
+}
+
+const rounds = (document: TournamentDocument): readonly TournamentDocument[] =>
+  [1, 2, 3].map((round) => withSessions(document, (session) => roundOf(session, round)))
+
+const sessions = (document: TournamentDocument): readonly TournamentDocument[] =>
+  sessionsOf(document).map((wanted) => {
+    const events = document.events.map((event) => ({
+      ...event,
+      segments: event.segments
+        .map((one) => ({ ...one, sessions: one.sessions.filter((own) => own === wanted) }))
+        .filter((one) => one.sessions.length > 0),
+    }))
+    return { ...document, events }
+  })
+
+async function readAgain(document: TournamentDocument, format: ExportFormat, organiser: string) {
+  const read = await readFile(bytesAsSource(Buffer.concat([...WRITERS[format].write(document)])))
+  if (!read.ok) throw new Error(read.error.message)
+  return { ...read.value.document, organiser: { name: organiser, club: false } }
+}
+
+/** Every session with its place. */
+async function storedOf(organiser: string): Promise<readonly object[]> {
+  const { rows } = await sql<object>`
+    select t.name as tournament, e.name as event, g.name as segment, s.session, s.mini_session, s.number_of_sessions,
+      s.first_round, s.number_of_rounds,
+      (select count(*)::int from play_table p where p.mini_session_id = s.id) as tables,
+      (select count(distinct n.registration_id)::int from entry n join mini_session m on m.id = n.mini_session_id
+        where m.segment_id = g.id) as entries
+    from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
+      join tournament t on t.id = e.tournament_id join organiser o on o.id = t.organiser_id
+    where o.name = ${organiser}
+    order by e.name, g.name, s.session, s.mini_session`.execute(opened.store.db)
+  return rows
+}
+
+const ORDERS = [
+  [0, 2, 1],
+  [1, 0, 2],
+  [1, 2, 0],
+  [2, 0, 1],
+  [2, 1, 0],
+]
+
+const EVENTS: readonly (readonly [Kind, 'rounds' | 'sessions', object, readonly ExportFormat[]])[] = [
+  ['teams-swiss', 'rounds', { contestants: 4, boards: 4, rounds: 3 }, ['pbn', 'usebio', 'csv']],
+  ['teams-round-robin', 'rounds', { contestants: 4, boards: 4 }, ['pbn']],
+  ['teams-bam', 'rounds', { contestants: 4, boards: 4 }, ['pbn', 'csv']],
+  ['teams-knock-out', 'rounds', { contestants: 4, boards: 4, rounds: 3 }, ['pbn']],
+  ['pairs-swiss', 'rounds', { contestants: 8, boards: 4, rounds: 3 }, ['pbn', 'csv']],
+  ['pairs-sessions', 'sessions', { contestants: 8, boards: 8, sessions: 3 }, ['pbn']],
+]
+
+const TRIALS = EVENTS.flatMap(([kind, parts, options, formats]) =>
+  formats.map((format) => ({ kind, parts, options, format })),
+)
+
+it.each(TRIALS)('$parts of $kind as $format', async ({ kind, parts, options, format }) => {
+  const document = simulate({ kind, seed: 1, recorded: 0, rulings: 0, ...options })
+  const all = { rounds, sessions }[parts](document)
+  const given = (organiser: string) => Promise.all(all.map((one) => readAgain(one, format, organiser)))
+  const name = `${kind} ${format}`
+  await put(await given(name))
+  const together = await storedOf(name)
+  expect(together.length % 3).toBe(0)
+  expect(new Set(together.map((one) => JSON.stringify(one))).size).toBe(together.length)
+  for (const order of ORDERS) {
+    const own = `${name} ${order}`
+    const files = await given(own)
+    for (const i of order) await put([files[i]!])
+    expect(await storedOf(own)).toEqual(together)
+  }
+})

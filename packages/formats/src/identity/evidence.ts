@@ -1,0 +1,92 @@
+/** How sure it is, by what was scored where, that two sessions are one: whatever their files call people and places. */
+import type { Facts, Row, Way } from './facts.ts'
+
+/** Common rows; how unlikely it is that so many are the same by chance, in bits. */
+export type Evidence = { readonly same: number; readonly other: number; readonly bits: number }
+
+type Outcomes = ReadonlyMap<number, ReadonlyMap<string, number>>
+
+type Said = 'outcome' | 'detail'
+
+/** How often each outcome of a board was scored. */
+function outcomesOf(rows: readonly Row[], said: Said = 'outcome'): Outcomes {
+  const all = new Map<number, Map<string, number>>()
+  for (const { board, [said]: outcome } of rows) {
+    const own = all.get(board) ?? new Map<string, number>()
+    all.set(board, own.set(outcome, (own.get(outcome) ?? 0) + 1))
+  }
+  return all
+}
+
+/** What everybody scored tells little, what one scored alone more, the more there are of them. */
+function bitsOf(outcomes: Outcomes, board: number, outcome: string): number {
+  const own = outcomes.get(board)
+  const all = [...(own?.values() ?? [])].reduce((sum, one) => sum + one, 0)
+  return Math.log2((all + 1) / (own?.get(outcome) ?? all + 1))
+}
+
+/** By who or what is found in both. */
+function evidenceBy(way: Way, stored: readonly Row[], given: readonly Row[], outcomes: Outcomes): Evidence {
+  const known = new Map(stored.map((one) => [`${one.board} ${one.at[way]}`, one]))
+  let [same, other, bits] = [0, 0, 0]
+  for (const one of given) {
+    const own = known.get(`${one.board} ${one.at[way]}`)
+    if (own === undefined) continue
+    if (own.outcome !== one.outcome) other += 1
+    else {
+      same += 1
+      bits += bitsOf(outcomes, one.board, one.outcome)
+    }
+  }
+  return { same, other, bits }
+}
+
+function evidenceIn(stored: readonly Row[], given: readonly Row[], said: Said): Evidence {
+  const outcomes = outcomesOf(stored, said)
+  const left = new Map([...outcomes].map(([board, own]) => [board, new Map(own)]))
+  let [same, other, bits] = [0, 0, 0]
+  for (const { board, [said]: outcome } of given) {
+    const own = left.get(board)
+    if (own === undefined) continue
+    const count = own.get(outcome) ?? 0
+    if (count === 0) other += 1
+    else {
+      own.set(outcome, count - 1)
+      same += 1
+      bits += bitsOf(outcomes, board, outcome)
+    }
+  }
+  return { same, other, bits }
+}
+
+const better = (one: Evidence, other: Evidence): Evidence =>
+  one.same - one.other > other.same - other.other ||
+  (one.same - one.other === other.same - other.other && one.bits > other.bits)
+    ? one
+    : other
+
+/** The larger one first: one may be but a part of the other. */
+const bySize = (one: Facts, other: Facts): readonly (readonly Row[])[] =>
+  one.rows.length < other.rows.length ? [other.rows, one.rows] : [one.rows, other.rows]
+
+/** By the outcomes of each board alone, whoever scored them: of a game that files number in ways of their own. */
+export function evidenceOfOutcomes(one: Facts, other: Facts): Evidence {
+  const [all, some] = bySize(one, other) as [readonly Row[], readonly Row[]]
+  return better(evidenceIn(all, some, 'detail'), evidenceIn(all, some, 'outcome'))
+}
+
+const WAYS: readonly Way[] = ['people', 'name', 'number', 'place']
+
+/** Of the way in which most is the same. */
+export function evidenceOf(one: Facts, other: Facts): Evidence {
+  const [all, some] = bySize(one, other) as [readonly Row[], readonly Row[]]
+  const outcomes = outcomesOf(all)
+  return WAYS.map((way) => evidenceBy(way, all, some, outcomes)).reduce(better)
+}
+
+/** One in a thousand. */
+const SURE = 10
+
+/** Nearly all rows: a few may have been corrected. */
+export const isCertain = ({ same, other, bits }: Evidence, sure = SURE): boolean =>
+  bits >= sure && same > 9 * other
