@@ -108,6 +108,26 @@ function ofKnownDeals(close: Closeness, stored: Facts, given: Facts): Relation {
   return isCertain(close.rows) || isCertain(close.outcomes) ? 'same' : 'more'
 }
 
+/** Enough to ask, not to know. */
+const FAIR = 5
+
+/** Most rows in the same places; or nearly all of few, where people do not say otherwise. */
+function isFair({ same, other, bits }: Evidence, people: number | null): boolean {
+  const few = people === null || people >= 0.25
+  return (
+    (bits >= FAIR && few && same > 9 * other) || (isCertain({ same, other: 0, bits }) && same >= 2 * other)
+  )
+}
+
+/** What two sessions have in common that may be one, though it is not proved; `null` where nothing says so. */
+export function likeness(storedSession: DocumentSession, givenSession: DocumentSession): Evidence | null {
+  const { stored, given, close } = closeness(storedSession, givenSession)
+  const isDealtOtherwise = close.deals.other > 0 && !mostly(close.deals)
+  if (!stored.isPlayed || !given.isPlayed || isDealtOtherwise) return null
+  if (isFair(close.rows, close.people)) return close.rows
+  return isCertain(close.outcomes) ? close.outcomes : null
+}
+
 /**
  * @param isAddressed whether the files give both the same address: event, stage, session and day
  */

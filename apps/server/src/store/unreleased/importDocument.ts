@@ -21,7 +21,7 @@ import type { StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
 import { ImportRefusal, type Question } from './upload/refusal.ts'
 import { countSessions } from './upload/series.ts'
-import { asksFirst, type Settled, settle } from './upload/settle.ts'
+import { asksFirst, type Sameness, type Settled, settle } from './upload/settle.ts'
 import { halfOf, twinOf } from './upload/twins.ts'
 import { keepVersion, type Replacing } from './upload/versions.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
@@ -102,6 +102,8 @@ export type ImportOrder = {
   readonly by: Replacing
   /** What may be lost: the difference that a person has seen, or whatever it is; nothing when absent. */
   readonly replace: string | true | null
+  /** Whether what may be a stored session is it; asked when absent. */
+  readonly sameness?: Sameness | null
 }
 
 const NOTHING_HELD: ReadonlySet<number> = new Set()
@@ -252,7 +254,8 @@ async function writeDocument(
   const hashes: string[] = []
   for (const { content } of played) hashes.push(await hashInTurns(content))
   const written: Written[] = []
-  for await (const one of settle(tx, played, hashes, awaited !== null))
+  const how = { open: awaited !== null, sameness: order.sameness ?? null }
+  for await (const one of settle(tx, played, hashes, how))
     written.push(await writeSettled(tx, one, order, awaited))
   const hands = sessions.filter(({ session }) => isHandsOnly(session))
   const { dealt, dealtIn, waiting } = await writeHands(tx, hands, order)

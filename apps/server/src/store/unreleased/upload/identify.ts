@@ -1,13 +1,16 @@
 /** Which stored session a session of a file is, if any (docs/adr/0002-identity.md). */
+
 import type { SessionPart } from '@openroom/formats/identity/combine'
-import { isProved, type Relation, relationOf } from '@openroom/formats/identity/relation'
+import { peopleOf } from '@openroom/formats/identity/facts'
+import { isProved, likeness, type Relation, relationOf } from '@openroom/formats/identity/relation'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
 import { storedDocument } from '../exportDocument.ts'
-import type { PlacedSession } from '../identity.ts'
+import { OWN, type PlacedSession } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
 import { candidatesFor } from './candidates.ts'
 import { sourceOf } from './corrections.ts'
+import type { Doubt, Side } from './refusal.ts'
 import { sessionIn } from './sessionIn.ts'
 import { halfOf } from './twins.ts'
 
@@ -37,6 +40,35 @@ export async function storedSession(tx: Tx, id: number): Promise<StoredSession |
 export type Identified = {
   readonly row: StoredSession
   readonly relation: Exclude<Relation, 'other'> | 'unchanged'
+}
+
+/** A stored session that it may be: somebody has to say so. */
+export type MaybeSame = { readonly row: StoredSession; readonly doubt: Doubt }
+
+export const isMaybe = (one: Identified | MaybeSame | null): one is MaybeSame =>
+  one !== null && 'doubt' in one
+
+const MOST_SHOWN = 6
+
+function sideOf(name: string, { date, registrations, boards, tables }: DocumentSession): Side {
+  const people = registrations.flatMap((one) => peopleOf(one))
+  return {
+    ...{ name, date, contestants: registrations.length, boards: boards.length },
+    results: tables.reduce((sum, one) => sum + one.results.length, 0),
+    people: people.slice(0, MOST_SHOWN),
+  }
+}
+
+function maybe(
+  row: StoredSession,
+  stored: DocumentSession,
+  { event, session }: PlacedSession,
+): MaybeSame | null {
+  const found = likeness(stored, session)
+  if (found === null) return null
+  const { same, other } = found
+  const sides = { stored: sideOf('', stored), given: sideOf(event.name, session) }
+  return { row, doubt: { miniSessionId: row.id, ...sides, same, other } }
 }
 
 const RANKED: Readonly<Record<Relation, number>> = { same: 3, hands: 2, more: 1, other: 0 }
@@ -72,14 +104,19 @@ const knows = ({ content_hash, parts }: StoredSession, hash: string): boolean =>
 export const isRunning = ({ fed, status }: StoredSession): boolean =>
   fed && status !== 'CLOSED' && status !== 'ARCHIVED'
 
+/** Of the day; a file that says whose it is asks of nobody else's. */
+const mayBeMeant = (row: StoredSession, { organiserId, session }: PlacedSession): boolean =>
+  isOfTheDay(row, session) && !isRunning(row) && (organiserId === OWN || row.organiser_id === organiserId)
+
 /** @param taken sessions that other sessions of the upload have turned out to be */
 export async function identify(
   tx: Tx,
   placed: PlacedSession,
   hash: string,
   taken: ReadonlySet<number>,
-): Promise<Identified | null> {
+): Promise<Identified | MaybeSame | null> {
   let best: Identified | null = null
+  let maybeSame: MaybeSame | null = null
   for (const id of await candidatesFor(tx, placed)) {
     const row = await storedSession(tx, id)
     if (!row || taken.has(id)) continue
@@ -88,12 +125,15 @@ export async function identify(
     if (!stored) continue
     const session = await sourceOf(tx, id, stored)
     const relation = relationOf(session, placed.session, isAddressed(row, placed))
-    if (relation === 'other' || !isPossible(relation, row, placed)) continue
-    if (!isProvedElsewhere(row, session, placed)) continue
-    if (best === null || RANKED[relation] > RANKED[best.relation as Relation]) best = { row, relation }
+    if (!isPossible(relation, row, placed) || !isProvedElsewhere(row, session, placed)) {
+      if (mayBeMeant(row, placed)) maybeSame ??= maybe(row, session, placed)
+      continue
+    }
+    const known = relation as Identified['relation']
+    if (best === null || RANKED[relation] > RANKED[best.relation as Relation]) best = { row, relation: known }
   }
   if (best !== null && best.relation !== 'more') return best
   const half = await halfOf(tx, placed)
   const row = half === null || taken.has(half) ? null : await storedSession(tx, half)
-  return row ? { row, relation: 'same' } : best
+  return row ? { row, relation: 'same' } : (best ?? maybeSame)
 }

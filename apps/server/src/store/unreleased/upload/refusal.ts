@@ -10,12 +10,36 @@ export type Question = Difference & {
   readonly rescored: boolean
 }
 
+/** A session of a file, or one that is stored, as it is shown beside the other. */
+export type Side = {
+  /** Where the file says that it belongs; of a stored one whoever asks looks it up. */
+  readonly name: string
+  readonly date: string | null
+  readonly contestants: number
+  readonly boards: number
+  readonly results: number
+  /** Some of them. */
+  readonly people: readonly string[]
+}
+
+/** A stored session that one of a file may be. */
+export type Doubt = {
+  readonly miniSessionId: number
+  readonly stored: Side
+  readonly given: Side
+  /** Results in the same places, equal and not. */
+  readonly same: number
+  readonly other: number
+}
+
 export class ImportRefusal extends Error {
-  readonly code: 'session-running' | 'would-lose'
+  readonly code: 'session-running' | 'would-lose' | 'may-be-same'
   /** The sessions that are meant, */
   readonly sessions: readonly number[]
   /** and what each would lose; */
   readonly questions: readonly Question[]
+  /** or which of a file it may be; */
+  readonly doubts: readonly Doubt[]
   /** to be sent back by whoever has seen exactly this. */
   readonly confirm: string | null
 
@@ -24,11 +48,13 @@ export class ImportRefusal extends Error {
     sessions: readonly number[],
     confirm: string | null = null,
     questions: readonly Question[] = [],
+    doubts: readonly Doubt[] = [],
   ) {
     super(code)
     this.code = code
     this.sessions = sessions
     this.questions = questions
+    this.doubts = doubts
     this.confirm = confirm
   }
 }

@@ -8,6 +8,7 @@ import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import { eventColumns, type ScoredEvent } from '../../eventColumns.ts'
+import { hashOf } from '../../hash.ts'
 import { storedDocument } from '../exportDocument.ts'
 import { OWN, type PlacedEvent, type PlacedSession, scoreAs } from '../identity.ts'
 import { filesScoring } from '../places.ts'
@@ -15,9 +16,9 @@ import type { AllTables } from '../tables.ts'
 import { type NewPlaces, placeBeside } from './beside.ts'
 import { putRight, sourceOf } from './corrections.ts'
 import { withWaitingHands } from './hands.ts'
-import { type Identified, identify, isRunning, type StoredSession } from './identify.ts'
+import { type Identified, identify, isMaybe, isRunning, type StoredSession } from './identify.ts'
 import { withStoredTeams } from './knockOutTeams.ts'
-import { ImportRefusal } from './refusal.ts'
+import { type Doubt, ImportRefusal } from './refusal.ts'
 import { asStored } from './series.ts'
 import { sessionIn } from './sessionIn.ts'
 
@@ -137,36 +138,57 @@ async function settleScoring(
 /** Files still growing tell nothing twice; what closes now is told again. */
 const isOpenFor = (row: StoredSession, open: boolean): boolean => row.status === 'LIVE' && !open
 
+/** Whether sessions that may be stored ones are these: those of which somebody has seen the question, or all. */
+export type Sameness = { readonly is: 'same' | 'beside'; readonly of: string | true }
+
+/** What may be a stored session, and nobody has said of it. Errors: `ImportRefusal`. */
+function askOf(doubts: readonly Doubt[], hashes: readonly string[], sameness: Sameness | null): void {
+  if (doubts.length === 0 || sameness?.of === true) return
+  const ids = doubts.map(({ miniSessionId }) => miniSessionId)
+  const confirm = hashOf([ids, hashes])
+  if (sameness?.of !== confirm) throw new ImportRefusal('may-be-same', ids, confirm, [], doubts)
+}
+
 async function found(
   tx: Tx,
   sessions: readonly PlacedSession[],
   hashes: readonly string[],
-  open: boolean,
+  { open, sameness }: How,
 ): Promise<readonly (Identified | null)[]> {
   const taken = new Set<number>()
   const all: (Identified | null)[] = []
+  const doubts: Doubt[] = []
   for (const [i, placed] of sessions.entries()) {
-    const one = await identify(tx, placed, hashes[i]!, taken)
+    const seen = await identify(tx, placed, hashes[i]!, taken)
+    if (isMaybe(seen)) doubts.push(seen.doubt)
+    const same = sameness?.is === 'same' ? ('same' as const) : null
+    const one = isMaybe(seen) ? same && { row: seen.row, relation: same } : seen
     if (one && isRunning(one.row)) throw new ImportRefusal('session-running', [one.row.id])
     if (one) taken.add(one.row.id)
     const closes = one?.relation === 'unchanged' && isOpenFor(one.row, open)
     all.push(closes ? { ...one, relation: 'same' } : one)
   }
+  askOf(doubts, hashes, sameness)
   return all
+}
+
+type How = {
+  /** Whether they are still being played. */
+  readonly open: boolean
+  readonly sameness: Sameness | null
 }
 
 /**
  * Tells of one session after the other; each must have been written before the next is asked for.
- * @param open whether they are still being played
- * Errors: `ImportRefusal` when one of them is running.
+ * Errors: `ImportRefusal` when one of them is running, or may be a stored one and nobody has said so.
  */
 export async function* settle(
   tx: Tx,
   sessions: readonly PlacedSession[],
   hashes: readonly string[],
-  open: boolean,
+  how: How,
 ): AsyncGenerator<Settled> {
-  const all = await found(tx, sessions, hashes, open)
+  const all = await found(tx, sessions, hashes, how)
   const before = await scoredBefore(tx, all)
   const known = new Set(all.flatMap((one) => (one && one.relation !== 'hands' ? [one.row.event_id] : [])))
   const scored = await ownScoring(tx, sessions, known)
