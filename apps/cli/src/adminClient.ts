@@ -37,6 +37,8 @@ export const bytesToSend = (name: string, bytes: Buffer): Sent => ({
 export type ImportChoices = {
   readonly club?: string | null
   readonly replace?: boolean
+  /** Whether what may be a stored session is it. */
+  readonly sameness?: 'same' | 'beside' | null
   readonly without?: boolean
   readonly charset?: string | null
 }
@@ -72,12 +74,13 @@ export class AdminClient {
   /**
    * @param club name of the club that they belong to, whatever they say
    * @param replace whether what is stored may lose something by it
+   * @param sameness whether what may be a stored session is it
    * @param without whether records that cannot be read may be left out
    * @param charset how their letters are written
    */
   importFiles(
     files: readonly Sent[],
-    { club = null, replace = false, without = false, charset = null }: ImportChoices = {},
+    { club = null, replace = false, sameness = null, without = false, charset = null }: ImportChoices = {},
   ): Promise<Answer> {
     const listed = files.map(({ name, size }) => ({ name, size }))
     const headers = {
@@ -85,6 +88,7 @@ export class AdminClient {
       'x-openroom-files': encodeURIComponent(JSON.stringify(listed)),
       ...(club === null ? {} : { 'x-openroom-club': encodeURIComponent(club) }),
       'x-openroom-replace': `${replace}`,
+      ...(sameness === null ? {} : { 'x-openroom-sameness': sameness }),
       ...(charset === null ? {} : { 'x-openroom-charset': encodeURIComponent(charset) }),
       'x-openroom-without': `${without}`,
     }

@@ -71,6 +71,8 @@ program
   .option('--strict', 'refuse a file for one bad record, instead of leaving that out', false)
   .option('--charset <name>', 'how the letters are written, as windows-1250; default: found out')
   .option('--replace', 'also where what is stored loses something by it; it is kept as a version', false)
+  .option('--same', 'what may be a session that is stored is that one', false)
+  .option('--beside', 'what may be a session that is stored is another one', false)
   .option('--json', 'one line of JSON for each file', false)
   .action(async (files: string[], options: ImportOptions) => {
     const { importFiles } = await import('./commands/import.ts')

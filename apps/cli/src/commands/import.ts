@@ -1,10 +1,12 @@
 /** `openroom import`: files into the store. */
 import { stat } from 'node:fs/promises'
 import type {
+  UploadDoubt,
   UploadQuestion,
   UploadRefusal,
   UploadRemark,
   UploadReport,
+  UploadSide,
 } from '@openroom/protocol/schema/upload'
 import { type AdminClient, fileToSend, type ImportChoices, jsonOf, type Sent } from '../adminClient.ts'
 import { checkCharset } from '../charset.ts'
@@ -48,9 +50,29 @@ function reportText(report: UploadReport): string {
   ].join('\n')
 }
 
+const sideText = ({ name, date, contestants, boards, results, people }: UploadSide): string =>
+  [
+    `${name}${date === null ? '' : `, ${date}`}`,
+    `${contestants} pairs or teams, ${boards} boards, ${results} results`,
+    people.join(', '),
+  ]
+    .filter((text) => text !== '')
+    .join('; ')
+
+/** Both sides of each session that may be a stored one. */
+const doubtLines = (doubts: readonly UploadDoubt[]): readonly string[] => [
+  ...doubts.flatMap(({ miniSessionId, stored, given, same, other }) => [
+    `  session ${miniSessionId}: ${sideText(stored)}`,
+    `  the file: ${sideText(given)}`,
+    `  ${same} of ${same + other} results in the same places are equal`,
+  ]),
+  '  Give --same if it is that session, --beside if it is another one.',
+]
+
 /** What each session would lose: `results 30 -> 9`. */
-function questionText({ sessions, faults, faultCount }: UploadQuestion): readonly string[] {
+function questionText({ doubts, sessions, faults, faultCount }: UploadQuestion): readonly string[] {
   if (faultCount > 0) return faultLines(faults, faultCount)
+  if (doubts.length > 0) return doubtLines(doubts)
   const lines = sessions.map(({ miniSessionId, name, before, after, lost, fed }) => {
     const all = Object.keys(lost) as (keyof typeof lost)[]
     const lossText = all
@@ -90,6 +112,10 @@ export type ImportOptions = {
   readonly together: boolean
   /** Whether what is stored may lose something. */
   readonly replace: boolean
+  /** Whether what may be a stored session is that one, */
+  readonly same: boolean
+  /** or another one. */
+  readonly beside: boolean
   /** Whether a bad record costs its file, and not itself alone. */
   readonly strict: boolean
   readonly json: boolean
@@ -99,7 +125,9 @@ export type ImportOptions = {
 
 /** @returns whether everything was stored */
 export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<boolean> {
-  const { together, replace, strict, json, club = null, charset = null } = options
+  const { together, replace, same, beside, strict, json, club = null, charset = null } = options
+  if (same && beside) throw new Failure('Say --same or --beside, not both.', 2)
+  const sameness = same ? 'same' : beside ? 'beside' : null
   checkCharset(charset)
   if (club?.trim() === '') throw new Failure('Say the name of the club: --club NAME.', 2)
   const files = await Promise.all(paths.map(opened))
@@ -107,7 +135,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   return withServer(async (client) => {
     let all = true
     for (const batch of batches) {
-      const imported = await send(client, batch, { club, replace, without: !strict, charset })
+      const imported = await send(client, batch, { club, replace, sameness, without: !strict, charset })
       all &&= !('error' in imported)
       const names = batch.map(({ name }) => name)
       console.log(

@@ -18,7 +18,7 @@ import type { Accounts } from '../services/accounts.ts'
 import type { AuditAsked } from '../services/audit.ts'
 import { bodyOf } from '../services/exportFiles.ts'
 import type { Exports } from '../services/exports.ts'
-import type { Imports } from '../services/imports.ts'
+import type { Imports, Sameness } from '../services/imports.ts'
 import type { TokenWanted } from '../services/ingest/localTokens.ts'
 import { isEasilyGuessed } from '../services/passwords.ts'
 import type { SecondFactors } from '../services/secondFactor.ts'
@@ -84,6 +84,10 @@ const clubOf = (header: unknown): string | null =>
 const charsetOf = (header: unknown): string | null =>
   typeof header === 'string' ? decodeURIComponent(header) : null
 
+/** Whether what may be a stored session is it, said of whatever it is. */
+const samenessOf = (header: unknown): Sameness | null =>
+  header === 'same' || header === 'beside' ? { is: header, of: true } : null
+
 function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions): void {
   app.addContentTypeParser('application/octet-stream', (_request, payload, parsed) => parsed(null, payload))
   app.post('/import', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
@@ -97,7 +101,8 @@ function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions
       for (const { name, size } of files) await spool.add(name, Readable.from(pieces.take(size)))
       const club = clubOf(request.headers['x-openroom-club'])
       const charset = charsetOf(request.headers['x-openroom-charset'])
-      const given = { playVisible: true, club, replace, without, charset }
+      const sameness = samenessOf(request.headers['x-openroom-sameness'])
+      const given = { playVisible: true, club, replace, sameness, without, charset }
       const stored = await imports.files(spool.files, given, { accountId: null })
       return stored.ok ? stored.value : reply.code(422).send(stored.error)
     } finally {

@@ -10,7 +10,7 @@ import {
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Imports, Sender } from '../services/imports.ts'
+import type { Imports, Sameness, Sender } from '../services/imports.ts'
 import type { Login } from '../services/logins.ts'
 import { errorSchema, Refusal } from './failure.ts'
 import { serve } from './serve.ts'
@@ -36,6 +36,8 @@ type UploadFields = {
   readonly organiser: number | null
   /** The `replace` field: the mark of the difference that somebody has seen and means. */
   readonly replace: string | null
+  /** The `same` or the `beside` field: the mark of the question whether these are stored sessions. */
+  readonly sameness: Sameness | null
   /** The `without` field: the mark of the bad records that somebody has seen and leaves out. */
   readonly without: string | null
   /** The `charset` field: how the letters of the files are written; without it that is found out. */
@@ -70,6 +72,7 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
   let organiser: number | null = null
   let name: string | null = null
   let replace: string | null = null
+  let sameness: Sameness | null = null
   let without: string | null = null
   let charset: string | null = null
   for await (const part of request.parts()) {
@@ -86,6 +89,8 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
       organiser = organiserIn(part.value)
     } else if (part.fieldname === 'replace') {
       replace = `${part.value}`
+    } else if (part.fieldname === 'same' || part.fieldname === 'beside') {
+      sameness = { is: part.fieldname, of: `${part.value}` }
     } else if (part.fieldname === 'without') {
       without = `${part.value}`
     } else if (part.fieldname === 'charset' && part.value !== '') {
@@ -93,7 +98,7 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
-  return { playVisible, club, organiser, name, replace, without, charset }
+  return { playVisible, club, organiser, name, replace, sameness, without, charset }
 }
 
 const SHAPE = {
@@ -102,7 +107,7 @@ const SHAPE = {
   refusals: { 403: uploadRefusalSchema.or(errorSchema), 409: uploadRefusalSchema, 422: uploadRefusalSchema },
 }
 
-const ASKED = new Set(['session-running', 'would-lose', 'bad-records', 'organiser-needed'])
+const ASKED = new Set(['session-running', 'would-lose', 'may-be-same', 'bad-records', 'organiser-needed'])
 
 /** A file that cannot be read, or one that cannot be stored as things stand. */
 const statusOf = ({ error: { code } }: UploadRefusal): 403 | 409 | 422 =>

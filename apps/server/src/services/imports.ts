@@ -19,6 +19,7 @@ import { type Imported, importDocuments } from '../store/unreleased/importDocume
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { nameSession } from '../store/unreleased/upload/named.ts'
 import { ImportRefusal, type Question } from '../store/unreleased/upload/refusal.ts'
+import type { Sameness } from '../store/unreleased/upload/settle.ts'
 import type { Replacing } from '../store/unreleased/upload/versions.ts'
 import type { Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
@@ -27,6 +28,8 @@ import { sessionName } from './public/miniSessions.ts'
 import { type Reader, readHere, type UnderstoodFile } from './reading/reading.ts'
 import { OthersSession, organiserOfFiles, refuseOthers } from './uploadOrganiser.ts'
 import { Previewed, previewOf } from './uploadPreview.ts'
+
+export type { Sameness }
 
 type ImportOptions = {
   /** Whether the public may see auctions and play. */
@@ -39,6 +42,8 @@ type ImportOptions = {
   readonly name?: string | null
   /** What may be lost: a difference by its mark, or whatever it is; absent: nothing. */
   readonly replace?: string | true | null
+  /** Whether what may be a stored session is it, by the mark of the question, or whatever it is; absent: asked. */
+  readonly sameness?: Sameness | null
   /** Whether bad records may be left out: these, by their mark, or whatever they are; absent: none. */
   readonly without?: string | true | null
   /** The character set of the files, where somebody says it. */
@@ -144,11 +149,13 @@ async function refusalOf(
   const rows = await sessionRowsOf(shared, refusal.sessions)
   const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
   const [first] = refusal.questions
+  const [doubt] = refusal.doubts
   const args = {
     session: refusal.sessions[0] ?? 0,
     name: nameOf.get(refusal.sessions[0] ?? 0) ?? '',
     change: refusal.questions.some((one) => losesSomething(one) || one.fed) ? 'less' : 'rescored',
     ...(first ? argsOf(first) : {}),
+    ...(doubt ? { same: doubt.same, count: doubt.same + doubt.other } : {}),
   }
   const error: Refusal = {
     code: refusal.code,
@@ -159,7 +166,11 @@ async function refusalOf(
   }
   if (refusal.confirm === null) return { error }
   const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
-  return { error, question: { confirm: refusal.confirm, sessions, faults: [], faultCount: 0 } }
+  const doubts = refusal.doubts.map(({ stored, ...one }) => {
+    const known = { ...stored, name: nameOf.get(one.miniSessionId) ?? '', people: [...stored.people] }
+    return { ...one, stored: known, given: { ...one.given, people: [...one.given.people] } }
+  })
+  return { error, question: { confirm: refusal.confirm, doubts, sessions, faults: [], faultCount: 0 } }
 }
 
 /** For whom they are said to be. */
@@ -191,7 +202,7 @@ function askedOf(files: readonly GivenFile[], read: readonly ReadFile[]): Upload
   const shown = faults.slice(0, MOST_FAULTS)
   return {
     error,
-    question: { confirm: hashOf(faults), sessions: [], faults: shown, faultCount: faults.length },
+    question: { confirm: hashOf(faults), doubts: [], sessions: [], faults: shown, faultCount: faults.length },
   }
 }
 
@@ -207,6 +218,9 @@ const argsOf = ({ before, after, lost }: Question): Record<string, number> =>
 
 /** Lists and objects from documents down to their tables, each of which has a few boards. */
 const TO_TABLES = 10
+
+/** What is only looked at is not asked about. */
+const UNASKED = { replace: true, sameness: { is: 'beside', of: true } } as const
 
 /** Since the start. */
 export type ImportCounts = { underWay: number; stored: number; refused: number; failed: number }
@@ -256,7 +270,7 @@ export class Imports {
     const read = await this.read(files, options.charset)
     if (!read.ok) return read
     try {
-      const stored = await this.#store(files, read.value, { ...options, replace: true }, sender, true)
+      const stored = await this.#store(files, read.value, { ...options, ...UNASKED }, sender, true)
       if (!stored.ok) return stored
     } catch (error) {
       if (error instanceof Previewed) return ok(error.preview)
@@ -310,7 +324,7 @@ export class Imports {
     sender: Sender,
     isPreview: boolean,
   ): Promise<Stored> {
-    const { playVisible, club = null, organiser = null, open = [], replace = null } = options
+    const { playVisible, club = null, organiser = null, open = [], replace = null, sameness = null } = options
     const { limits = null } = sender
     const whose = await organiserOfFiles(this.#db, limits, { club, organiser })
     if (!whose.ok) return err(refusedAs(whose.error, files))
@@ -321,7 +335,7 @@ export class Imports {
       isKeyed: read[i]!.format === 'JSON',
     }))
     const by = { accountId: sender.accountId, names: namesOf(files), reason: 'upload' as const }
-    const order = { now: new Date(), by, replace }
+    const order = { now: new Date(), by, replace, sameness }
     try {
       const { imported, report, named } = await this.#db.transaction().execute(async (tx) => {
         const imported = await importDocuments(tx, given, order)

@@ -29,7 +29,7 @@ async function put(document: TournamentDocument, isKeyed: boolean) {
   try {
     const imported = await opened.store.db
       .transaction()
-      .execute((tx) => importDocuments(tx, [{ document, isOpen: false, isKeyed }], order))
+      .execute((tx) => importDocuments(tx, [{ document, awaited: null, isKeyed }], order))
     return { stored: true, ids: imported[0]!.sessions.map(({ miniSessionId }) => miniSessionId) }
   } catch (error) {
     if (!(error instanceof ImportRefusal)) throw error

@@ -389,6 +389,55 @@ describe('the same people, whom another program writes otherwise', () => {
   })
 })
 
+describe('an evening without deals of which it is not certain that it is a stored one', () => {
+  const bare = (name: string) => withSessions(apart(name, pairsDocument()), withoutDeals)
+
+  /** As a scorer of another club has typed it: all people otherwise, one row in five too. */
+  const retyped = (document: TournamentDocument): TournamentDocument =>
+    withTables(
+      withSessions(titled(document, 'Retyped'), (one) => otherPeople(one, 'Zoe')),
+      (tables) =>
+        tables.map((one, i) => ({
+          ...one,
+          results: one.results.map((own, j) =>
+            (i + j) % 5 === 0 ? { ...own, scoreNs: (own.scoreNs ?? 0) + 10 } : own,
+          ),
+        })),
+    )
+
+  const answered = (document: TournamentDocument, is: 'same' | 'beside', of: string | true) =>
+    opened.store.db
+      .transaction()
+      .execute((tx) =>
+        importDocuments(tx, [{ document, awaited: null, isKeyed: false }], {
+          ...{ now: NOW, by: BY, replace: true as const },
+          sameness: { is, of },
+        }),
+      )
+      .then(([imported]) => imported!.sessions[0]!)
+
+  it('is asked about with both, and stored as is said of exactly these', async () => {
+    const { miniSessionId } = await only(bare('doubt'))
+    const refusal = await refusalOf(only(retyped(bare('doubt'))))
+    expect(refusal).toMatchObject({ code: 'may-be-same', sessions: [miniSessionId] })
+    const [doubt] = refusal.doubts
+    expect(doubt!.same).toBeGreaterThan(doubt!.other)
+    expect([doubt!.given.name, doubt!.given.results]).toEqual(['Retyped', doubt!.stored.results])
+    const wrong = await refusalOf(answered(retyped(bare('doubt')), 'same', 'something else'))
+    expect(wrong.confirm).toBe(refusal.confirm)
+    const same = await answered(retyped(bare('doubt')), 'same', refusal.confirm!)
+    expect(same).toEqual({ miniSessionId, change: 'replaced' })
+  })
+
+  it('is another one where that is said, and asked about no more', async () => {
+    const { miniSessionId } = await only(bare('beside'))
+    const other = await answered(retyped(bare('beside')), 'beside', true)
+    expect(other.change).toBe('new')
+    expect(other.miniSessionId).not.toBe(miniSessionId)
+    expect(await only(retyped(bare('beside')))).toMatchObject({ change: 'unchanged' })
+  })
+})
+
 describe('other tables of the same deals', () => {
   const half = (document: TournamentDocument, from: number, to?: number) =>
     withSessions(document, (one) => {

@@ -25,7 +25,7 @@ const put = (documents: readonly TournamentDocument[]) =>
   opened.store.db.transaction().execute((tx) =>
     importDocuments(
       tx,
-      documents.map((document) => ({ document, isOpen: false, isKeyed: false })),
+      documents.map((document) => ({ document, awaited: null, isKeyed: false })),
       ORDER,
     ),
   )

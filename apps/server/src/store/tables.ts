@@ -42,6 +42,8 @@ type TournamentTable = {
   time_zone: string | null
   /** Its own; `null`: its organiser's. */
   licence: ColumnType<string | null, string | null | undefined, string | null>
+  /** A document has named it by a key of its own. */
+  keyed: Generated<boolean>
   /** What its files say, where staff has put it right: in these columns' names. */
   source: PlaceSource
 }

@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { join, parse, relative } from 'node:path'
-import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
+import type { UploadRefusal, UploadReport, UploadSide } from '@openroom/protocol/schema/upload'
 
 export type FoundFile = {
   /** Within the folder. */
@@ -76,7 +76,28 @@ what was there as a version. Else put the right file in its place: this report g
 (Code: ${error.code})
 `
 
+const sideText = ({ name, date, contestants, boards, results }: UploadSide): string =>
+  `${name}${date === null ? '' : `, ${date}`}: ${contestants} pairs or teams, ${boards} boards, ${results} results`
+
+/** The file and what it may be, one under the other. */
+const doubtText = ({ error, question }: UploadRefusal): string =>
+  `${error.file} was not stored: it may be a session that is stored already.
+
+${(question?.doubts ?? [])
+  .map(
+    ({ miniSessionId, stored, given, same, other }) =>
+      `Stored (session ${miniSessionId}): ${sideText(stored)}
+The file: ${sideText(given)}
+    ${same} of ${same + other} results in the same places are equal`,
+  )
+  .join('\n\n')}
+
+Upload the file on the site, which asks, or with "openroom import --same" or "--beside". This report goes away then.
+(Code: ${error.code})
+`
+
 function reportText(refusal: UploadRefusal): string {
+  if (refusal.question?.doubts.length) return doubtText(refusal)
   if (refusal.question) return questionText(refusal)
   const { error } = refusal
 

@@ -47,10 +47,35 @@ const lossSchema = z.object({
 })
 export type UploadLoss = z.infer<typeof lossSchema>
 
+/** A session of a file, or one that is stored, as it is shown beside the other. */
+const sideSchema = z.object({
+  name: z.string(),
+  date: z.iso.date().nullable(),
+  contestants: z.int(),
+  boards: z.int(),
+  results: z.int(),
+  /** Some of them. */
+  people: z.array(z.string()),
+})
+export type UploadSide = z.infer<typeof sideSchema>
+
+/** A stored session that one of a file may be. */
+const doubtSchema = z.object({
+  miniSessionId: z.int(),
+  stored: sideSchema,
+  given: sideSchema,
+  /** Results in the same places that are equal, and that are not. */
+  same: z.int(),
+  other: z.int(),
+})
+export type UploadDoubt = z.infer<typeof doubtSchema>
+
 /** What is asked before anything is stored. */
 const questionSchema = z.object({
   confirm: z.string(),
-  /** What would be lost, */
+  /** Which stored sessions these may be, */
+  doubts: z.array(doubtSchema),
+  /** what would be lost, */
   sessions: z.array(lossSchema),
   /** or the first of the bad records that would be left out, */
   faults: z.array(placedRemarkSchema),
@@ -137,7 +162,8 @@ export const uploadRefusalSchema = z.object({
   error: placedRemarkSchema,
   /**
    * `would-lose`: sent again with `replace` set to `confirm`, they are stored all the same. `bad-records`: with
-   * `without` set to it, all but these records is stored.
+   * `without` set to it, all but these records is stored. `may-be-same`: with `same` set to it they are taken for the
+   * stored sessions, with `beside` for others.
    */
   question: questionSchema.exactOptional(),
 })

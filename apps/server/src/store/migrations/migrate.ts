@@ -55,6 +55,7 @@ import { unsolvedBoards } from './0050-unsolved-boards.ts'
 import { widerNetworks } from './0051-wider-networks.ts'
 import { toldEarly } from './0052-told-early.ts'
 import { wonMatches } from './0053-won-matches.ts'
+import { keyedTournaments } from './0054-keyed-tournaments.ts'
 
 type Migration = {
   readonly name: string
@@ -124,6 +125,7 @@ const MIGRATIONS: readonly Migration[] = [
     says: 'sessions that are not over show a board once all who play it have finished it, no longer by their delay alone',
   },
   { name: '0053-won-matches', sql: wonMatches },
+  { name: '0054-keyed-tournaments', sql: keyedTournaments },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

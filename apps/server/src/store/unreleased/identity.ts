@@ -39,15 +39,19 @@ async function tournamentId(
   tx: Tx,
   organiser_id: number,
   given: TournamentDocument['tournament'],
-  said?: string,
+  { said, keyed = false }: { readonly said?: string | undefined; readonly keyed?: boolean } = {},
 ) {
   const { key, name, location, timeZone: time_zone } = given
   const columns = { name, location, time_zone }
   const licence = broughtLicence(organiser_id, said)
   const { id } = await tx
     .insertInto('tournament')
-    .values({ organiser_id, key, licence, ...columns })
-    .onConflict((conflict) => conflict.columns(['organiser_id', 'key']).doUpdateSet(columns))
+    .values({ organiser_id, key, licence, keyed, ...columns })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['organiser_id', 'key'])
+        .doUpdateSet({ ...columns, keyed: sql`tournament.keyed or excluded.keyed` }),
+    )
     .returning('id')
     .executeTakeFirstOrThrow()
   await placeWritten(tx, { of: 'tournament', id }, { name })
@@ -162,7 +166,10 @@ export const placeTournament = (
 export async function placeDocument(tx: Tx, document: TournamentDocument, isKeyed: boolean): Promise<Placed> {
   const organiser = await organiserId(tx, document.organiser)
   const { licence, ...ofOrganiser } = document.organiser
-  const tournament = await tournamentId(tx, organiser.id, document.tournament, licence)
+  const tournament = await tournamentId(tx, organiser.id, document.tournament, {
+    said: licence,
+    keyed: isKeyed,
+  })
   const sessions: PlacedSession[] = []
   for (const event of document.events) {
     const { segments, ...ofEvent } = event

@@ -2,10 +2,12 @@
 import type { UploadQuestion } from '@openroom/protocol/schema/upload'
 import { t } from '../../texts/t.ts'
 import { Message } from '../../ui/parts/Message.tsx'
+import { Doubts } from './Doubts.tsx'
 import { Faults } from './Faults.tsx'
 import { Loss } from './Loss.tsx'
 
 export function Question({ question }: { readonly question: UploadQuestion }) {
+  if (question.doubts.length > 0) return <Doubts doubts={question.doubts} />
   if (question.faultCount === 0) return <Loss sessions={question.sessions} />
   const { faults, faultCount } = question
   return (

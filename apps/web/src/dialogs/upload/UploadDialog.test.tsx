@@ -1,19 +1,25 @@
 import type { UploadLoss, UploadReport, WaitingHands } from '@openroom/protocol/schema/upload'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
 import { clubsFeed } from '../../live/sessions.ts'
 import { keepReport, useReport } from '../../live/uploaded.ts'
 import ReportDialog from './ReportDialog.tsx'
-import { sendFiles } from './send.ts'
+import { previewFiles, sendFiles } from './send.ts'
 import UploadDialog from './UploadDialog.tsx'
 import UploadNotice from './UploadNotice.tsx'
+import { keepUsualClub } from './usualClub.ts'
 
-vi.mock('./send.ts', () => ({ sendFiles: vi.fn(), previewFiles: async () => null }))
+vi.mock('./send.ts', async (original) => ({
+  ...(await original<typeof import('./send.ts')>()),
+  ...{ sendFiles: vi.fn(), previewFiles: vi.fn() },
+}))
 vi.mock('../../live/uploads.ts', () => ({ useWaitingHands: () => ({ data: waiting() }) }))
 const waiting = vi.fn<() => readonly WaitingHands[]>(() => [])
 const send = vi.mocked(sendFiles)
+const preview = vi.mocked(previewFiles)
+beforeEach(() => preview.mockResolvedValue(null))
 
 afterEach(() => {
   cleanup()
@@ -145,7 +151,7 @@ test('what is stored closes the dialog, leads to the list, and has its report th
     ...{
       playVisible: true,
       club: null,
-      replace: null,
+      ...{ replace: null, same: null, beside: null },
       without: null,
       charset: null,
       name: null,
@@ -207,13 +213,37 @@ test('a club can be chosen where there are clubs', async () => {
     expect(send.mock.calls[0]?.[1]).toEqual({
       playVisible: true,
       club: 'Oakmere BC',
-      replace: null,
+      ...{ replace: null, same: null, beside: null },
       without: null,
       charset: null,
       name: null,
       organiser: null,
     }),
   )
+})
+
+test('pressed while the files are still looked into, it waits, and they are of the usual club', async () => {
+  send.mockResolvedValue({ kind: 'stored', report })
+  clubsFeed.store.setState({ items: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
+  keepUsualClub('Oakmere BC')
+  const session = {
+    ...{ miniSessionId: null, name: 'Club evening', date: null, type: 'PAIR', calcType: 'MP' },
+    ...{ serverId: 1, organiser: null, dealt: 0 },
+  } as const
+  const seen = { boards: 24, results: 144, waiting: 0, sessions: 1, session, earlier: [] }
+  let look = (): void => undefined
+  preview.mockReturnValueOnce(
+    new Promise((resolve) => {
+      look = () => resolve(seen)
+    }),
+  )
+  preview.mockResolvedValue(seen)
+  upload()
+  expect(await screen.findByText('Reading and storing')).toBeTruthy()
+  expect(send).not.toHaveBeenCalled()
+  look()
+  await waitFor(() => expect(send.mock.calls[0]?.[1]).toMatchObject({ club: 'Oakmere BC' }))
+  expect(send).toHaveBeenCalledTimes(1)
 })
 
 test('a refusal says where, and marks the place', async () => {
@@ -246,7 +276,32 @@ const loss: UploadLoss = {
   rescored: false,
 }
 const asked = (confirm: string) =>
-  ({ kind: 'asked', question: { confirm, sessions: [loss], faults: [], faultCount: 0 } }) as const
+  ({ kind: 'asked', question: { confirm, doubts: [], sessions: [loss], faults: [], faultCount: 0 } }) as const
+
+test('what may be a stored session stands beside it, and either answer is sent', async () => {
+  const side = { date: '2026-03-05', contestants: 12, boards: 24, results: 144, people: ['Ann', 'Bob'] }
+  const doubt = {
+    ...{ miniSessionId: 5, same: 120, other: 24 },
+    stored: { ...side, name: 'Tuesday pairs' },
+    given: { ...side, name: 'Club evening', date: null },
+  }
+  const question = { confirm: 'both', doubts: [doubt], sessions: [], faults: [], faultCount: 0 }
+  for (const [button, answer] of [
+    ['It is the same session', { same: 'both', beside: null }],
+    ['It is another session', { same: null, beside: 'both' }],
+  ] as const) {
+    send.mockReset()
+    send.mockResolvedValueOnce({ kind: 'asked', question }).mockResolvedValueOnce({ kind: 'stored', report })
+    upload()
+    const table = await screen.findByRole('table')
+    expect(within(table).getByRole('row', { name: 'Name Tuesday pairs Club evening' })).toBeTruthy()
+    expect(screen.getByText(/120 of 144 results/)).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: button }))
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+    expect(send.mock.calls[1]![1]).toMatchObject(answer)
+    cleanup()
+  }
+})
 
 test('what would be lost is a table, and stays unless it is meant', async () => {
   send.mockResolvedValueOnce(asked('seen')).mockResolvedValueOnce({ kind: 'stored', report })
@@ -266,7 +321,7 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
 
 test('a session that would only be scored otherwise is asked about as that', async () => {
   const rescored = { ...loss, lost: NOTHING, fed: false, rescored: true }
-  const question = { confirm: 'seen', sessions: [rescored], faults: [], faultCount: 0 }
+  const question = { confirm: 'seen', doubts: [], sessions: [rescored], faults: [], faultCount: 0 }
   send.mockResolvedValueOnce({ kind: 'asked', question } as const)
   upload()
   const table = await screen.findByRole('table', { name: 'Tuesday pairs' })
@@ -310,7 +365,7 @@ test('deals that wait are said to, and are to be found again', async () => {
 
 test('bad records are listed with line and reason; the rest is stored when that is meant', async () => {
   const faults = [{ ...remark, message: 'Two queens. The deal is left out.' }]
-  const question = { confirm: 'bad', sessions: [], faults, faultCount: 3 }
+  const question = { confirm: 'bad', doubts: [], sessions: [], faults, faultCount: 3 }
   send
     .mockResolvedValueOnce({ kind: 'asked', question })
     .mockResolvedValueOnce(asked('seen'))

@@ -2,7 +2,7 @@
  * Upload tournament: files in, progress, a refusal in the same dialog. What is stored closes it and leads to the list,
  * where a notice has the report (specification 1, section 4).
  */
-import type { UploadQuestion } from '@openroom/protocol/schema/upload'
+import type { UploadPreview, UploadQuestion } from '@openroom/protocol/schema/upload'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
@@ -20,7 +20,7 @@ import { HandsEntry } from './HandsEntry.tsx'
 import { NameField, namesFor } from './NameField.tsx'
 import { Question } from './Question.tsx'
 import { Refusal } from './Refusal.tsx'
-import { type Choices, type Outcome, sendFiles } from './send.ts'
+import { type Choices, type Outcome, sendFiles, UNSEEN } from './send.ts'
 import styles from './upload.module.css'
 import { usePreview } from './usePreview.ts'
 import { keepUsualClub, usualClub } from './usualClub.ts'
@@ -33,20 +33,23 @@ type State =
   | { readonly kind: 'sending'; readonly sent: number | null }
   | Exclude<Outcome, { readonly kind: 'stored' }>
 
-/** What has been seen of the files and is meant. */
-const UNSEEN = { replace: null, without: null } as const
-
+const isDoubt = ({ doubts }: UploadQuestion): boolean => doubts.length > 0
 const isOfFaults = ({ faultCount }: UploadQuestion): boolean => faultCount > 0
 
 /** The answer that the button gives to what is asked. */
 function answerOf(state: State): Partial<Choices> {
   if (state.kind !== 'asked') return {}
   const { confirm } = state.question
+  if (isDoubt(state.question)) return { same: confirm, beside: null }
   return isOfFaults(state.question) ? { without: confirm } : { replace: confirm }
 }
 
+const isLossAsked = (state: State): boolean =>
+  state.kind === 'asked' && !isOfFaults(state.question) && !isDoubt(state.question)
+
 /** What is on the button that sends the files. */
 function submitText(state: State): string {
+  if (state.kind === 'asked' && isDoubt(state.question)) return t('upload.same.yes')
   if (state.kind === 'asked')
     return t(isOfFaults(state.question) ? 'upload.faults.rest' : 'upload.loss.replace')
   return t(state.kind === 'refused' || state.kind === 'failed' ? 'upload.again' : 'upload.submit')
@@ -71,28 +74,32 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
     organiser: organisers?.[0]?.serverId ?? null,
     ...UNSEEN,
   })
+  const [isClubChosen, setClubChosen] = useState(false)
   const [state, setState] = useState<State>({ kind: 'choosing' })
   const [, navigate] = useLocation()
   const { preview, isReading, known } = usePreview(files, choices)
   // The club is asked once: files that name none are of the one that the last ones were for.
   const usual = usualClub()
-  const isNobodys = organisers === null && choices.club === null && preview?.session?.serverId === OWN
-  const isUsual = isNobodys && clubs?.some(({ name }) => name === usual) === true
+  const isUsualHere = organisers === null && clubs?.some(({ name }) => name === usual) === true
+  const clubOf = (found: UploadPreview | null): string | null =>
+    isUsualHere && !isClubChosen && found?.session?.serverId === OWN ? usual : null
+  const found = clubOf(preview)
   useEffect(() => {
-    if (isUsual) setChoices((before) => ({ ...before, club: usual }))
-  }, [isUsual, usual])
+    if (found !== null) setChoices((before) => ({ ...before, club: before.club ?? found }))
+  }, [found])
   const choose = (chosen: readonly File[]): void => {
     if (chosen.length === 0) return
     setFiles(chosen)
     setChoices((before) => ({ ...before, charset: null, name: null, ...UNSEEN }))
     setState({ kind: 'choosing' })
   }
-  const submit = async (): Promise<void> => {
+  const submit = async (answer = answerOf(state)): Promise<void> => {
     if (files.length === 0) return
     setState({ kind: 'sending', sent: null })
-    const found = await known()
-    const name = choices.name?.trim() || (namesFor(found)[0] ?? null)
-    const chosen = { ...choices, ...answerOf(state) }
+    // Whose they are, and their name, come of what is found: pressed early, the button waits for it.
+    const seen = await known()
+    const name = choices.name?.trim() || (namesFor(seen)[0] ?? null)
+    const chosen = { ...choices, club: choices.club ?? clubOf(seen), ...answer }
     setChoices(chosen)
     setState({ kind: 'sending', sent: 0 })
     const outcome = await sendFiles(files, { ...chosen, name }, (sent) => setState({ kind: 'sending', sent }))
@@ -114,8 +121,13 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          {state.kind === 'asked' && isDoubt(state.question) && (
+            <Button onClick={() => void submit({ same: null, beside: state.question.confirm })}>
+              {t('upload.same.no')}
+            </Button>
+          )}
           <Button
-            look={state.kind === 'asked' && !isOfFaults(state.question) ? 'danger' : 'primary'}
+            look={isLossAsked(state) ? 'danger' : 'primary'}
             type="submit"
             disabled={state.kind === 'sending'}
             why={files.length === 0 ? t('upload.why') : null}
@@ -129,7 +141,10 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       <ClubChoice
         value={choices.club}
         organiser={choices.organiser}
-        onChange={(chosen) => setChoices({ ...choices, ...chosen, ...UNSEEN })}
+        onChange={(chosen) => {
+          setClubChosen(true)
+          setChoices({ ...choices, ...chosen, ...UNSEEN })
+        }}
       />
       <NameField
         preview={preview}

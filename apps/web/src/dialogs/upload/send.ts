@@ -49,11 +49,18 @@ export type Choices = {
   readonly name: string | null
   /** The difference that somebody has seen and means, by its mark. */
   readonly replace: string | null
+  /** The question whether these are stored sessions, by its mark: they are, */
+  readonly same: string | null
+  /** or they are others. */
+  readonly beside: string | null
   /** The bad records that may be left out, by their mark. */
   readonly without: string | null
   /** How the letters of the files are written; `null`: the server finds out. */
   readonly charset: string | null
 }
+
+/** What has been seen of the files and is meant. */
+export const UNSEEN = { replace: null, same: null, beside: null, without: null } as const
 
 /** The fields come first, so that the server knows them before it streams a file. */
 function formOf(files: readonly File[], { playVisible, ...choices }: Choices): FormData {
@@ -71,7 +78,7 @@ export async function previewFiles(
   signal: AbortSignal,
 ): Promise<UploadPreview | null> {
   try {
-    const without = { ...choices, replace: null, without: null, name: null }
+    const without = { ...choices, ...UNSEEN, name: null }
     const response = await call(staffRoutes.previewFiles(), {
       method: 'POST',
       body: formOf(files, without),

@@ -1,7 +1,7 @@
 /** What the chosen files would become, asked for anew with every choice that changes it. */
 import type { UploadPreview } from '@openroom/protocol/schema/upload'
 import { useEffect, useRef, useState } from 'react'
-import { type Choices, previewFiles } from './send.ts'
+import { type Choices, previewFiles, UNSEEN } from './send.ts'
 
 export type Preview = {
   /** `null` while it is not known. */
@@ -19,7 +19,7 @@ export function usePreview(files: readonly File[], choices: Choices): Preview {
   useEffect(() => {
     if (files.length === 0) return
     const leaving = new AbortController()
-    const given = { playVisible, club, organiser, charset, name: null, replace: null, without: null }
+    const given = { playVisible, club, organiser, charset, name: null, ...UNSEEN }
     setReading(true)
     asked.current = previewFiles(files, given, leaving.signal)
     void asked.current.then((found) => {

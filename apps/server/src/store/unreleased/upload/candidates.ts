@@ -31,18 +31,23 @@ const ofOrganiser = ({ organiserId, event }: PlacedSession) => sql`
   join tournament t on t.id = e.tournament_id
     and (t.organiser_id in (${organiserId}, ${OWN}) or ${organiserId} = ${OWN})`
 
-const isOwn = ({ organiserId }: PlacedSession) => sql`t.organiser_id = ${organiserId}`
+const isOwn = ({ organiserId }: Pick<PlacedSession, 'organiserId'>) => sql`t.organiser_id = ${organiserId}`
 
-type WithDeals = { readonly id: number; readonly shared: number; readonly boards: number }
+type WithDeals = {
+  readonly id: number
+  readonly shared: number
+  readonly boards: number
+  readonly own: boolean
+}
 
-/** Sessions with some of these deals: how many of them, and how many boards they have. */
+/** Sessions with some of these deals: how many of them, how many boards they have, and whether they are the organiser's. */
 export async function withDeals(tx: Tx, placed: PlacedSession): Promise<readonly WithDeals[]> {
   const deals = placed.session.boards.flatMap(({ deal }) => deal ?? [])
   if (deals.length === 0) return []
   const { rows } = await sql<WithDeals>`
     with given as (select distinct md5(value::text) as mark from jsonb_array_elements(${JSON.stringify(deals)}::jsonb))
     select s.id, count(*)::int as shared,
-      (select count(*)::int from board o where o.mini_session_id = s.id) as boards
+      (select count(*)::int from board o where o.mini_session_id = s.id) as boards, ${isOwn(placed)} as own
     from given join board b on md5(b.deal::text) = given.mark and b.deal is not null
       join mini_session s on s.id = b.mini_session_id ${ofOrganiser(placed)}
     group by s.id, t.organiser_id

@@ -116,7 +116,7 @@ type Dealt = { readonly session: DealtSession | null }
 
 /** Hands whose results are stored already: that session has them, or takes them now. */
 export async function handsInto(tx: Tx, placed: PlacedSession, by: Replacing): Promise<Dealt> {
-  const [known] = await withDeals(tx, placed)
+  const known = (await withDeals(tx, placed)).find(({ own }) => own)
   const most = Math.min(known?.boards ?? 0, placed.session.boards.length)
   if (known && known.shared * 2 >= most) return { session: { id: known.id, dealtIn: null } }
   const [only, ...others] = await withoutDeals(tx, placed)

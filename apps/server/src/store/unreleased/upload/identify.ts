@@ -24,7 +24,14 @@ const rowsOf = (tx: Tx, id: number) =>
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .leftJoin('session_parts as p', 'p.mini_session_id', 's.id')
     .select(['s.id', 's.segment_id', 's.key', 's.content_hash', 'p.parts', 's.status', 's.fed', 's.date'])
-    .select(['s.real_start_date_time', 's.source_date', 'g.event_id', 'e.tournament_id', 't.organiser_id'])
+    .select([
+      's.real_start_date_time',
+      's.source_date',
+      'g.event_id',
+      'e.tournament_id',
+      't.organiser_id',
+      't.keyed',
+    ])
     .where('s.id', '=', id)
     .executeTakeFirst()
 
@@ -84,9 +91,10 @@ function isAddressed(row: StoredSession, { segmentId, session }: PlacedSession):
   return row.segment_id === segmentId && row.key === session.key && isOfTheDay(row, session)
 }
 
-/** Of nobody's or of another tournament than the file names by a key: there it takes the day, and a proof. */
+/** Of nobody's or of a tournament that is not the file's own, which has a key: there it takes the day, and a proof. */
 function isProvedElsewhere(row: StoredSession, stored: DocumentSession, placed: PlacedSession): boolean {
   const { organiserId, keyedIn, session } = placed
+  if (keyedIn !== null && row.keyed && row.tournament_id !== keyedIn) return false
   const isHere = row.organiser_id === organiserId && (keyedIn === null || row.tournament_id === keyedIn)
   return isHere || (isOfTheDay(row, session) && isProved(stored, session))
 }
@@ -104,9 +112,12 @@ const knows = ({ content_hash, parts }: StoredSession, hash: string): boolean =>
 export const isRunning = ({ fed, status }: StoredSession): boolean =>
   fed && status !== 'CLOSED' && status !== 'ARCHIVED'
 
-/** Of the day; a file that says whose it is asks of nobody else's. */
-const mayBeMeant = (row: StoredSession, { organiserId, session }: PlacedSession): boolean =>
-  isOfTheDay(row, session) && !isRunning(row) && (organiserId === OWN || row.organiser_id === organiserId)
+/** Of the day; a file that says whose it is asks of nobody else's, and one with a key of no other's. */
+const mayBeMeant = (row: StoredSession, { organiserId, keyedIn, session }: PlacedSession): boolean =>
+  isOfTheDay(row, session) &&
+  !isRunning(row) &&
+  (organiserId === OWN || row.organiser_id === organiserId) &&
+  (keyedIn === null || !row.keyed)
 
 /** @param taken sessions that other sessions of the upload have turned out to be */
 export async function identify(
