@@ -43,8 +43,14 @@ export type ImportChoices = {
   readonly charset?: string | null
 }
 
-async function* contents(files: readonly Sent[]): AsyncGenerator<Uint8Array> {
-  for (const { content } of files) yield* content()
+type OnSent = (bytes: number) => void
+
+async function* contents(files: readonly Sent[], onSent: OnSent): AsyncGenerator<Uint8Array> {
+  for (const { content } of files)
+    for await (const piece of content()) {
+      yield piece
+      onSent(piece.length)
+    }
 }
 
 async function read(response: IncomingMessage): Promise<Answer> {
@@ -77,10 +83,12 @@ export class AdminClient {
    * @param sameness whether what may be a stored session is it
    * @param without whether records that cannot be read may be left out
    * @param charset how their letters are written
+   * @param onSent hears how many bytes more have gone
    */
   importFiles(
     files: readonly Sent[],
     { club = null, replace = false, sameness = null, without = false, charset = null }: ImportChoices = {},
+    onSent: OnSent = () => undefined,
   ): Promise<Answer> {
     const listed = files.map(({ name, size }) => ({ name, size }))
     const headers = {
@@ -92,7 +100,7 @@ export class AdminClient {
       ...(charset === null ? {} : { 'x-openroom-charset': encodeURIComponent(charset) }),
       'x-openroom-without': `${without}`,
     }
-    return this.#send({ method: 'POST', path: '/import', headers }, Readable.from(contents(files)))
+    return this.#send({ method: 'POST', path: '/import', headers }, Readable.from(contents(files, onSent)))
   }
 
   /** The body of an answer, as it comes. */

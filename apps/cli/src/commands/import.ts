@@ -8,9 +8,17 @@ import type {
   UploadReport,
   UploadSide,
 } from '@openroom/protocol/schema/upload'
-import { type AdminClient, fileToSend, type ImportChoices, jsonOf, type Sent } from '../adminClient.ts'
+import {
+  type AdminClient,
+  type Answer,
+  fileToSend,
+  type ImportChoices,
+  jsonOf,
+  type Sent,
+} from '../adminClient.ts'
 import { checkCharset } from '../charset.ts'
 import { Failure } from '../failure.ts'
+import { Progress } from '../progress.ts'
 import { withServer } from '../server.ts'
 
 type Imported = UploadReport | UploadRefusal
@@ -90,12 +98,43 @@ export function importedText(imported: Imported): string {
   return [refused, ...(question ? questionText(question) : [])].join('\n')
 }
 
+/** What a connection ends with that nobody answered on. */
+const GIVEN_UP = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'UND_ERR_SOCKET'])
+
+const isGivenUp = (error: unknown): boolean =>
+  error instanceof Error && GIVEN_UP.has((error as NodeJS.ErrnoException).code ?? '')
+
+const GAVE_UP =
+  'The server gave the connection up before it answered, twice. Its log says why; give the command again then: ' +
+  'what has been stored already is not stored twice.'
+
+/** Once more where the connection breaks: the same files twice change nothing. */
+async function sendAgain(
+  client: Pick<AdminClient, 'importFiles'>,
+  files: readonly Sent[],
+  choices: ImportChoices,
+): Promise<Answer> {
+  const size = files.reduce((sum, one) => sum + one.size, 0)
+  const name = files.map((one) => one.name).join(', ')
+  for (let left = 1; ; left -= 1) {
+    const progress = new Progress(name, size)
+    try {
+      return await client.importFiles(files, choices, (bytes) => progress.sent(bytes))
+    } catch (error) {
+      if (!isGivenUp(error)) throw error
+      if (left === 0) throw new Failure(GAVE_UP)
+    } finally {
+      progress.end()
+    }
+  }
+}
+
 export async function send(
-  client: AdminClient,
+  client: Pick<AdminClient, 'importFiles'>,
   files: readonly Sent[],
   choices: ImportChoices = {},
 ): Promise<Imported> {
-  const answer = await client.importFiles(files, choices)
+  const answer = await sendAgain(client, files, choices)
   if (answer.status === 422) return JSON.parse(answer.body.toString()) as UploadRefusal
   return jsonOf<UploadReport>(answer)
 }
