@@ -1,3 +1,4 @@
+import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { routes } from '@openroom/protocol/routes'
 import { appVersionSchema, profileSchema, userSessionSchema } from '@openroom/protocol/schema/account'
 import { miniSessionSchema } from '@openroom/protocol/schema/miniSession'
@@ -16,7 +17,7 @@ import { viewAt } from '@openroom/protocol/views'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { fixture } from '../testing/documents.ts'
+import { fixture, otherDeals, teamsDocument } from '../testing/documents.ts'
 import { browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
 
 const PASSWORD = 'correct horse'
@@ -160,9 +161,9 @@ describe('the archive', () => {
   it('does not show the play that an uploader kept back', async () => {
     const { call } = browser(server.url)
     await call(routes.login(), form({ username: 'up@example.org', password: PASSWORD }))
-    const json = JSON.parse(fixture('teams.json').toString())
-    json.tournament.key = 'kept-back'
-    const file = { name: 'x', bytes: Buffer.from(JSON.stringify(json)) }
+    const document = withSessions(teamsDocument(), (session) => otherDeals(session, 1))
+    const kept = { ...document, tournament: { ...document.tournament, key: 'kept-back' } }
+    const file = { name: 'x', bytes: Buffer.from(JSON.stringify(kept)) }
     const response = await call(staffRoutes.uploadFile(), filesForm([file], false))
     const [id = 0] = uploadReportSchema.parse(await response.json()).miniSessionIds
     const list = await body(viewAt('miniSessions').path, z.array(miniSessionSchema))

@@ -181,3 +181,22 @@ describe('what is being played', () => {
     await client.end()
   })
 })
+
+describe('a name', () => {
+  it.each([
+    ['Jürgen Müller', ['Jürgen Müller', 'Juergen Mueller', 'mueller juergen', 'muller']],
+    ['Bjoern Oedegaard', ['Bjørn Ødegård', 'Bjoern', 'odegard']],
+  ])('%s is found however it is typed', async (name, typed) => {
+    const title = `Spelled ${name}`
+    await upload(
+      named(title, '2023-01-01', pairsDocument(), (one) => ({
+        ...one,
+        players: one.players.map((player, i) => (i === 0 ? { ...player, name } : player)),
+      })),
+    )
+    for (const q of typed) {
+      const found = await search(`${new URLSearchParams({ q })}`)
+      expect(names(found), q).toContain(title)
+    }
+  })
+})

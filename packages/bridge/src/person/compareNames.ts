@@ -1,6 +1,6 @@
 /** Whether two names are one person's: the one way in which names of people are compared. */
 import { isRomanised, sound } from './romanised.ts'
-import { spelled } from './spelling.ts'
+import { spelled, withoutPairs } from './spelling.ts'
 
 /**
  * `same`: one name, however it is written; `likely`: one of the two tells less (an initial, the surname alone), or is
@@ -50,13 +50,6 @@ export function isSameName(name: string, otherName: string): boolean {
   if (one.length === other.length) return matched(one, other, isSameWord) !== null
   return areSameLetters(one, other)
 }
-
-/** Without what an accent would have brought: Mueller, Muller. */
-const withoutPairs = (spelling: string): string =>
-  spelling
-    .replaceAll(/a[ae]+/g, 'a')
-    .replaceAll(/([ou])e+/g, '$1')
-    .replaceAll('dj', 'd')
 
 const loosely = (words: readonly Word[], way: (spelling: string) => string): readonly Word[] =>
   words.map((word) => [...new Set(word.map(way))])

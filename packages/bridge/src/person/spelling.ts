@@ -61,3 +61,32 @@ export function nameKey(name: string): string {
   const letters = words.map(([plain]) => plain!).join('')
   return [...letters.replaceAll(/[aej]/g, '')].sort().join('')
 }
+
+/** Without what an accent would have brought: Mueller, Muller. */
+export const withoutPairs = (spelling: string): string =>
+  spelling
+    .replaceAll(/a[ae]+/g, 'a')
+    .replaceAll(/([ou])e+/g, '$1')
+    .replaceAll('dj', 'd')
+
+const written = (word: readonly string[]): readonly string[] => [
+  ...new Set(word.flatMap((one) => [one, withoutPairs(one)])),
+]
+
+/** The words that a text is found by, whoever looks for it in which spelling: Müller by muller and mueller, Mueller too. */
+export const findableWords = (text: string): readonly string[] => [
+  ...new Set(spelledWords(text).flatMap(written)),
+]
+
+/** More that one name may be kept under are not looked for. */
+const MOST_LINES = 64
+
+/** Sorted plain words under which a name may be kept that is the same as this one, and some that are not. */
+export function keptLines(name: string): readonly string[] {
+  let lines: readonly (readonly string[])[] = [[]]
+  for (const word of spelled(name).words) {
+    const ways = written(word).slice(0, Math.max(1, Math.floor(MOST_LINES / lines.length)))
+    lines = lines.flatMap((line) => ways.map((way) => [...line, way]))
+  }
+  return [...new Set(lines.map((line) => line.toSorted().join(' ')))]
+}

@@ -1,6 +1,7 @@
 /** The archive's search: sessions that are over, by year and by words of their titles and players. */
 import { groupBy } from '@openroom/bridge/groupBy'
-import { askedWords, searchWords } from '@openroom/bridge/plainText'
+import { findableWords } from '@openroom/bridge/person/spelling'
+import { askedWords } from '@openroom/bridge/plainText'
 import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import {
@@ -51,7 +52,7 @@ export function dayOf({
   }
 }
 
-const line = (...texts: readonly string[]): string => [...new Set(texts.flatMap(searchWords))].join(' ')
+const line = (...texts: readonly string[]): string => [...new Set(texts.flatMap(findableWords))].join(' ')
 
 /** @returns whether there may be more to do */
 const indexSome = (db: Db): Promise<boolean> =>
@@ -79,7 +80,7 @@ const indexSome = (db: Db): Promise<boolean> =>
 
 /** Whether each word of a query begins one of a text. */
 function holds(text: string, words: readonly string[]): boolean {
-  const own = searchWords(text)
+  const own = findableWords(text)
   return words.every((word) => own.some((one) => one.startsWith(word)))
 }
 

@@ -10,7 +10,7 @@ import {
 import type { Masks } from '../../store/released/masks.ts'
 import type { SeasonOf } from '../../store/released/seasons.ts'
 import type { StandingRow } from '../../store/released/standingFacts.ts'
-import { type Contestant, contestantsOf, namedOf, teamKey } from './seasonContestants.ts'
+import { type Contestant, contestantsOf, namedOf, TeamKeys } from './seasonContestants.ts'
 import { byDay, type ClubSession, counts } from './seasonSessions.ts'
 
 /** What a season is made of: all finished sessions of its club, and the standings of those that it counts. */
@@ -45,13 +45,17 @@ type Results = {
   readonly nameless: number
 }
 
-function resultsOf({ season, standings }: SeasonSource, sessions: readonly ClubSession[]): Results {
+function resultsOf(
+  { season, standings }: SeasonSource,
+  sessions: readonly ClubSession[],
+  teams: TeamKeys,
+): Results {
   const { contestants } = season.definition
   const named = new Map<string, Contestant>()
   let nameless = 0
   const results = sessions.map(({ id }) =>
     (standings.get(id) ?? []).flatMap((row) => {
-      const own = contestantsOf(row, contestants)
+      const own = contestantsOf(row, contestants, teams)
       if (own.length === 0) nameless += 1
       return own.map((contestant) => {
         named.set(contestant.id, contestant)
@@ -72,8 +76,9 @@ function tableOf(source: SeasonSource, division: SeasonDivision, all: readonly C
   const { season, masks } = source
   const { definition } = season
   const sessions = all.slice(-MOST_SEASON_SESSIONS)
-  const { sessions: results, named, nameless } = resultsOf(source, sessions)
-  const written = new Map(division.teams.map((name) => [teamKey(name), name]))
+  const teams = new TeamKeys()
+  const written = new Map(division.teams.map((name) => [teams.of(name), name]))
+  const { sessions: results, named, nameless } = resultsOf(source, sessions, teams)
   const members = definition.contestants === 'team' ? [...written.keys()] : []
   const rules = { ...definition, ties: tiesOf(definition) }
   const standings = seasonTable(results, rules, members)

@@ -1,5 +1,7 @@
 /** Whose a result is in a season: a person's, a pair's, a team's; the same whichever evening it was made on. */
 
+import { isSameName } from '@openroom/bridge/person/compareNames'
+import { nameKey } from '@openroom/bridge/person/spelling'
 import { searchWords } from '@openroom/bridge/plainText'
 import type { SeasonContestants, SeasonRow } from '@openroom/protocol/schema/season'
 import type { Masks } from '../../store/released/masks.ts'
@@ -17,16 +19,32 @@ export type Contestant = {
 /** Of a team's name, however it is written; empty where it has no letter or digit. */
 export const teamWords = (name: string): string => [...searchWords(name)].sort().join(' ')
 
-export const teamKey = (name: string): string => `team ${teamWords(name)}`
+/** Teams of a season, whose names are written otherwise from evening to evening. */
+export class TeamKeys {
+  readonly #known = new Map<string, string[]>()
+
+  of(name: string): string {
+    const key = nameKey(name)
+    const known = this.#known.get(key) ?? []
+    this.#known.set(key, known)
+    const same = known.find((one) => isSameName(one, name))
+    if (same === undefined) known.push(name)
+    return `team ${same ?? name}`
+  }
+}
 
 /** A player without a person is the same wherever the number is: within one organiser. */
 const personKey = ({ person_id, player_id }: StandingPlayer): string =>
   person_id === null ? `player ${player_id}` : `${person_id}`
 
 /** None where nobody is named. */
-export function contestantsOf(row: StandingRow, as: SeasonContestants): readonly Contestant[] {
+export function contestantsOf(
+  row: StandingRow,
+  as: SeasonContestants,
+  teams: TeamKeys,
+): readonly Contestant[] {
   const { players, name } = row
-  if (as === 'team') return searchWords(name).length === 0 ? [] : [{ id: teamKey(name), row, players }]
+  if (as === 'team') return searchWords(name).length === 0 ? [] : [{ id: teams.of(name), row, players }]
   const named = players.filter((player) => searchWords(player.name).length > 0)
   if (as === 'person') return named.map((player) => ({ id: personKey(player), row, players: [player] }))
   if (named.length < 2) return []

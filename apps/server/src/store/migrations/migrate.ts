@@ -56,6 +56,7 @@ import { widerNetworks } from './0051-wider-networks.ts'
 import { toldEarly } from './0052-told-early.ts'
 import { wonMatches } from './0053-won-matches.ts'
 import { keyedTournaments } from './0054-keyed-tournaments.ts'
+import { foundBySpellings } from './0055-found-by-spellings.ts'
 
 type Migration = {
   readonly name: string
@@ -126,6 +127,7 @@ const MIGRATIONS: readonly Migration[] = [
   },
   { name: '0053-won-matches', sql: wonMatches },
   { name: '0054-keyed-tournaments', sql: keyedTournaments },
+  { name: '0055-found-by-spellings', sql: foundBySpellings },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'

@@ -4,7 +4,8 @@
  * player who has a person keeps it.
  */
 
-import { isSameName } from '@openroom/bridge/person/compareNames'
+import { compareNames, isSameName } from '@openroom/bridge/person/compareNames'
+import { findableWords, keptLines } from '@openroom/bridge/person/spelling'
 import { searchWords } from '@openroom/bridge/plainText'
 import type { Shown } from '@openroom/protocol/schema/personKeeping'
 import { type QueryExecutorProvider, sql } from 'kysely'
@@ -22,6 +23,10 @@ type NewPlayer = {
 
 /** Of a name, in whichever order it is written. */
 export const wordsOf = (name: string): string => [...searchWords(name)].sort().join(' ')
+
+/** In every spelling. */
+const otherWords = (names: readonly string[]): string =>
+  [...new Set(names.flatMap(findableWords))].sort().join(' ')
 
 /** What persons `p` are looked for by: the words of all names of their players. */
 export const FOUND_BY = sql`array_to_tsvector(array_remove(string_to_array(p.words || ' ' || p.other_words, ' '), ''))`
@@ -55,19 +60,24 @@ function shownAs(hidden: readonly Hidden[], { organiser_id, name }: NewPlayer): 
 
 async function personOf(db: Db, player: NewPlayer, hidden: readonly Hidden[]): Promise<number> {
   const { organiser_id, member_id, name, ordinal } = player
-  const words = wordsOf(name)
-  const known =
+  const isKnown =
     member_id !== null
-      ? sql`p.member_id = ${member_id} and p.words = ${words}`
-      : sql`p.member_id is null and p.words = ${words} and p.organiser_id = ${organiser_id}
+      ? sql`p.member_id = ${member_id}`
+      : sql`p.member_id is null and p.words = any(${keptLines(name)}::text[]) and p.organiser_id = ${organiser_id}
           and not exists (select from person_player x join player y on y.id = x.player_id
             where x.person_id = p.id and y.ordinal <> ${ordinal})`
+  const { rows: known } = await sql<{ id: number; name: string }>`
+    select p.id, p.name from person p where ${isKnown} order by p.words = ${wordsOf(name)} desc, p.id`.execute(
+    db,
+  )
+  // With the number of a member a surname alone is enough; numbers of two organisers are not one person's.
+  const fits = member_id === null ? isSameName : (own: string) => compareNames(own, name) !== 'other'
+  const same = known.find((one) => fits(one.name, name))
+  if (same) return same.id
   const { rows } = await sql<{ id: number }>`
-    with known as (select p.id from person p where ${known} order by p.id limit 1),
-      made as (insert into person (organiser_id, member_id, name, words, shown)
-        select ${organiser_id}::int, ${member_id}::text, ${name}, ${words}, ${shownAs(hidden, player)}
-        where not exists (select from known) returning id)
-    select id from known union all select id from made`.execute(db)
+    insert into person (organiser_id, member_id, name, words, other_words, shown) values (${organiser_id}::int,
+      ${member_id}::text, ${name}, ${wordsOf(name)}, ${otherWords([name])}, ${shownAs(hidden, player)})
+    returning id`.execute(db)
   return rows[0]!.id
 }
 
@@ -103,22 +113,24 @@ export async function joinPlayers(db: Db, players: readonly number[]): Promise<v
 
 /** Members who are called otherwise in a session, which is their newest, are called so from now on. */
 export async function nameAnew(db: Db, session: number): Promise<void> {
-  const { rows } = await sql<{ id: number; name: string }>`
+  const { rows } = await sql<{ id: number; name: string; known: string }>`
     with own as (select id, coalesce(date, '-infinity'::date) as date from mini_session where id = ${session}),
-      other as (select distinct on (p.id) p.id, e.name from entry_player e
+      other as (select distinct on (p.id) p.id, e.name, p.name as known from entry_player e
         join person_player x on x.player_id = e.player_id
         join person p on p.id = x.person_id and p.member_id is not null and p.name <> e.name
         where e.mini_session_id = ${session} and not exists (select from entry_player o
           join person_player u on u.player_id = o.player_id and u.person_id = p.id
           where o.mini_session_id = ${session} and o.name = p.name)
         order by p.id, e.name)
-    select other.id, other.name from other, own where not exists (
+    select other.id, other.name, other.known from other, own where not exists (
       select from person_player x join entry_player e on e.player_id = x.player_id
         join mini_session s on s.id = e.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
       where x.person_id = other.id and (coalesce(s.date, '-infinity'::date), s.id) > (own.date, own.id))`.execute(
     db,
   )
-  for (const { id, name } of rows) {
+  for (const { id, name, known } of rows) {
+    // A surname alone, or in other letters, is no new name.
+    if (compareNames(name, known) === 'likely' && name.length < known.length) continue
     await sql`update person set name = ${name} where id = ${id}`.execute(db)
     await nameByPlayers(db, id)
   }
@@ -137,8 +149,7 @@ export async function nameByPlayers(db: Db, person: number): Promise<void> {
   const known = await sql`select from person_player x join entry_player e on e.player_id = x.player_id
     where x.person_id = ${person} and e.name = ${own} limit 1`.execute(db)
   const name = names.includes(own) || known.rows.length > 0 ? own : newest.name
-  const others = [...new Set(names.flatMap(searchWords))].sort().join(' ')
-  await sql`update person set name = ${name}, words = ${wordsOf(name)}, other_words = ${others}
+  await sql`update person set name = ${name}, words = ${wordsOf(name)}, other_words = ${otherWords(names)}
     where id = ${person}`.execute(db)
 }
 

@@ -1,0 +1,65 @@
+/** Who is who across sessions, however the sources write it. */
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { type TestStore, testStore } from '../../testing/database.ts'
+import { joinPlayers, personsOf } from './persons.ts'
+
+let opened: TestStore
+beforeAll(async () => {
+  opened = await testStore()
+})
+afterAll(() => opened?.close())
+
+let count = 0
+
+const organiser = async (): Promise<number> => {
+  count += 1
+  const { rows } = await sql<{ id: number }>`
+    insert into organiser (name) values (${`Organiser ${count}`}) returning id`.execute(opened.store.db)
+  return rows[0]!.id
+}
+
+/** Their persons, after all have been joined one after the other: of one organiser, members of one each. */
+async function persons(...players: readonly (readonly [name: string, member?: string])[]) {
+  const { db } = opened.store
+  const own = await organiser()
+  const ids: number[] = []
+  for (const [name, member = null] of players) {
+    const at = member === null ? own : await organiser()
+    const { rows } = await sql<{ id: number }>`
+      insert into player (organiser_id, member_id, name, ordinal) values (${at}, ${member}, ${name}, 0)
+      returning id`.execute(db)
+    ids.push(rows[0]!.id)
+    await joinPlayers(db, ids)
+  }
+  const found = await personsOf(db, ids)
+  return ids.map((id) => found.get(id)!)
+}
+
+it.each([
+  ['Jürgen Müller', 'Juergen Mueller'],
+  ['Juergen Mueller', 'Jürgen Müller'],
+  ['Bjørn Ødegård', 'ODEGAARD, Bjoern'],
+  ['Łukasz Wójcik', 'Wojcik Lukasz'],
+])('%s and %s are one person', async (one, other) => {
+  const [first, second] = await persons([one], [other])
+  expect(second).toBe(first)
+})
+
+it.each([
+  ['Jürgen Müller', 'Jürgen Miller'],
+  ['Quentin Ashdown', 'Q. Ashdown'],
+])('%s and %s are two, unless a member number says otherwise', async (one, other) => {
+  const [first, second] = await persons([one], [other])
+  expect(second).not.toBe(first)
+})
+
+it('knows a member by the number where the name tells less, and nobody else by it', async () => {
+  const [first, surname, other] = await persons(
+    ['Quentin Ashdown', '17'],
+    ['ASHDOWN', '17'],
+    ['Rufus Upham', '17'],
+  )
+  expect(surname).toBe(first)
+  expect(other).not.toBe(first)
+})
