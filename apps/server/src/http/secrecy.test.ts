@@ -3,7 +3,7 @@
  * feature shows. The same evening is stored with other results and with other play, and every answer that differs tells
  * of them: it may do so only where the rule says so. A call, destination or page that is not in the table fails.
  */
-import { rmSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import type { TableRecord } from '@openroom/bridge/table/record'
 import type { DocumentResult, TournamentDocument } from '@openroom/formats/json/document'
@@ -32,6 +32,7 @@ import { type Told, toldOf } from '../store/released/told.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import {
   describedCalls,
+  describedChanges,
   differences,
   firstFrames,
   pathsOf,
@@ -43,6 +44,7 @@ import {
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 import { logOf } from '../testing/source.ts'
 import { webFolder } from '../testing/webFolder.ts'
+import type { PLACES } from './page/head.ts'
 
 // ---- The rule.
 
@@ -147,15 +149,82 @@ const OF_CALLS: Readonly<Record<string, Feature>> = {
 const OWN =
   /^\/api\/(account|audit|club|desk|ingest|ingest-token|operate|person|phones|upcoming|upload|user|viewers)(\/|$)/
 
-/** Pages with the heads that the server gives them, and frames of them: with no figure and no card. */
-const PAGES = [
-  ...['/', '/archive', '/boards', '/folder', '/hand-records/{id}', '/players/{person}', '/sitemap/0.xml'],
-  '/screen/{id}',
-  ...['{id}?screen=running-score', '{id}?screen=frequency&board={board}', '{id}?screen=tables&round=1']
-    .concat(['{id}?screen=replay&board={board}&ns={ns}', '{id}?screen=replay&board={board}&ns={ns}&quiz=S'])
-    .concat(['{id}?screen=play&tableId={table}', '{id}?screen=match-view&calcTableId={match}'])
-    .flatMap((screen) => [`/screen/${screen}`, `/embed/screen/${screen}`]),
+/** What anybody may send: about a login, or a browser's own notifications. Everything else is for who has a login or a link. */
+const ANYBODYS = [
+  ...['check', 'login', 'logout', 'requestPassword', 'setPassword'].map((what) => `/api/auth/${what}`),
+  ...['subscribe', 'move', 'unsubscribe'].map((what) => `/api/push/${what}`),
 ]
+
+/** Pages with the heads that the server gives them: with no figure and no card. By their routes in the app. */
+const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
+  '/': ['/'],
+  '/login': ['/login'],
+  '/archive': ['/archive'],
+  '/boards': ['/boards'],
+  '/clubs': ['/clubs'],
+  '/clubs/:serverId': ['/clubs/{serverId}'],
+  '/folder': ['/folder'],
+  '/folder/records': ['/folder/records'],
+  '/hand-records/:id': ['/hand-records/{id}'],
+  '/help': ['/help'],
+  '/pairs/:pair': ['/pairs/{personId}-{partnerId}'],
+  '/players/:personId': ['/players/{person}'],
+  '/privacy': ['/privacy'],
+  '/screen/:first/:segmentId?': ['/screen/{id}', '/screen/{serverId}/{segmentId}'],
+  '/seasons/:id': ['/seasons/1'],
+  '/teams/:teamId': ['/teams/{teamId}'],
+  '/error/:serverId/:segmentId': ['/error/{serverId}/{segmentId}'],
+  '/set-password/:hash': ['/set-password/x'],
+  ...Object.fromEntries(
+    ['/upload', '/request-password', '/set-password', '/users', '/upcoming', '/desk', '/season-desk']
+      .concat(['/operate'])
+      .map((path) => [path, [path]]),
+  ),
+  '/operate/:link': ['/operate/1'],
+  '/operate/:link?': ['/operate'],
+  '/phone/:link': ['/phone/1'],
+}
+
+/** Screens of a session and what they are looked at with; frames of them, too. */
+const OF_SCREENS: Readonly<Record<keyof typeof PLACES, readonly string[]>> = {
+  'mini-session': [''],
+  'running-score': ['', '&round=1'],
+  tables: ['&round=1'],
+  frequency: ['&board={board}'],
+  replay: ['&board={board}&ns={ns}', '&board={board}&ns={ns}&quiz=S'],
+  play: ['&tableId={table}'],
+  'match-view': ['&calcTableId={match}'],
+  'private-score': ['&registrationId={registrationId}'],
+  'score-card': ['&calcTableId={match}&round=1'],
+  'cross-imp': ['&round=1'],
+  'personal-cross-imp': ['&round=1&player1={player1}&player2={player2}'],
+  'cross-table': [''],
+  stream: [''],
+  'stream-collector': [''],
+}
+
+const SCREENS = Object.entries(OF_SCREENS).flatMap(([screen, queries]) =>
+  queries.flatMap((query) =>
+    ['/screen/', '/embed/screen/'].map((path) => `${path}{id}?screen=${screen}${query}`),
+  ),
+)
+
+const PAGES = ['/sitemap/0.xml', ...Object.values(OF_PAGES).flat(), ...SCREENS]
+
+/** Every route of the app, as it is written there. */
+function routesOfApp(): readonly string[] {
+  const app = new URL('../../../web/src/app/', import.meta.url)
+  const texts = readdirSync(app).flatMap((name) =>
+    name.endsWith('.tsx') && !name.includes('.test.') ? [readFileSync(new URL(name, app), 'utf8')] : [],
+  )
+  const written = texts.flatMap((text) => [...text.matchAll(/<Route\b[^>]*?\bpath="([^"]+)"/gs)])
+  const listed = texts.flatMap((text) =>
+    [...text.matchAll(/^const \w+ = (\['\/[^\]]*\])$/gm)].flatMap(([, list]) => [
+      ...(list ?? '').matchAll(/'([^']+)'/g),
+    ]),
+  )
+  return [...new Set([...written, ...listed].map(([, path]) => path!))]
+}
 
 /** Pictures beside links. Where nothing of a board or table may be shown, that of its session is. */
 const OF_PICTURES: Readonly<Record<PreviewOf['of'], Readonly<Record<string, Feature>>>> = {
@@ -411,8 +480,8 @@ const bare = (answers: Snapshot): Look =>
         .replace(/^(\d+)[^\n]*\n/, '$1\n')
         .replaceAll(/([?&]|&amp;)v=\d+/g, '')
         .replaceAll(/<updated>[^<]*</g, '<')
-        // A result that is stored anew has another number; when a swing was noticed is no secret.
-        .replaceAll(/"(place|next|at)":(\d+|null|"[^"]*")/g, '"$1"'),
+        // A result that is stored anew has another number; when a swing was noticed, and who looks on, is no secret.
+        .replaceAll(/"(place|next|at|viewers)":(\d+|null|"[^"]*")/g, '"$1"'),
     ]),
   )
 
@@ -499,12 +568,29 @@ it('the rule is what the table says', () => {
   for (const { flags, status, told } of CELLS) expect(toldOf({ ...flags, status })).toEqual(told)
 })
 
-/** Swings are noticed as they come, and tables keep their places: two looks at one evening differ at times. */
-const isOfTheMoment = (path: string): boolean => path === viewAt('featured').destination
-
 it('the same evening stored again is told alike', () => {
-  for (const cell of ASKED_CELLS.slice(0, 2))
-    expect(differing('again', cell).filter((path) => !isOfTheMoment(path))).toEqual([])
+  for (const cell of ASKED_CELLS.slice(0, 2)) expect(differing('again', cell)).toEqual([])
+})
+
+it('a page or a screen that the table does not have is asked for', () => {
+  const own = routesOfApp()
+  expect(own.length).toBeGreaterThan(20)
+  expect(own.filter((path) => OF_PAGES[path] === undefined)).toEqual([])
+  expect(Object.keys(OF_PAGES).filter((path) => !own.includes(path))).toEqual([])
+})
+
+it('what takes something in tells nobody who has no login or link', async () => {
+  const { url } = server.own!
+  const changes = await describedChanges(url)
+  expect(changes.length).toBeGreaterThan(60)
+  const told: unknown[] = []
+  for (const [method, path] of changes) {
+    const body = { method, body: '{}', headers: { 'content-type': 'application/json' } }
+    const { status } = await fetch(url + path.replaceAll(/\{[^}]+\}/g, '1'), body)
+    const isRefused = status === 401 || status === 403
+    if (isRefused === ANYBODYS.includes(path)) told.push([method, path, status])
+  }
+  expect(told).toEqual([])
 })
 
 it('what is for somebody alone is refused to everybody else', () => {
@@ -519,7 +605,7 @@ describe.each(VARIANTS)('of %s', (variant) => {
     (_, cell) => {
       const early = differing(variant, cell).filter((path) => {
         const part = of(path).feature?.[variant]
-        return !isOfTheMoment(path) && (part === undefined || !cell.told[part])
+        return part === undefined || !cell.told[part]
       })
       expect(early).toEqual([])
     },

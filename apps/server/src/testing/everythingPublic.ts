@@ -27,17 +27,28 @@ function filled(template: string, names: readonly string[], values: Values, mark
 export const readablePainter = { paint: async (svg: string) => Buffer.from(svg), close: async () => {} }
 
 type Description = {
-  readonly paths: Readonly<Record<string, { readonly get?: unknown }>>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
+
+const described = async (url: string): Promise<Description> =>
+  (await (await fetch(`${url}/api/docs/json`)).json()) as Description
 
 /** Calls that differ from moment to moment by nature. */
 const RESTLESS: readonly string[] = ['/health', '/ready']
 
 /** Calls that the server describes, by their paths with the names of parameters in braces. */
 export async function describedCalls(url: string): Promise<readonly string[]> {
-  const description = (await (await fetch(`${url}/api/docs/json`)).json()) as Description
-  return Object.entries(description.paths).flatMap(([path, { get }]) =>
-    get && !RESTLESS.includes(path) ? [path] : [],
+  const { paths } = await described(url)
+  return Object.entries(paths).flatMap(([path, { get }]) => (get && !RESTLESS.includes(path) ? [path] : []))
+}
+
+/** Calls that take something in, by their methods. */
+export async function describedChanges(url: string): Promise<readonly (readonly [string, string])[]> {
+  const { paths } = await described(url)
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods)
+      .filter((method) => method !== 'get')
+      .map((method) => [method.toUpperCase(), path] as const),
   )
 }
 

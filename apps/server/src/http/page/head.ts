@@ -17,7 +17,7 @@ export type Head = {
 }
 
 /** Of each screen what says which one it is; how it is looked at (a card, an order, a window) is left out. */
-const PLACES = {
+export const PLACES = {
   'mini-session': [],
   'running-score': ['session', 'round'],
   tables: ['round'],
