@@ -54,7 +54,7 @@ function roundsTwice({ matches, registrations }: DocumentSession, nameOf: Naming
 }
 
 /** Somebody at the tables of two pairs or teams. */
-function playersOfTwo({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
+function playersOfTwo({ tables }: DocumentSession, isTeam: boolean, nameOf: Naming): readonly Remark[] {
   const seats = new Map<string, { readonly name: string; readonly of: Map<string, number> }>()
   const sit = (table: DocumentTable) => {
     for (const seat of SEATS) {
@@ -69,7 +69,7 @@ function playersOfTwo({ tables }: DocumentSession, nameOf: Naming): readonly Rem
   }
   for (const table of tables) if (table.results.length + table.logs.length > 0) sit(table)
   const found = [...seats.values()].filter(({ of }) => of.size === 2)
-  if (found.length === 0 || OFTEN * found.length > seats.size + OFTEN) return []
+  if (!isTeam && OFTEN * found.length > seats.size + OFTEN) return []
   return found.map(({ name, of }) => {
     const [first, second] = [...of.keys()]
     return remark('player-of-two', { args: { name, first: nameOf(first!), second: nameOf(second!) } })
@@ -80,7 +80,7 @@ function sessionClashes(event: DocumentEvent, session: DocumentSession): readonl
   const names = new Map(session.registrations.map(({ key, name }) => [key, name]))
   const nameOf: Naming = (key) => names.get(key) ?? key
   const isIndividual = session.registrations.some(({ players }) => players.length === 1)
-  const people = isIndividual ? [] : playersOfTwo(session, nameOf)
+  const people = isIndividual ? [] : playersOfTwo(session, event.type === 'TEAM', nameOf)
   if (event.type === 'TEAM') return [...roundsTwice(session, nameOf), ...people]
   return [...boardsTwice(session, nameOf), ...people]
 }

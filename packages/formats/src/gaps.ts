@@ -166,19 +166,23 @@ function roundGaps({ tables }: DocumentSession): readonly Remark[] {
   ]
 }
 
+const FEW = 2
+
 /** Tables without the names of all four, where nearly all tables have them. */
 function nameGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
   const played = tables.filter(({ results }) => results.length > 0)
-  const unnamed = played.filter(({ players }) => SEATS.some((seat) => players[seat] === null))
-  if (2 * unnamed.length >= played.length) return []
-  return unnamed.map((table) => remark('players-missing', { args: tableArgs(table, nameOf) }))
+  const named = ({ players }: DocumentTable) => SEATS.filter((seat) => players[seat] !== null).length
+  const unnamed = played.filter((table) => named(table) < SEATS.length)
+  // Of one or two tables none tells what is usual: but that some of the four are named, and not all, does.
+  const told = 2 * unnamed.length < played.length ? unnamed : played.length > FEW ? [] : unnamed.filter(named)
+  return told.map((table) => remark('players-missing', { args: tableArgs(table, nameOf) }))
 }
 
 /** Results of which nobody says how they ended, where nearly all say it. */
 function scoreGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
   const open = tables.map((table) => ({ table, boards: sorted(unscoredOf(table)) }))
   const results = tables.reduce((sum, table) => sum + table.results.length, 0)
-  if (2 * open.reduce((sum, { boards }) => sum + boards.length, 0) >= results) return []
+  if (results > FEW && 2 * open.reduce((sum, { boards }) => sum + boards.length, 0) >= results) return []
   return open.flatMap(({ table, boards }) =>
     boards.length === 0
       ? []

@@ -7,7 +7,7 @@ import { textBlocks } from './blocks.ts'
 import { type Game, gameOf, SharedValues } from './game.ts'
 import { Inheritance } from './inheritance.ts'
 import { Lexer } from './lexer.ts'
-import type { RawGame } from './rawGame.ts'
+import { linesOf, type RawGame, type RawSection } from './rawGame.ts'
 
 export type PbnFile = {
   readonly games: Game[]
@@ -25,10 +25,20 @@ function tooManyResults({ line }: Game, limits: Limits): Remark {
 }
 
 /** What a board that was passed out need not have. */
-const OF_PLAY = ['Declarer', 'Result', 'Lead', 'Play', 'Note', 'Score']
+const OF_PLAY = ['Declarer', 'Result', 'Lead', 'Play', 'Note', 'Score', '*']
 
+const PLAY_ENDS = /^\s*\*\s*$/
+const CARDS_EACH = 13
+
+/** A play that says that it ends, with the sign for it or its last trick. */
+function isEnded(section: RawSection | undefined): boolean {
+  const lines = section ? linesOf(section).filter(({ text }) => text.trim() !== '') : []
+  return lines.length >= CARDS_EACH || PLAY_ENDS.test(lines.at(-1)?.text ?? '')
+}
+
+/** What a game has: its tags and sections, and the end of its play. */
 const namesOf = ({ tags, sections }: RawGame): ReadonlySet<string> =>
-  new Set([...tags.keys(), ...sections.keys()])
+  new Set([...tags.keys(), ...sections.keys(), ...(isEnded(sections.get('Play')) ? ['*'] : [])])
 
 /** A last game that lacks what every other has. */
 class Torn {
