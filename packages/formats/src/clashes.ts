@@ -28,6 +28,26 @@ function boardsTwice({ tables }: DocumentSession, nameOf: Naming): readonly Rema
   })
 }
 
+/** A table with several meetings in one round, or a pair at several tables; where that is the rule, rounds are not told. */
+function tablesTwice({ tables }: DocumentSession, isTeam: boolean, nameOf: Naming): readonly Remark[] {
+  const played = tables.filter(({ results }) => results.length > 0)
+  const placeOf = ({ section, round, number, room }: DocumentTable) =>
+    [section, round, number, room].join('\n')
+  const seats = played.flatMap((table) => [table.ns, table.ew].map((key) => ({ key, table })))
+  const atSeats = groupBy(seats, ({ key, table }) => `${table.round}\n${key}`).values()
+  const all = [
+    ...groupBy(played, placeOf).values(),
+    ...(isTeam ? [] : [...atSeats].map((own) => [...new Set(own.map(({ table }) => table))])),
+  ]
+  const found = all.filter((own) => own.length > 1)
+  if (OFTEN * found.length > all.length + OFTEN) return []
+  return found.map((own) => {
+    const { round, number } = own[0]!
+    const pairs = own.slice(0, 3).map(({ ns, ew }) => `${nameOf(ns)} - ${nameOf(ew)}`)
+    return remark('table-of-two', { args: { round, table: number, pairs: pairs.join(' / ') } })
+  })
+}
+
 /** A round in which some have two opponents while others have none, or the only one in which several have none. */
 function roundsTwice({ matches, registrations }: DocumentSession, nameOf: Naming): readonly Remark[] {
   const playing = new Set(matches.flatMap(({ home, visiting }) => [home, visiting]))
@@ -76,16 +96,24 @@ function playersOfTwo({ tables }: DocumentSession, isTeam: boolean, nameOf: Nami
   })
 }
 
-function sessionClashes(event: DocumentEvent, session: DocumentSession): readonly Remark[] {
+function sessionClashes(
+  event: DocumentEvent,
+  session: DocumentSession,
+  areRoundsTold: boolean,
+): readonly Remark[] {
   const names = new Map(session.registrations.map(({ key, name }) => [key, name]))
   const nameOf: Naming = (key) => names.get(key) ?? key
   const isIndividual = session.registrations.some(({ players }) => players.length === 1)
   const people = isIndividual ? [] : playersOfTwo(session, event.type === 'TEAM', nameOf)
-  if (event.type === 'TEAM') return [...roundsTwice(session, nameOf), ...people]
-  return [...boardsTwice(session, nameOf), ...people]
+  const told = [...(areRoundsTold ? tablesTwice(session, event.type === 'TEAM', nameOf) : []), ...people]
+  if (event.type === 'TEAM') return [...roundsTwice(session, nameOf), ...told]
+  return [...boardsTwice(session, nameOf), ...told]
 }
 
-export const clashesIn = (events: readonly DocumentEvent[]): readonly Remark[] =>
+/** @param areRoundsTold the rounds are the source's, and not found out by who met whom */
+export const clashesIn = (events: readonly DocumentEvent[], areRoundsTold = true): readonly Remark[] =>
   events.flatMap((event) =>
-    event.segments.flatMap(({ sessions }) => sessions.flatMap((session) => sessionClashes(event, session))),
+    event.segments.flatMap(({ sessions }) =>
+      sessions.flatMap((session) => sessionClashes(event, session, areRoundsTold)),
+    ),
   )

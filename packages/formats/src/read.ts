@@ -86,7 +86,8 @@ function asScored(read: ReadResult): ReadResult {
 function withGaps(read: ReadResult): ReadResult {
   if (!read.ok || read.value.format === 'BWS') return read
   const { events } = read.value.document
-  const gaps = [...gapsIn(events, read.value.format !== 'PBN'), ...clashesIn(events)]
+  const areRoundsTold = read.value.format !== 'PBN'
+  const gaps = [...gapsIn(events, areRoundsTold), ...clashesIn(events, areRoundsTold)]
   return gaps.length === 0 ? read : ok({ ...read.value, warnings: [...read.value.warnings, ...gaps] })
 }
 
