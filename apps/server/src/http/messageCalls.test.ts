@@ -370,6 +370,27 @@ describe('commentators', () => {
   })
 })
 
+it('of a session that is still to be made speak once it is there', async () => {
+  const list = (await (
+    await fetch(server.url + viewAt('miniSessions').path)
+  ).json()) as readonly MiniSession[]
+  const next = Math.max(...list.map(({ miniSessionId }) => miniSessionId)) + 1
+  const early = await watching()
+  const heard = early.listen<SystemMessage[]>(viewAt('sessionSystemMessages', { id: next }).destination)
+  await early.listen(viewAt('globalSystemMessages').destination).wait(1)
+  const document = teamsDocument()
+  const named = { ...document, tournament: { ...document.tournament, name: 'Another' } }
+  const other = { ...named, events: named.events.map((one) => ({ ...one, key: 'another' })) }
+  expect(await storeAs(server, other, 'another')).toBe(next)
+  expect(await heard.wait(1)).toMatchObject([{ type: 'SUBSCRIBE', payload: [], prev: null }])
+  await post('Ada', sessionRoutes.systemMessage(), {
+    ...{ miniSessionId: next, tableId: null },
+    message: 'Now',
+  })
+  const said = await heard.wait(2)
+  expect(JSON.stringify(said[1]?.payload)).toContain('Now')
+})
+
 describe('the shift of timestamps', () => {
   const shift = (as: string, shiftInMinutes: number, miniSessionId = session) =>
     post(as, staffRoutes.shiftTimestamp(), { miniSessionId, shiftInMinutes })

@@ -23,6 +23,9 @@ export type MessageTopicsOptions = {
 }
 
 type Place = { readonly session: number | null; readonly table: number | null }
+
+/** Where a topic is said to be: of a session that may be still to come, or of none. */
+type Asked = { readonly session: number | null; readonly find: () => Promise<Place | null> }
 type Items = readonly SystemMessage[]
 
 const ADMINS: Audience = 'ADMIN'
@@ -59,14 +62,14 @@ function pushesBetween(before: Items, now: Items, keeps: boolean): readonly Pick
 const isAt = (place: Place, { session, table, shifted }: MessageNews): boolean =>
   place.session === session && (shifted || place.table === table)
 
-/** A session that has been replaced may have other commentary. */
-const isTouched = ({ session }: Place, { sessions, lists }: Change): boolean =>
+/** A session that has been replaced may have other commentary; one that is new, or gets its tables, has a place from now on. */
+const isTouched = ({ session }: Pick<Asked, 'session'>, { sessions, lists }: Change): boolean =>
   session === null ? lists : sessions.includes(session)
 
 class MessageTopic {
   readonly #destination: string
   readonly #options: MessageTopicsOptions
-  readonly #find: () => Promise<Place | null>
+  readonly #find: Asked['find']
   readonly #stops: readonly (() => void)[]
   /** Every state follows the one before it. */
   readonly #states = new Queue()
@@ -76,15 +79,17 @@ class MessageTopic {
   /** or has if one of these parts of the table's log carries commentary. */
   #released: { readonly from: number; readonly to: number }[] = []
   #place: Place | null = null
+  /** Somebody was sent nothing, as there was no such place. */
+  #isAwaited = false
   #items: Items | null = null
   #organiser: number | null = null
   #seq = 0
   readonly #audiences = new Set<Audience>()
   readonly #last = new Map<Audience, number>()
 
-  constructor(destination: string, find: () => Promise<Place | null>, options: MessageTopicsOptions) {
+  constructor(destination: string, asked: Asked, options: MessageTopicsOptions) {
     this.#destination = destination
-    this.#find = find
+    this.#find = asked.find
     this.#options = options
     const { messages, changes, tableNews, clock } = options
     const onError = (error: unknown) => options.onError(error, destination)
@@ -92,7 +97,7 @@ class MessageTopic {
     this.#stops = [
       messages.news.listen((news) => this.#place && isAt(this.#place, news) && this.#ask()),
       changes.listen((change) => {
-        if (this.#place && isTouched(this.#place, change)) this.#ask()
+        if (isTouched(asked, change)) this.#ask()
       }),
       tableNews.released.listen(({ table, from, to }) => {
         if (table === this.#place?.table) this.#ask(from < 0 ? undefined : { from, to })
@@ -111,7 +116,10 @@ class MessageTopic {
       snapshot: (audience) =>
         this.#states.add(async () => {
           await this.#refresh()
-          if (this.#items === null) return null
+          if (this.#items === null) {
+            this.#isAwaited = true
+            return null
+          }
           const payload = forAudience(this.#items, audience, this.#organiser)
           return toSnapshot({ type: 'SUBSCRIBE', payload, seq: this.#seq, prev: null })
         }),
@@ -155,7 +163,10 @@ class MessageTopic {
     }
     const before = this.#items
     this.#items = await this.#options.messages.list(this.#place)
-    if (before === null) return
+    if (before === null) {
+      if (this.#isAwaited) this.#begin(this.#items)
+      return
+    }
     const keeps = this.#place.table !== null
     const published = [...this.#audiences].map((audience) => {
       const shown = (items: Items) => forAudience(items, audience, this.#organiser)
@@ -164,6 +175,16 @@ class MessageTopic {
     const start = this.#seq
     this.#seq += Math.max(0, ...published.map(({ pushes }) => pushes.length))
     for (const { audience, pushes } of published) this.#publish(audience, pushes, start)
+  }
+
+  /** Who listened before there was such a place has the whole now. */
+  #begin(items: Items): void {
+    this.#isAwaited = false
+    for (const audience of this.#audiences) {
+      const payload = forAudience(items, audience, this.#organiser)
+      const push = toSnapshot({ type: 'SUBSCRIBE', payload, seq: this.#seq, prev: null })
+      this.#options.hub().publish(this.#destination, push, audience)
+    }
   }
 
   #publish(audience: Audience, pushes: readonly Pick<Push, 'type' | 'payload'>[], start: number): void {
@@ -176,22 +197,23 @@ class MessageTopic {
   }
 }
 
-function placeOf(destination: Destination, messages: Messages): (() => Promise<Place | null>) | null {
+function askedOf(destination: Destination, messages: Messages): Asked | null {
   const at = async (session: number | null, table: string | null): Promise<Place | null> => {
     const place = await messages.place(session, table)
     return place.ok ? place.value : null
   }
-  if (destination.view === 'globalSystemMessages') return () => at(null, null)
-  if (destination.view === 'sessionSystemMessages') return () => at(destination.id, null)
-  if (destination.view !== 'tableSystemMessages') return null
-  return () => at(destination.id, formatTableAddress(destination.table))
+  if (destination.view === 'globalSystemMessages') return { session: null, find: () => at(null, null) }
+  if (destination.view !== 'sessionSystemMessages' && destination.view !== 'tableSystemMessages') return null
+  const { id: session } = destination
+  const table = destination.view === 'tableSystemMessages' ? formatTableAddress(destination.table) : null
+  return { session, find: () => at(session, table) }
 }
 
 /** Topics of messages; `null` for other destinations. */
 export function messageTopics(options: MessageTopicsOptions): Topics {
   return (text) => {
     const read = parseDestination(text)
-    const find = read.ok ? placeOf(read.value, options.messages) : null
-    return find && new MessageTopic(text, find, options).topic()
+    const asked = read.ok ? askedOf(read.value, options.messages) : null
+    return asked && new MessageTopic(text, asked, options).topic()
   }
 }
