@@ -30,6 +30,8 @@ export const MOST_PLAYERS = 12
 export type Entrant = {
   readonly name: string
   readonly players: readonly string[]
+  /** Numbers by which its players are known or were, where that is told: whom staff has joined is the same. */
+  readonly persons?: readonly number[]
   readonly tournamentId: number
 }
 
@@ -45,6 +47,10 @@ export function isFollowedEntry(entry: FollowedEntry, { name, players, tournamen
 
 export function isFollowedAs(one: Followed, entrant: Entrant): boolean {
   if (one.kind === 'tournament') return false
-  if (one.kind === 'player') return entrant.players.some((player) => isSameName(player, one.name))
+  if (one.kind === 'player')
+    return (
+      entrant.persons?.includes(one.personId) === true ||
+      entrant.players.some((player) => isSameName(player, one.name))
+    )
   return isFollowedEntry(one, entrant)
 }

@@ -13,6 +13,7 @@ import {
   watchRow,
 } from '../../store/pushNoticed.ts'
 import { type Budget, insertMessage, type SubscriptionRow } from '../../store/pushRows.ts'
+import { followedAs } from '../../store/released/persons.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Languages } from '../languages.ts'
 import { newsOf } from '../public/followed/news.ts'
@@ -49,6 +50,9 @@ function playedAt({ real_start_date_time, start_date_time, date }: SessionModel[
   const start = real_start_date_time ?? start_date_time
   return start?.getTime() ?? (date === null ? 0 : Date.parse(date))
 }
+
+/** Who wants to be told, and as whom players may be followed. */
+type Who = { readonly recipients: Recipients; readonly persons: ReadonlyMap<number, readonly number[]> }
 
 type Told = { readonly row: SubscriptionRow; readonly key: string; readonly news: News }
 
@@ -95,8 +99,9 @@ export class Finder {
     const known = new Set(before ?? [])
     const fresh = news.filter(({ key }) => !known.has(key))
     if (fresh.length === 0 && before !== null && !model.isOver) return
-    const told =
-      before === null && id <= watch.upTo ? [] : this.#told(model, before, watch, fresh, recipients)
+    const players = [...model.players.values()].flat().map(({ player_id }) => player_id)
+    const who = { recipients, persons: fresh.length > 0 ? await followedAs(db, players) : new Map() }
+    const told = before === null && id <= watch.upTo ? [] : this.#told(model, before, watch, fresh, who)
     const keys = [...known, ...fresh.map(({ key }) => key), ...(model.isOver ? [OVER] : [])]
     await db.transaction().execute(async (tx) => {
       await fence(tx)
@@ -110,7 +115,7 @@ export class Finder {
     before: readonly string[] | null,
     watch: Watch,
     fresh: readonly News[],
-    recipients: Recipients,
+    who: Who,
   ): readonly Told[] {
     const now = this.#options.clock.now()
     const isPaused = now - watch.lookedAt.getTime() > PAUSE_MS
@@ -120,12 +125,12 @@ export class Finder {
       if (kind === 'end') return now - playedAt(model.row) <= NEWS_MS
       return !isPaused && !isWhole && !(model.isOver && kind === 'sit')
     }
-    return fresh.filter(isNews).flatMap((news) => this.#toldOf(model, news, recipients))
+    return fresh.filter(isNews).flatMap((news) => this.#toldOf(model, news, who))
   }
 
-  #toldOf(model: SessionModel, news: News, recipients: Recipients): readonly Told[] {
+  #toldOf(model: SessionModel, news: News, { recipients, persons }: Who): readonly Told[] {
     const { id, tournament_id } = model.row
-    const own = recipients.of(news.of.map((one) => entrantOf(model, one)))
+    const own = recipients.of(news.of.map((one) => entrantOf(model, one, persons)))
     const told = [...own].map((row) => ({ row, key: `${id} ${news.key}`, news }))
     if (news.of.length > 0 && news.kind !== 'swing') return told
     const slot = Math.floor(this.#options.clock.now() / TOURNAMENT_MS)

@@ -29,5 +29,7 @@ it('tells whoever follows a player, pair or team, however a source writes them',
   expect(of('Pair 1', 'ZAK Lucja', 'Ben Cee')).toEqual([1])
   expect(of('Pair 2', 'Baeumer, Joerg', 'Odegaard Ase')).toEqual([2])
   expect(of('LODZ', 'Dan Dee')).toEqual([3])
+  const joined = { name: 'Pair 9', players: ['L. Z.', 'Ben Cee'], persons: [7, 4], tournamentId: 2 }
+  expect([...recipients.of([joined])].map(({ id }) => id)).toEqual([4])
   expect(of('Pair 3', 'Lucja Zakova', 'Jorg Baum')).toEqual([])
 })

@@ -8,7 +8,7 @@ type Follower = { readonly row: SubscriptionRow; readonly one: Followed }
 /** What somebody who is followed is looked up by; whether it is meant is asked after that. */
 function keysOf(one: Followed): readonly string[] {
   if (one.kind === 'tournament') return [`tournament ${one.tournamentId}`]
-  if (one.kind === 'player') return [`player ${nameKey(one.name)}`]
+  if (one.kind === 'player') return [`person ${one.personId}`, `player ${nameKey(one.name)}`]
   const [first] = one.players
   const isPair = one.kind === 'pair' && first !== undefined
   return [isPair ? `player ${nameKey(first)}` : `entry ${nameKey(one.name)}`]
@@ -33,6 +33,7 @@ export class Recipients {
     for (const entrant of entrants) {
       const keys = [
         `entry ${nameKey(entrant.name)}`,
+        ...(entrant.persons ?? []).map((person) => `person ${person}`),
         ...entrant.players.map((player) => `player ${nameKey(player)}`),
       ]
       for (const { row, one } of keys.flatMap((key) => this.#byKey.get(key) ?? []))

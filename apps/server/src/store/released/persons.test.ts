@@ -2,7 +2,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../../testing/database.ts'
-import { joinPlayers, personsOf } from './persons.ts'
+import { joinPersons, showPerson } from '../unreleased/persons.ts'
+import { followedAs, joinPlayers, personsOf } from './persons.ts'
 
 let opened: TestStore
 beforeAll(async () => {
@@ -62,4 +63,17 @@ it('knows a member by the number where the name tells less, and nobody else by i
   )
   expect(surname).toBe(first)
   expect(other).not.toBe(first)
+})
+
+it('is followed by the number before staff joined two, and not once hidden', async () => {
+  const { db } = opened.store
+  const [one, other] = await persons(['Quentin Ashdown'], ['Quentin Upham'])
+  const { rows } = await sql<{ id: number }>`
+    select player_id as id from person_player where person_id = ${other!}`.execute(db)
+  const followed = async () => (await followedAs(db, [rows[0]!.id])).get(rows[0]!.id) ?? []
+  expect(await followed()).toEqual([other])
+  await db.transaction().execute((tx) => joinPersons(tx, other!, one!))
+  expect([...(await followed())].sort((a, b) => a - b)).toEqual([one, other])
+  await db.transaction().execute((tx) => showPerson(tx, one!, 'hidden'))
+  expect(await followed()).toEqual([])
 })

@@ -153,6 +153,18 @@ export async function nameByPlayers(db: Db, person: number): Promise<void> {
     where id = ${person}`.execute(db)
 }
 
+/** Numbers under which the persons of players are followed, those that were joined to them too; of hidden ones none. */
+export async function followedAs(
+  db: Db,
+  players: readonly number[],
+): Promise<ReadonlyMap<number, readonly number[]>> {
+  const { rows } = await sql<{ player_id: number; persons: readonly number[] }>`
+    select x.player_id, array_append(array(select a.id from person_address a where a.person_id = p.id), p.id) as persons
+    from person_player x join person p on p.id = x.person_id and p.shown = 'name'
+    where x.player_id = any(${players}::int[])`.execute(db)
+  return new Map(rows.map(({ player_id, persons }) => [player_id, persons]))
+}
+
 /** The persons of players. */
 export async function personsOf(db: Db, players: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ player_id: number; person_id: number }>`

@@ -38,10 +38,15 @@ export const nameOf = (model: SessionModel, id: number): string => {
 /** Those who are ranked: of two who are partners for a while, each. */
 export const ranked = ({ members }: SessionModel, id: number): readonly number[] => members.get(id) ?? [id]
 
-/** As browsers know those whom they follow. */
-export const entrantOf = (model: SessionModel, id: number): Entrant => ({
+/** As browsers know those whom they follow. @param persons of players, by their numbers */
+export const entrantOf = (
+  model: SessionModel,
+  id: number,
+  persons: ReadonlyMap<number, readonly number[]>,
+): Entrant => ({
   name: model.entries.get(id)?.name ?? '',
   players: (model.players.get(id) ?? []).map(({ name }) => name),
+  persons: (model.players.get(id) ?? []).flatMap(({ player_id }) => persons.get(player_id) ?? []),
   tournamentId: model.row.tournament_id,
 })
 
