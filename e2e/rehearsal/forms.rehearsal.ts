@@ -88,6 +88,8 @@ test('the desk', async ({ server, browser }) => {
   await page.getByRole('button', { name: 'Put it in' }).click()
   await look(page, 'phone-correct')
   await page.keyboard.press('Escape')
+  await look(page, 'leave')
+  await page.getByRole('button', { name: 'Leave without saving' }).click()
   await page.getByRole('button', { name: 'Who plays' }).first().click()
   await look(page, 'pair-names')
   await page.keyboard.press('Escape')

@@ -1,6 +1,7 @@
 /** Whose connections are whose: the network that a request comes from. */
 import type { IncomingMessage } from 'node:http'
-import { isIPv6 } from 'node:net'
+import { isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 
 /** The groups of an IPv6 address that name a network: a customer's, by the habit of providers (RFC 6177). */
 const NETWORK_GROUPS = 4
@@ -8,19 +9,15 @@ const NETWORK_GROUPS = 4
 /** And what a provider gives to whoever asks for much. */
 const WIDER_GROUPS = 3
 
-/** Its first groups, written out. */
-function groupsOf(address: string, count: number): readonly string[] {
-  const [left = '', right] = address.split('::')
-  const before = left === '' ? [] : left.split(':')
-  const after = right === undefined || right === '' ? [] : right.split(':')
-  const zeros = right === undefined ? 0 : 8 - before.length - after.length
-  const all = [...before, ...Array.from({ length: zeros }, () => '0'), ...after]
-  return all.slice(0, count).map((group) => Number.parseInt(group, 16).toString(16))
-}
-
 function prefixOf(address: string, groups: number): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  return isIPv6(plain) ? `${groupsOf(plain, groups).join(':')}::/${16 * groups}` : plain
+  const plain = address.replace(/%.*$/, '')
+  if (isIP(plain) === 0) return plain
+  const known = ipaddr.process(plain)
+  if (!(known instanceof ipaddr.IPv6)) return known.toString()
+  return `${known.parts
+    .slice(0, groups)
+    .map((part) => part.toString(16))
+    .join(':')}::/${16 * groups}`
 }
 
 /** An IPv4 address as it is; of an IPv6 address its /64. */
@@ -31,7 +28,7 @@ export const widerNetworkOf = (address: string): string => prefixOf(address, WID
 
 /** A program of this machine: a proxy whose forwarded addresses are not believed, too. */
 export const isLocal = (address: string): boolean =>
-  address === '::1' || /^(::ffff:)?127\./i.test(address) || address === ''
+  address === '' || (isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback')
 
 /**
  * Where a request comes from.
