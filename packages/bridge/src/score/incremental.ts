@@ -45,7 +45,7 @@ export type Scorebook<R extends TableResult = TableResult> = {
   readonly pairs: () => ReadonlyMap<ContestantId, ScoredPair>
   /**
    * Pairs whose total may be another since this was last asked, those without results any more
-   * included: what a live standing has to look at.
+   * included: whose totals have to be made again.
    */
   readonly takeChanged: () => ReadonlySet<ContestantId>
 }
