@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
+import { writeResultsCsv } from '@openroom/formats/csv/results'
 import { dealText, withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { EXPORTED } from '@openroom/protocol/exports'
@@ -16,6 +17,7 @@ import {
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
+import { simulate } from '@openroom/simulate/simulate'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -185,6 +187,56 @@ describe('a session that a live source feeds', () => {
       expect(refused.status).toBe(409)
     }
     expect((await feed.call('GET', staffRoutes.ingestSession(id))).status).toBe(200)
+  })
+})
+
+describe('a file that may be a session that is stored', () => {
+  const evening = withSessions(
+    simulate({ kind: 'pairs-mitchell', seed: 45, contestants: 8, boards: 12, recorded: 0, rulings: 0 }),
+    (session) => ({
+      ...session,
+      boards: session.boards.map((one) => ({ ...one, deal: null, doubleDummy: null })),
+    }),
+  )
+  const results = Buffer.from(
+    writeResultsCsv(evening.events[0]!, evening.events[0]!.segments[0]!.sessions[0]!),
+  )
+  /** Under another title, by people who are called otherwise, and with another result in one place of five. */
+  const retyped = withSessions(own('retyped', evening), (session) => ({
+    ...session,
+    registrations: session.registrations.map((one, i) => ({
+      ...one,
+      name: `Zoe ${i} – Zed ${i}`,
+      players: [],
+    })),
+    tables: session.tables.map((one, i) => ({
+      ...one,
+      players: { N: null, E: null, S: null, W: null },
+      results: one.results.map((result, j) =>
+        (i + j) % 5 === 0 ? { ...result, contract: null, tricks: null, lead: null, scoreNs: 7_600 } : result,
+      ),
+    })),
+  }))
+  const sent = (field?: 'same' | 'beside', mark = '') => {
+    const form = filesForm([{ name: 'retyped.json', bytes: bytesOf({ ...retyped, organiser: OWN }) }])
+    if (field) (form.body as FormData).append(field, mark)
+    return uploader.call(staffRoutes.uploadFile(), form)
+  }
+  const OWN = { name: null, club: false }
+
+  it('is refused with both sides, and stored as the one or the other once that is said', async () => {
+    const first = uploadReportSchema.parse(await (await upload(results, undefined, 'evening.csv')).json())
+    const [id] = first.miniSessionIds
+    const asked = await sent()
+    expect(asked.status).toBe(409)
+    const { error, question } = uploadRefusalSchema.parse(await asked.json())
+    expect(error.code).toBe('may-be-same')
+    expect(question?.doubts).toMatchObject([
+      { miniSessionId: id, stored: { contestants: 8 }, given: { contestants: 8, name: 'Pairs' } },
+    ])
+    expect((await sent('beside', 'another question')).status).toBe(409)
+    const beside = uploadReportSchema.parse(await (await sent('beside', question!.confirm)).json())
+    expect(beside.miniSessionIds).not.toContain(id)
   })
 })
 
