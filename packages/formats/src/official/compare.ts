@@ -64,15 +64,36 @@ function judgedTeams(event: DocumentEvent, session: DocumentSession): readonly J
   const resultAt = (table: ResultFigure['table'] | undefined, board: number): DocumentResult | null =>
     table?.results.find((one) => one.board === board) ?? null
   const digits = decimalsOf(figures)
-  return figures.map((figure) => {
-    const { table, board, side, given } = figure
+  const compared = figures.map((figure) => {
+    const { table, board, side } = figure
     const opposite = tables.get(place({ ...table, room: table.room === 'OPEN' ? 'CLOSED' : 'OPEN' }))
     const [own, other] = [resultAt(table, board)?.scoreNs ?? null, resultAt(opposite, board)?.scoreNs ?? null]
     const difference = own === null || other === null ? null : side === 'NS' ? own - other : other - own
     const ours = difference === null ? null : isBam ? 1 + Math.sign(difference) : imps(difference)
-    const verdict: Verdict = ours === null ? null : isRounded(given, ours, digits) ? 'equal' : 'unexplained'
+    return { figure, ours }
+  })
+  const isOneSided = isAlwaysOneSide(compared, digits)
+  return compared.map(({ figure, ours }) => {
+    const differs: Verdict = isOneSided ? { convention: 'one-side-always' } : 'unexplained'
+    const verdict: Verdict = ours === null ? null : isRounded(figure.given, ours, digits) ? 'equal' : differs
     return { verdict, what: whatResult(figure, ours) }
   })
+}
+
+/** Swings of so few boards are alike by chance. */
+const FEW_SWINGS = 4
+
+type ComparedFigure = { readonly figure: ResultFigure; readonly ours: number | null }
+
+/** Every figure is written for the same side, whichever side it is of: all have our size, and none is below nothing. */
+function isAlwaysOneSide(compared: readonly ComparedFigure[], digits: number): boolean {
+  const swings = compared.filter(({ ours }) => ours !== null && ours !== 0)
+  const [first] = compared
+  return (
+    swings.length >= FEW_SWINGS &&
+    compared.every(({ figure }) => figure.side === first!.figure.side && figure.given >= 0) &&
+    compared.every(({ figure, ours }) => ours === null || isRounded(figure.given, Math.abs(ours), digits))
+  )
 }
 
 /** Par where one side may always bid first: neither gains by it, or that side does. */

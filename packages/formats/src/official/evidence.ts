@@ -4,6 +4,7 @@
  */
 import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import type { DocumentResult, DocumentSession } from '../json/document.ts'
+import { allScores } from '../weigh/possible.ts'
 import { decimalsOf, type ResultFigure } from './figures.ts'
 import { linesOf, type Variant, variantOn } from './pairVariants.ts'
 import { ROUNDED, type Sheet, sheetOf } from './sheet.ts'
@@ -83,10 +84,56 @@ function misprintedScore(found: BoardFigures): Proof {
 
 const MOST_TRIED = 100
 
+/** Rows whose figures are farthest from ours: a result that is misprinted moves its own most. */
+const ROWS_TRIED = 3
+
+/** Beyond, the search takes longer than what it shows is worth. */
+const MOST_FIGURES = 240
+
+/** Scores that another result may have: for matchpoints its place among the others is enough. */
+function scoresTried(found: BoardFigures, one: DocumentResult): readonly number[] {
+  const [{ kind }] = found.figures as readonly [ResultFigure]
+  if (kind === 'imps') return allScores()
+  const made = resultsOn(found).flatMap((other) =>
+    other === one || other.scoreNs === null ? [] : [other.scoreNs],
+  )
+  const distinct = [...new Set(made)].sort((a, b) => a - b)
+  const between = distinct.map((score, at) => (score + (distinct[at + 1] ?? score + 20)) / 2)
+  return distinct.length === 0 ? [] : [distinct[0]! - 10, ...distinct, ...between]
+}
+
+/** One result that stands wrongly in the file: with another score, and nothing else changed, all figures follow. */
+function misprintedResult(found: BoardFigures): Proof {
+  const { figures, sheet } = found
+  if (figures.length < FEWEST || figures.length > MOST_FIGURES) return NONE
+  const distance = new Map<DocumentResult, number>()
+  for (const figure of figures) {
+    const own = figure.table.results.find((one) => one.board === found.board)
+    const ours = sheet.ours(figure)
+    if (own && ours !== null)
+      distance.set(own, Math.max(distance.get(own) ?? 0, Math.abs(ours - figure.given)))
+  }
+  const rows = resultsOn(found)
+  const farthest = rows
+    .map((one, at) => ({ one, at, far: distance.get(one) ?? 0 }))
+    .filter(({ one, far }) => far > 0 && one.adjustment === null && one.scoreNs !== null)
+    .sort((a, b) => b.far - a.far)
+  for (const { one, at } of farthest.slice(0, ROWS_TRIED)) {
+    for (const scoreNs of scoresTried(found, one)) {
+      const change = (own: DocumentResult, i: number) => (i === at ? { ...own, scoreNs } : own)
+      if (givesAll(found, change)) return () => 'result-misprinted'
+    }
+  }
+  return NONE
+}
+
+/** A few figures follow from many scores. */
+const FEWEST = 6
+
 /** A result that the director gave its figures: those of all others follow once it does not count as a score. */
 function awardedRow(found: BoardFigures): Proof {
   const { figures, sheet, digits } = found
-  if (figures.length < 6) return NONE
+  if (figures.length < FEWEST) return NONE
   const differing = figures.filter((figure) => !ROUNDED.fits(figure, sheet, digits))
   const rows = resultsOn(found).flatMap((one, at) => {
     const isOwn = ({ table }: ResultFigure) => table.results.includes(one)
@@ -135,7 +182,7 @@ function ownAward({ figures, sheet, digits }: BoardFigures): Proof {
 
 /** What the board proves of each of its figures, the reasons for the whole board first. */
 export function proofOf(found: BoardFigures): Proof {
-  const whole = [misprintedScore, awardedRow]
+  const whole = [misprintedScore, misprintedResult, awardedRow]
   for (const of of whole) {
     const proof = of(found)
     if (proof !== NONE) return proof

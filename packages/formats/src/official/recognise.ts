@@ -59,18 +59,33 @@ export function partsOf(event: DocumentEvent, calculation: PairCalculation): Seg
   )
 }
 
-const added = (a: Fit, b: Fit): Fit => ({ of: a.of + b.of, misses: a.misses + b.misses })
+const NO_BOARDS = { of: 0, misses: 0 }
 
-/** Figures of results that a sheet does not come to, each kind in the writing that fits most of it. */
-function misses(kinds: Kinds, sheet: Sheet, printings: readonly Printing[]): number {
-  return kinds.reduce((sum, [, figures, digits]) => {
-    const of = (fits: typeof ROUNDED.fits) => figures.filter((one) => !fits(one, sheet, digits)).length
-    const rounded = of(ROUNDED.fits)
-    return sum + (rounded === 0 ? 0 : Math.min(rounded, ...printings.map(({ fits }) => of(fits))))
-  }, 0)
+const added = (a: Fit, b: Fit): Fit => {
+  const [one, other] = [a.boards ?? NO_BOARDS, b.boards ?? NO_BOARDS]
+  const boards = { of: one.of + other.of, misses: one.misses + other.misses }
+  return { of: a.of + b.of, misses: a.misses + b.misses, boards }
 }
 
-const countOf = (kinds: Kinds): number => kinds.reduce((sum, [, figures]) => sum + figures.length, 0)
+/** Figures of results that a sheet does not come to, each kind in the writing that fits most of it, and their boards. */
+function fitOfResults(kinds: Kinds, sheet: Sheet, printings: readonly Printing[]): Fit {
+  const all = new Set<number>()
+  const odd = new Set<number>()
+  let [of, misses] = [0, 0]
+  for (const [, figures, digits] of kinds) {
+    for (const { board } of figures) all.add(board)
+    const missedBy = ({ fits }: Printing) => figures.filter((one) => !fits(one, sheet, digits))
+    let best = missedBy(ROUNDED)
+    for (const printing of best.length === 0 ? [] : printings) {
+      const own = missedBy(printing)
+      if (own.length < best.length) best = own
+    }
+    for (const { board } of best) odd.add(board)
+    of += figures.length
+    misses += best.length
+  }
+  return { of, misses, boards: { of: all.size, misses: odd.size } }
+}
 
 function evaluate(parts: SegmentParts, variant: Variant, printings = PRINTINGS): Fit {
   let fit: Fit = { of: 0, misses: 0 }
@@ -78,7 +93,7 @@ function evaluate(parts: SegmentParts, variant: Variant, printings = PRINTINGS):
     const sheets = segment.map(({ lines, all }) => sheetOf(lines, variantOn(variant, all)))
     const played = segment.map(({ session }, at) => ({ session, score: sheets[at]!.scored.score }))
     for (const [at, { kinds, standings }] of segment.entries()) {
-      fit = added(fit, { of: countOf(kinds), misses: misses(kinds, sheets[at]!, printings) })
+      fit = added(fit, fitOfResults(kinds, sheets[at]!, printings))
       if (standings.length === 0) continue
       const until = fitOf(standings, ownStandings(played.slice(0, at + 1), variant.conventions))
       const alone = fitOf(standings, ownStandings(played.slice(at, at + 1), variant.conventions))
@@ -127,6 +142,10 @@ function sampleOf(parts: SegmentParts, variant: Variant): SegmentParts {
   return differing.slice(0, SAMPLE).map((part) => [part])
 }
 
+/** Half of the figures follow, or a whole board that did not: others may have a mistyped result. */
+const isWorthwhile = (fit: Fit, own: Fit): boolean =>
+  fit.misses * 2 <= Math.max(own.misses, 1) || (fit.boards?.misses ?? 0) < (own.boards?.misses ?? 0)
+
 const isAll = ({ of, misses }: Fit): boolean => of > 0 && misses === 0
 
 /** A few figures come out by chance, the more so the more a way departs. */
@@ -135,7 +154,11 @@ const ENOUGH = 8
 /** Of the figures that another way does not come to, there are few, and few of those that differed. */
 const isConvincing = (names: readonly string[], fit: Fit, own: Fit): boolean =>
   fit.of >= ENOUGH * names.length &&
-  (isAll(fit) || (fit.misses * 20 <= fit.of && fit.misses * 4 <= own.misses))
+  (isAll(fit) || (fit.misses * 20 <= fit.of && fit.misses * 4 <= own.misses) || isConvincingByBoard(fit, own))
+
+/** One result that is mistyped moves every figure of its board, and says nothing of the others. */
+const isConvincingByBoard = ({ boards = NO_BOARDS }: Fit, own: Fit): boolean =>
+  boards.of >= ENOUGH && boards.misses * 5 <= boards.of && boards.misses * 4 <= (own.boards?.misses ?? 0)
 
 export type Recognised = Pick<Candidate, 'names' | 'changes'> & { readonly fit: Fit }
 
@@ -185,7 +208,7 @@ export function recognise(event: DocumentEvent, calculation: PairCalculation): R
   const inSample = sample.length > 0 ? evaluate(sample, variant) : null
   let best: (Candidate & { readonly fit: Fit }) | null = null
   for (const candidate of candidatesFor(variant, { uneven, ...choices })) {
-    if (inSample && evaluate(sample, candidate.variant).misses * 2 > Math.max(inSample.misses, 1)) continue
+    if (inSample && !isWorthwhile(evaluate(sample, candidate.variant), inSample)) continue
     const fit = evaluate(parts, candidate.variant)
     if (fit.misses < (best?.fit ?? own).misses) best = { ...candidate, fit }
     if (isAll(fit)) break

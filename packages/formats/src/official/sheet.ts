@@ -116,6 +116,15 @@ export const PRINTINGS: readonly Printing[] = [
   { name: 'on-own-top', fits: by(isPrinted, 'onOwnTop') },
 ]
 
+/** Rounded in mid-calculation: no figure is more than its last decimal beside ours, of two at least. */
+const LAST_DECIMAL: Printing = {
+  name: 'last-decimal',
+  fits: (figure, sheet, digits) => {
+    const own = sheet.ours(figure)
+    return own !== null && digits >= 2 && Math.abs(figure.given - own) <= 1.5 * 10 ** -digits
+  },
+}
+
 /** Those that bring boards to another top than the totals. */
 export const OTHER_TOPS: ReadonlySet<string> = new Set(['before-neuberg', 'on-own-top'])
 
@@ -138,9 +147,22 @@ export function comparable(session: DocumentSession, figures: readonly ResultFig
   return kinds.map((one) => [one, some.filter(({ kind }) => kind === one), digits(one)])
 }
 
+/** Of fewer figures all are beside ours by chance; a source that rounds otherwise comes to ours nearly always. */
+const ENOUGH = 40
+
+function isLastDecimal(figures: readonly ResultFigure[], sheet: Sheet, digits: number): boolean {
+  const beside = figures.filter((figure) => !ROUNDED.fits(figure, sheet, digits))
+  return (
+    figures.length >= ENOUGH &&
+    10 * beside.length <= figures.length &&
+    beside.every((figure) => LAST_DECIMAL.fits(figure, sheet, digits))
+  )
+}
+
 /** How a source writes figures: rounded, else what fits all of them; `null` where nothing does. */
 export function printingOf(figures: readonly ResultFigure[], sheet: Sheet, digits: number): Printing | null {
-  return (
-    [ROUNDED, ...PRINTINGS].find(({ fits }) => figures.every((figure) => fits(figure, sheet, digits))) ?? null
+  const found = [ROUNDED, ...PRINTINGS].find(({ fits }) =>
+    figures.every((figure) => fits(figure, sheet, digits)),
   )
+  return found ?? (isLastDecimal(figures, sheet, digits) ? LAST_DECIMAL : null)
 }

@@ -98,7 +98,12 @@ export const STANDING_PRINTINGS: readonly (readonly [name: string, test: Standin
   ...[0, 1, 2].map((decimals) => ['percent-of-rounded-total', percentOfTotal(decimals)] as const),
 ]
 
-export type Fit = { readonly of: number; readonly misses: number }
+/** Figures, and boards with figures, that do not follow. */
+export type Fit = {
+  readonly of: number
+  readonly misses: number
+  readonly boards?: { readonly of: number; readonly misses: number }
+}
 
 export const NO_FIT: Fit = { of: 0, misses: 0 }
 

@@ -9,7 +9,7 @@ const TRICKS = Array.from({ length: 14 }, (_, tricks) => tricks)
 
 let known: ReadonlySet<number> | null = null
 
-function allScores(): ReadonlySet<number> {
+function sizes(): ReadonlySet<number> {
   const bids = LEVELS.flatMap((level) =>
     STRAINS.flatMap((strain) => DOUBLINGS.map((doubling) => ({ level, strain, doubling }))),
   )
@@ -21,8 +21,14 @@ function allScores(): ReadonlySet<number> {
 
 /** Whether any contract gives this score, to either side. */
 export function canBeScored(score: number): boolean {
-  known ??= allScores()
+  known ??= sizes()
   return known.has(Math.abs(score))
+}
+
+/** Every score that a contract gives, to either side. */
+export function allScores(): readonly number[] {
+  known ??= sizes()
+  return [...known].flatMap((score) => (score === 0 ? [0] : [score, -score]))
 }
 
 export const ALL_TRICKS = TRICKS
