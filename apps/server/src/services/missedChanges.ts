@@ -3,6 +3,8 @@
  * telling. Versions in the database say what has changed; who is up to date takes no notice.
  */
 import type { Kysely } from 'kysely'
+import type { Clock } from '../runtime/clock.ts'
+import { forgetMoves, MOVES_KEPT_MS, type Moves, movesSince } from '../store/sessionMoves.ts'
 import type { PublicTables } from '../store/tables.ts'
 import type { Changes } from './changes.ts'
 import type { Channel } from './channel.ts'
@@ -14,22 +16,22 @@ export type MissedChangesOptions = {
   readonly changes: Changes
   readonly tableNews: TableNews
   readonly messageNews: Channel<MessageNews>
+  readonly clock: Pick<Clock, 'elapsed'>
 }
 
 /** What the database said at a look. */
 type Seen = {
-  /** Version of each session, */
-  readonly sessions: ReadonlyMap<number, number>
-  /** and of the lists. */
+  readonly moves: Moves
+  /** Versions of the lists. */
   readonly lists: string
   readonly lastMessage: number
   /** Minutes by which the times of a session's messages are shown shifted. */
   readonly shifts: ReadonlyMap<number, number>
 }
 
-async function seen(db: Kysely<PublicTables>): Promise<Seen> {
-  const [sessions, lists, message, shifts] = await Promise.all([
-    db.selectFrom('mini_session').select(['id', 'version']).execute(),
+async function seen(db: Kysely<PublicTables>, since: string | null): Promise<Seen> {
+  const [moves, lists, message, shifts] = await Promise.all([
+    movesSince(db, since),
     db.selectFrom('source_version').select(['source', 'version']).orderBy('source').execute(),
     db
       .selectFrom('system_message')
@@ -38,12 +40,16 @@ async function seen(db: Kysely<PublicTables>): Promise<Seen> {
     db.selectFrom('timestamp_shift').selectAll().execute(),
   ])
   return {
-    sessions: new Map(sessions.map(({ id, version }) => [id, version])),
+    moves,
     lists: JSON.stringify(lists),
     lastMessage: message?.id ?? 0,
     shifts: new Map(shifts.map((shift) => [shift.mini_session_id, shift.minutes])),
   }
 }
+
+/** What was not told of at the last look. */
+const newly = (before: Moves['sessions'], now: Moves['sessions']): readonly number[] =>
+  [...now].flatMap(([id, last]) => (before.get(id) === last ? [] : [id]))
 
 /** The sessions whose number is another, or there no more. */
 function moved(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): readonly number[] {
@@ -54,6 +60,7 @@ function moved(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, num
 export class MissedChanges {
   readonly #parts: MissedChangesOptions
   #seen: Seen | null = null
+  #lookedAt = 0
 
   constructor(parts: MissedChangesOptions) {
     this.#parts = parts
@@ -61,12 +68,16 @@ export class MissedChanges {
 
   /** Tells this node of all that has changed since the last look; the first one only looks. */
   async look(): Promise<void> {
-    const { db, changes, messageNews } = this.#parts
+    const { db, changes, messageNews, clock } = this.#parts
     const before = this.#seen
-    const now = await seen(db)
+    const isKnown = clock.elapsed() - this.#lookedAt < MOVES_KEPT_MS / 2
+    this.#lookedAt = clock.elapsed()
+    await forgetMoves(db)
+    const now = await seen(db, before?.moves.until ?? null)
     if (before) {
       const playing = await this.#tellOfPlay()
-      const sessions = [...new Set([...moved(before.sessions, now.sessions), ...playing])]
+      const others = isKnown ? newly(before.moves.sessions, now.moves.sessions) : await this.#all()
+      const sessions = [...new Set([...others, ...playing])]
       const lists = before.lists !== now.lists
       if (sessions.length > 0 || lists) changes.receive({ sessions, lists })
       if (before.lastMessage !== now.lastMessage) await this.#tellOfMessages(before.lastMessage)
@@ -74,6 +85,12 @@ export class MissedChanges {
         messageNews.receive({ session, table: null, shifted: true })
     }
     this.#seen = now
+  }
+
+  /** After a pause in which what moved may have been forgotten. */
+  async #all(): Promise<readonly number[]> {
+    const rows = await this.#parts.db.selectFrom('mini_session').select('id').execute()
+    return rows.map(({ id }) => id)
   }
 
   /** What a table shows moves without its session's version. @returns the sessions that are being played */

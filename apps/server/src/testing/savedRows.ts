@@ -8,8 +8,8 @@ export type SavedRows = {
   readonly close: () => Promise<void>
 }
 
-/** Accounts, their logins and what they did stay as they are. */
-const KEPT = ['account', 'web_session', 'audit_log']
+/** Accounts, their logins and what they did stay as they are, and when what moved. */
+const KEPT = ['account', 'web_session', 'audit_log', 'session_move']
 
 /** Columns that another time, or another run, has otherwise. */
 const RUNS = [

@@ -141,7 +141,7 @@ const LOOK_MS = { ofSeveral: 15_000, alone: 60_000 } as const
 /** @returns the loop that tells this node of what it may have missed, to be asked at the start and when that is likely */
 export function catchUp({ options, store, stops, clock, ...services }: Services): Loop {
   const { settings, logger } = options
-  const missed = new MissedChanges({ db: store.released, ...services })
+  const missed = new MissedChanges({ db: store.released, clock, ...services })
   const everyMs = settings.NATS_URL === undefined ? LOOK_MS.alone : LOOK_MS.ofSeveral
   const run = async () => {
     await missed.look()

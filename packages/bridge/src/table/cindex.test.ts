@@ -1,35 +1,11 @@
-import { auction, cards } from '@openroom/test-kit/build'
+import { BIDDING, CLAIMED_LOG } from '@openroom/test-kit/claimedLog'
 import { logArb } from '@openroom/test-kit/logs'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cindexOf, positionOf } from './cindex.ts'
-import type { TableEvent } from './events.ts'
 import { stepsOf } from './steps.ts'
 
-const trick = (text: string): readonly TableEvent[] => [
-  ...cards(text).map(({ seat, card }): TableEvent => ({ type: 'PLAY_CARD', seat, card })),
-  { type: 'END_TRICK', winner: 'E' },
-]
-
-const CALLS: readonly TableEvent[] = [
-  { type: 'START_AUCTION', board: { number: 1, dealer: 'N', vulnerability: 'NONE', deal: null } },
-  ...auction('1NT P P P').map(({ seat, call }): TableEvent => ({ type: 'BID', seat, call })),
-]
-
-const LOG: readonly TableEvent[] = [
-  ...CALLS,
-  {
-    type: 'END_AUCTION',
-    contract: { kind: 'played', level: 1, strain: 'NT', declarer: 'N', doubling: '' },
-  },
-  ...trick('E SK S2 S3 S4'),
-  ...trick('E SQ S5 S6 S7'),
-  { type: 'CLAIM', seat: 'N', tricks: 7 },
-  { type: 'CLAIM_ACCEPT' },
-  { type: 'END_GAME', result: { contract: null, tricks: 7, scoreNs: 90 } },
-]
-
-const STEPS = stepsOf(LOG)
+const STEPS = stepsOf(CLAIMED_LOG)
 
 describe('the cursor in the address', () => {
   test('leads back to every step of any log', () => {
@@ -64,7 +40,7 @@ describe('the cursor in the address', () => {
 
   test('without one a replay begins before the opening lead, or at the beginning when there is no play', () => {
     expect(cindexOf(STEPS, positionOf(STEPS, null))).toBe(0)
-    const bidding = stepsOf(CALLS)
+    const bidding = stepsOf(BIDDING)
     expect(positionOf(bidding, null)).toBe(bidding.stops[0])
   })
 })

@@ -116,7 +116,7 @@ async function raiseVersions(client: pg.Client, schema: string): Promise<void> {
     await client.query(`update ${table} set version = version + $1`, [rows[0]?.most ?? 0])
 }
 
-/** Tables and views of one schema take the place of those in another. */
+/** Tables and views of one schema take the place of those in another, with what their triggers do. */
 async function takePlace(client: pg.Client, made: string, schema: string): Promise<void> {
   const { rows } = await client.query<{ name: string; kind: 'table' | 'view' }>(
     `select relname as name, case relkind when 'v' then 'view' else 'table' end as kind from pg_class
@@ -128,6 +128,14 @@ async function takePlace(client: pg.Client, made: string, schema: string): Promi
     await client.query(`drop ${kind} if exists ${quoted(schema)}.${quoted(name)} cascade`)
   for (const { name, kind } of rows)
     await client.query(`alter ${kind} ${quoted(made)}.${quoted(name)} set schema ${quoted(schema)}`)
+  const { rows: functions } = await client.query<{ name: string }>(
+    'select proname as name from pg_proc where pronamespace = $1::regnamespace',
+    [made],
+  )
+  for (const { name } of functions) {
+    await client.query(`drop function if exists ${quoted(schema)}.${quoted(name)}()`)
+    await client.query(`alter function ${quoted(made)}.${quoted(name)}() set schema ${quoted(schema)}`)
+  }
   await client.query(`drop schema ${quoted(made)}`)
 }
 

@@ -57,6 +57,7 @@ import { toldEarly } from './0052-told-early.ts'
 import { wonMatches } from './0053-won-matches.ts'
 import { keyedTournaments } from './0054-keyed-tournaments.ts'
 import { foundBySpellings } from './0055-found-by-spellings.ts'
+import { sessionMoves } from './0056-session-moves.ts'
 
 type Migration = {
   readonly name: string
@@ -128,14 +129,18 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0053-won-matches', sql: wonMatches },
   { name: '0054-keyed-tournaments', sql: keyedTournaments },
   { name: '0055-found-by-spellings', sql: foundBySpellings },
+  { name: '0056-session-moves', sql: sessionMoves },
 ]
 
 const TABLE = 'create table if not exists migration (name text primary key, at timestamptz not null)'
 
-/** All tables there are, or were. */
-export const OWN_TABLES: readonly string[] = [TABLE, ...MIGRATIONS.map(({ sql }) => sql)].flatMap((sql) =>
-  [...sql.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, name = '']) => name),
-)
+/** What is of the moment alone: no backup has it. */
+const OF_THE_MOMENT: readonly string[] = ['session_move']
+
+/** All tables there are, or were, whose rows are kept. */
+export const OWN_TABLES: readonly string[] = [TABLE, ...MIGRATIONS.map(({ sql }) => sql)]
+  .flatMap((sql) => [...sql.matchAll(/create table (?:if not exists )?(\w+)/g)].map(([, name = '']) => name))
+  .filter((name) => !OF_THE_MOMENT.includes(name))
 
 /** Of the migrations that a schema has seen the first that only a newer Openroom knows. */
 export const newerThan = (names: readonly string[]): string | null =>
