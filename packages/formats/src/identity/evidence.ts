@@ -4,25 +4,26 @@ import type { Facts, Row, Way } from './facts.ts'
 /** Common rows; how unlikely it is that so many are the same by chance, in bits. */
 export type Evidence = { readonly same: number; readonly other: number; readonly bits: number }
 
-type Outcomes = ReadonlyMap<number, ReadonlyMap<string, number>>
+/** How often each outcome of a board was scored, of how many. */
+type Outcomes = ReadonlyMap<number, { readonly counts: ReadonlyMap<string, number>; readonly all: number }>
 
 type Said = 'outcome' | 'detail'
 
-/** How often each outcome of a board was scored. */
 function outcomesOf(rows: readonly Row[], said: Said = 'outcome'): Outcomes {
-  const all = new Map<number, Map<string, number>>()
+  const found = new Map<number, { readonly counts: Map<string, number>; all: number }>()
   for (const { board, [said]: outcome } of rows) {
-    const own = all.get(board) ?? new Map<string, number>()
-    all.set(board, own.set(outcome, (own.get(outcome) ?? 0) + 1))
+    const own = found.get(board) ?? { counts: new Map<string, number>(), all: 0 }
+    own.counts.set(outcome, (own.counts.get(outcome) ?? 0) + 1)
+    own.all += 1
+    found.set(board, own)
   }
-  return all
+  return found
 }
 
 /** What everybody scored tells little, what one scored alone more, the more there are of them. */
 function bitsOf(outcomes: Outcomes, board: number, outcome: string): number {
-  const own = outcomes.get(board)
-  const all = [...(own?.values() ?? [])].reduce((sum, one) => sum + one, 0)
-  return Math.log2((all + 1) / (own?.get(outcome) ?? all + 1))
+  const { counts, all } = outcomes.get(board) ?? { counts: new Map<string, number>(), all: 0 }
+  return Math.log2((all + 1) / (counts.get(outcome) ?? all + 1))
 }
 
 /** By who or what is found in both. */
@@ -43,7 +44,7 @@ function evidenceBy(way: Way, stored: readonly Row[], given: readonly Row[], out
 
 function evidenceIn(stored: readonly Row[], given: readonly Row[], said: Said): Evidence {
   const outcomes = outcomesOf(stored, said)
-  const left = new Map([...outcomes].map(([board, own]) => [board, new Map(own)]))
+  const left = new Map([...outcomes].map(([board, { counts }]) => [board, new Map(counts)]))
   let [same, other, bits] = [0, 0, 0]
   for (const { board, [said]: outcome } of given) {
     const own = left.get(board)

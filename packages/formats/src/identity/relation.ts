@@ -86,9 +86,18 @@ const SURE_WITHOUT_DEALS = 20
 /** By people and results; or by results that are equal in nearly all places, whoever sat there. */
 const proved = (close: Closeness): boolean => provedByResults(close) || isCertain(close.rows)
 
-const closeness = (stored: DocumentSession, given: DocumentSession) => {
+type Compared = { readonly stored: Facts; readonly given: Facts; readonly close: Closeness }
+
+/** Several questions are asked of the same two, one after the other. */
+const COMPARED = new WeakMap<DocumentSession, { readonly stored: DocumentSession; readonly of: Compared }>()
+
+function closeness(stored: DocumentSession, given: DocumentSession): Compared {
+  const known = COMPARED.get(given)
+  if (known?.stored === stored) return known.of
   const [one, other] = withOneName(stored, given).map(factsOf) as [Facts, Facts]
-  return { stored: one, given: other, close: closenessOf(one, other) }
+  const of = { stored: one, given: other, close: closenessOf(one, other) }
+  COMPARED.set(given, { stored, of })
+  return of
 }
 
 /** Whether as much is common to the two that it cannot be by chance, nor by people who play the same boards once more. */
