@@ -42,5 +42,5 @@ export const LANGUAGES: readonly Language[] = [
   language('אבגדהוזחטיךכלםמןנסעףפץצקרשת', 'windows-1255'), // Hebrew
 ]
 
-/** Signs of any language. */
-export const SIGNS: ReadonlySet<string> = new Set('’‘“”„–—…')
+/** Signs of any language, and the blank at which no line ends. */
+export const SIGNS: ReadonlySet<string> = new Set('’‘“”„–—…\u00a0')

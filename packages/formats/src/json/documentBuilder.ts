@@ -47,8 +47,24 @@ export class Keys {
 }
 
 /** A name as documents keep it: no control characters, single blanks, at most 200 characters; `null` if empty. */
+/** Marks of pages, which some programs write into names. */
+const MARKS = /<\/?(?:a|b|big|br|center|em|font|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+}
+
+const withoutMarks = (text: string): string =>
+  text.replace(MARKS, ' ').replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+
 export function cleanName(text: string): string | null {
-  const name = text
+  const plain = text.includes('<') || text.includes('&') ? withoutMarks(text) : text
+  const name = plain
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)

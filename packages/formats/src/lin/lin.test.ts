@@ -300,3 +300,29 @@ it('pw names players as pn does', () => {
   const [one, other] = [read(text), read(VUGRAPH)].map(({ document }) => firstSession(document).registrations)
   expect(one).toEqual(other)
 })
+
+describe('a number in qx beside one in ah', () => {
+  const HANDS = ['S2345H2345D2345C2', 'S6789H6789D6789C6', 'STJQKHTJQKDTJQKCT']
+  /** Another deal for each board: the first hand is turned. */
+  const boardOf = (qx: number, ah: number): string => {
+    const turned = HANDS.map((_, i) => HANDS[(i + ah) % 3]!)
+    return `qx|o${qx}|pn|a,b,c,d|md|${(ah % 4) + 1}${turned.join(',')},|ah|Board ${ah}|sv|o|mb|1S|mb|p|mb|p|mb|p|mc|7|pg||\n`
+  }
+  const numbersIn = (text: string) => {
+    const { document, warnings } = read(text)
+    return {
+      boards: sessionsOf(document).map((one) => one.boards.map(({ number }) => number)),
+      told: warnings.filter(({ code }) => code === 'weighed').length,
+    }
+  }
+  it.each([
+    ['repeats', [1, 1, 1, 1], [1, 2, 3, 4]],
+    ['repeats by two', [1, 2, 1, 2], [5, 6, 7, 8]],
+  ])('that %s is not the board’s', (_, qx, ah) => {
+    const text = ah.map((number, i) => boardOf(qx[i]!, number)).join('')
+    expect(numbersIn(text)).toEqual({ boards: [ah], told: 1 })
+  })
+  it('counts where both go on', () => {
+    expect(numbersIn(boardOf(1, 5) + boardOf(2, 6))).toEqual({ boards: [[1, 2]], told: 0 })
+  })
+})

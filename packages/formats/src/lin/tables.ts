@@ -8,6 +8,7 @@ import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { Limits } from '../limits.ts'
 import { type RemarkCode, remark, type Warnings } from '../remark.ts'
 import type { Place, Remark } from '../report.ts'
+import { type Witness, weigh } from '../weigh/weigh.ts'
 import { type LinHeader, parseHeader } from './header.ts'
 import { type LinToken, linTokens } from './lexer.ts'
 import {
@@ -66,6 +67,8 @@ export type LinFile = {
 type Draft = {
   room: LinRoom | null
   number: number | null
+  /** The number in the board's heading. */
+  headed: number | null
   names: BySeat<string | null> | null
   dealer: Seat | null
   vulnerability: Vulnerability | null
@@ -153,6 +156,7 @@ class TableReader {
     const draft: Draft = {
       room: null,
       number: this.nextNumber,
+      headed: this.nextNumber,
       names: this.nextNames,
       dealer: null,
       vulnerability: null,
@@ -197,8 +201,10 @@ class TableReader {
     pw: (value, place) => this.readNames(value, place),
     qx: (value, place) => this.readBoard(value, place),
     ah: (value) => {
-      if (this.current && this.current.calls.length === 0) this.current.number ??= numberIn(value)
-      else this.nextNumber = numberIn(value)
+      if (this.current && this.current.calls.length === 0) {
+        this.current.headed = numberIn(value)
+        this.current.number ??= this.current.headed
+      } else this.nextNumber = numberIn(value)
     },
     md: (value, place) => this.readDeal(value, place),
     sv: (value, place) => {
@@ -327,19 +333,51 @@ class TableReader {
   }
 }
 
+const dealMark = ({ deal }: Draft): string | null => deal && JSON.stringify(deal)
+
+/** Boards of one number in one room with another deal than the one before: there a number is not the board's. */
+function clashes(drafts: readonly Draft[], of: 'number' | 'headed'): number {
+  const dealt = new Map<string, string>()
+  return drafts.filter((draft) => {
+    const [key, deal] = [`${draft.room} ${draft[of]}`, dealMark(draft)]
+    const before = dealt.get(key)
+    if (draft[of] !== null && deal !== null) dealt.set(key, deal)
+    return draft[of] !== null && deal !== null && before !== undefined && before !== deal
+  }).length
+}
+
+/** Where boards are numbered twice and one of the two goes on while the other repeats, that one counts. */
+function numbered(drafts: readonly Draft[], warnings: Warnings): readonly Draft[] {
+  const differs = drafts.find(({ number, headed }) => headed !== null && number !== headed)
+  if (!differs) return drafts
+  const witness: Witness<'number' | 'headed'> = { name: 'deal', speaksFor: (of) => -clashes(drafts, of) }
+  if (weigh(['number', 'headed'], [witness]).taken !== 'headed') return drafts
+  const [one, other] = [`qx ${differs.number}`, `ah ${differs.headed}`]
+  const args = { about: 'number', board: differs.headed!, one, other, counts: other, why: 'deal' }
+  warnings.add(remark('weighed', { args, place: differs.place }))
+  return drafts.map((draft) => ({ ...draft, number: draft.headed ?? draft.number }))
+}
+
 /** A draft with its number (its own, else the next after the table before it) and its room's names. */
-function finished(drafts: readonly Draft[], listed: LinFile['names']): readonly LinTable[] {
+function finished(
+  drafts: readonly Draft[],
+  listed: LinFile['names'],
+  warnings: Warnings,
+): readonly LinTable[] {
   let last = 0
-  return drafts.map(({ dealt: _, over: __, ...draft }) => {
+  return numbered(drafts, warnings).map(({ dealt: _, over: __, headed: ___, ...draft }) => {
     last = draft.number ?? (last % MOST_NUMBER) + 1
     const names = draft.names ?? listedFor(listed, draft.room)
     return { ...draft, number: last, names }
   })
 }
 
-const fileOf = ({ header, title, names, results, numbers, drafts }: TableReader): LinFile => ({
+const fileOf = (
+  { header, title, names, results, numbers, drafts }: TableReader,
+  warnings: Warnings,
+): LinFile => ({
   ...{ header, title, names, results, numbers },
-  tables: finished(drafts, names),
+  tables: finished(drafts, names, warnings),
 })
 
 /**
@@ -357,12 +395,12 @@ export function readLin(
   for (const token of linTokens(text, limits)) {
     if (token.kind === 'pair' && reader.isOver(token)) {
       boards += reader.drafts.length
-      if (!reader.isEmpty()) parts.push(fileOf(reader))
+      if (!reader.isEmpty()) parts.push(fileOf(reader, warnings))
       reader = new TableReader(limits, warnings, boards)
     }
     reader.read(token)
     if (reader.fault) break
   }
   const fault = reader.fault ?? warnings.refusal()
-  return { parts: [...parts, fileOf(reader)], fault }
+  return { parts: [...parts, fileOf(reader, warnings)], fault }
 }
