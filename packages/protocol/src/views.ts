@@ -5,7 +5,7 @@
  * `services/public/views.ts`.
  */
 import { formatTableAddress, type TableAddress } from './address.ts'
-import { namesIn, type ParametersIn, templateOf } from './route.ts'
+import { namesIn, type ParametersIn, templateOf, type Who } from './route.ts'
 
 /** A view that holds a list: entries that are new or other are sent alone. */
 export type ListOf = {
@@ -21,72 +21,95 @@ export type ListOf = {
  */
 export type Live = 'view' | 'table' | 'health' | ListOf
 
-const archive = <const Path extends string>(path: Path) => ({ path, archive: true, live: null }) as const
+/** What the server has to know of a view besides. */
+export type Traits = {
+  /**
+   * What it is made of. `session`: of its own session alone, so that it lasts under the version of one that is over.
+   * `lists`: of the lists, whichever session its address names. `attendance`: also of who is at the tables, of which a
+   * version of the session does not say everything.
+   */
+  readonly of?: 'session' | 'lists' | 'attendance'
+  /** Whom it is for; visitors unless said. */
+  readonly whom?: readonly Who[]
+  /** How often one network may have it computed, by its call. */
+  readonly limit?: { readonly tries: number; readonly windowMs: number }
+}
 
-const live = <const Path extends string, Mode extends Live>(path: Path, mode: Mode) =>
-  ({ path, archive: false, live: mode }) as const
+const archive = <const Path extends string>(path: Path, traits: Traits = {}) =>
+  ({ path, archive: true, live: null, traits }) as const
 
-const both = <const Path extends string, Mode extends Live>(path: Path, mode: Mode) =>
-  ({ path, archive: true, live: mode }) as const
+const live = <const Path extends string, Mode extends Live>(path: Path, mode: Mode, traits: Traits = {}) =>
+  ({ path, archive: false, live: mode, traits }) as const
+
+const both = <const Path extends string, Mode extends Live>(path: Path, mode: Mode, traits: Traits = {}) =>
+  ({ path, archive: true, live: mode, traits }) as const
+
+const ofSession = { of: 'session' } as const
+const ofLists = { of: 'lists' } as const
+const ofAttendance = { of: 'attendance' } as const
 
 const list = (id: string, items?: string): ListOf => ({ id, ...(items === undefined ? {} : { items }) })
 
 export const VIEWS = {
-  miniSessions: both('/miniSessions', list('miniSessionId')),
-  sessionsBeside: archive('/miniSessions/{id}'),
-  sessionsOfSegment: archive('/miniSessions/{serverId}/{segmentId}'),
+  miniSessions: both('/miniSessions', list('miniSessionId'), ofLists),
+  sessionsBeside: archive('/miniSessions/{id}', ofLists),
+  sessionsOfSegment: archive('/miniSessions/{serverId}/{segmentId}', ofLists),
   clubs: live('/clubs', list('id')),
-  upcoming: live('/upcoming', 'view'),
+  upcoming: live('/upcoming', 'view', { whom: ['UPCOMING_EVENT_HANDLER'] }),
   playing: live('/playing/{id}', 'view'),
   featured: live('/featured', 'view'),
   course: archive('/course/{id}'),
 
-  rounds: both('/rounds/{id}', list('round', 'rounds')),
+  rounds: both('/rounds/{id}', list('round', 'rounds'), ofSession),
   roundButtons: live('/round-buttons/{serverId}_{segmentId}', 'view'),
-  boards: both('/boards/{id}', list('board')),
-  board: archive('/board/{id}/{board}'),
+  boards: both('/boards/{id}', list('board'), ofSession),
+  board: archive('/board/{id}/{board}', ofSession),
   handRecords: archive('/hand-records/{id}'),
   scoring: archive('/scoring/{id}'),
   registrations: both('/registrations/{id}', 'view'),
-  teams: archive('/teams/{id}'),
-  substitutes: archive('/substitutes/{id}'),
-  withdrawCount: archive('/withdraw-count/{id}'),
+  teams: archive('/teams/{id}', ofSession),
+  substitutes: archive('/substitutes/{id}', ofSession),
+  withdrawCount: archive('/withdraw-count/{id}', ofSession),
 
   runningScores: both('/running-scores/{id}', 'view'),
   runningScoresOfRound: both('/running-scores/{id}/{round}', 'view'),
   knockoutCorrections: both('/knockout-corrections/{id}', 'view'),
   tableKnockoutCorrections: both('/table-knockout-corrections/{id}', 'view'),
-  pairFrequencies: both('/pair-frequencies/{id}/{board}', 'view'),
-  teamFrequencies: both('/team-frequencies/{id}/{board}', 'view'),
+  pairFrequencies: both('/pair-frequencies/{id}/{board}', 'view', ofSession),
+  teamFrequencies: both('/team-frequencies/{id}/{board}', 'view', ofSession),
   privateScores: both('/private-scores/{id}/{registrationId}', 'view'),
   teamResults: archive('/team-results/{id}/{registrationId}'),
-  scoreCard: both('/score-card/{id}/{calcTableId}/{round}', 'view'),
-  disabledRounds: archive('/disabled-rounds/{id}/{calcTableId}'),
-  crossImps: both('/cross-imps/{id}/{round}', 'view'),
-  personalCrossImps: archive('/personal-cross-imps/{id}/{round}/{player1}/{player2}'),
+  scoreCard: both('/score-card/{id}/{calcTableId}/{round}', 'view', ofSession),
+  disabledRounds: archive('/disabled-rounds/{id}/{calcTableId}', ofSession),
+  crossImps: both('/cross-imps/{id}/{round}', 'view', ofSession),
+  personalCrossImps: archive('/personal-cross-imps/{id}/{round}/{player1}/{player2}', ofSession),
   crossTable: both('/cross-table/{id}/{order}', 'view'),
-  pairBiddingHistories: archive('/pair-bidding-histories/{id}/{board}/{registrationId}'),
-  teamBiddingHistories: archive('/team-bidding-histories/{id}/{board}/{registrationId}'),
+  pairBiddingHistories: archive('/pair-bidding-histories/{id}/{board}/{registrationId}', ofSession),
+  teamBiddingHistories: archive('/team-bidding-histories/{id}/{board}/{registrationId}', ofSession),
   scoreCardBiddingHistories: archive(
     '/score-card-bidding-histories/{id}/{calcTableId}/{round}/{board}/{tableLabel}',
+    ofSession,
   ),
-  bidOnlyTeamFrequencyBoard: archive('/bid-only-team-frequency-board/{id}/{round}'),
+  bidOnlyTeamFrequencyBoard: archive('/bid-only-team-frequency-board/{id}/{round}', ofSession),
 
   /** Of pairs those of the round that is played. */
-  pairTables: both('/tables/{id}', list('tableId', 'tables')),
-  tables: both('/tables/{id}/{round}', list('calcTableId', 'tables')),
+  pairTables: both('/tables/{id}', list('tableId', 'tables'), ofAttendance),
+  tables: both('/tables/{id}/{round}', list('calcTableId', 'tables'), ofAttendance),
   wall: live('/wall/{id}', list('tableId')),
   wallTable: live('/wall/{id}/{table}', 'view'),
   searchTable: archive('/search-table/{id}/{registrationId}'),
-  operators: archive('/operators/{id}'),
-  operatorsOfRound: archive('/operators/{id}/{round}'),
+  operators: archive('/operators/{id}', ofAttendance),
+  operatorsOfRound: archive('/operators/{id}/{round}', ofAttendance),
   matchViewResult: live('/match-view-result/{id}/{calcTableId}', 'view'),
   watch: live('/watch/{id}/{table}', 'table'),
   follow: live('/follow/{id}/{playerId}', 'view'),
   timer: live('/timer/{id}/{table}', 'view'),
   ddsLive: live('/dds-live/{id}/{table}', 'view'),
-  replay: archive('/watch/{id}/{ns}/{board}'),
-  ddsArchive: archive('/dds-archive/{id}/{ns}/{board}/{trickCount}/{cardsInTrick}'),
+  replay: archive('/watch/{id}/{ns}/{board}', ofSession),
+  ddsArchive: archive('/dds-archive/{id}/{ns}/{board}/{trickCount}/{cardsInTrick}', {
+    ...ofSession,
+    limit: { tries: 600, windowMs: 60_000 },
+  }),
 
   globalSystemMessages: live('/system-messages/global', list('id')),
   sessionSystemMessages: live('/system-messages/{id}', list('id')),
@@ -105,6 +128,7 @@ export type LiveView = { [Name in ViewName]: Views[Name]['live'] extends null ? 
 export const VIEW_NAMES = Object.keys(VIEWS) as readonly ViewName[]
 export const isArchive = (name: ViewName): name is ArchiveView => VIEWS[name].archive
 export const isLive = (name: ViewName): name is LiveView => VIEWS[name].live !== null
+export const traitsOf = (name: ViewName): Traits => VIEWS[name].traits
 
 /** Parameters that are words. */
 export const WORDS = { order: ['rank', 'name'], tableLabel: ['OP', 'CL'] } as const

@@ -8,6 +8,7 @@ import {
   type ParameterName,
   parametersOf,
   routeOf,
+  traitsOf,
   VIEW_NAMES,
   VIEWS,
   WORDS,
@@ -16,15 +17,9 @@ import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { networkOf } from '../runtime/addresses.ts'
 import { lastingVersion } from '../services/public/lasting.ts'
-import {
-  isModelView,
-  isOfLists,
-  type ModelView,
-  makeView,
-  type ViewSources,
-} from '../services/public/views.ts'
+import { isModelView, type ModelView, makeView, type ViewSources } from '../services/public/views.ts'
 import { errorSchema, refuse } from './failure.ts'
-import { type Limit, Limiter } from './limiter.ts'
+import { Limiter } from './limiter.ts'
 import { type Build, type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
 import { orBusy } from './turns.ts'
 
@@ -34,9 +29,6 @@ const number = z.coerce.number().int().min(-1).max(LARGEST_ID)
 type Parameters = Readonly<Record<string, number | string>>
 
 const REFUSALS = { 404: errorSchema, 409: errorSchema, 429: errorSchema, 503: errorSchema }
-
-/** How often one network may have it computed. */
-const LIMITS: Readonly<Partial<Record<ModelView, Limit>>> = { ddsArchive: { tries: 600, windowMs: 60_000 } }
 
 const parameterSchema = (name: ParameterName): z.ZodType =>
   name === 'order' || name === 'tableLabel' ? z.enum(WORDS[name]) : number
@@ -58,7 +50,7 @@ export type ViewCallsOptions = { readonly views: ViewSources; readonly prepared:
 export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { views, prepared }, done) => {
   for (const name of CALLS) {
     const { path } = VIEWS[name]
-    const limit = LIMITS[name]
+    const { limit, of } = traitsOf(name)
     const limiter = limit ? new Limiter(limit) : null
     const { summary, whole } = SHAPES[name]
     const params = z.object(
@@ -71,7 +63,7 @@ export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { vie
       if (wait !== null) return refuse(reply.header('retry-after', wait), 'too-many-requests')
       limiter?.count(whose)
       const given = request.params as Parameters
-      const tag: Tag = isOfLists(name) ? 'lists' : Number(given.id)
+      const tag: Tag = of === 'lists' ? 'lists' : Number(given.id)
       const key = `/api/archive${addressOf(name, given)}`
       const made = prepared.answer(key, tag, whose, () => lastingView(views, name, given))
       const found = await orBusy(reply, made, 'archive-busy')

@@ -2,10 +2,10 @@
 
 import type { Destination, DestinationOf } from '@openroom/protocol/destination'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
-import { VIEWS } from '@openroom/protocol/views'
+import { traitsOf, VIEWS } from '@openroom/protocol/views'
 import type { Presence } from '../services/presence.ts'
 import { tableIdsOf } from '../services/public/following.ts'
-import { isAttended, isModelView, makeView, type ViewSources } from '../services/public/views.ts'
+import { isModelView, makeView, type ViewSources } from '../services/public/views.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Viewers } from '../services/viewers.ts'
 import type { Topic } from './hub.ts'
@@ -114,7 +114,7 @@ function sourceOf(sources: ViewSources, destination: Destination): ViewSource | 
     load: () => makeView(sources, view, destination),
     isTouched: ({ sessions }) => sessions.includes(id),
     ...(typeof live === 'object' && live !== null ? { pushes: listPushes(live) } : {}),
-    resumable: !isAttended(view),
+    resumable: traitsOf(view).of !== 'attendance',
   }
 }
 

@@ -15,7 +15,7 @@ import { type About, type Route, templateOf, type Who } from '@openroom/protocol
 import { routes } from '@openroom/protocol/routes'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { isArchive, routeOf, VIEW_NAMES, type ViewName } from '@openroom/protocol/views'
+import { isArchive, routeOf, traitsOf, VIEW_NAMES, type ViewName } from '@openroom/protocol/views'
 
 /** ADMIN counts as UPLOADER and UPCOMING_EVENT_HANDLER, not as COMMENTATOR. */
 const counts = (role: Role, wanted: Role): boolean =>
@@ -29,8 +29,8 @@ export const mayAs = (role: Role | null, allowed: readonly Who[]): boolean =>
     return who === 'signed-in' || counts(role, who)
   })
 
-/** Views show what is public alone; those that are for some only are named. */
-const VIEWERS: Readonly<Partial<Record<ViewName, readonly Who[]>>> = { upcoming: ['UPCOMING_EVENT_HANDLER'] }
+/** Views show what is public alone; those that are for some only say so. */
+const viewersOf = (name: ViewName): readonly Who[] => traitsOf(name).whom ?? ['visitor']
 
 type Lines = Readonly<Record<string, readonly Who[]>>
 
@@ -43,7 +43,7 @@ const BESIDE: Lines = Object.fromEntries(
 )
 
 const OF_VIEWS: Lines = Object.fromEntries(
-  VIEW_NAMES.filter(isArchive).map((name) => [`GET ${routeOf(name)}`, VIEWERS[name] ?? ['visitor']]),
+  VIEW_NAMES.filter(isArchive).map((name) => [`GET ${routeOf(name)}`, viewersOf(name)]),
 )
 
 const ROUTES: readonly Route[] = [
@@ -111,8 +111,7 @@ export function policyOf(method: string, path: string): readonly Who[] | null {
  * Who may ask for a view, or listen to it. What only admins are to see in a destination does not reach others, though
  * all may listen: its topic has audiences.
  */
-export const mayView = (role: Role | null, view: ViewName): boolean =>
-  mayAs(role, VIEWERS[view] ?? ['visitor'])
+export const mayView = (role: Role | null, view: ViewName): boolean => mayAs(role, viewersOf(view))
 
 /** Where a system message goes: to all, to a session, or into a table's chat. */
 export type Reach = 'all' | 'session' | 'table'

@@ -287,16 +287,6 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
   }),
 }
 
-/** Views that follow the lists, not the one session that their address names. */
-const OF_LISTS: ReadonlySet<ViewName> = new Set(['miniSessions', 'sessionsBeside', 'sessionsOfSegment'])
-
-/** Views that show who is at the tables: a version of the session alone does not say everything about them. */
-const ATTENDED: ReadonlySet<ViewName> = new Set(['pairTables', 'tables', 'operators', 'operatorsOfRound'])
-
-export const isAttended = (name: ViewName): boolean => ATTENDED.has(name)
-
-export const isOfLists = (name: ViewName): boolean => OF_LISTS.has(name)
-
 export const isModelView = (name: ViewName): name is ModelView => Object.hasOwn(MAKE, name)
 
 /** @param given the parameters of that view, as they were read from its address */
