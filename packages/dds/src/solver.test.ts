@@ -1,4 +1,5 @@
-import { sideOf } from '@openroom/bridge/seat'
+import type { Strain } from '@openroom/bridge/card'
+import { SEATS, sideOf } from '@openroom/bridge/seat'
 import { describe, expect, test } from 'vitest'
 import { legalCards, onTurn, type Position, tricksLeft } from './position.ts'
 import { Solver } from './solver.ts'
@@ -64,7 +65,23 @@ describe('whole deals', () => {
       },
     })
   })
+
+  // The examples that come with DDS (Bo Haglund's, github.com/dds-bridge/dds, examples/hands.cpp), with their tables:
+  // tricks of N, E, S, W in spades, hearts, diamonds, clubs and notrump.
+  test.each([
+    ['N:QJ6.K652.J85.T98 873.J97.AT764.Q4 K5.T83.KQ9.A7652 AT942.AQ4.32.KJ3', '5858 6666 5757 7575 6666'],
+    ['E:QJT5432.T.6.QJ82 .J97543.K7532.94 87.A62.QJT4.AT75 AK96.KQ8.A98.K63', '4949 :2:2 8383 6767 9393'],
+    ['N:73.QJT.AQ54.T752 QT6.876.KJ9.AQ84 5.A95432.7632.K6 AKJ9842.K.T8.J93', '3:3: 9494 8484 3939 4848'],
+  ])('%s', (text, published) => {
+    const table = solver.table(dealFromPbn(text))
+    if (!table.ok) throw new Error(table.error.code)
+    const tricksIn = (strain: Strain) => SEATS.map((seat) => DIGITS[table.value[seat][strain]]).join('')
+    expect((['S', 'H', 'D', 'C', 'NT'] as const).map(tricksIn).join(' ')).toBe(published)
+  })
 })
+
+/** Ten is a colon. */
+const DIGITS = '0123456789:;<='
 
 describe('what cannot be solved', () => {
   const hands = dealFromPbn('N:A... K... Q... J...')

@@ -52,6 +52,27 @@ describe('par', () => {
   })
 })
 
+// Tables of the examples that come with DDS (github.com/dds-bridge/dds, examples/hands.cpp); par reckoned by hand.
+describe('the examples of the dds project', () => {
+  const partScore = tableOf([7, 5, 6, 5, 6], [5, 7, 6, 8, 6])
+  const game = tableOf([6, 8, 10, 4, 9], [7, 3, 2, 9, 3])
+  const spades = tableOf([3, 8, 9, 3, 4], [9, 4, 4, 10, 8])
+  test.each<[string, DoubleDummyTable, Vulnerability, string, string]>([
+    ['two spades: over one, one notrump doubled would cost less', partScore, 'NONE', '-110', 'EW 2S'],
+    ['which it would not vulnerable', partScore, 'ALL', '-110', 'EW 12S'],
+    ['a game and the sacrifice over it', game, 'NONE', '100', 'EW 4Sx'],
+    ['which costs twice as much vulnerable', game, 'EW', '200', 'EW 4Sx'],
+    ['a sacrifice of two tricks', spades, 'NONE', '-300', 'NS 5Hx'],
+    ['which does not pay vulnerable', spades, 'NS', '-420', 'EW 4S'],
+    ['and pays against a vulnerable game', spades, 'EW', '-300', 'NS 5Hx'],
+  ])('%s', (_, table, vulnerability, score, contracts) => {
+    for (const side of ['NS', 'EW'] as const) {
+      const first = parWhenFirst(table, side, vulnerability)
+      expect([`${first.score}`, first.contracts.map(ranged).join()]).toEqual([score, contracts])
+    }
+  })
+})
+
 const FOLDER = fileURLToPath(new URL('../../../../../shared/data/vectors/', import.meta.url))
 const present = existsSync(FOLDER)
 if (!present) console.warn('Published par figures absent (../shared/data/vectors): their test is skipped.')
