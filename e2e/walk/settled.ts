@@ -42,10 +42,13 @@ export async function settled(page: Page, ms = QUIET_MS): Promise<boolean> {
 /** The colours of day or night, once the page has taken them: its script hears of them after the browser. */
 export async function inTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme })
-  await page.waitForFunction(
-    (wanted) => (document.documentElement.dataset.theme ?? wanted) === wanted,
-    colorScheme,
-  )
+  await page.waitForFunction((wanted) => {
+    const { pathname, search } = location
+    const asked = pathname.startsWith('/embed') ? new URLSearchParams(search).get('theme') : null
+    // What the address of a frame says, or a visitor has chosen, stays.
+    const stays = asked ?? localStorage.getItem('theme') ?? wanted
+    return (document.documentElement.dataset.theme ?? stays) === stays
+  }, colorScheme)
 }
 
 /** Nothing has changed for so many ms, two frames after now. */
