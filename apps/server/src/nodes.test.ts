@@ -150,8 +150,11 @@ describe.skipIf(!hasNats)('three nodes', () => {
       ),
     )
     await Promise.all(listening.map((one) => one.wait(1)))
+    const fed = (await watchAt(1)).listen(viewAt('watch', { id, table: address(listed[0]!) }).destination)
+    await fed.wait(1)
     await nats.kill()
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    // Something is played meanwhile, which the other nodes are not told.
+    await fed.wait(fed.bodies.length + 3)
     await nats.start()
     await playing
     await expect

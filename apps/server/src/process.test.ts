@@ -1,9 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
 import { bySeat } from '@openroom/bridge/seat'
 import { WEBSOCKET } from '@openroom/protocol/routes'
 import { freePort } from '@openroom/test-kit/freePort'
+import pg from 'pg'
 import { afterEach, expect, it } from 'vitest'
+import { addressOfRunning } from './store/postgres/cluster.ts'
 import { pairsDocument, teamsDocument, withTables } from './testing/documents.ts'
 import { siteFolder } from './testing/emptySite.ts'
 import { admin, databasePid, importCall, launch, type ServerProcess } from './testing/process.ts'
@@ -53,6 +56,16 @@ const counts = async (dataDir: string) => {
   return (JSON.parse(body) as { sessions: number }).sessions
 }
 
+/** Until rows of an import are in the database, which nobody sees before it has ended. */
+async function writing(dataDir: string): Promise<void> {
+  const client = new pg.Client({ connectionString: await addressOfRunning(join(dataDir, 'database')) })
+  await client.connect()
+  const size = async () =>
+    (await client.query("select pg_relation_size('entry')::int as bytes")).rows[0].bytes
+  await expect.poll(size, { interval: 10 }).toBeGreaterThan(0)
+  await client.end()
+}
+
 it('killed in the middle of an import has stored nothing of it, and takes its database over again', async () => {
   const dataDir = await folder()
   const bytes = largeDocument(LARGE)
@@ -62,7 +75,7 @@ it('killed in the middle of an import has stored nothing of it, and takes its da
     () => 'answered',
     () => 'cut off',
   )
-  await new Promise((resolve) => setTimeout(resolve, 1_000))
+  await writing(dataDir)
   server.child.kill('SIGKILL')
   expect(await imported).toBe('cut off')
   expect(databasePid(dataDir)).toBe(pid)

@@ -216,7 +216,9 @@ async function everything(): Promise<string> {
     ...Array.from({ length: 20 }, (_, i) => archiveRoutes.person(i + 1)),
   ]
   const overhearing = await overhear(server.url, values)
-  await new Promise((resolve) => setTimeout(resolve, 500))
+  await overhearing.answered()
+  await server.settled()
+  await overhearing.answered()
   overhearing.close()
   const answers = await snapshot(server.url, [...new Set(paths)])
   // Questions say the name themselves.

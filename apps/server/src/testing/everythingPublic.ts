@@ -115,9 +115,22 @@ export const publicDestinations = (values: Values): readonly (readonly string[])
     return filled(path, parametersOf(path), values, (parameter) => `{${parameter}}`)
   })
 
+/** What is asked of a socket is answered in turn: once this is, all before it has been. */
+async function answered(socket: WebSocket, heard: readonly string[], id: string): Promise<void> {
+  const isHeard = () =>
+    heard.some((frame) => frame.includes(`subscription:${id}\n`) || frame.startsWith('ERROR'))
+  if (socket.readyState === socket.OPEN) socket.send(`SUBSCRIBE\nid:${id}\ndestination:${ANSWERED}\n\n\0`)
+  await vi.waitUntil(isHeard, { timeout: 20_000, interval: 5 })
+}
+
+/** Always answered, and with it whatever the socket was sent before. */
+const ANSWERED = viewAt('clubs').destination
+
 export type Overhearing = {
   /** Every frame so far. */
   readonly frames: readonly string[]
+  /** When every subscription so far has had its answer. */
+  readonly answered: () => Promise<void>
   /** Kinds of destinations listened to. */
   readonly kinds: () => number
   readonly close: () => void
@@ -137,9 +150,24 @@ async function listenTo(url: string, destinations: readonly string[], onFrame: (
 export async function overhear(url: string, values: Values): Promise<Overhearing> {
   const frames: string[] = []
   const kinds = publicDestinations(values)
-  const sockets = await Promise.all(kinds.map((own) => listenTo(url, own, (frame) => frames.push(frame))))
+  const ends = await Promise.all(
+    kinds.map(async (own) => {
+      const heard: string[] = []
+      const socket = await listenTo(url, own, (frame) => {
+        frames.push(frame)
+        heard.push(frame)
+      })
+      return { socket, heard }
+    }),
+  )
+  let times = 0
+  const sockets = ends.map(({ socket }) => socket)
   return {
     frames,
+    answered: async () => {
+      times += 1
+      await Promise.all(ends.map(({ socket, heard }) => answered(socket, heard, `answered-${times}`)))
+    },
     kinds: () => sockets.length,
     close: () => {
       for (const socket of sockets) socket.terminate()
@@ -149,9 +177,6 @@ export async function overhear(url: string, values: Values): Promise<Overhearing
 
 /** Whose first frame comes when it is time for it. */
 const UNASKED: readonly string[] = ['/healthCheck']
-/** Always answered, and with it whatever the socket was sent before. */
-const ANSWERED = viewAt('clubs').destination
-
 /**
  * The first frame of every destination; nothing of those that are refused, or have nothing to show.
  * @param settled when the server has nothing left to send
@@ -165,14 +190,9 @@ export async function firstFrames(
   const listen = async (destinations: readonly string[]) => {
     const heard: string[] = []
     const socket = await listenTo(url, destinations, (frame) => heard.push(frame))
-    const isHeard = (mark: string) => heard.some((frame) => frame.includes(mark) || frame.startsWith('ERROR'))
-    const after = async (id: string) => {
-      socket.send(`SUBSCRIBE\nid:${id}\ndestination:${ANSWERED}\n\n\0`)
-      await vi.waitUntil(() => isHeard(`subscription:${id}\n`), { timeout: 20_000, interval: 5 })
-    }
-    await after('sent')
+    await answered(socket, heard, 'sent')
     await settled()
-    await after('made')
+    await answered(socket, heard, 'made')
     socket.terminate()
     for (const [i, destination] of destinations.entries()) {
       const first = heard.find((frame) => frame.includes(`subscription:${i}\n`))
