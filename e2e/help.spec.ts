@@ -1,18 +1,12 @@
 /** Help: every page is reached from the menu, can be read everywhere, and every way from it leads somewhere. */
 import { ABOUT } from '../apps/web/src/pages/help/persons.ts'
-import { finishedSite, siteUrl } from './support/finishedSite.ts'
+import { finishedSite, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
-import { begin } from './support/running.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
 finishedSite('Evening')
-
-test.beforeAll(async ({ server }) => {
-  await begin(server, 'League', { rounds: 1 })
-})
-
-const SIZES = ['360x740', '820x1180', '1440x900'] as const
+unfinishedSessions()
 
 const linksOf = (page: Page): Promise<readonly string[]> =>
   page.locator('main a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
@@ -23,7 +17,7 @@ test('every page of help can be read, and its ways lead somewhere', async ({ pag
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByRole('menuitem', { name: 'HELP' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Help', exact: true })).toBeVisible()
-  await inAllLooks(page, 'help', { sizes: SIZES, fullPage: true })
+  await inAllLooks(page, 'help', { fullPage: true })
   for (const way of await linksOf(page)) ways.add(way)
   for (const about of ABOUT) {
     await page.goto(`${siteUrl()}/help/${about}`)
@@ -33,7 +27,7 @@ test('every page of help can be read, and its ways lead somewhere', async ({ pag
       for (const name of ['A table that is played now', 'Scores of a session', 'A replay'])
         await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
     }
-    await inAllLooks(page, about, { sizes: ['360x740', '1440x900'], fullPage: true })
+    await inAllLooks(page, about, { fullPage: true })
     for (const way of await linksOf(page)) ways.add(way)
     for (const image of await page.locator('main img:visible').all()) {
       await image.scrollIntoViewIfNeeded()

@@ -17,8 +17,41 @@ const files = hasChromium()
       (file) => file.endsWith('.spec.ts') && file !== LAST,
     )
   : []
-// Files of one project share its workers, and so a server: each has a project, and a server, of its own.
-const projects = files.map((file) => ({ name: file.replace('.spec.ts', ''), testMatch: file }))
+/**
+ * Files of one project share its workers, and so servers, which are warm by then. These look at what they find and
+ * change nothing that another one sees; every other file has a project, and a server, of its own.
+ */
+const SHARED = [
+  {
+    name: 'unfinished',
+    workers: 2,
+    files: ['followed-seats', 'followed', 'help', 'spoilers-named', 'spoilers'],
+  },
+  {
+    name: 'finished',
+    workers: 2,
+    files: [
+      'embed',
+      'find-boards',
+      'folder',
+      'keyboard',
+      'screens-boards',
+      'screens-scores',
+      'sizes',
+      'steady',
+    ],
+  },
+  { name: 'solving', workers: 1, files: ['quiz', 'rooms', 'screens-replay', 'what-if'] },
+] as const
+
+const nameOf = (file: string): string => file.replace('.spec.ts', '')
+
+const groupOf = (file: string) => SHARED.find((group) => group.files.some((name) => name === nameOf(file)))
+
+const projects = [...new Set(files.map((file) => groupOf(file)?.name ?? nameOf(file)))].map((name) => {
+  const testMatch = files.filter((file) => (groupOf(file)?.name ?? nameOf(file)) === name)
+  return { name, testMatch, workers: SHARED.find((group) => group.name === name)?.workers ?? 1 }
+})
 const last = { name: 'texts', testMatch: LAST, dependencies: projects.map(({ name }) => name) }
 
 export default defineConfig({

@@ -24,13 +24,17 @@ async function solved(server: Server): Promise<void> {
 }
 
 export default async function makeReadySites(): Promise<() => Promise<void>> {
-  const empty = await startServer()
-  await empty.end()
+  const [empty, finished] = await Promise.all([
+    startServer(),
+    startServer({ settings: { SOLVER_THREADS: '2' } }),
+  ])
+  const make = async () => {
+    await storeFinished(finished, ...SHARED)
+    await solved(finished)
+    await finished.end()
+  }
+  await Promise.all([empty.end(), make()])
   process.env[READY_SITES.empty] = empty.dataDir
-  const finished = await startServer({ settings: { SOLVER_THREADS: '1' } })
-  await storeFinished(finished, ...SHARED)
-  await solved(finished)
-  await finished.end()
   process.env[READY_SITES.finished] = finished.dataDir
   return async () => {
     await empty.stop()

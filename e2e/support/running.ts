@@ -13,13 +13,17 @@ export type Begun = {
   readonly rounds?: number
 }
 
+/** The tournament of what `begin` starts. */
+export const liveName = (kind: Tournament, changes: Begun['changes'] = {}): string =>
+  `Live ${kind} ${Object.keys(changes).join(' ')}`.trim()
+
 /** Starts the first session of a made-up tournament. */
 export async function begin(
   server: Server,
   kind: Tournament,
   { changes = {}, rounds = 0 }: Begun = {},
 ): Promise<Live> {
-  const name = `Live ${kind} ${Object.keys(changes).join(' ')}`.trim()
+  const name = liveName(kind, changes)
   const made = simulate({ seed: 'running', name, ...TOURNAMENTS[kind] })
   const plan = plansOf(withSessions(made, changes), { delay: 0, releaseRule: 'DELAY', tellsEarly: true })[0]
   if (!plan) throw new Error(`Nothing happens in ${kind}.`)
