@@ -6,8 +6,6 @@ import { inAllLooks } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
-const SIZES = ['360x740', '820x1180', '1440x900'] as const
-
 finishedSite('Evening')
 unfinishedSessions()
 
@@ -16,7 +14,7 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Followed' })
 const marks = (page: Page) => page.locator('[data-followed]').filter({ visible: true })
 
 async function pictures(page: Page, name: string): Promise<void> {
-  await inAllLooks(page, name, { sizes: SIZES })
+  await inAllLooks(page, name)
   await page.setViewportSize({ width: 1440, height: 900 })
 }
 

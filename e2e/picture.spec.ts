@@ -1,6 +1,5 @@
 /** The score as a picture in a browser: a match as a line, and what the board in play is worth now. */
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
-import { hasNoFaults } from './support/axe.ts'
 import { logOf, match } from './support/liveMatch.ts'
 import { LiveSource, type Sent } from './support/liveSource.ts'
 import { inAllLooks } from './support/looks.ts'
@@ -38,7 +37,6 @@ test('a match is a line, and the board in play is worth what double dummy and th
   const now = page.getByText('No swing', { exact: true })
   await expect(now).toBeVisible()
   await expect(page.getByText(/expected with 13 tricks, double dummy/)).toBeVisible()
-  await hasNoFaults(page)
   await inAllLooks(page, 'card', { arrange: () => line.scrollIntoViewIfNeeded() })
   // The end of the board ends the bar.
   await live.send('closed', slam.slice(-8))

@@ -30,7 +30,6 @@ test('the first other call, lead and card are marked, and what they cost', async
   await isAt(page, 'cindex=-\\d')
   await button(page, 'What did it cost?').click()
   await expect(box(page)).toContainText('The contracts: ')
-  await hasNoFaults(page)
   await inAllLooks(page, 'rooms', {
     arrange: async (width) => {
       if (width === 360) await page.getByRole('tab', { name: 'Info' }).click()

@@ -147,7 +147,6 @@ test('a press shows a row, a replay its own at its end, and the menu all of them
   await page.getByRole('menuitem', { name: 'Hide results' }).click()
   const figures = page.getByRole('cell', { name: /^\d+\.\d\d$/ })
   await expect(figures).toHaveCount(0)
-  await hasNoFaults(page)
   await inAllLooks(page, 'scores')
   await page.setViewportSize({ width: 1440, height: 900 })
   const shows = button(page, 'Show the results of this row')

@@ -92,7 +92,7 @@ test('an upload keeps its files and choices, and goes on', async ({ browser, ser
   await endSession(page)
   await dialog.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(dialogOf(page, 'LOGIN')).toBeVisible()
-  await inAllLooks(page, 'login-over', { sizes: ['360x740', '1440x900'] })
+  await inAllLooks(page, 'login-over')
   await logInAgain(page, admin)
   await expect(page.getByText('Read and stored').first()).toBeVisible()
   await page.context().close()
@@ -118,7 +118,7 @@ test('a plan is asked about before any way out, and waits for its author', async
   await siteMenu(page, 'ARCHIVE')
   await staysAt(page)
   await page.getByRole('button', { name: 'Cancel' }).click()
-  await inAllLooks(page, 'question', { sizes: ['360x740', '1440x900'] })
+  await inAllLooks(page, 'question')
   await staysAt(page)
   let asked = 0
   page.on('dialog', (dialog) => {
@@ -135,7 +135,7 @@ test('a plan is asked about before any way out, and waits for its author', async
   await expect(dialogOf(page, 'LOGIN')).toBeVisible()
   await expect(name).toBeHidden()
   await expect(page.getByText('What was written here is kept')).toBeVisible()
-  await inAllLooks(page, 'kept', { sizes: ['360x740', '1440x900'] })
+  await inAllLooks(page, 'kept')
   await logInAgain(page, handler)
   await expect(name).toHaveValue('Lindhaven Winter Pairs')
   await page.getByRole('link', { name: 'CLUBS' }).click()

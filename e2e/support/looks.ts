@@ -1,4 +1,4 @@
-/** A page in windows of many sizes, in both themes. */
+/** A page on a phone and on a desk, in both themes; the sweep looks at the site's stops in 33 windows. */
 import { inTheme, quiet, settled } from '../walk/settled.ts'
 import { hasNoFaults } from './axe.ts'
 import { sideways } from './reach.ts'
@@ -6,7 +6,7 @@ import { expect, type Page, test } from './test.ts'
 
 export type Look = `${number}x${number}`
 
-export const LOOKS: readonly Look[] = ['360x740', '820x1180', '1180x820', '1440x900', '2560x1440']
+export const LOOKS: readonly Look[] = ['360x740', '1440x900']
 
 /** `PICTURES=1`: every look is kept as a picture, beside the results of its test. */
 const hasPictures = Boolean(process.env.PICTURES)
