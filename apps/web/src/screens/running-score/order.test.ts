@@ -48,3 +48,8 @@ test.each([
 ])('looking for %j', (query, ids) => {
   expect(matching(rows, query, of).map(({ registrationId }) => registrationId)).toEqual(ids)
 })
+
+test.each(['Müller', 'muller', 'mueller', 'MUELLER juergen', 'jurg'])('a name looked for as %s', (query) => {
+  const named = (id: number) => registration(id, id === 2 ? 'Jürgen Müller – Lis' : 'Mull – Ueda')
+  expect(matching(rows, query, named).map(({ registrationId }) => registrationId)).toEqual([2])
+})

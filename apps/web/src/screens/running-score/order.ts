@@ -1,4 +1,5 @@
 /** Rankings in order, apart where they are ranked apart. Pure. */
+import { findableWords } from '@openroom/bridge/person/spelling'
 import { plainText } from '@openroom/bridge/plainText'
 import type { PairRunningScore, Registration, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
@@ -14,26 +15,32 @@ export const byRank = <Row extends Ranked>(rows: readonly Row[]): readonly Row[]
 
 type Of = (registrationId: number) => Registration | null
 
-/** What is looked for in each row: its number and names, plain; made so together, as that is quicker. */
+/** Letters that some write as two, and pairs that may stand for one. */
+const WRITTEN_OTHERWISE = /[äöüőűåøđ]|a[ae]|[ou]e|dj/i
+
+/** What is looked for in each row: its number and names, in every spelling; made plain together, as that is quicker. */
 function searchTexts(rows: readonly Pick<Ranked, 'registrationId'>[], of: Of): readonly string[] {
   const texts = rows.map(({ registrationId }) => {
     const registration = of(registrationId)
     if (registration === null) return ''
     return `${registration.number ?? ''} ${registration.name} ${pairName(registration)}`.replaceAll('\n', ' ')
   })
-  return plainText(texts.join('\n')).split('\n')
+  const plain = plainText(texts.join('\n')).split('\n')
+  return plain.map((text, at) =>
+    WRITTEN_OTHERWISE.test(texts[at]!) ? `${text} ${findableWords(texts[at]!).join(' ')}` : text,
+  )
 }
 
-/** Rows whose names or number have the query in them. */
+/** Rows whose names or number have each word of the query in them. */
 export function matching<Row extends Pick<Ranked, 'registrationId'>>(
   rows: readonly Row[],
   query: string,
   of: Of,
 ): readonly Row[] {
-  const sought = plainText(query.trim())
-  if (sought === '') return rows
+  const sought = plainText(query).split(/\s+/).filter(Boolean)
+  if (sought.length === 0) return rows
   const texts = searchTexts(rows, of)
-  return rows.filter((_, at) => texts[at]?.includes(sought))
+  return rows.filter((_, at) => sought.every((word) => texts[at]?.includes(word)))
 }
 
 export type RankedGroup<Row> = {
