@@ -32,30 +32,37 @@ export function delimiterOf(text: string): string | null {
   return DELIMITERS.find((delimiter) => isTemplate(columnsIn(first, delimiter))) ?? null
 }
 
-type Parsed = { readonly record: Readonly<Record<string, string>>; readonly info: { readonly lines: number } }
-
 /** A sign that keeps a spreadsheet from taking text for a formula. */
 const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 
+/** A line by the names of its columns; the later of two columns of one name counts. */
+class Row implements CsvRow {
+  constructor(
+    private readonly columns: ReadonlyMap<string, number>,
+    private readonly cells: readonly string[],
+    readonly line: number,
+  ) {}
+
+  cell(name: string): string | null {
+    const at = this.columns.get(name)
+    const value = at === undefined ? '' : plain(this.cells[at] ?? '')
+    return /^[-?*]*$/.test(value) ? null : value
+  }
+}
+
+/** Each line as it is read: what the parser knows of it beside is not kept, which of 100,000 lines is much. */
 function rowsIn(text: string, delimiter: string): readonly CsvRow[] {
-  const parsed: readonly Parsed[] = parse(text, {
-    ...{
-      bom: true,
-      delimiter,
-      info: true,
-      relax_column_count: true,
-      relax_quotes: true,
-      skip_empty_lines: true,
+  const rows: CsvRow[] = []
+  let columns: ReadonlyMap<string, number> | null = null
+  parse(text, {
+    ...{ bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+    on_record: (cells: readonly string[], { lines }: { readonly lines: number }) => {
+      if (columns) rows.push(new Row(columns, cells, lines))
+      else columns = new Map(cells.map((name, at) => [columnName(name), at]))
+      return null
     },
-    columns: (header: readonly string[]) => header.map(columnName),
   })
-  return parsed.map(({ record, info }) => ({
-    line: info.lines,
-    cell: (name) => {
-      const value = plain(record[name] ?? '')
-      return /^[-?*]*$/.test(value) ? null : value
-    },
-  }))
+  return rows
 }
 
 /** A last line that has neither its end nor all of its cells. */
