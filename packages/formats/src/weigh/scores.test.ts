@@ -1,11 +1,14 @@
 /** A score against contract, tricks and vulnerability, in every format that can say both. */
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import type { DocumentResult } from '../json/document.ts'
+import { countsOf, sessionsOf, withSessions } from '../json/documentBuilder.ts'
 import { tags } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
 import type { ReadFile } from '../report.ts'
+import { TEAMS_EVENING } from '../testing/evenings.ts'
 import { rankingTable } from '../testing/rankingTable.ts'
 import { textAsSource } from '../text.ts'
+import { withWeighedScores } from './scores.ts'
 
 async function read(text: string): Promise<ReadFile> {
   const file = await readFile(textAsSource(text))
@@ -132,3 +135,39 @@ it('A score alone that no contract gives does not count, and is told', async () 
   expect(scoresIn(file)).toEqual([null, 420, -50])
   expect(file.warnings.map(({ code }) => code)).toContain('score-impossible')
 })
+
+/** An evening of teams whose victory points are published, with something changed at one table. */
+function evening(key: string, change: (one: DocumentResult) => DocumentResult) {
+  const document = withSessions(TEAMS_EVENING, (session) => ({
+    ...session,
+    tables: session.tables.map((table) =>
+      table.key === key
+        ? { ...table, results: table.results.map((one, i) => (i === 0 ? change(one) : one)) }
+        : table,
+    ),
+  }))
+  const read = withWeighedScores({
+    format: 'PBN',
+    document,
+    counts: countsOf(document),
+    warnings: [],
+    faults: [],
+  })
+  return {
+    weighed: weighed(read),
+    table: sessionsOf(read.document)[0]!.tables.find((one) => one.key === key)!,
+  }
+}
+
+it.each(['r1m1OPEN', 'r1m2CLOSED', 'r2m2OPEN'])(
+  'The score of a match says what counts at one of its tables (%s)',
+  (key) => {
+    const right = sessionsOf(TEAMS_EVENING)[0]!.tables.find((one) => one.key === key)!.results[0]!.scoreNs!
+    const wrong = right === 0 ? 110 : -right
+    const scored = evening(key, (one) => ({ ...one, scoreNs: wrong }))
+    expect([scored.table.results[0]!.scoreNs, scored.weighed.map((one) => one[3])]).toEqual([
+      right,
+      ['totals'],
+    ])
+  },
+)

@@ -7,6 +7,7 @@ import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument
 import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
 import { adoptConventions } from '../official/adopt.ts'
 import { compareSession } from '../official/compare.ts'
+import { judgedMatches } from '../official/matches.ts'
 import { remark } from '../remark.ts'
 import type { ReadFile, Remark } from '../report.ts'
 import { ALL_TRICKS, canBeScored } from './possible.ts'
@@ -100,6 +101,25 @@ function figuresWitness({ event, session, board, quarrels }: OnBoard, own: Quarr
   return { name: 'figures', speaksFor }
 }
 
+/** What the source published of the matches: their IMPs and victory points. */
+function totalsWitness({ event, session, quarrels }: OnBoard, own: Quarrel): Witness<number> {
+  const isTold = session.matches.some(({ official }) => official !== null)
+  const equal = (scores: Scores): number => {
+    const tables = session.tables.map((table) => ({
+      ...table,
+      results: table.results.map((one) => ({ ...one, scoreNs: scores.get(one) ?? one.scoreNs })),
+    }))
+    return judgedMatches(event, { ...session, tables }).filter(({ verdict }) => verdict === 'equal').length
+  }
+  const others = quarrels.filter((one) => one !== own)
+  const ways = (['given', 'made'] as const).map((of) =>
+    others.map((one) => [one.result, one[of] ?? one.given] as const),
+  )
+  const speaksFor = (reading: number): number =>
+    isTold ? Math.max(...ways.map((way) => equal(new Map([...way, [own.result, reading]])))) : 0
+  return { name: 'totals', speaksFor }
+}
+
 /** Whether the contract can come to a score at all, with another number of tricks. */
 function contractWitness({ session, board }: OnBoard, { result }: Quarrel): Witness<number> {
   const { contract } = result
@@ -129,9 +149,11 @@ function judge(about: OnBoard, quarrel: Quarrel): Weighed<number> {
   const told = [given, made].filter(canBeScored)
   const most = Math.max(...told.map(figures.speaksFor))
   const meant = meantBy(given).filter((one) => canBeScored(one) && figures.speaksFor(one) > most)
-  const witnesses = [figures, rowsWitness(about, quarrel), contractWitness(about, quarrel)]
+  const totals = totalsWitness(about, quarrel)
+  const witnesses = [figures, totals, rowsWitness(about, quarrel), contractWitness(about, quarrel)]
   const { taken, because } = weigh([...told, ...meant], witnesses)
-  const isImpossible = !canBeScored(given) && taken === made && because[0] !== 'figures'
+  const isTold = because[0] === 'figures' || because[0] === 'totals'
+  const isImpossible = !canBeScored(given) && taken === made && !isTold
   return { taken, because: isImpossible ? ['possible'] : because }
 }
 
