@@ -1,8 +1,11 @@
-/** Whatever people do about a board at once comes to what it would have come to one after the other. */
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { Loop } from './runtime/loop.ts'
-import { Channel } from './services/channel.ts'
-import { openStore } from './store/store.ts'
+/**
+ * Whatever people do about a board at once comes to what it would have come to one after the other: commands run in many orders
+ * of their statements against the real server and database.
+ */
+import { afterAll, beforeAll, expect, vi } from 'vitest'
+import { Loop } from '../runtime/loop.ts'
+import { Channel } from '../services/channel.ts'
+import { openStore } from '../store/store.ts'
 import {
   type Act,
   type Answer,
@@ -14,11 +17,11 @@ import {
   playEvening,
   type Site,
   toldAfter,
-} from './testing/boardEvening.ts'
-import { manualClock } from './testing/clock.ts'
-import { Interleaver } from './testing/interleave.ts'
-import { manyOrders } from './testing/orders.ts'
-import { testServer } from './testing/server.ts'
+} from './boardEvening.ts'
+import { manualClock } from './clock.ts'
+import { Interleaver } from './interleave.ts'
+import { manyOrders } from './orders.ts'
+import { testServer } from './server.ts'
 
 /** Orders tried of commands about one board, and of others; `ORDERS` of each. */
 const ORDERS = Number(process.env.ORDERS ?? 0)
@@ -28,37 +31,40 @@ let site: Site
 let interleaver: Interleaver
 const evenings = new Map<string, Promise<Evening>>()
 
-beforeAll(async () => {
-  const clock = manualClock(Date.now())
-  const check = async (bearer: string) => ({ tournamentId: Number(bearer), mayTellEarly: true })
-  const server = await testServer({}, { clock, ingestTokens: { check } })
-  const store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
-  const made = await server.accounts.create({
-    ...{ name: 'Ada', email: 'ada@oak.example', password: 'right horse', role: 'ADMIN' },
+/** Has a site for the tests of a file. */
+export function withSite(): void {
+  beforeAll(async () => {
+    const clock = manualClock(Date.now())
+    const check = async (bearer: string) => ({ tournamentId: Number(bearer), mayTellEarly: true })
+    const server = await testServer({}, { clock, ingestTokens: { check } })
+    const store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
+    const made = await server.accounts.create({
+      ...{ name: 'Ada', email: 'ada@oak.example', password: 'right horse', role: 'ADMIN' },
+    })
+    if (!made.ok) throw new Error(made.error)
+    const { token } = await server.logins.begin(made.value)
+    site = { server, store, clock, cookie: `openroom_session=${token}` }
+    interleaver = new Interleaver(server.databaseUrl)
+    await interleaver.start()
+    // What a call leaves to the background is not its own.
+    const { ask } = Loop.prototype
+    const { announce } = Channel.prototype
+    vi.spyOn(Loop.prototype, 'ask').mockImplementation(function (this: Loop, ms) {
+      interleaver.inBackground(() => ask.call(this, ms))
+    })
+    vi.spyOn(Channel.prototype, 'announce').mockImplementation(function (this: Channel<unknown>, news) {
+      interleaver.inBackground(() => announce.call(this, news))
+    })
+    await server.gate.stop()
   })
-  if (!made.ok) throw new Error(made.error)
-  const { token } = await server.logins.begin(made.value)
-  site = { server, store, clock, cookie: `openroom_session=${token}` }
-  interleaver = new Interleaver(server.databaseUrl)
-  await interleaver.start()
-  // What a call leaves to the background is not its own.
-  const { ask } = Loop.prototype
-  const { announce } = Channel.prototype
-  vi.spyOn(Loop.prototype, 'ask').mockImplementation(function (this: Loop, ms) {
-    interleaver.inBackground(() => ask.call(this, ms))
+  afterAll(async () => {
+    vi.restoreAllMocks()
+    await interleaver?.stop()
+    for (const one of evenings.values()) await (await one).saved.close()
+    await site?.store.close()
+    await site?.server.stop()
   })
-  vi.spyOn(Channel.prototype, 'announce').mockImplementation(function (this: Channel<unknown>, news) {
-    interleaver.inBackground(() => announce.call(this, news))
-  })
-  await server.gate.stop()
-})
-afterAll(async () => {
-  vi.restoreAllMocks()
-  await interleaver?.stop()
-  for (const one of evenings.values()) await (await one).saved.close()
-  await site?.store.close()
-  await site?.server.stop()
-})
+}
 
 function eveningOf(kind: Kind, isLogged: boolean): Promise<Evening> {
   const key = `${kind} ${isLogged}`
@@ -149,31 +155,19 @@ const OF_BOARDS: readonly Command[] = ['enter', 'confirm', 'rule', 'take over', 
 
 const PAIRS = NAMES.flatMap((one, i) => NAMES.slice(i).map((other) => [one, other] as const))
 
-const tryAll = async (names: readonly Command[]): Promise<number> => {
-  const isOfBoard = names.every((name) => OF_BOARDS.includes(name))
+const isOfBoard = (names: readonly Command[]): boolean => names.every((name) => OF_BOARDS.includes(name))
+
+/** Two commands about one board, */
+export const PAIRS_OF_BOARDS = PAIRS.filter(isOfBoard)
+/** and those with one about something else beside it. */
+export const OTHER_PAIRS = PAIRS.filter((names) => !isOfBoard(names))
+
+/** @returns how many orders were tried */
+export async function tryAll(names: readonly Command[]): Promise<number> {
   const kind = names.includes('next round') ? 'teams' : 'pairs'
   const at = await eveningOf(
     kind,
     names.some((name) => OF_RESULTS.includes(name)),
   )
-  return tryOrders(at, names, isOfBoard ? MOST.board : MOST.other)
+  return tryOrders(at, names, isOfBoard(names) ? MOST.board : MOST.other)
 }
-
-describe('two at once', () => {
-  it.each(PAIRS)('%s and %s', async (...names) => {
-    expect(await tryAll(names)).toBeGreaterThan(1)
-  })
-})
-
-describe('two at once, while the gate releases or the desk is loaded again', () => {
-  it.each([
-    ['confirm', 'rule', 'release'],
-    ['confirm', 'rule', 'reload'],
-    ['enter', 'rule', 'reload'],
-    ['take back', 'rule', 'release'],
-    ['correct', 'finish', 'release'],
-    ['seat', 'next round', 'release'],
-  ] as const)('%s and %s: %s', async (...names) => {
-    expect(await tryAll(names)).toBeGreaterThan(1)
-  })
-})

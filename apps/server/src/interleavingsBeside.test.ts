@@ -1,0 +1,24 @@
+/** A command about a board and one beside it at once; and what comes between two of them. */
+import { describe, expect, it } from 'vitest'
+import { OTHER_PAIRS, tryAll, withSite } from './testing/interleavings.ts'
+
+withSite()
+
+describe('two at once', () => {
+  it.each(OTHER_PAIRS)('%s and %s', async (...names) => {
+    expect(await tryAll(names)).toBeGreaterThan(1)
+  })
+})
+
+describe('two at once, while the gate releases or the desk is loaded again', () => {
+  it.each([
+    ['confirm', 'rule', 'release'],
+    ['confirm', 'rule', 'reload'],
+    ['enter', 'rule', 'reload'],
+    ['take back', 'rule', 'release'],
+    ['correct', 'finish', 'release'],
+    ['seat', 'next round', 'release'],
+  ] as const)('%s and %s: %s', async (...names) => {
+    expect(await tryAll(names)).toBeGreaterThan(1)
+  })
+})
