@@ -58,6 +58,7 @@ function fill() {
     if (existsSync(here)) cpSync(here, join(folder, place), { recursive: true, verbatimSymlinks: true })
     else fetched(place)
   }
+  cpSync(join(root, 'apps/web/dist/licences.txt'), join(folder, 'LICENCES.txt'))
   writeFileSync(join(folder, 'openroom'), START)
   chmodSync(join(folder, 'openroom'), 0o755)
   writeFileSync(join(folder, 'VERSION'), `${version}\n`)

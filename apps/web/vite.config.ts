@@ -4,6 +4,7 @@ import { compressPlugin } from './build/compressPlugin.ts'
 import { filesPlugin } from './build/filesPlugin.ts'
 import { fontsPlugin } from './build/fontsPlugin.ts'
 import { inlinePlugin } from './build/inlinePlugin.ts'
+import { licencesPlugin } from './build/licencesPlugin.ts'
 import { manifestPlugin } from './build/manifestPlugin.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
 import { workerPlugin } from './build/workerPlugin.ts'
@@ -57,6 +58,7 @@ export default defineConfig({
     fontsPlugin(),
     filesPlugin(),
     manifestPlugin(),
+    licencesPlugin(),
     workerPlugin(),
     compressPlugin(),
     react(),

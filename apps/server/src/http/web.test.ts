@@ -346,6 +346,12 @@ describe('for search engines', () => {
     expect(text).not.toContain('/api/archive')
   })
 
+  it('the licences of what is shipped are a text of their own', async () => {
+    const answer = await get('/licences')
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await answer.text()).toContain('react 19 (MIT)')
+  })
+
   it('the map has finished sessions, in parts', async () => {
     await stand('CLOSED')
     expect(await addresses('/sitemap.xml')).toEqual([`${ORIGIN}/sitemap/site.xml`, `${ORIGIN}/sitemap/0.xml`])

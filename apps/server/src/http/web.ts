@@ -89,7 +89,10 @@ export async function web(app: FastifyInstance, options: WebOptions): Promise<vo
       },
     })
   }
-  if (hasPage) previewCalls(app, options)
+  if (hasPage) {
+    previewCalls(app, options)
+    app.get('/licences', { schema: { hide: true } }, (_request, reply) => reply.sendFile('licences.txt'))
+  }
   app.setNotFoundHandler((_request, reply) => refuse(reply, 'not-found'))
   if (answer === null) return
   // A route, as only what routes answer is compressed.

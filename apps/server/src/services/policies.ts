@@ -36,10 +36,15 @@ type Lines = Readonly<Record<string, readonly Who[]>>
 
 /** What is no call of the interface. */
 const BESIDE: Lines = Object.fromEntries(
-  ['/health', '/ready', '/robots.txt', '/sitemap.xml', '/sitemap/site.xml', '/sitemap/:part'].map((path) => [
-    `GET ${path}`,
-    ['visitor'],
-  ]),
+  [
+    '/health',
+    '/ready',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/sitemap/site.xml',
+    '/sitemap/:part',
+    '/licences',
+  ].map((path) => [`GET ${path}`, ['visitor']]),
 )
 
 const OF_VIEWS: Lines = Object.fromEntries(

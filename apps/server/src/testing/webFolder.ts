@@ -63,6 +63,7 @@ export function webFolder(): string {
   writeFileSync(join(folder, 'site.webmanifest'), '{}')
   writeFileSync(join(folder, 'files.json'), JSON.stringify(FILES))
   writeFileSync(join(folder, 'index.html'), PAGE)
+  writeFileSync(join(folder, 'licences.txt'), 'react 19 (MIT)\n')
   writeFileSync(join(folder, 'embed.html'), PAGE)
   mkdirSync(join(folder, 'texts'))
   writeFileSync(join(folder, 'texts/de.json'), JSON.stringify(GERMAN))

@@ -245,6 +245,7 @@ const pagePaths = ({
     '/clubs/1',
     '/seasons/1',
     '/robots.txt',
+    '/licences',
     '/sitemap.xml',
     '/sitemap/site.xml',
     '/sitemap/0.xml',

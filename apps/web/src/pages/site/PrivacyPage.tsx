@@ -38,6 +38,9 @@ export default function PrivacyPage() {
           ))}
         </tbody>
       </table>
+      <p>
+        <a href="/licences">{t('licences.title')}</a>
+      </p>
     </article>
   )
 }
