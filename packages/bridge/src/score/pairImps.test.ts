@@ -21,6 +21,8 @@ describe('datum', () => {
     [[100, 110], { roundDatum: false }, 105],
     [[1000, 100, 100, -800], { trim: 1 }, 100],
     [[1000, 100, -800], { trim: 0.34 }, 100],
+    // One in the middle is enough, whatever lies around it.
+    [[1000, 200, -800], { trim: 1 }, 200],
     [[1000, 200], { trim: 1 }, 600],
     [[100, 150, 420, 450], { datum: 'median' as const }, 290],
     [[100, 150, 1420], { datum: 'median' as const }, 150],
@@ -79,6 +81,12 @@ describe('crossImpScale', () => {
       ),
     )
   })
+})
+
+it('Butler can cap what a score wins, and what it loses', () => {
+  const scale = butlerScale(fieldFrom([3000, 0, 0, -3000]), { ...BUTLER, cap: 12 }, IMPS)
+  expect([3000, 0, -3000].map((score) => scale.points('NS', score, true))).toEqual([12, 0, -12])
+  expect([3000, -3000].map((score) => scale.points('EW', score, true))).toEqual([-12, 12])
 })
 
 describe('a traveller by hand', () => {

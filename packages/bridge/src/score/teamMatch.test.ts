@@ -168,6 +168,11 @@ describe('impMatch', () => {
 })
 
 describe('bamMatch', () => {
+  it('has no victory points before a board has been played', () => {
+    expect(bamMatch(matchOf([]), DEFAULT_CONVENTIONS).vps).toBeNull()
+    expect(bamMatch(matchOf([[played(420), null]]), DEFAULT_CONVENTIONS).vps).toBeNull()
+  })
+
   const rooms: [Outcome, Outcome][] = [
     [played(620), played(610)],
     [played(-50), played(-50)],
