@@ -10,6 +10,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { writeResultsCsv } from '@openroom/formats/csv/results'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
@@ -163,6 +164,40 @@ describe('a file in the watched folder', () => {
     writeFileSync(path, `${writeDocument(document)}\n`)
     await lookTwice(watched)
     expect(existsSync(`${path}.refused.txt`)).toBe(false)
+  })
+
+  it('that may be a session that is stored has a report with both; what is certain beside it is stored', async () => {
+    const bare = withSessions(pairsDocument(), (session) => ({
+      ...session,
+      boards: session.boards.map((one) => ({ ...one, deal: null, doubleDummy: null })),
+      tables: session.tables.map((one) => ({ ...one, logs: [] })),
+    }))
+    const [event] = bare.events
+    put('evening.csv', writeResultsCsv(event!, event!.segments[0]!.sessions[0]!))
+    const watched = watching()
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(1)
+    const retyped = withSessions(bare, (session) => ({
+      ...session,
+      registrations: session.registrations.map((one, i) => ({ ...one, name: `Zoe ${i}`, players: [] })),
+      tables: session.tables.map((one, i) => ({
+        ...one,
+        players: { N: null, E: null, S: null, W: null },
+        results: one.results.map((own, j) =>
+          (i + j) % 5 === 0 ? { ...own, contract: null, tricks: null, lead: null, scoreNs: 7_600 } : own,
+        ),
+      })),
+    }))
+    const elsewhere = { name: null, club: false }
+    const tournament = { ...bare.tournament, key: 'retyped', name: 'Retyped' }
+    const path = put('retyped.json', writeDocument({ ...retyped, tournament, organiser: elsewhere }))
+    put('teams.pbn', fixture('teams.pbn'))
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(2)
+    const report = readFileSync(`${path}.refused.txt`, 'utf8')
+    expect(report).toContain('it may be a session that is stored already')
+    expect(report).toMatch(/\d+ of \d+ results in the same places are equal/)
+    expect(report).toContain('may-be-same')
   })
 
   it('that is corrected replaces its session', async () => {
