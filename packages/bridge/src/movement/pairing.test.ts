@@ -145,6 +145,18 @@ describe('what a pairing says of itself', () => {
     expect(second).toMatchObject({ meeting: [1, 2], passedOver: [] })
   })
 
+  it('names who was passed over for the bye, those below whoever sits out', () => {
+    const byes = new Set([3, 4])
+    const drawn = explainedPairing([0, 1, 2, 3, 4], met([]), (place) => byes.has(place))
+    expect(drawn.at(-1)).toEqual({
+      ...{ meeting: [2, null], again: false },
+      passedOver: [
+        { place: 3, why: 'met' },
+        { place: 4, why: 'met' },
+      ],
+    })
+  })
+
   it('is who meets again where nothing else is left, and no more than needed', () => {
     const [one, other] = explainedPairing([0, 1, 2, 3], met(['0-1', '0-2', '0-3']))
     expect([one?.again, other?.again]).toEqual([true, false])
