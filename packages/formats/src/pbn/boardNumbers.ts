@@ -3,7 +3,9 @@ import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
 import { type Witness, weigh } from '../weigh/weigh.ts'
-import type { NumberedGame } from './numbered.ts'
+import type { Game } from './game.ts'
+
+type NumberedGame = Game & { readonly board: number }
 
 const dealOf = ({ deal }: NumberedGame): string | null =>
   deal && Object.values(deal).every((hand) => hand !== null) ? Object.values(deal).join(' ') : null
