@@ -126,6 +126,17 @@ describe('two groups that play the same deals', () => {
     expect(await seen(b)).toEqual({ status: 'LIVE', boards: 0 })
   })
 
+  it('do not wait where an admin accepts it, whatever the rule', async () => {
+    const event = ++events
+    const a = await made(group(event, 'a', { tellsEarly: true }, 'SESSION'))
+    const b = await made(group(event, 'b'))
+    for (const one of [a, b]) await start(one)
+    await play(a)
+    await finish(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
   it('end at once where the end is forced', async () => {
     const event = ++events
     const a = await made(group(event, 'a'))

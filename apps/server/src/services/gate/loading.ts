@@ -20,8 +20,8 @@ import { isBarredBy, isEnding, type PlayedElsewhere, SessionRun } from './sessio
 type Db = Kysely<AllTables>
 
 async function barrierParts(db: Db, row: GateSession, tables: readonly number[]) {
-  const isByDelayAlone = row.release_rule === 'DELAY' && !isBarredBy(row)
-  const shared = isClosed(row.status) || isByDelayAlone ? [] : await sharedBoards(db, row.id)
+  const isAlone = row.tells_early || (row.release_rule === 'DELAY' && !isBarredBy(row))
+  const shared = isClosed(row.status) || isAlone ? [] : await sharedBoards(db, row.id)
   if (!isBarredBy(row) && shared.length === 0)
     return { shared, boards: new Map(), partners: new Map(), play: [], finishes: [], ended: [] }
   const [boards, partners, play, finishes, ended] = await Promise.all([

@@ -22,8 +22,8 @@ export async function sharedBoards(db: Kysely<AllTables>, session: number): Prom
       join mini_session s on s.segment_id = g.id and s.id <> own.id and s.status not in ('CLOSED', 'ARCHIVED')
       join board o on o.mini_session_id = s.id
       join board b on b.mini_session_id = own.id and b.deal = o.deal
-    where own.id = ${session} and not (s.release_rule = 'DELAY' and (s.tells_early
-      or (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) <= 2))`.execute(db)
+    where own.id = ${session} and not s.tells_early and not (s.release_rule = 'DELAY'
+      and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) <= 2)`.execute(db)
   return rows
 }
 
