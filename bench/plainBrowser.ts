@@ -102,7 +102,10 @@ type Box = {
 async function pageOf(line: Line, width: number, height: number): Promise<PlainPage> {
   const { browserContextId } = await line.call<{ browserContextId: string }>('Target.createBrowserContext')
   const { targetId } = await line.call<{ targetId: string }>('Target.createTarget', {
-    ...{ url: 'about:blank', browserContextId, width, height },
+    url: 'about:blank',
+    browserContextId,
+    width,
+    height,
   })
   const { sessionId } = await line.call<{ sessionId: string }>('Target.attachToTarget', {
     targetId,
@@ -119,7 +122,8 @@ async function pageOf(line: Line, width: number, height: number): Promise<PlainP
   const press = async (selector: string): Promise<void> => {
     const { root } = await call<{ root: { nodeId: number } }>('DOM.getDocument')
     const { nodeIds } = await call<{ nodeIds: readonly number[] }>('DOM.querySelectorAll', {
-      ...{ nodeId: root.nodeId, selector },
+      nodeId: root.nodeId,
+      selector,
     })
     for (const nodeId of nodeIds) {
       const box = await call<Box>('DOM.getBoxModel', { nodeId }).catch(() => null)
@@ -132,7 +136,8 @@ async function pageOf(line: Line, width: number, height: number): Promise<PlainP
   }
   const evaluate = async <Value>(expression: string): Promise<Value> => {
     const { result } = await call<{ result: { value: Value } }>('Runtime.evaluate', {
-      ...{ expression, returnByValue: true },
+      expression,
+      returnByValue: true,
     })
     return result.value
   }
@@ -164,7 +169,8 @@ async function trace(line: Line, categories: readonly string[], meanwhile: () =>
   )
   const complete = new Promise<void>((resolve) => line.on('Tracing.tracingComplete', () => resolve()))
   await line.call('Tracing.start', {
-    ...{ transferMode: 'ReportEvents', traceConfig: { includedCategories: categories } },
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories },
   })
   await meanwhile()
   await line.call('Tracing.end')

@@ -151,14 +151,16 @@ const SIZES = ['344x882', '912x1368', '1536x864'] as const
 const made = async (page: Page, url: string, form: 'swiss' | 'knockOut', teams: number): Promise<number> => {
   const sections = [Array.from({ length: teams }, (_, i) => ({ name: `Team ${i + 1}`, players: [] }))]
   const asked: NewEvent = {
-    ...{
-      tournament: `Lindenhaven ${form}`,
-      event: 'Teams',
-      form,
-      sections,
-      rounds: form === 'swiss' ? 3 : 1,
-    },
-    ...{ boardsPerRound: 1, calcType: 'IMP', delay: 0, releaseRule: 'DELAY', deals: { kind: 'dealt' } },
+    tournament: `Lindenhaven ${form}`,
+    event: 'Teams',
+    form,
+    sections,
+    rounds: form === 'swiss' ? 3 : 1,
+    boardsPerRound: 1,
+    calcType: 'IMP',
+    delay: 0,
+    releaseRule: 'DELAY',
+    deals: { kind: 'dealt' },
     scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
     ...(form === 'knockOut' && { segment: 'Quarter-finals' }),
   }

@@ -9,11 +9,17 @@ import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const asked = {
-  ...{ tournament: 'Tuesday Club', event: 'Pairs', form: 'howell', rounds: 3, boardsPerRound: 2 },
+  tournament: 'Tuesday Club',
+  event: 'Pairs',
+  form: 'howell',
+  rounds: 3,
+  boardsPerRound: 2,
   sections: [[1, 2, 3, 4].map((n) => ({ name: `Ash ${n} – Elm ${n}`, players: [`Ash ${n}`, `Elm ${n}`] }))],
   calcType: 'MP',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+  deals: { kind: 'none' },
+  delay: 0,
+  releaseRule: 'DELAY',
 }
 
 const panel = (page: Page) => page.getByRole('dialog')

@@ -198,10 +198,17 @@ test('the installed console is loaded and written without the server, and sends 
   const { url } = server
   const desk = await pageOf(browser, server, await hire(server, 'Vera Desk', 'UPCOMING_EVENT_HANDLER'))
   const asked: NewEvent = {
-    ...{ tournament: 'Cup', event: 'Match', form: 'match', rounds: 1, boardsPerRound: 2, calcType: 'IMP' },
+    tournament: 'Cup',
+    event: 'Match',
+    form: 'match',
+    rounds: 1,
+    boardsPerRound: 2,
+    calcType: 'IMP',
     sections: [['Ash', 'Elm'].map((name) => ({ name, players: [] }))],
     scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-    ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+    deals: { kind: 'none' },
+    delay: 0,
+    releaseRule: 'DELAY',
   }
   const { miniSessionId: id } = await (
     await desk.request.post(url + deskRoutes.makeEvent(), { data: asked })

@@ -31,7 +31,9 @@ test.beforeAll(async ({ server, browser }) => {
 
 async function begin(server: Server, more: object = {}): Promise<Stage> {
   const boards = BOARDS.map(({ board: { number, dealer, vulnerability, deal } }) => ({
-    ...{ number, dealer, vulnerability },
+    number,
+    dealer,
+    vulnerability,
     deal: dealText(deal!),
   }))
   const live = await source.begin(match(`operated-${++count}`, { firstBoard: 2, boards, ...more }))

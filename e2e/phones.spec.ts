@@ -10,7 +10,11 @@ import { expect, type Page, test } from './support/test.ts'
 const SIZES = ['320x640', '740x360', '820x1180'] as const
 
 const asked: NewEvent = {
-  ...{ tournament: 'Tuesday Club', event: 'Pairs', form: 'howell', rounds: 3, boardsPerRound: 2 },
+  tournament: 'Tuesday Club',
+  event: 'Pairs',
+  form: 'howell',
+  rounds: 3,
+  boardsPerRound: 2,
   sections: [
     ['Ash', 'Birch', 'Hornbeam-Featherstonehaugh', 'Elm'].map((tree) => ({
       name: `${tree} One – ${tree} Two`,
@@ -19,7 +23,10 @@ const asked: NewEvent = {
   ],
   calcType: 'MP',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY', tellsEarly: true },
+  deals: { kind: 'none' },
+  delay: 0,
+  releaseRule: 'DELAY',
+  tellsEarly: true,
 }
 
 async function look(page: Page, name: string): Promise<void> {

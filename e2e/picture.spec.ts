@@ -12,7 +12,8 @@ const result = (board: number, tricks: number): readonly Sent[] => [
     board,
     result: {
       contract: { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' },
-      ...{ tricks, lead: null },
+      tricks,
+      lead: null,
     },
   },
 ]

@@ -24,11 +24,13 @@ let evening = 0
 function documents() {
   const pairs = ['2026-03-03', '2026-03-10', '2026-03-17'].map((date) => ({
     ...({ seed: 5, kind: 'pairs-mitchell', contestants: 8, boards: 8, recorded: 0 } as const),
-    ...{ date, name: 'Tuesday Pairs' },
+    date,
+    name: 'Tuesday Pairs',
   }))
   const teams = ['North', 'South'].map((name, at) => ({
     ...({ seed: 8 + at, kind: 'teams-round-robin', contestants: 4, boards: 4, recorded: 0 } as const),
-    ...{ date: '2026-02-05', name: `Winter League ${name}` },
+    date: '2026-02-05',
+    name: `Winter League ${name}`,
   }))
   return [...pairs, ...teams].map(({ date, name, ...kind }) => {
     const made = simulate({ rulings: 0, ...kind })
@@ -168,7 +170,11 @@ function figures(): ViewerFigures {
   const peak = Math.max(...counts)
   const at = (minute: number) => new Date(start + minute * MINUTE).toISOString()
   const own = {
-    ...{ peak, peakAt: at(counts.indexOf(peak)), mean: sum / 150, minutes: 150, viewerMinutes: sum },
+    peak,
+    peakAt: at(counts.indexOf(peak)),
+    mean: sum / 150,
+    minutes: 150,
+    viewerMinutes: sum,
   }
   return {
     session: own,

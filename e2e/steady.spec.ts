@@ -51,7 +51,10 @@ async function shiftOf(browser: Browser, url: string, viewport: (typeof SIZES)[k
   const page = await context.newPage()
   const chrome = await context.newCDPSession(page)
   await chrome.send('Network.emulateNetworkConditions', {
-    ...{ offline: false, latency: LATENCY_MS, downloadThroughput: -1, uploadThroughput: -1 },
+    offline: false,
+    latency: LATENCY_MS,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
   })
   await page.addInitScript(() => {
     window.shifted = 0

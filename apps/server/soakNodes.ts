@@ -46,7 +46,11 @@ async function watched(
 
 const { done, isWell } = await watched((onPorts) =>
   runTrial({
-    ...{ faults: FAULTS, viewers: VIEWERS, teams: TEAMS, speed: SPEED, say },
+    faults: FAULTS,
+    viewers: VIEWERS,
+    teams: TEAMS,
+    speed: SPEED,
+    say,
     onSite: ({ nodes }) => onPorts(nodes.map(({ metricsPort }) => metricsPort)),
   }),
 )

@@ -86,10 +86,14 @@ async function begin(
     event: { key: 'teams', name: 'Operated', type: 'TEAM' },
     segment: { key: 'one', name: 'One' },
     session: {
-      ...{ key: 'one', boardsPerRound: boards.length, firstBoard: 1 },
+      key: 'one',
+      boardsPerRound: boards.length,
+      firstBoard: 1,
       registrations: ['Ash', 'Elm'].map((name) => ({ key: name, name })),
       boards: boards.map(({ board: { dealer, vulnerability, deal } }, i) => ({
-        ...{ number: i + 1, dealer, vulnerability },
+        number: i + 1,
+        dealer,
+        vulnerability,
         deal: deal && dealText(deal),
       })),
       matches: [{ round: 1, number: 1, home: 'Ash', visiting: 'Elm' }],

@@ -52,7 +52,10 @@ const median = (values: readonly number[]): number => [...values].sort((a, b) =>
 const folder = mkdtempSync(join(tmpdir(), 'openroom-search-'))
 const store = await openStore({ dataDir: join(folder, 'own'), databaseUrl: undefined })
 const settings = readSettings({
-  ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), DATABASE_URL: store.url },
+  PORT: '0',
+  HOST: '127.0.0.1',
+  DATA_DIR: join(folder, 'data'),
+  DATABASE_URL: store.url,
 })
 if (!settings.ok) throw new Error(settings.error.join('\n'))
 const server = await startServer({
@@ -60,7 +63,9 @@ const server = await startServer({
   logger: pino({ level: 'warn' }),
   version: 'bench',
   webFolder: join(folder, 'web'),
-  ...{ solverScript: null, readerScript: null, painterScript: null },
+  solverScript: null,
+  readerScript: null,
+  painterScript: null,
 })
 const db = new pg.Client({ connectionString: store.url })
 await db.connect()

@@ -55,7 +55,9 @@ const session = {
     matches: MATCHES.map(([home, visiting], i) => ({ round: 1, number: i + 1, home, visiting })),
     tables: MATCHES.flatMap(([home, visiting], i) =>
       ROOMS.map((room) => ({
-        ...{ key: `${i}-${room}`, number: i + 1, room },
+        key: `${i}-${room}`,
+        number: i + 1,
+        room,
         ns: room === 'OPEN' ? home : visiting,
         ew: room === 'OPEN' ? visiting : home,
       })),

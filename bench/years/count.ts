@@ -25,8 +25,20 @@ export type Count = {
 }
 
 export const noCount = (): Count => ({
-  ...{ boards: 0, imps: 0, compared: 0, declared: 0, made: 0, dummy: 0, defended: 0, beaten: 0, led: 0 },
-  ...{ part: 0, game: 0, slam: 0, doubled: 0, years: {} },
+  boards: 0,
+  imps: 0,
+  compared: 0,
+  declared: 0,
+  made: 0,
+  dummy: 0,
+  defended: 0,
+  beaten: 0,
+  led: 0,
+  part: 0,
+  game: 0,
+  slam: 0,
+  doubled: 0,
+  years: {},
 })
 
 const away = (value: number): number => Math.sign(value) * Math.round(Math.abs(value))

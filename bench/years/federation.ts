@@ -78,8 +78,13 @@ function sectionOf(session: DocumentSession, section: string): DocumentSession {
 export function eveningOf(evening: number): readonly TournamentDocument[] {
   const date = dayOf(evening)
   const made = simulate({
-    ...{ kind: 'pairs-sections', seed: `evening ${evening}`, date, recorded: 1 },
-    ...{ contestants: CLUBS * PAIRS, sections: CLUBS, boards: BOARDS },
+    kind: 'pairs-sections',
+    seed: `evening ${evening}`,
+    date,
+    recorded: 1,
+    contestants: CLUBS * PAIRS,
+    sections: CLUBS,
+    boards: BOARDS,
   })
   const sections = [
     ...new Set(made.events[0]!.segments[0]!.sessions[0]!.tables.map(({ section }) => section!)),
@@ -99,7 +104,12 @@ export function eveningOf(evening: number): readonly TournamentDocument[] {
 export function championshipOf(year: number): TournamentDocument {
   const date = dayOf((year + 1) * EVENINGS - 1)
   const made = simulate({
-    ...{ kind: 'teams-round-robin', seed: `year ${year}`, date, contestants: 16, boards: 16, recorded: 8 },
+    kind: 'teams-round-robin',
+    seed: `year ${year}`,
+    date,
+    contestants: 16,
+    boards: 16,
+    recorded: 8,
   })
   const all = clubs.flatMap(({ members }) => members.slice(0, 12))
   const name = `Championship ${date.slice(0, 4)}`

@@ -181,10 +181,18 @@ async function seasons(serverId: number): Promise<readonly number[]> {
   for (let year = 0; year < YEARS_OF_SEASON; year += 1) {
     const sessions = { from: dayOf(year * EVENINGS), to: dayOf((year + 1) * EVENINGS - 1) }
     const body: SaveSeason = {
-      ...{ seasonId: null, serverId, version: null },
+      seasonId: null,
+      serverId,
+      version: null,
       definition: {
-        ...{ name: 'Club championship', label: sessions.from.slice(0, 4), kind: 'championship' },
-        ...{ contestants: 'person', figure: 'percent', best: 20, least: 1, ended: true },
+        name: 'Club championship',
+        label: sessions.from.slice(0, 4),
+        kind: 'championship',
+        contestants: 'person',
+        figure: 'percent',
+        best: 20,
+        least: 1,
+        ended: true,
         divisions: [{ name: '', sessions }],
       },
     }

@@ -83,8 +83,14 @@ const drawInPage = (page: Walker, from: Point, to: Point): Promise<void> =>
       const draw = (type: string, { x, y }: Point) =>
         document.elementFromPoint(x, y)?.dispatchEvent(
           new PointerEvent(type, {
-            ...{ pointerType: 'touch', pointerId: 7, isPrimary: true },
-            ...{ clientX: x, clientY: y, bubbles: true, cancelable: true, composed: true },
+            pointerType: 'touch',
+            pointerId: 7,
+            isPrimary: true,
+            clientX: x,
+            clientY: y,
+            bubbles: true,
+            cancelable: true,
+            composed: true,
           }),
         )
       draw('pointerdown', start)

@@ -9,17 +9,17 @@ import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
 const LEAGUE: NewEvent = {
-  ...{
-    tournament: 'Lindenhaven Swiss',
-    event: 'Teams of Lindenhaven and all of its neighbours',
-    form: 'swiss',
-    rounds: 3,
-    boardsPerRound: 2,
-  },
+  tournament: 'Lindenhaven Swiss',
+  event: 'Teams of Lindenhaven and all of its neighbours',
+  form: 'swiss',
+  rounds: 3,
+  boardsPerRound: 2,
   sections: [['Ash', 'Birch', 'Cedar', 'Damson', 'Elm'].map((name) => ({ name, players: [] }))],
   calcType: 'IMP',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  ...{ deals: { kind: 'dealt' }, delay: 0, releaseRule: 'DELAY' },
+  deals: { kind: 'dealt' },
+  delay: 0,
+  releaseRule: 'DELAY',
 }
 
 const ONLY = ['360x740', '820x1180', '1440x900']

@@ -11,11 +11,17 @@ import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
 const EVENING: NewEvent = {
-  ...{ tournament: 'Tuesday Club', event: 'Pairs', form: 'howell', rounds: 3, boardsPerRound: 2 },
+  tournament: 'Tuesday Club',
+  event: 'Pairs',
+  form: 'howell',
+  rounds: 3,
+  boardsPerRound: 2,
   sections: [[1, 2, 3, 4].map((n) => ({ name: `Ash ${n} – Elm ${n}`, players: [`Ash ${n}`, `Elm ${n}`] }))],
   calcType: 'MP',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+  deals: { kind: 'none' },
+  delay: 0,
+  releaseRule: 'DELAY',
 }
 
 export type Staff = { readonly email: string; readonly password: string }

@@ -6,7 +6,10 @@ const MARK = 'data-walked'
 /** Marks the first visible element of a role and name for the driver. @param name a pattern */
 function mark(role: string, name: string, attribute: string): boolean {
   const TAGS: Readonly<Record<string, string>> = {
-    ...{ button: 'button', link: 'a[href]', textbox: 'input', summary: 'summary' },
+    button: 'button',
+    link: 'a[href]',
+    textbox: 'input',
+    summary: 'summary',
   }
   const pattern = new RegExp(name)
   for (const old of document.querySelectorAll(`[${attribute}]`)) old.removeAttribute(attribute)

@@ -56,8 +56,12 @@ export function readBack(pdf: Buffer): Printed {
     else {
       const around = AROUND * (Number(bottom) - Number(top))
       words.push({
-        ...{ text: plain(text), sheet: sheets.length - 1, left: Number(left), right: Number(right) },
-        ...{ top: Number(top) + around, bottom: Number(bottom) - around },
+        text: plain(text),
+        sheet: sheets.length - 1,
+        left: Number(left),
+        right: Number(right),
+        top: Number(top) + around,
+        bottom: Number(bottom) - around,
       })
     }
   }

@@ -106,7 +106,10 @@ class TablePhone {
 
 async function phoneOf(browser: Browser, address: string): Promise<TablePhone> {
   const context = await browser.newContext({
-    ...{ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
   })
   const page = await context.newPage()
   await page.goto(address)
@@ -180,7 +183,11 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
     const results: DocumentResult[] = []
     for (const [i, board] of boards.entries()) {
       const { contract, lead, tricks, status, scoreNs } = realOf(section, board)[round - 1] ?? {
-        ...{ contract: null, lead: null, tricks: null, status: 'notPlayed' as const, scoreNs: null },
+        contract: null,
+        lead: null,
+        tricks: null,
+        status: 'notPlayed' as const,
+        scoreNs: null,
       }
       const result: Result = { contract, lead, tricks }
       results.push(make.result({ board, status, scoreNs, ...result }))
@@ -279,10 +286,13 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
   )
   const document = make.tournamentDocument({ key: 'evening', name: 'The same as a file' }, [
     make.event({
-      ...{ key: 'pairs', name: 'Pairs', type: 'PAIR' },
+      key: 'pairs',
+      name: 'Pairs',
+      type: 'PAIR',
       segments: [
         make.segment({
-          ...{ key: 'one', name: 'Pairs' },
+          key: 'one',
+          name: 'Pairs',
           sessions: [
             make.session({
               key: 'one',
@@ -310,7 +320,11 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
     if (scores.type !== 'PAIR') throw new Error('These are no pairs.')
     return scores.rows
       .map(({ registrationId, totalRank, totalPoints, totalPercent, played }) => ({
-        ...{ name: nameOf.get(registrationId), totalRank, totalPoints, totalPercent, played },
+        name: nameOf.get(registrationId),
+        totalRank,
+        totalPoints,
+        totalPercent,
+        played,
       }))
       .sort((a, b) => Number(a.totalRank) - Number(b.totalRank) || `${a.name}`.localeCompare(`${b.name}`))
   }

@@ -18,7 +18,11 @@ const LONG = ['Wilhelmina Oldenbarnevelt', 'Bartholomew Featherstonehaugh'] as c
 const PAIRS = [LONG.join(' – '), 'Ash One – Ash Two', 'Birch One – Birch Two', 'Pair 4']
 
 const USUAL = {
-  ...{ rounds: 2, boardsPerRound: 2, calcType: 'MP', delay: 0, releaseRule: 'DELAY' },
+  rounds: 2,
+  boardsPerRound: 2,
+  calcType: 'MP',
+  delay: 0,
+  releaseRule: 'DELAY',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
   deals: { kind: 'dealt' },
 } as const
@@ -28,7 +32,10 @@ const entrant = (name: string) => ({ name, players: name.includes(' – ') ? nam
 const EVENINGS = {
   pairs: { form: 'howell', tournament: 'Tuesday Club', event: 'Pairs', sections: [PAIRS.map(entrant)] },
   swiss: {
-    ...{ form: 'swiss', tournament: 'Lindenhaven League', event: 'Teams', calcType: 'IMP' },
+    form: 'swiss',
+    tournament: 'Lindenhaven League',
+    event: 'Teams',
+    calcType: 'IMP',
     sections: [['Ash', 'Birch', 'Cedar', LONG.join(' and '), 'Elm'].map(entrant)],
   },
 } as const

@@ -54,7 +54,9 @@ const essence = (events: readonly TableEvent[]) => {
   const { calls, tricks } = foldTable(events)
   const { contract, tricks: won, scoreNs } = resultOf(foldTable(events)) ?? {}
   return {
-    ...{ contract, won, scoreNs },
+    contract,
+    won,
+    scoreNs,
     calls: calls.map(({ seat, call }) => `${seat} ${call}`),
     cards: tricks.flatMap(({ cards }) => cards.map(({ seat, card }) => `${seat} ${card}`)),
   }

@@ -60,25 +60,37 @@ const weighted: Change = (result) => ({
 
 const notPlayed: Change = (result) => ({
   ...result,
-  ...{ status: 'notPlayed', contract: null, lead: null, tricks: null, scoreNs: null },
+  status: 'notPlayed',
+  contract: null,
+  lead: null,
+  tricks: null,
+  scoreNs: null,
 })
 
 const passedOut: Change = (result) => ({
   ...result,
-  ...{ contract: { kind: 'passedOut' } as const, lead: null, tricks: null, scoreNs: 0 },
+  contract: { kind: 'passedOut' } as const,
+  lead: null,
+  tricks: null,
+  scoreNs: 0,
 })
 
 /** The director's ruling is the score, and no tricks. */
 const ruled: Change = (result) => ({
   ...result,
-  ...{ tricks: null, scoreNs: null, jury: true },
+  tricks: null,
+  scoreNs: null,
+  jury: true,
   adjustment: { kind: 'average', ns: 'AVE+', ew: 'AVE-' },
 })
 
 /** The same at every table. */
 const equal: Change = (result) => ({
   ...result,
-  ...{ contract: { ...game('S'), declarer: 'S' }, tricks: 10, scoreNs: 420, jury: true },
+  contract: { ...game('S'), declarer: 'S' },
+  tricks: 10,
+  scoreNs: 420,
+  jury: true,
 })
 
 const corrected: Change = (result) => ({ ...result, jury: true, juryComment: 'Revoke, one trick' })

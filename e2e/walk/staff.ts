@@ -59,9 +59,18 @@ export async function comment(by: APIRequestContext, url: string, live: MiniSess
 const session = (startDateTime: string, releaseRule: 'DELAY' | 'BOARD') => ({
   miniSessionId: null,
   startDateTime,
-  ...{ delay: 900, releaseRule, numberOfRounds: 9, boardsPerRound: 3, firstBoard: 1 },
-  ...{ roundGroups: 1, bidOnly: false, adaptive: false, vugraphClosedResult: false },
-  ...{ playVisible: true, crossTable: true, alertType: 'SCREENS' },
+  delay: 900,
+  releaseRule,
+  numberOfRounds: 9,
+  boardsPerRound: 3,
+  firstBoard: 1,
+  roundGroups: 1,
+  bidOnly: false,
+  adaptive: false,
+  vugraphClosedResult: false,
+  playVisible: true,
+  crossTable: true,
+  alertType: 'SCREENS',
 })
 
 const event = (
@@ -71,15 +80,13 @@ const event = (
   sessions: readonly ReturnType<typeof session>[],
 ) => ({
   eventId: null,
-  ...{
-    name,
-    type,
-    calcType,
-    otherCalcTypes: [],
-    arrangeType: 'FREE',
-    winners: 1,
-    sectionsScored: 'together',
-  },
+  name,
+  type,
+  calcType,
+  otherCalcTypes: [],
+  arrangeType: 'FREE',
+  winners: 1,
+  sectionsScored: 'together',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
   segments: [{ segmentId: null, name: 'Qualifying', sessions }],
 })
@@ -89,7 +96,9 @@ export async function planAhead(by: APIRequestContext, url: string): Promise<voi
   const days = [1, 2, 3].map((day) => new Date(Date.now() + day * 86_400_000).toISOString())
   const plan = (name: string) => ({
     serverId: 1,
-    ...{ name, location: 'Lindenhaven', timeZone: 'Asia/Tokyo' },
+    name,
+    location: 'Lindenhaven',
+    timeZone: 'Asia/Tokyo',
     events: [
       event(
         'Open Teams',

@@ -18,7 +18,9 @@ afterEach(() => {
 })
 
 const around = (env: Record<string, string> = {}, cwd = 'home') => ({
-  ...{ env, cwd: join(root, cwd), notes: join(root, 'notes') },
+  env,
+  cwd: join(root, cwd),
+  notes: join(root, 'notes'),
 })
 
 const withData = (place: string): string => {

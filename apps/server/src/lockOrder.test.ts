@@ -50,7 +50,8 @@ async function make(key: string, segment: string): Promise<Made> {
     [id],
   )
   return {
-    ...{ id, segment: rows[0]!.segment_id },
+    id,
+    segment: rows[0]!.segment_id,
     table: (body.tables as readonly { tableId: number }[])[0]!.tableId,
   }
 }
@@ -147,7 +148,8 @@ const STAFF: Readonly<Record<string, () => Promise<number>>> = {
     }),
   'the scheduler': () => posted(staffRoutes.startScheduler(second.id)),
   'changing a plan': later(({ key, plan, revision }) => ({
-    ...{ key, revision },
+    key,
+    revision,
     plan: { ...plan, location: `Hall ${unlike()}` },
   })),
   'renaming a club': () => renamed(`Club ${unlike()}`),

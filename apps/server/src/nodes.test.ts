@@ -124,7 +124,10 @@ describe.skipIf(!hasNats)('three nodes', () => {
     const told = service.browser(keys[0]!.publicKey!)
     const { endpoint, keys: own } = told
     const wish: PushWish = {
-      ...{ endpoint, keys: own, quiet: null, hidden: false },
+      endpoint,
+      keys: own,
+      quiet: null,
+      hidden: false,
       followed: [{ kind: 'tournament', name: 'Any', tournamentId: 1 }],
       tell: { sit: true, swing: false, end: true },
     }

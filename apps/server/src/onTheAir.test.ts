@@ -74,12 +74,21 @@ let url: string
 
 async function begin(): Promise<void> {
   const settings = readSettings({
-    ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DATABASE_URL: database.url },
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.url,
   })
   if (!settings.ok) throw new Error(settings.error.join('\n'))
   server = await startServer({
-    ...{ settings: settings.value, logger: pino({ level: 'silent' }), version: '1.2.3', clock },
-    ...{ webFolder: join(dataDir, 'web'), solverScript: null, readerScript: null, painterScript: null },
+    settings: settings.value,
+    logger: pino({ level: 'silent' }),
+    version: '1.2.3',
+    clock,
+    webFolder: join(dataDir, 'web'),
+    solverScript: null,
+    readerScript: null,
+    painterScript: null,
   })
   url = `http://127.0.0.1:${server.port}`
 }
@@ -181,7 +190,11 @@ async function pass(seconds: number): Promise<void> {
 }
 
 const played = ({ calls, contract, tricks, posted, claim }: TableState) => ({
-  ...{ calls, contract, tricks, posted, claim },
+  calls,
+  contract,
+  tricks,
+  posted,
+  claim,
 })
 
 describe.skipIf(!existsSync(MATCH))('a real match, from an empty installation to the archive', () => {
@@ -205,19 +218,24 @@ describe.skipIf(!existsSync(MATCH))('a real match, from an empty installation to
   it('is typed in both rooms, and comes out as the file has it', { timeout: 120_000 }, async () => {
     const boards = [...match.OPEN.keys()]
     const account = await server.accounts.create({
-      ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse', role: 'ADMIN' },
+      name: 'Vera',
+      email: 'vera@oakmere.example',
+      password: 'correct horse',
+      role: 'ADMIN',
     })
     if (!account.ok) throw new Error(account.error)
     const staff = { cookie: `openroom_session=${(await server.logins.begin(account.value)).token}` }
     const event: NewEvent = {
-      ...{ tournament: 'Trials', event: 'Semi-final', form: 'match', rounds: 1, calcType: 'IMP' },
+      tournament: 'Trials',
+      event: 'Semi-final',
+      form: 'match',
+      rounds: 1,
+      calcType: 'IMP',
       sections: [['Ash', 'Elm'].map((name) => ({ name, players: [] }))],
-      ...{
-        boardsPerRound: boards.length,
-        firstBoard: Math.min(...boards),
-        delay: DELAY,
-        releaseRule: 'DELAY',
-      },
+      boardsPerRound: boards.length,
+      firstBoard: Math.min(...boards),
+      delay: DELAY,
+      releaseRule: 'DELAY',
       scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
       deals: { kind: 'file', file: readFileSync(MATCH).toString('base64') },
     }
@@ -251,7 +269,9 @@ describe.skipIf(!existsSync(MATCH))('a real match, from an empty installation to
     for (const { number, deal, ...given } of told.get('OPEN')!.boards) {
       const { board } = match.OPEN.get(number)![0] as EventOf<'START_AUCTION'>
       expect({ deal, ...given }).toEqual({
-        ...{ dealer: board.dealer, vulnerability: board.vulnerability, deal: dealText(board.deal!) },
+        dealer: board.dealer,
+        vulnerability: board.vulnerability,
+        deal: dealText(board.deal!),
       })
     }
 

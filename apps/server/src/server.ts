@@ -68,7 +68,9 @@ async function serve(services: Services, { solver, looking, backups }: Serving):
   looking.ask()
   const { store, gate, options } = services
   const readiness = new ReadinessCheck({
-    ...{ db: store.released, line, gate },
+    db: store.released,
+    line,
+    gate,
     dataDir: options.settings.DATA_DIR,
   })
   const listening = await listen(services, { solver, watched: watch(services), readiness })
@@ -132,7 +134,15 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const facts = options.socketOnly ? null : makeFacts(served)
     const { logins, presence, tableNews, timers, changes, gate } = services
     return {
-      ...{ ...listening, imports, accounts, logins, presence, tableNews, timers, changes, gate },
+      ...listening,
+      imports,
+      accounts,
+      logins,
+      presence,
+      tableNews,
+      timers,
+      changes,
+      gate,
       settled: async () => {
         await looking.settled()
         await gate.settled()

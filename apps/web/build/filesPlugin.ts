@@ -48,8 +48,10 @@ function filesOf(bundle: Bundle) {
   const screens = [...screenModules()].map(([screen, module]) => [screen, needs(module)] as const)
   const languages = otherLanguages().map((language) => [language, needs(wholeModuleId(language))] as const)
   return {
-    ...{ page: needs(MESSAGES), session: needs(SESSION) },
-    ...{ screens: Object.fromEntries(screens), languages: Object.fromEntries(languages) },
+    page: needs(MESSAGES),
+    session: needs(SESSION),
+    screens: Object.fromEntries(screens),
+    languages: Object.fromEntries(languages),
   }
 }
 

@@ -6,7 +6,13 @@ import { webManifest } from './manifestPlugin.ts'
 import { shellOf } from './workerPlugin.ts'
 
 const chunk = (fileName: string, facadeModuleId: string, more: object = {}) => ({
-  ...{ type: 'chunk', fileName, facadeModuleId, isEntry: false, imports: [], dynamicImports: [], ...more },
+  type: 'chunk',
+  fileName,
+  facadeModuleId,
+  isEntry: false,
+  imports: [],
+  dynamicImports: [],
+  ...more,
 })
 
 const bundleOf = (files: readonly { readonly fileName: string }[]) =>

@@ -126,7 +126,9 @@ function bodyOf(
     segment: ofSegment,
     session: {
       ...session,
-      ...{ key, delay, releaseRule: ruleOf(event, session, options) },
+      key,
+      delay,
+      releaseRule: ruleOf(event, session, options),
       date: null,
       startDateTime: startDateTime ?? null,
       registrations: session.registrations.map(withoutOfficial),

@@ -25,7 +25,11 @@ export type CheckLine = {
 }
 
 const EMPTY = {
-  ...{ sessions: 0, boards: 0, results: 0, auctions: 0, plays: 0 },
+  sessions: 0,
+  boards: 0,
+  results: 0,
+  auctions: 0,
+  plays: 0,
   official: NOTHING_COMPARED,
   warnings: [],
   faults: [],

@@ -24,6 +24,9 @@ export type FormatReader = {
 
 /** What a reader has come to: the document, what it holds, and all that was remarked. */
 export const readAs = (format: Format, document: TournamentDocument, warnings: Warnings): ReadFile => ({
-  ...{ format, document, counts: countsOf(document) },
-  ...{ warnings: warnings.all(), faults: warnings.faults },
+  format,
+  document,
+  counts: countsOf(document),
+  warnings: warnings.all(),
+  faults: warnings.faults,
 })

@@ -50,7 +50,10 @@ const ruled = (number: number, adjustment: (typeof RULINGS)[number]) =>
 const one = (type: 'PAIR' | 'TEAM', given: Parameters<typeof session>[0]): TournamentDocument =>
   tournamentDocument({ key: 'cup', name: 'Cup' }, [
     event({
-      ...{ key: 'cup', name: 'Cup', type, calcType: type === 'TEAM' ? 'IMP' : 'MP' },
+      key: 'cup',
+      name: 'Cup',
+      type,
+      calcType: type === 'TEAM' ? 'IMP' : 'MP',
       ...(type === 'TEAM' ? { arrangeType: 'KNOCK_OUT' as const } : {}),
       segments: [segment({ key: 'cup', name: 'Cup', sessions: [session(given)] })],
     }),
@@ -63,7 +66,10 @@ const pairs = one('PAIR', {
   date: '2024-03-05',
   registrations: ['1', '2', '3', '4'].map((number, i) =>
     registration({
-      ...{ key: number, number, name: `Pair ${number}`, carryOver: i === 0 ? 2.5 : null },
+      key: number,
+      number,
+      name: `Pair ${number}`,
+      carryOver: i === 0 ? 2.5 : null,
       correction: i === 1 ? -1 : null,
       official: { rank: i + 1, total: 10 - i, percent: 50, mean: 1.25 },
     }),
@@ -101,8 +107,15 @@ const teams = one('TEAM', {
   boards: numbers.map((number) => board({ number })),
   matches: [
     {
-      ...{ round: 1, number: 1, home: 'reds', visiting: 'blues', status: 'POSTPONED_PLAYED' as const },
-      ...{ carryOverHome: 12, carryOverVisiting: 7.5, correctionHome: null, correctionVisiting: -3 },
+      round: 1,
+      number: 1,
+      home: 'reds',
+      visiting: 'blues',
+      status: 'POSTPONED_PLAYED' as const,
+      carryOverHome: 12,
+      carryOverVisiting: 7.5,
+      correctionHome: null,
+      correctionVisiting: -3,
       official: null,
     },
   ],
@@ -213,9 +226,16 @@ describe.each(['PAIR', 'TEAM'] as const)('total points of a %s event', (type) =>
         ? []
         : [
             {
-              ...{ round: 1, number: 1, home: '1', visiting: '2', status: 'PLAYED', official: null },
-              ...{ carryOverHome: null, carryOverVisiting: null },
-              ...{ correctionHome: null, correctionVisiting: null },
+              round: 1,
+              number: 1,
+              home: '1',
+              visiting: '2',
+              status: 'PLAYED',
+              official: null,
+              carryOverHome: null,
+              carryOverVisiting: null,
+              correctionHome: null,
+              correctionVisiting: null,
             },
           ],
     tables,
@@ -224,7 +244,9 @@ describe.each(['PAIR', 'TEAM'] as const)('total points of a %s event', (type) =>
     ...plain,
     events: plain.events.map((own) => ({
       ...own,
-      ...{ calcType: 'IMP', arrangeType: 'FREE', conventions: { imps: { scale: 'totalPoints' } } },
+      calcType: 'IMP',
+      arrangeType: 'FREE',
+      conventions: { imps: { scale: 'totalPoints' } },
     })),
   }
   const files = {

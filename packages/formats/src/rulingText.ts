@@ -33,7 +33,10 @@ function award(text: string): Award | null {
 
 const sharesIn = (text: string): Weighted['ns'] =>
   [...text.matchAll(/(\d{1,3}(?:\.\d{1,6})?)% of (-?\d{1,5})/g)].map(([, weight, score]) => ({
-    ...{ weight: Number(weight) / 100, contract: null, lead: null, tricks: null },
+    weight: Number(weight) / 100,
+    contract: null,
+    lead: null,
+    tricks: null,
     scoreNs: Number(score),
   }))
 

@@ -51,8 +51,13 @@ type Line = {
 function linesIn(text: string, delimiter: string, { records }: Limits): readonly Line[] {
   try {
     return parse(text, {
-      ...{ delimiter, info: true, raw: true, to: records + 2 },
-      ...{ relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+      delimiter,
+      info: true,
+      raw: true,
+      to: records + 2,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
     }) as unknown as readonly Line[]
   } catch {
     return []

@@ -55,7 +55,8 @@ const csv = (
   ending: string,
   write: (event: DocumentEvent, session: DocumentSession, licence?: string) => string,
 ): Writer => ({
-  ...{ type: CSV_TYPE, ending },
+  type: CSV_TYPE,
+  ending,
   write: text((document) => {
     const only = onlySession(document)
     if (!only.ok) throw new Error('Whoever writes a table of one session asks first whether it is one.')

@@ -3,22 +3,43 @@ import { announceFaults, draftFaults, isLongPast, type PLAN_FAULTS } from './pla
 import { type Plan, type PlannedEvent, type PlannedSession, planSchema } from './schema/upcoming.ts'
 
 const session = (over: Partial<PlannedSession> = {}): PlannedSession => ({
-  ...{ miniSessionId: null, startDateTime: '2026-11-21T09:00:00Z', delay: 0, releaseRule: 'BOARD' },
-  ...{ numberOfRounds: 9, boardsPerRound: 3, firstBoard: 1, roundGroups: 1, bidOnly: false, adaptive: false },
-  ...{ vugraphClosedResult: false, playVisible: true, crossTable: false, alertType: 'SELF' },
+  miniSessionId: null,
+  startDateTime: '2026-11-21T09:00:00Z',
+  delay: 0,
+  releaseRule: 'BOARD',
+  numberOfRounds: 9,
+  boardsPerRound: 3,
+  firstBoard: 1,
+  roundGroups: 1,
+  bidOnly: false,
+  adaptive: false,
+  vugraphClosedResult: false,
+  playVisible: true,
+  crossTable: false,
+  alertType: 'SELF',
   ...over,
 })
 
 const event = (over: Partial<PlannedEvent> = {}, sessions = [session()]): PlannedEvent => ({
-  ...{ eventId: null, name: 'Pairs', type: 'PAIR', calcType: 'MP', otherCalcTypes: [], arrangeType: 'FREE' },
-  ...{ winners: 1, sectionsScored: 'together' },
+  eventId: null,
+  name: 'Pairs',
+  type: 'PAIR',
+  calcType: 'MP',
+  otherCalcTypes: [],
+  arrangeType: 'FREE',
+  winners: 1,
+  sectionsScored: 'together',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
   segments: [{ segmentId: null, name: 'Final', sessions }],
   ...over,
 })
 
 const plan = (over: Partial<Plan> = {}): Plan => ({
-  ...{ serverId: 1, name: 'Cup', location: '', timeZone: 'Europe/Warsaw', events: [event()] },
+  serverId: 1,
+  name: 'Cup',
+  location: '',
+  timeZone: 'Europe/Warsaw',
+  events: [event()],
   ...over,
 })
 

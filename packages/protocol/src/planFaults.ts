@@ -83,8 +83,10 @@ export const mayTellEarly = (
 ): boolean =>
   type === 'PAIR' &&
   tellsEarly(releaseRule, {
-    ...{ contestants: Number.POSITIVE_INFINITY, rounds: numberOfRounds },
-    ...{ boards: [], ofRounds: null },
+    contestants: Number.POSITIVE_INFINITY,
+    rounds: numberOfRounds,
+    boards: [],
+    ofRounds: null,
   }) !== null
 
 /** Of sessions that are there already the server knows what they had before. */

@@ -98,7 +98,10 @@ function line<Path extends string>(method: Method, path: Path, who: readonly Who
     return path.replace(/\{\w+\}/g, () => encodeURIComponent(`${left.shift()}`))
   }
   const made: Line<Path> = Object.assign(write, {
-    ...{ method, path, who, ...said },
+    method,
+    path,
+    who,
+    ...said,
     gives: () => made as never,
     guarded: () => line(method, path, who, { ...said, isGuarded: true }),
     about: (whose: About) => line(method, path, who, { ...said, whose }),

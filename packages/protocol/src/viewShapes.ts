@@ -47,12 +47,15 @@ export type Shape = {
 const shape = <Whole extends z.ZodType>(summary: string, whole: Whole) => ({ summary, whole })
 
 const list = <Entry extends z.ZodType>(summary: string, entry: Entry) => ({
-  ...{ summary, entry },
+  summary,
+  entry,
   whole: z.array(entry),
 })
 
 const listIn = <Whole extends z.ZodType>(summary: string, whole: Whole, entry: z.ZodType) => ({
-  ...{ summary, whole, entry },
+  summary,
+  whole,
+  entry,
 })
 
 const figure = z.number().nullable()

@@ -92,7 +92,10 @@ function playRounds({ pairs, conventions }: Field, context: Context, rounds: num
     for (const [one, other] of meetings) met.add(`${one}-${other ?? BYE}`)
     const stations = meetings.map(([ns, ew], i) => ({ round, table: i + 1, ns, ew, set: 0 }))
     const section: Section = {
-      ...{ name: null, north: pairs, east: pairs, boardsPerSet: settings.boards },
+      name: null,
+      north: pairs,
+      east: pairs,
+      boardsPerSet: settings.boards,
       movement: { rounds: 1, sets: 1, stations },
     }
     const own = boards.slice((round - 1) * settings.boards, round * settings.boards)
@@ -113,7 +116,10 @@ export function swissPairsEvent(settings: Settings, progress: (boards: number) =
   const context: Context = { settings, analyst: new Analyst(), random: random.fork('session', 1), progress }
   const parts = playRounds({ pairs, conventions }, context, settings.rounds ?? 7)
   const all: Section = {
-    ...{ name: null, north: pairs, east: pairs, boardsPerSet: settings.boards },
+    name: null,
+    north: pairs,
+    east: pairs,
+    boardsPerSet: settings.boards,
     movement: { rounds: 0, sets: 0, stations: [] },
   }
   const registered = registrations([all], settings, random)
@@ -123,8 +129,13 @@ export function swissPairsEvent(settings: Settings, progress: (boards: number) =
     { index: 0, registered, boardsPerRound, ...parts },
   )
   return event({
-    ...{ key: 'pairs', name: 'Swiss Pairs', type: 'PAIR', calcType: settings.calcType },
-    ...{ arrangeType: 'SWISS', winners: 1, conventions: settings.conventions },
+    key: 'pairs',
+    name: 'Swiss Pairs',
+    type: 'PAIR',
+    calcType: settings.calcType,
+    arrangeType: 'SWISS',
+    winners: 1,
+    conventions: settings.conventions,
     segments: [segment({ key: 'main', name: 'Main', sessions: [session] })],
   })
 }

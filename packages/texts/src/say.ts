@@ -15,17 +15,15 @@ import table from '../en/table.json' with { type: 'json' }
 import { type SayFrom, type Sentences, sayFrom } from './catalogue.ts'
 
 const TEXTS = {
-  ...{
-    ...breaches,
-    ...exported,
-    ...head,
-    ...language,
-    ...mails,
-    ...push,
-    ...refusals,
-    ...sessions,
-    ...shell,
-  },
+  ...breaches,
+  ...exported,
+  ...head,
+  ...language,
+  ...mails,
+  ...push,
+  ...refusals,
+  ...sessions,
+  ...shell,
   ...table,
 }
 

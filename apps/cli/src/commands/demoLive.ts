@@ -50,7 +50,9 @@ function renamed(document: TournamentDocument, { key, name }: LiveEvent, begins:
     ...document,
     events: document.events.map((event, i) => ({
       ...event,
-      ...{ key, name, order: i + 1 },
+      key,
+      name,
+      order: i + 1,
       segments: event.segments.map((segment) => ({
         ...segment,
         key: `from-${begins.getTime()}`,

@@ -33,11 +33,18 @@ it('a connection that is given up is tried once more, then said in words', async
 it('shows a session that may be stored beside the one of the file', () => {
   const side = { date: '2026-03-05', contestants: 12, boards: 24, results: 144, people: ['Ann', 'Bob'] }
   const remark = {
-    ...{ code: 'may-be-same', message: 'It may be one.', args: {} },
-    ...{ file: 'a.csv', line: null, column: null, excerpt: null },
+    code: 'may-be-same',
+    message: 'It may be one.',
+    args: {},
+    file: 'a.csv',
+    line: null,
+    column: null,
+    excerpt: null,
   }
   const doubt = {
-    ...{ miniSessionId: 5, same: 120, other: 24 },
+    miniSessionId: 5,
+    same: 120,
+    other: 24,
     stored: { ...side, name: 'Tuesday pairs' },
     given: { ...side, name: 'Club evening', date: null, people: [] },
   }

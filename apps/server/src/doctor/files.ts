@@ -28,7 +28,8 @@ export async function dataFolder({ DATA_DIR }: Settings): Promise<Finding> {
   }
   if (!(await mayWrite(DATA_DIR)))
     return {
-      ...{ part, text: `${userInfo().username} cannot write into ${DATA_DIR}.` },
+      part,
+      text: `${userInfo().username} cannot write into ${DATA_DIR}.`,
       mend: `chown ${userInfo().username} ${DATA_DIR}, or run Openroom as the user that owns it.`,
     }
   if ((found.mode & 0o077) !== 0 && hasFileRights(process.platform))
@@ -44,10 +45,8 @@ async function databaseFiles(dataDir: string): Promise<Finding | null> {
   if (found === null || owner === undefined || found.uid === owner) return null
   const name = databaseAccount() ? 'postgres' : userInfo().username
   return {
-    ...{
-      part: 'Data folder',
-      text: `${folder} does not belong to ${name}: perhaps it was copied without owners.`,
-    },
+    part: 'Data folder',
+    text: `${folder} does not belong to ${name}: perhaps it was copied without owners.`,
     mend: `chown -R ${name}: ${folder} (next time copy with cp -a)`,
   }
 }
@@ -73,7 +72,8 @@ export async function backups(settings: Settings): Promise<Finding> {
   const found = await stat(BACKUP_DIR).catch(() => null)
   if (!(await mayWrite(found ? BACKUP_DIR : dirname(BACKUP_DIR))))
     return {
-      ...{ part, text: `${userInfo().username} cannot write into ${BACKUP_DIR}.` },
+      part,
+      text: `${userInfo().username} cannot write into ${BACKUP_DIR}.`,
       mend: `mkdir -p ${BACKUP_DIR} && chown ${userInfo().username} ${BACKUP_DIR}`,
     }
   const times = (await readdir(BACKUP_DIR).catch(() => [])).flatMap(

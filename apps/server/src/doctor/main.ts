@@ -58,7 +58,8 @@ async function look(): Promise<readonly Finding[]> {
   const settings = readSettings(environmentOf(pid))
   if (!settings.ok)
     return settings.error.map((text) => ({
-      ...{ part: 'Settings', text },
+      part: 'Settings',
+      text,
       mend: 'Correct this variable of the environment, or take it out (docs/operations.md).',
     }))
   const { value } = settings

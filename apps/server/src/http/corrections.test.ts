@@ -105,7 +105,11 @@ const CORRECTIONS: readonly (readonly [string, NewCorrection])[] = [
     'a result',
     {
       correction: {
-        ...{ kind: 'result', table: '1-1', board: 1, lead: 'SA', tricks: 5 },
+        kind: 'result',
+        table: '1-1',
+        board: 1,
+        lead: 'SA',
+        tricks: 5,
         contract: { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' },
       },
       reason: 'Entered for the wrong side',
@@ -115,7 +119,9 @@ const CORRECTIONS: readonly (readonly [string, NewCorrection])[] = [
     "a director's score",
     {
       correction: {
-        ...{ kind: 'ruling', table: '1-1', board: 1 },
+        kind: 'ruling',
+        table: '1-1',
+        board: 1,
         ruling: { kind: 'average', ns: 'AVE+', ew: 'AVE-' },
       },
       reason: 'Law 12C2',
@@ -144,12 +150,16 @@ const MORE: readonly (readonly [string, NewCorrection])[] = [
     'a weighted score',
     {
       correction: {
-        ...{ kind: 'ruling', table: '1-1', board: 1 },
+        kind: 'ruling',
+        table: '1-1',
+        board: 1,
         ruling: {
           kind: 'weighted',
           ns: [
             {
-              ...{ weight: 0.6, tricks: 9, scoreNs: null },
+              weight: 0.6,
+              tricks: 9,
+              scoreNs: null,
               contract: { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' },
             },
             { weight: 0.4, tricks: null, contract: null, scoreNs: -50 },
@@ -422,7 +432,7 @@ describe('what several sessions share', () => {
     }[]
     const { serverId, segmentId, eventId, tournamentId } = beside.find((one) => one.miniSessionId === id)!
     const [pair] = [...rows].sort((a, b) => a.name.localeCompare(b.name))
-    return { ...{ id, serverId, segmentId, eventId, tournamentId }, pair: pair!.registrationId }
+    return { id, serverId, segmentId, eventId, tournamentId, pair: pair!.registrationId }
   }
   type PlacesOf = Awaited<ReturnType<typeof placesOf>>
 

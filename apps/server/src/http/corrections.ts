@@ -38,35 +38,37 @@ export function correctionCalls(
   serve(
     app,
     routes.corrections,
-    { ...{ tag, refusals }, summary: 'What can be put right, and what was', answer: correctableSchema },
+    { tag, refusals, summary: 'What can be put right, and what was', answer: correctableSchema },
     async ({ params, reply }) => answered(reply, await corrections.list(params.id)),
   )
   serve(
     app,
     routes.boardResults,
-    { ...{ tag, refusals }, summary: 'Results of one board by table', answer: z.array(boardResultSchema) },
+    { tag, refusals, summary: 'Results of one board by table', answer: z.array(boardResultSchema) },
     async ({ params, reply }) => answered(reply, await corrections.results(params.id, params.board)),
   )
   serve(
     app,
     routes.previewCorrection,
     {
-      ...{ tag, refusals },
+      tag,
+      refusals,
       summary: 'What a correction would change; nothing is stored',
-      ...{ body: newCorrectionSchema, answer: correctionEffectSchema },
+      body: newCorrectionSchema,
+      answer: correctionEffectSchema,
     },
     async ({ params, body, reply }) => answered(reply, await corrections.preview(params.id, body)),
   )
   serve(
     app,
     routes.correctSession,
-    { ...{ tag, refusals }, summary: 'Put right', body: newCorrectionSchema, answer: staffAnswerSchema },
+    { tag, refusals, summary: 'Put right', body: newCorrectionSchema, answer: staffAnswerSchema },
     ({ params, body, by, reply }) => acted(reply, corrections.correct(params.id, body, by)),
   )
   serve(
     app,
     routes.undoCorrection,
-    { ...{ tag, refusals }, summary: 'Take a correction back', answer: staffAnswerSchema },
+    { tag, refusals, summary: 'Take a correction back', answer: staffAnswerSchema },
     ({ params, by, reply }) => acted(reply, corrections.undo(params.id, params.correction, by)),
   )
 }

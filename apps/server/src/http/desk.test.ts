@@ -19,7 +19,9 @@ let cookie: string
 beforeAll(async () => {
   server = await testServer()
   const made = await server.accounts.create({
-    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
     role: 'UPCOMING_EVENT_HANDLER',
   })
   if (!made.ok) throw new Error(made.error)
@@ -50,9 +52,18 @@ const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpS
 
 let count = 0
 const asked = (changes: Partial<NewEvent>): NewEvent => ({
-  ...{ tournament: `Evening ${++count}`, event: 'Pairs', form: 'mitchell', sections: [pairs(8)] },
-  ...{ rounds: 99, boardsPerRound: 2, calcType: 'MP', scoring: SCORING, deals: { kind: 'dealt' } },
-  ...{ delay: 0, releaseRule: null, ...changes },
+  tournament: `Evening ${++count}`,
+  event: 'Pairs',
+  form: 'mitchell',
+  sections: [pairs(8)],
+  rounds: 99,
+  boardsPerRound: 2,
+  calcType: 'MP',
+  scoring: SCORING,
+  deals: { kind: 'dealt' },
+  delay: 0,
+  releaseRule: null,
+  ...changes,
 })
 
 async function made(changes: Partial<NewEvent> = {}): Promise<number> {
@@ -87,8 +98,16 @@ describe('an event made at the desk', () => {
     expect(body).toMatchObject({ status: 'FINALIZED', numberOfRounds: 3, boardsPerRound: 2, type: 'PAIR' })
     expect(tables).toHaveLength(12)
     expect(tables[0]).toMatchObject({
-      ...{ round: 1, number: 1, ns: 'Ash 1 - Elm 1', ew: 'Ash 5 - Elm 5', isBye: false },
-      ...{ phase: 'waiting', board: null, results: 0, operators: [], isHeld: false },
+      round: 1,
+      number: 1,
+      ns: 'Ash 1 - Elm 1',
+      ew: 'Ash 5 - Elm 5',
+      isBye: false,
+      phase: 'waiting',
+      board: null,
+      results: 0,
+      operators: [],
+      isHeld: false,
     })
     expect(tables.filter(({ isBye }) => isBye)).toHaveLength(3)
     expect(await storedBoards(id)).toHaveLength(8)
@@ -181,7 +200,10 @@ describe('what is run from the desk', () => {
     expect(sent.status).toBe(200)
     const { body } = await desk(routes.deskSession(id))
     expect((body.tables as object[])[0]).toMatchObject({
-      ...{ board: CLAIMED.board.number, phase: 'over', results: 1, operators: ['Tove'] },
+      board: CLAIMED.board.number,
+      phase: 'over',
+      results: 1,
+      operators: ['Tove'],
     })
     const timer = { type: 'Round 1', remainingTime: 60_000, running: true }
     expect((await post(routes.deskTimer(id), timer)).status).toBe(200)

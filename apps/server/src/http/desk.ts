@@ -57,7 +57,7 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
   serve(
     app,
     routes.deskTimer,
-    { ...{ tag, refusals }, summary: 'Set the clock', body: setTimerSchema, answer: successSchema },
+    { tag, refusals, summary: 'Set the clock', body: setTimerSchema, answer: successSchema },
     async ({ params, body, reply }) => {
       const set = await desk.setTimer(params.id, body)
       return set.ok ? { success: true } : refuseEntry(reply, set.error)
@@ -72,14 +72,14 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
   serve(
     app,
     routes.deskDoubts,
-    { ...{ tag, refusals }, summary: 'What stands against entries that were kept', answer: doubtsSchema },
+    { tag, refusals, summary: 'What stands against entries that were kept', answer: doubtsSchema },
     async ({ params, reply }) => answered(reply, await desk.doubts(params.id)),
   )
 }
 
 /** Which announced session a source fills. */
 function sourceCalls(app: FastifyInstance, desk: Desk): void {
-  const source = { ...{ tag, refusals }, answer: waitsForSourceSchema }
+  const source = { tag, refusals, answer: waitsForSourceSchema }
   serve(
     app,
     routes.waitsForSource,
@@ -99,14 +99,15 @@ function nextCalls(app: FastifyInstance, { rounds }: Desk): void {
   serve(
     app,
     routes.nextRounds,
-    { ...{ tag, refusals }, summary: 'What can come next, and why so', answer: nextRoundsSchema },
+    { tag, refusals, summary: 'What can come next, and why so', answer: nextRoundsSchema },
     async ({ params, reply }) => answered(reply, await rounds.propose(params.id)),
   )
   serve(
     app,
     routes.makeNextRound,
     {
-      ...{ tag, refusals },
+      tag,
+      refusals,
       summary: 'Make the next round, segment or stage as the director has it',
       body: newRoundSchema,
       answer: madeRoundSchema,
@@ -116,7 +117,7 @@ function nextCalls(app: FastifyInstance, { rounds }: Desk): void {
   serve(
     app,
     routes.tellDraw,
-    { ...{ tag, refusals }, summary: 'Show everybody now who plays whom', answer: successSchema },
+    { tag, refusals, summary: 'Show everybody now who plays whom', answer: successSchema },
     async ({ params, by }) => ({ success: await rounds.tell(params.id, by) }),
   )
 }
@@ -131,7 +132,7 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
   serve(
     app,
     routes.deskSession,
-    { ...{ tag, refusals }, summary: 'Every table at a glance', answer: deskSessionSchema },
+    { tag, refusals, summary: 'Every table at a glance', answer: deskSessionSchema },
     async ({ params }) => {
       const session = await desk.session(params.id)
       if (session === null) throw new Refusal('session-not-found')
@@ -142,7 +143,9 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
     app,
     routes.makeEvent,
     {
-      ...{ tag, refusals, bodyLimit: EVENT_LIMIT },
+      tag,
+      refusals,
+      bodyLimit: EVENT_LIMIT,
       summary: 'Make an event: drawn, dealt, ready to start',
       body: newEventSchema,
       answer: madeEventSchema,
@@ -153,7 +156,8 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
     app,
     routes.namesakes,
     {
-      ...{ tag, refusals },
+      tag,
+      refusals,
       summary: 'Known players who have a name in common',
       body: askNamesakesSchema,
       answer: z.array(namesakesSchema),

@@ -97,7 +97,8 @@ describe('a feed', () => {
     const to = '2999-01-02'
     const document = withSessions(teamsDocument(), (one) => ({
       ...otherDeals(one, 1),
-      ...{ date: to, startDateTime: `${to}T19:00:00Z` },
+      date: to,
+      startDateTime: `${to}T19:00:00Z`,
     }))
     const source = Readable.from([Buffer.from(writeDocument(document))])
     const file = { name: 'to come', source }

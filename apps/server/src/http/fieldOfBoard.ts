@@ -22,7 +22,9 @@ export function fieldOfBoardCall(
     app,
     archiveRoutes.fieldOfBoard,
     {
-      ...{ tag: 'archive', answer: fieldOfBoardSchema, refusals: [404, 503] },
+      tag: 'archive',
+      answer: fieldOfBoardSchema,
+      refusals: [404, 503],
       summary:
         'How all tables of a finished session played a board: leads with their cost, tricks given away, lines of play',
     },

@@ -18,7 +18,11 @@ afterAll(() => server?.stop())
 /** Weighted rulings are where fractions come from. */
 const madeOf = (kind: Kind) =>
   simulate({
-    ...{ kind, seed: 11, boards: 3, recorded: 0, rulings: 0.5 },
+    kind,
+    seed: 11,
+    boards: 3,
+    recorded: 0,
+    rulings: 0.5,
     contestants: Math.min(
       KINDS[kind].contestants,
       KINDS[kind].contestants % 2 === 1 ? 7 : 8 * KINDS[kind].sections,
@@ -42,25 +46,40 @@ async function valuesOf(id: number): Promise<Values> {
     .map(({ playerId }) => playerId)
   const one = players.length > 0 ? players : [1]
   return {
-    ...{ id: [id], miniSessionId: [id], session: [id], serverId: [serverId], segmentId: [segmentId] },
-    ...{ server: [serverId], segment: [segmentId], round: [-1, 1, 2, 99_999], board: [1, 2, 3] },
-    ...{ ns: registrations, registrationId: registrations, of: EXPORTED, format: EXPORT_FORMATS },
-    ...{
-      personId: one.slice(0, 1),
-      partnerId: one.slice(1, 2),
-      teamId: [1],
-      player1: one.slice(0, 1),
-      player2: one.slice(1, 2),
-    },
-    ...{
-      playerId: one,
-      calcTableId: [1, 2, 3, 4],
-      order: ['rank', 'name'],
-      label: ['OP'],
-      tableLabel: ['OP', 'CL'],
-    },
-    ...{ table: [1], version: [1], tableId: [1], trickCount: [0], cardsInTrick: [0] },
-    ...{ year: [2024], kind: ['draft'], '*': [''], feed: ['1.atom'], portrait: ['none'], picture: ['none'] },
+    id: [id],
+    miniSessionId: [id],
+    session: [id],
+    serverId: [serverId],
+    segmentId: [segmentId],
+    server: [serverId],
+    segment: [segmentId],
+    round: [-1, 1, 2, 99_999],
+    board: [1, 2, 3],
+    ns: registrations,
+    registrationId: registrations,
+    of: EXPORTED,
+    format: EXPORT_FORMATS,
+    personId: one.slice(0, 1),
+    partnerId: one.slice(1, 2),
+    teamId: [1],
+    player1: one.slice(0, 1),
+    player2: one.slice(1, 2),
+    playerId: one,
+    calcTableId: [1, 2, 3, 4],
+    order: ['rank', 'name'],
+    label: ['OP'],
+    tableLabel: ['OP', 'CL'],
+    table: [1],
+    version: [1],
+    tableId: [1],
+    trickCount: [0],
+    cardsInTrick: [0],
+    year: [2024],
+    kind: ['draft'],
+    '*': [''],
+    feed: ['1.atom'],
+    portrait: ['none'],
+    picture: ['none'],
   }
 }
 

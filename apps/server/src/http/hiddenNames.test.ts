@@ -67,7 +67,9 @@ const document = (location: string): TournamentDocument => {
     })),
     tables: one.tables.map((table) => ({
       ...table,
-      ...{ ns: keyed(table.ns), ew: keyed(table.ew), key: `${keyed(table.ns)}-${table.key}` },
+      ns: keyed(table.ns),
+      ew: keyed(table.ew),
+      key: `${keyed(table.ns)}-${table.key}`,
       players: Object.fromEntries(
         SEATS.map((seat) => [seat, table.players[seat] && renamed(table.players[seat])]),
       ) as typeof table.players,
@@ -88,10 +90,13 @@ const document = (location: string): TournamentDocument => {
     ...given,
     organiser: ORGANISER,
     tournament: {
-      ...{ ...given.tournament, name: `${NAME}'s birthday cup`, location: `${location}, at ${NAME}'s` },
+      ...given.tournament,
+      name: `${NAME}'s birthday cup`,
+      location: `${location}, at ${NAME}'s`,
     },
     events: given.events.map((event) => ({
-      ...{ ...event, key: `${LAST}-${GIVEN}`.toLowerCase() },
+      ...event,
+      key: `${LAST}-${GIVEN}`.toLowerCase(),
       name: `Memorial ${LAST.toUpperCase()}, ${GIVEN}`,
       segments: event.segments.map((segment) => ({ ...segment, name: `${LAST} ${GIVEN} – Bo Ann` })),
     })),
@@ -149,34 +154,40 @@ async function valuesOf(): Promise<Values> {
   // The first is whose name is hidden, the others are who plays against it.
   const registrations = entries.slice(0, 3).map((one) => one.registrationId)
   return {
-    ...{ id: [id], miniSessionId: [id], session: [id] },
-    ...{
-      serverId: [own!.serverId],
-      segmentId: [own!.segmentId],
-      server: [own!.serverId],
-      segment: [own!.segmentId],
-    },
-    ...{
-      round: [-1, 1, 2, 99_999],
-      board: [1, 2, 3],
-      ns: registrations,
-      of: EXPORTED,
-      registrationId: registrations,
-    },
-    ...{ personId: [1], partnerId: [2], teamId: [1] },
-    ...{ player1: [1], player2: [2], playerId: [1, 2], calcTableId: [1], order: ['rank', 'name'] },
-    ...{ label: ['OP'], tableLabel: ['OP', 'CL'], table: [1, 2, 3], version: [1], tableId: [1, 2, 3] },
-    ...{
-      trickCount: [0],
-      cardsInTrick: [0],
-      year: [2024],
-      kind: ['draft'],
-      format: EXPORT_FORMATS,
-      '*': [''],
-      feed: ['1.ics', '1.atom'],
-      portrait: ['none'],
-      picture: [`session-${id}.png`, ...registrations.map((ns) => `replay-${id}-${ns}-1.png`)],
-    },
+    id: [id],
+    miniSessionId: [id],
+    session: [id],
+    serverId: [own!.serverId],
+    segmentId: [own!.segmentId],
+    server: [own!.serverId],
+    segment: [own!.segmentId],
+    round: [-1, 1, 2, 99_999],
+    board: [1, 2, 3],
+    ns: registrations,
+    of: EXPORTED,
+    registrationId: registrations,
+    personId: [1],
+    partnerId: [2],
+    teamId: [1],
+    player1: [1],
+    player2: [2],
+    playerId: [1, 2],
+    calcTableId: [1],
+    order: ['rank', 'name'],
+    label: ['OP'],
+    tableLabel: ['OP', 'CL'],
+    table: [1, 2, 3],
+    version: [1],
+    tableId: [1, 2, 3],
+    trickCount: [0],
+    cardsInTrick: [0],
+    year: [2024],
+    kind: ['draft'],
+    format: EXPORT_FORMATS,
+    '*': [''],
+    feed: ['1.ics', '1.atom'],
+    portrait: ['none'],
+    picture: [`session-${id}.png`, ...registrations.map((ns) => `replay-${id}-${ns}-1.png`)],
   }
 }
 
@@ -281,9 +292,15 @@ it('a name is everywhere, then nowhere, whatever file comes again', async () => 
 it('a season named after a player keeps the name to itself', async () => {
   const [row] = await (await fetch(server.url + viewAt('miniSessions').path)).json()
   const season: SaveSeason = {
-    ...{ seasonId: null, serverId: row.serverId, version: null },
+    seasonId: null,
+    serverId: row.serverId,
+    version: null,
     definition: {
-      ...{ name: `${NAME} Ladder`, label: '2024', kind: 'series', contestants: 'person', figure: 'percent' },
+      name: `${NAME} Ladder`,
+      label: '2024',
+      kind: 'series',
+      contestants: 'person',
+      figure: 'percent',
       divisions: [{ name: `${LAST.toUpperCase()}, ${GIVEN}`, sessions: { words: 'birthday' } }],
     },
   }

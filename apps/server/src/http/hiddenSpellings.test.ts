@@ -147,7 +147,8 @@ it('stays hidden in the name of a pair that plays without him', async () => {
     }
   })
   const club = {
-    ...{ ...document, organiser: { name: 'Ashford', club: true } },
+    ...document,
+    organiser: { name: 'Ashford', club: true },
     // LIN has no names of events: they are told apart by those of teams.
     events: document.events.map((one) => ({ ...one, key: 'final-quixwater-ford' })),
   }

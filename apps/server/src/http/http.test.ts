@@ -152,7 +152,8 @@ describe('the archive', () => {
       mails: false,
     })
     expect(await body(routes.appVersion(), appVersionSchema)).toEqual({
-      ...{ version: '1.2.3', protocol: 1 },
+      version: '1.2.3',
+      protocol: 1,
       build: expect.stringMatching(/^([0-9a-f]{12})?$/),
     })
     expect(await body(staffRoutes.roles(), z.array(z.string()))).toContain('COMMENTATOR')

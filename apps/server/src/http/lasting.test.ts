@@ -21,8 +21,11 @@ async function asked(path: string | null, headers: Readonly<Record<string, strin
   const answer = await fetch(`${server.url}${path}`, { headers })
   const { status } = answer
   return {
-    ...{ status, body: await answer.text(), seq: answer.headers.get('x-openroom-seq') },
-    ...{ kept: answer.headers.get('cache-control'), etag: answer.headers.get('etag') },
+    status,
+    body: await answer.text(),
+    seq: answer.headers.get('x-openroom-seq'),
+    kept: answer.headers.get('cache-control'),
+    etag: answer.headers.get('etag'),
   }
 }
 

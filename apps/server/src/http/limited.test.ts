@@ -68,20 +68,38 @@ async function answer<T = Record<string, unknown>>(
 }
 
 const event = (serverId: number, tournament: string) => ({
-  ...{ serverId, tournament, event: 'Pairs', form: 'howell', rounds: 3, boardsPerRound: 2, calcType: 'MP' },
+  serverId,
+  tournament,
+  event: 'Pairs',
+  form: 'howell',
+  rounds: 3,
+  boardsPerRound: 2,
+  calcType: 'MP',
   sections: [['One', 'Two', 'Three', 'Four'].map((name) => ({ name, players: [`${name} A`, `${name} B`] }))],
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  ...{ deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+  deals: { kind: 'none' },
+  delay: 0,
+  releaseRule: 'DELAY',
 })
 
 const plan = (serverId: number, name: string) => ({
-  ...{ serverId, name, location: '', timeZone: 'Europe/Warsaw', events: [] },
+  serverId,
+  name,
+  location: '',
+  timeZone: 'Europe/Warsaw',
+  events: [],
 })
 
 const season = (serverId: number, seasonId: number | null) => ({
-  ...{ seasonId, serverId, version: null },
+  seasonId,
+  serverId,
+  version: null,
   definition: {
-    ...{ name: 'Ladder', label: '2026', kind: 'series', contestants: 'person', figure: 'percent' },
+    name: 'Ladder',
+    label: '2026',
+    kind: 'series',
+    contestants: 'person',
+    figure: 'percent',
     divisions: [{ name: '', sessions: {} }],
   },
 })
@@ -125,8 +143,15 @@ async function clubOf(name: string): Promise<Things> {
   )
   return {
     season: seasonId,
-    ...{ name, draft, organiser: serverId, tournament: made.tournamentId, session: made.miniSessionId },
-    ...{ segment: listed?.segmentId ?? 0, event: listed?.eventId ?? 0, link: links[0]!.id, token: entry.id },
+    name,
+    draft,
+    organiser: serverId,
+    tournament: made.tournamentId,
+    session: made.miniSessionId,
+    segment: listed?.segmentId ?? 0,
+    event: listed?.eventId ?? 0,
+    link: links[0]!.id,
+    token: entry.id,
     hands: hands.find(({ title }) => title.includes(name))!.id,
   }
 }

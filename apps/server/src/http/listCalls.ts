@@ -11,7 +11,8 @@ import { serve, unlessRefused } from './serve.ts'
 export type ListCallsOptions = { readonly listChanges: ListChanges; readonly reload: Reload }
 
 const described = (summary: string) => ({
-  ...{ summary, tag: 'staff' },
+  summary,
+  tag: 'staff',
   answer: staffAnswerSchema,
   refusals: [404, 409],
 })

@@ -177,7 +177,9 @@ describe('calls of live sources', () => {
     const { method, body, headers } = json({ serverId: 1, tournamentName: 'Spring Open' })
     const all = { ...(headers as object), ...headersOf('ADMIN') }
     const response = await fetch(`${server.url}/api/ingest-token/create`, {
-      ...{ method: method ?? 'POST', body: body ?? null, headers: all },
+      method: method ?? 'POST',
+      body: body ?? null,
+      headers: all,
     })
     return response.json()
   }

@@ -384,7 +384,8 @@ it('of a session that is still to be made speak once it is there', async () => {
   expect(await storeAs(server, other, 'another')).toBe(next)
   expect(await heard.wait(1)).toMatchObject([{ type: 'SUBSCRIBE', payload: [], prev: null }])
   await post('Ada', sessionRoutes.systemMessage(), {
-    ...{ miniSessionId: next, tableId: null },
+    miniSessionId: next,
+    tableId: null,
     message: 'Now',
   })
   const said = await heard.wait(2)
@@ -425,7 +426,10 @@ describe('the shift of timestamps', () => {
 
 describe('streams', () => {
   const stream = (over: object = {}) => ({
-    ...{ miniSessionId: session, email: null, label: 'Final <b>', url: 'https://video.example/1' },
+    miniSessionId: session,
+    email: null,
+    label: 'Final <b>',
+    url: 'https://video.example/1',
     ...over,
   })
   const listed = async () => {

@@ -89,7 +89,9 @@ export function messageCalls(app: FastifyInstance, options: MessageCallsOptions)
     app,
     LISTED,
     {
-      ...{ tag, answer: z.array(systemMessageSchema), refusals },
+      tag,
+      answer: z.array(systemMessageSchema),
+      refusals,
       summary: 'What was said in the chat of a table, commentary with it',
     },
     async ({ params, request, reply }) => {

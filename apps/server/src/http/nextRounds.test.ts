@@ -76,7 +76,8 @@ describe('the next round of a Swiss', () => {
     )
     const wrong = asked(proposed, 'round', { matches: [{ home: 'c1', visiting: 'c2' }] })
     expect((await desk(routes.makeNextRound(id), wrong)).body).toMatchObject({
-      ...{ code: 'draw-refused', reason: 'not-everybody' },
+      code: 'draw-refused',
+      reason: 'not-everybody',
     })
     const answer = await desk(routes.makeNextRound(id), asked(proposed, 'round'))
     expect(answer).toMatchObject({ status: 200, body: { miniSessionId: id, round: 2 } })
@@ -231,7 +232,12 @@ it('nothing is drawn for pairs, nor for a session that is not there', async () =
 it('an individual ranks its players, each by what was scored with all partners', async () => {
   const players = Array.from({ length: 8 }, (_, i) => ({ name: `Team ${i + 1}`, players: [`Team ${i + 1}`] }))
   const id = await made({
-    ...{ form: 'individual', teams: 0, sections: [players], rounds: 7, calcType: 'MP', event: 'Individual' },
+    form: 'individual',
+    teams: 0,
+    sections: [players],
+    rounds: 7,
+    calcType: 'MP',
+    event: 'Individual',
   })
   await desk(routes.deskStart(id), {})
   const links = await linksOf(id)
@@ -353,15 +359,16 @@ describe('pairs who have played', () => {
       [teams, 'draw-refused'],
     ] as const) {
       const asked = {
-        ...{ tournament: 'X', event: 'Pairs', form: 'howell', sections: [[1, 2, 3, 4].map(pair)] },
-        ...{
-          rounds: 1,
-          boardsPerRound: 1,
-          calcType: 'MP',
-          deals: { kind: 'none' },
-          delay: 0,
-          releaseRule: 'DELAY',
-        },
+        tournament: 'X',
+        event: 'Pairs',
+        form: 'howell',
+        sections: [[1, 2, 3, 4].map(pair)],
+        rounds: 1,
+        boardsPerRound: 1,
+        calcType: 'MP',
+        deals: { kind: 'none' },
+        delay: 0,
+        releaseRule: 'DELAY',
         scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
         after: { session, as: 'stage', carryOver: 0 },
       }

@@ -29,7 +29,7 @@ const DELAY = 60
 async function evening(delay = DELAY, numbers = [1, 4, 2, 3]): Promise<number> {
   const pair = (n: number) => ({ name: `Ashe ${n} – Elm ${n}`, players: [`Ashe ${n}`, `Elm ${n}`] })
   const sections = [numbers.map(pair)]
-  return made({ ...{ form: 'howell', teams: 0, sections, calcType: 'MP', event: 'Pairs', delay } })
+  return made({ form: 'howell', teams: 0, sections, calcType: 'MP', event: 'Pairs', delay })
 }
 
 const passes = async (seconds: number) => {
@@ -85,7 +85,11 @@ const KINDS: readonly (readonly [string, Wanted, { readonly ranks: boolean }])[]
   [
     'a result',
     (_, table) => ({
-      ...{ kind: 'result', table, board: 1, lead: null, tricks: 3 },
+      kind: 'result',
+      table,
+      board: 1,
+      lead: null,
+      tricks: 3,
       contract: { kind: 'played', level: 7, strain: 'NT', declarer: 'N', doubling: 'XX' },
     }),
     { ranks: true },

@@ -54,7 +54,8 @@ function secondFactorCalls(
     app,
     ownRoutes.confirmSecondFactor,
     {
-      ...{ tag, refusals },
+      tag,
+      refusals,
       summary: 'A code of the app; the answer has the codes for its loss, once',
       body: z.object({ code: z.string().max(40) }),
       answer: recoveryCodesSchema,

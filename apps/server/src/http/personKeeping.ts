@@ -21,7 +21,9 @@ export function personKeepingCalls(app: FastifyInstance, { persons }: PersonKeep
     app,
     staffRoutes.keptPersons,
     {
-      ...{ tag: 'staff', answer: z.array(keptPersonSchema), query: keptPersonsQuerySchema },
+      tag: 'staff',
+      answer: z.array(keptPersonSchema),
+      query: keptPersonsQuerySchema,
       summary: 'Persons of a name with their players, or all whose names are not shown',
     },
     async ({ query }) => [...(await persons.list(query.q ?? ''))],

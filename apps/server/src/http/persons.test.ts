@@ -332,15 +332,19 @@ describe('a pair', () => {
   it('has no page of players without a board', async () => {
     const late = withSessions(MADE, (one) => ({
       ...one,
-      ...{ date: '2020-06-01', startDateTime: null },
+      date: '2020-06-01',
+      startDateTime: null,
       registrations: [
         ...one.registrations,
         {
           ...one.registrations[0]!,
-          ...{ key: 'late', number: '99', name: 'Lena Late - Lars Late' },
+          key: 'late',
+          number: '99',
+          name: 'Lena Late - Lars Late',
           players: ['Lena Late', 'Lars Late'].map((name) => ({
             ...one.registrations[0]!.players[0]!,
-            ...{ name, memberId: null },
+            name,
+            memberId: null,
           })),
         },
       ],

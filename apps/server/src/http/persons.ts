@@ -31,7 +31,8 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
     app,
     archiveRoutes.person,
     {
-      ...{ ...described, answer: personSchema },
+      ...described,
+      answer: personSchema,
       summary: 'A player across all sessions that are over: results, partners, opponents, swings, tendencies',
     },
     ({ params, request, reply }) => send(request, reply, () => persons.person(params.id)),
@@ -40,7 +41,8 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
     app,
     archiveRoutes.pair,
     {
-      ...{ ...described, answer: pairSchema },
+      ...described,
+      answer: pairSchema,
       summary: 'Two players as partners across all sessions that are over, by the numbers of their pages',
     },
     ({ params: { personId, partnerId }, request, reply }) =>
@@ -50,7 +52,8 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
     app,
     archiveRoutes.team,
     {
-      ...{ ...described, answer: teamSchema },
+      ...described,
+      answer: teamSchema,
       summary: 'A team across all sessions that are over: by its name within one organiser',
     },
     ({ params, request, reply }) => send(request, reply, () => persons.team(params.teamId)),
@@ -59,7 +62,8 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
     app,
     archiveRoutes.entryPages,
     {
-      ...{ ...described, answer: entryPagesSchema },
+      ...described,
+      answer: entryPagesSchema,
       summary: 'The numbers of the players of a pair or team of a finished session, and of the team',
     },
     ({ params: { id, registrationId }, request, reply }) =>

@@ -27,7 +27,10 @@ export function portraitCalls(app: FastifyInstance, { portraits }: { readonly po
     app,
     ownRoutes.setPortrait,
     {
-      ...{ ...own, body: newPortraitSchema, bodyLimit: BODY_LIMIT, refusals: [413, 422, 429] },
+      ...own,
+      body: newPortraitSchema,
+      bodyLimit: BODY_LIMIT,
+      refusals: [413, 422, 429],
       summary: 'A PNG, JPEG or WebP picture of oneself, in base64: at most 64 KiB and 512 by 512 pixels',
     },
     async ({ body, by, reply }) => {
@@ -47,7 +50,8 @@ export function portraitCalls(app: FastifyInstance, { portraits }: { readonly po
   )
 
   const schema = {
-    ...{ tags: ['site'], summary: 'The picture of somebody who writes, as messages name it' },
+    tags: ['site'],
+    summary: 'The picture of somebody who writes, as messages name it',
     params: z.object({ portrait: z.string().regex(/^[\w-]{22}$/) }),
   }
   app.get('/portrait/:portrait', { schema }, async (request, reply) => {

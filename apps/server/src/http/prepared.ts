@@ -90,8 +90,11 @@ export async function prepare(
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
   const [br, gz] = await Promise.all([brotli(body, quality), gzipped(body)])
   return {
-    ...{ seq, lasts, identity },
-    ...{ br: variant(br, etag, 'br', headers), gzip: variant(gz, etag, 'gzip', headers) },
+    seq,
+    lasts,
+    identity,
+    br: variant(br, etag, 'br', headers),
+    gzip: variant(gz, etag, 'gzip', headers),
   }
 }
 

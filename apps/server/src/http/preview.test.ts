@@ -91,8 +91,13 @@ describe('the picture of a page', () => {
 
   it('is that of the session where no deals are known', async () => {
     const evening = simulate({
-      ...{ kind: 'pairs-mitchell', contestants: 6, boards: 4, recorded: 0, rulings: 0 },
-      ...{ seed: 5, name: 'Results alone' },
+      kind: 'pairs-mitchell',
+      contestants: 6,
+      boards: 4,
+      recorded: 0,
+      rulings: 0,
+      seed: 5,
+      name: 'Results alone',
     })
     const document = withSessions(evening, (session) => ({
       ...session,
@@ -232,7 +237,11 @@ it('the heads of pairs, teams and seasons have pictures of their own', async () 
     (one: { readonly miniSessionId: number }) => one.miniSessionId === evening,
   )
   const definition = {
-    ...{ name: 'Spring', label: '2026', kind: 'series', contestants: 'person', figure: 'percent' },
+    name: 'Spring',
+    label: '2026',
+    kind: 'series',
+    contestants: 'person',
+    figure: 'percent',
     divisions: [{ name: '', sessions: {} }],
   }
   const saved = await admin.call(

@@ -110,11 +110,9 @@ export function previewCalls(
   }
 
   const schema = {
-    ...{
-      tags: ['site'],
-      summary:
-        'The picture beside a link to a session, match, board, table, season, club, player, pair or team, as PNG',
-    },
+    tags: ['site'],
+    summary:
+      'The picture beside a link to a session, match, board, table, season, club, player, pair or team, as PNG',
     params: z.object({ picture: z.string().max(60) }),
   }
   app.get('/preview/:picture', { schema }, async (request, reply) => {
@@ -127,7 +125,8 @@ export function previewCalls(
     const age = asked?.of === 'table' ? TABLE_AGE : MAX_AGE
     variesByLanguage(request, reply)
     reply.headers({
-      ...{ etag: found.etag, 'cache-control': `public, max-age=${age}` },
+      etag: found.etag,
+      'cache-control': `public, max-age=${age}`,
       'cross-origin-resource-policy': 'cross-origin',
     })
     if (request.headers['if-none-match'] === found.etag) return reply.code(304).send()

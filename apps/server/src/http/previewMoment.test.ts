@@ -31,10 +31,13 @@ let asked = 0
 const evening = () =>
   tournamentDocument({ key: 'moments', name: 'Moments' }, [
     event({
-      ...{ key: 'e', name: 'Pairs', type: 'PAIR' },
+      key: 'e',
+      name: 'Pairs',
+      type: 'PAIR',
       segments: [
         segment({
-          ...{ key: 'g', name: 'Pairs' },
+          key: 'g',
+          name: 'Pairs',
           sessions: [
             session({
               key: 's',
@@ -44,7 +47,10 @@ const evening = () =>
               ),
               tables: [
                 table({
-                  ...{ key: 't', number: 1, ns: 'one', ew: 'two' },
+                  key: 't',
+                  number: 1,
+                  ns: 'one',
+                  ew: 'two',
                   results: RECORDS.map((one) =>
                     result({ board: one.board.number, ...one.result!, lead: one.cards[0]?.card ?? null }),
                   ),

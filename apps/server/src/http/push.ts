@@ -28,7 +28,11 @@ export function pushCalls(
     return { publicKey: subscriptions.publicKey }
   })
   const subscribe = {
-    ...{ tag, answer: successSchema, body: pushWishSchema, bodyLimit: MOST_BYTES, refusals: [409, 422] },
+    tag,
+    answer: successSchema,
+    body: pushWishSchema,
+    bodyLimit: MOST_BYTES,
+    refusals: [409, 422],
     summary: 'Whom a browser is to be told of, at what, and when not; again with every change',
   }
   serve(app, pushRoutes.subscribe, subscribe, async ({ body, request, reply }) => {
@@ -43,7 +47,10 @@ export function pushCalls(
     return { success: true }
   })
   const move = {
-    ...{ tag, answer: successSchema, body: pushMoveSchema, refusals: [422] },
+    tag,
+    answer: successSchema,
+    body: pushMoveSchema,
+    refusals: [422],
     summary: 'Says that a browser has another endpoint than before',
   }
   serve(app, pushRoutes.move, move, async ({ body, request, reply }) => {
@@ -52,7 +59,9 @@ export function pushCalls(
     return { success: true }
   })
   const unsubscribe = {
-    ...{ tag, answer: successSchema, body: pushEndSchema },
+    tag,
+    answer: successSchema,
+    body: pushEndSchema,
     summary: 'Ends what was subscribed with this endpoint',
   }
   serve(app, pushRoutes.unsubscribe, unsubscribe, async ({ body, request, reply }) => {

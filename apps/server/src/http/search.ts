@@ -20,7 +20,10 @@ const keyOf = ({ year, serverId, page }: SearchQuery): string =>
 
 export function searchCall(app: FastifyInstance, { search, prepared, turns }: SearchOptions): void {
   const shape = {
-    ...{ tag: 'archive', query: searchQuerySchema, answer: searchAnswerSchema, refusals: [503] },
+    tag: 'archive',
+    query: searchQuerySchema,
+    answer: searchAnswerSchema,
+    refusals: [503],
     summary: 'Tournaments that are over: by year, tournament, player and team',
   }
   serve(app, routes.search, shape, async ({ query, request, reply }) => {

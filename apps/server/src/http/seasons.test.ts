@@ -67,8 +67,10 @@ function withPeopleOf(other: TournamentDocument, given: TournamentDocument): Tou
     tables: one.tables.map((table) => ({
       ...table,
       players: {
-        ...{ N: table.players.N && player(table.players.N), E: table.players.E && player(table.players.E) },
-        ...{ S: table.players.S && player(table.players.S), W: table.players.W && player(table.players.W) },
+        N: table.players.N && player(table.players.N),
+        E: table.players.E && player(table.players.E),
+        S: table.players.S && player(table.players.S),
+        W: table.players.W && player(table.players.W),
       },
     })),
   }))
@@ -83,7 +85,11 @@ const ofClub = async (): Promise<ClubSeasons> =>
 
 const CHOICE = { words: 'tuesday' }
 const definition = (changes: Partial<SaveSeason['definition']> = {}): SaveSeason['definition'] => ({
-  ...{ name: 'Tuesday Ladder', label: '2026', kind: 'series', contestants: 'person', figure: 'percent' },
+  name: 'Tuesday Ladder',
+  label: '2026',
+  kind: 'series',
+  contestants: 'person',
+  figure: 'percent',
   divisions: [{ name: '', sessions: CHOICE }],
   ...changes,
 })
@@ -98,7 +104,10 @@ async function make(changes: Partial<SaveSeason['definition']> = {}): Promise<nu
 beforeAll(async () => {
   server = await testServer()
   await server.accounts.create({
-    ...{ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD },
+    name: 'A',
+    email: 'ad@example.org',
+    role: 'ADMIN',
+    password: PASSWORD,
   })
   staff.call = browser(server.url).call
   await staff.call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
@@ -179,7 +188,8 @@ describe('a series', () => {
     expect(table?.rows.every(({ players }) => players.length === 2)).toBe(true)
     const offered = (await (
       await tell(deskRoutes.seasonSessions(serverId), {
-        ...{ contestants: 'pair', sessions: { ...sessions, added: [], left: [] } },
+        contestants: 'pair',
+        sessions: { ...sessions, added: [], left: [] },
       })
     ).json()) as SeasonSessions
     expect(offered.map(({ day, fits }) => [day, fits])).toEqual([
@@ -236,13 +246,16 @@ it.skipIf(!hasSharedData)('real evenings of clubs come out as somebody reckons b
   const list = await read<readonly MiniSession[]>(viewAt('miniSessions').path)
   const real = list.find(({ miniSessionId }) => miniSessionId === ids[0])!.serverId
   const body: SaveSeason = {
-    ...{ seasonId: null, serverId: real, version: null },
+    seasonId: null,
+    serverId: real,
+    version: null,
     definition: definition({ best: 3, divisions: [{ name: '', sessions: { added: ids } }] }),
   }
   const { seasonId } = (await (await tell(deskRoutes.saveSeason(), body)).json()) as SavedSeason
   const counts = async () => (await season(seasonId)).divisions[0]!
   await vi.waitFor(async () => expect((await counts()).sessions).toHaveLength(ids.length), {
-    ...{ timeout: 60_000, interval: 200 },
+    timeout: 60_000,
+    interval: 200,
   })
   const expected = await byHand(ids, 3)
   const { rows } = await counts()
@@ -273,7 +286,10 @@ it('is changed, removed and brought back, with the changes of two people kept ap
   const kept = async (): Promise<KeptSeason> => (await staff.call(deskRoutes.keptSeason(id))).json()
   const change = (version: number, name: string) =>
     tell(deskRoutes.saveSeason(), {
-      ...{ seasonId: id, serverId, version, definition: definition({ name }) },
+      seasonId: id,
+      serverId,
+      version,
+      definition: definition({ name }),
     })
   expect((await change(1, 'Second name')).status).toBe(200)
   expect(await (await change(1, 'Third name')).json()).toMatchObject({ code: 'season-changed' })
@@ -326,17 +342,25 @@ it('shows no name that is hidden, in tables, hall, files and written winners', a
 const cupOf = (...swings: readonly (readonly [number, number])[]): TournamentDocument => ({
   ...tournamentDocument({ key: 'cup', name: 'Club Cup' }, [
     event({
-      ...{ key: 'e', name: 'Cup', type: 'TEAM', arrangeType: 'KNOCK_OUT' },
+      key: 'e',
+      name: 'Cup',
+      type: 'TEAM',
+      arrangeType: 'KNOCK_OUT',
       segments: [
         segment({
-          ...{ key: 'final', name: 'Final' },
+          key: 'final',
+          name: 'Final',
           sessions: swings.map((swing, at) => {
             const match = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
             return session({
-              ...{ key: `s${at}`, session: at + 1, numberOfSessions: 2, date: `2026-05-0${at + 1}` },
+              key: `s${at}`,
+              session: at + 1,
+              numberOfSessions: 2,
+              date: `2026-05-0${at + 1}`,
               registrations: ['A', 'B'].map((key) => teamOf(key)),
               boards: [1, 2, 3].map(boardOf),
-              ...{ matches: [match], tables: roomsOf(match, { 1: swing, 2: [110, 110], 3: [90 + at, 90] }) },
+              matches: [match],
+              tables: roomsOf(match, { 1: swing, 2: [110, 110], 3: [90 + at, 90] }),
             })
           }),
         }),
@@ -363,9 +387,14 @@ it('a match of a knock-out is one, won by its total over all sessions, also wher
   )
   expect(ids).toHaveLength(2)
   const league = (sessions: object): SaveSeason => ({
-    ...{ seasonId: null, serverId: own.serverId, version: null },
+    seasonId: null,
+    serverId: own.serverId,
+    version: null,
     definition: definition({
-      ...{ name: 'Cups', kind: 'league', contestants: 'team', figure: 'imps' },
+      name: 'Cups',
+      kind: 'league',
+      contestants: 'team',
+      figure: 'imps',
       divisions: [{ name: '', sessions }],
     }),
   })

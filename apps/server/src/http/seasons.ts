@@ -83,14 +83,17 @@ export function seasonKeepingCalls(
   serve(
     app,
     deskRoutes.keptSeason,
-    { ...{ tag, refusals }, summary: 'A season as it was made', answer: keptSeasonSchema },
+    { tag, refusals, summary: 'A season as it was made', answer: keptSeasonSchema },
     async ({ params }) => unlessRefused(await keeping.kept(params.id)),
   )
   serve(
     app,
     deskRoutes.saveSeason,
     {
-      ...{ tag, refusals, body: saveSeasonSchema, answer: savedSeasonSchema },
+      tag,
+      refusals,
+      body: saveSeasonSchema,
+      answer: savedSeasonSchema,
       summary: 'Make a season, or change one',
     },
     async ({ body, by }) => unlessRefused(await keeping.save(body, by)),
@@ -98,14 +101,17 @@ export function seasonKeepingCalls(
   serve(
     app,
     deskRoutes.removeSeason,
-    { ...{ tag, refusals }, summary: 'Take a season from the club’s page', answer: savedSeasonSchema },
+    { tag, refusals, summary: 'Take a season from the club’s page', answer: savedSeasonSchema },
     async ({ params, by }) => unlessRefused(await keeping.remove(params.id, by)),
   )
   serve(
     app,
     deskRoutes.undoSeason,
     {
-      ...{ tag, refusals, body: undoSeasonSchema, answer: savedSeasonSchema },
+      tag,
+      refusals,
+      body: undoSeasonSchema,
+      answer: savedSeasonSchema,
       summary: 'Bring back what a season was, or a season that was removed',
     },
     async ({ params, body, by }) => unlessRefused(await keeping.undo(params.id, body.version, by)),
@@ -120,7 +126,9 @@ export function seasonKeepingCalls(
     app,
     deskRoutes.seasonSessions,
     {
-      ...{ tag, body: chosenSessionsSchema, answer: seasonSessionsSchema },
+      tag,
+      body: chosenSessionsSchema,
+      answer: seasonSessionsSchema,
       summary: 'Finished sessions of a club, and which of them fit what was said',
     },
     ({ params, body }) =>

@@ -72,10 +72,14 @@ const RULES: readonly (readonly [string, Flags, Status, string])[] = [
 const CELLS: readonly Cell[] = RULES.map(([name, flags, status, told]) => {
   const has = (what: keyof Told) => told.split(' ').includes(what)
   return {
-    ...{ name: `${name}, ${status}`, flags, status },
+    name: `${name}, ${status}`,
+    flags,
+    status,
     told: {
-      ...{ results: has('results'), records: has('records') },
-      ...{ replays: has('replays'), tables: has('tables') },
+      results: has('results'),
+      records: has('records'),
+      replays: has('replays'),
+      tables: has('tables'),
     },
   }
 })
@@ -95,22 +99,61 @@ const TABLES: Feature = { results: 'tables', records: 'tables' }
 const RECORDS: Feature = { records: 'records' }
 
 const OF_VIEWS: Readonly<Record<ViewName, Feature>> = {
-  ...{ miniSessions: NOTHING, sessionsBeside: NOTHING, sessionsOfSegment: NOTHING, clubs: NOTHING },
-  ...{ upcoming: NOTHING, playing: RESULTS, featured: { results: 'results', records: 'tables' } },
-  ...{ course: RESULTS, rounds: NOTHING, roundButtons: NOTHING, boards: RESULTS, board: NOTHING },
-  ...{ handRecords: NOTHING, scoring: RESULTS, registrations: NOTHING, teams: NOTHING },
-  ...{ substitutes: NOTHING, withdrawCount: NOTHING, runningScores: RESULTS, runningScoresOfRound: RESULTS },
-  ...{ knockoutCorrections: NOTHING, tableKnockoutCorrections: NOTHING, pairFrequencies: RESULTS },
-  ...{ teamFrequencies: RESULTS, privateScores: RESULTS, teamResults: RESULTS, scoreCard: RESULTS },
-  ...{ disabledRounds: NOTHING, crossImps: RESULTS, personalCrossImps: RESULTS, crossTable: RESULTS },
-  ...{ pairBiddingHistories: RECORDS, teamBiddingHistories: RECORDS, scoreCardBiddingHistories: BOTH },
-  ...{ bidOnlyTeamFrequencyBoard: NOTHING, pairTables: RESULTS, tables: RESULTS, wall: TABLES },
-  ...{ wallTable: TABLES, searchTable: NOTHING, operators: NOTHING, operatorsOfRound: NOTHING },
-  ...{ matchViewResult: RESULTS, watch: TABLES, follow: NOTHING, timer: NOTHING },
+  miniSessions: NOTHING,
+  sessionsBeside: NOTHING,
+  sessionsOfSegment: NOTHING,
+  clubs: NOTHING,
+  upcoming: NOTHING,
+  playing: RESULTS,
+  featured: { results: 'results', records: 'tables' },
+  course: RESULTS,
+  rounds: NOTHING,
+  roundButtons: NOTHING,
+  boards: RESULTS,
+  board: NOTHING,
+  handRecords: NOTHING,
+  scoring: RESULTS,
+  registrations: NOTHING,
+  teams: NOTHING,
+  substitutes: NOTHING,
+  withdrawCount: NOTHING,
+  runningScores: RESULTS,
+  runningScoresOfRound: RESULTS,
+  knockoutCorrections: NOTHING,
+  tableKnockoutCorrections: NOTHING,
+  pairFrequencies: RESULTS,
+  teamFrequencies: RESULTS,
+  privateScores: RESULTS,
+  teamResults: RESULTS,
+  scoreCard: RESULTS,
+  disabledRounds: NOTHING,
+  crossImps: RESULTS,
+  personalCrossImps: RESULTS,
+  crossTable: RESULTS,
+  pairBiddingHistories: RECORDS,
+  teamBiddingHistories: RECORDS,
+  scoreCardBiddingHistories: BOTH,
+  bidOnlyTeamFrequencyBoard: NOTHING,
+  pairTables: RESULTS,
+  tables: RESULTS,
+  wall: TABLES,
+  wallTable: TABLES,
+  searchTable: NOTHING,
+  operators: NOTHING,
+  operatorsOfRound: NOTHING,
+  matchViewResult: RESULTS,
+  watch: TABLES,
+  follow: NOTHING,
+  timer: NOTHING,
   // Without a solver it sends nothing.
-  ...{ ddsLive: NOTHING, replay: TABLES, ddsArchive: { records: 'tables' } },
-  ...{ globalSystemMessages: NOTHING, sessionSystemMessages: NOTHING, tableSystemMessages: RECORDS },
-  ...{ listOfTableMessages: RECORDS, healthCheck: NOTHING },
+  ddsLive: NOTHING,
+  replay: TABLES,
+  ddsArchive: { records: 'tables' },
+  globalSystemMessages: NOTHING,
+  sessionSystemMessages: NOTHING,
+  tableSystemMessages: RECORDS,
+  listOfTableMessages: RECORDS,
+  healthCheck: NOTHING,
 }
 
 /** Calls that are no views. */
@@ -311,13 +354,19 @@ function evening(type: Type, variant: Variant | null): TournamentDocument {
   const isTeam = type === 'TEAM'
   return tournamentDocument({ key: type, name: `Secrecy ${type}` }, [
     event({
-      ...{ key: 'e', name: `Secrecy ${type}`, type, calcType: isTeam ? 'IMP' : 'MP' },
+      key: 'e',
+      name: `Secrecy ${type}`,
+      type,
+      calcType: isTeam ? 'IMP' : 'MP',
       segments: [
         segment({
-          ...{ key: 'g', name: `Secrecy ${type}` },
+          key: 'g',
+          name: `Secrecy ${type}`,
           sessions: [
             session({
-              ...{ key: 's', boardsPerRound: 4, crossTable: true },
+              key: 's',
+              boardsPerRound: 4,
+              crossTable: true,
               registrations: isTeam
                 ? [
                     people('one', [...sides(0, ['N', 'S']), ...sides(1, ['E', 'W'])]),
@@ -335,22 +384,25 @@ function evening(type: Type, variant: Variant | null): TournamentDocument {
               matches: isTeam
                 ? [
                     {
-                      ...{
-                        round: 1,
-                        number: 1,
-                        home: 'one',
-                        visiting: 'two',
-                        status: 'PLAYED',
-                        official: null,
-                      },
-                      ...{ carryOverHome: null, carryOverVisiting: null },
-                      ...{ correctionHome: null, correctionVisiting: null },
+                      round: 1,
+                      number: 1,
+                      home: 'one',
+                      visiting: 'two',
+                      status: 'PLAYED',
+                      official: null,
+                      carryOverHome: null,
+                      carryOverVisiting: null,
+                      correctionHome: null,
+                      correctionVisiting: null,
                     },
                   ]
                 : [],
               tables: [0, 1].map((at) =>
                 table({
-                  ...{ key: `${at}`, number: isTeam ? 1 : at + 1, round: 1, players: seated(at) },
+                  key: `${at}`,
+                  number: isTeam ? 1 : at + 1,
+                  round: 1,
+                  players: seated(at),
                   room: isTeam ? (at === 0 ? 'OPEN' : 'CLOSED') : null,
                   ns: at === 0 ? 'one' : isTeam ? 'two' : 'three',
                   ew: at === 0 ? 'two' : isTeam ? 'one' : 'four',
@@ -408,14 +460,39 @@ async function valuesOf(id: number, type: Type): Promise<Values> {
   const persons = rows.map((row) => row.id)
   const played = VARIED[0].board.number
   return {
-    ...{ id: [id], miniSessionId: [id], session: [id], serverId: [serverId!], segmentId: [segmentId!] },
-    ...{ round: [1], board: [played, VARIED[1].board.number], ns: [registrations[0]!], of: EXPORTED },
-    ...{ registrationId: [registrations[0]!], calcTableId: [match], match: [match], order: ['rank'] },
-    ...{ tableLabel: ['OP'], table: [table], tableId: [table], trickCount: [2], cardsInTrick: [0] },
-    ...{ playerId: [1], player1: [persons[0]!], player2: [persons[1]!], person: [persons[0]!] },
-    ...{ personId: [persons[0]!], partnerId: [persons[1]!], teamId: [1], version: [1], kind: ['session'] },
-    ...{ format: EXPORT_FORMATS, feed: ['ics', 'atom'].map((one) => `${tournamentId}.${one}`) },
-    ...{ portrait: ['none'], server: [serverId!], segment: [segmentId!], year: [2026] },
+    id: [id],
+    miniSessionId: [id],
+    session: [id],
+    serverId: [serverId!],
+    segmentId: [segmentId!],
+    round: [1],
+    board: [played, VARIED[1].board.number],
+    ns: [registrations[0]!],
+    of: EXPORTED,
+    registrationId: [registrations[0]!],
+    calcTableId: [match],
+    match: [match],
+    order: ['rank'],
+    tableLabel: ['OP'],
+    table: [table],
+    tableId: [table],
+    trickCount: [2],
+    cardsInTrick: [0],
+    playerId: [1],
+    player1: [persons[0]!],
+    player2: [persons[1]!],
+    person: [persons[0]!],
+    personId: [persons[0]!],
+    partnerId: [persons[1]!],
+    teamId: [1],
+    version: [1],
+    kind: ['session'],
+    format: EXPORT_FORMATS,
+    feed: ['ics', 'atom'].map((one) => `${tournamentId}.${one}`),
+    portrait: ['none'],
+    server: [serverId!],
+    segment: [segmentId!],
+    year: [2026],
   }
 }
 

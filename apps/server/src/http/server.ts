@@ -234,7 +234,8 @@ async function plugins(app: FastifyInstance, { settings, version, webFolder }: H
     transformObject: (made) => completed(jsonSchemaTransformObject(made)),
   })
   await app.register(fastifySwaggerUi, {
-    ...{ routePrefix: '/api/docs', staticCSP: true },
+    routePrefix: '/api/docs',
+    staticCSP: true,
     logo: { type: 'image/svg+xml', content: LOGO, href: '/api/docs', target: '_self' },
     theme: THEME,
     // Nothing is sent to a checker of another site.

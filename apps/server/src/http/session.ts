@@ -55,7 +55,10 @@ export async function accountOfUpgrade(
 }
 
 export const sessionOf = ({ role, email, name }: Account, organisers: Limits): UserSession => ({
-  ...{ authenticated: true, role, email, name },
+  authenticated: true,
+  role,
+  email,
+  name,
   ...(organisers === null ? {} : { organisers }),
 })
 

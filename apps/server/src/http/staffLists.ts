@@ -30,7 +30,8 @@ export function staffListCalls(app: FastifyInstance, { tokens, clubs }: StaffLis
     app,
     staffRoutes.createIngestToken,
     {
-      ...{ tag, refusals },
+      tag,
+      refusals,
       summary: 'The token is in the answer and nowhere else',
       body: newIngestTokenSchema,
       answer: createdIngestTokenSchema,

@@ -39,10 +39,17 @@ const listed = async (id: unknown): Promise<MiniSession | undefined> => {
 
 let count = 0
 const evening = (changes: object) => ({
-  ...{ tournament: `Evening ${++count}`, event: 'Pairs', form: 'mitchell', rounds: 3, boardsPerRound: 2 },
+  tournament: `Evening ${++count}`,
+  event: 'Pairs',
+  form: 'mitchell',
+  rounds: 3,
+  boardsPerRound: 2,
   sections: [Array.from({ length: 8 }, (_, i) => ({ name: `Pair ${i + 1}`, players: [] }))],
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  ...{ calcType: 'MP', deals: { kind: 'none' }, delay: 900, ...changes },
+  calcType: 'MP',
+  deals: { kind: 'none' },
+  delay: 900,
+  ...changes,
 })
 
 const EARLY = { status: 422, body: { code: 'rule-tells-early', reason: '1-8' } }
@@ -92,7 +99,9 @@ describe('a source', () => {
     event: { key: `pairs-${++count}`, name: 'Pairs', type: 'PAIR' },
     segment: { key: 'only', name: 'Only' },
     session: {
-      ...{ key: 's', boardsPerRound: 2, boards: [1, 2, 3, 4].map((number) => ({ number })) },
+      key: 's',
+      boardsPerRound: 2,
+      boards: [1, 2, 3, 4].map((number) => ({ number })),
       registrations: NAMES.map((key) => ({ key, name: key })),
       tables: [1, 2].flatMap((round) => [
         { key: `1-${round}`, round, number: 1, ns: 'ash', ew: NAMES[1 + round] },
@@ -136,19 +145,39 @@ describe('a source', () => {
 
 describe('a plan', () => {
   const session = {
-    ...{ miniSessionId: null, startDateTime: null, delay: 0, numberOfRounds: 9, boardsPerRound: 3 },
-    ...{ firstBoard: 1, roundGroups: 1, bidOnly: false, adaptive: false, vugraphClosedResult: false },
-    ...{ playVisible: true, crossTable: false, alertType: 'SELF' },
+    miniSessionId: null,
+    startDateTime: null,
+    delay: 0,
+    numberOfRounds: 9,
+    boardsPerRound: 3,
+    firstBoard: 1,
+    roundGroups: 1,
+    bidOnly: false,
+    adaptive: false,
+    vugraphClosedResult: false,
+    playVisible: true,
+    crossTable: false,
+    alertType: 'SELF',
   }
   const save = (role: 'ADMIN' | 'UPCOMING_EVENT_HANDLER', changes: object) =>
     ask(role, staffRoutes.savePlan(), {
-      ...{ key: null, revision: null },
+      key: null,
+      revision: null,
       plan: {
-        ...{ serverId: 1, name: `Plan ${++count}`, location: '', timeZone: 'Europe/Warsaw' },
+        serverId: 1,
+        name: `Plan ${++count}`,
+        location: '',
+        timeZone: 'Europe/Warsaw',
         events: [
           {
-            ...{ eventId: null, name: 'Pairs', type: 'PAIR', calcType: 'MP', otherCalcTypes: [], winners: 1 },
-            ...{ arrangeType: 'MITCHELL', sectionsScored: 'together' },
+            eventId: null,
+            name: 'Pairs',
+            type: 'PAIR',
+            calcType: 'MP',
+            otherCalcTypes: [],
+            winners: 1,
+            arrangeType: 'MITCHELL',
+            sectionsScored: 'together',
             scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
             segments: [{ segmentId: null, name: 'Final', sessions: [{ ...session, ...changes }] }],
           },

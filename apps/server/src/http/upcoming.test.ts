@@ -49,10 +49,20 @@ beforeEach(() => {
 })
 
 const session = (over: Partial<PlannedSession> = {}): PlannedSession => ({
-  ...{ miniSessionId: null, startDateTime: START, delay: 0, releaseRule: 'BOARD' },
-  ...{ numberOfRounds: 9, boardsPerRound: 3, firstBoard: 1, roundGroups: 1 },
-  ...{ bidOnly: false, adaptive: false, vugraphClosedResult: false, playVisible: true, crossTable: false },
-  ...{ alertType: 'SELF' },
+  miniSessionId: null,
+  startDateTime: START,
+  delay: 0,
+  releaseRule: 'BOARD',
+  numberOfRounds: 9,
+  boardsPerRound: 3,
+  firstBoard: 1,
+  roundGroups: 1,
+  bidOnly: false,
+  adaptive: false,
+  vugraphClosedResult: false,
+  playVisible: true,
+  crossTable: false,
+  alertType: 'SELF',
   ...over,
 })
 
@@ -63,8 +73,14 @@ const plan = (sessions: readonly PlannedSession[] = [session()], over: Partial<P
   timeZone: 'Europe/Warsaw',
   events: [
     {
-      ...{ eventId: null, name: 'Open Pairs', type: 'PAIR', calcType: 'MP', otherCalcTypes: ['IMP'] },
-      ...{ arrangeType: 'MITCHELL', winners: 2, sectionsScored: 'together' },
+      eventId: null,
+      name: 'Open Pairs',
+      type: 'PAIR',
+      calcType: 'MP',
+      otherCalcTypes: ['IMP'],
+      arrangeType: 'MITCHELL',
+      winners: 2,
+      sectionsScored: 'together',
       scoring: { perWin: 2, imps: 'butler', vpScale: 'wbfContinuous', bamVpScale: 'none' },
       segments: [{ segmentId: null, name: 'Final', sessions }],
     },
@@ -144,8 +160,13 @@ it('says of teams’ handicaps over how many boards of a match they count, or th
     plan([session()], {
       events: [
         {
-          ...{ ...pairs!, type: 'TEAM', calcType: 'IMP', otherCalcTypes: [], winners: 1 },
-          ...{ arrangeType: 'ROUND_ROBIN', scoring: { ...pairs!.scoring, imps: 'crossImps', ...scoring } },
+          ...pairs!,
+          type: 'TEAM',
+          calcType: 'IMP',
+          otherCalcTypes: [],
+          winners: 1,
+          arrangeType: 'ROUND_ROBIN',
+          scoring: { ...pairs!.scoring, imps: 'crossImps', ...scoring },
         },
       ],
     })
@@ -231,7 +252,10 @@ describe('announcing', () => {
     const { plan: stored, statuses } = await announce(given)
     expect(Object.values(statuses)).toEqual(['PUBLISHED', 'PUBLISHED'])
     expect(stored.events[0]).toMatchObject({
-      ...{ type: 'PAIR', winners: 2, arrangeType: 'MITCHELL', otherCalcTypes: ['IMP'] },
+      type: 'PAIR',
+      winners: 2,
+      arrangeType: 'MITCHELL',
+      otherCalcTypes: ['IMP'],
       scoring: given.events[0]?.scoring,
     })
     expect(await listed(given.name)).toMatchObject([
@@ -380,7 +404,8 @@ describe('sessions of a file that share a key', () => {
       { ...one!, startDateTime: DAYS[2] ?? '' },
     ])
     expect(await refusal(staffRoutes.savePlan(), { key, revision, plan: moved })).toMatchObject({
-      ...{ status: 409, code: 'day-taken' },
+      status: 409,
+      code: 'day-taken',
     })
     expect(await days(name)).toEqual(['2030-11-21', '2030-11-22', '2030-11-23'])
   })
@@ -450,13 +475,16 @@ describe('sessions', () => {
     const [id = 0] = miniSessionIds
     const restarted = await handler.call(staffRoutes.startScheduler(id), { method: 'POST' })
     expect(schedulerAnswerSchema.parse(await restarted.json())).toEqual({
-      ...{ success: true, status: 'FINALIZED', dueAt: startDateTime },
+      success: true,
+      status: 'FINALIZED',
+      dueAt: startDateTime,
     })
     const now = new Date().toISOString()
     await post(staffRoutes.postponeSessions(), { starts: [{ miniSessionId: id, startDateTime: now }] }, done)
     await expect.poll(async () => (await listed(stored.name))[0]?.status).toBe('LIVE')
     expect(await refusal(staffRoutes.finalizeSessions(), { miniSessionIds })).toMatchObject({
-      ...{ status: 409, code: 'session-started' },
+      status: 409,
+      code: 'session-started',
     })
   })
 
@@ -464,7 +492,8 @@ describe('sessions', () => {
     const announced = await announce(plan([session({ startDateTime: null })]))
     const [miniSessionId = 0] = idsOf(announced)
     expect(await refusal(staffRoutes.finalizeSessions(), { miniSessionIds: [miniSessionId] })).toMatchObject({
-      ...{ status: 409, code: 'session-without-start' },
+      status: 409,
+      code: 'session-without-start',
     })
     const starts = [{ miniSessionId, startDateTime: '2020-01-01T00:00:00.000Z' }]
     expect(await refusal(staffRoutes.postponeSessions(), { starts })).toMatchObject({

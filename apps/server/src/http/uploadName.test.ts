@@ -76,7 +76,10 @@ it('tells what files would become, in any order, and stores nothing', async () =
     [HANDS, RESULTS],
   ])
     expect(await preview(files)).toMatchObject({
-      ...{ boards: 1, results: 2, waiting: 0, sessions: 1 },
+      boards: 1,
+      results: 2,
+      waiting: 0,
+      sessions: 1,
       session: {
         miniSessionId: null,
         name: 'Bridge game',

@@ -22,7 +22,8 @@ export function uploadsCalls(app: FastifyInstance, { uploads }: UploadsOptions):
     app,
     staffRoutes.sessionVersion,
     {
-      ...{ tag, refusals },
+      tag,
+      refusals,
       summary: 'A version as a Tournament document',
       answer: z.custom<TournamentDocument>(),
     },

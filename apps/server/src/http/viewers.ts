@@ -25,7 +25,10 @@ export function viewerFigureCalls(app: FastifyInstance, { viewerFigures }: Viewe
     app,
     deskRoutes.viewerFigures,
     {
-      ...{ tag: 'desk', query: curveQuerySchema, answer: viewerFiguresSchema, refusals: [404] },
+      tag: 'desk',
+      query: curveQuerySchema,
+      answer: viewerFiguresSchema,
+      refusals: [404],
       summary: 'How many watched a session and its tables, and the curve of one of them',
     },
     async ({ params, query }) => unlessRefused(await viewerFigures.of(params.id, query.table ?? null)),
@@ -34,7 +37,8 @@ export function viewerFigureCalls(app: FastifyInstance, { viewerFigures }: Viewe
     app,
     deskRoutes.viewerFiguresFile,
     {
-      ...{ tag: 'desk', answer: z.string() },
+      tag: 'desk',
+      answer: z.string(),
       summary: 'All that is kept of it, as comma-separated values',
     },
     async ({ params, reply }) =>

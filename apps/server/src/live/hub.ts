@@ -150,8 +150,13 @@ export class Hub {
     const { topic, subscriptions } = channel
     const audience = topic.audienceOf?.(subscriber.account) ?? ''
     const subscription: Subscription = {
-      ...{ id, subscriber, audience, isViewer },
-      ...{ seq: null, missed: NOTHING, failed: false },
+      id,
+      subscriber,
+      audience,
+      isViewer,
+      seq: null,
+      missed: NOTHING,
+      failed: false,
     }
     subscriptions.add(subscription)
     if (!isViewer) channel.others += 1
@@ -275,8 +280,14 @@ export class Hub {
     const topic = this.#topics(destination)
     if (topic === null) return null
     const channel: Channel = {
-      ...{ destination, topic, subscriptions: new Set(), pending: new Map(), encoded: new WeakMap() },
-      ...{ waiting: [], isGoingRound: false, others: 0 },
+      destination,
+      topic,
+      subscriptions: new Set(),
+      pending: new Map(),
+      encoded: new WeakMap(),
+      waiting: [],
+      isGoingRound: false,
+      others: 0,
     }
     this.#channels.set(destination, channel)
     return channel

@@ -33,7 +33,9 @@ function feeding() {
   }
   const changes = new Changes()
   const feeds = new TableFeeds({
-    ...{ tableNews: new TableNews(), changes, clock: manualClock() },
+    tableNews: new TableNews(),
+    changes,
+    clock: manualClock(),
     tables: tables as unknown as LiveTables,
     broadcast: { of: async () => null, news: new Channel() },
     onError: (error) => state.errors.push(error),
@@ -136,7 +138,9 @@ function holding() {
     since: async () => new Map(),
   }
   const feeds = new TableFeeds({
-    ...{ tableNews: new TableNews(), changes, clock },
+    tableNews: new TableNews(),
+    changes,
+    clock,
     tables: tables as unknown as LiveTables,
     broadcast: { of: async () => null, news },
     onError: (error) => expect.fail(`${error}`),

@@ -23,7 +23,10 @@ it('reads nothing any more for what was set as it closed', async () => {
     found = resolve
   })
   const topic = timerTopic({
-    ...{ timers: { news, of } as unknown as Timers, clock, work, feed: () => feed },
+    timers: { news, of } as unknown as Timers,
+    clock,
+    work,
+    feed: () => feed,
     publish: () => {},
     close: () => {},
     onError: (error) => {

@@ -12,7 +12,9 @@ function viewOf(upcoming: Lister, limits: Limits, audience: Audience): ViewSourc
   let last = ''
   let seq = 0
   return {
-    ...{ key: 'upcoming', resumable: false, audience },
+    key: 'upcoming',
+    resumable: false,
+    audience,
     isTouched: ({ lists }) => lists,
     load: async () => {
       const value = await upcoming.list(limits)

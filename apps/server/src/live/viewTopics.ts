@@ -87,8 +87,13 @@ export class ViewTopics {
     const group = this.#groupOf(source)
     const askAgain = () => group.loop.ask()
     const view: OpenView = {
-      ...{ ...source, destination, askAgain },
-      ...{ sent: null, loading: null, during: [], isStale: false },
+      ...source,
+      destination,
+      askAgain,
+      sent: null,
+      loading: null,
+      during: [],
+      isStale: false,
     }
     group.views.add(view)
     return {

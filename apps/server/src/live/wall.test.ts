@@ -77,7 +77,8 @@ it('shows each table as it is after every step, in changes alone', async () => {
     await expect
       .poll(() => held(wall.bodies).find(({ tableId }) => tableId === begun.open))
       .toMatchObject({
-        ...{ phase, boardNumber: CLAIMED.board.number },
+        phase,
+        boardNumber: CLAIMED.board.number,
         ns: { name: 'Ash', tricks: tricks.NS },
         ew: { name: 'Elm', tricks: tricks.EW },
         bidding: { length: Math.min(4, state.calls.length) },
@@ -116,12 +117,10 @@ it('shows one table to whom one is enough, with what the field makes of its boar
     tellsEarly: true,
     event: { key: 'live-pairs', name: 'Live Pairs', type: 'PAIR', calcType: 'MP' },
     session: {
-      ...{
-        key: 'field',
-        releaseRule: 'DELAY',
-        boardsPerRound: 3,
-        boards: [{ number: 2 }, { number: 4 }, { number: 6 }],
-      },
+      key: 'field',
+      releaseRule: 'DELAY',
+      boardsPerRound: 3,
+      boards: [{ number: 2 }, { number: 4 }, { number: 6 }],
       registrations: ['Oak', 'Fir', 'Yew', 'Box'].map(pair),
       tables: [
         { key: 'one', number: 1, ns: 'Oak', ew: 'Fir' },

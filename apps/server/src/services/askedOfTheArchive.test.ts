@@ -66,17 +66,20 @@ async function asked(boards: number) {
   const facts = new ArchiveFacts({ ...around, db: released })
   const plays = new PlayCosts({ ...around, db: released, pool: nobody })
   const mails = new CardMails({
-    ...{ ...around, db, send: async () => {}, site: '', languages: {} as never, sessions: {} as never },
+    ...around,
+    db,
+    send: async () => {},
+    site: '',
+    languages: {} as never,
+    sessions: {} as never,
     logger: { warn: fails, error: fails },
   })
   const missed = new MissedChanges({
-    ...{
-      db: released,
-      changes: new Changes(),
-      tableNews: new TableNews(),
-      messageNews: new Channel(),
-      clock,
-    },
+    db: released,
+    changes: new Changes(),
+    tableNews: new TableNews(),
+    messageNews: new Channel(),
+    clock,
   })
   const parts = [tables, facts, plays, mails]
   const settled = async () => {

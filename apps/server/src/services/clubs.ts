@@ -106,7 +106,10 @@ const organiserRows = (db: Kysely<AllTables>) =>
     .orderBy(sql`lower(o.name)`)
 
 const toOrganiser = ({ id, name, club_id, licence }: OrganiserRow): Organiser => ({
-  ...{ serverId: id, name, clubId: club_id ?? 0, licence },
+  serverId: id,
+  name,
+  clubId: club_id ?? 0,
+  licence,
 })
 
 type OrganiserRow = Awaited<ReturnType<ReturnType<typeof organiserRows>['execute']>>[number]

@@ -94,7 +94,10 @@ async function besideOf(tx: Transaction<AllTables>, session: number) {
 }
 
 const scoringOf = ({ calcType, arrangeType, winners, sectionsScored }: DocumentEvent) => ({
-  ...{ calcType, arrangeType, winners, sectionsScored },
+  calcType,
+  arrangeType,
+  winners,
+  sectionsScored,
 })
 
 const isOfPlace = (wanted: NewCorrection): wanted is Reasoned<PlaceCorrection> =>
@@ -119,7 +122,13 @@ const rankedBy = (id: number, { correction }: NewCorrection): number =>
 function tablesOf(session: DocumentSession): WireCorrectable['tables'] {
   const nameOf = namesIn(session)
   const tables = session.tables.map(({ key, round, number, section, room, ns, ew, players }) => ({
-    ...{ key, round, number, section, room, ns: nameOf(ns), ew: nameOf(ew) },
+    key,
+    round,
+    number,
+    section,
+    room,
+    ns: nameOf(ns),
+    ew: nameOf(ew),
     seats: SEATS.map((seat) => players[seat]?.name ?? null),
   }))
   return tables.sort((a, b) => a.round - b.round)
@@ -147,8 +156,10 @@ function playing(
 function matchesOf(session: DocumentSession): WireCorrectable['matches'] {
   const nameOf = namesIn(session)
   return session.matches.map(({ round, number, home, visiting }) => ({
-    ...{ round, number },
-    ...{ home: nameOf(home), visiting: nameOf(visiting) },
+    round,
+    number,
+    home: nameOf(home),
+    visiting: nameOf(visiting),
   }))
 }
 
@@ -173,7 +184,10 @@ async function correctedIn(tx: Transaction<AllTables>, session: number): Promise
   const rows = places ? await rowsOf(tx, session, places) : []
   return rows.map(({ id, correction, reason, at, undone_at, name, email }) => ({
     // Stored as it was asked for.
-    ...{ id, correction: correction as WireCorrection, reason, at: at.toISOString() },
+    id,
+    correction: correction as WireCorrection,
+    reason,
+    at: at.toISOString(),
     by: name === null || email === null ? null : { name, email },
     undoneAt: undone_at?.toISOString() ?? null,
   }))
@@ -226,7 +240,10 @@ export class Corrections {
         licence: document.organiser.licence ?? null,
         scoring: scoringOf(event),
         registrations: session.registrations.map(({ key, number, name, players }) => ({
-          ...{ key, number, name, players: players.map((one) => one.name) },
+          key,
+          number,
+          name,
+          players: players.map((one) => one.name),
         })),
         boards: session.boards.map(({ number }) => number).sort((a, b) => a - b),
         tables: tablesOf(session),

@@ -82,7 +82,9 @@ const fileOf = (files: readonly GivenFile[], read: readonly ReadFile[], i: numbe
 /** Figures of a file that differ, by the sessions that its document became. */
 const differingFigures = ({ differing }: Compared, imported: Imported | undefined) =>
   differing.map(({ code, message, args: { session, convention, ...args } }) => ({
-    ...{ code, message, args },
+    code,
+    message,
+    args,
     convention: typeof convention === 'string' ? convention : null,
     miniSessionId: typeof session === 'number' ? (imported?.sessions[session]?.miniSessionId ?? null) : null,
     board: typeof args.board === 'number' ? args.board : null,
@@ -162,7 +164,9 @@ async function refusalOf(
     message: sayRemark(refusal.code, args),
     args,
     file: namesOf(files).join(', '),
-    ...{ line: null, column: null, excerpt: null },
+    line: null,
+    column: null,
+    excerpt: null,
   }
   if (refusal.confirm === null) return { error }
   const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
@@ -176,8 +180,13 @@ async function refusalOf(
 /** For whom they are said to be. */
 const refusedAs = (code: 'not-yours' | 'organiser-needed', files: readonly GivenFile[]): UploadRefusal => ({
   error: {
-    ...{ code, message: sayRemark(code, {}), args: {}, file: namesOf(files).join(', ') },
-    ...{ line: null, column: null, excerpt: null },
+    code,
+    message: sayRemark(code, {}),
+    args: {},
+    file: namesOf(files).join(', '),
+    line: null,
+    column: null,
+    excerpt: null,
   },
 })
 
@@ -195,9 +204,13 @@ function askedOf(files: readonly GivenFile[], read: readonly ReadFile[]): Upload
   if (faults.length === 0) return null
   const args = { count: faults.length }
   const error: Refusal = {
-    ...{ code: 'bad-records', message: sayRemark('bad-records', args), args },
+    code: 'bad-records',
+    message: sayRemark('bad-records', args),
+    args,
     file: namesOf(files).join(', '),
-    ...{ line: null, column: null, excerpt: null },
+    line: null,
+    column: null,
+    excerpt: null,
   }
   const shown = faults.slice(0, MOST_FAULTS)
   return {

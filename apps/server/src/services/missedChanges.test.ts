@@ -27,8 +27,11 @@ beforeEach(async () => {
   changes.listen((change) => heard.push(change))
   await fillStore(opened.store.db, 100)
   missed = new MissedChanges({
-    ...{ db: opened.store.released, changes, clock },
-    ...{ tableNews: new TableNews(), messageNews: new Channel() },
+    db: opened.store.released,
+    changes,
+    clock,
+    tableNews: new TableNews(),
+    messageNews: new Channel(),
   })
   await missed.look()
 })

@@ -11,7 +11,9 @@ type Person = { readonly id: number; readonly name: string; readonly email: stri
 function textOf({ name, email }: Person, notice: Notice, more: string, site: string, say: Say): string {
   const what = say(`mail.notice.${notice}`)
   return say('mail.notice', {
-    ...{ name, email, site },
+    name,
+    email,
+    site,
     what: more === '' ? what : say('mail.notice.from', { what, more }),
   })
 }

@@ -146,7 +146,9 @@ export class OpenCorrections {
 
   correct(id: number, wanted: Reasoned, by: By): Asked<boolean> {
     return this.#put(id, async (found) => madeOf(found, wanted), {
-      ...{ by, action: 'session.correct', about: { session: id, ...wanted } },
+      by,
+      action: 'session.correct',
+      about: { session: id, ...wanted },
       note: (tx, { changes }) => keepOpenCorrection(tx, id, wanted, changes, by.accountId),
     })
   }
@@ -164,7 +166,9 @@ export class OpenCorrections {
       return ok({ session, changes: changesOf(before, session) })
     }
     return this.#put(id, back, {
-      ...{ by, action: 'session.undoCorrection', about: { session: id, correction } },
+      by,
+      action: 'session.undoCorrection',
+      about: { session: id, correction },
       note: async (tx) => {
         if (!(await markUndone(tx, correction, by))) throw new FedSessionRefusal('draw-outdated')
       },
@@ -225,7 +229,7 @@ export class OpenCorrections {
         const tables = session.tables.map((one) => ({ ...one, results: [], logs: [] }))
         const told = { ...session, ...found.source, tables }
         const madeOf = { session: id, mark: found.mark }
-        const given = { ...{ tournament: {}, event, segment, session: told }, isDecided: true, madeOf }
+        const given = { tournament: {}, event, segment, session: told, isDecided: true, madeOf }
         const stored = await sessions.store(tournament_id, given, false, async (tx) => {
           await sayAnew(tx, id, session, changes)
           await put(tx)

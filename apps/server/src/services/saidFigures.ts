@@ -9,7 +9,9 @@ export const decimals = (value: number, digits: number, say: Say): string =>
 /** `7 Mar 2026`. @param day `2026-03-07` */
 export const dayText = (day: string, say: Say): string =>
   new Date(day).toLocaleDateString(say('language.locale'), {
-    ...{ day: 'numeric', month: 'short', year: 'numeric' },
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
     timeZone: 'UTC',
   })
 

@@ -55,7 +55,10 @@ export class SeasonKeeping {
     if (!state) return err('season-not-found')
     const { organiser_id, version, definition } = state
     return ok({
-      ...{ seasonId: id, serverId: organiser_id, version, definition },
+      seasonId: id,
+      serverId: organiser_id,
+      version,
+      definition,
       history: await historyOf(this.#db, id),
     })
   }
@@ -74,13 +77,11 @@ export class SeasonKeeping {
     const all = (await finishedSessionsOf(this.#db, serverId)).map(clubSession)
     const own = byDay(all.filter((one) => isOfKind(one, contestants))).toReversed()
     return own.slice(0, MOST_OFFERED).map((one) => ({
-      ...{
-        miniSessionId: one.id,
-        day: one.day,
-        tournament: one.tournament,
-        session: one.name,
-        type: one.type,
-      },
+      miniSessionId: one.id,
+      day: one.day,
+      tournament: one.tournament,
+      session: one.name,
+      type: one.type,
       fits: counts(one, { ...choice, added: [], left: [] }, contestants),
     }))
   }

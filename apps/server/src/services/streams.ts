@@ -48,7 +48,11 @@ export class Streams {
       const done = await insertStream(
         asPublic(tx),
         {
-          ...{ mini_session_id: miniSessionId, account_id: by.id, name: by.name, label, url },
+          mini_session_id: miniSessionId,
+          account_id: by.id,
+          name: by.name,
+          label,
+          url,
           started_at: new Date(clock.now()),
         },
         MOST,

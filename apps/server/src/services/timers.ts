@@ -30,7 +30,10 @@ export class Timers {
     await this.#db
       .insertInto('timer_setting')
       .values({
-        ...{ mini_session_id: session, tables, type, running },
+        mini_session_id: session,
+        tables,
+        type,
+        running,
         at: new Date(at),
         ends_at: new Date(endsAt),
       })

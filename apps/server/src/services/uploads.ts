@@ -99,7 +99,11 @@ export class Uploads {
   async hands(by: Asker): Promise<readonly WaitingHands[]> {
     const rows = await handsRows(this.#db, ownOnly(by), idsOf(by?.organisers ?? null))
     return rows.map((row) => ({
-      ...{ id: row.id, title: row.title, date: row.date, boards: row.boards, files: [...row.names] },
+      id: row.id,
+      title: row.title,
+      date: row.date,
+      boards: row.boards,
+      files: [...row.names],
       uploadedAt: row.received_at.toISOString(),
       by: personOf(row),
       used: row.used_at !== null,

@@ -21,7 +21,9 @@ beforeAll(async () => {
   const by = { accountId: null, names: ['test'], reason: 'upload' as const }
   const [stored] = await db.transaction().execute((tx) =>
     importDocuments(tx, [{ document: teamsDocument(), awaited: null, isKeyed: false }], {
-      ...{ now: new Date(START), replace: true, by },
+      now: new Date(START),
+      replace: true,
+      by,
     }),
   )
   id = stored!.sessions[0]!.miniSessionId
@@ -38,7 +40,8 @@ afterAll(() => opened?.close())
 /** One node, with what it believes that all nodes have together. */
 function node(clock: ReturnType<typeof manualClock>, counts: { session: number; table: number }) {
   const keeper = new ViewerFigureKeeper({
-    ...{ db: opened.store.db, clock },
+    db: opened.store.db,
+    clock,
     viewers: {
       openOf: () => counts.session,
       of: () => (counts.table > 0 ? { [table]: counts.table } : {}),
@@ -84,7 +87,11 @@ it('counts once a minute, of several nodes once, over a restart, and keeps peak 
   await pass(clock, [again], 1)
   const before = await figures(again)
   expect(before.session).toEqual({
-    ...{ peak: 40, peakAt: '2026-11-21T19:03:00.000Z', mean: 18, minutes: 4, viewerMinutes: 72 },
+    peak: 40,
+    peakAt: '2026-11-21T19:03:00.000Z',
+    mean: 18,
+    minutes: 4,
+    viewerMinutes: 72,
   })
   expect(before.tables).toMatchObject([{ tableId: table, peak: 4, minutes: 3, mean: 3 }])
   expect(before.curve.map(({ peak }) => peak)).toEqual([10, 10, 40, 12])

@@ -51,7 +51,9 @@ function figuresOf(samples: readonly ViewerSample[]): Figures {
 }
 
 const spanOf = ({ at, minutes, peak, total, samples }: ViewerSample): SpanOfViewers => ({
-  ...{ at: at.toISOString(), minutes, peak },
+  at: at.toISOString(),
+  minutes,
+  peak,
   mean: total / samples,
 })
 
@@ -92,7 +94,10 @@ export class ViewerFigureKeeper {
     return ok({
       session: figuresOf(own.get(0) ?? []),
       tables: tables.map(({ id, round, number, room }) => ({
-        ...{ tableId: id, round, number, room },
+        tableId: id,
+        round,
+        number,
+        room,
         ...figuresOf(own.get(id) ?? []),
       })),
       tableId: table,
@@ -110,9 +115,13 @@ export class ViewerFigureKeeper {
       samples.map((one) => {
         const table = byId.get(one.table_id)
         return {
-          ...{ from: one.at.toISOString(), minutes: one.minutes },
-          ...{ round: table?.round ?? null, table: table?.number ?? null, room: table?.room ?? null },
-          ...{ peak: one.peak, mean: rounded(one.total / one.samples, 2) },
+          from: one.at.toISOString(),
+          minutes: one.minutes,
+          round: table?.round ?? null,
+          table: table?.number ?? null,
+          room: table?.room ?? null,
+          peak: one.peak,
+          mean: rounded(one.total / one.samples, 2),
         }
       }),
     )
@@ -147,7 +156,9 @@ export class ViewerFigureKeeper {
       .sort(([, a], [, b]) => b - a)
       .slice(0, MOST_TABLES)
     return [[0, viewers.openOf(session)] as const, ...tables].map(([table, count]) => ({
-      ...{ mini_session_id: session, table_id: Number(table), viewers: count },
+      mini_session_id: session,
+      table_id: Number(table),
+      viewers: count,
     }))
   }
 }

@@ -48,8 +48,12 @@ export async function openDatabase<Tables>(
 ): Promise<Database<Tables>> {
   const node = `${NODE_PREFIX}${randomBytes(6).toString('hex')}`
   const pool = new pg.Pool({
-    ...{ connectionString: url, max: 12, types, application_name: node },
-    ...{ connectionTimeoutMillis: Math.min(timeouts.queryMs, HANGS_MS), keepAlive: true },
+    connectionString: url,
+    max: 12,
+    types,
+    application_name: node,
+    connectionTimeoutMillis: Math.min(timeouts.queryMs, HANGS_MS),
+    keepAlive: true,
     // A transaction whose node hangs lets go of what it has locked.
     idle_in_transaction_session_timeout: HANGS_MS,
   })
@@ -67,7 +71,8 @@ export async function openDatabase<Tables>(
   }
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: timedPool(pool, timeouts) }) })
   return {
-    ...{ db, node },
+    db,
+    node,
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

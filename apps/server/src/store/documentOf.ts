@@ -253,7 +253,8 @@ export async function documentOf(
     format: DOCUMENT_FORMAT,
     version: DOCUMENT_VERSION,
     organiser: {
-      ...{ name: first.organiser_name, club: first.club_id !== null },
+      name: first.organiser_name,
+      club: first.club_id !== null,
       ...(first.licence === null ? {} : { licence: first.licence }),
     },
     tournament: {

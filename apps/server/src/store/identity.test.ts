@@ -126,7 +126,9 @@ describe('the same game', () => {
     const both = titled(one, 'Both heats')
     const heats = [one, two].map((document, i) => ({
       ...firstOf(document),
-      ...{ key: `heat-${i + 1}`, session: i + 1, numberOfSessions: 2 },
+      key: `heat-${i + 1}`,
+      session: i + 1,
+      numberOfSessions: 2,
     }))
     const { sessions } = await put({
       ...both,
@@ -277,7 +279,12 @@ describe('segments of one knock-out match that come one after the other', () => 
       const dealt = otherDeals(session, n)
       return {
         ...dealt,
-        ...{ key: `s${n}`, session: n, miniSession: 1, date: '2020-01-21', firstRound: n, numberOfRounds: 1 },
+        key: `s${n}`,
+        session: n,
+        miniSession: 1,
+        date: '2020-01-21',
+        firstRound: n,
+        numberOfRounds: 1,
         registrations: turned,
         matches: [{ ...of!, round: n, number: 1, home, visiting }],
         tables: dealt.tables
@@ -353,7 +360,9 @@ describe('the same people, whom another program writes otherwise', () => {
         }),
         tables: session.tables.map((one) => ({
           ...one,
-          ...{ ns: keyOf(one.ns), ew: keyOf(one.ew), logs: [] },
+          ns: keyOf(one.ns),
+          ew: keyOf(one.ew),
+          logs: [],
           players: bySeat((seat) => one.players[seat] && player(nameOf(one.players[seat].name))),
         })),
         matches: session.matches.map((one) => ({
@@ -410,7 +419,9 @@ describe('an evening without deals of which it is not certain that it is a store
       .transaction()
       .execute((tx) =>
         importDocuments(tx, [{ document, awaited: null, isKeyed: false }], {
-          ...{ now: NOW, by: BY, replace: true as const },
+          now: NOW,
+          by: BY,
+          replace: true as const,
           sameness: { is, of },
         }),
       )

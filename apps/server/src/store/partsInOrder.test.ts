@@ -39,7 +39,8 @@ function roundOf(session: DocumentSession, round: number): DocumentSession {
     tables,
     matches: session.matches.filter((one) => one.round === round),
     boards: session.boards.filter(({ number }) => played.has(number)),
-    ...{ firstRound: round, numberOfRounds: 1 },
+    firstRound: round,
+    numberOfRounds: 1,
   }
 }
 

@@ -18,7 +18,13 @@ beforeAll(async () => {
 afterAll(() => opened?.close())
 
 const WHOLE = simulate({
-  ...{ kind: 'pairs-series', seed: 3, contestants: 6, boards: 5, sessions: 3, recorded: 0, rulings: 0 },
+  kind: 'pairs-series',
+  seed: 3,
+  contestants: 6,
+  boards: 5,
+  sessions: 3,
+  recorded: 0,
+  rulings: 0,
 })
 const EVENINGS = WHOLE.events[0]!.segments[0]!.sessions
 
@@ -40,7 +46,9 @@ const put = (document: TournamentDocument) =>
 /** As a scorer who does not count the weeks writes each of them. */
 const uncounted = (session: DocumentSession): DocumentSession => ({
   ...session,
-  ...{ key: 's1', session: 1, numberOfSessions: 1 },
+  key: 's1',
+  session: 1,
+  numberOfSessions: 1,
 })
 
 /** The ranking after the last evening, by name. */

@@ -53,7 +53,9 @@ export async function openStore({
       db,
       released: db as unknown as Kysely<PublicTables>,
       accounts: db as unknown as Kysely<AccountTables>,
-      ...{ pool, url, node },
+      pool,
+      url,
+      node,
       kind: cluster === null ? 'external' : cluster.adopted ? 'adopted' : 'embedded',
       close: async () => {
         await close()

@@ -60,7 +60,8 @@ async function release({ server, clock }: Site): Promise<void> {
 }
 
 const madeTricks = (tricks: number) => ({
-  ...{ lead: null, tricks },
+  lead: null,
+  tricks,
   contract: { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' },
 })
 
@@ -120,8 +121,15 @@ export async function playEvening(site: Site, kind: Kind, isLogged: boolean): Pr
   const desk = (path: string, body?: object) => calling(site, path, { cookie: site.cookie }, body)
   const entrants = [1, 2, 3, 4].map((n) => ({ name: `Team ${n}`, players: [] }))
   const event = {
-    ...{ tournament: `Oak ${kind} ${isLogged}`, event: 'Open', sections: [entrants], rounds: 3 },
-    ...{ boardsPerRound: 1, scoring: SCORING, deals: { kind: 'none' }, delay: 0, releaseRule: 'DELAY' },
+    tournament: `Oak ${kind} ${isLogged}`,
+    event: 'Open',
+    sections: [entrants],
+    rounds: 3,
+    boardsPerRound: 1,
+    scoring: SCORING,
+    deals: { kind: 'none' },
+    delay: 0,
+    releaseRule: 'DELAY',
     // One table's result is public as soon as it is there.
     tellsEarly: true,
   }
@@ -253,7 +261,9 @@ export async function toldAfter(at: Evening): Promise<object> {
   if (log)
     expect(entered, 'phone and log').toEqual({
       result: { contract: log.contract, lead: null, tricks: log.tricks },
-      ...{ confirmed: true, ruled: log.jury, scoreNs: log.score_ns },
+      confirmed: true,
+      ruled: log.jury,
+      scoreNs: log.score_ns,
     })
   else expect(entered?.confirmed ?? false, 'phone and log').toBe(false)
   const { tables } = (await documentOf(site, id)).session
@@ -274,8 +284,13 @@ export async function toldAfter(at: Evening): Promise<object> {
   if (session) expect(own?.results, 'desk and log').toBe(log ? 1 : 0)
   const { corrections, ...put } = await asked<Correctable>(desk(deskRoutes.corrections(id)))
   return {
-    ...{ entered, log, status: session?.status, closing: session?.closing, event: put.event },
-    ...{ registrations: put.registrations, seats: put.tables },
+    entered,
+    log,
+    status: session?.status,
+    closing: session?.closing,
+    event: put.event,
+    registrations: put.registrations,
+    seats: put.tables,
     corrections: corrections.map(({ correction, undoneAt }) => [correction, undoneAt !== null]),
   }
 }

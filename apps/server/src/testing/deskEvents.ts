@@ -17,7 +17,9 @@ export async function beginDesk(): Promise<void> {
   clock = manualClock(Date.now())
   server = await testServer({}, { clock })
   const made = await server.accounts.create({
-    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
     role: 'UPCOMING_EVENT_HANDLER',
   })
   if (!made.ok) throw new Error(made.error)
@@ -43,9 +45,18 @@ export async function made(changes: Partial<NewEvent> & { readonly teams: number
   const { teams, ...rest } = changes
   const entrants = Array.from({ length: teams }, (_, i) => ({ name: `Team ${i + 1}`, players: [] }))
   const asked: NewEvent = {
-    ...{ tournament: `League ${++count}`, event: 'Teams', form: 'swiss', sections: [entrants] },
-    ...{ rounds: 3, boardsPerRound: 1, calcType: 'IMP', scoring: SCORING, deals: { kind: 'dealt' } },
-    ...{ delay: 0, releaseRule: 'DELAY', ...rest },
+    tournament: `League ${++count}`,
+    event: 'Teams',
+    form: 'swiss',
+    sections: [entrants],
+    rounds: 3,
+    boardsPerRound: 1,
+    calcType: 'IMP',
+    scoring: SCORING,
+    deals: { kind: 'dealt' },
+    delay: 0,
+    releaseRule: 'DELAY',
+    ...rest,
   }
   const { status, body } = await desk<{ miniSessionId: number }>(routes.makeEvent(), asked)
   expect(status).toBe(200)

@@ -39,7 +39,10 @@ export function withSite(): void {
     const server = await testServer({}, { clock, ingestTokens: { check } })
     const store = await openStore({ dataDir: server.dataDir, databaseUrl: server.databaseUrl })
     const made = await server.accounts.create({
-      ...{ name: 'Ada', email: 'ada@oak.example', password: 'right horse', role: 'ADMIN' },
+      name: 'Ada',
+      email: 'ada@oak.example',
+      password: 'right horse',
+      role: 'ADMIN',
     })
     if (!made.ok) throw new Error(made.error)
     const { token } = await server.logins.begin(made.value)

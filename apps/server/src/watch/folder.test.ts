@@ -91,7 +91,10 @@ class GrowingImports extends Imports {
 
 const watching = (imports = new Imports(opened.store.db, { audit: async () => {} }, new Changes(), 8)) =>
   new WatchedFolder({
-    ...{ folder, everyMs: 10, quietMs: QUIET_MS, imports },
+    folder,
+    everyMs: 10,
+    quietMs: QUIET_MS,
+    imports,
     files: new WatchedFiles(opened.store.accounts),
     logger: pino({ level: 'silent' }),
   })

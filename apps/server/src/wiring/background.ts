@@ -73,7 +73,10 @@ export function watch({ options, store, stops, imports }: Services): WatchedFold
 
 export function startScheduler({ options, store, stops, changes, clock }: Services): Scheduler {
   const scheduler = new Scheduler({
-    ...{ db: store.db, changes, clock, logger: options.logger },
+    db: store.db,
+    changes,
+    clock,
+    logger: options.logger,
     isAlone: options.settings.NATS_URL === undefined,
   })
   stops.add(() => scheduler.stop())
@@ -90,7 +93,11 @@ export function startBackups({ options, stops }: Services, backups: Backups): Re
   const { settings, logger } = options
   if (settings.BACKUP_DIR === undefined) return null
   const regular = new RegularBackups({
-    ...{ backups, logger, folder: settings.BACKUP_DIR, mark: markOf(settings), keep: settings.BACKUP_KEEP },
+    backups,
+    logger,
+    folder: settings.BACKUP_DIR,
+    mark: markOf(settings),
+    keep: settings.BACKUP_KEEP,
     everyMs: settings.BACKUP_EVERY * 3_600_000,
   })
   stops.add(() => regular.stop())
@@ -111,10 +118,17 @@ export function mailing({ options, store, stops, accounts, accountClosed, langua
   const send = openMail(settings, logger)
   const sent = settings.SMTP_URL === undefined ? null : send
   const passwordRequests = new PasswordRequests({
-    ...{ db: store.accounts, send, logger, accountClosed, languages },
+    db: store.accounts,
+    send,
+    logger,
+    accountClosed,
+    languages,
   })
   const notices = new Notices({
-    ...{ send: sent, site: settings.PUBLIC_URL, languages, logger },
+    send: sent,
+    site: settings.PUBLIC_URL,
+    languages,
+    logger,
     languageOf: (id) => accounts.languageOf(id),
   })
   stops.add(() => passwordRequests.stop())

@@ -77,8 +77,15 @@ export type Listening = {
 }
 
 export const NOT_LISTENING: Listening = {
-  ...{ port: null, metricsPort: null, calls: [], disconnect: () => {}, settled: async () => {} },
-  ...{ live: null, lags: async () => new Map(), mails: () => 0, push: null },
+  port: null,
+  metricsPort: null,
+  calls: [],
+  disconnect: () => {},
+  settled: async () => {},
+  live: null,
+  lags: async () => new Map(),
+  mails: () => 0,
+  push: null,
 }
 
 export type ListenOptions = {
@@ -173,8 +180,12 @@ export async function listen(
   const sessions = new Sessions(store.released, changes, clock)
   const walls = new Walls({ ...services, sessions })
   const views = {
-    ...{ sessions, solver, presence, attendance: new AttendanceVersions(presence) },
-    ...{ walls, featured: new FeaturedTables(sessions, walls, clock) },
+    sessions,
+    solver,
+    presence,
+    attendance: new AttendanceVersions(presence),
+    walls,
+    featured: new FeaturedTables(sessions, walls, clock),
   }
   const exports = new PublicExports(store.released, services.write)
   const { passwordRequests, notices, send } = mailing(services)
@@ -232,7 +243,9 @@ export async function listen(
     logger.error({ err: error, destination }, 'live destination failed')
   const sources = await liveSources(services, sessions, solver)
   const live: Live = openLive({
-    ...{ server: app.server, sources: views, upcoming },
+    server: app.server,
+    sources: views,
+    upcoming,
     ...sources,
     onError,
     more: [messageTopics({ ...services, messages: said.messages, hub: () => live.hub, onError })],
@@ -252,16 +265,14 @@ export async function listen(
     await Promise.all([live.close(), closeHttp(app)])
   })
   return {
-    ...{
-      port: portOf(app),
-      metricsPort: null,
-      calls,
-      live,
-      disconnect: live.disconnect,
-      settled: async () => {
-        await live.settled()
-        await push?.settled()
-      },
+    port: portOf(app),
+    metricsPort: null,
+    calls,
+    live,
+    disconnect: live.disconnect,
+    settled: async () => {
+      await live.settled()
+      await push?.settled()
     },
     lags: () => sources.broadcast.lags(),
     mails: () => passwordRequests.waiting,

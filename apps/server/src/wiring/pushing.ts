@@ -21,21 +21,22 @@ export async function pushing(services: Services, sessions: Sessions) {
   const push =
     keys &&
     new Push({
-      ...{
-        db: store.db,
-        sessions,
-        changes,
-        tableNews,
-        subscriptionNews,
-        clock,
-        languages,
-        isAlone: NATS_URL === undefined,
-      },
+      db: store.db,
+      sessions,
+      changes,
+      tableNews,
+      subscriptionNews,
+      clock,
+      languages,
+      isAlone: NATS_URL === undefined,
       service: new PushService({ keys, subject: subjectOf(settings), services: PUSH_SERVICES }),
       onError: (error) => logger.error({ err: error }, 'notifications failed; they are tried again'),
     })
   const subscriptions = new Subscriptions({
-    ...{ db: store.accounts, clock, keys, services: PUSH_SERVICES },
+    db: store.accounts,
+    clock,
+    keys,
+    services: PUSH_SERVICES,
     news: subscriptionNews,
   })
   if (push) stops.add(() => push.stop())

@@ -157,7 +157,9 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
   const spoolFolder = join(settings.DATA_DIR, 'incoming')
   await rm(spoolFolder, { recursive: true, force: true })
   const gate = new Gate({
-    ...{ db: store.db, ...news, isAlone: settings.NATS_URL === undefined },
+    db: store.db,
+    ...news,
+    isAlone: settings.NATS_URL === undefined,
     onError: (error) => logger.error({ err: error }, 'gate failed; it tries again'),
     onDrive: (isDriving) =>
       isDriving ? logger.info('this node drives the gate') : logger.warn('another node drives the gate now'),

@@ -61,37 +61,55 @@ const ORGANISERS = [
 ]
 
 const CORRECTABLE = {
-  ...{ isTeam: false, isOver: true, isFed: false, others: [], isTied: false, tournament: 'T', event: 'E' },
-  ...{
-    segment: 'S',
-    licence: null,
-    registrations: [],
-    boards: [1, 2],
-    tables: [],
-    matches: [],
-    units: ['MP'],
-  },
+  isTeam: false,
+  isOver: true,
+  isFed: false,
+  others: [],
+  isTied: false,
+  tournament: 'T',
+  event: 'E',
+  segment: 'S',
+  licence: null,
+  registrations: [],
+  boards: [1, 2],
+  tables: [],
+  matches: [],
+  units: ['MP'],
   scoring: { calcType: 'MP', arrangeType: 'FREE', winners: 1, sectionsScored: 'together' },
   corrections: [],
 }
 
 const OFFER = {
-  ...{ kind: 'stage', round: 1, isExtra: false, losers: [] },
+  kind: 'stage',
+  round: 1,
+  isExtra: false,
+  losers: [],
   matches: [{ home: 'a', visiting: 'b', again: false, passedOver: [], open: false }],
 }
 const NEXT = {
-  ...{ state: 's', offers: [OFFER], why: null, missing: 0, boardsPerRound: 8, numberOfRounds: 1 },
+  state: 's',
+  offers: [OFFER],
+  why: null,
+  missing: 0,
+  boardsPerRound: 8,
+  numberOfRounds: 1,
   entrants: ['a', 'b'].map((key) => ({ key, name: `Team ${key}`, number: null, rank: 1, points: 1 })),
 }
 
 const TABLE = {
-  ...{ tableId: 7, number: 1, section: null, round: 1, sitOut: false, boards: [1], results: [] },
-  ...{
-    ns: 'Avery and Blair',
-    ew: 'Casey and Drew',
-    players: { ns: ['Avery', 'Blair'], ew: ['Casey', 'Drew'] },
-  },
-  ...{ open: { ns: true, ew: true }, registrations: { ns: 1, ew: 2 }, next: { ns: null, ew: null } },
+  tableId: 7,
+  number: 1,
+  section: null,
+  round: 1,
+  sitOut: false,
+  boards: [1],
+  results: [],
+  ns: 'Avery and Blair',
+  ew: 'Casey and Drew',
+  players: { ns: ['Avery', 'Blair'], ew: ['Casey', 'Drew'] },
+  open: { ns: true, ew: true },
+  registrations: { ns: 1, ew: 2 },
+  next: { ns: null, ew: null },
 }
 
 /** What calls are answered with, by a part of their path. */
@@ -345,28 +363,40 @@ const operating = {
 } as never
 const told = { miniSessionId: 5, status: 'LIVE', cards: true, boards: [1], tables: [TABLE] } as never
 const is = {
-  ...{
-    board: 1,
-    operated: { boards: [], tables: [] },
-    table: null,
-    record: { entries: [], undone: [] },
-    said: null,
-  },
+  board: 1,
+  operated: { boards: [], tables: [] },
+  table: null,
+  record: { entries: [], undone: [] },
+  said: null,
   state: { board: { deal: null }, calls: [], tricks: [] },
 } as never
 const deskSession = {
-  ...{ miniSessionId: 5, type: 'PAIR', status: 'LIVE', numberOfRounds: 1 },
+  miniSessionId: 5,
+  type: 'PAIR',
+  status: 'LIVE',
+  numberOfRounds: 1,
   tables: [{ ...TABLE, room: null, isBye: false, results: 0 }],
   boardsPerRound: 2,
   boards: [{ number: 1 }],
 } as never
 const entry = {
-  ...{ key: { kind: 'tournament', id: 1 }, serverId: 1, organiserName: null, name: 'T', location: null },
-  ...{ timeZone: 'UTC', changedAt: null },
+  key: { kind: 'tournament', id: 1 },
+  serverId: 1,
+  organiserName: null,
+  name: 'T',
+  location: null,
+  timeZone: 'UTC',
+  changedAt: null,
   sessions: [
     {
-      ...{ miniSessionId: 9, status: 'PUBLISHED', startDateTime: '2030-01-01T10:00:00Z', session: 1 },
-      ...{ eventName: 'E', segmentName: 'S', numberOfSessions: 1, miniSession: 1 },
+      miniSessionId: 9,
+      status: 'PUBLISHED',
+      startDateTime: '2030-01-01T10:00:00Z',
+      session: 1,
+      eventName: 'E',
+      segmentName: 'S',
+      numberOfSessions: 1,
+      miniSession: 1,
     },
   ],
 } as never

@@ -44,7 +44,9 @@ export const useViewerFigures = (id: number, table: number | null) =>
           table === null ? deskRoutes.viewerFigures(id) : `${deskRoutes.viewerFigures(id)}?table=${table}`,
           signal,
         ),
-      ...{ refetchInterval: COUNTED_MS, staleTime: 0, placeholderData: keepPreviousData },
+      refetchInterval: COUNTED_MS,
+      staleTime: 0,
+      placeholderData: keepPreviousData,
     },
     cache,
   )
@@ -108,7 +110,8 @@ export const makeLinks = (id: number, kind: 'operator' | 'phone'): Promise<Creat
 export const useDeskPhones = (id: number) =>
   useQuery(
     {
-      ...{ queryKey: [KEY, 'phones', id], queryFn: () => getJson(phoneRoutes.deskPhones(id)) },
+      queryKey: [KEY, 'phones', id],
+      queryFn: () => getJson(phoneRoutes.deskPhones(id)),
       refetchInterval: LOOK_MS,
     },
     cache,

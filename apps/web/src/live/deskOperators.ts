@@ -19,7 +19,8 @@ export const revokeLink = (link: number) => told(operateRoutes.revokeOperatorLin
 export const useDeskChat = (id: number) =>
   useQuery(
     {
-      ...{ queryKey: [KEY, 'chat', id], queryFn: () => getJson(operateRoutes.deskChat(id)) },
+      queryKey: [KEY, 'chat', id],
+      queryFn: () => getJson(operateRoutes.deskChat(id)),
       refetchInterval: LOOK_MS,
     },
     cache,

@@ -32,7 +32,10 @@ export function usePages<Page, Param>(options: Options<Page, Param>) {
   return {
     data: isRestoring ? undefined : data,
     more: () => void more(),
-    ...{ error, refetch, hasNextPage, isFetchingNextPage },
+    error,
+    refetch,
+    hasNextPage,
+    isFetchingNextPage,
     isPending: isPending || isRestoring,
   }
 }

@@ -15,8 +15,10 @@ const LOOK_MS = 30_000
 export const useSeason = (id: number) =>
   useQuery(
     {
-      ...{ queryKey: [KEY, id], queryFn: ({ signal }) => getJson(archiveRoutes.season(id), signal) },
-      ...{ staleTime: 0, refetchInterval: LOOK_MS },
+      queryKey: [KEY, id],
+      queryFn: ({ signal }) => getJson(archiveRoutes.season(id), signal),
+      staleTime: 0,
+      refetchInterval: LOOK_MS,
     },
     cache,
   )
@@ -26,7 +28,8 @@ export const useClubSeasons = (serverId: number) =>
     {
       queryKey: [KEY, 'club', serverId],
       queryFn: ({ signal }) => getJson(archiveRoutes.clubSeasons(serverId), signal),
-      ...{ staleTime: 0, refetchInterval: LOOK_MS },
+      staleTime: 0,
+      refetchInterval: LOOK_MS,
     },
     cache,
   )
@@ -36,7 +39,8 @@ export const useKeptSeason = (id: number | null) =>
     {
       queryKey: [KEY, 'kept', id],
       queryFn: () => getJson(deskRoutes.keptSeason(id ?? 0)),
-      ...{ enabled: id !== null, staleTime: 0 },
+      enabled: id !== null,
+      staleTime: 0,
     },
     cache,
   )
@@ -57,7 +61,8 @@ export const useSeasonSessions = (serverId: number, chosen: ChosenSessions) =>
     {
       queryKey: [KEY, 'sessions', serverId, chosen],
       queryFn: () => postJson(deskRoutes.seasonSessions(serverId), chosen),
-      ...{ staleTime: 0, placeholderData: keepPreviousData },
+      staleTime: 0,
+      placeholderData: keepPreviousData,
     },
     cache,
   )

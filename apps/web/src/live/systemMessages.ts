@@ -90,17 +90,15 @@ export function note(text: string): void {
   notes -= 1
   addMessage(
     {
-      ...{
-        id: notes,
-        commentator: null,
-        portrait: null,
-        tableId: null,
-        board: null,
-        step: null,
-        role: null,
-        at: null,
-        sentAt: null,
-      },
+      id: notes,
+      commentator: null,
+      portrait: null,
+      tableId: null,
+      board: null,
+      step: null,
+      role: null,
+      at: null,
+      sentAt: null,
       message: [[text, 'plain']],
     },
     null,

@@ -81,7 +81,12 @@ test('score cards, running titles, the words for the scoring', () => {
   expect(calcWord('IMP', true)).toBe('Total points')
   expect(calcWord('IMP')).toBe('IMP')
   const scoring: Scoring = {
-    ...{ calcTypes: ['IMP'], totalPoints: true, pairs: null, organiser: null, date: null, figures: null },
+    calcTypes: ['IMP'],
+    totalPoints: true,
+    pairs: null,
+    organiser: null,
+    date: null,
+    figures: null,
   }
   expect(scoringWords(scoring)).toHaveLength(1)
 })
@@ -89,7 +94,11 @@ test('score cards, running titles, the words for the scoring', () => {
 test('a board at the table, seen and heard', () => {
   const context = (tournamentType: 'PAIR' | 'TEAM') =>
     ({
-      ...{ calculationType: 'IMP', totalPoints: true, tournamentType, nsRoundResult: 250, ewRoundResult: 0 },
+      calculationType: 'IMP',
+      totalPoints: true,
+      tournamentType,
+      nsRoundResult: 250,
+      ewRoundResult: 0,
       homeTeam: { teamId: 5, name: 'Harbour', bye: false },
       visitingTeam: { teamId: 8, name: 'Valley', bye: false },
       registrations: { NORTH_SOUTH: 5, EAST_WEST: 8 },

@@ -55,7 +55,9 @@ test('the socket is tried again after 5 s, and beats every 25 s [DURATION.reconn
   await import('../live/connection.ts')
   expect(clients).toEqual([
     expect.objectContaining({
-      ...{ reconnectDelay: 5_000, heartbeatIncoming: 25_000, heartbeatOutgoing: 25_000 },
+      reconnectDelay: 5_000,
+      heartbeatIncoming: 25_000,
+      heartbeatOutgoing: 25_000,
     }),
   ])
 })

@@ -95,7 +95,11 @@ function pairDraw(form: PairForm, sizes: readonly number[], rounds: number): Dra
     const at = (place: number | null) => (place === null ? null : place + from)
     const tables = stations.map(
       ({ round, table, ns, ew, set }): DrawnTable => ({
-        ...{ round, section, set, number: table, room: null },
+        round,
+        section,
+        set,
+        number: table,
+        room: null,
         ns: at(ns),
         ew: at(ew),
       }),
@@ -121,7 +125,11 @@ function individualDraw(sizes: readonly number[], rounds: number): Draw {
     from += size
     return individual(size, rounds).tables.map(
       ({ round, number, N, S, E, W }): DrawnTable => ({
-        ...{ round, number, section, room: null, set: round - 1 },
+        round,
+        number,
+        section,
+        room: null,
+        set: round - 1,
         ns: together(first + N, first + S),
         ew: together(first + E, first + W),
       }),

@@ -136,7 +136,8 @@ describe('what a pairing says of itself', () => {
   it('is who was passed over and why', () => {
     const [first, second] = explainedPairing([0, 1, 2, 3], met(['0-1', '1-3']))
     expect(first).toEqual({
-      ...{ meeting: [0, 3], again: false },
+      meeting: [0, 3],
+      again: false,
       passedOver: [
         { place: 1, why: 'met' },
         { place: 2, why: 'needed' },
@@ -149,7 +150,8 @@ describe('what a pairing says of itself', () => {
     const byes = new Set([3, 4])
     const drawn = explainedPairing([0, 1, 2, 3, 4], met([]), (place) => byes.has(place))
     expect(drawn.at(-1)).toEqual({
-      ...{ meeting: [2, null], again: false },
+      meeting: [2, null],
+      again: false,
       passedOver: [
         { place: 3, why: 'met' },
         { place: 4, why: 'met' },

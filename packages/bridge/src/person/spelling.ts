@@ -3,7 +3,14 @@ import { plainText } from '../plainText.ts'
 
 /** Letters that are written as two where they cannot be written, and else lose their accents: `Müller`, Mueller, Muller. */
 const AS_TWO: Readonly<Record<string, string>> = {
-  ...{ ä: 'ae', ö: 'oe', ü: 'ue', ő: 'oe', ű: 'ue', å: 'aa', ø: 'oe', đ: 'dj' },
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ő: 'oe',
+  ű: 'ue',
+  å: 'aa',
+  ø: 'oe',
+  đ: 'dj',
 }
 
 /** More ways than these nobody writes. */

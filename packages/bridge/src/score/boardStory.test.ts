@@ -24,10 +24,16 @@ function table(text: string, tricks: number, more: Partial<StoryTable> = {}): St
   const contract = contractOf(text)
   next += 2
   return {
-    ...{ ns: next, ew: next + 1, match: null, isOpen: false, contract },
+    ns: next,
+    ew: next + 1,
+    match: null,
+    isOpen: false,
+    contract,
     tricks: contract.kind === 'passedOut' ? null : tricks,
     scoreNs: scoreNs(contract, 'NONE', tricks),
-    ...{ lead: null, doubleDummy: null, leadCost: null },
+    lead: null,
+    doubleDummy: null,
+    leadCost: null,
     ...more,
   }
 }
@@ -95,7 +101,9 @@ describe('a board', () => {
   it('tells of a match whose swing it was, from the home team', () => {
     const open = table('6SS', 12, {
       ...room(true),
-      ...{ doubleDummy: 11, leadCost: 1, lead: 'DK' as Card },
+      doubleDummy: 11,
+      leadCost: 1,
+      lead: 'DK' as Card,
     })
     const closed = table('4SS', 11, { ...room(false), doubleDummy: 11 })
     const story = boardStory([closed, open])!
@@ -132,7 +140,11 @@ describe('a board', () => {
     ])!
     expect(story.contracts.map(({ tables }) => tables)).toEqual([3, 1, 1])
     expect(story.contracts[0]).toMatchObject({
-      ...{ made: 1, down: 2, makes: true, leads: [], defence: 0 },
+      made: 1,
+      down: 2,
+      makes: true,
+      leads: [],
+      defence: 0,
     })
     expect(story.best.map(({ side, scoreNs: score, tables }) => [side, score, tables])).toEqual([
       ['NS', 420, 1],

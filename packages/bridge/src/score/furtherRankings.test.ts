@@ -13,7 +13,9 @@ const rankingsOf = (
 ) =>
   furtherRankings(
     Object.entries(figures).map(([id, figure]) => ({
-      ...{ id, figure, group: '' },
+      id,
+      figure,
+      group: '',
       rank: rankAmong(Object.values(figures), figure),
     })),
     (id) => ({ ...PLAIN, ...traits[id] }),
@@ -107,7 +109,8 @@ it('a field that is ranked apart is so in every ranking, and nobody is ranked am
   fc.assert(
     fc.property(fc.array(row, { maxLength: 20 }), (given) => {
       const rows = given.map((one, id) => ({
-        ...{ ...one, id },
+        ...one,
+        id,
         rank: rankAmong(
           given.map(({ figure }) => figure),
           one.figure,

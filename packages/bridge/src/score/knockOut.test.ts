@@ -51,7 +51,9 @@ describe('knockOutScore', () => {
     expect([tied.complete, tied.winner, tied.tied]).toEqual([true, null, true])
     expect(knockOutScore(matchOf([])).complete).toBe(false)
     expect(knockOutScore(matchOf(PLAYED, { goesOn: true }))).toMatchObject({
-      ...{ complete: false, winner: null, tied: false },
+      complete: false,
+      winner: null,
+      tied: false,
       total: { home: 40, visiting: 47 },
     })
   })

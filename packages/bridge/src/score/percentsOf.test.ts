@@ -3,7 +3,11 @@ import type { PlayedContract } from '../contract.ts'
 import { percentsOf } from './percentsOf.ts'
 
 const contract = (declarer: 'S' | 'W'): PlayedContract => ({
-  ...{ kind: 'played', level: 4, strain: 'S', doubling: '', declarer },
+  kind: 'played',
+  level: 4,
+  strain: 'S',
+  doubling: '',
+  declarer,
 })
 
 it('shares the matchpoints with those who have the same score', () => {

@@ -13,7 +13,13 @@ import {
 const RULES: SeasonRules = { figure: 'percent', best: null, least: null, places: [], ties: [] }
 
 const result = (id: string, changes: Partial<SessionResult> = {}): SessionResult => ({
-  ...{ id, group: '', rank: null, percent: null, vps: null, imps: null, matches: NO_MATCHES },
+  id,
+  group: '',
+  rank: null,
+  percent: null,
+  vps: null,
+  imps: null,
+  matches: NO_MATCHES,
   ...changes,
 })
 
@@ -85,8 +91,12 @@ describe('a league', () => {
     result(id, {
       vps,
       matches: {
-        ...{ played: 1, won: own > other ? 1 : 0, drawn: own === other ? 1 : 0, lost: own < other ? 1 : 0 },
-        ...{ impsWon: own, impsLost: other },
+        played: 1,
+        won: own > other ? 1 : 0,
+        drawn: own === other ? 1 : 0,
+        lost: own < other ? 1 : 0,
+        impsWon: own,
+        impsLost: other,
       },
     })
   const rounds = [
@@ -117,7 +127,9 @@ describe('a league', () => {
 })
 
 const division = (names: string, up: number, down: number): Division => ({
-  ...{ name: '', up, down },
+  name: '',
+  up,
+  down,
   teams: [...names].map((name) => ({ name, isRanked: name !== '-' })),
 })
 

@@ -173,7 +173,9 @@ export function seasonTable(
     const played = counted.filter((at) => figures[at]!.has(id))
     return {
       id,
-      ...{ rank: total.rank, tied: total.tied, tieBreak: null },
+      rank: total.rank,
+      tied: total.tied,
+      tieBreak: null,
       figure: played.length === 0 ? null : rules.figure === 'percent' ? total.percent : total.points,
       sessions: figures.map((own) => own.get(id) ?? null),
       counted: played,

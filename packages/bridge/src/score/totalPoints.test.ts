@@ -52,7 +52,10 @@ describe('total points of a match', () => {
       return { round, home, visiting, vps, imps: total, mps: { home: 0, visiting: 0 } }
     }
     const teams = ['Europe', 'England', 'America'].map((id) => ({
-      ...{ id, section: null, carryOver: 0, correction: 0 },
+      id,
+      section: null,
+      carryOver: 0,
+      correction: 0,
     }))
     const matches = [
       meeting(1, 'America', 'England', 3660),

@@ -120,6 +120,23 @@ const state = shape({
 
 /** Guards of the parts that events have. */
 export const is = {
-  ...{ text, name, flag, round, index, seat, call: isCall, card, tricks, irregular, player, explanations },
-  ...{ board, deal, contract, result, state, orNull, orAbsent },
+  text,
+  name,
+  flag,
+  round,
+  index,
+  seat,
+  call: isCall,
+  card,
+  tricks,
+  irregular,
+  player,
+  explanations,
+  board,
+  deal,
+  contract,
+  result,
+  state,
+  orNull,
+  orAbsent,
 } as const

@@ -111,7 +111,8 @@ export function branchesOf(lines: readonly Line[], { cards }: RealPlay): readonl
     const own = placed.indexOf(parent) + 1
     const after = placed.findIndex((one, i) => i >= own && one.depth <= parent.depth)
     placed.splice(after === -1 ? placed.length : after, 0, {
-      ...{ line, depth },
+      line,
+      depth,
       from: sharedLength(line, parent.line),
     })
   }

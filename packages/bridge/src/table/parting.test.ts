@@ -28,21 +28,27 @@ describe('two tables with the same board', () => {
 
   test('part where one auction ends before the other', () => {
     expect(partingsOf(end('6NT P P P'), end('6NT P P X P P P')).call).toEqual({
-      ...{ at: 3, here: { seat: 'W', did: 'P' }, there: { seat: 'W', did: 'X' } },
+      at: 3,
+      here: { seat: 'W', did: 'P' },
+      there: { seat: 'W', did: 'X' },
     })
   })
 
   test('part at the lead', () => {
     expect(partingsOf(end('6NT P P P', 'E HQ'), end('6NT P P P', 'E SA'))).toMatchObject({ card: null })
     expect(partingsOf(end('6NT P P P', 'E HQ'), end('6NT P P P', 'E ST')).lead).toEqual({
-      ...{ at: 0, here: { seat: 'E', did: 'HQ' }, there: { seat: 'E', did: 'ST' } },
+      at: 0,
+      here: { seat: 'E', did: 'HQ' },
+      there: { seat: 'E', did: 'ST' },
     })
   })
 
   test('part at a later card, as far as both have a record', () => {
     const [one, other] = [end('6NT P P P', 'E HQ H7 H3 HA'), end('6NT P P P', 'E HQ H7 H4 HA')]
     expect(partingsOf(one, other).card).toEqual({
-      ...{ at: 2, here: { seat: 'W', did: 'H3' }, there: { seat: 'W', did: 'H4' } },
+      at: 2,
+      here: { seat: 'W', did: 'H3' },
+      there: { seat: 'W', did: 'H4' },
     })
     expect(partingsOf(one, end('6NT P P P', 'E HQ H7')).card).toBeNull()
   })
@@ -56,7 +62,8 @@ describe('two tables with the same board', () => {
     const passed = end('P P P P', '', { kind: 'passedOut' })
     expect(partingsOf(end('6NT P P P', 'E HQ'), passed)).toMatchObject({
       call: { at: 0, here: { did: '6NT' }, there: { did: 'P' } },
-      ...{ lead: null, card: null },
+      lead: null,
+      card: null,
     })
   })
 })

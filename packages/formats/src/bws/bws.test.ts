@@ -110,7 +110,10 @@ describe('two winners', () => {
 describe('an individual event', () => {
   const at = (number: number, n: number, e: number, south: number, west: number): BwsRow => ({
     ...round(1, number, n, e, number),
-    ...{ lowboard: number, highboard: number, south, west },
+    lowboard: number,
+    highboard: number,
+    south,
+    west,
   })
   const named = (direction: string, name: string): BwsRow => ({ section: 1, table: 1, direction, name })
   const rows = {
@@ -119,7 +122,9 @@ describe('an individual event', () => {
     PlayerNumbers: [named('N', 'Ann'), named('E', 'Ben'), named('S', 'Cid'), named('W', 'Dot')],
     ReceivedData: [1, 2, 3].map((number) =>
       received(number, '3 N', number === 1 ? '=' : '-1', {
-        ...{ round: number, pairns: 4, pairew: number },
+        round: number,
+        pairns: 4,
+        pairew: number,
         ...(number === 3 ? { south: 1, west: 2 } : {}),
       }),
     ),
@@ -307,7 +312,9 @@ describe('a session', () => {
       ),
     )
     expect(built({ ReceivedData: all.slice(1) }).progress).toEqual({
-      ...{ expected: 8, received: 7, awaited: [1] },
+      expected: 8,
+      received: 7,
+      awaited: [1],
     })
     expect(isComplete(built({ ReceivedData: all.slice(1) }).progress)).toBe(false)
     expect(isComplete(built({ ReceivedData: all }).progress)).toBe(true)

@@ -28,7 +28,8 @@ function waitingFor(rows: BwsRows) {
   const { received } = receivedOf(rows, movement)
   const there = new Set(received.filter(isIn).map(placeOf))
   return {
-    ...{ expected: expected.size, received },
+    expected: expected.size,
+    received,
     missing: [...expected.values()].filter((one) => !there.has(placeOf(one))),
   }
 }

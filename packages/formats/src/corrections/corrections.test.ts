@@ -39,7 +39,10 @@ const evening: DocumentSession = session({
   boards: [board({ number: 1 })],
   tables: SCORES.map((scoreNs, i) =>
     table({
-      ...{ key: `t${i}`, number: i + 1, ns: `n${i}`, ew: `e${i}` },
+      key: `t${i}`,
+      number: i + 1,
+      ns: `n${i}`,
+      ew: `e${i}`,
       results: [result({ board: 1, contract: { kind: 'passedOut' }, scoreNs })],
     }),
   ),
@@ -92,7 +95,9 @@ describe('weights of potential results (Law 12C1c)', () => {
     const open = outcomeOf(ruled(ruling).tables[0]!.results[0] as DocumentResult)
     const match = {
       boards: [{ board: 1, open, closed: { kind: 'score', scoreNs: closed } as const }],
-      ...{ scheduledBoards: null, adjustment: NO_ADJUSTMENT, vpAdjustment: NO_ADJUSTMENT },
+      scheduledBoards: null,
+      adjustment: NO_ADJUSTMENT,
+      vpAdjustment: NO_ADJUSTMENT,
     }
     const [score] = impMatch(match, conventionsWith({})).boards
     expect(score?.swing?.home).toBeCloseTo(home, 6)
@@ -133,7 +138,9 @@ function corrections({ registrations, tables, boards, matches }: DocumentSession
       amount: fc.option(scores, { nil: null }),
     }),
     fc.record({
-      ...{ kind: fc.constant('ruling' as const), table: at, board: number },
+      kind: fc.constant('ruling' as const),
+      table: at,
+      board: number,
       ruling: scores.map(
         (by): WeightedRuling => ({ kind: 'weighted', ns: [made(0.5), bySaying(0.5, by)], ew: null }),
       ),
@@ -143,16 +150,12 @@ function corrections({ registrations, tables, boards, matches }: DocumentSession
   if (match)
     kinds.push(
       fc.record({
-        ...{
-          kind: fc.constant('match' as const),
-          of: fc.constantFrom('carryOver' as const, 'correction' as const),
-        },
-        ...{
-          round: fc.constant(match.round),
-          number: fc.constant(match.number),
-          home: scores,
-          visiting: scores,
-        },
+        kind: fc.constant('match' as const),
+        of: fc.constantFrom('carryOver' as const, 'correction' as const),
+        round: fc.constant(match.round),
+        number: fc.constant(match.number),
+        home: scores,
+        visiting: scores,
       }),
     )
   return fc.oneof(...kinds)
@@ -225,7 +228,9 @@ describe('places', () => {
     const after = applied(pairs, reasoned({ kind: 'exchange', one: 'p1', other: 'p7', round: null }))!
     const at = (all: DocumentSession, key: string) => all.registrations.find((one) => one.key === key)!
     expect(at(after, 'p1')).toMatchObject({
-      ...{ name: at(pairs, 'p1').name, number: at(pairs, 'p7').number, side: at(pairs, 'p7').side },
+      name: at(pairs, 'p1').name,
+      number: at(pairs, 'p7').number,
+      side: at(pairs, 'p7').side,
     })
     const boards = (all: DocumentSession, key: string) =>
       all.tables.filter(({ ns, ew }) => [ns, ew].includes(key)).map((one) => one.key)

@@ -9,12 +9,16 @@ const pair = (key: string, bye = false) =>
 
 /** Pairs a, b and c; c sits out. */
 const EVENING = session({
-  ...{ key: 's', registrations: [pair('a'), pair('b'), pair('c'), pair('bye', true)] },
+  key: 's',
+  registrations: [pair('a'), pair('b'), pair('c'), pair('bye', true)],
   matches: [],
   tables: [
     table({ key: 't1', number: 1, ns: 'a', ew: 'b' }),
     table({
-      ...{ key: 't2', number: 2, ns: 'c', ew: 'bye' },
+      key: 't2',
+      number: 2,
+      ns: 'c',
+      ew: 'bye',
       players: { N: named('c One'), S: named('c Two'), E: named('Late One'), W: named('Late Two') },
     }),
   ],

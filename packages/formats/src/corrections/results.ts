@@ -40,7 +40,10 @@ export const correctResult: Change<'result'> = (session, correction, reason) => 
 
 /** A contract says its score; the vulnerability is that of the board. */
 const shareOf = ({ weight, contract, tricks, scoreNs: said }: Share, vulnerability: Vulnerability) => ({
-  ...{ weight, contract, tricks, lead: null },
+  weight,
+  contract,
+  tricks,
+  lead: null,
   scoreNs: contract ? scoreNs(contract, vulnerability, tricks ?? 0) : (said ?? 0),
 })
 

@@ -97,8 +97,10 @@ const sitters = ({ players }: DocumentTable, side: Side): Two =>
   side === 'NS' ? [players.N, players.S] : [players.E, players.W]
 
 const seatsOf = (ns: Two, ew: Two): BySeat<DocumentPlayer | null> => ({
-  ...{ N: ns[0], S: ns[1] },
-  ...{ E: ew[0], W: ew[1] },
+  N: ns[0],
+  S: ns[1],
+  E: ew[0],
+  W: ew[1],
 })
 
 /** The other two sides at a table. */
@@ -123,9 +125,12 @@ function turnedMatch(session: DocumentSession, table: DocumentTable): DocumentSe
       one.round === table.round && one.number === table.number && [table.ns, table.ew].includes(one.home)
         ? {
             ...one,
-            ...{ home: one.visiting, visiting: one.home },
-            ...{ carryOverHome: one.carryOverVisiting, carryOverVisiting: one.carryOverHome },
-            ...{ correctionHome: one.correctionVisiting, correctionVisiting: one.correctionHome },
+            home: one.visiting,
+            visiting: one.home,
+            carryOverHome: one.carryOverVisiting,
+            carryOverVisiting: one.carryOverHome,
+            correctionHome: one.correctionVisiting,
+            correctionVisiting: one.correctionHome,
           }
         : one,
     ),
@@ -227,7 +232,8 @@ export const exchangePlaces: Change<'exchange'> = (session, { one, other, round 
       isMeant(table) && sits(table)
         ? {
             ...seating(table, seatsOf(side(table, table.ns, 'NS'), side(table, table.ew, 'EW'))),
-            ...{ ns: now(table.ns), ew: now(table.ew) },
+            ns: now(table.ns),
+            ew: now(table.ew),
           }
         : table,
     ),

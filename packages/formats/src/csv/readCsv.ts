@@ -55,7 +55,11 @@ function rowsIn(text: string, delimiter: string): readonly CsvRow[] {
   const rows: CsvRow[] = []
   let columns: ReadonlyMap<string, number> | null = null
   parse(text, {
-    ...{ bom: true, delimiter, relax_column_count: true, relax_quotes: true, skip_empty_lines: true },
+    bom: true,
+    delimiter,
+    relax_column_count: true,
+    relax_quotes: true,
+    skip_empty_lines: true,
     on_record: (cells: readonly string[], { lines }: { readonly lines: number }) => {
       if (columns) rows.push(new Row(columns, cells, lines))
       else columns = new Map(cells.map((name, at) => [columnName(name), at]))

@@ -146,7 +146,9 @@ export function resultRows(event: DocumentEvent, session: DocumentSession): read
         score_ns: one.scoreNs,
         adjustment: rulingText(one),
         ...figures(table, one),
-        ...{ event: event.name, date: session.date, scoring: scoringTag(event) },
+        event: event.name,
+        date: session.date,
+        scoring: scoringTag(event),
       }
     }),
   )

@@ -53,9 +53,12 @@ function rulingIn(text: string): Ruling | null {
 function officialIn(row: CsvRow, warnings: Warnings): DocumentResult['official'] {
   const of = (name: string, parse: (text: string) => number | null) => cellAs(row, name, parse, warnings)
   const official = {
-    ...{ pointsNs: of('points_ns', parseFigure), pointsEw: of('points_ew', parseFigure) },
-    ...{ percentNs: of('percent_ns', percentOf), percentEw: of('percent_ew', percentOf) },
-    ...{ impsNs: of('imps_ns', parseFigure), impsEw: of('imps_ew', parseFigure) },
+    pointsNs: of('points_ns', parseFigure),
+    pointsEw: of('points_ew', parseFigure),
+    percentNs: of('percent_ns', percentOf),
+    percentEw: of('percent_ew', percentOf),
+    impsNs: of('imps_ns', parseFigure),
+    impsEw: of('imps_ew', parseFigure),
   }
   return Object.values(official).every((value) => value === null)
     ? null

@@ -198,8 +198,15 @@ function matchesOf(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
     const { round, number, ns, ew } = rooms[0]!
     const [home, visiting] = open ? [open.ns, open.ew] : [ew, ns]
     return {
-      ...{ round, number, home, visiting, status: 'PLAYED' as const },
-      ...{ carryOverHome: null, carryOverVisiting: null, correctionHome: null, correctionVisiting: null },
+      round,
+      number,
+      home,
+      visiting,
+      status: 'PLAYED' as const,
+      carryOverHome: null,
+      carryOverVisiting: null,
+      correctionHome: null,
+      correctionVisiting: null,
       official: null,
     }
   })
@@ -237,7 +244,12 @@ export function csvDocument(rows: readonly CsvRow[], warnings: Warnings): Result
   return ok(
     tournamentDocument({ key, name }, [
       event({
-        ...{ key: slug(name), name, type, calcType: scoring.calcType, conventions, segments },
+        key: slug(name),
+        name,
+        type,
+        calcType: scoring.calcType,
+        conventions,
+        segments,
         ...(apart && !contestants.switched ? { arrangeType: 'MITCHELL', winners: 2 } : {}),
       }),
     ]),

@@ -74,7 +74,9 @@ function rowsOf({ registrations, tables }: DocumentSession): readonly Row[] {
     const [north, east] = [known.get(ns) ?? unknown(ns), known.get(ew) ?? unknown(ew)]
     const by = (way: keyof Marks) => `${north[way]} : ${east[way]}`
     const at = {
-      ...{ people: by('people'), name: by('name'), number: by('number') },
+      people: by('people'),
+      name: by('name'),
+      number: by('number'),
       place: `${round} ${section ?? ''} ${number} ${room ?? ''}`,
     }
     return results.map((one) => {

@@ -212,7 +212,9 @@ describe('values', () => {
       ],
     })
     expect(parseHeader('Cup,Final 3/6,IMPs,1,4,Reds,12.5,Blues, Jr,3')).toMatchObject({
-      ...{ title: 'Cup', segment: 'Final 3/6', type: 'I' },
+      title: 'Cup',
+      segment: 'Final 3/6',
+      type: 'I',
       teams: [{ name: 'Reds' }, { name: 'Blues, Jr', carryOver: 3 }],
     })
     expect(parseHeader('2,2021.10. 5,P,1,1000,,,,')).toMatchObject({ type: 'P', lastBoard: 1000 })

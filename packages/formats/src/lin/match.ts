@@ -74,7 +74,10 @@ function roomTable(
 }
 
 const matchOf = ({ part: { file }, round, number, home, visiting }: Placed): DocumentMatch => ({
-  ...{ round, number, home, visiting },
+  round,
+  number,
+  home,
+  visiting,
   status: 'PLAYED',
   carryOverHome: file.header?.teams[0].carryOver ?? null,
   carryOverVisiting: file.header?.teams[1].carryOver ?? null,

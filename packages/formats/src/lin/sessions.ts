@@ -55,7 +55,10 @@ export function sessionsIn(
     }))
     const common = {
       key: session === 1 ? `s${i + 1}` : slug(`s${session}`, i > 0 ? `m${i + 1}` : null),
-      ...{ session, miniSession: i + 1, numberOfSessions: Math.max(session, of ?? 1), date },
+      session,
+      miniSession: i + 1,
+      numberOfSessions: Math.max(session, of ?? 1),
+      date,
       boards: boards.value,
     }
     sessions.push(match ? matchSession(played, common, warnings) : pairSession(played, common, warnings))

@@ -121,13 +121,15 @@ const matchesArb = fc
     const rounds = pairs.map((_, i) => i + 1)
     const matches = pairs.map(
       ([home, visiting], i): DocumentMatch => ({
-        ...{ round: rounds[i]!, number: 1, home: `k${home}`, visiting: `k${visiting}`, status: 'PLAYED' },
-        ...{
-          carryOverHome: carry[0]!,
-          carryOverVisiting: carry[1]!,
-          correctionHome: null,
-          correctionVisiting: null,
-        },
+        round: rounds[i]!,
+        number: 1,
+        home: `k${home}`,
+        visiting: `k${visiting}`,
+        status: 'PLAYED',
+        carryOverHome: carry[0]!,
+        carryOverVisiting: carry[1]!,
+        correctionHome: null,
+        correctionVisiting: null,
         official: null,
       }),
     )

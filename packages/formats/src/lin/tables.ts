@@ -376,7 +376,11 @@ const fileOf = (
   { header, title, names, results, numbers, drafts }: TableReader,
   warnings: Warnings,
 ): LinFile => ({
-  ...{ header, title, names, results, numbers },
+  header,
+  title,
+  names,
+  results,
+  numbers,
   tables: finished(drafts, names, warnings),
 })
 

@@ -129,7 +129,8 @@ ${['4S N 10 420', '4S N 11 450', '4S N 9 -50', '4S N 10 420']
     const mean = part('1', rows([5.33, -5.33], [5.33, -5.33], [-2, 2], [-8.67, 8.67]))
     const sums = part('2', rows([16, -16], [16, -16], [-6, 6], [-26, 26]))
     expect(await compared(`${mean}\n${sums}`)).toMatchObject({
-      ...{ compared: 16, unexplained: 0 },
+      compared: 16,
+      unexplained: 0,
       explained: { 'scored-otherwise': 8 },
     })
     const wrong = sums.replace('-26 26', '-25 25')
@@ -161,7 +162,8 @@ ${['4S N 10 420', '4S N 11 450', '4S N 9 -50', '4S N 10 420']
     const some = [[90.7407, 90.7222] as const, [9.2593, 9.2778] as const, [85.1852, 85.1667] as const]
     expect(await official(...some)).toMatchObject({ explained: {}, unexplained: 3 })
     expect(await official(...some, [14.8148, 14.8333])).toMatchObject({
-      ...{ compared: 8, unexplained: 0 },
+      compared: 8,
+      unexplained: 0,
       explained: { 'percent-of-rounded-total': 4 },
     })
   })

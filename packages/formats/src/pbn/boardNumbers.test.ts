@@ -16,10 +16,22 @@ type Told = Readonly<Record<string, string>>
 /** A game of board `own` of which the tag says `number`. */
 const game = (own: number, number: number, table: number, more: Told = {}): string =>
   tags({
-    ...{ Event: 'Club night', Date: '2026.08.01', Board: `${number}`, Scoring: 'MP', Table: `${table}` },
-    ...{ North: `N${table}`, South: `S${table}`, East: `E${own}x${table}`, West: `W${own}x${table}` },
-    ...{ Dealer: dealerOf(own), Vulnerable: VULNERABLE[vulnerabilityOf(own)], Deal: dealOf(own) },
-    ...{ Contract: '3NT', Declarer: 'N', Result: '9', ...more },
+    Event: 'Club night',
+    Date: '2026.08.01',
+    Board: `${number}`,
+    Scoring: 'MP',
+    Table: `${table}`,
+    North: `N${table}`,
+    South: `S${table}`,
+    East: `E${own}x${table}`,
+    West: `W${own}x${table}`,
+    Dealer: dealerOf(own),
+    Vulnerable: VULNERABLE[vulnerabilityOf(own)],
+    Deal: dealOf(own),
+    Contract: '3NT',
+    Declarer: 'N',
+    Result: '9',
+    ...more,
   })
 
 async function read(games: readonly string[]) {
@@ -27,7 +39,8 @@ async function read(games: readonly string[]) {
   const sessions = document.events.flatMap(({ segments }) => segments.flatMap((one) => one.sessions))
   const boards = firstSession(document).tables.flatMap(({ results }) => results.map(({ board }) => board))
   return {
-    ...{ sessions: sessions.length, boards: boards.sort((a, b) => a - b) },
+    sessions: sessions.length,
+    boards: boards.sort((a, b) => a - b),
     told: warnings.flatMap(({ code, args }) =>
       code === 'weighed' ? [[args.about, args.one, args.other, args.counts]] : [],
     ),

@@ -69,8 +69,12 @@ export function weighedNumbers(games: readonly NumberedGame[], warnings: Warning
     const { taken, because } = weigh([game.board, ...others], witnesses)
     if (taken === game.board) return [game]
     const args = {
-      ...{ about: 'number', board: game.board, one: game.board, other: others.join(', ') },
-      ...{ counts: taken ?? 'none', why: because[0] ?? 'none' },
+      about: 'number',
+      board: game.board,
+      one: game.board,
+      other: others.join(', '),
+      counts: taken ?? 'none',
+      why: because[0] ?? 'none',
     }
     warnings.add(remark('weighed', { args, place: { line: game.line, column: 1 } }))
     return taken === null ? [] : [{ ...game, board: taken }]

@@ -132,13 +132,12 @@ function declared(
   const { taken, because } = weigh<Played>([told, called], witnesses)
   if (taken === told) return told
   const args = {
-    ...{
-      about: 'declarer',
-      board: raw.tags.get('Board')?.value ?? '',
-      one: told.declarer,
-      other: called.declarer,
-    },
-    ...{ counts: taken?.declarer ?? 'none', why: because[0] ?? 'none' },
+    about: 'declarer',
+    board: raw.tags.get('Board')?.value ?? '',
+    one: told.declarer,
+    other: called.declarer,
+    counts: taken?.declarer ?? 'none',
+    why: because[0] ?? 'none',
   }
   const line = raw.tags.get('Declarer')?.line ?? raw.line
   warnings.add(remark('weighed', { args, place: { line, column: 1 } }))

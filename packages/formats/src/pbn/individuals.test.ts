@@ -14,7 +14,7 @@ describe('individual events', () => {
         return [0, 4].map((at) => {
           const [North, South, East, West] = seated.slice(at, at + 4) as [string, string, string, string]
           const Result = at === 0 ? '10' : '9'
-          return game({ Board: String(round + 1), ...{ North, South, East, West, Result }, ...given })
+          return game({ Board: String(round + 1), North, South, East, West, Result, ...given })
         })
       })
       .join('\n')

@@ -98,8 +98,12 @@ export function toldOf(row: PlayedFacts, game: PlayedFacts, about: About, warnin
   ]
   const { taken, because } = weigh<Told>([row, game], witnesses)
   const args = {
-    ...{ about: 'row', board: about.board, one: shownAs(row), other: shownAs(game) },
-    ...{ counts: taken ? shownAs(taken) : 'none', why: because[0] ?? 'none' },
+    about: 'row',
+    board: about.board,
+    one: shownAs(row),
+    other: shownAs(game),
+    counts: taken ? shownAs(taken) : 'none',
+    why: because[0] ?? 'none',
   }
   warnings.add(remark('weighed', { args, place: { line: about.line, column: 1 } }))
   if (taken) return taken

@@ -37,7 +37,9 @@ export function damages(text: string, pieces: readonly Piece[]): readonly Damage
       .slice(0, 100)
     const record = joined(lines.slice(first, last + 1), end)
     const one = (what: string, changed: readonly string[]): Damage => ({
-      ...{ what: `${what} line ${from + 1}: ${shown}`, text: joined(changed, end), record },
+      what: `${what} line ${from + 1}: ${shown}`,
+      text: joined(changed, end),
+      record,
       from: first + 1,
       to: last + 1 + (what === 'doubled' ? own.length : 1),
     })

@@ -39,7 +39,9 @@ const CONTRACTS: readonly (readonly [Contract, number | null])[] = [
 function played(number: number, at: number) {
   const [contract, tricks] = CONTRACTS[(number * number + 3 * at) % CONTRACTS.length]!
   return result({
-    ...{ board: number, contract, tricks },
+    board: number,
+    contract,
+    tricks,
     scoreNs: scoreNs(contract, vulnerabilityOf(number), tricks ?? 0),
   })
 }
@@ -57,7 +59,10 @@ const contestant = (key: string, name: string, names: readonly string[]): Docume
 const documentOf = (given: Partial<DocumentEvent>, own: DocumentSession): TournamentDocument =>
   tournamentDocument({ key: 'evening', name: 'Evening' }, [
     event({
-      ...{ key: 'evening', name: 'Evening', type: 'PAIR', ...given },
+      key: 'evening',
+      name: 'Evening',
+      type: 'PAIR',
+      ...given,
       segments: [segment({ key: 'evening', name: 'Evening', sessions: [own] })],
     }),
   ])
@@ -79,8 +84,10 @@ function publishedMatches(document: TournamentDocument): readonly DocumentMatch[
   return scoredMatches(document.events[0]!, own!).map(({ match, score }) => ({
     ...match,
     official: {
-      ...{ impsHome: null, impsVisiting: null },
-      ...{ vpsHome: score.vps?.home ?? null, vpsVisiting: score.vps?.visiting ?? null },
+      impsHome: null,
+      impsVisiting: null,
+      vpsHome: score.vps?.home ?? null,
+      vpsVisiting: score.vps?.visiting ?? null,
     },
   }))
 }
@@ -113,7 +120,11 @@ function pairsEvening(): TournamentDocument {
   const tables = HOWELL.flatMap((round, r) =>
     round.map(([ns, ew], t) =>
       table({
-        ...{ key: `r${r + 1}t${t + 1}`, round: r + 1, number: t + 1, ns: `${ns}`, ew: `${ew}` },
+        key: `r${r + 1}t${t + 1}`,
+        round: r + 1,
+        number: t + 1,
+        ns: `${ns}`,
+        ew: `${ew}`,
         players: seated(ns, ew),
         results: [2 * r + 1, 2 * r + 2].map((number) => played(number, t)),
       }),
@@ -153,7 +164,12 @@ function teamsEvening(): TournamentDocument {
         return player(nameOf(team, 4, first + ('NE'.includes(seat) ? 0 : 1)))
       }
       return table({
-        ...{ key: `r${round}m${number}${room}`, round, number, room, ns: key(ns), ew: key(ew) },
+        key: `r${round}m${number}${room}`,
+        round,
+        number,
+        room,
+        ns: key(ns),
+        ew: key(ew),
         players: bySeat(at),
         results: [1, 2].map((one) => played(2 * (round - 1) + one, 2 * number + i)),
       })
@@ -162,11 +178,21 @@ function teamsEvening(): TournamentDocument {
   return documentOf(
     { type: 'TEAM', calcType: 'IMP' },
     session({
-      ...{ key: 's1', date: '2024-03-05', registrations: teams, tables },
+      key: 's1',
+      date: '2024-03-05',
+      registrations: teams,
+      tables,
       boards: [1, 2, 3, 4].map((number) => board({ number })),
       matches: matches.map(({ round, number, home, visiting }) => ({
-        ...{ round, number, home: key(home), visiting: key(visiting), status: 'PLAYED' as const },
-        ...{ carryOverHome: null, carryOverVisiting: null, correctionHome: null, correctionVisiting: null },
+        round,
+        number,
+        home: key(home),
+        visiting: key(visiting),
+        status: 'PLAYED' as const,
+        carryOverHome: null,
+        carryOverVisiting: null,
+        correctionHome: null,
+        correctionVisiting: null,
         official: null,
       })),
     }),

@@ -100,7 +100,13 @@ export class Participants {
       section,
       number,
       registration({
-        ...{ key, name, number: numberOf(number), section, side, players, official },
+        key,
+        name,
+        number: numberOf(number),
+        section,
+        side,
+        players,
+        official,
         ...awardedTo(pair, this.standings),
       }),
     )
@@ -145,7 +151,11 @@ export class Participants {
     const players = both.flatMap((each) => each.players)
     const entry = registration({
       key: this.keys.unique(slug(...members, 'partners')),
-      ...{ name, number, section, players, members },
+      name,
+      number,
+      section,
+      players,
+      members,
     })
     this.registrations.push(entry)
     this.partnerships.set(id, entry)

@@ -17,7 +17,9 @@ async function read(name: string) {
   const results = sessionsOf(document).flatMap(({ tables }) => tables.flatMap((one) => one.results))
   const rows = rankingTable(document)
   return {
-    ...{ line, rows, scores: results.map(({ scoreNs }) => scoreNs) },
+    line,
+    rows,
+    scores: results.map(({ scoreNs }) => scoreNs),
     codes: [...line.warnings, ...line.faults].map(({ code }) => code),
     percents: new Map(rows.map(({ name, percent }) => [name, Number(percent).toFixed(2)])),
     points: rows.map(({ name, points }) => [name, Number(points)]),

@@ -69,11 +69,13 @@ export const correctionSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('sides'), table: key, board: atTable.board.nullable() }),
   /** Who sat at a table; seats left out are right. */
   z.strictObject({
-    ...{ kind: z.literal('lineUp'), table: key },
+    kind: z.literal('lineUp'),
+    table: key,
     seats: z.partialRecord(z.enum(SEATS), name),
   }),
   z.strictObject({
-    ...{ kind: z.literal('result'), ...atTable },
+    kind: z.literal('result'),
+    ...atTable,
     /** `null`: not played. */
     contract: contractSchema.nullable(),
     lead: cardSchema.nullable(),
@@ -81,7 +83,8 @@ export const correctionSchema = z.discriminatedUnion('kind', [
     tricks: z.int().min(0).max(13).nullable(),
   }),
   z.strictObject({
-    ...{ kind: z.literal('ruling'), ...atTable },
+    kind: z.literal('ruling'),
+    ...atTable,
     ruling: z.discriminatedUnion('kind', [
       /** Averages of the Laws, or percentages. */
       z.strictObject({ kind: z.literal('average'), ns: award, ew: award }),
@@ -94,7 +97,8 @@ export const correctionSchema = z.discriminatedUnion('kind', [
     ]),
   }),
   z.strictObject({
-    ...{ kind: z.literal('penalty'), registration: key },
+    kind: z.literal('penalty'),
+    registration: key,
     /** `null`: the points that the ranking counts. */
     unit: z.enum(ADJUSTMENT_UNITS).nullable(),
     /** Negative for a penalty. */
@@ -108,9 +112,12 @@ export const correctionSchema = z.discriminatedUnion('kind', [
   }),
   /** IMPs brought into a match, or given in it. */
   z.strictObject({
-    ...{ kind: z.literal('match'), round: z.int().min(1).max(10_000), number: z.int().min(1).max(100_000) },
+    kind: z.literal('match'),
+    round: z.int().min(1).max(10_000),
+    number: z.int().min(1).max(100_000),
     of: z.enum(['carryOver', 'correction']),
-    ...{ home: imps, visiting: imps },
+    home: imps,
+    visiting: imps,
   }),
   /** Counts for nobody. */
   z.strictObject({ kind: z.literal('board'), board: atTable.board }),

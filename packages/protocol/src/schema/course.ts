@@ -19,7 +19,10 @@ export const courseSchema = z.object({
     .describe('Of teams what both rooms have played, of each match; of pairs what any table has.'),
   matches: z.array(
     z.object({
-      ...{ calcTableId: z.int(), round: z.int(), home: z.string(), visiting: z.string() },
+      calcTableId: z.int(),
+      round: z.int(),
+      home: z.string(),
+      visiting: z.string(),
       homeScore: figure,
       visitingScore: figure,
     }),

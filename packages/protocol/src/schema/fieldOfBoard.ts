@@ -52,7 +52,9 @@ export const storySchema = z.object({
   contracts: z
     .array(
       playedSchema.extend({
-        ...{ tables: count, made: count, down: count },
+        tables: count,
+        made: count,
+        down: count,
         makes: z.boolean().nullable().describe('Whether double dummy it is made.'),
         leads: z
           .array(z.object({ card: cardSchema, tables: count }))
@@ -71,7 +73,10 @@ export const storySchema = z.object({
   flat: count.describe('Matches in which both rooms have the same score.'),
   swing: z
     .object({
-      ...{ home: id, visiting: id, open: roomSchema, closed: roomSchema },
+      home: id,
+      visiting: id,
+      open: roomSchema,
+      closed: roomSchema,
       points: z.int().describe('Of the home team.'),
       imps: z.int().describe('Of the home team.'),
       difference: z.enum(DIFFERENCES).nullable(),

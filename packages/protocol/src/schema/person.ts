@@ -71,7 +71,8 @@ const played = {
       of: z.int().describe('Sessions in all.'),
       place: z
         .object({
-          ...{ rank: z.int().nullable(), of: z.int() },
+          rank: z.int().nullable(),
+          of: z.int(),
           percent: z.number().nullable(),
           imps: z.number().nullable(),
           vps: z.number().nullable(),

@@ -96,8 +96,12 @@ export const seasonRowSchema = z.object({
   /** In the order of the sessions: what it was worth, and whether it counts; `null`: missed. */
   sessions: z.array(z.object({ figure: z.number(), counts: z.boolean() }).nullable()),
   matches: z.object({
-    ...{ played: z.int(), won: z.int(), drawn: z.int(), lost: z.int() },
-    ...{ impsWon: z.number(), impsLost: z.number() },
+    played: z.int(),
+    won: z.int(),
+    drawn: z.int(),
+    lost: z.int(),
+    impsWon: z.number(),
+    impsLost: z.number(),
   }),
   /** Of a league: where the place leads. */
   moves: z.enum(['up', 'down']).nullable(),
@@ -128,7 +132,8 @@ export const seasonSchema = z.object({
         z.object({ miniSessionId: id, day: day.nullable(), tournament: z.string(), session: z.string() }),
       ),
       rows: z.array(seasonRowSchema),
-      ...{ up: z.int(), down: z.int() },
+      up: z.int(),
+      down: z.int(),
       /** Results of whom nobody knows the name: they are in no table. */
       nameless: z.int(),
       /** More sessions fit than are counted, or more contestants than are shown. */

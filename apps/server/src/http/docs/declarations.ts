@@ -98,7 +98,9 @@ function parametersType(name: ViewName): string {
 /** Shapes that have a name are collected in `shared`. */
 function typed(schema: z.ZodType, shared: Map<string, object>, indent = ''): string {
   const { $defs = {}, ...rest } = z.toJSONSchema(schema, {
-    ...{ io: 'output', metadata: NAMED, unrepresentable: 'any' },
+    io: 'output',
+    metadata: NAMED,
+    unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { description } = z.globalRegistry.get(zodSchema) ?? {}
       if (description !== undefined) jsonSchema.description = description

@@ -6,6 +6,8 @@ type Parameter = { readonly name: string; readonly in: string; readonly required
 
 type Operation = {
   readonly summary?: string
+  readonly description?: string
+  readonly 'x-example'?: string
   readonly security?: readonly unknown[]
   readonly parameters?: readonly Parameter[]
   readonly responses?: Readonly<Record<string, { readonly description?: string }>>
@@ -46,7 +48,8 @@ function operationOf(path: string, method: string, operation: Operation): Operat
     ...operation,
     responses,
     ...(parameters === undefined ? {} : { parameters }),
-    ...{ description: `Example: [\`${example.address}\`](${example.address})`, 'x-example': example.address },
+    description: `Example: [\`${example.address}\`](${example.address})`,
+    'x-example': example.address,
   }
 }
 

@@ -12,7 +12,10 @@ export const THEME = {
   title: 'Openroom: the interface',
   favicon: [
     {
-      ...{ filename: 'openroom.svg', rel: 'icon', sizes: 'any', type: 'image/svg+xml' },
+      filename: 'openroom.svg',
+      rel: 'icon',
+      sizes: 'any',
+      type: 'image/svg+xml',
       content: Buffer.from(mark('#0b5d4e')),
     },
   ],

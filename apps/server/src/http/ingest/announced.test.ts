@@ -41,9 +41,20 @@ beforeAll(async () => {
 afterAll(() => server?.stop())
 
 const planned = (startDateTime: string, release: Release = {}): PlannedSession => ({
-  ...{ miniSessionId: null, startDateTime, delay: 0, releaseRule: 'DELAY', ...release },
-  ...{ numberOfRounds: 1, boardsPerRound: 3, firstBoard: 1, roundGroups: 1 },
-  ...{ bidOnly: false, adaptive: false, vugraphClosedResult: false, playVisible: true, crossTable: false },
+  miniSessionId: null,
+  startDateTime,
+  delay: 0,
+  releaseRule: 'DELAY',
+  ...release,
+  numberOfRounds: 1,
+  boardsPerRound: 3,
+  firstBoard: 1,
+  roundGroups: 1,
+  bidOnly: false,
+  adaptive: false,
+  vugraphClosedResult: false,
+  playVisible: true,
+  crossTable: false,
   alertType: 'SELF',
 })
 
@@ -54,8 +65,14 @@ async function announce(
   release: Release = {},
 ): Promise<readonly number[]> {
   const event = {
-    ...{ eventId: null, name: 'Open Teams', type: 'TEAM', calcType: 'IMP', otherCalcTypes: [] },
-    ...{ arrangeType: 'ROUND_ROBIN', winners: 1, sectionsScored: 'together' },
+    eventId: null,
+    name: 'Open Teams',
+    type: 'TEAM',
+    calcType: 'IMP',
+    otherCalcTypes: [],
+    arrangeType: 'ROUND_ROBIN',
+    winners: 1,
+    sectionsScored: 'together',
     scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
     segments: [
       { segmentId: null, name: 'Knock-out', sessions: starts.map((start) => planned(start, release)) },
@@ -185,7 +202,8 @@ it('fills one that is ready to start', async () => {
   const [id = 0] = await announce('Pier Teams')
   await query("update mini_session set status = 'FINALIZED' where id = $1", [id])
   expect((await put(source(server.url, LATEST_TOKEN), 'm0', id)).body).toMatchObject({
-    ...{ miniSessionId: id, status: 'FINALIZED' },
+    miniSessionId: id,
+    status: 'FINALIZED',
   })
 })
 

@@ -43,7 +43,8 @@ const REFUSALS = Object.fromEntries(
 )
 
 const described = <T extends z.ZodType>(summary: string, answer: T) => ({
-  ...{ summary, answer },
+  summary,
+  answer,
   tag: 'ingest',
   security: [{ bearer: [] }],
   refusals: REFUSALS,

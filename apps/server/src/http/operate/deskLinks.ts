@@ -29,7 +29,8 @@ export function deskLinkCalls(app: FastifyInstance, { links, chat }: Operating):
     app,
     routes.createOperatorLinks,
     {
-      ...{ tag, refusals },
+      tag,
+      refusals,
       summary: 'Make links; their secrets are in the answer and nowhere else',
       body: newLinksSchema,
       answer: createdLinksSchema,

@@ -35,7 +35,9 @@ beforeAll(async () => {
   await server.imports.files(tournaments(), { playVisible: true }, { accountId: null })
   feed = source(server.url)
   const made = await server.accounts.create({
-    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
     role: 'UPCOMING_EVENT_HANDLER',
   })
   if (!made.ok) throw new Error(made.error)
@@ -310,7 +312,10 @@ describe('a table that consoles write at', () => {
     expect(answered.body).toMatchObject({ isDesk: true, name: 'Vera' })
     const { body } = await one.here(table, { after: Number(said.body.id) })
     expect(body).toMatchObject({
-      ...{ status: 'DELAYED', delay: 600, next: 0, viewers: 0 },
+      status: 'DELAYED',
+      delay: 600,
+      next: 0,
+      viewers: 0,
       messages: [{ text: 'Coming', isDesk: true }],
     })
     const other = consoleOf((await linkOf('CLOSED')).secret, 'console-3')

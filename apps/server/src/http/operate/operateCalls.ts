@@ -40,7 +40,8 @@ const REFUSALS = Object.fromEntries(
 )
 
 const described = <T extends z.ZodType>(summary: string, answer: T) => ({
-  ...{ summary, answer },
+  summary,
+  answer,
   tag: 'operate',
   security: [{ bearer: [] }],
   refusals: REFUSALS,

@@ -3,18 +3,30 @@ import { expect, it } from 'vitest'
 import { boardsFeed } from './boardsFeed.ts'
 
 const played = (ns: number): FoundBoard => ({
-  ...{
-    place: ns,
-    miniSessionId: 7,
-    tournament: 'Spring Open',
-    ...{ arrangeType: 'FREE' as const, segmentOrder: 1 },
-    session: '',
-    day: '2026-03-11',
-    board: 8,
-    round: 1,
-  },
-  ...{ room: null, ns, players: [], contract: '6NT', declarer: 'EAST', result: -2, score: 100, lead: null },
-  ...{ swing: null, gap: null, matched: null, auction: null, replay: false, cindex: null, note: null },
+  place: ns,
+  miniSessionId: 7,
+  tournament: 'Spring Open',
+  arrangeType: 'FREE' as const,
+  segmentOrder: 1,
+  session: '',
+  day: '2026-03-11',
+  board: 8,
+  round: 1,
+  room: null,
+  ns,
+  players: [],
+  contract: '6NT',
+  declarer: 'EAST',
+  result: -2,
+  score: 100,
+  lead: null,
+  swing: null,
+  gap: null,
+  matched: null,
+  auction: null,
+  replay: false,
+  cindex: null,
+  note: null,
 })
 
 it('tables at which a board was played are entries of their own, also where there is nothing to replay', () => {

@@ -9,7 +9,9 @@ export function eventData(session: PageSession, origin: string): string {
   const data = {
     '@context': 'https://schema.org',
     '@type': 'SportsEvent',
-    ...{ name, sport: 'Contract bridge', url: `${origin}/screen/${id}` },
+    name,
+    sport: 'Contract bridge',
+    url: `${origin}/screen/${id}`,
     startDate: start ?? undefined,
     eventStatus: 'https://schema.org/EventScheduled',
     location: named('Place', location),

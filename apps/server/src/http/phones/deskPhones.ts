@@ -28,8 +28,11 @@ export function deskPhoneCalls(
     app,
     routes.deskPlayers,
     {
-      ...{ tag, summary: 'Who plays for a pair, whatever was said', refusals: REFUSALS },
-      ...{ body: sayPlayersSchema, answer: saidPlayersSchema },
+      tag,
+      summary: 'Who plays for a pair, whatever was said',
+      refusals: REFUSALS,
+      body: sayPlayersSchema,
+      answer: saidPlayersSchema,
     },
     async ({ params, body, by, reply }) => {
       const put = await players.correct(params.id, body, by.id)
@@ -46,8 +49,11 @@ export function deskPhoneCalls(
     app,
     routes.setPhones,
     {
-      ...{ tag, summary: 'Whether tables see results of others', refusals: [404] },
-      ...{ body: phoneSettingsSchema, answer: staffAnswerSchema },
+      tag,
+      summary: 'Whether tables see results of others',
+      refusals: [404],
+      body: phoneSettingsSchema,
+      answer: staffAnswerSchema,
     },
     async ({ params, body, by }) => {
       if (!(await phones.set(params.id, body.travellers, by.id))) throw new Refusal('session-not-found')
@@ -58,12 +64,10 @@ export function deskPhoneCalls(
     app,
     routes.correctResult,
     {
-      ...{
-        tag,
-        summary: "The director's result of a board",
-        body: correctResultSchema,
-        answer: phoneAnswerSchema,
-      },
+      tag,
+      summary: "The director's result of a board",
+      body: correctResultSchema,
+      answer: phoneAnswerSchema,
       refusals: REFUSALS,
     },
     async ({ params, body, by, reply }) => {

@@ -33,7 +33,8 @@ const REFUSALS = Object.fromEntries(
 )
 
 const described = <T extends z.ZodType>(summary: string, answer: T) => ({
-  ...{ summary, answer },
+  summary,
+  answer,
   tag: 'phones',
   security: [{ bearer: [] }],
   refusals: REFUSALS,

@@ -40,7 +40,9 @@ beforeAll(async () => {
   smtp = await smtpServer()
   server = await testServer({ SMTP_URL: smtp.url }, { webFolder: folder })
   const made = await server.accounts.create({
-    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
     role: 'ADMIN',
   })
   if (!made.ok) throw new Error(made.error)
@@ -73,10 +75,20 @@ const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpS
 
 async function evening(changes: Partial<NewEvent>): Promise<number> {
   const asked: NewEvent = {
-    ...{ tournament: `Club evening ${++evenings}`, event: 'Pairs', form: 'howell', sections: [pairs(4)] },
-    ...{ rounds: 3, boardsPerRound: 2, calcType: 'MP', scoring: SCORING, deals: { kind: 'none' } },
+    tournament: `Club evening ${++evenings}`,
+    event: 'Pairs',
+    form: 'howell',
+    sections: [pairs(4)],
+    rounds: 3,
+    boardsPerRound: 2,
+    calcType: 'MP',
+    scoring: SCORING,
+    deals: { kind: 'none' },
     // A result is looked at once it is there, whatever other tables have still to play.
-    ...{ delay: 0, releaseRule: 'DELAY', tellsEarly: true, ...changes },
+    delay: 0,
+    releaseRule: 'DELAY',
+    tellsEarly: true,
+    ...changes,
   }
   const { body } = await desk(deskRoutes.makeEvent(), asked)
   const id = Number(body.miniSessionId)
@@ -116,7 +128,11 @@ const spades = (level: 1 | 2 | 3 | 4, tricks: number): PhoneResult => ({
 })
 
 const entering = ({ tableId, boards }: PhoneTable, result: PhoneResult, more: Partial<EnterResult> = {}) => ({
-  ...{ tableId, board: boards?.[0] ?? 1, version: 0, by: 'NS' as const, result },
+  tableId,
+  board: boards?.[0] ?? 1,
+  version: 0,
+  by: 'NS' as const,
+  result,
   ...more,
 })
 
@@ -154,7 +170,10 @@ describe("results from the players' phones", () => {
             (other) => other.round === round + 1 && [other.ns, other.ew].includes(name),
           )!
           expect(seat).toEqual({
-            ...{ round: round + 1, number: there.number, section: null, boards: there.boards },
+            round: round + 1,
+            number: there.number,
+            section: null,
+            boards: there.boards,
             side: there.ns === name ? 'NS' : 'EW',
             against: there.ns === name ? there.ew : there.ns,
           })
@@ -320,7 +339,10 @@ describe("results from the players' phones", () => {
     await desk(deskRoutes.deskFinish(id), {})
     const ruling = { tableId, board, result: spades(4, 11), reason: 'Declarer made eleven' }
     expect((await desk(routes.correctResult(id), ruling)).body).toMatchObject({
-      ...{ ruled: true, confirmed: true, scoreNs: 450, version: 2 },
+      ruled: true,
+      confirmed: true,
+      scoreNs: 450,
+      version: 2,
     })
     const shown = (await desk(routes.deskPhones(id))).body as unknown as DeskPhones
     expect(shown.tables.find((one) => one.tableId === tableId)).toMatchObject({
@@ -399,7 +421,8 @@ describe('who plays', () => {
     ])
     const { tableId } = table
     const said = await phone.say({
-      ...{ tableId, side: 'NS' },
+      tableId,
+      side: 'NS',
       players: [{ kind: 'member', playerId: member!.playerId }, guest('Gwen Guest')],
     })
     expect(said).toMatchObject({ status: 200, body: { players: ['Ash 2', 'Gwen Guest'] } })
@@ -475,7 +498,11 @@ function isGuided(places: readonly PhoneTable[], round: number): void {
       if (!at) expect(seat).toBeNull()
       else
         expect(seat).toEqual({
-          ...{ round: round + 1, number: goes, section: null, side, boards: at.boards },
+          round: round + 1,
+          number: goes,
+          section: null,
+          side,
+          boards: at.boards,
           against: side === 'NS' ? at.ew : at.ns,
         })
     }

@@ -48,7 +48,8 @@ export function goingOn(
     const number = earlier.session + 1
     const session = withKnownKeys(given.session, entrants)
     return {
-      ...{ ...rest, segment: ofSegment },
+      ...rest,
+      segment: ofSegment,
       session: { ...session, session: number, numberOfSessions: Math.max(number, earlier.numberOfSessions) },
     }
   }
@@ -59,7 +60,8 @@ export function goingOn(
   })
   const { session } = given
   return {
-    ...{ ...rest, segment: { key: `stage-${session.key}`, name, order: segment.order + 1 } },
+    ...rest,
+    segment: { key: `stage-${session.key}`, name, order: segment.order + 1 },
     session: { ...session, registrations: session.registrations.map(carrying) },
   }
 }

@@ -126,7 +126,10 @@ function tablesOf(asked: AskedEvent, { tables, partners }: Draw): readonly Docum
     const name = sectionName(asked.sections.length, section)
     return table({
       key: tableKey(name, drawn),
-      ...{ round, number, room, section: name },
+      round,
+      number,
+      room,
+      section: name,
       ns: keyOf(ns),
       ew: keyOf(ew),
       players: seated(asked.form, at(ns), at(ew)),
@@ -135,7 +138,10 @@ function tablesOf(asked: AskedEvent, { tables, partners }: Draw): readonly Docum
 }
 
 export const NO_FIGURES = {
-  ...{ carryOverHome: null, carryOverVisiting: null, correctionHome: null, correctionVisiting: null },
+  carryOverHome: null,
+  carryOverVisiting: null,
+  correctionHome: null,
+  correctionVisiting: null,
   official: null,
 }
 
@@ -180,8 +186,12 @@ export function madeSession(
     ],
     boards: boardNumbers(asked).map((number) => boards.get(number) ?? board({ number })),
     matches: draw.matches.map(({ round, number, home, visiting }) => ({
-      ...{ round, number, home: keyOf(home), visiting: keyOf(visiting) },
-      ...{ status: 'PLAYED' as const, ...NO_FIGURES },
+      round,
+      number,
+      home: keyOf(home),
+      visiting: keyOf(visiting),
+      status: 'PLAYED' as const,
+      ...NO_FIGURES,
     })),
     tables,
   })

@@ -33,16 +33,25 @@ function drawn(round: number, { matches }: AskedRound, isFirst: boolean) {
     matches: own.matches.map(({ number, home, visiting }, i): DocumentMatch => {
       const { carryOverHome, carryOverVisiting } = matches[i]!
       return {
-        ...{ round, number, status: 'PLAYED', ...NO_FIGURES },
+        round,
+        number,
+        status: 'PLAYED',
+        ...NO_FIGURES,
         ...(isFirst && { carryOverHome, carryOverVisiting }),
-        ...{ home: keys[home]!, visiting: visiting === null ? BYE : keys[visiting]! },
+        home: keys[home]!,
+        visiting: visiting === null ? BYE : keys[visiting]!,
       }
     }),
     tables: own.tables.map(
       (one): DocumentTable =>
         table({
-          ...{ key: tableKey(null, one), round, number: one.number, room: one.room, section: null },
-          ...{ ns: keys[one.ns ?? 0]!, ew: keys[one.ew ?? 0]! },
+          key: tableKey(null, one),
+          round,
+          number: one.number,
+          room: one.room,
+          section: null,
+          ns: keys[one.ns ?? 0]!,
+          ew: keys[one.ew ?? 0]!,
         }),
     ),
   }
@@ -121,8 +130,12 @@ export function stageOf(
   const given = session({
     key,
     numberOfRounds: asked.rounds,
-    ...{ firstBoard: before.firstBoard, boardsPerRound, delay: before.delay },
-    ...{ releaseRule: before.releaseRule, playVisible: before.playVisible, alertType: before.alertType },
+    firstBoard: before.firstBoard,
+    boardsPerRound,
+    delay: before.delay,
+    releaseRule: before.releaseRule,
+    playVisible: before.playVisible,
+    alertType: before.alertType,
     registrations: [
       ...keys.flatMap((one) => {
         const known = byKey.get(one)
@@ -135,7 +148,9 @@ export function stageOf(
     tables: each.flatMap(({ tables }) => tables),
   })
   return {
-    ...{ tournament: {}, event, session: given },
+    tournament: {},
+    event,
+    session: given,
     segment: { key: `stage-${key}`, name: asked.name, order },
   }
 }

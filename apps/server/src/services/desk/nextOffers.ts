@@ -14,7 +14,8 @@ import { teamRunningScores } from '../public/teamScores.ts'
 type Offers = Pick<NextRounds, 'offers' | 'why' | 'entrants' | 'missing'>
 
 const none = (why: NonNullable<NextRounds['why']>, rest: Omit<Offers, 'offers' | 'why'>): Offers => ({
-  ...{ offers: [], why },
+  offers: [],
+  why,
   ...rest,
 })
 
@@ -56,7 +57,11 @@ function entrantsOf(models: readonly SessionModel[]): readonly NextEntrant[] {
 }
 
 const plain = (home: string, visiting: string | null, open = false): Proposed => ({
-  ...{ home, visiting, again: false, passedOver: [], open },
+  home,
+  visiting,
+  again: false,
+  passedOver: [],
+  open,
 })
 
 /** By the standings, whoever has not met. */
@@ -77,7 +82,10 @@ function swissMatches(model: SessionModel, entrants: readonly NextEntrant[]): re
     (place) => rested.has(place),
   )
   return pairing.map(({ meeting: [home, visiting], again, passedOver }) => ({
-    ...{ home: at(home), visiting: visiting === null ? null : at(visiting), again, open: false },
+    home: at(home),
+    visiting: visiting === null ? null : at(visiting),
+    again,
+    open: false,
     passedOver: passedOver.map(({ place, why }) => ({ key: at(place), why })),
   }))
 }
@@ -94,7 +102,10 @@ function roundOffer(model: SessionModel, entrants: readonly NextEntrant[]): Next
   const isSwiss = model.row.arrange_type === 'SWISS'
   const matches = isSwiss ? swissMatches(model, entrants) : bergerMatches(model, round)
   return {
-    ...{ kind: 'round', round, isExtra: round > model.row.number_of_rounds, losers: [] },
+    kind: 'round',
+    round,
+    isExtra: round > model.row.number_of_rounds,
+    losers: [],
     matches: [...matches],
   }
 }
@@ -120,7 +131,10 @@ function knockOutOffers(
   const round = lastRound(model) + 1
   const going = all.filter(({ visiting, home }) => !isBye(model, visiting) && !isBye(model, home))
   const segment: NextOffer = {
-    ...{ kind: 'segment', round, isExtra: true, losers: [] },
+    kind: 'segment',
+    round,
+    isExtra: true,
+    losers: [],
     matches: going.map(({ home, visiting }) => plain(keyOf(model, home), keyOf(model, visiting))),
   }
   const main = stage?.third_place ? all.slice(0, -1) : all

@@ -117,7 +117,9 @@ export class NextRoundsOfDesk {
     const { sessions: __, ...ofSegment } = segment
     return ok({
       given: {
-        ...{ tournament: {}, event: ofEvent, segment: ofSegment },
+        tournament: {},
+        event: ofEvent,
+        segment: ofSegment,
         session: withRound(before, asked, round, dealing(found.seed)),
         madeOf: { session: id, mark: found.mark },
         ...(isRunning && { behind: { session: id, round: round - 1 } }),

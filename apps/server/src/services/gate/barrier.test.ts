@@ -10,12 +10,18 @@ const table = (
   contestants: readonly number[],
   boards: readonly number[] | null = null,
 ) => ({
-  ...{ id, round, contestants, plays: true },
+  id,
+  round,
+  contestants,
+  plays: true,
   boards: boards && new Set(boards),
 })
 
 const schedule = (tables: readonly ScheduledTable[], changes: Partial<Schedule> = {}): Schedule => ({
-  ...{ tables, inRooms: false, boardsPerRound: 0, toBeDrawn: [] },
+  tables,
+  inRooms: false,
+  boardsPerRound: 0,
+  toBeDrawn: [],
   ...changes,
 })
 

@@ -28,7 +28,11 @@ const ROUNDS = 3
 
 /** What the form sends where nothing but a name and names was filled in. */
 const ASKED = {
-  ...{ tournament: 'Tuesday Club', event: 'Pairs', form: 'mitchell', rounds: ROUNDS, boardsPerRound: 2 },
+  tournament: 'Tuesday Club',
+  event: 'Pairs',
+  form: 'mitchell',
+  rounds: ROUNDS,
+  boardsPerRound: 2,
   sections: [
     Array.from({ length: PAIRS }, (_, i) => {
       const players = [`Ash ${i + 1}`, `Elm ${i + 1}`]
@@ -36,7 +40,10 @@ const ASKED = {
     }),
   ],
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  ...{ calcType: 'MP', deals: { kind: 'dealt' }, delay: DELAY * 60, releaseRule: null },
+  calcType: 'MP',
+  deals: { kind: 'dealt' },
+  delay: DELAY * 60,
+  releaseRule: null,
 }
 
 let server: TestServer
@@ -47,7 +54,9 @@ beforeAll(async () => {
   clock = manualClock(Date.now())
   server = await testServer({ TRUSTED_PROXIES: '1' }, { clock, painter: readablePainter })
   const made = await server.accounts.create({
-    ...{ name: 'Vera', email: 'vera@oakmere.example', password: 'correct horse' },
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
     role: 'UPCOMING_EVENT_HANDLER',
   })
   if (!made.ok) throw new Error(made.error)
@@ -98,40 +107,42 @@ async function enter(
 async function strangersPaths(id: number): Promise<readonly string[]> {
   const tables = drawOf('mitchell', [PAIRS], ROUNDS).tables.map((_, i) => i + 1)
   const paths = await publicPaths(server.url, {
-    ...{
-      id: [id],
-      miniSessionId: [id],
-      session: [id],
-      serverId: [1],
-      segmentId: [1],
-      server: [1],
-      segment: [1],
-    },
-    ...{
-      round: [-1, 1],
-      board: [1, 4, 7],
-      ns: [1, 2],
-      of: [1],
-      registrationId: [1, 2],
-      personId: [1, 2],
-    },
-    ...{ player1: [1], player2: [2], partnerId: [2], playerId: [1, 2], teamId: [1], calcTableId: [1] },
-    ...{ order: ['rank'], label: ['OP'], tableLabel: ['OP'], table: tables.slice(0, 2), tableId: tables },
-    ...{
-      version: [1],
-      trickCount: [0],
-      cardsInTrick: [0],
-      year: [2026],
-      kind: ['session'],
-      exported: EXPORTED,
-    },
-    ...{
-      format: EXPORT_FORMATS,
-      feed: ['1.ics', '1.atom'],
-      portrait: ['none'],
-      file: [`${id}.pbn`, `${id}.lin`],
-    },
-    ...{ picture: [`session-${id}.png`, `board-${id}-1.png`, `player-1.png`], '*': [''] },
+    id: [id],
+    miniSessionId: [id],
+    session: [id],
+    serverId: [1],
+    segmentId: [1],
+    server: [1],
+    segment: [1],
+    round: [-1, 1],
+    board: [1, 4, 7],
+    ns: [1, 2],
+    of: [1],
+    registrationId: [1, 2],
+    personId: [1, 2],
+    player1: [1],
+    player2: [2],
+    partnerId: [2],
+    playerId: [1, 2],
+    teamId: [1],
+    calcTableId: [1],
+    order: ['rank'],
+    label: ['OP'],
+    tableLabel: ['OP'],
+    table: tables.slice(0, 2),
+    tableId: tables,
+    version: [1],
+    trickCount: [0],
+    cardsInTrick: [0],
+    year: [2026],
+    kind: ['session'],
+    exported: EXPORTED,
+    format: EXPORT_FORMATS,
+    feed: ['1.ics', '1.atom'],
+    portrait: ['none'],
+    file: [`${id}.pbn`, `${id}.lin`],
+    picture: [`session-${id}.png`, `board-${id}-1.png`, `player-1.png`],
+    '*': [''],
   })
   const exported = EXPORT_FORMATS.map((format) => sessionRoutes.exported('session', id, format))
   return [...new Set([...paths, ...exported, '/', `/screen/${id}`])]

@@ -161,7 +161,10 @@ describe('another node', () => {
     tableNews.released.listen((news) => heard.push(news))
     const errors: unknown[] = []
     const other = new Gate({
-      ...{ db: store.db, tableNews, changes: new Changes(), clock },
+      db: store.db,
+      tableNews,
+      changes: new Changes(),
+      clock,
       onError: (error) => errors.push(error),
     })
     other.start()
@@ -191,7 +194,10 @@ describe('another node', () => {
     const later = manualClock(clock.now())
     const errors: unknown[] = []
     const other = new Gate({
-      ...{ db: store.db, tableNews: new TableNews(), changes: new Changes(), clock: later },
+      db: store.db,
+      tableNews: new TableNews(),
+      changes: new Changes(),
+      clock: later,
       onError: (error) => errors.push(error),
     })
     other.start()

@@ -52,7 +52,9 @@ export async function loadSession(
     standingOrders(db, row.id),
   ])
   const standing = orders.map(({ id, received_at, behind, told }) => ({
-    ...{ id, told, receivedAt: received_at.getTime() },
+    id,
+    told,
+    receivedAt: received_at.getTime(),
     isBehind: behind !== null,
   }))
   return new SessionRun(

@@ -78,17 +78,17 @@ afterAll(async () => {
 async function makeSeason(): Promise<void> {
   const sessions = { words: '', weekdays: [], from: '2000-01-01', to: null, added: [], left: [] }
   const definition = {
-    ...{
-      name: 'All',
-      label: '',
-      kind: 'league',
-      contestants: 'team',
-      figure: 'imps',
-      best: null,
-      least: null,
-    },
+    name: 'All',
+    label: '',
+    kind: 'league',
+    contestants: 'team',
+    figure: 'imps',
+    best: null,
+    least: null,
     divisions: [{ name: '', sessions, teams: [], up: 0, down: 0 }],
-    ...{ places: [], ended: true, honours: [] },
+    places: [],
+    ended: true,
+    honours: [],
   }
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()

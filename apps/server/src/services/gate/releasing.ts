@@ -29,7 +29,9 @@ export type Released = {
 const movesOf = ({ moves }: ReleaseBatch): readonly CursorMove[] =>
   moves.flatMap(({ due }) =>
     due.map(({ table, from, release }) => ({
-      ...{ table, from, to: release.cursor },
+      table,
+      from,
+      to: release.cursor,
       pacedAt: new Date(release.pace.at),
     })),
   )

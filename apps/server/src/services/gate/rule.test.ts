@@ -15,7 +15,11 @@ const MINUTE = 60_000
 const T0 = Date.UTC(2026, 0, 1)
 
 const terms = (changes: Partial<Terms> = {}): Terms => ({
-  ...{ rule: 'DELAY', delay: 5 * MINUTE, begun: T0, closing: null, forced: false },
+  rule: 'DELAY',
+  delay: 5 * MINUTE,
+  begun: T0,
+  closing: null,
+  forced: false,
   isBarred: changes.rule === 'BOARD',
   ...changes,
 })
@@ -25,7 +29,10 @@ const log = (...times: readonly number[]): readonly QueuedEntry[] =>
   times.map((ms, i) => ({ seq: i + 1, board: 1, receivedAt: T0 + ms }))
 
 const queue = (entries: readonly QueuedEntry[], changes: Partial<Queue> = {}): Queue => ({
-  ...{ cursor: 0, pace: null, held: false, entries },
+  cursor: 0,
+  pace: null,
+  held: false,
+  entries,
   ...changes,
 })
 

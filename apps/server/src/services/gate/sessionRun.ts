@@ -118,7 +118,10 @@ function scheduleOf({ row, tables, boards, partners }: SessionRunOptions): Sched
       : row.contestants.filter((one) => !partners.has(one) && !row.withdrawn.includes(one)),
     tables: tables.map(
       ({ id, round, ns, ew, plays, firstBoard }): ScheduledTable => ({
-        ...{ id, round, plays, contestants: [ns, ew].flatMap(whoOf) },
+        id,
+        round,
+        plays,
+        contestants: [ns, ew].flatMap(whoOf),
         boards: firstBoard === null ? ofRound(round) : boardsFrom(firstBoard, plan.boardsPerRound, boards),
       }),
     ),

@@ -74,19 +74,21 @@ function ofDesk(form: DrawForm, { sizes, rounds, boardsPerRound }: Size, isKnown
   const partners = new Map(draw.partners.map((two, i) => [field + i + 1, two.map((place) => place + 1)]))
   const idOf = (place: number | null) => (place === null ? BYE : place + 1)
   const toTable = ({ round, ns, ew, set }: Draw['tables'][number], i: number): Table => ({
-    ...{ id: i + 1, round, ns: idOf(ns), ew: idOf(ew), plays: ns !== null && ew !== null },
+    id: i + 1,
+    round,
+    ns: idOf(ns),
+    ew: idOf(ew),
+    plays: ns !== null && ew !== null,
     boards: numbered(1 + set * boardsPerRound, boardsPerRound),
     who: [idOf(ns), idOf(ew)].flatMap((id) => partners.get(id) ?? [id]),
   })
   const known = drawnBy(form, sizes, { rounds: draw.rounds, boardsPerRound })
   return {
-    ...{
-      name: `${form} ${sizes}`,
-      type: isTeamForm(form) ? 'TEAM' : 'PAIR',
-      partners,
-      boardsPerRound,
-      isKnown,
-    },
+    name: `${form} ${sizes}`,
+    type: isTeamForm(form) ? 'TEAM' : 'PAIR',
+    partners,
+    boardsPerRound,
+    isKnown,
     tables: draw.tables.map(toTable),
     contestants: [...numbered(1, field), ...partners.keys()],
     rounds: form === 'swiss' ? 1 : draw.rounds,
@@ -121,7 +123,11 @@ function ofDocument(name: string, type: 'PAIR' | 'TEAM', session: DocumentSessio
     return { id: i + 1, round: one.round, ...sides, boards: plays ? boards : [], plays, who }
   })
   return {
-    ...{ name, type, tables, partners, isKnown: false },
+    name,
+    type,
+    tables,
+    partners,
+    isKnown: false,
     contestants: session.registrations.filter(({ bye }) => !bye).map(({ key }) => idOf(key)),
     boardsPerRound: session.boardsPerRound,
     rounds: session.numberOfRounds,
@@ -181,10 +187,21 @@ function evening(drawn: Drawn, rule: ReleaseRule, seed: number, isDrawnLate: boo
   const happenings = playedAt(drawn, roll, isDrawnLate)
   const ids = new Map(drawn.asked.boards.map((number) => [number, number]))
   let row: GateSession = {
-    ...{ id: 1, status: 'LIVE', release_rule: rule, tells_early: tellsEarly, delay, closing_at: null },
-    ...{ real_start_date_time: new Date(T0), forced_at: null, first_round: 1, first_board: 1 },
-    ...{ boards_per_round: drawn.boardsPerRound, number_of_rounds: drawn.rounds, type: drawn.type },
-    ...{ contestants: drawn.contestants, withdrawn: [] },
+    id: 1,
+    status: 'LIVE',
+    release_rule: rule,
+    tells_early: tellsEarly,
+    delay,
+    closing_at: null,
+    real_start_date_time: new Date(T0),
+    forced_at: null,
+    first_round: 1,
+    first_board: 1,
+    boards_per_round: drawn.boardsPerRound,
+    number_of_rounds: drawn.rounds,
+    type: drawn.type,
+    contestants: drawn.contestants,
+    withdrawn: [],
   }
   const sent: GateEntry[] = []
   const cursors = new Map<number, number>()
@@ -196,13 +213,27 @@ function evening(drawn: Drawn, rule: ReleaseRule, seed: number, isDrawnLate: boo
       return tables.includes(table) ? [{ table, board, receivedAt: new Date(at) }] : []
     })
   const gateTable = ({ id, round, ns, ew, plays, boards }: Table): GateTable => ({
-    ...{ id, session: 1, round, ns, ew, plays, cursor: cursors.get(id) ?? 0 },
+    id,
+    session: 1,
+    round,
+    ns,
+    ew,
+    plays,
+    cursor: cursors.get(id) ?? 0,
     firstBoard: drawn.isKnown ? (boards[0] ?? null) : null,
-    ...{ pacedAt: null, receivedAt: null, heldAt: null },
+    pacedAt: null,
+    receivedAt: null,
+    heldAt: null,
   })
   const runOf = (tables: readonly Table[]) =>
     new SessionRun({
-      ...{ row, boards: ids, partners: drawn.partners, hasScore: false, standing: [], ended: [], shared: [] },
+      row,
+      boards: ids,
+      partners: drawn.partners,
+      hasScore: false,
+      standing: [],
+      ended: [],
+      shared: [],
       tables: tables.map(gateTable),
       entries: sent.filter(({ table, seq }) => seq > (cursors.get(table) ?? 0)),
       play: sent.map(({ table, board, seq }) => ({ table, board, shown: seq <= (cursors.get(table) ?? 0) })),

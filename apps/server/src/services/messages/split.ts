@@ -33,7 +33,14 @@ export const LINK: Mark = {
 const SYMBOL: Readonly<Record<Suit, string>> = { C: '♣', D: '♦', H: '♥', S: '♠' }
 
 const BY_SYMBOL: Readonly<Record<string, Suit>> = {
-  ...{ '♣': 'C', '♧': 'C', '♦': 'D', '♢': 'D', '♥': 'H', '♡': 'H', '♠': 'S', '♤': 'S' },
+  '♣': 'C',
+  '♧': 'C',
+  '♦': 'D',
+  '♢': 'D',
+  '♥': 'H',
+  '♡': 'H',
+  '♠': 'S',
+  '♤': 'S',
 }
 
 const suitPart = (suit: Suit): MessagePart => [SYMBOL[suit], SUIT_WORDS[suit]]

@@ -46,7 +46,10 @@ export class DeskChat {
       .limit(MOST)
       .execute()
     return rows.reverse().map(({ id, table_id: tableId, account_id, name, text, at }) => ({
-      ...{ id, tableId, name, text },
+      id,
+      tableId,
+      name,
+      text,
       isDesk: account_id !== null,
       at: at.toISOString(),
     }))

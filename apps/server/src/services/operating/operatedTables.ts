@@ -72,7 +72,13 @@ function tableOf(row: MovementRow, next: number): Operated['tables'][number] {
   const { id: tableId, round, number, section, room, first_board: firstBoard, ns, ew } = row
   const { N, E, S, W } = row.players
   return {
-    ...{ tableId, round, number, section, room, firstBoard, next },
+    tableId,
+    round,
+    number,
+    section,
+    room,
+    firstBoard,
+    next,
     ns: ns ?? '',
     ew: ew ?? '',
     players: { N: shownPlayer(N), E: shownPlayer(E), S: shownPlayer(S), W: shownPlayer(W) },
@@ -80,7 +86,9 @@ function tableOf(row: MovementRow, next: number): Operated['tables'][number] {
 }
 
 const boardOf = ({ number, dealer, vulnerability, deal }: SessionPlan['boards'][number]) => ({
-  ...{ number, dealer, vulnerability },
+  number,
+  dealer,
+  vulnerability,
   deal: deal && SEATS.some((seat) => deal[seat] !== null) ? deal : null,
 })
 

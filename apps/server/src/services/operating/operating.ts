@@ -46,7 +46,9 @@ export const operatingOf = ({
     players: new PhonePlayers({ db, accounts, changes }),
     phones: new Phones({ db, accounts, clock, entries, plans, hasMails: cards.isOn }),
     cards,
-    ...{ entries, presence, viewers },
+    entries,
+    presence,
+    viewers,
   }
 }
 

@@ -105,7 +105,9 @@ export class PhonePlayers {
     const typed = { number: q.trim(), words: words.join('').length < LEAST ? [] : words }
     const found = await knownMembers(this.#options.db, miniSessionId, typed, MOST)
     return found.map(({ playerId, name, memberId, shown }) => ({
-      ...{ playerId, memberId, name: shown === 'name' ? name : (memberId ?? '') },
+      playerId,
+      memberId,
+      name: shown === 'name' ? name : (memberId ?? ''),
     }))
   }
 

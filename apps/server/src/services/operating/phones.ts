@@ -121,13 +121,13 @@ function shown(
     const isWhole = contract?.kind !== 'played' || tricks !== null
     const result = isWhole ? { contract, lead, tricks } : { contract: null, lead: null, tricks: null }
     const told = { scoreNs: counting.score_ns, confirmed: true, strangeLead: false }
-    return [{ ...{ board, version, by, ruled, result }, ...told }]
+    return [{ board, version, by, ruled, result, ...told }]
   }
   if (!row) return []
   const { board, result } = row
   const strangeLead = version <= DOUBTED_VERSIONS && isStrange(result, of)
   const scoreNs = scoreOf(result, of?.vulnerability ?? 'NONE')
-  return [{ ...{ board, version, by, result, scoreNs, strangeLead }, confirmed: false, ruled: false }]
+  return [{ board, version, by, result, scoreNs, strangeLead, confirmed: false, ruled: false }]
 }
 
 /** What is there of a board, while its table is held. */
@@ -163,7 +163,10 @@ export class Phones {
     const pairing = await pairingOf(db, link.miniSessionId, plan.pairs)
     return {
       miniSessionId: link.miniSessionId,
-      ...{ tournament, event, status, travellers: travellers ?? false },
+      tournament,
+      event,
+      status,
+      travellers: travellers ?? false,
       cards: this.#options.hasMails && session.type === 'PAIR',
       boards: boards.map(({ number }) => number),
       tables: own.map((table) => ({
@@ -244,7 +247,11 @@ export class Phones {
     const rows = results.map(({ table_id, contract, lead, tricks, score_ns }) => ({
       ns: names.get(table_id)?.ns ?? '',
       ew: names.get(table_id)?.ew ?? '',
-      ...{ contract, lead, tricks, scoreNs: score_ns, own: table_id === tableId },
+      contract,
+      lead,
+      tricks,
+      scoreNs: score_ns,
+      own: table_id === tableId,
     }))
     return ok({ board, rows: rows.sort((a, b) => (b.scoreNs ?? -Infinity) - (a.scoreNs ?? -Infinity)) })
   }
@@ -343,7 +350,12 @@ function tableOf(
 ): Omit<PhoneTable, 'next' | 'open' | 'registrations'> {
   const { id: tableId, round, number, section, room, ns, ew, is_bye: sitOut } = row
   return {
-    ...{ tableId, round, number, section, room, sitOut },
+    tableId,
+    round,
+    number,
+    section,
+    room,
+    sitOut,
     ns: ns ?? '',
     ew: ew ?? '',
     boards: boardsAt(row, perRound),

@@ -67,8 +67,13 @@ function compass({ number, dealer, vulnerability }: BoardPreview, words: Words):
     `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="16" fill="${INK.plate}"/>`,
     ...sides,
     line(`${number}`, {
-      ...{ x: x + half, y: y + half + 13, size: number > 99 ? 28 : 36 },
-      ...{ width: 70, fill: INK.onFelt, bold: true, anchor: 'middle' },
+      x: x + half,
+      y: y + half + 13,
+      size: number > 99 ? 28 : 36,
+      width: 70,
+      fill: INK.onFelt,
+      bold: true,
+      anchor: 'middle',
     }),
   ].join('')
 }
@@ -87,7 +92,11 @@ function contractText(
     strain === 'NT' ? '' : plate + glyph(strain, BESIDE + 89, y - 11, 74),
     line(doubling.replaceAll('X', '×'), { ...big, x: after, size: 64 }),
     line(words('head.preview.declarer', { seat: words(`head.preview.${declarer}`) }), {
-      ...{ x: BESIDE, y: y + 62, size: 36, width: ROOM, fill: INK.onFelt2 },
+      x: BESIDE,
+      y: y + 62,
+      size: 36,
+      width: ROOM,
+      fill: INK.onFelt2,
     }),
   ].join('')
 }
@@ -113,10 +122,19 @@ export function boardDrawing(board: BoardPreview, words: Words): string {
     ...SEATS.map((seat) => handOf(board, seat, words)),
     compass(board, words),
     line(words('head.preview.board', { board: `${board.number}` }), {
-      ...{ x: BESIDE, y: 176, size: 52, width: ROOM, fill: INK.onFelt, bold: true },
+      x: BESIDE,
+      y: 176,
+      size: 52,
+      width: ROOM,
+      fill: INK.onFelt,
+      bold: true,
     }),
     line(words('head.preview.dealer', { seat: words(`head.preview.${board.dealer}`) }), {
-      ...{ x: BESIDE, y: 218, size: 28, width: ROOM, fill: INK.onFelt2 },
+      x: BESIDE,
+      y: 218,
+      size: 28,
+      width: ROOM,
+      fill: INK.onFelt2,
     }),
     contract?.kind === 'passedOut' ? line(words('head.preview.passed'), passed) : '',
     contract?.kind === 'played' ? contractText(contract, 352, words) : '',

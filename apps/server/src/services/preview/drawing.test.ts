@@ -15,8 +15,13 @@ const hand = (text: string): Hand =>
   text.split('.').flatMap((ranks, i) => [...ranks].map((rank) => `${SUITS[i] as Suit}${rank}` as Card))
 
 const BOARD: BoardPreview = {
-  ...{ kind: 'board', title: 'Cup <final> & "more"', subtitle: 'Open - 3/8', isLive: false },
-  ...{ number: 14, dealer: 'E', vulnerability: 'NONE' },
+  kind: 'board',
+  title: 'Cup <final> & "more"',
+  subtitle: 'Open - 3/8',
+  isLive: false,
+  number: 14,
+  dealer: 'E',
+  vulnerability: 'NONE',
   hands: {
     N: hand('AKQ4.K52.QT3.J92'),
     E: hand('J65.AQT9.975.QT3'),
@@ -33,7 +38,11 @@ const ROWS = [
   { rank: 2, name: 'Fir – Oak', figure: 58.333 },
 ] as const
 const RANKING: RankingPreview = {
-  ...{ kind: 'ranking', title: 'Cup', subtitle: '', isLive: true, unit: 'PERCENT' },
+  kind: 'ranking',
+  title: 'Cup',
+  subtitle: '',
+  isLive: true,
+  unit: 'PERCENT',
   groups: [{ side: null, section: null, rows: ROWS }],
 }
 
@@ -66,15 +75,16 @@ it.each([
 
 it('all of it in another language: letters, words and figures', () => {
   const german = sayIn('de', {
-    ...{
-      'rank.A.short': 'A',
-      'rank.Q.short': 'D',
-      'rank.J.short': 'B',
-      'seat.E.short': 'O',
-      'side.EW': 'O-W',
-    },
-    ...{ 'head.preview.board': 'Board {board} hier', 'strain.NT.short': 'SA' },
-    ...{ 'language.decimal': ',', 'language.locale': 'de-DE', 'push.figure.PERCENT': '%{score}' },
+    'rank.A.short': 'A',
+    'rank.Q.short': 'D',
+    'rank.J.short': 'B',
+    'seat.E.short': 'O',
+    'side.EW': 'O-W',
+    'head.preview.board': 'Board {board} hier',
+    'strain.NT.short': 'SA',
+    'language.decimal': ',',
+    'language.locale': 'de-DE',
+    'push.figure.PERCENT': '%{score}',
   })
   const inGerman = (preview: Parameters<typeof drawing>[0]) => said(preview, german)
   const texts = inGerman({ ...BOARD, contract: { ...BOARD.contract, strain: 'NT' } as never })
@@ -112,7 +122,10 @@ it('of more rankings who leads in each', () => {
 
 it('a club or a player: figures, and sessions with their days', () => {
   const list: ListPreview = {
-    ...{ kind: 'list', title: 'Ash One', subtitle: 'Oakmere', isLive: false },
+    kind: 'list',
+    title: 'Ash One',
+    subtitle: 'Oakmere',
+    isLive: false,
     figures: [
       { id: 'boards', value: 120 },
       { id: 'swing', value: -0.4567 },
@@ -132,7 +145,10 @@ it('one session is one', () => {
     { id: 'boards', value } as const,
   ])
   const list: ListPreview = {
-    ...{ kind: 'list', title: 'Ash', subtitle: '', isLive: false },
+    kind: 'list',
+    title: 'Ash',
+    subtitle: '',
+    isLive: false,
     figures,
     rows: [],
   }

@@ -22,7 +22,11 @@ export type Typeface = {
 
 /** A typeface in one file for each weight. */
 const whole = (family: string, letters: RegExp, files: readonly string[]): Typeface => ({
-  ...{ family, letters, square: false, thin: false, files: () => files },
+  family,
+  letters,
+  square: false,
+  thin: false,
+  files: () => files,
 })
 
 /** By code point, the slice of a typeface that has it, of those that may be asked for. */
@@ -47,7 +51,10 @@ function sliced(family: string, letters: RegExp, list: string): Typeface {
   const file = (slice: string) =>
     join(dirname(list), `files/${family.toLowerCase().replaceAll(' ', '-')}-${slice}-wght-normal.woff2`)
   return {
-    ...{ family, letters, square: true, thin: true },
+    family,
+    letters,
+    square: true,
+    thin: true,
     files: (text) => {
       slices ??= slicesOf(list, letters)
       const wanted = [...text].map((letter) => slices?.get(letter.codePointAt(0) ?? 0))

@@ -45,7 +45,10 @@ export function dayOf({
   if (date !== null || start === null) return date
   try {
     return new Intl.DateTimeFormat('en-CA', {
-      ...{ timeZone: time_zone ?? 'UTC', year: 'numeric', month: '2-digit', day: '2-digit' },
+      timeZone: time_zone ?? 'UTC',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
     }).format(start)
   } catch {
     return start.toISOString().slice(0, 10)
@@ -68,11 +71,16 @@ const indexSome = (db: Db): Promise<boolean> =>
     const lines: readonly IndexedLine[] = [
       ...sessions.map(({ id, shown }) => ({ id, registration: null, words: line(shown) })),
       ...names.map(({ id, registration, text }) => ({
-        ...{ id, registration, words: line(titles.get(id) ?? '', text) },
+        id,
+        registration,
+        words: line(titles.get(id) ?? '', text),
       })),
     ]
     const indexed = sessions.map((one) => ({
-      ...{ id: one.id, version: one.version, title: one.title, day: dayOf(one) },
+      id: one.id,
+      version: one.version,
+      title: one.title,
+      day: dayOf(one),
     }))
     await writeIndex(tx, indexed, lines)
     return sessions.length === CHUNK
@@ -149,14 +157,19 @@ async function answer(db: Db, { year, serverId, q, page = 1 }: SearchQuery): Pro
   const sessions = await miniSessionsOf(db, ids)
   const found = groupBy(await entriesFound(db, ids, words, MOST_ENTRIES), ({ id }) => id)
   return {
-    ...{ years, page, pages: pagesOf(total), total },
+    years,
+    page,
+    pages: pagesOf(total),
+    total,
     running:
       words.length > 0 && page === 1 && year === undefined ? await running(db, wanted.serverId, words) : [],
     sessions: sessions.map((session) => ({
       session,
       found: (found.get(session.miniSessionId) ?? []).map(
         ({ registration, name, players }): FoundEntry => ({
-          ...{ registrationId: registration, name, players: [...players] },
+          registrationId: registration,
+          name,
+          players: [...players],
         }),
       ),
     })),

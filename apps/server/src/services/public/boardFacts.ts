@@ -28,7 +28,8 @@ const contractFacts = (row: ResultRow) => {
     return { level: 0, strain: null, doubling: null, declarer: null, over: null }
   const { level, strain, declarer } = contract
   return {
-    ...{ level, strain },
+    level,
+    strain,
     doubling: DOUBLINGS.indexOf(contract.doubling),
     declarer: SEATS.indexOf(declarer),
     over: tricks === null ? null : tricks - tricksNeeded(contract),
@@ -115,9 +116,16 @@ export function boardFacts({ row, day, content, recorded }: Given): readonly Boa
     return [
       {
         place: placeOf(day, result.id),
-        ...{ mini_session_id: row.id, board_id: result.board_id, table_id: table.id },
-        ...{ ns_id: table.ns_id, ew_id: table.ew_id, organiser_id: row.organiser_id },
-        ...{ board: known.board.number, day, lead: result.lead, score_ns },
+        mini_session_id: row.id,
+        board_id: result.board_id,
+        table_id: table.id,
+        ns_id: table.ns_id,
+        ew_id: table.ew_id,
+        organiser_id: row.organiser_id,
+        board: known.board.number,
+        day,
+        lead: result.lead,
+        score_ns,
         players: SEATS.map((seat) => table.players[seat]?.playerId ?? 0),
         ...contractFacts(result),
         ...auctionFacts(recorded.get(`${table.id} ${result.board_id}`)),

@@ -39,8 +39,12 @@ export function boardPlay(
   if (deal === null || contract?.kind !== 'played' || cards.length === 0) return null
   const { strain, declarer } = contract
   return {
-    ...{ place: at.place, mini_session_id: at.mini_session_id },
+    place: at.place,
+    mini_session_id: at.mini_session_id,
     board_id: board.id,
-    ...{ deal, strain, declarer: SEATS.indexOf(declarer), cards: cards.join('') },
+    deal,
+    strain,
+    declarer: SEATS.indexOf(declarer),
+    cards: cards.join(''),
   }
 }

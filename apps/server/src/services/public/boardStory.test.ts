@@ -4,8 +4,19 @@ import type { ScoredTable } from '../../store/released/boardScores.ts'
 import { storyOf } from './boardStory.ts'
 
 const row = (more: Partial<ScoredTable>): ScoredTable => ({
-  ...{ ns: 1, ew: 2, match_id: null, home: null, level: 4, strain: 'S', doubling: 0, declarer: 2, over: 0 },
-  ...{ score: 420, lead: null, gap: null, lead_cost: null },
+  ns: 1,
+  ew: 2,
+  match_id: null,
+  home: null,
+  level: 4,
+  strain: 'S',
+  doubling: 0,
+  declarer: 2,
+  over: 0,
+  score: 420,
+  lead: null,
+  gap: null,
+  lead_cost: null,
   ...more,
 })
 
@@ -18,13 +29,23 @@ describe('the story of a board', () => {
     ])
     expect(storySchema.parse(story)).toEqual(story)
     expect(story!.swing).toEqual({
-      ...{ home: 7, visiting: 8, points: 530, imps: 11, difference: 'slam' },
+      home: 7,
+      visiting: 8,
+      points: 530,
+      imps: 11,
+      difference: 'slam',
       open: { contract: '6S', declarer: 'SOUTH', result: 0, score: 980, turn: 'lead', lead: 'DK' },
       closed: { contract: '4S', declarer: 'SOUTH', result: 1, score: 450, turn: null, lead: null },
     })
     expect(story!.contracts.find(({ contract }) => contract === '6S')).toEqual({
-      ...{ contract: '6S', declarer: 'SOUTH', tables: 1, made: 1, down: 0, makes: false },
-      ...{ leads: [{ card: 'DK', tables: 1 }], defence: 0 },
+      contract: '6S',
+      declarer: 'SOUTH',
+      tables: 1,
+      made: 1,
+      down: 0,
+      makes: false,
+      leads: [{ card: 'DK', tables: 1 }],
+      defence: 0,
     })
   })
 

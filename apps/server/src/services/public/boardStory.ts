@@ -13,8 +13,11 @@ const contractOf = ({ level, strain, doubling, declarer }: ScoredTable): Contrac
   level === 0 || strain === null || declarer === null
     ? PASSED_OUT
     : {
-        ...{ kind: 'played', level: level as Level, strain: strain as Strain },
-        ...{ doubling: DOUBLINGS[doubling ?? 0]!, declarer: SEATS[declarer]! },
+        kind: 'played',
+        level: level as Level,
+        strain: strain as Strain,
+        doubling: DOUBLINGS[doubling ?? 0]!,
+        declarer: SEATS[declarer]!,
       }
 
 const tricksOf = (contract: Contract, over: number | null): number | null =>
@@ -25,7 +28,12 @@ function tableOf(row: ScoredTable): StoryTable {
   const contract = contractOf(row)
   const tricks = tricksOf(contract, over)
   return {
-    ...{ ns, ew, contract, tricks, scoreNs: score, lead: lead as Card | null },
+    ns,
+    ew,
+    contract,
+    tricks,
+    scoreNs: score,
+    lead: lead as Card | null,
     match: match_id === null ? null : String(match_id),
     isOpen: ns === home,
     doubleDummy: tricks === null || gap === null ? null : tricks - gap,
@@ -46,12 +54,18 @@ const oneTable = ({ contract, tricks, scoreNs }: StoryTable) => ({
 
 const roomOf = (table: StoryTable): RoomOfBoard => ({
   ...oneTable(table),
-  ...{ turn: turnOf(table), lead: table.lead },
+  turn: turnOf(table),
+  lead: table.lead,
 })
 
 const swingOf = ({ open, closed, points, imps, difference }: MatchStory): Story['swing'] => ({
-  ...{ home: open.ns, visiting: open.ew, open: roomOf(open), closed: roomOf(closed) },
-  ...{ points, imps, difference },
+  home: open.ns,
+  visiting: open.ew,
+  open: roomOf(open),
+  closed: roomOf(closed),
+  points,
+  imps,
+  difference,
 })
 
 export function storyOf(rows: readonly ScoredTable[]): Story | null {
@@ -67,8 +81,14 @@ export function storyOf(rows: readonly ScoredTable[]): Story | null {
     })),
     reached: reached.map(({ side, ...counts }) => ({ line: toLine(side), ...counts })),
     best: best.map(({ side, tables: own, table }) => ({
-      ...{ line: toLine(side), ...oneTable(table), tables: own, ns: table.ns, ew: table.ew },
+      line: toLine(side),
+      ...oneTable(table),
+      tables: own,
+      ns: table.ns,
+      ew: table.ew,
     })),
-    ...{ matches, flat, swing: swing && swingOf(swing) },
+    matches,
+    flat,
+    swing: swing && swingOf(swing),
   }
 }

@@ -29,7 +29,11 @@ function boardsOfMatch(model: SessionModel, match: ScoredMatch): Boards {
 
 const boardsOfPairs = (model: SessionModel): Boards =>
   [...model.linesByBoard].map(([board, lines]) => ({
-    ...{ round: 1, board, calcTableId: null, ns: replayOf(lines), results: lines.length },
+    round: 1,
+    board,
+    calcTableId: null,
+    ns: replayOf(lines),
+    results: lines.length,
     swing: null,
   }))
 
@@ -46,7 +50,8 @@ export function course(sessions: readonly SessionModel[]): Course {
   return {
     boards: isTeams ? matches.flatMap((match) => boardsOfMatch(model, match)) : boardsOfPairs(model),
     matches: matches.map((match) => ({
-      ...{ calcTableId: match.row.id, round: displayedRound(model, match.row.round) },
+      calcTableId: match.row.id,
+      round: displayedRound(model, match.row.round),
       ...matchLine(sessions, match),
     })),
     leaders: leaders(sessions),

@@ -86,7 +86,10 @@ describe('cross-IMPs', () => {
     const rows = personalCrossImps(model!, -1, [id('A2'), id('A1')])
     expect(z.array(personalCrossImpRowSchema).parse(rows)).toMatchObject([
       {
-        ...{ boardNumber: 1, round: 1, ns: team('A'), side: 'NORTH_SOUTH' },
+        boardNumber: 1,
+        round: 1,
+        ns: team('A'),
+        side: 'NORTH_SOUTH',
         boardResult: { contract: '4S', decl: 'NORTH', score: 420, replay: false },
         board: { number: 1, dealer: 'NORTH', vulnerability: 'NONE' },
       },

@@ -100,7 +100,9 @@ function contractOf(tables: readonly PlayedTable[]): FieldOfBoard['contracts'][n
   const [{ strain, declarer }] = tables as readonly [PlayedTable]
   const given = tables.flatMap((one) => givenAway(one) ?? [])
   return {
-    ...{ strain: strain as Strain, declarer: toDirection(SEATS[declarer]!), tables: tables.length },
+    strain: strain as Strain,
+    declarer: toDirection(SEATS[declarer]!),
+    tables: tables.length,
     leads: [...groupBy(tables, ({ cards }) => cards.slice(0, 2))]
       .map(([card, own]) => ({
         card: card as Card,
@@ -127,8 +129,12 @@ type Db = Kysely<PublicTables>
 
 /** With the lead alone, which is a part of the result. */
 const withoutPlay = (played: PlayedTable): PlayedTable => ({
-  ...{ ...played, cards: played.cards.slice(0, 2), replay: false },
-  ...{ given: played.given && [], ends: null, known: 1 },
+  ...played,
+  cards: played.cards.slice(0, 2),
+  replay: false,
+  given: played.given && [],
+  ends: null,
+  known: 1,
 })
 
 /** Of a session that is not over nothing is told here: what is public of it is in its own views. */

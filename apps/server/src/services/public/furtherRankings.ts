@@ -41,7 +41,9 @@ export function furtherRankings(
     kind,
     name,
     rows: own.map(({ id, rank: place, tied, figure }) => ({
-      ...{ registrationId: Number(id), rank: place, figure },
+      registrationId: Number(id),
+      rank: place,
+      figure,
       ...(tied && { tied: true as const }),
     })),
   }))

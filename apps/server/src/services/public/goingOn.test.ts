@@ -32,8 +32,12 @@ const sourcesOf = (changes: Changes): ViewSources => {
   const viewers = new Viewers(wallClock)
   const walls = new Walls({ sessions, tableNews: new TableNews(), changes, viewers, clock: wallClock })
   return {
-    ...{ sessions, walls, featured: new FeaturedTables(sessions, walls, wallClock) },
-    ...{ presence, solver: null, attendance: new AttendanceVersions(presence) },
+    sessions,
+    walls,
+    featured: new FeaturedTables(sessions, walls, wallClock),
+    presence,
+    solver: null,
+    attendance: new AttendanceVersions(presence),
   }
 }
 

@@ -53,9 +53,14 @@ describe('the bracket', () => {
   it('adds carry-over and segments, and leaves corrections apart', () => {
     const { registration } = knockout()
     expect(matches()[0]).toMatchObject({
-      ...{ home: registration('A'), visiting: registration('B'), tableNumber: 1 },
-      ...{ carryOver: { HOME: 5, VISITING: 0 }, homeImp: 16, visitingImp: 0 },
-      ...{ winner: 'HOME', complete: true },
+      home: registration('A'),
+      visiting: registration('B'),
+      tableNumber: 1,
+      carryOver: { HOME: 5, VISITING: 0 },
+      homeImp: 16,
+      visitingImp: 0,
+      winner: 'HOME',
+      complete: true,
       segments: [
         { round: 1, calcTableId: 1, miniSessionId: 1, homeImp: 10, visitingImp: 0, status: null },
         { round: 2, calcTableId: 2, homeImp: 1, visitingImp: 0, conceded: null },
@@ -65,14 +70,19 @@ describe('the bracket', () => {
 
   it('lets a withdrawal decide against the leader', () => {
     expect(matches()[1]).toMatchObject({
-      ...{ homeImp: 10, visitingImp: 0, winner: 'VISITING', complete: true },
+      homeImp: 10,
+      visitingImp: 0,
+      winner: 'VISITING',
+      complete: true,
       segments: [{ homeImp: 10 }, { homeImp: null, visitingImp: null, conceded: 'HOME' }],
     })
   })
 
   it('goes on after a conceded segment', () => {
     expect(matches()[2]).toMatchObject({
-      ...{ homeImp: 0, visitingImp: 7, winner: 'VISITING' },
+      homeImp: 0,
+      visitingImp: 7,
+      winner: 'VISITING',
       segments: [
         { homeImp: null, conceded: 'HOME', status: null },
         { homeImp: 0, visitingImp: 7, status: 'POSTPONED_PLAYED' },
@@ -85,7 +95,9 @@ it('has no winner before the last session of its stage, even where it is the onl
   const of = (number: number) =>
     sessionsOf(eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }), [
       session({
-        ...{ key: 's', session: number, numberOfSessions: 10 },
+        key: 's',
+        session: number,
+        numberOfSessions: 10,
         registrations: ['A', 'B'].map((key) => teamOf(key)),
         boards: [boardOf(1)],
         matches: [AB1],
@@ -221,8 +233,16 @@ it('tables of a segment count the boards of each room', () => {
     type: 'KNOCK_OUT',
     tables: [
       {
-        ...{ calcTableId: 2, openPlayed: 2, closedPlayed: 2, boardCount: 2, based: 2 },
-        ...{ impHome: -3, impVisiting: 1, readableImpAdjustHome: '−3', vpHome: null, watchable: true },
+        calcTableId: 2,
+        openPlayed: 2,
+        closedPlayed: 2,
+        boardCount: 2,
+        based: 2,
+        impHome: -3,
+        impVisiting: 1,
+        readableImpAdjustHome: '−3',
+        vpHome: null,
+        watchable: true,
       },
       { calcTableId: 4, openPlayed: 0, impHome: null, watchable: false },
       { calcTableId: 6, impHome: 0, impVisiting: 7 },
@@ -233,7 +253,11 @@ it('tables of a segment count the boards of each room', () => {
 it('the overall score card has all segments with carry-over and corrections', () => {
   const [model] = knockout().models
   expect(scoreCard(model!, 2, OVERALL_ROUND)).toMatchObject({
-    ...{ homeImp: 16, visitingImp: -3, impAdjustHome: 5, readableImpAdjustHome: '+5', homeVp: null },
+    homeImp: 16,
+    visitingImp: -3,
+    impAdjustHome: 5,
+    readableImpAdjustHome: '+5',
+    homeVp: null,
     scoreCardLines: [{ board: 1 }, { board: 2 }, { board: 3 }],
     disabledRounds: [],
   })

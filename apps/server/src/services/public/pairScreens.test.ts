@@ -21,7 +21,11 @@ const at = (
 ) =>
   table({
     key: `${round}-${number}`,
-    ...{ round, number, ns, ew, results: [...results] },
+    round,
+    number,
+    ns,
+    ew,
+    results: [...results],
     players: seated([`${ns}1`, `${ns}2`], [`${ew}1`, round === 2 && ew === 'C' ? 'Sub' : `${ew}2`]),
   })
 
@@ -79,8 +83,12 @@ const pairs = ({ calcType = 'MP', third = scored(3, -50), official }: Options = 
   ])
 
 const NO_FIGURES = {
-  ...{ pointsNs: null, pointsEw: null, percentNs: null, percentEw: null },
-  ...{ impsNs: null, impsEw: null },
+  pointsNs: null,
+  pointsEw: null,
+  percentNs: null,
+  percentEw: null,
+  impsNs: null,
+  impsEw: null,
 }
 
 describe('private score', () => {
@@ -89,8 +97,17 @@ describe('private score', () => {
     const { lines } = privateScoresSchema.parse(privateScores(models[0]!, id('A')))
     expect(lines).toMatchObject([
       {
-        ...{ boardNumber: 2, round: 1, opponentId: id('B'), line: 'NORTH_SOUTH', score: 420, points: 1 },
-        ...{ boardPercent: 50, miniSessionPercent: 50, jury: false, replay: false, contract: '4S' },
+        boardNumber: 2,
+        round: 1,
+        opponentId: id('B'),
+        line: 'NORTH_SOUTH',
+        score: 420,
+        points: 1,
+        boardPercent: 50,
+        miniSessionPercent: 50,
+        jury: false,
+        replay: false,
+        contract: '4S',
       },
       { boardNumber: 1, round: 2, opponentId: id('C'), points: 2, boardPercent: 100, miniSessionPercent: 75 },
       { boardNumber: 3, score: -50, points: 0, boardPercent: 0, miniSessionPercent: 50 },
@@ -131,7 +148,9 @@ describe('private score', () => {
     const { models, registration: id } = pairs({ third: weighted(3) })
     const line = privateScoresSchema.parse(privateScores(models[0]!, id('C'))).lines[2]
     expect(line).toMatchObject({
-      ...{ jury: true, juryComment: 'Misinformation', line: 'EAST_WEST' },
+      jury: true,
+      juryComment: 'Misinformation',
+      line: 'EAST_WEST',
       weightedPrivateScores: [
         { weight: 0.6, contract: '4S', declarer: 'NORTH', lead: 'HK', result: 0, score: -420 },
         { weight: 0.4, lead: null, result: -1, score: 50 },

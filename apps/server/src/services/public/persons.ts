@@ -35,7 +35,9 @@ const OWN = [0, 2] as const
 
 async function personBody(db: Db, person: PersonRow, rows: readonly PlayedRow[]): Promise<PersonBody> {
   return {
-    ...{ personId: person.id, name: person.name, organiser: person.organiser },
+    personId: person.id,
+    name: person.name,
+    organiser: person.organiser,
     ...(await playedParts(db, rows, 'player')),
     partners: await othersOf(db, rows, PARTNER),
     opponents: await othersOf(db, rows, OPPONENTS),
@@ -79,7 +81,9 @@ async function teamOpponents(db: Db, rows: readonly PlayedRow[]): Promise<TeamBo
 async function teamBody(db: Db, team: TeamRow, rows: readonly PlayedRow[]): Promise<TeamBody> {
   const boards = boardsOnce(rows)
   return {
-    ...{ teamId: team.id, name: (await teamName(db, team.id)) ?? '', organiser: team.organiser },
+    teamId: team.id,
+    name: (await teamName(db, team.id)) ?? '',
+    organiser: team.organiser,
     ...(await playedParts(db, rows, 'side', boards)),
     players: await othersOf(db, rows, OWN),
     opponents: await teamOpponents(db, boards),

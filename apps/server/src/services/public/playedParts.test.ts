@@ -8,6 +8,8 @@ it('a place has figures without the digits that adding up leaves', () => {
   ).toEqual({ ...place, percent: 61.11, imps: 13.6, vps: 12.35 })
   expect(roundedPlace({ ...place, percent: 45.875, imps: -25.000000000000004, vps: null })).toEqual({
     ...place,
-    ...{ percent: 45.87, imps: -25, vps: null },
+    percent: 45.87,
+    imps: -25,
+    vps: null,
   })
 })

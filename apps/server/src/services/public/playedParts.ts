@@ -57,9 +57,14 @@ async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBod
     const place = places.get(`${id} ${registrationId}`)
     return {
       miniSessionId: id,
-      ...{ tournament: session.tournament, session: session.session, type: session.type },
-      ...{ arrangeType: session.arrange_type, segmentOrder: session.segment_order },
-      ...{ number: session.number, of: session.of, place: place ? roundedPlace(place) : null },
+      tournament: session.tournament,
+      session: session.session,
+      type: session.type,
+      arrangeType: session.arrange_type,
+      segmentOrder: session.segment_order,
+      number: session.number,
+      of: session.of,
+      place: place ? roundedPlace(place) : null,
       day: own[0]!.day,
       registrationId,
       registration: names.get(`${id} ${registrationId}`) ?? '',

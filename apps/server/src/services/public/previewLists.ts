@@ -32,8 +32,12 @@ export async function clubPreview(db: Kysely<PublicTables>, id: number): Promise
   if (!club) return null
   const rows = (await clubSessionRows(db, id, MOST_ROWS)).map(toRow)
   return {
-    ...{ kind: 'list', title: club.name ?? '', subtitle: '', isLive: rows.some(({ isLive }) => isLive) },
-    ...{ figures: [], rows },
+    kind: 'list',
+    title: club.name ?? '',
+    subtitle: '',
+    isLive: rows.some(({ isLive }) => isLive),
+    figures: [],
+    rows,
   }
 }
 
@@ -58,7 +62,10 @@ function sidePreview(title: string, { organiser, tendencies, years, sessions }: 
   const played = years.reduce((sum, year) => sum + year.sessions, 0)
   const { mean } = tendencies.swing
   return {
-    ...{ kind: 'list', title, subtitle: organiser ?? '', isLive: false },
+    kind: 'list',
+    title,
+    subtitle: organiser ?? '',
+    isLive: false,
     figures: [
       { id: 'sessions', value: played },
       { id: 'boards', value: tendencies.boards },
@@ -86,9 +93,12 @@ export async function seasonPreview(asked: Asked<SeasonBody>): Promise<ListPrevi
   }
   const most = MOST_RANKED[divisions.length] ?? 1
   const groups = divisions.map(({ name: division, rows }) => ({
-    ...{ side: null, section: null, name: division },
+    side: null,
+    section: null,
+    name: division,
     rows: rows.slice(0, most).map((row) => ({
-      ...{ rank: row.rank, name: nameOf(row) },
+      rank: row.rank,
+      name: nameOf(row),
       figure: row.figure === null ? null : roundAway(row.figure, 2),
     })),
   }))

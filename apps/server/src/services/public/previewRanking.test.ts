@@ -13,13 +13,20 @@ function preview({ winners = 1, sections }: Given): RankingPreview {
     registration({ key, name: key, section, side, players: [player(`${key}1`), player(`${key}2`)] })
   const at = (number: number, ns: string, ew: string, score: number) =>
     table({
-      ...{ key: `${number}`, round: 1, number, ns, ew, results: [scored(1, score)] },
+      key: `${number}`,
+      round: 1,
+      number,
+      ns,
+      ew,
+      results: [scored(1, score)],
       players: seated([`${ns}1`, `${ns}2`], [`${ew}1`, `${ew}2`]),
     })
   const [first, second] = sections ?? [null, null]
   const { models } = sessionsOf(
     eventOf({
-      ...{ type: 'PAIR', calcType: 'MP', winners },
+      type: 'PAIR',
+      calcType: 'MP',
+      winners,
       ...(sections && { conventions: { ranking: { ranks: 'apart' } } }),
     }),
     [

@@ -33,8 +33,12 @@ function boardPreview(frame: Frame, state: TableState, kibitz: string | null): B
   const result = resultOf(state)
   const isSeen = visibleHands(state, kibitzedSeat(kibitz ?? undefined, state))
   return {
-    ...{ kind: 'board', ...frame, number: board.number, dealer: board.dealer },
-    ...{ vulnerability: board.vulnerability, contract: result?.contract ?? contract },
+    kind: 'board',
+    ...frame,
+    number: board.number,
+    dealer: board.dealer,
+    vulnerability: board.vulnerability,
+    contract: result?.contract ?? contract,
     hands: board.deal && bySeat((seat) => (isSeen[seat] ? board.deal![seat] : null)),
     players: bySeat((seat) => players[seat]?.name ?? null),
     result: result && resultLine(result),
@@ -116,9 +120,15 @@ export class Previews {
       // Files of results alone have no deals: nothing would be in the picture.
       if (hands === null) return null
       return {
-        ...{ kind: 'board', ...frameOf(model), number: board.number, dealer: board.dealer },
-        ...{ vulnerability: board.vulnerability, hands },
-        ...{ players: bySeat(() => null), contract: null, result: null },
+        kind: 'board',
+        ...frameOf(model),
+        number: board.number,
+        dealer: board.dealer,
+        vulnerability: board.vulnerability,
+        hands,
+        players: bySeat(() => null),
+        contract: null,
+        result: null,
       }
     }
     const table = tableOf(model, asked.ns, asked.board)

@@ -123,7 +123,10 @@ describe('bidding histories', () => {
     const { bh } = historiesOf(sessions, wantedBidding(sessions.models[0]!, 3, 0), events)
     expect(Object.values(bh)[0]?.bids).toEqual([
       {
-        ...{ direction: 'SOUTH', value: '1CLUBS', alert: true, irregular: null },
+        direction: 'SOUTH',
+        value: '1CLUBS',
+        alert: true,
+        irregular: null,
         explanations: [{ to: 'ALL', text: '2+ clubs' }],
       },
     ])

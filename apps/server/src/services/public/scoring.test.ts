@@ -55,7 +55,11 @@ describe('scoring', () => {
   it('names figures of a result by both pairs and the side', () => {
     const { made, id } = scoringOf([...ROWS.slice(0, 3), row(-50, 0, 7)])
     expect(made.figures?.differing[0]).toMatchObject({
-      ...{ kind: 'points', board: 1, line: 'EAST_WEST', given: 7, ours: 6 },
+      kind: 'points',
+      board: 1,
+      line: 'EAST_WEST',
+      given: 7,
+      ours: 6,
       registrations: [id('D'), id('H')],
     })
   })

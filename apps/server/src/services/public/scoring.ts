@@ -39,18 +39,33 @@ function documentSession(model: SessionModel): DocumentSession {
     key: `${model.row.id}`,
     registrations: [...model.entries.values()].map(registrationOf),
     boards: [...model.boards.values()].map(({ number, dealer, vulnerability }) => ({
-      ...{ number, dealer, vulnerability },
-      ...{ deal: null, doubleDummy: null },
+      number,
+      dealer,
+      vulnerability,
+      deal: null,
+      doubleDummy: null,
     })),
     matches: model.matches.map(({ row }) => ({
-      ...{ round: row.round, number: row.number, status: row.status, official: row.official },
-      ...{ home: `${row.home_id}`, visiting: `${row.visiting_id}` },
-      ...{ carryOverHome: row.carry_over_home, carryOverVisiting: row.carry_over_visiting },
-      ...{ correctionHome: row.correction_home, correctionVisiting: row.correction_visiting },
+      round: row.round,
+      number: row.number,
+      status: row.status,
+      official: row.official,
+      home: `${row.home_id}`,
+      visiting: `${row.visiting_id}`,
+      carryOverHome: row.carry_over_home,
+      carryOverVisiting: row.carry_over_visiting,
+      correctionHome: row.correction_home,
+      correctionVisiting: row.correction_visiting,
     })),
     tables: model.tables.map((table) => ({
-      ...{ key: `${table.id}`, round: table.round, number: table.number, room: table.room },
-      ...{ section: table.section, ns: `${table.ns_id}`, ew: `${table.ew_id}`, logs: [] },
+      key: `${table.id}`,
+      round: table.round,
+      number: table.number,
+      room: table.room,
+      section: table.section,
+      ns: `${table.ns_id}`,
+      ew: `${table.ew_id}`,
+      logs: [],
       players: { N: null, E: null, S: null, W: null },
       results: results.get(table.id) ?? [],
     })),
@@ -98,7 +113,10 @@ function figuresOf(sessions: readonly SessionModel[]): Scoring['figures'] {
   const { official, differing } = compareSession(documentEvent(sessions), sessions.length - 1, MOST_TOLD)
   const { published, compared, unexplained, explained } = official
   return {
-    ...{ published, compared, unexplained, explained: { ...explained } },
+    published,
+    compared,
+    unexplained,
+    explained: { ...explained },
     equal: compared - official.differing,
     differing: differing.map((remark) => differingOf(model, remark)),
   }
@@ -115,8 +133,12 @@ function pairScoring({ row, conventions, isOver }: SessionModel): Scoring['pairs
     neuberg: matchpoints.neuberg ? toSession : 'none',
     imps: imps.pairs,
     divided: crossImps.method,
-    ...{ datum: butler.datum, trim: butler.trim, roundDatum: butler.roundDatum },
-    ...{ sections: ranking.sections, winners: ranking.winners, missedBoards: ranking.missedBoards },
+    datum: butler.datum,
+    trim: butler.trim,
+    roundDatum: butler.roundDatum,
+    sections: ranking.sections,
+    winners: ranking.winners,
+    missedBoards: ranking.missedBoards,
   }
 }
 

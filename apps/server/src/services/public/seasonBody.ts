@@ -31,10 +31,19 @@ export const sessionsOf = (
   )
 
 const resultOf = (id: string, row: StandingRow): SessionResult => ({
-  ...{ id, group: row.field, rank: row.rank, percent: row.percent, vps: row.vps, imps: row.imps },
+  id,
+  group: row.field,
+  rank: row.rank,
+  percent: row.percent,
+  vps: row.vps,
+  imps: row.imps,
   matches: {
-    ...{ played: row.matches, won: row.won, drawn: row.drawn, lost: row.lost },
-    ...{ impsWon: row.imps_won, impsLost: row.imps_lost },
+    played: row.matches,
+    won: row.won,
+    drawn: row.drawn,
+    lost: row.lost,
+    impsWon: row.imps_won,
+    impsLost: row.imps_lost,
   },
 })
 
@@ -88,7 +97,10 @@ function tableOf(source: SeasonSource, division: SeasonDivision, all: readonly C
       ...(contestant
         ? namedOf(contestant, definition.contestants, masks)
         : { team: masks.text(season.organiser_id, written.get(one.id) ?? ''), players: [], teamId: null }),
-      ...{ rank: one.rank, tied: one.tied, tieBreak: one.tieBreak, figure: one.figure },
+      rank: one.rank,
+      tied: one.tied,
+      tieBreak: one.tieBreak,
+      figure: one.figure,
       played: one.sessions.filter((figure) => figure !== null).length,
       counted: one.counted.length,
       sessions: one.sessions.map((figure, at) =>
@@ -101,11 +113,15 @@ function tableOf(source: SeasonSource, division: SeasonDivision, all: readonly C
   return {
     name: masks.title(season.organiser_id, division.name),
     sessions: sessions.map(({ id, day, tournament, name }) => ({
-      ...{ miniSessionId: id, day },
+      miniSessionId: id,
+      day,
       tournament: masks.title(season.organiser_id, tournament),
       session: masks.title(season.organiser_id, name),
     })),
-    ...{ rows, up: division.up, down: division.down, nameless },
+    rows,
+    up: division.up,
+    down: division.down,
+    nameless,
     isCut: all.length > sessions.length || standings.length > rows.length,
   }
 }
@@ -113,7 +129,9 @@ function tableOf(source: SeasonSource, division: SeasonDivision, all: readonly C
 /** As promotion looks at it. */
 export const divisionsOf = (tables: readonly Pick<Table, 'name' | 'rows' | 'up' | 'down'>[]) =>
   tables.map(({ name, rows, up, down }) => ({
-    ...{ name, up, down },
+    name,
+    up,
+    down,
     teams: rows.map(({ team, rank }) => ({ name: team, isRanked: rank !== null })),
   }))
 
@@ -124,10 +142,17 @@ export function seasonBody(source: SeasonSource): SeasonBody {
   const tables = definition.divisions.map((division, at) => tableOf(source, division, chosen[at]!))
   const moving = definition.kind === 'league' ? divisionsOf(tables) : []
   return {
-    ...{ seasonId: id, serverId: organiser_id, club, label: definition.label },
+    seasonId: id,
+    serverId: organiser_id,
+    club,
+    label: definition.label,
     name: masks.title(organiser_id, definition.name),
-    ...{ kind: definition.kind, ended: definition.ended, contestants: definition.contestants },
-    ...{ figure: definition.figure, best: definition.best, least: definition.least },
+    kind: definition.kind,
+    ended: definition.ended,
+    contestants: definition.contestants,
+    figure: definition.figure,
+    best: definition.best,
+    least: definition.least,
     places: [...definition.places],
     divisions:
       definition.kind === 'honours'

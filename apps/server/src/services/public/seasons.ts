@@ -30,11 +30,19 @@ function hallOf(bodies: readonly SeasonBody[]): ClubSeasons['hall'] {
   const lines = bodies.flatMap(({ seasonId, name, label, ended, divisions, honours }) => [
     ...(ended
       ? divisions.map((division) => ({
-          ...{ label, seasonId, name, division: division.name, names: [...leadersOf(division.rows)] },
+          label,
+          seasonId,
+          name,
+          division: division.name,
+          names: [...leadersOf(division.rows)],
         }))
       : []),
     ...honours.map((one) => ({
-      ...{ label: one.label, seasonId, name, division: '', names: [one.winners] },
+      label: one.label,
+      seasonId,
+      name,
+      division: '',
+      names: [one.winners],
     })),
   ])
   const years = groupBy(
@@ -47,7 +55,12 @@ function hallOf(bodies: readonly SeasonBody[]): ClubSeasons['hall'] {
 }
 
 const headOf = ({ seasonId, serverId, name, label, kind, ended, divisions }: SeasonBody) => ({
-  ...{ seasonId, serverId, name, label, kind, ended },
+  seasonId,
+  serverId,
+  name,
+  label,
+  kind,
+  ended,
   sessions: new Set(divisions.flatMap(({ sessions }) => sessions.map((one) => one.miniSessionId))).size,
   leaders: divisions.map((division) => ({ division: division.name, names: [...leadersOf(division.rows)] })),
 })

@@ -17,7 +17,9 @@ function cup(status: readonly ('PLAYED' | 'CONCEDED_HOME')[] = ['PLAYED', 'PLAYE
     eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }),
     status.map((one, at) =>
       session({
-        ...{ key: `s${at}`, session: at + 1, numberOfSessions: 3 },
+        key: `s${at}`,
+        session: at + 1,
+        numberOfSessions: 3,
         registrations: ['A', 'B', 'BYE'].map((key) => teamOf(key, { bye: key === 'BYE' })),
         boards: [boardOf(1)],
         matches: [match[at]!],
@@ -72,7 +74,9 @@ it('each round of teams that all meet is a match', () => {
   const rounds = [1, 2].map((round) => matchOf({ round, number: 1, home: 'A', visiting: 'B' }))
   const { models } = sessionsOf(eventOf({ type: 'TEAM', arrangeType: 'ROUND_ROBIN' }), [
     session({
-      ...{ key: 's', numberOfRounds: 2, numberOfSessions: 3 },
+      key: 's',
+      numberOfRounds: 2,
+      numberOfSessions: 3,
       registrations: ['A', 'B'].map((key) => teamOf(key)),
       boards: [boardOf(1), boardOf(2)],
       matches: rounds,

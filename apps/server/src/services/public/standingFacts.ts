@@ -28,7 +28,9 @@ function pairFact(model: SessionModel, row: PairRow, field: string): StandingFac
   const vps = total ? row.totalVp : row.miniSessionVp
   const points = total ? row.totalPoints : row.miniSessionPoints
   return {
-    ...{ mini_session_id: model.row.id, registration_id: row.registrationId, field },
+    mini_session_id: model.row.id,
+    registration_id: row.registrationId,
+    field,
     rank: total ? row.totalRank : row.miniSessionRank,
     percent: total ? row.totalPercent : row.miniSessionPercent,
     vps: vps ?? null,
@@ -118,7 +120,8 @@ function decidedIn(sessions: readonly SessionModel[]) {
   return completeOf(sessions)
     .filter((match) => !before.has(keyOf(match)))
     .map(({ home, visiting, winner }) => ({
-      ...{ home, visiting },
+      home,
+      visiting,
       of: (isHome: boolean) => outcome(winner === null ? 0 : (winner === 'HOME') === isHome ? 1 : -1),
     }))
 }
@@ -134,7 +137,9 @@ function teamFact(model: SessionModel, row: TeamRow, matches: Matches): Standing
   // Of a match that is decided without play in this session there is nothing else to tell.
   const hasPlayed = row.totalPlayed > 0
   return {
-    ...{ mini_session_id: model.row.id, registration_id: row.registrationId, field: '' },
+    mini_session_id: model.row.id,
+    registration_id: row.registrationId,
+    field: '',
     rank: hasPlayed ? row.totalRank : null,
     percent: null,
     vps: hasPlayed && row.totalVp !== null ? row.totalVp - brought : null,

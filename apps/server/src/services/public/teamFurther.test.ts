@@ -35,7 +35,9 @@ function furtherOf(given: Given, round: number | null = null) {
   const { traits, conventions = { teams: { vpScale: VPS } }, matches = MATCHES, status = 'CLOSED' } = given
   const event = eventOf({ type: 'TEAM', arrangeType: given.arrangeType ?? 'ROUND_ROBIN', conventions })
   const own = session({
-    ...{ key: 's', numberOfRounds: 3, boardsPerRound: 2 },
+    key: 's',
+    numberOfRounds: 3,
+    boardsPerRound: 2,
     registrations: KEYS.map((key) => teamOf(key, traits[key])),
     boards: [1, 2, 3, 4, 5, 6].map(boardOf),
     matches: [...matches],

@@ -60,9 +60,20 @@ describe('tables of teams', () => {
       type: 'TEAM',
       tables: [
         {
-          ...{ home: A, visiting: B, round: 1, based: 2, impHome: 8, impVisiting: 1 },
-          ...{ readableImpAdjustHome: '−2', readableImpAdjustVisiting: null, vpHome: 12, vpVisiting: 8 },
-          ...{ watchable: true, openRunning: false, closeRunning: false, openOperators: [] },
+          home: A,
+          visiting: B,
+          round: 1,
+          based: 2,
+          impHome: 8,
+          impVisiting: 1,
+          readableImpAdjustHome: '−2',
+          readableImpAdjustVisiting: null,
+          vpHome: 12,
+          vpVisiting: 8,
+          watchable: true,
+          openRunning: false,
+          closeRunning: false,
+          openOperators: [],
         },
         { based: 0, impHome: null, vpHome: null, watchable: false, openTableId: null },
       ],
@@ -93,9 +104,18 @@ describe('score card', () => {
     const { models, registration } = league()
     const card = scoreCardSchema.parse(scoreCard(models[0]!, 1, 1))
     expect(card).toMatchObject({
-      ...{ round: 1, calcTableId: 1, tableNumber: 1, homeTeam: registration('A') },
-      ...{ homeImp: 9, visitingImp: 1, homeVp: 14, visitingVp: 6, homeMp: null },
-      ...{ impAdjustHome: -2, readableImpAdjustHome: '−2', impAdjustVisiting: null },
+      round: 1,
+      calcTableId: 1,
+      tableNumber: 1,
+      homeTeam: registration('A'),
+      homeImp: 9,
+      visitingImp: 1,
+      homeVp: 14,
+      visitingVp: 6,
+      homeMp: null,
+      impAdjustHome: -2,
+      readableImpAdjustHome: '−2',
+      impAdjustVisiting: null,
       openSeated: { NORTH: 'A1', SOUTH: 'A2', EAST: 'B3', WEST: 'B4' },
       closedSeated: { NORTH: 'B1', EAST: 'A3' },
     })
@@ -136,12 +156,24 @@ describe('team results', () => {
     const results = teamResultsSchema.parse(teamResults(models, registration('A'))).results
     expect(results).toMatchObject([
       {
-        ...{ round: 1, calcTableId: 1, team: { OPPONENT: registration('B') }, home: true, bye: false },
-        ...{ based: 4, imp: { WE: 9, OPPONENT: 1 }, vp: { WE: 14, OPPONENT: 6 }, ranking: 1 },
-        ...{ impAdjust: { WE: '−2', OPPONENT: null }, tableClickable: true },
+        round: 1,
+        calcTableId: 1,
+        team: { OPPONENT: registration('B') },
+        home: true,
+        bye: false,
+        based: 4,
+        imp: { WE: 9, OPPONENT: 1 },
+        vp: { WE: 14, OPPONENT: 6 },
+        ranking: 1,
+        impAdjust: { WE: '−2', OPPONENT: null },
+        tableClickable: true,
       },
       {
-        ...{ round: 2, home: false, based: 1, imp: { WE: 10, OPPONENT: 0 }, vp: { WE: 14, OPPONENT: 6 } },
+        round: 2,
+        home: false,
+        based: 1,
+        imp: { WE: 10, OPPONENT: 0 },
+        vp: { WE: 14, OPPONENT: 6 },
         ranking: 1,
       },
     ])
@@ -226,8 +258,12 @@ it('a frequency tells of each room what the director decided', () => {
 it('a traveller of teams shows the IMPs that the source gives, and marks them where they are not ours', () => {
   const match = matchOf({ round: 1, number: 1, home: 'A', visiting: 'B' })
   const given = (ns: number) => ({
-    ...{ pointsNs: null, pointsEw: null, percentNs: null, percentEw: null },
-    ...{ impsNs: ns, impsEw: -ns },
+    pointsNs: null,
+    pointsEw: null,
+    percentNs: null,
+    percentEw: null,
+    impsNs: ns,
+    impsEw: -ns,
   })
   const rowOf = (room: 'OPEN' | 'CLOSED', imps: number) => {
     const tables = roomsOf(match, { 1: [420, -50] }).map((table) =>

@@ -56,7 +56,9 @@ const begin = (): KeptWall => ({
   noticed: new Map(),
   told: new Map(),
   madeAt: null,
-  ...{ text: '', seq: 0, making: Promise.resolve() },
+  text: '',
+  seq: 0,
+  making: Promise.resolve(),
 })
 
 export type WallsOptions = {

@@ -27,7 +27,11 @@ function told(jury: boolean, log: readonly TableEvent[]): readonly string[] {
       boards: [{ ...boardOf(3), deal: dealText(NOBODY_BIDS.deal) }],
       tables: [
         table({
-          ...{ key: 't', round: 1, number: 1, ns: 'A', ew: 'B' },
+          key: 't',
+          round: 1,
+          number: 1,
+          ns: 'A',
+          ew: 'B',
           results: [{ ...scored(3, 90), jury }],
           logs: [{ board: 3, events: [...log] }],
         }),

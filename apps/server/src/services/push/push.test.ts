@@ -49,8 +49,10 @@ beforeAll(async () => {
   clock = manualClock(NOON)
   server = await testServer(
     {
-      ...{ TRUSTED_PROXIES: '1', PUSH_SERVICES: service.origin },
-      ...{ METRICS_PORT: '0', METRICS_HOST: '127.0.0.1' },
+      TRUSTED_PROXIES: '1',
+      PUSH_SERVICES: service.origin,
+      METRICS_PORT: '0',
+      METRICS_HOST: '127.0.0.1',
     },
     { ingestTokens: TOKENS, clock, webFolder: folder },
   )
@@ -253,10 +255,13 @@ describe('who follows a pair', () => {
 
   /** Four pairs at two tables; two of them change places with each round. */
   const evening = () => ({
-    ...{ event: { key: `pairs-${count}`, name: 'Live Pairs', type: 'PAIR', calcType: 'MP' } },
+    event: { key: `pairs-${count}`, name: 'Live Pairs', type: 'PAIR', calcType: 'MP' },
     segment: { key: `only-${count}`, name: 'Only' },
     session: {
-      ...{ key: `led-${count}`, boardsPerRound: 1, delay: DELAY, releaseRule: 'BOARD' },
+      key: `led-${count}`,
+      boardsPerRound: 1,
+      delay: DELAY,
+      releaseRule: 'BOARD',
       registrations: ['Ash', 'Elm', 'Fir', 'Oak'].map((name) => ({
         key: name,
         name: `${name} ${count}`,
@@ -265,8 +270,11 @@ describe('who follows a pair', () => {
       boards: ROUNDS.map((number) => ({ number })),
       tables: ROUNDS.flatMap((round) =>
         [1, 2].map((number) => ({
-          ...{ key: `${round} ${number}`, round, number },
-          ...{ ns: ['Ash', 'Elm'][number - 1], ew: ['Fir', 'Oak'][(round + number) % 2] },
+          key: `${round} ${number}`,
+          round,
+          number,
+          ns: ['Ash', 'Elm'][number - 1],
+          ew: ['Fir', 'Oak'][(round + number) % 2],
         })),
       ),
     },

@@ -12,7 +12,10 @@ const minutesOf = (time: string): number => {
 export function quietUntil(quiet: QuietHours | null, now: number): number | null {
   if (quiet === null || quiet.from === quiet.to) return null
   const local = new Intl.DateTimeFormat('en-GB', {
-    ...{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: quiet.timeZone },
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: quiet.timeZone,
   }).format(now)
   const at = minutesOf(local)
   const length = (minutesOf(quiet.to) - minutesOf(quiet.from) + DAY) % DAY

@@ -13,7 +13,10 @@ const follows = (id: number, followed: Followed): SubscriptionRow => ({
 })
 
 const pair = (...players: readonly string[]): Followed => ({
-  ...{ kind: 'pair', name: players.join(' – '), players, tournamentId: 1 },
+  kind: 'pair',
+  name: players.join(' – '),
+  players,
+  tournamentId: 1,
 })
 
 it('tells whoever follows a player, pair or team, however a source writes them', () => {

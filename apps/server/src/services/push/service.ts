@@ -63,7 +63,10 @@ export class PushService {
     if (!isEndpoint(to.endpoint, services)) return { is: 'gone' }
     try {
       const { headers, body } = webPush.generateRequestDetails(to, JSON.stringify(message), {
-        ...{ vapidDetails: { subject, ...keys }, TTL: keepFor, topic, urgency: 'normal' },
+        vapidDetails: { subject, ...keys },
+        TTL: keepFor,
+        topic,
+        urgency: 'normal',
         contentEncoding: 'aes128gcm',
       })
       return await this.#post(new URL(to.endpoint), headers, body).catch(

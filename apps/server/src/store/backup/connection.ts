@@ -17,8 +17,11 @@ export async function inTransaction<T>(
 ): Promise<T> {
   const socket = new Socket()
   const client = new pg.Client({
-    ...{ connectionString: url, stream: () => socket, keepAlive: true },
-    ...{ connectionTimeoutMillis: CONNECT_MS, application_name: 'openroom backup' },
+    connectionString: url,
+    stream: () => socket,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'openroom backup',
   })
   client.on('error', () => {})
   let isDone = false

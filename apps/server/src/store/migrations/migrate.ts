@@ -123,7 +123,8 @@ const MIGRATIONS: readonly Migration[] = [
   { name: '0050-unsolved-boards', sql: unsolvedBoards },
   { name: '0051-wider-networks', sql: widerNetworks },
   {
-    ...{ name: '0052-told-early', sql: toldEarly },
+    name: '0052-told-early',
+    sql: toldEarly,
     says: 'sessions that are not over show a board once all who play it have finished it, no longer by their delay alone',
   },
   { name: '0053-won-matches', sql: wonMatches },

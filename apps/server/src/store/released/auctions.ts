@@ -28,7 +28,9 @@ async function released(
     .execute()
   const found = new Map<string, TableEvent[]>()
   const entries = rows.map(({ table_id, board_id, event, schema_version }) => ({
-    ...{ table: table_id, board: board_id, event: readEvent(event, schema_version) },
+    table: table_id,
+    board: board_id,
+    event: readEvent(event, schema_version),
   }))
   for (const { table, board, event } of await maskedEvents(db, entries)) {
     const key = `${table} ${board}`

@@ -204,7 +204,12 @@ async function wholeContent(db: Db, id: number, heads: Heads): Promise<ReleasedC
   ])
   return {
     ...heads,
-    ...{ entries, players, boards, tables, matches, results },
+    entries,
+    players,
+    boards,
+    tables,
+    matches,
+    results,
     replays: new Set(replays.map(replayKey)),
     doubleDummy: await doubleDummyOf(db, boards),
   }

@@ -129,11 +129,14 @@ function withoutNamedKeys(given: DocumentSession, session: DocumentSession, show
     })),
     tables: session.tables.map((table) => ({
       ...table,
-      ...{ key: within(table.key), ns: keyOf(table.ns), ew: keyOf(table.ew) },
+      key: within(table.key),
+      ns: keyOf(table.ns),
+      ew: keyOf(table.ew),
     })),
     matches: session.matches.map((match) => ({
       ...match,
-      ...{ home: keyOf(match.home), visiting: keyOf(match.visiting) },
+      home: keyOf(match.home),
+      visiting: keyOf(match.visiting),
     })),
   }
 }
@@ -181,7 +184,8 @@ export function maskedDocument(
     return shown === null ? [] : [{ name: player.name, shown }]
   }
   const shown: Shown = {
-    ...{ maskOf, absent },
+    maskOf,
+    absent,
     name: (player) => masks.named(organiser, player),
     title: (title) => masks.title(organiser, title),
   }

@@ -27,7 +27,10 @@ type Token = {
 
 const tokensOf = (text: string): readonly Token[] =>
   [...text.matchAll(/[\p{L}\p{N}\p{Mark}]+/gu)].map(({ 0: own, index }) => ({
-    ...{ text: own, words: spellings(own), at: index, end: index + own.length },
+    text: own,
+    words: spellings(own),
+    at: index,
+    end: index + own.length,
   }))
 
 const isAmong = ({ words }: Token, wanted: ReadonlySet<string>): boolean =>

@@ -80,7 +80,9 @@ export async function namesOf(db: Db, ids: readonly number[]): Promise<readonly 
       and not coalesce(n.further ? 'members', false)`.execute(db)
   const shown = await asShown(db, rows)
   return shown.map(({ id, registration, name, players, elsewhere }) => ({
-    ...{ id, registration, text: [name, ...players, ...elsewhere].join(' ') },
+    id,
+    registration,
+    text: [name, ...players, ...elsewhere].join(' '),
   }))
 }
 
@@ -133,7 +135,9 @@ export async function writeIndex(
   const rows = sessions.map(({ id, ...rest }) => ({ mini_session_id: id, ...rest }))
   await writeRows(db, { table: 'session_search', columns: SESSION }, rows)
   const words = lines.map((line) => ({
-    ...{ mini_session_id: line.id, registration_id: line.registration, words: line.words },
+    mini_session_id: line.id,
+    registration_id: line.registration,
+    words: line.words,
   }))
   await writeRows(db, { table: 'session_search_line', columns: LINE }, words)
 }

@@ -32,7 +32,8 @@ export async function releasedSeating(
     order by h.table_id, l.seq`.execute(db)
   const found = new Map<number, { head: number; seats: Map<Seat, Player | null> }>()
   const entries = rows.map(({ table_id, seq, event, schema_version }) => ({
-    ...{ table: table_id, seq },
+    table: table_id,
+    seq,
     event: event && schema_version !== null ? readEvent(event, schema_version) : null,
   }))
   for (const { table, seq, event: seated } of await maskedEvents(db, entries)) {

@@ -63,8 +63,15 @@ async function contentOf(tx: Db, id: number): Promise<ReleasedContent> {
       .execute(),
   ])
   return {
-    ...{ entries, boards, tables, matches, results, players: [] },
-    ...{ replays: new Set(), heads: new Map(), doubleDummy: new Map() },
+    entries,
+    boards,
+    tables,
+    matches,
+    results,
+    players: [],
+    replays: new Set(),
+    heads: new Map(),
+    doubleDummy: new Map(),
     marks: { structure: '', tables: new Map() },
   }
 }
@@ -117,7 +124,10 @@ export async function readAsItIs(
     .where(({ eb, or }) => or([eb('mini_session_id', '=', id), eb('after_id', '=', id)]))
     .execute()
   return {
-    ...{ sessions, document, counting, seed: seed?.seed ?? null },
+    sessions,
+    document,
+    counting,
+    seed: seed?.seed ?? null,
     source: { date: source.date, startDateTime: source.source_start?.toISOString() ?? null },
     stage: stages.find(({ mini_session_id }) => mini_session_id === id) ?? null,
     hasNext: stages.some(({ after_id }) => after_id === id),

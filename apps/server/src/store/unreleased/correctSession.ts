@@ -82,7 +82,10 @@ async function rewrite(
 ): Promise<readonly number[]> {
   const session = await putRight(tx, row.id, source)
   const wanted = {
-    ...{ before: row, session, hash: row.content_hash ?? '', parts: row.parts },
+    before: row,
+    session,
+    hash: row.content_hash ?? '',
+    parts: row.parts,
     difference: differenceOf(shown, session),
     placed: { segmentId: row.segment_id, organiserId: row.organiser_id },
   }

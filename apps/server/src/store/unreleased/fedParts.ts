@@ -114,8 +114,12 @@ export async function orderParts(
   const { id } = await tx
     .insertInto('standing_order')
     .values({
-      ...{ mini_session_id, received_at, standing: null, document },
-      ...{ behind: behind?.session ?? null, behind_round: behind?.round ?? null },
+      mini_session_id,
+      received_at,
+      standing: null,
+      document,
+      behind: behind?.session ?? null,
+      behind_round: behind?.round ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -118,7 +118,12 @@ export type SessionWrite = Pick<Settled, 'session' | 'parts' | 'hash' | 'before'
 async function rowFor(tx: Tx, { placed, session, before, hash }: SessionWrite, status: Status, now: Date) {
   const started = status === 'LIVE' ? { real_start_date_time: before?.real_start_date_time ?? now } : {}
   const columns = {
-    ...{ ...sessionColumns(session), ...started, fed: false, status, changed_at: now, content_hash: hash },
+    ...sessionColumns(session),
+    ...started,
+    fed: false,
+    status,
+    changed_at: now,
+    content_hash: hash,
   }
   const { id } = before
     ? await tx

@@ -212,7 +212,10 @@ export async function moveSession(
   const own = await entriesOf(tx, id)
   const { session: number, mini_session, number_of_sessions } = row
   const moved: MovedFrom = {
-    ...{ segmentId: row.segment_id, organiserId: row.organiser_id, event: ofEvent, segment: ofSegment },
+    segmentId: row.segment_id,
+    organiserId: row.organiser_id,
+    event: ofEvent,
+    segment: ofSegment,
     tournament: document.tournament,
     numbers: { key: row.key, session: number, mini_session, number_of_sessions },
     registrations: Object.fromEntries(own),
@@ -223,7 +226,10 @@ export async function moveSession(
   await tx
     .insertInto('session_correction')
     .values({
-      ...{ mini_session_id: id, correction: JSON.stringify(correction), reason, account_id: by.accountId },
+      mini_session_id: id,
+      correction: JSON.stringify(correction),
+      reason,
+      account_id: by.accountId,
       moved: JSON.stringify(moved),
     })
     .execute()

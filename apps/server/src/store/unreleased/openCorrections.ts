@@ -22,7 +22,9 @@ export const keepOpenCorrection = (
   tx
     .insertInto('session_correction')
     .values({
-      ...{ mini_session_id: id, reason, account_id },
+      mini_session_id: id,
+      reason,
+      account_id,
       correction: JSON.stringify(correction),
       live: JSON.stringify(live),
     })

@@ -103,9 +103,14 @@ export async function correctPlace(
   await tx
     .insertInto('session_correction')
     .values({
-      ...{ mini_session_id: null, tournament_id: null, event_id: null, segment_id: null },
+      mini_session_id: null,
+      tournament_id: null,
+      event_id: null,
+      segment_id: null,
       [columnOf(place.of)]: place.id,
-      ...{ correction: JSON.stringify(correction), reason, account_id: accountId },
+      correction: JSON.stringify(correction),
+      reason,
+      account_id: accountId,
     })
     .execute()
   await rewritten(tx, place, source)

@@ -47,7 +47,10 @@ export async function restoreSession(
   const session = { ...wanted, key: before.key }
   const hash = hashOf(session)
   const restored = {
-    ...{ before, session, hash, difference: differenceOf(current, session) },
+    before,
+    session,
+    hash,
+    difference: differenceOf(current, session),
     parts: [{ hash, tables: session.tables.map(({ key }) => key) }],
     placed: { segmentId: before.segment_id, organiserId: before.organiser_id },
   }

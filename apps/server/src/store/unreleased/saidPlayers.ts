@@ -139,8 +139,13 @@ export async function applySaid(tx: Tx, miniSessionId: number): Promise<void> {
       .where('registration_id', '=', of[1])
       .execute()
     const rows = players.map(({ playerId, name, memberId }, ord) => ({
-      ...{ mini_session_id: of[0], registration_id: of[1], ord, player_id: playerId, name },
-      ...{ member_id: memberId, further: null },
+      mini_session_id: of[0],
+      registration_id: of[1],
+      ord,
+      player_id: playerId,
+      name,
+      member_id: memberId,
+      further: null,
     }))
     await tx.insertInto('entry_player').values(rows).execute()
     const name = players.map((one) => one.name).join(' – ')

@@ -23,8 +23,13 @@ export type ViewerSample = {
 }
 
 const SAMPLE = {
-  ...{ mini_session_id: 'integer', table_id: 'integer', minutes: 'smallint', at: 'timestamptz' },
-  ...{ peak: 'integer', total: 'bigint', samples: 'smallint' },
+  mini_session_id: 'integer',
+  table_id: 'integer',
+  minutes: 'smallint',
+  at: 'timestamptz',
+  peak: 'integer',
+  total: 'bigint',
+  samples: 'smallint',
 } as const
 
 /** Spans that older ones are joined into, and from which age on, in days. */
@@ -50,7 +55,12 @@ export async function watchedSessions(db: Db): Promise<readonly number[]> {
  */
 export async function writeSamples(db: Db, at: Date, counts: readonly ViewerCount[]): Promise<void> {
   const rows = counts.map(({ viewers, ...of }) => ({
-    ...{ ...of, minutes: 1, at, peak: viewers, total: viewers, samples: 1 },
+    ...of,
+    minutes: 1,
+    at,
+    peak: viewers,
+    total: viewers,
+    samples: 1,
   }))
   // A session may be removed meanwhile: its counts then find none.
   await sql`insert into viewer_sample (mini_session_id, table_id, minutes, at, peak, total, samples)

@@ -28,8 +28,13 @@ export class Node {
     this.line = line
     this.dataDir = dataDir
     this.#environment = {
-      ...{ PORT: `${this.port}`, METRICS_PORT: `${this.metricsPort}`, METRICS_HOST: '127.0.0.1' },
-      ...{ DATA_DIR: dataDir, DATABASE_URL: line.url, NATS_URL: nats, SOLVER_THREADS: '0' },
+      PORT: `${this.port}`,
+      METRICS_PORT: `${this.metricsPort}`,
+      METRICS_HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DATABASE_URL: line.url,
+      NATS_URL: nats,
+      SOLVER_THREADS: '0',
     }
   }
 

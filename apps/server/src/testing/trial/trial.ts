@@ -97,7 +97,9 @@ export async function runTrial(options: TrialOptions): Promise<Trial> {
     const client = new Witness(ledger, site.balancer, token, ending.signal)
     const session = (key: string, delay: number) =>
       play(client, ledger, planOf(key, options.teams, delay), {
-        ...{ speed: options.speed, signal: ending.signal, delayMs: delay * 1_000 },
+        speed: options.speed,
+        signal: ending.signal,
+        delayMs: delay * 1_000,
       })
     const sessions = [await session('at once', 0), await session('delayed', DELAY_SECONDS)]
     const [prompt] = sessions

@@ -30,8 +30,15 @@ export function useEmbedHandle(show: (at: ScreenAt) => void, check: SlotHandle['
     const nothing = () => undefined
     const goTo = (at: ScreenAt) => open(`${site}?${toQuery(at)}`)
     return {
-      ...{ index: 0, zoomed: true, canGoBack: false, returnedFrom: null, canSplit: false },
-      ...{ entries: [], siteEntries: [], accountName: null, barHidden: true },
+      index: 0,
+      zoomed: true,
+      canGoBack: false,
+      returnedFrom: null,
+      canSplit: false,
+      entries: [],
+      siteEntries: [],
+      accountName: null,
+      barHidden: true,
       offers,
       navigate: (screen, params) => goTo({ screen, params } as ScreenAt),
       replace: (screen, params) => {
@@ -39,7 +46,11 @@ export function useEmbedHandle(show: (at: ScreenAt) => void, check: SlotHandle['
         history.replaceState(history.state, '', keptAddress(at))
         show(at)
       },
-      ...{ back: nothing, zoomIn: nothing, zoomOut: nothing, showBar: nothing, check },
+      back: nothing,
+      zoomIn: nothing,
+      zoomOut: nothing,
+      showBar: nothing,
+      check,
       home: () => open(site),
       leave: () => open(site),
     }

@@ -67,13 +67,23 @@ describe('pages of a screen on the wall', () => {
 describe('who sits where', () => {
   const names = namesOf(
     [1, 2, 3, 4].map((registrationId) => ({
-      ...{ registrationId, name: `Pair ${registrationId}`, number: registrationId, players: [] },
-      ...{ bye: false, line: null, section: null },
+      registrationId,
+      name: `Pair ${registrationId}`,
+      number: registrationId,
+      players: [],
+      bye: false,
+      line: null,
+      section: null,
     })) as never,
   )
   const at = (round: number, ns: number, ew: number) =>
     ({
-      ...{ tableId: 10 * round + ns, tableNumber: ns, section: null, round, operators: [], commentators: [] },
+      tableId: 10 * round + ns,
+      tableNumber: ns,
+      section: null,
+      round,
+      operators: [],
+      commentators: [],
       pairs: { NORTH_SOUTH: ns, EAST_WEST: ew },
     }) as PairTable
   const tables = (...of: readonly PairTable[]) => ({ type: 'PAIR' as const, tables: of })

@@ -109,7 +109,9 @@ export function pagesOf({ ranking, seats, boards }: Content, window: Window): re
   const wall = Array.from(
     { length: Math.ceil(boards / each) },
     (_, i): KioskPage => ({
-      ...{ kind: 'boards', from: i * each, to: Math.min(boards, (i + 1) * each) },
+      kind: 'boards',
+      from: i * each,
+      to: Math.min(boards, (i + 1) * each),
     }),
   )
   return [

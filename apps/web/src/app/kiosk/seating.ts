@@ -24,16 +24,23 @@ function linesOf(tables: Tables | undefined, round: number, names: Names): reado
     return tables.tables
       .filter((table) => table.round === round)
       .map(({ tableId, tableNumber, section, pairs }) => ({
-        ...{ key: tableId, mark: `${section ?? ''}${tableNumber}`, figure: '' },
+        key: tableId,
+        mark: `${section ?? ''}${tableNumber}`,
+        figure: '',
         of: [pairs.NORTH_SOUTH, pairs.EAST_WEST],
-        ...{ name: nameOf(pairs.NORTH_SOUTH), under: nameOf(pairs.EAST_WEST), sides: true },
+        name: nameOf(pairs.NORTH_SOUTH),
+        under: nameOf(pairs.EAST_WEST),
+        sides: true,
       }))
   }
   const nameOf = (id: number): string => names.of(id)?.name ?? '–'
   return tables.tables.map(({ calcTableId, tableNumber, home, visiting }) => ({
-    ...{ key: calcTableId, mark: `${tableNumber}`, figure: '' },
+    key: calcTableId,
+    mark: `${tableNumber}`,
+    figure: '',
     of: [home, visiting],
-    ...{ name: nameOf(home), under: nameOf(visiting) },
+    name: nameOf(home),
+    under: nameOf(visiting),
   }))
 }
 

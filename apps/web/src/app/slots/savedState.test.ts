@@ -27,7 +27,8 @@ describe('saved slots', () => {
   test('are kept under the session with version 4 [LIMIT.savedVersion] [LIMIT.slots]', () => {
     save(at(scores), 5, sessionStorage)
     expect(JSON.parse(sessionStorage.getItem('screen-5') ?? '')).toMatchObject({
-      ...{ version: 4, zoom: 0 },
+      version: 4,
+      zoom: 0,
       screens: [{}, {}, {}, {}],
     })
     expect(restore(null, { miniSessionId: 6, live: false }, sessionStorage)).toEqual(initialSlots())

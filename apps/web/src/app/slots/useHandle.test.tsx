@@ -20,8 +20,14 @@ function opened(path: string, session: MiniSession = SESSION) {
     () => {
       const [state, dispatch] = useSlots(shown, true)
       const { handle, instead } = useHandle(0, {
-        ...{ miniSession: shown, state, dispatch, canSplit: true },
-        ...{ sessions: [shown], boards: [], siteEntries: [], accountName: null },
+        miniSession: shown,
+        state,
+        dispatch,
+        canSplit: true,
+        sessions: [shown],
+        boards: [],
+        siteEntries: [],
+        accountName: null,
         goTo: (to) => window.history.replaceState(null, '', to),
       })
       return { state, handle, instead }

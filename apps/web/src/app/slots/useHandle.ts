@@ -111,7 +111,15 @@ export function useHandle(index: number, context: HandleContext): Handled {
     () => ({
       ...acts,
       check,
-      ...{ index, zoomed, canGoBack, returnedFrom, canSplit, entries, siteEntries, accountName, barHidden },
+      index,
+      zoomed,
+      canGoBack,
+      returnedFrom,
+      canSplit,
+      entries,
+      siteEntries,
+      accountName,
+      barHidden,
     }),
     [
       acts,

@@ -114,8 +114,11 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
       const match = about.matches.find((other) => other.round === round && other.number === number)
       const teams = `${match?.home ?? round} – ${match?.visiting ?? number}`
       return t('correct.said.match', {
-        ...{ round, teams, of: t(`correct.match.${of}`) },
-        ...{ home: signed(home), visiting: signed(visiting) },
+        round,
+        teams,
+        of: t(`correct.match.${of}`),
+        home: signed(home),
+        visiting: signed(visiting),
       })
     }
     case 'removed':

@@ -54,7 +54,8 @@ it.each<[string, Partial<Draft>, object]>([
   [
     'shares of a contract and of a score',
     {
-      ...{ kind: 'weighted', ...at },
+      kind: 'weighted',
+      ...at,
       shares: [
         { percent: '60', result: '3nt n =' },
         { percent: '40 %', result: '−50' },
@@ -64,7 +65,8 @@ it.each<[string, Partial<Draft>, object]>([
     {
       kind: 'ruling',
       ruling: {
-        ...{ kind: 'weighted', ew: null },
+        kind: 'weighted',
+        ew: null,
         ns: [
           { weight: 0.6, contract: { level: 3, strain: 'NT', declarer: 'N' }, tricks: 9, scoreNs: null },
           { weight: 0.4, contract: null, tricks: null, scoreNs: -50 },

@@ -72,10 +72,30 @@ export const NO_SHARE: ShareDraft = { percent: '', result: '' }
 
 export const EMPTY: Draft = {
   kind: 'player',
-  ...{ from: '', to: '', registration: '', other: '', round: null, board: null, table: '', result: '' },
-  ...{ ns: 'AVE+', ew: 'AVE-', scoreNs: '', scoreEw: '', unit: 'own', amount: '', reason: '' },
-  ...{ seats: { N: '', E: '', S: '', W: '' }, shares: [NO_SHARE, NO_SHARE], sharesEw: null },
-  ...{ match: '', of: 'carryOver', home: '', visiting: '', scoring: {}, session: null },
+  from: '',
+  to: '',
+  registration: '',
+  other: '',
+  round: null,
+  board: null,
+  table: '',
+  result: '',
+  ns: 'AVE+',
+  ew: 'AVE-',
+  scoreNs: '',
+  scoreEw: '',
+  unit: 'own',
+  amount: '',
+  reason: '',
+  seats: { N: '', E: '', S: '', W: '' },
+  shares: [NO_SHARE, NO_SHARE],
+  sharesEw: null,
+  match: '',
+  of: 'carryOver',
+  home: '',
+  visiting: '',
+  scoring: {},
+  session: null,
 }
 
 export type WrongField = { readonly field: keyof Draft; readonly text: TextId }
@@ -94,11 +114,11 @@ type Read = Result<WireCorrection, WrongField>
 
 function resultOf({ table, result }: Draft, board: number): Read {
   if (NOT_PLAYED.test(result.trim()))
-    return ok({ ...{ kind: 'result', table, board }, contract: null, lead: null, tricks: null })
+    return ok({ kind: 'result', table, board, contract: null, lead: null, tricks: null })
   const read = readResultLine(result)
   if (read === null) return err({ field: 'result', text: 'correct.result.wrong' })
   const { contract, lead, tricks } = read
-  return ok({ ...{ kind: 'result', table, board }, contract, lead, tricks })
+  return ok({ kind: 'result', table, board, contract, lead, tricks })
 }
 
 /** A whole number of points; `null` for any other text. */
@@ -179,7 +199,7 @@ function matchOf({ match, of, ...draft }: Draft): Read {
   if (!round || !number) return needed('match')
   if (home === null) return wrongNumber('home')
   if (visiting === null) return wrongNumber('visiting')
-  return ok({ ...{ kind: 'match', round, number, of }, home, visiting })
+  return ok({ kind: 'match', round, number, of, home, visiting })
 }
 
 function exchangeOf({ registration: one, other, round }: Draft): Read {

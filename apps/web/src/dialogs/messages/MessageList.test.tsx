@@ -17,8 +17,15 @@ const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000).toISO
 
 let ids = 0
 const message = (over: Partial<SystemMessage> = {}): SystemMessage => ({
-  ...{ id: ++ids, commentator: 'Ann', tableId: null, board: null, step: null, role: null },
-  ...{ message: [['Lunch', 'plain']], at: ago(0), sentAt: ago(0) },
+  id: ++ids,
+  commentator: 'Ann',
+  tableId: null,
+  board: null,
+  step: null,
+  role: null,
+  message: [['Lunch', 'plain']],
+  at: ago(0),
+  sentAt: ago(0),
   ...over,
 })
 

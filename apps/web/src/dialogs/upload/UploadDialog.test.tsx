@@ -13,7 +13,8 @@ import { keepUsualClub } from './usualClub.ts'
 
 vi.mock('./send.ts', async (original) => ({
   ...(await original<typeof import('./send.ts')>()),
-  ...{ sendFiles: vi.fn(), previewFiles: vi.fn() },
+  sendFiles: vi.fn(),
+  previewFiles: vi.fn(),
 }))
 vi.mock('../../live/uploads.ts', () => ({ useWaitingHands: () => ({ data: waiting() }) }))
 const waiting = vi.fn<() => readonly WaitingHands[]>(() => [])
@@ -148,15 +149,15 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   expect(closed).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/')
   expect(send.mock.calls[0]?.[1]).toEqual({
-    ...{
-      playVisible: true,
-      club: null,
-      ...{ replace: null, same: null, beside: null },
-      without: null,
-      charset: null,
-      name: null,
-      organiser: null,
-    },
+    playVisible: true,
+    club: null,
+    replace: null,
+    same: null,
+    beside: null,
+    without: null,
+    charset: null,
+    name: null,
+    organiser: null,
   })
   const place = within(notice.closest('section')!)
   expect(place.getByText('One warning · 2 figures differ')).toBeTruthy()
@@ -213,7 +214,9 @@ test('a club can be chosen where there are clubs', async () => {
     expect(send.mock.calls[0]?.[1]).toEqual({
       playVisible: true,
       club: 'Oakmere BC',
-      ...{ replace: null, same: null, beside: null },
+      replace: null,
+      same: null,
+      beside: null,
       without: null,
       charset: null,
       name: null,
@@ -227,8 +230,14 @@ test('pressed while the files are still looked into, it waits, and they are of t
   clubsFeed.store.setState({ items: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
   keepUsualClub('Oakmere BC')
   const session = {
-    ...{ miniSessionId: null, name: 'Club evening', date: null, type: 'PAIR', calcType: 'MP' },
-    ...{ serverId: 1, organiser: null, dealt: 0 },
+    miniSessionId: null,
+    name: 'Club evening',
+    date: null,
+    type: 'PAIR',
+    calcType: 'MP',
+    serverId: 1,
+    organiser: null,
+    dealt: 0,
   } as const
   const seen = { boards: 24, results: 144, waiting: 0, sessions: 1, session, earlier: [] }
   let look = (): void => undefined
@@ -281,7 +290,9 @@ const asked = (confirm: string) =>
 test('what may be a stored session stands beside it, and either answer is sent', async () => {
   const side = { date: '2026-03-05', contestants: 12, boards: 24, results: 144, people: ['Ann', 'Bob'] }
   const doubt = {
-    ...{ miniSessionId: 5, same: 120, other: 24 },
+    miniSessionId: 5,
+    same: 120,
+    other: 24,
     stored: { ...side, name: 'Tuesday pairs' },
     given: { ...side, name: 'Club evening', date: null },
   }

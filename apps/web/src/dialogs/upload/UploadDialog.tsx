@@ -70,7 +70,10 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
   const { organisers } = useAccount()
   const clubs = useClubs()
   const [choices, setChoices] = useState<Choices>({
-    ...{ playVisible: true, club: null, charset: null, name: null },
+    playVisible: true,
+    club: null,
+    charset: null,
+    name: null,
     organiser: organisers?.[0]?.serverId ?? null,
     ...UNSEEN,
   })

@@ -16,13 +16,22 @@ const days: DayWords = {
 }
 
 const earlier = (name: string, date: string, more: Partial<EarlierSession> = {}): EarlierSession => ({
-  ...{ name, date, type: 'PAIR', calcType: 'MP' },
+  name,
+  date,
+  type: 'PAIR',
+  calcType: 'MP',
   ...more,
 })
 
 const session = (name: string, date: string | null = '2026-11-24') => ({
-  ...{ miniSessionId: null, name, date, type: 'PAIR' as const, calcType: 'MP' as const },
-  ...{ serverId: 2, organiser: 'Oakmere BC', dealt: 24 },
+  miniSessionId: null,
+  name,
+  date,
+  type: 'PAIR' as const,
+  calcType: 'MP' as const,
+  serverId: 2,
+  organiser: 'Oakmere BC',
+  dealt: 24,
 })
 
 describe('the pattern of a name', () => {

@@ -4,7 +4,10 @@ import { joinedSpans, pathOf } from './spans.ts'
 
 const START = Date.UTC(2026, 10, 21, 19, 0)
 const minute = (at: number, peak: number): SpanOfViewers => ({
-  ...{ at: new Date(START + at * 60_000).toISOString(), minutes: 1, peak, mean: peak },
+  at: new Date(START + at * 60_000).toISOString(),
+  minutes: 1,
+  peak,
+  mean: peak,
 })
 
 test('a table of many minutes keeps the peak and the mean of all', () => {

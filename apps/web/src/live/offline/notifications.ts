@@ -24,8 +24,12 @@ const OFF = 'off'
 export function show({ registration }: Scope, message: PushMessage): Promise<void> {
   const { title, body, tag, path, off, at } = message
   const options: Options = {
-    ...{ body, tag, timestamp: at, data: { path } },
-    ...{ icon: '/icon-192.png', badge: '/icon-192.png' },
+    body,
+    tag,
+    timestamp: at,
+    data: { path },
+    icon: '/icon-192.png',
+    badge: '/icon-192.png',
     actions: [{ action: OFF, title: off }],
   }
   return registration.showNotification(title, options)

@@ -28,7 +28,8 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
     name: FieldName,
     { hint, ...further }: { readonly hint?: string; readonly type?: string } = {},
   ) => ({
-    ...{ name, value: own[name] },
+    name,
+    value: own[name],
     ...(hint === undefined ? {} : { hint }),
     onChange: (event: { readonly target: { readonly value: string } }) => set(name)(event.target.value),
     error:

@@ -16,7 +16,10 @@ export function AfterPage({ id, onMade }: AfterPageProps) {
   const { serverId, tournament, event, delay } = before.data
   const begun = {
     ...EMPTY,
-    ...{ serverId, tournament, event, delayMinutes: Math.round(delay / 60) },
+    serverId,
+    tournament,
+    event,
+    delayMinutes: Math.round(delay / 60),
     names: next.data.entrants.map(({ name }) => name).join('\n'),
     after: { session: id, as: 'stage' as const, carryOver: 0 },
   }

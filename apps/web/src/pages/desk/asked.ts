@@ -44,9 +44,24 @@ export type Filled = {
 }
 
 export const EMPTY: Filled = {
-  ...{ serverId: 1, tournament: '', event: '', form: 'mitchell', names: '', order: 'given', rounds: null },
-  ...{ boardsPerRound: null, calcType: 'MP', winners: 1, deals: 'dealt', file: null, startDateTime: null },
-  ...{ delayMinutes: 15, releaseRule: null, tellsEarly: false, after: null, stage: '' },
+  serverId: 1,
+  tournament: '',
+  event: '',
+  form: 'mitchell',
+  names: '',
+  order: 'given',
+  rounds: null,
+  boardsPerRound: null,
+  calcType: 'MP',
+  winners: 1,
+  deals: 'dealt',
+  file: null,
+  startDateTime: null,
+  delayMinutes: 15,
+  releaseRule: null,
+  tellsEarly: false,
+  after: null,
+  stage: '',
 }
 
 /** One contestant a line; of pairs and single players an empty line begins another section. */
@@ -134,9 +149,14 @@ export function newEventOf(
   const { serverId, tournament, event, form, calcType, winners, startDateTime, order } = filled
   const { rule: releaseRule, rules } = rulesOf(filled)
   return {
-    ...{ serverId, form, releaseRule, startDateTime, timeZone, ...lengthOf(filled) },
+    serverId,
+    form,
+    releaseRule,
+    startDateTime,
+    timeZone,
+    ...lengthOf(filled),
     tellsEarly: filled.tellsEarly && !rules.includes(releaseRule),
-    ...{ order: form === 'knockOut' ? order : 'given' },
+    order: form === 'knockOut' ? order : 'given',
     ...(usual.segment !== undefined && { segment: usual.segment }),
     tournament: tournament.trim(),
     event: event.trim() || usual.event,

@@ -3,14 +3,28 @@ import { expect, it } from 'vitest'
 import { draftOf, newRoundOf, withMatch, withThirdPlace, wronglyChosen } from './nextDraft.ts'
 
 const match = (home: string, visiting: string | null) => ({
-  ...{ home, visiting, again: false, passedOver: [], open: false },
+  home,
+  visiting,
+  again: false,
+  passedOver: [],
+  open: false,
 })
 const offer = (kind: NextOffer['kind'], matches: NextOffer['matches'], losers: string[] = []): NextOffer => ({
-  ...{ kind, round: 2, isExtra: false, matches, losers },
+  kind,
+  round: 2,
+  isExtra: false,
+  matches,
+  losers,
 })
 const next = (one: NextOffer): NextRounds => ({
-  ...{ state: 's', offers: [one], why: null, entrants: [], missing: 0, waits: false },
-  ...{ boardsPerRound: 8, numberOfRounds: 2 },
+  state: 's',
+  offers: [one],
+  why: null,
+  entrants: [],
+  missing: 0,
+  waits: false,
+  boardsPerRound: 8,
+  numberOfRounds: 2,
 })
 
 it('a pairing that is changed tells who is there twice and who is left out', () => {
@@ -21,7 +35,8 @@ it('a pairing that is changed tells who is there twice and who is left out', () 
   const swapped = withMatch(withMatch(draft, 0, { visiting: 'c' }), 1, { home: 'b' })
   expect(wronglyChosen(swapped)).toEqual([])
   expect(newRoundOf(swapped, 's', 'Final')).toEqual({
-    ...{ state: 's', kind: 'round' },
+    state: 's',
+    kind: 'round',
     matches: [
       { home: 'a', visiting: 'c', carryOverHome: null, carryOverVisiting: null },
       { home: 'b', visiting: 'd', carryOverHome: null, carryOverVisiting: null },
@@ -34,7 +49,10 @@ it('a stage has its name, its length, and a match for the third place that comes
   const one = offer('stage', [match('a', 'b')], ['c', 'd'])
   const draft = withThirdPlace(draftOf(one, next(one)), true)
   expect(newRoundOf({ ...draft, name: ' ' }, 's', 'Final')).toMatchObject({
-    ...{ name: 'Final', rounds: 2, boardsPerRound: 8, thirdPlace: true },
+    name: 'Final',
+    rounds: 2,
+    boardsPerRound: 8,
+    thirdPlace: true,
     matches: [{ home: 'a' }, { home: 'c', visiting: 'd' }],
   })
   expect(withThirdPlace(draft, false).matches).toHaveLength(1)

@@ -20,14 +20,20 @@ export type Draft = {
 }
 
 const plain = (home: string, visiting: string | null): DraftMatch => ({
-  ...{ home, visiting, carryOverHome: null, carryOverVisiting: null },
+  home,
+  visiting,
+  carryOverHome: null,
+  carryOverVisiting: null,
 })
 
 export const draftOf = (offer: NextOffer, { boardsPerRound, numberOfRounds }: NextRounds): Draft => ({
   offer,
   matches: offer.matches.map(({ home, visiting }) => plain(home, visiting)),
-  ...{ thirdPlace: false, name: null, deals: 'dealt' },
-  ...{ rounds: offer.kind === 'stage' ? numberOfRounds : 1, boardsPerRound },
+  thirdPlace: false,
+  name: null,
+  deals: 'dealt',
+  rounds: offer.kind === 'stage' ? numberOfRounds : 1,
+  boardsPerRound,
 })
 
 export const withMatch = (draft: Draft, at: number, part: Partial<DraftMatch>): Draft => ({
@@ -55,9 +61,14 @@ export function wronglyChosen({ offer, matches }: Draft): readonly string[] {
 }
 
 export const newRoundOf = (draft: Draft, state: string, usualName: string): NewRound => ({
-  ...{ state, kind: draft.offer.kind, matches: draft.matches.map((one) => ({ ...one })) },
+  state,
+  kind: draft.offer.kind,
+  matches: draft.matches.map((one) => ({ ...one })),
   ...(draft.offer.kind === 'stage' && {
-    ...{ name: draft.name?.trim() || usualName, rounds: draft.rounds, boardsPerRound: draft.boardsPerRound },
-    ...{ deals: draft.deals, thirdPlace: draft.thirdPlace },
+    name: draft.name?.trim() || usualName,
+    rounds: draft.rounds,
+    boardsPerRound: draft.boardsPerRound,
+    deals: draft.deals,
+    thirdPlace: draft.thirdPlace,
   }),
 })

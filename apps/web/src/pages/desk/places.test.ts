@@ -3,8 +3,21 @@ import { expect, test } from 'vitest'
 import { placesOf } from './places.ts'
 
 const table = (number: number, round: number, results: number, isBye = false): DeskTable => ({
-  ...{ tableId: 10 * number + round, round, number, section: null, room: null, ns: 'A', ew: 'B', isBye },
-  ...{ board: null, phase: 'waiting', results, entries: 0, newestAt: null, operators: [], doubts: 0 },
+  tableId: 10 * number + round,
+  round,
+  number,
+  section: null,
+  room: null,
+  ns: 'A',
+  ew: 'B',
+  isBye,
+  board: null,
+  phase: 'waiting',
+  results,
+  entries: 0,
+  newestAt: null,
+  operators: [],
+  doubts: 0,
   isHeld: false,
 })
 

@@ -48,7 +48,10 @@ export function useFolder(): Opened {
   const others = own.filter((_, i) => i !== at)
   const open = (one: Folder | undefined) => setHash(one === undefined ? '' : writeFolder(one))
   return {
-    ...{ hash, folder, own, at },
+    hash,
+    folder,
+    own,
+    at,
     change: (next) => {
       const written = writeFolder(next)
       if (written.length > LONGEST_ADDRESS) return false

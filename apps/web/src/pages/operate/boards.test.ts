@@ -5,16 +5,20 @@ import { added, NO_RECORD, type TableRecord } from './record.ts'
 const board = (number: number) => ({ number, dealer: 'N', vulnerability: 'NONE', deal: null }) as const
 
 const operated = (type: string, numbers: readonly number[], boardsPerRound: number) => ({
-  ...{ link: { id: 1, tableId: null, number: 1, section: null, room: null, label: '' }, miniSessionId: 1 },
-  ...{ tournament: 'T', event: 'E', segment: 'S', session: 1, type, status: 'LIVE' as const },
-  ...{
-    delay: 0,
-    releaseRule: 'DELAY',
-    bidOnly: false,
-    firstRound: 1,
-    firstBoard: numbers[0] ?? 1,
-    boardsPerRound,
-  },
+  link: { id: 1, tableId: null, number: 1, section: null, room: null, label: '' },
+  miniSessionId: 1,
+  tournament: 'T',
+  event: 'E',
+  segment: 'S',
+  session: 1,
+  type,
+  status: 'LIVE' as const,
+  delay: 0,
+  releaseRule: 'DELAY',
+  bidOnly: false,
+  firstRound: 1,
+  firstBoard: numbers[0] ?? 1,
+  boardsPerRound,
   tables: [],
   boards: numbers.map(board),
 })
@@ -102,7 +106,14 @@ it('gives a board that the session does not name its usual dealer', () => {
 
 it('begins a board as sources do', () => {
   const table = {
-    ...{ tableId: 1, round: 2, number: 1, section: null, room: null, ns: 'Ash', ew: 'Elm', next: 0 },
+    tableId: 1,
+    round: 2,
+    number: 1,
+    section: null,
+    room: null,
+    ns: 'Ash',
+    ew: 'Elm',
+    next: 0,
     players: { N: { name: 'Nora', memberId: null }, E: null, S: null, W: null },
   }
   expect(opening(table, boardOf(TEAMS, 1)).map(({ type }) => type)).toEqual([

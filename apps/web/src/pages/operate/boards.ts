@@ -46,7 +46,9 @@ export function boardOf({ boards }: Operated, number: number): Board {
   if (!given) return { number, dealer: dealerOf(number), vulnerability: vulnerabilityOf(number), deal: null }
   const { dealer, vulnerability, deal } = given
   return {
-    ...{ number, dealer, vulnerability },
+    number,
+    dealer,
+    vulnerability,
     deal: deal && bySeat((seat) => (deal[seat] === null ? null : readHand(deal[seat]))),
   }
 }

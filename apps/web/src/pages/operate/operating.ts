@@ -92,17 +92,22 @@ export class OperatingConsole {
     this.#calls = callsOf(link)
     this.#now = now
     this.store = createStore<Operating>(() => ({
-      ...{
-        operated,
-        table: null,
-        record: NO_RECORD,
-        board: null,
-        state: EMPTY_TABLE,
-        text: '',
-        reading: null,
-      },
-      ...{ said: null, open: null, name: link.name, line: { kind: 'up' }, writer: undefined, here: null },
-      ...{ messages: [], aside: [], wanted: null },
+      operated,
+      table: null,
+      record: NO_RECORD,
+      board: null,
+      state: EMPTY_TABLE,
+      text: '',
+      reading: null,
+      said: null,
+      open: null,
+      name: link.name,
+      line: { kind: 'up' },
+      writer: undefined,
+      here: null,
+      messages: [],
+      aside: [],
+      wanted: null,
     }))
   }
 

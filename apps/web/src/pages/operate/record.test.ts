@@ -127,7 +127,10 @@ describe('what is said of a call', () => {
     const record = typed('p 2c')
     const said = withSaid(record, BOARD, 1, { alert: true, text: 'strong' }, 0)
     expect(eventsOf(said, BOARD).at(-1)).toEqual({
-      ...{ type: 'BID', seat: 'S', call: '2C', alert: true },
+      type: 'BID',
+      seat: 'S',
+      call: '2C',
+      alert: true,
       explanations: [{ to: 'all', text: 'strong' }],
     })
     const later = withSaid(sent(record), BOARD, 1, { alert: true, text: 'strong' }, 0)
@@ -140,7 +143,9 @@ describe('what is said of a call without an alert, or to one side', () => {
   it('is in the call, by listener', () => {
     const said = withSaid(typed('p 2c'), BOARD, 1, { alert: false, text: 'ne: strong | sw: 20+' }, 0)
     expect(eventsOf(said, BOARD).at(-1)).toEqual({
-      ...{ type: 'BID', seat: 'S', call: '2C' },
+      type: 'BID',
+      seat: 'S',
+      call: '2C',
       explanations: [
         { to: 'N', text: 'strong' },
         { to: 'E', text: 'strong' },

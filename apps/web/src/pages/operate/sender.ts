@@ -33,7 +33,8 @@ export type Sending = {
 }
 
 const bare = ({ seq, board, event, result }: Entered): OperatedEntry => ({
-  ...{ seq, board },
+  seq,
+  board,
   ...(event && { event }),
   ...(result && { result }),
 })

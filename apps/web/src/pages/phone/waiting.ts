@@ -43,8 +43,14 @@ function after(table: PhoneTable, waiting: Waiting): PhoneTable {
     const { board, by, result, version } = body
     const scored = scoreOf(result, board)
     return withResult(table, {
-      ...{ board, by, result, version: version + 1, scoreNs: scored },
-      ...{ confirmed: false, ruled: false, strangeLead: false },
+      board,
+      by,
+      result,
+      version: version + 1,
+      scoreNs: scored,
+      confirmed: false,
+      ruled: false,
+      strangeLead: false,
     })
   }
   const entered = table.results.find(({ board, version }) => board === body.board && version === body.version)

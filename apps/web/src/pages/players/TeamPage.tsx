@@ -47,7 +47,9 @@ function Opponents({ opponents }: Pick<TeamBody, 'opponents'>) {
 
 /** Those who played most are listed first: one of them is enough to know the team by. */
 const followedTeam = ({ name, players }: TeamBody): FollowedEntry => ({
-  ...{ kind: 'team', name, tournamentId: ANY },
+  kind: 'team',
+  name,
+  tournamentId: ANY,
   players: players.slice(0, MOST_PLAYERS).map((player) => player.name),
 })
 

@@ -6,16 +6,19 @@ import { Sessions } from './parts.tsx'
 afterEach(cleanup)
 
 const session = (miniSessionId: number): PersonBody['sessions'][number] => ({
-  ...{ miniSessionId, tournament: `Tuesday ${miniSessionId}`, session: '', number: null, of: 1, place: null },
-  ...{
-    day: null,
-    type: 'PAIR',
-    arrangeType: 'MITCHELL',
-    segmentOrder: 1,
-    registrationId: 1,
-    registration: 'Anna – Ben',
-    boards: 24,
-  },
+  miniSessionId,
+  tournament: `Tuesday ${miniSessionId}`,
+  session: '',
+  number: null,
+  of: 1,
+  place: null,
+  day: null,
+  type: 'PAIR',
+  arrangeType: 'MITCHELL',
+  segmentOrder: 1,
+  registrationId: 1,
+  registration: 'Anna – Ben',
+  boards: 24,
   swing: { boards: 24, mean: 0.5 },
 })
 const sessions = (count: number) => Array.from({ length: count }, (_, i) => session(i + 1))

@@ -9,16 +9,38 @@ import { Featured } from './Featured.tsx'
 const side = (name: string) => ({ registrationId: 0, name, score: 12, tricks: 5 })
 
 const table = (tableId: number, miniSessionId: number, interest: number): Body['tables'][number] => ({
-  ...{ tableId, tableNumber: tableId, section: null, room: null, round: 1, calcTableId: null },
-  ...{ ns: side(`Ash ${tableId}`), ew: side(`Elm ${tableId}`), boardNumber: 7, vulnerability: 'NONE' },
-  ...{ phase: 'PLAY', bidding: [], contract: null, nextPlayer: null, trick: [], result: null, score: null },
-  ...{ figure: null, unit: 'IMP', elsewhere: null, elsewhereIn: null, atStake: 0, interest, viewers: 0 },
-  ...{ miniSessionId, title: 'Harbour Open' },
+  tableId,
+  tableNumber: tableId,
+  section: null,
+  room: null,
+  round: 1,
+  calcTableId: null,
+  ns: side(`Ash ${tableId}`),
+  ew: side(`Elm ${tableId}`),
+  boardNumber: 7,
+  vulnerability: 'NONE',
+  phase: 'PLAY',
+  bidding: [],
+  contract: null,
+  nextPlayer: null,
+  trick: [],
+  result: null,
+  score: null,
+  figure: null,
+  unit: 'IMP',
+  elsewhere: null,
+  elsewhereIn: null,
+  atStake: 0,
+  interest,
+  viewers: 0,
+  miniSessionId,
+  title: 'Harbour Open',
 })
 
 const body: Body = {
   tables: [table(9, 2, 30), table(4, 1, 20), table(7, 3, 10), table(3, 1, 5)],
-  ...{ swings: [], ended: [] },
+  swings: [],
+  ended: [],
 }
 
 /** The third is of the final of a knock-out. */

@@ -71,8 +71,10 @@ function matchText({ home, visiting, homeScore, visitingScore }: Ended['matches'
   ]
   const [first, second] = teams.sort((a, b) => (b.score ?? 0) - (a.score ?? 0))
   return t('wall.ended.score', {
-    ...{ home: first?.name ?? '', homeScore: text(first?.score ?? null) },
-    ...{ visiting: second?.name ?? '', visitingScore: text(second?.score ?? null) },
+    home: first?.name ?? '',
+    homeScore: text(first?.score ?? null),
+    visiting: second?.name ?? '',
+    visitingScore: text(second?.score ?? null),
   })
 }
 

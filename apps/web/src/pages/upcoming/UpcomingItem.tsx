@@ -27,7 +27,11 @@ type EntryProps = {
 }
 
 const item = (key: string, label: string, go: () => void): NavEntry => ({
-  ...{ key, label, go, current: false, disabled: false },
+  key,
+  label,
+  go,
+  current: false,
+  disabled: false,
 })
 
 /** What a session waits for. */

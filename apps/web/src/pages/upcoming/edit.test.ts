@@ -41,7 +41,10 @@ test('another zone keeps clock times, and the instants of what has begun', () =>
     { ...session!, miniSessionId: 2 },
   ]
   const plan = {
-    ...{ serverId: 1, name: 'Cup', location: '', timeZone: 'Europe/Warsaw' },
+    serverId: 1,
+    name: 'Cup',
+    location: '',
+    timeZone: 'Europe/Warsaw',
     events: [{ ...event, segments: [{ ...event.segments[0]!, sessions }] }],
   }
   const moved = inZone(plan, 'Europe/London', ({ miniSessionId }) => miniSessionId === 1)

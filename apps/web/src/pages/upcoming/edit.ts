@@ -19,19 +19,32 @@ function nextEvening(zone: string, now: Date): string | null {
 }
 
 export const newSession = (type: Type, startDateTime: string | null): PlannedSession => ({
-  ...{ miniSessionId: null, startDateTime, delay: 0, releaseRule: RULES[type] },
+  miniSessionId: null,
+  startDateTime,
+  delay: 0,
+  releaseRule: RULES[type],
   ...SIZES[type],
-  ...{ firstBoard: 1, roundGroups: 1, bidOnly: false, adaptive: false, vugraphClosedResult: false },
-  ...{ playVisible: true, crossTable: type === 'TEAM', alertType: 'SELF' },
+  firstBoard: 1,
+  roundGroups: 1,
+  bidOnly: false,
+  adaptive: false,
+  vugraphClosedResult: false,
+  playVisible: true,
+  crossTable: type === 'TEAM',
+  alertType: 'SELF',
 })
 
 export const newSegment = (type: Type, startDateTime: string | null): PlannedSegment => ({
-  ...{ segmentId: null, name: '' },
+  segmentId: null,
+  name: '',
   sessions: [newSession(type, startDateTime)],
 })
 
 export const newEvent = (type: Type, startDateTime: string | null): PlannedEvent => ({
-  ...{ eventId: null, name: '', ...scoringOf(type), sectionsScored: 'together' },
+  eventId: null,
+  name: '',
+  ...scoringOf(type),
+  sectionsScored: 'together',
   scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
   segments: [newSegment(type, startDateTime)],
 })
@@ -65,7 +78,10 @@ export const ofType = (event: PlannedEvent, type: Type): PlannedEvent => ({
 export function newPlan(now = new Date()): Plan {
   const timeZone = ownZone()
   return {
-    ...{ serverId: 1, name: '', location: '', timeZone },
+    serverId: 1,
+    name: '',
+    location: '',
+    timeZone,
     events: [newEvent('PAIR', nextEvening(timeZone, now))],
   }
 }

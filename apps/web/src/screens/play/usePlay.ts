@@ -78,8 +78,11 @@ export function usePlay({ miniSession, params, address, slot }: PlayProps): Play
   const table = useTable(destination)
   const { past, board, state: moment, steps, backToLive } = useCursor(table.state)
   const { isAnalysed, ...view } = useTableView({
-    ...{ moment, board, slot },
-    ...{ hands: board, now: table.state },
+    moment,
+    board,
+    slot,
+    hands: board,
+    now: table.state,
     kibitz: params.kibitz,
     session: miniSession,
   })
@@ -94,7 +97,13 @@ export function usePlay({ miniSession, params, address, slot }: PlayProps): Play
   const analysis = useDealAnalysis(board, isAnalysed, doubleDummyFor('analysis', view.viewing))
   return {
     ...view,
-    ...{ table, destination, board, past, steps, backToLive, dds },
+    table,
+    destination,
+    board,
+    past,
+    steps,
+    backToLive,
+    dds,
     context: table.context,
     figures: past === null ? figures : null,
     analysis,

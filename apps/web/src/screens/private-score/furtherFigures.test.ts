@@ -33,8 +33,16 @@ describe('where somebody stands beside the ranking by score', () => {
 })
 
 const SCORE = {
-  ...{ registrationId: 7, miniSessionRank: 5, totalRank: 5, miniSessionPoints: 100, totalPoints: 100 },
-  ...{ miniSessionPercent: 49.5, totalPercent: 49.5, played: 24, correction: 0, carryOverPoints: 0 },
+  registrationId: 7,
+  miniSessionRank: 5,
+  totalRank: 5,
+  miniSessionPoints: 100,
+  totalPoints: 100,
+  miniSessionPercent: 49.5,
+  totalPercent: 49.5,
+  played: 24,
+  correction: 0,
+  carryOverPoints: 0,
   official: false,
 } satisfies PairRunningScore
 

@@ -476,8 +476,15 @@ describe('what cannot be shown', () => {
 
 describe('commentary', () => {
   const comment = (id: number, step: number | null, text: string) => ({
-    ...{ id, commentator: 'Cora', tableId: '31', board: 9, step, message: [[text, 'plain']] },
-    ...{ role: null, at: null, sentAt: null },
+    id,
+    commentator: 'Cora',
+    tableId: '31',
+    board: 9,
+    step,
+    message: [[text, 'plain']],
+    role: null,
+    at: null,
+    sentAt: null,
   })
   const log = () => screen.getByRole('log', { name: 'Commentary' })
   const comments = () => [...log().querySelectorAll('li')].map(({ textContent }) => textContent)

@@ -49,7 +49,9 @@ export function useReplay(props: ReplayProps): Replay {
   const board = states.at(-1) ?? EMPTY_TABLE
   const moment = states[position] ?? EMPTY_TABLE
   const { isAnalysed, ...view } = useTableView({
-    ...{ moment, board, slot },
+    moment,
+    board,
+    slot,
     hands: moment,
     kibitz: params.kibitz,
     session: miniSession,
@@ -64,7 +66,11 @@ export function useReplay(props: ReplayProps): Replay {
   )
   return {
     ...view,
-    ...{ log, board, playback, dds, figures },
+    log,
+    board,
+    playback,
+    dds,
+    figures,
     context: log.context,
     moves: useMemo(() => movesFrom(steps, position), [steps, position]),
     steps: {

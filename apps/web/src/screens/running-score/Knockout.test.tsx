@@ -20,26 +20,35 @@ afterEach(() => {
 
 const teams = ['Ash', 'Elm'].map(
   (name, at): Registration => ({
-    ...{ registrationId: at + 1, number: `${at + 1}`, name, section: null, line: null, bye: false },
+    registrationId: at + 1,
+    number: `${at + 1}`,
+    name,
+    section: null,
+    line: null,
+    bye: false,
     players: [],
   }),
 )
 
 /** One segment, which Ash has won. */
 const match = (over: Partial<KnockoutMatch>): KnockoutMatch => ({
-  ...{
-    home: 1,
-    visiting: 2,
-    tableNumber: 1,
-    carryOver: { HOME: 0, VISITING: 0 },
-    homeImp: 44,
-    visitingImp: 25,
-  },
-  ...{ winner: 'HOME', complete: true },
+  home: 1,
+  visiting: 2,
+  tableNumber: 1,
+  carryOver: { HOME: 0, VISITING: 0 },
+  homeImp: 44,
+  visitingImp: 25,
+  winner: 'HOME',
+  complete: true,
   segments: [
     {
-      ...{ round: 1, calcTableId: 1, miniSessionId: 1, homeImp: 44, visitingImp: 25 },
-      ...{ status: null, conceded: null },
+      round: 1,
+      calcTableId: 1,
+      miniSessionId: 1,
+      homeImp: 44,
+      visitingImp: 25,
+      status: null,
+      conceded: null,
     },
   ],
   ...over,
@@ -48,7 +57,11 @@ const match = (over: Partial<KnockoutMatch>): KnockoutMatch => ({
 function shown(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch> = {}): string {
   cleanup()
   const session = miniSession({
-    ...{ miniSessionId: 1, type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT', status: 'CLOSED' },
+    miniSessionId: 1,
+    type: 'TEAM',
+    calcType: 'IMP',
+    arrangeType: 'KNOCK_OUT',
+    status: 'CLOSED',
     ...over,
   })
   render(

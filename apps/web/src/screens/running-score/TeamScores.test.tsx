@@ -16,27 +16,39 @@ const NAMES = ['Aces', 'Blues', 'Clubs']
 
 const teams = NAMES.map(
   (name, at): Registration => ({
-    ...{
-      registrationId: at + 1,
-      number: `${at + 1}`,
-      name,
-      section: null,
-      line: null,
-      bye: false,
-      players: [],
-    },
+    registrationId: at + 1,
+    number: `${at + 1}`,
+    name,
+    section: null,
+    line: null,
+    bye: false,
+    players: [],
   }),
 )
 
 const row = (registrationId: number, totalVp: number): TeamRunningScore => ({
-  ...{ registrationId, totalRank: registrationId, totalVp, totalMp: null, totalImp: 4, totalPlayed: 8 },
-  ...{ average: 0.5, correction: null, carryOver: null, viewImp: null, viewVp: null, viewMp: null },
-  ...{ viewPlayed: 0, viewAverage: null, viewOpponent: null, official: false },
+  registrationId,
+  totalRank: registrationId,
+  totalVp,
+  totalMp: null,
+  totalImp: 4,
+  totalPlayed: 8,
+  average: 0.5,
+  correction: null,
+  carryOver: null,
+  viewImp: null,
+  viewVp: null,
+  viewMp: null,
+  viewPlayed: 0,
+  viewAverage: null,
+  viewOpponent: null,
+  official: false,
 })
 
 const further: readonly FurtherRanking[] = [
   {
-    ...{ kind: 'handicap', name: null },
+    kind: 'handicap',
+    name: null,
     rows: [
       { registrationId: 2, rank: 1, tied: true, figure: 31.5 },
       { registrationId: 3, rank: 1, tied: true, figure: 31.5 },
@@ -47,8 +59,12 @@ const further: readonly FurtherRanking[] = [
 ]
 
 const scores: RunningScores = {
-  ...{ type: 'TEAM', round: null, rows: [row(1, 30), row(2, 25), row(3, 20)], knockoutMatches: [] },
-  ...{ withdraws: {}, further: [...further] },
+  type: 'TEAM',
+  round: null,
+  rows: [row(1, 30), row(2, 25), row(3, 20)],
+  knockoutMatches: [],
+  withdraws: {},
+  further: [...further],
 }
 
 const BODIES: Readonly<Record<string, unknown>> = {

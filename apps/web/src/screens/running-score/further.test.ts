@@ -73,9 +73,22 @@ test.each([
   ['IMPs', null, { totalVp: null, totalImp: 58 }],
 ])('teams that are ranked by %s have those with handicaps', (_, totalVp, shown) => {
   const team: TeamRunningScore = {
-    ...{ registrationId: 2, totalRank: 2, totalVp, totalMp: null, totalImp: 4, totalPlayed: 8, average: 0.5 },
-    ...{ correction: null, carryOver: null, viewImp: null, viewVp: null, viewMp: null, viewPlayed: 0 },
-    ...{ viewAverage: null, viewOpponent: null, official: false },
+    registrationId: 2,
+    totalRank: 2,
+    totalVp,
+    totalMp: null,
+    totalImp: 4,
+    totalPlayed: 8,
+    average: 0.5,
+    correction: null,
+    carryOver: null,
+    viewImp: null,
+    viewVp: null,
+    viewMp: null,
+    viewPlayed: 0,
+    viewAverage: null,
+    viewOpponent: null,
+    official: false,
   }
   expect(rowsIn([team], HANDICAP, teamPlaced)).toEqual([{ ...team, totalRank: 1, ...shown }])
   expect(rowsIn([team], WOMEN, teamPlaced)).toEqual([{ ...team, totalRank: 1 }])

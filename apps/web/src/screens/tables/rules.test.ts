@@ -3,8 +3,12 @@ import { canPlayPair, canPlayRoom, canViewMatch } from '../../ui/results/liveRul
 import { displayedRound, rawRounds, showsOperatorReplay } from './rules.ts'
 
 const plain = {
-  ...{ status: 'LIVE', type: 'TEAM', playVisible: true },
-  ...{ bidOnly: false, adaptive: false, vugraphClosedResult: false },
+  status: 'LIVE',
+  type: 'TEAM',
+  playVisible: true,
+  bidOnly: false,
+  adaptive: false,
+  vugraphClosedResult: false,
 } as const
 const names = { ns: 'Lis – Pell', ew: 'Popa – Wray' }
 const reported = { operators: ['tablet'] }

@@ -77,7 +77,11 @@ function Figures({ found }: { readonly found: Found }) {
 
 const folderBoard = ({ miniSessionId: session, board, ns, replay, cindex }: Found) => ({
   session,
-  ...{ board, ns: replay ? ns : null, cindex, quiz: null, note: '' },
+  board,
+  ns: replay ? ns : null,
+  cindex,
+  quiz: null,
+  note: '',
 })
 
 function Board({ found }: { readonly found: Found }) {

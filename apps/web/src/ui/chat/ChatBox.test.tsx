@@ -7,8 +7,16 @@ import { cache } from '../../live/archive.ts'
 import ChatBox from './ChatBox.tsx'
 
 const said = (id: number, board: number | null, text: string): SystemMessage => ({
-  ...{ id, commentator: 'Bea', portrait: null, tableId: '31', board, step: null, role: null },
-  ...{ at: null, sentAt: null, message: [[text, 'plain']] },
+  id,
+  commentator: 'Bea',
+  portrait: null,
+  tableId: '31',
+  board,
+  step: null,
+  role: null,
+  at: null,
+  sentAt: null,
+  message: [[text, 'plain']],
 })
 
 const OWN = [said(1, 5, 'Down two, 7 IMPs'), said(2, 6, 'A good lead'), said(3, null, '22 IMPs up now')]

@@ -3,7 +3,14 @@ import { expect, it } from 'vitest'
 import { joined } from './joined.ts'
 
 const said = (id: number, sentAt: string | null, text = 'Well bid', kind = 'plain'): SystemMessage => ({
-  ...{ id, commentator: 'Anna', tableId: '70', board: 3, step: 2, role: null, at: null, sentAt },
+  id,
+  commentator: 'Anna',
+  tableId: '70',
+  board: 3,
+  step: 2,
+  role: null,
+  at: null,
+  sentAt,
   message: [[text, kind]],
 })
 

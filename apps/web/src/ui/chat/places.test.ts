@@ -25,15 +25,13 @@ const steps = stepsOf(EVENTS)
 const at = (position: number): Replayed => ({ events: EVENTS, steps, position, go: () => undefined })
 
 const said = (id: number, step: number | null, on: number | null = 9): SystemMessage => ({
-  ...{
-    id,
-    commentator: 'Cora',
-    tableId: '3',
-    message: [[`${id}`, 'plain']],
-    role: null,
-    at: null,
-    sentAt: null,
-  },
+  id,
+  commentator: 'Cora',
+  tableId: '3',
+  message: [[`${id}`, 'plain']],
+  role: null,
+  at: null,
+  sentAt: null,
   board: on,
   step,
 })

@@ -6,7 +6,14 @@ import { placeSwings, type Seen, withArrivals } from './swings.ts'
 
 const said = (id: number, board: number | null): InRoom => {
   const one: SystemMessage = {
-    ...{ id, board, commentator: 'Anna', tableId: '70', step: 2, role: null, at: null, sentAt: null },
+    id,
+    board,
+    commentator: 'Anna',
+    tableId: '70',
+    step: 2,
+    role: null,
+    at: null,
+    sentAt: null,
     message: [['Well bid', 'plain']],
   }
   return { said: one, room: 'OPEN' }

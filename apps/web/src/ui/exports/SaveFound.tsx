@@ -16,7 +16,10 @@ const FORMATS = EXPORT_FORMATS.filter((format) => format !== 'usebio' && format 
 export function SaveFound({ query }: { readonly query: string }) {
   const [isOpen, setIsOpen] = useState(false)
   const found = {
-    ...{ key: 'found', label: '', formats: FORMATS, hasDeals: false },
+    key: 'found',
+    label: '',
+    formats: FORMATS,
+    hasDeals: false,
     pathOf: (format: (typeof EXPORT_FORMATS)[number]) => `${archiveRoutes.exportedFound(format)}?${query}`,
   }
   return (

@@ -16,7 +16,12 @@ import {
 } from './folder.ts'
 
 const one = (given: Partial<FolderBoard> = {}): FolderBoard => ({
-  ...{ session: 12, board: 4, ns: 200, cindex: null, quiz: null, note: '' },
+  session: 12,
+  board: 4,
+  ns: 200,
+  cindex: null,
+  quiz: null,
+  note: '',
   ...given,
 })
 

@@ -14,7 +14,13 @@ const player = (name: string) => ({ id: null, name }) as never
 const players = { N: player('Ann Bee'), E: player('Dan Dee'), S: player('Ben Cee'), W: null }
 const context = { registrations: { NORTH_SOUTH: 4, EAST_WEST: 5 } } as never
 const team = (registrationId: number, name: string) => ({
-  ...{ registrationId, number: null, name, section: null, line: null, bye: false, players: [] },
+  registrationId,
+  number: null,
+  name,
+  section: null,
+  line: null,
+  bye: false,
+  players: [],
 })
 
 const names = () => [...marks.getState().names]

@@ -49,7 +49,10 @@ export function expectedOf(table: WallTable, dds: DdsArchive | null): Expected |
   const tricksLeft = 13 - Math.floor(dds.cardCount / 4)
   const atRisk = most - least
   return {
-    ...{ tricks, scoreNs: score, atRisk, tricksLeft },
+    tricks,
+    scoreNs: score,
+    atRisk,
+    tricksLeft,
     imps: table.elsewhere === null || table.unit !== 'IMP' ? null : imps(score - table.elsewhere),
     percent: table.percents?.[tricks] ?? null,
     certainty: certaintyOf(atRisk, tricksLeft),

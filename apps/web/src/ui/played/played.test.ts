@@ -4,7 +4,12 @@ import { describe, expect, it } from 'vitest'
 import { againstPar, auctionTree, costOf, leadsOf, type Played } from './played.ts'
 
 const played = (calls: string, score: number | null, more: Partial<Played> = {}): Played => ({
-  ...{ ns: 1, contract: '4S', declarer: 'SOUTH', result: 0, lead: 'HK' as Card, replay: false },
+  ns: 1,
+  contract: '4S',
+  declarer: 'SOUTH',
+  result: 0,
+  lead: 'HK' as Card,
+  replay: false,
   calls: calls === '' ? null : (calls.split(' ') as Call[]),
   score,
   ...more,

@@ -23,7 +23,13 @@ const ofPairs = (
   (tables[0]?.rows ?? []).map(({ registrations, contract, declarer, result, scores, lead, replay }) => {
     const ns = registrations.NORTH_SOUTH
     return {
-      ...{ ns, contract, declarer, result, lead, replay, score: scores.NORTH_SOUTH },
+      ns,
+      contract,
+      declarer,
+      result,
+      lead,
+      replay,
+      score: scores.NORTH_SOUTH,
       calls: callsAt(histories, ns, board),
     }
   })
@@ -45,15 +51,14 @@ const ofTeams = (
         ? []
         : [
             {
-              ...{
-                ns,
-                contract: room.contract,
-                declarer: room.decl,
-                result: room.result,
-                lead: room.lead,
-                replay,
-              },
-              ...{ score: room.score, calls: callsAt(histories, ns, board) },
+              ns,
+              contract: room.contract,
+              declarer: room.decl,
+              result: room.result,
+              lead: room.lead,
+              replay,
+              score: room.score,
+              calls: callsAt(histories, ns, board),
             },
           ],
     ),

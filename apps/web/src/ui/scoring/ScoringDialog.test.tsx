@@ -15,19 +15,43 @@ afterEach(() => {
 const SCORING: Scoring = {
   calcTypes: ['MP'],
   pairs: {
-    ...{ perWin: 2, ascherman: false, neuberg: 'session', imps: 'crossImps', divided: 'mean' },
-    ...{ datum: 'mean', trim: 0, roundDatum: true, sections: 'together', winners: 1, missedBoards: 'left' },
+    perWin: 2,
+    ascherman: false,
+    neuberg: 'session',
+    imps: 'crossImps',
+    divided: 'mean',
+    datum: 'mean',
+    trim: 0,
+    roundDatum: true,
+    sections: 'together',
+    winners: 1,
+    missedBoards: 'left',
   },
-  ...{ organiser: 'Harbour Club', date: '2024-03-05' },
+  organiser: 'Harbour Club',
+  date: '2024-03-05',
   figures: {
-    ...{ published: 12, compared: 10, equal: 8, unexplained: 1, explained: { truncated: 1 } },
+    published: 12,
+    compared: 10,
+    equal: 8,
+    unexplained: 1,
+    explained: { truncated: 1 },
     differing: [
       {
-        ...{ kind: 'total', board: null, line: null, registrations: [7], given: 61.5, ours: 62 },
+        kind: 'total',
+        board: null,
+        line: null,
+        registrations: [7],
+        given: 61.5,
+        ours: 62,
         reason: null,
       },
       {
-        ...{ kind: 'points', board: 4, line: 'EAST_WEST', registrations: [7, 8], given: 2.2, ours: 2.28 },
+        kind: 'points',
+        board: 4,
+        line: 'EAST_WEST',
+        registrations: [7, 8],
+        given: 2.2,
+        ours: 2.28,
         reason: 'truncated',
       },
     ],
@@ -35,7 +59,12 @@ const SCORING: Scoring = {
 }
 
 const pair = (registrationId: number, name: string) => ({
-  ...{ registrationId, name, number: `${registrationId}`, section: null, line: null, bye: false },
+  registrationId,
+  name,
+  number: `${registrationId}`,
+  section: null,
+  line: null,
+  bye: false,
   players: [],
 })
 

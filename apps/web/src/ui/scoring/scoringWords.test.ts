@@ -3,15 +3,26 @@ import { expect, test } from 'vitest'
 import { scoringWords } from './scoringWords.ts'
 
 const PAIRS: NonNullable<Scoring['pairs']> = {
-  ...{ perWin: 2, ascherman: false, neuberg: 'board', imps: 'crossImps', divided: 'mean' },
-  ...{ datum: 'mean', trim: 0, roundDatum: true, sections: 'together', winners: 1, missedBoards: 'left' },
+  perWin: 2,
+  ascherman: false,
+  neuberg: 'board',
+  imps: 'crossImps',
+  divided: 'mean',
+  datum: 'mean',
+  trim: 0,
+  roundDatum: true,
+  sections: 'together',
+  winners: 1,
+  missedBoards: 'left',
 }
 
 const said = (calcType: Scoring['calcTypes'][number], changes: Partial<typeof PAIRS> | null) =>
   scoringWords({
     calcTypes: [calcType],
     pairs: changes && { ...PAIRS, ...changes },
-    ...{ organiser: null, date: null, figures: null },
+    organiser: null,
+    date: null,
+    figures: null,
   }).join(' ')
 
 test.each([

@@ -5,10 +5,20 @@ import { type Happened, happened, type Seen, seenOf } from './happened.ts'
 const MATCH = { calcTableId: 7, round: 1, home: 'Ash', visiting: 'Elm', homeScore: 16, visitingScore: 20 }
 
 const board = (number: number, swing: number, calcTableId = 7, round = 1): Course['boards'][number] => ({
-  ...{ round, board: number, calcTableId, ns: 3, results: 2, swing },
+  round,
+  board: number,
+  calcTableId,
+  ns: 3,
+  results: 2,
+  swing,
 })
 const pairs = (number: number, results: number): Course['boards'][number] => ({
-  ...{ round: 1, board: number, calcTableId: null, ns: null, results, swing: null },
+  round: 1,
+  board: number,
+  calcTableId: null,
+  ns: null,
+  results,
+  swing: null,
 })
 
 /** Ash had brought 2 IMPs into it. */

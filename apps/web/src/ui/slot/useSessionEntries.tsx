@@ -15,7 +15,9 @@ const press = (session: number) =>
   void import('../folder/pressShown.ts').then(({ pressShown }) => pressShown(session))
 
 const entry = (key: string, label: string, go: () => void): NavEntry => ({
-  ...{ key, label, go },
+  key,
+  label,
+  go,
   current: false,
   disabled: false,
 })

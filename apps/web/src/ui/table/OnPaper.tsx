@@ -51,7 +51,8 @@ function Lines({ state, visible, title }: OnPaperProps) {
         <div className={styles.deal}>
           <Hands
             board={{
-              ...{ number, hands },
+              number,
+              hands,
               dealer: toDirection(dealer),
               vulnerability: toWireVulnerability(vulnerability),
             }}

@@ -100,7 +100,12 @@ export function TableScreen(props: TableScreenProps) {
   const { barRef, barHeight, onPointer } = useBar(slot)
   const text = useTextScale(size)
   const layout = screenLayout(size, {
-    ...{ open, split: !slot.zoomed, pane, bar: barHeight, text, asks },
+    open,
+    split: !slot.zoomed,
+    pane,
+    bar: barHeight,
+    text,
+    asks,
     notice: Boolean(notice),
   })
   const { arrangement, table, panel, scrolls, over } = layout

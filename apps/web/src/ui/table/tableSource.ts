@@ -89,6 +89,12 @@ export function useTableView(of: ViewOf) {
     state: useMemo(() => heardBy(moment, listener), [moment, listener]),
     visible: useMemo(() => visibleHands(hands, kibitzed), [hands, kibitzed]),
     isAnalysed: (tab === 'dds' || isQuarter) && mayKnow('analysis', viewing),
-    ...{ viewing, kibitzed, listener, diagram, setDiagram, tab, setTab },
+    viewing,
+    kibitzed,
+    listener,
+    diagram,
+    setDiagram,
+    tab,
+    setTab,
   }
 }

@@ -10,7 +10,9 @@ type Zoom = Pick<SlotHandle, 'zoomed' | 'canSplit' | 'zoomIn' | 'zoomOut'>
 export function useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }: Zoom): readonly NavEntry[] {
   const [diagram, setDiagram] = useHandDiagram()
   const entry = (key: string, label: string, go: () => void): NavEntry => ({
-    ...{ key, label, go },
+    key,
+    label,
+    go,
     current: false,
     disabled: false,
   })

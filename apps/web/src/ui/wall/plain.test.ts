@@ -6,11 +6,31 @@ import { boardSaid } from './words.ts'
 
 const side = { registrationId: 0, name: 'Ash', score: 12, tricks: 5 }
 const table = (tableId: number, over: Partial<WallTable> = {}): WallTable => ({
-  ...{ tableId, tableNumber: tableId, section: null, room: null, round: 1, calcTableId: null },
-  ...{ ns: side, ew: side, boardNumber: 7, vulnerability: 'NONE', phase: 'PLAY', bidding: [] },
+  tableId,
+  tableNumber: tableId,
+  section: null,
+  room: null,
+  round: 1,
+  calcTableId: null,
+  ns: side,
+  ew: side,
+  boardNumber: 7,
+  vulnerability: 'NONE',
+  phase: 'PLAY',
+  bidding: [],
   contract: { passedOut: false, declarer: 'SOUTH', level: 6, suit: 'SPADES', modifier: 'x' },
-  ...{ nextPlayer: null, trick: [], result: null, score: null, figure: null, unit: 'IMP' },
-  ...{ elsewhere: null, elsewhereIn: null, atStake: 12, interest: 9, viewers: 0, ...over },
+  nextPlayer: null,
+  trick: [],
+  result: null,
+  score: null,
+  figure: null,
+  unit: 'IMP',
+  elsewhere: null,
+  elsewhereIn: null,
+  atStake: 12,
+  interest: 9,
+  viewers: 0,
+  ...over,
 })
 
 it('tells without spoilers who plays and no more, whatever is asked for', () => {

@@ -43,8 +43,11 @@ export function boardSaid(table: WallTable): string {
     ns.score === null || ew.score === null
       ? t('wall.said', { place, ns: ns.name, ew: ew.name })
       : t('wall.said.score', {
-          ...{ place, ns: ns.name, ew: ew.name },
-          ...{ nsScore: imps(ns.score), ewScore: imps(ew.score) },
+          place,
+          ns: ns.name,
+          ew: ew.name,
+          nsScore: imps(ns.score),
+          ewScore: imps(ew.score),
         })
   return [who, stateSaid(table), viewers > 0 ? t('wall.watching', { count: viewers }) : '']
     .filter(Boolean)

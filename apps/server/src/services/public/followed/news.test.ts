@@ -90,7 +90,10 @@ it('after a session of several it is told how it stands: nothing is over', () =>
         eventOf({ type: 'TEAM', arrangeType: 'KNOCK_OUT' }),
         [
           session({
-            ...{ key: 's', session: number, numberOfSessions: 3, boardsPerRound: 1 },
+            key: 's',
+            session: number,
+            numberOfSessions: 3,
+            boardsPerRound: 1,
             registrations: ['A', 'B'].map((key) => teamOf(key)),
             boards: [boardOf(1)],
             matches: [first],
@@ -146,7 +149,11 @@ describe('of pairs', () => {
           boards: [boardOf(1)],
           tables: scores.map((score, i) =>
             table({
-              ...{ key: `${i}`, number: i + 1, round: 1, ns: SIDES[2 * i]!, ew: SIDES[2 * i + 1]! },
+              key: `${i}`,
+              number: i + 1,
+              round: 1,
+              ns: SIDES[2 * i]!,
+              ew: SIDES[2 * i + 1]!,
               results: [scored(1, score)],
               players: seated(['n', 's'], ['e', 'w']),
             }),
@@ -185,7 +192,11 @@ describe('of pairs', () => {
             tables: scores.flatMap((pairOfScores, i) =>
               pairOfScores.map((score, k) =>
                 table({
-                  ...{ key: `${i} ${k}`, number: k + 1, round: i + 1, ns: 'AB'[k]!, ew: 'CD'[(i + k) % 2]! },
+                  key: `${i} ${k}`,
+                  number: k + 1,
+                  round: i + 1,
+                  ns: 'AB'[k]!,
+                  ew: 'CD'[(i + k) % 2]!,
                   results: score === null ? [] : [scored(i + 1, score)],
                   players: seated(['n', 's'], ['e', 'w']),
                 }),

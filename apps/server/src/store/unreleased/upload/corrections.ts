@@ -76,7 +76,9 @@ async function amongOthers(tx: Tx, id: number, session: DocumentSession): Promis
     .executeTakeFirstOrThrow()
   return {
     ...session,
-    ...{ session: number, miniSession: mini_session, numberOfSessions: number_of_sessions },
+    session: number,
+    miniSession: mini_session,
+    numberOfSessions: number_of_sessions,
     registrations: session.registrations.map((one) => ({ ...one, official: null })),
   }
 }

@@ -137,7 +137,9 @@ export async function giveDeals(
   const isNew = before?.boards.some(({ number, deal }) => deal === null && dealt.has(number)) ?? false
   if (before && isNew) await keepVersion(tx, id, differenceOf(before, before).before, by)
   const rows = placed.session.boards.map(({ number, deal, doubleDummy }) => ({
-    ...{ number, deal, source_double_dummy: doubleDummy },
+    number,
+    deal,
+    source_double_dummy: doubleDummy,
   }))
   const columns = { number: 'integer', deal: 'jsonb', source_double_dummy: 'jsonb' }
   const { numAffectedRows } = await sql`update board b set deal = given.deal, unsolved = true,

@@ -60,7 +60,10 @@ const MOST_SHOWN = 6
 function sideOf(name: string, { date, registrations, boards, tables }: DocumentSession): Side {
   const people = registrations.flatMap((one) => peopleOf(one))
   return {
-    ...{ name, date, contestants: registrations.length, boards: boards.length },
+    name,
+    date,
+    contestants: registrations.length,
+    boards: boards.length,
     results: tables.reduce((sum, one) => sum + one.results.length, 0),
     people: people.slice(0, MOST_SHOWN),
   }

@@ -204,7 +204,11 @@ export async function* settle(
     const { session, ...place } = await placeBeside(tx, placed, scored.get(placed.eventId) ?? true, made)
     const dealt = await withWaitingHands(tx, { ...placed, session })
     yield {
-      ...{ placed: { ...placed, ...place }, session: dealt, hash, before: null, difference: null },
+      placed: { ...placed, ...place },
+      session: dealt,
+      hash,
+      before: null,
+      difference: null,
       rescored: false,
       change: 'new',
       parts: [{ hash, tables: session.tables.map(({ key }) => key) }],

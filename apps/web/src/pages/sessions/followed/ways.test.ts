@@ -64,11 +64,30 @@ const pairTable = (round: number, ns: number | null, ew: number | null): PairTab
 })
 
 const teamTable = (round: number, over: Partial<TeamTable> = {}): TeamTable => ({
-  ...{ calcTableId: 100 + round, tableNumber: 1, round, home: 1, visiting: 10 + round, based: 0 },
-  ...{ impHome: 0, impVisiting: 0, readableImpAdjustHome: null, readableImpAdjustVisiting: null },
-  ...{ vpHome: null, vpVisiting: null, mpHome: null, mpVisiting: null, openTableId: 1, closeTableId: 2 },
-  ...{ watchable: true, openRunning: true, closeRunning: false, openOperators: [], closedOperators: [] },
-  ...{ openCommentators: [], closedCommentators: [], ...over },
+  calcTableId: 100 + round,
+  tableNumber: 1,
+  round,
+  home: 1,
+  visiting: 10 + round,
+  based: 0,
+  impHome: 0,
+  impVisiting: 0,
+  readableImpAdjustHome: null,
+  readableImpAdjustVisiting: null,
+  vpHome: null,
+  vpVisiting: null,
+  mpHome: null,
+  mpVisiting: null,
+  openTableId: 1,
+  closeTableId: 2,
+  watchable: true,
+  openRunning: true,
+  closeRunning: false,
+  openOperators: [],
+  closedOperators: [],
+  openCommentators: [],
+  closedCommentators: [],
+  ...over,
 })
 
 const live = miniSession({ status: 'LIVE' })

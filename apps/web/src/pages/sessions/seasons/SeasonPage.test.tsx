@@ -13,7 +13,14 @@ vi.mock('../../../live/account.ts', () => ({
 }))
 
 const row: SeasonRow = {
-  ...{ rank: 1, tied: false, tieBreak: null, team: '', teamId: null, figure: 61.5, played: 1, counted: 1 },
+  rank: 1,
+  tied: false,
+  tieBreak: null,
+  team: '',
+  teamId: null,
+  figure: 61.5,
+  played: 1,
+  counted: 1,
   players: [{ personId: 1, name: 'Anna Winner' }],
   sessions: [{ figure: 61.5, counts: true }],
   matches: { played: 0, won: 0, drawn: 0, lost: 0, impsWon: 0, impsLost: 0 },
@@ -21,14 +28,29 @@ const row: SeasonRow = {
 }
 
 const season = (kind: SeasonBody['kind']): SeasonBody => ({
-  ...{ seasonId: 1, serverId: 2, name: 'Ladder', label: '2026', kind, ended: true, club: 'Oakmere BC' },
-  ...{ contestants: 'person', figure: 'percent', best: null, least: null, places: [] },
+  seasonId: 1,
+  serverId: 2,
+  name: 'Ladder',
+  label: '2026',
+  kind,
+  ended: true,
+  club: 'Oakmere BC',
+  contestants: 'person',
+  figure: 'percent',
+  best: null,
+  least: null,
+  places: [],
   divisions:
     kind === 'honours'
       ? []
       : [
           {
-            ...{ name: '', up: 0, down: 0, nameless: 0, isCut: false, rows: [row] },
+            name: '',
+            up: 0,
+            down: 0,
+            nameless: 0,
+            isCut: false,
+            rows: [row],
             sessions: [{ miniSessionId: 3, day: null, tournament: 'Tuesday', session: '' }],
           },
         ],

@@ -48,8 +48,16 @@ test.each([
 ])('after %s comes %s', (label, next) => expect(nextLabel(label)).toBe(next))
 
 const row = (team: string, rank: number | null): SeasonRow => ({
-  ...{ rank, tied: false, tieBreak: null, team, players: [], figure: null, played: 0, counted: 0 },
-  ...{ sessions: [], moves: null },
+  rank,
+  tied: false,
+  tieBreak: null,
+  team,
+  players: [],
+  figure: null,
+  played: 0,
+  counted: 0,
+  sessions: [],
+  moves: null,
   matches: { played: 0, won: 0, drawn: 0, lost: 0, impsWon: 0, impsLost: 0 },
 })
 
@@ -68,10 +76,19 @@ test('the season after a league has its teams where they went', () => {
     ],
   }
   const sessions = ['2026-12-31', '2026-12-03'].map((day) => ({
-    ...{ miniSessionId: 1, day, tournament: '', session: '' },
+    miniSessionId: 1,
+    day,
+    tournament: '',
+    session: '',
   }))
   const of = (name: string, up: number, down: number, rows: SeasonRow[]) => ({
-    ...{ name, up, down, rows, sessions, nameless: 0, isCut: false },
+    name,
+    up,
+    down,
+    rows,
+    sessions,
+    nameless: 0,
+    isCut: false,
   })
   const body = {
     divisions: [

@@ -29,7 +29,10 @@ export const newDraft = (today: string): Draft => ({
   kind: 'series',
   contestants: 'person',
   figure: 'percent',
-  ...{ best: '', least: '', places: PLACES.join(', '), honours: '' },
+  best: '',
+  least: '',
+  places: PLACES.join(', '),
+  honours: '',
   divisions: [DIVISION],
   ended: false,
 })
@@ -79,8 +82,12 @@ export function definitionOf(draft: Draft): SeasonDefinition {
   const isPlayed = kind !== 'honours'
   const isLeague = kind === 'league'
   return {
-    ...{ kind, figure, contestants: draft.contestants, ended: isPlayed && draft.ended },
-    ...{ name: draft.name.trim(), label: draft.label.trim() },
+    kind,
+    figure,
+    contestants: draft.contestants,
+    ended: isPlayed && draft.ended,
+    name: draft.name.trim(),
+    label: draft.label.trim(),
     best: isPlayed ? count(draft.best) : null,
     least: isPlayed ? count(draft.least) : null,
     places: isPlayed && figure === 'places' ? [...placesIn(draft.places)].slice(0, 60) : [],
@@ -120,7 +127,9 @@ const dayAfter = (day: string): string =>
 
 /** Without days of its own it begins after the last session that counted, so that none counts twice. */
 const nextChoice = (choice: SessionChoice, last: string | null): SessionChoice => ({
-  ...{ ...choice, added: [], left: [] },
+  ...choice,
+  added: [],
+  left: [],
   from: choice.from === null ? last && dayAfter(last) : nextYear(choice.from),
   to: nextYear(choice.to),
 })
@@ -134,7 +143,9 @@ const lastDay = (division: SeasonBody['divisions'][number] | undefined): string 
 /** The same a year later: its days and its year move on, teams go up and down as its tables say. */
 export function nextSeason(definition: SeasonDefinition, { divisions }: SeasonBody): SeasonDefinition {
   const tables = divisions.map(({ name, up, down, rows }) => ({
-    ...{ name, up, down },
+    name,
+    up,
+    down,
     teams: rows.map(({ team, rank }) => ({ name: team, isRanked: rank !== null })),
   }))
   const teams = definition.kind === 'league' ? nextDivisions(tables) : []

@@ -5,14 +5,24 @@ import { storyTexts, type Telling } from './story.ts'
 const TELLING: Telling = { nameOf: (id) => ({ 7: 'Reds', 8: 'Blues' })[id] ?? `Pair ${id}`, byPoints: false }
 
 const NONE: Story = {
-  ...{ tables: 2, contracts: [], reached: [], best: [], matches: 0, flat: 0, swing: null },
+  tables: 2,
+  contracts: [],
+  reached: [],
+  best: [],
+  matches: 0,
+  flat: 0,
+  swing: null,
 }
 
 const SLAM = { contract: '6S', declarer: 'SOUTH', result: 0, score: 980 } as const
 const GAME = { contract: '4S', declarer: 'SOUTH', result: 1, score: 450 } as const
 
 const SWING: NonNullable<Story['swing']> = {
-  ...{ home: 7, visiting: 8, points: 530, imps: 11, difference: 'slam' },
+  home: 7,
+  visiting: 8,
+  points: 530,
+  imps: 11,
+  difference: 'slam',
   open: { ...SLAM, turn: 'lead', lead: 'DK' },
   closed: { ...GAME, turn: null, lead: null },
 }
@@ -51,8 +61,14 @@ describe('what decided a board', () => {
       contracts: [
         { contract: '6Sx', declarer: 'SOUTH', ...counts, leads: [{ card: 'DK', tables: 2 }] },
         {
-          ...{ contract: 'Passed out', declarer: null, tables: 1, made: 0, down: 0 },
-          ...{ makes: null, defence: 0, leads: [] },
+          contract: 'Passed out',
+          declarer: null,
+          tables: 1,
+          made: 0,
+          down: 0,
+          makes: null,
+          defence: 0,
+          leads: [],
         },
       ],
       reached: [{ line: 'NORTH_SOUTH', stake: 'slam', reached: 12, below: 1 }],

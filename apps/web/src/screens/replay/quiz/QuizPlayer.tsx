@@ -35,7 +35,10 @@ function useSource({ log, slot, miniSession, seat }: QuizProps, { decision, chos
   const board = log.states.at(-1) ?? EMPTY_TABLE
   const moment = decision?.state ?? board
   const { isAnalysed: _, ...view } = useTableView({
-    ...{ moment, board, hands: moment, slot },
+    moment,
+    board,
+    hands: moment,
+    slot,
     kibitz: seat,
     hasChosen: chosen !== null,
     session: miniSession,
@@ -46,7 +49,11 @@ function useSource({ log, slot, miniSession, seat }: QuizProps, { decision, chos
   const figures = useFigures(moment, null, isCard && told !== null, solving)
   return {
     ...view,
-    ...{ board, context: null, figures, analysis: null, teams: [] },
+    board,
+    context: null,
+    figures,
+    analysis: null,
+    teams: [],
     dds: { on: figures !== null, disabled: true, set: () => undefined },
     steps: { now: moment.tricks.length, most: moment.tricks.length, onTrick: () => undefined },
   }

@@ -56,7 +56,14 @@ describe('the choices of a player', () => {
 })
 
 const played = (calls: Played['calls'], lead: Played['lead'] = null): Played => ({
-  ...{ ns: 1, calls, contract: '3NT', declarer: 'N', result: 0, score: 400, lead, replay: true },
+  ns: 1,
+  calls,
+  contract: '3NT',
+  declarer: 'N',
+  result: 0,
+  score: 400,
+  lead,
+  replay: true,
 })
 
 describe('what others did', () => {

@@ -63,6 +63,7 @@ export function useQuiz(
     choose: (choice) => setAsked({ of: decisions, at, chosen: choice }),
     goOn: chosen === null ? null : goOn,
     skip: chosen === null && at < decisions.length ? goOn : null,
-    ...{ kind, setKind },
+    kind,
+    setKind,
   }
 }

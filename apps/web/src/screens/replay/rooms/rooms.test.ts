@@ -23,7 +23,11 @@ const pool: Pick<DoubleDummyPool, 'table' | 'cards'> = {
 }
 
 const notrump = (level: PlayedContract['level'], declarer: PlayedContract['declarer']): PlayedContract => ({
-  ...{ kind: 'played', level, strain: 'NT', declarer, doubling: '' },
+  kind: 'played',
+  level,
+  strain: 'NT',
+  declarer,
+  doubling: '',
 })
 
 type Played = { readonly calls: string; readonly contract: PlayedContract; readonly play?: string }

@@ -36,7 +36,10 @@ type WhatIfProps = ReplayProps & { readonly real: RealPlay }
 function useSource({ log, slot, miniSession }: WhatIfProps, whatIf: WhatIf): TableSource {
   const { state: moment, to } = whatIf
   const { isAnalysed, ...view } = useTableView({
-    ...{ moment, board: moment, hands: moment, slot },
+    moment,
+    board: moment,
+    hands: moment,
+    slot,
     kibitz: undefined,
     session: miniSession,
   })
@@ -47,7 +50,9 @@ function useSource({ log, slot, miniSession }: WhatIfProps, whatIf: WhatIf): Tab
   const analysis = useAnalysis(moment, isAnalysed, solving)
   return {
     ...view,
-    ...{ board: moment, context: log.context, figures: on && source ? figures : null },
+    board: moment,
+    context: log.context,
+    figures: on && source ? figures : null,
     dds: { on: on && source !== null, disabled: source === null, set },
     analysis,
     teams: useTeamFigures(miniSession, log.context),

@@ -109,7 +109,8 @@ export function useWhatIf(
   const move = (by: number) =>
     setPlace((at) => ({ ...at, count: Math.max(0, Math.min(at.count + by, at.line.length)) }))
   return {
-    ...{ shown, length: line.length },
+    shown,
+    length: line.length,
     to: (wanted) => move(wanted - count),
     state: useMemo(() => stateAfter(real, shown) ?? EMPTY_TABLE, [real, shown]),
     branches: useMemo(() => branchesOf(lines, real), [lines, real]),

@@ -15,7 +15,8 @@ const match = (number: number, text: string): BracketMatch => {
 }
 
 const stage = (session: number, name: string, ...all: readonly string[]) => ({
-  ...{ session, name },
+  session,
+  name,
   matches: all.map((text, at) => match(at + 1, text)),
 })
 
