@@ -5,7 +5,25 @@ import type { DocumentEvent, DocumentMatch, DocumentSession, DocumentTable } fro
 import { type RemarkCode, remark } from './remark.ts'
 import type { Remark } from './report.ts'
 
+/** All that is told here: of a file that is still being written it is yet to come. */
+export const GAPS = [
+  'room-missing',
+  'boards-missing',
+  'boards-fewer',
+  'results-fewer',
+  'results-open',
+  'results-none',
+  'rounds-missing',
+  'round-short',
+  'players-missing',
+  'score-missing',
+] as const satisfies readonly RemarkCode[]
+
 type Naming = (key: string) => string
+
+type Gap = (typeof GAPS)[number]
+
+const gap = (code: Gap, more: Parameters<typeof remark>[1]): Remark => remark(code, more)
 
 const boardsOf = (table: DocumentTable | undefined): readonly number[] =>
   table ? table.results.map(({ board }) => board) : []
@@ -50,11 +68,11 @@ function matchGaps(
   const roomAt = (room: 'OPEN' | 'CLOSED') =>
     boardsOf(session.tables.find((one) => one.round === round && one.number === number && one.room === room))
   const [open, closed] = [roomAt('OPEN'), roomAt('CLOSED')]
-  const remarksOf = (code: RemarkCode, boards: readonly number[], room: 'OPEN' | 'CLOSED' | null) =>
+  const remarksOf = (code: Gap, boards: readonly number[], room: 'OPEN' | 'CLOSED' | null) =>
     boards.length === 0
       ? []
       : [
-          remark(code, {
+          gap(code, {
             args: {
               ...tableArgs({ round, room, ns: match.home, ew: match.visiting }, nameOf),
               ...boardArgs(boards),
@@ -104,7 +122,7 @@ function tableGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark
       )
       const own = boardsOf(table)
       const missing = without(sorted(set), own).slice(0, 20).join(', ')
-      return remark('boards-fewer', {
+      return gap('boards-fewer', {
         args: { ...tableArgs(table, nameOf), ...boardArgs(sorted(own)), missing, most },
       })
     })
@@ -119,7 +137,7 @@ function boardGaps({ tables }: DocumentSession): readonly Remark[] {
   if (most === null) return []
   const fewer = sorted(counts.filter(([, count]) => count < most).map(([board]) => board))
   if (fewer.length === 0) return []
-  return [remark('results-fewer', { args: { ...boardArgs(fewer), most } })]
+  return [gap('results-fewer', { args: { ...boardArgs(fewer), most } })]
 }
 
 /** Tables at which somebody called or played a board that has no result. */
@@ -127,7 +145,7 @@ function openGaps({ tables }: DocumentSession): readonly Remark[] {
   const open = tables.flatMap(({ logs, results }) =>
     logs.flatMap(({ board }) => (results.some((one) => one.board === board) ? [] : [board])),
   )
-  return open.length === 0 ? [] : [remark('results-open', { args: boardArgs(sorted(open)) })]
+  return open.length === 0 ? [] : [gap('results-open', { args: boardArgs(sorted(open)) })]
 }
 
 /** Whether all have played as many boards. */
@@ -142,7 +160,7 @@ function isEven(tables: readonly DocumentTable[]): boolean {
 function noResults({ registrations, tables }: DocumentSession): readonly Remark[] {
   const isNamed = registrations.some(({ players }) => players.length > 0)
   const isPlayed = tables.some(({ results, logs }) => results.length + logs.length > 0)
-  return isNamed && !isPlayed ? [remark('results-none', { args: { count: registrations.length } })] : []
+  return isNamed && !isPlayed ? [gap('results-none', { args: { count: registrations.length } })] : []
 }
 
 /** A round of fewer tables than all before it, and rounds between others that nobody played. */
@@ -159,9 +177,9 @@ function roundGaps({ tables }: DocumentSession): readonly Remark[] {
   return [
     ...(told.length === 0
       ? []
-      : [remark('rounds-missing', { args: { rounds: told.join(', '), count: told.length } })]),
+      : [gap('rounds-missing', { args: { rounds: told.join(', '), count: told.length } })]),
     ...(own < most && !isEven(played)
-      ? [remark('round-short', { args: { round: last, tables: own, most } })]
+      ? [gap('round-short', { args: { round: last, tables: own, most } })]
       : []),
   ]
 }
@@ -175,7 +193,7 @@ function nameGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[
   const unnamed = played.filter((table) => named(table) < SEATS.length)
   // Of one or two tables none tells what is usual: but that some of the four are named, and not all, does.
   const told = 2 * unnamed.length < played.length ? unnamed : played.length > FEW ? [] : unnamed.filter(named)
-  return told.map((table) => remark('players-missing', { args: tableArgs(table, nameOf) }))
+  return told.map((table) => gap('players-missing', { args: tableArgs(table, nameOf) }))
 }
 
 /** Results of which nobody says how they ended, where nearly all say it. */
@@ -186,7 +204,7 @@ function scoreGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark
   return open.flatMap(({ table, boards }) =>
     boards.length === 0
       ? []
-      : [remark('score-missing', { args: { ...tableArgs(table, nameOf), ...boardArgs(boards) } })],
+      : [gap('score-missing', { args: { ...tableArgs(table, nameOf), ...boardArgs(boards) } })],
   )
 }
 

@@ -3,6 +3,7 @@ import { readFile as readBytes, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Follower } from '@openroom/feed/follow'
 import { plansOf } from '@openroom/feed/plan'
+import { GAPS } from '@openroom/formats/gaps'
 import { LENIENT } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import type { Format, ReadResult, Remark } from '@openroom/formats/report'
@@ -16,10 +17,7 @@ const WHOLE_MS = 30_000
 const ENDS: Readonly<Partial<Record<Format, number>>> = { LIN: 0x7c, PBN: 0x0a, CSV: 0x0a }
 
 /** What is missing of a file that grows is still to come. */
-const TO_COME: ReadonlySet<Remark['code']> = new Set([
-  ...(['boards-fewer', 'results-fewer', 'room-missing', 'players-missing', 'score-missing'] as const),
-  'lin-cut',
-])
+const TO_COME: ReadonlySet<Remark['code']> = new Set([...GAPS, 'lin-cut'])
 
 type Seen = { readonly mark: string; readonly size: number }
 
