@@ -78,5 +78,6 @@ describe('the network of an address', () => {
   it('is this machine’s own', () => {
     expect(['127.0.0.1', '::1', '::ffff:127.0.0.1'].every(isLocal)).toBe(true)
     expect(isLocal('203.0.113.7')).toBe(false)
+    expect(['fe80::1%br-lan', 'fe80::1%eth0.10', 'nobody', '1.2.3'].some(isLocal)).toBe(false)
   })
 })

@@ -9,10 +9,15 @@ const NETWORK_GROUPS = 4
 /** And what a provider gives to whoever asks for much. */
 const WIDER_GROUPS = 3
 
+/** `null` for what is no address. The zone of one of a link says nothing of whose it is, and may have any name. */
+export function addressIn(text: string): ReturnType<typeof ipaddr.process> | null {
+  const plain = text.replace(/%.*$/, '')
+  return isIP(plain) !== 0 && ipaddr.isValid(plain) ? ipaddr.process(plain) : null
+}
+
 function prefixOf(address: string, groups: number): string {
-  const plain = address.replace(/%.*$/, '')
-  if (isIP(plain) === 0) return plain
-  const known = ipaddr.process(plain)
+  const known = addressIn(address)
+  if (known === null) return address
   if (!(known instanceof ipaddr.IPv6)) return known.toString()
   return `${known.parts
     .slice(0, groups)
@@ -28,7 +33,7 @@ export const widerNetworkOf = (address: string): string => prefixOf(address, WID
 
 /** A program of this machine: a proxy whose forwarded addresses are not believed, too. */
 export const isLocal = (address: string): boolean =>
-  address === '' || (isIP(address) !== 0 && ipaddr.process(address).range() === 'loopback')
+  address === '' || addressIn(address)?.range() === 'loopback'
 
 /**
  * Where a request comes from.

@@ -17,7 +17,16 @@ it.for([
     '100.64.0.1',
   ],
   ...['0.0.0.0', '224.0.0.1', '255.255.255.255', '::', '::1', '::127.0.0.1', 'fe80::1', 'fd00::1', 'ff02::1'],
-  ...['::ffff:10.0.0.1', '64:ff9b::a00:1', '2002:7f00:1::', '2001:db8::1', 'no address', ''],
+  ...[
+    'fe80::1%br-lan',
+    '::1%eth0.10',
+    '::ffff:10.0.0.1',
+    '64:ff9b::a00:1',
+    '2002:7f00:1::',
+    '2001:db8::1',
+    'no address',
+    '',
+  ],
 ])('is not: %s', (address) => expect(isPublic(address)).toBe(false))
 
 it.for([true, false])('no connection is made to a name of one’s own network (all: %s)', async (all) => {

@@ -1,15 +1,16 @@
 /** Whether an address is of the public Internet: what others name is not to lead into one's own network. */
 import { type LookupAddress, lookup } from 'node:dns'
-import { isIP, type LookupFunction } from 'node:net'
+import type { LookupFunction } from 'node:net'
 import ipaddr from 'ipaddr.js'
+import { addressIn } from './addresses.ts'
 
 /** Addresses of the first form of IPv4 within IPv6, given up long ago (RFC 4291, 2.5.5.1). */
 const OLD_IPV4 = ipaddr.IPv6.parseCIDR('::/96')
 
 /** By RFC 6890 and its registries, with what leads from IPv6 back to IPv4. */
 export function isPublic(address: string): boolean {
-  if (isIP(address) === 0) return false
-  const known = ipaddr.process(address)
+  const known = addressIn(address)
+  if (known === null) return false
   return known.range() === 'unicast' && !(known instanceof ipaddr.IPv6 && known.match(OLD_IPV4))
 }
 
