@@ -70,9 +70,24 @@ const better = (one: Evidence, other: Evidence): Evidence =>
 const bySize = (one: Facts, other: Facts): readonly (readonly Row[])[] =>
   one.rows.length < other.rows.length ? [other.rows, one.rows] : [one.rows, other.rows]
 
-/** By the outcomes of each board alone, whoever scored them: of a game that files number in ways of their own. */
+const NOTHING: Evidence = { same: 0, other: 0, bits: 0 }
+
+const onBoardsOf = (rows: readonly Row[], others: readonly Row[]): readonly Row[] => {
+  const boards = new Set(others.map(({ board }) => board))
+  return rows.filter(({ board }) => boards.has(board))
+}
+
+/** A few may be lacking. */
+const isOfOneSize = (all: readonly Row[], some: readonly Row[]): boolean =>
+  onBoardsOf(some, all).length * 10 >= onBoardsOf(all, some).length * 9
+
+/**
+ * By the outcomes of each board alone, whoever scored them: of a game that files number in ways of their own. Only of
+ * fields of about one size: where many played a board, whatever a few others score on it is found too.
+ */
 export function evidenceOfOutcomes(one: Facts, other: Facts): Evidence {
   const [all, some] = bySize(one, other) as [readonly Row[], readonly Row[]]
+  if (!isOfOneSize(all, some)) return NOTHING
   return better(evidenceIn(all, some, 'detail'), evidenceIn(all, some, 'outcome'))
 }
 
