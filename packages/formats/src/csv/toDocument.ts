@@ -103,7 +103,7 @@ class Contestants {
     const seated = team ? [] : seatedIn(rows, apart)
     this.switched = apart && sitsBothWays(seated)
     this.#numbers = new NumbersAndNames(seated)
-    this.#numbers.tell((number) => number.split('\n')[2]!, warnings)
+    this.#numbers.tell(warnings)
   }
 
   of(row: CsvRow, side: Side, section: string | null): string | null {

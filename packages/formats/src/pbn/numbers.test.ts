@@ -25,6 +25,12 @@ const NAMES: Readonly<Record<string, string>> = {
   bea: 'Bea Bolt - Bob Baker',
   cat: 'Cat Cohen - Cal Craig',
   dot: 'Dot Dunn - Dan Doyle',
+  eve: 'Eve Ekman - Ed Ellis',
+  fay: 'Fay Frost - Finn Ford',
+  gwen: 'Gwen Gray - Gus Green',
+  hope: 'Hope Hall - Hugo Hart',
+  iris: 'Iris Ives - Ivan Innes',
+  joy: 'Joy Jones - Jack James',
 }
 
 /** Rows of one board: round, table, numbers and pairs, tricks in 3NT by north. */
@@ -151,13 +157,54 @@ it.each([
   },
 )
 
+/** Five tables, each direction numbered from 1; the last of four rounds is switched, and Ann is always the best. */
+const MITCHELL: readonly (readonly Row[])[] = [0, 1, 2, 3, 4].map((board) =>
+  [1, 2, 3, 4].map((round): Row => {
+    const table = (board + 5 - round) % 5
+    const visitor = (table + 5 - round) % 5
+    const [home, visiting] = [Object.keys(NAMES)[table]!, Object.keys(NAMES)[5 + visitor]!]
+    return round === 4
+      ? [round, table + 1, visitor + 1, table + 1, visiting, home, table === 0 ? 8 : 9]
+      : [round, table + 1, table + 1, visitor + 1, home, visiting, table === 0 ? 10 : 9]
+  }),
+)
+
+it.each([
+  ['rows', asTable],
+  ['games', asGames],
+] as const)('A round of %s in which the arrow is switched is of those who sit there', async (_, write) => {
+  const { told, ranking } = await read(write(MITCHELL))
+  expect(ranking.map(([, played]) => played)).toEqual(Array(10).fill('4'))
+  expect(ranking[0]).toEqual(['Ann Adler - Abe Adams', '4', 100])
+  expect(told).toEqual([])
+})
+
+it('One who has a number of others in a session of switches is told alone', async () => {
+  const wrong = MITCHELL.map((rows) =>
+    rows.map((row): Row => (row[0] === 2 && row[2] === 2 ? [2, 2, 3, row[3], row[4], row[5], row[6]] : row)),
+  )
+  const { told, ranking } = await read(asTable(wrong))
+  expect(told).toEqual(['3 name'])
+  expect(ranking.map(([, played]) => played)).toEqual(Array(10).fill('4'))
+})
+
+it('One pair without a number of its own is one pair in every spelling', async () => {
+  const twice = HOWELL.map((rows, i) =>
+    rows.map((row): Row => {
+      if (row[1] !== 2) return row
+      return [row[0], 2, 1, row[3], ['bea', 'Bolt - Baker', 'B. Bolt - Bob Baker'][i]!, row[5], 9]
+    }),
+  )
+  expect((await read(asTable(twice))).ranking).toHaveLength(4)
+})
+
 it('One misprinted number does not part the two directions of a Howell', async () => {
   const { ranking } = await read(asTable(changed(2, 1, [3, 2, 2, 2, 'bea', 'dot', 9])))
   expect(ranking).toHaveLength(4)
 })
 
 it('Names that the totals give to another number are told', async () => {
-  const totals = `[TotalScoreTable "PairId;Names"]\n${[1, 2, 11, 12].map((n, i) => `${n} "${Object.values(NAMES)[[1, 0, 2, 3][i]!]}"`).join('\n')}\n`
+  const totals = `[TotalScoreTable "PairId;Names"]\n${[1, 2, 11, 12].map((n, i) => `${n} "${NAMES[['bea', 'ann', 'cat', 'dot'][i]!]}"`).join('\n')}\n`
   const { told } = await read(asGames(HOWELL).replace(/\n\n/, `\n${totals}\n`))
   expect(told.map((one) => one.split(' ')[0])).toEqual(['1', '2'])
 })

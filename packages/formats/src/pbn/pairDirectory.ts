@@ -40,6 +40,7 @@ export class PairDirectory {
   private readonly pairs = new Map<string, Pair>()
   /** Pairs by their players, so that a number found once serves games that only name players. */
   private readonly byPlayers = new Map<string, Pair>()
+  private readonly byMark = new Map<string, PairRef>()
   /** Of each pair that is named: it is at many tables. */
   private readonly slugs = new Shared<string>()
   private readonly isListed: boolean
@@ -60,7 +61,7 @@ export class PairDirectory {
     const seated = seatedIn(games, this.apart)
     this.switched = this.apart && sitsBothWays(seated)
     this.numbers = new NumbersAndNames(seated)
-    this.numbers.tell((number) => number.split('\n')[2]!, warnings)
+    this.numbers.tell(warnings)
     for (const { totals } of games) for (const row of totals) this.addTotal(row)
     this.isListed = games.some(({ totals }) => totals.some(({ pair }) => pair !== null))
   }
@@ -71,13 +72,25 @@ export class PairDirectory {
     const name = joinedNames(players)
     if (name === null || numberInName(name) === given.number) return this.ofNumber(given)
     const whose = this.numbers.whose(numberKey(section, this.apart ? side : null, given.number), name)
-    return 'number' in whose
-      ? this.ofNumber({ ...given, number: whose.number.split('\n')[2]! })
-      : this.named(given)
+    if ('name' in whose) return this.unnumbered(given, `${section}\n${whose.name}`)
+    const [home, of, own] = whose.number.split('\n')
+    return this.ofNumber({ ...given, section: home || null, number: own! }, (of || side) as Side)
   }
 
-  private ofNumber({ section, side, number, players }: NamedPair & { readonly number: string }): PairRef {
-    const id = slug(section, number, this.apart ? side : null)
+  /** A pair that has no number of its own, however it is spelled. */
+  private unnumbered(given: NamedPair, mark: string): PairRef {
+    const known = this.byMark.get(mark) ?? this.named(given)
+    this.byMark.set(mark, known)
+    this.pairs.get(known.id)!.sides.add(given.side)
+    return known
+  }
+
+  /** @param of the direction whose number it is: after a switch of the arrow not the one that is sat in */
+  private ofNumber(
+    { section, side, number, players }: NamedPair & { readonly number: string },
+    of = side,
+  ): PairRef {
+    const id = slug(section, number, this.apart ? of : null)
     const [only] = players
     const isName = players.length === 1 && numberInName(only!.name) === number
     const people = isName ? [] : players

@@ -9,7 +9,7 @@ import { type Witness, weigh } from './weigh.ts'
 
 export type Side = 'ns' | 'ew'
 
-/** One side of one row: its number with all that the file tells numbers apart by, its name, and when it was. */
+/** One side of one row: its number behind the section and direction that it is of, its name, and when it was. */
 export type Seated = {
   readonly number: string
   readonly name: string
@@ -75,7 +75,14 @@ export function isNumberedApart(seated: readonly Seated[], meetings: number, row
     const own = all.filter(({ name }) => isAtHome(name, number))
     const [ns, ew] = (['ns', 'ew'] as const).map((side) => distinct(own.filter((one) => one.side === side)))
     if (ns!.length === 0 || ew!.length === 0) continue
-    if (ns!.some((one) => ew!.some((two) => isSamePair(one, two)))) same += 1
+    // After a switch of the arrow everybody has sat both ways: then where they mostly sat tells them apart.
+    const leaning = new Map<string, number>()
+    for (const { name, side } of own)
+      leaning.set(nameMark(name), (leaning.get(nameMark(name)) ?? 0) + (side === 'ns' ? 1 : -1))
+    const home = ns!.filter((name) => leaning.get(nameMark(name))! >= 0)
+    const visiting = ew!.filter((name) => leaning.get(nameMark(name))! <= 0)
+    const areOne = home.some((one) => visiting.some((two) => isSamePair(one, two)))
+    if (areOne || home.length === 0 || visiting.length === 0) same += 1
     else other += 1
   }
   const met = meetings === 1 && rows > FEW ? 0 : meetings
@@ -94,18 +101,40 @@ export function sitsBothWays(seated: readonly Seated[]): boolean {
   })
 }
 
-type NumberQuarrel = { readonly number: string; readonly names: readonly string[]; readonly by: By }
+type NumberQuarrel = {
+  readonly number: string
+  readonly names: readonly string[]
+  readonly by: By
+  /** All have this number, each in its own direction: the arrow was switched, and nobody is mistaken. */
+  readonly isSwitch: boolean
+}
+
+/** A number without the direction that it is of. */
+const undirected = (number: string): string => {
+  const [section, , own] = number.split('\n')
+  return `${section}\n${own}`
+}
 
 /** Numbers that several pairs have, each with what the other rows say counts. */
 function numberQuarrels(seated: readonly Seated[]): readonly NumberQuarrel[] {
   const byName = groupBy(seated, ({ name }) => nameMark(name))
   const numbersOf = (name: string) => new Set(byName.get(name)?.map(({ number }) => number))
+  /** The number of most of its rows, in either direction. */
+  const mostly = (name: string): string | undefined => {
+    const counts = [...groupBy(byName.get(name) ?? [], ({ number }) => undirected(number))]
+    return counts.sort((a, b) => b[1].length - a[1].length)[0]?.[0]
+  }
   const roundsOf = (name: string) => new Set(byName.get(name)?.map(({ round }) => round))
   return [...groupBy(seated, ({ number }) => number)].flatMap(([number, own]): readonly NumberQuarrel[] => {
     const names = pairsOf(own)
     if (names.length < 2) return []
     const marks = names.map(nameMark)
     const elsewhere = marks.filter((name) => numbersOf(name).size > 1).length
+    const isSwitch =
+      marks.every((name) => mostly(name) === undirected(number)) &&
+      marks.filter(
+        (name) => ![...numbersOf(name)].some((n) => n !== number && undirected(n) === undirected(number)),
+      ).length <= 1
     const [first, ...others] = marks.map(roundsOf)
     const isAtOnce = others.some((rounds) => [...rounds].some((round) => first!.has(round)))
     const people = groupBy(
@@ -118,7 +147,8 @@ function numberQuarrels(seated: readonly Seated[]): readonly NumberQuarrel[] {
       { name: 'atOnce', speaksFor: (by) => Number(isAtOnce === (by === 'name')) },
       { name: 'people', speaksFor: (by) => (isShared && by === 'number' ? 1 : 0) },
     ]
-    return [{ number, names, by: weigh<By>(['number', 'name'], witnesses).taken ?? 'name' }]
+    const by = weigh<By>(['number', 'name'], witnesses).taken ?? 'name'
+    return [{ number, names, by, isSwitch }]
   })
 }
 
@@ -148,10 +178,10 @@ export class NumbersAndNames {
     this.#quarrels = new Map(numberQuarrels(seated).map((one) => [one.number, one]))
   }
 
-  /** @param shownAs a number as the file has it */
-  tell(shownAs: (number: string) => string, warnings: Warnings): void {
-    for (const { number, names, by } of this.#quarrels.values()) {
-      const args = { number: shownAs(number), names: names.slice(0, 4).join(' / '), by }
+  tell(warnings: Warnings): void {
+    for (const { number, names, by, isSwitch } of this.#quarrels.values()) {
+      if (isSwitch) continue
+      const args = { number: number.split('\n')[2]!, names: names.slice(0, 4).join(' / '), by }
       warnings.add(remark('number-of-names', { args }))
     }
   }
