@@ -29,9 +29,13 @@ const BOARDS = [CLAIMED, GRAND_SLAM].map(({ board }) => ({
 let events = 0
 /** A session with the deals of all of its event. */
 const group = (event: number, key: string, more: object = {}, releaseRule = 'BOARD') => ({
-  ...match({ key, boards: BOARDS, releaseRule }),
-  event: { key: `groups-${event}`, name: 'Groups', type: 'TEAM' },
+  ...of(event, { key, boards: BOARDS, releaseRule }),
   ...more,
+})
+
+const of = (event: number, session: object) => ({
+  ...match(session),
+  event: { key: `groups-${event}`, name: 'Groups', type: 'TEAM' },
 })
 
 type Made = { readonly id: number; readonly tables: readonly number[] }
@@ -137,6 +141,18 @@ describe('two groups that play the same deals', () => {
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
   })
 
+  it('do not wait for one that was announced for an earlier day and never played', async () => {
+    const event = ++events
+    const given = { key: 'a', boards: BOARDS, releaseRule: 'BOARD' }
+    await made(of(event, { ...given, date: '2026-03-01' }))
+    const a = await made(of(event, { ...given, date: '2026-03-08' }))
+    await start(a)
+    await play(a)
+    await finish(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
   it('end at once where the end is forced', async () => {
     const event = ++events
     const a = await made(group(event, 'a'))
@@ -167,5 +183,4 @@ describe('a session with deals that are public', () => {
     expect(await put(group(event, 'c'))).toMatchObject(told)
     expect(await put(group(event, 'b', { tellsEarly: true }))).toMatchObject({ status: 200 })
     expect(await put(group(++events, 'b'))).toMatchObject({ status: 200 })
-  })
-})
+  })})

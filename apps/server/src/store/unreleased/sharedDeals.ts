@@ -5,7 +5,8 @@ import type { AllTables } from './tables.ts'
 
 /**
  * A board whose deal another session of the event plays too, which is not over. Who is told by the delay alone, a single match
- * or what an admin has accepted, is not waited for: its own players can see what they have still to play.
+ * or what an admin has accepted, is not waited for: its own players can see what they have still to play. Nor is what was
+ * announced for an earlier day and never played: it may be the same session, which its source has moved to this day.
  */
 export type SharedBoard = {
   readonly board: number
@@ -22,7 +23,9 @@ export async function sharedBoards(db: Kysely<AllTables>, session: number): Prom
       join mini_session s on s.segment_id = g.id and s.id <> own.id and s.status not in ('CLOSED', 'ARCHIVED')
       join board o on o.mini_session_id = s.id
       join board b on b.mini_session_id = own.id and b.deal = o.deal
-    where own.id = ${session} and not s.tells_early and not (s.release_rule = 'DELAY'
+    where own.id = ${session} and not s.tells_early
+      and (s.status in ('PUBLISHED', 'FINALIZED') and s.date < own.date) is not true
+      and not (s.release_rule = 'DELAY'
       and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) <= 2)`.execute(db)
   return rows
 }
