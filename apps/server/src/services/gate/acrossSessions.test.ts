@@ -153,6 +153,20 @@ describe('two groups that play the same deals', () => {
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
   })
 
+  it('wait for one that has no entries yet, until it is drawn as a single match of the delay alone', async () => {
+    const event = ++events
+    const undrawn = { key: 'b', boards: BOARDS, delay: 10 }
+    const b = await made(of(event, { ...undrawn, registrations: [], matches: [], tables: [] }))
+    const a = await made(group(event, 'a'))
+    for (const one of [a, b]) await start(one)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await made(of(event, undrawn))
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
   it('end at once where the end is forced', async () => {
     const event = ++events
     const a = await made(group(event, 'a'))

@@ -280,8 +280,9 @@ export class Gate {
       if (moved.length < due.length || standing.length > 0) this.#askFor([run.id], [])
     }
     for (const { id } of batch.ended) this.#askFor([id], [])
-    // Others of its event may have waited for it.
-    if (batch.ended.length > 0) this.#askFor(done.touched, [])
+    // Others of its event may have waited for it, or have to as it is drawn now.
+    if (batch.ended.length > 0 || batch.moves.some(({ standing }) => standing.length > 0))
+      this.#askFor(done.touched, [])
     this.#announce(batch, done)
     // What waited for this play to be public may come now.
     if (batch.moves.some(({ due }) => due.length > 0) && [...this.#runs.values()].some((run) => run.isBehind))

@@ -214,6 +214,8 @@ export class SessionRun {
   /** Whether nobody in it plays the board any more. */
   hasPlayed(board: number): boolean {
     if (termsOf(this.row).closing !== null) return true
+    // Who has still to come may play whatever there is.
+    if (this.row.contestants.length === 0) return false
     const progressOf = (table: number) => this.#progress.get(table) ?? NO_PROGRESS()
     return finishedAt(this.#schedule, progressOf, board) !== null
   }

@@ -151,9 +151,9 @@ async function refuseToldDeals(
   { behind, early, firstBoards = NOWHERE }: Told,
 ): Promise<void> {
   const isLater = behind !== null
-  // A single match is told of by the delay alone: its other room can see as much.
-  const isByDelayAlone =
-    given.releaseRule === 'DELAY' && isOneMatch(drawnOf(event.type, given, firstBoards)) && !isLater
+  const { contestants } = drawnOf(event.type, given, firstBoards)
+  // A single match is told of by the delay alone: its other room can see as much. Who is to come may be more than two.
+  const isByDelayAlone = given.releaseRule === 'DELAY' && contestants === 2 && !isLater
   if (early.accepted || isByDelayAlone) return
   const told = await toldElsewhere(tx, { eventId, session, boards: given.boards, isLater })
   if (told.length > 0) throw new FedSessionRefusal('rule-tells-early', rangesOf(told))

@@ -26,7 +26,7 @@ export async function sharedBoards(db: Kysely<AllTables>, session: number): Prom
     where own.id = ${session} and not s.tells_early
       and (s.status in ('PUBLISHED', 'FINALIZED') and s.date < own.date) is not true
       and not (s.release_rule = 'DELAY'
-      and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) <= 2)`.execute(db)
+      and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) = 2)`.execute(db)
   return rows
 }
 
