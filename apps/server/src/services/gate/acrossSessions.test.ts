@@ -197,4 +197,30 @@ describe('a session with deals that are public', () => {
     expect(await put(group(event, 'c'))).toMatchObject(told)
     expect(await put(group(event, 'b', { tellsEarly: true }))).toMatchObject({ status: 200 })
     expect(await put(group(++events, 'b'))).toMatchObject({ status: 200 })
-  })})
+  })
+  it('takes deals of boards that it has played itself', async () => {
+    const event = ++events
+    const given = { key: 'b', boardsPerRound: 2, releaseRule: 'BOARD', delay: 100 }
+    const b = await made(of(event, { ...given, boards: BOARDS.map(({ number }) => ({ number })) }))
+    const a = await made(group(event, 'a'))
+    for (const one of [a, b]) await start(one)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+    const [first] = BOARDS
+    const result = { contract: null, tricks: null, scoreNs: 420 }
+    const sent = (table: number) => feed.send(table, [{ seq: 0, board: first!.number, result }])
+    const told = of(event, { ...given, boards: [first, { number: BOARDS[1]!.number }] })
+    const [open, closed] = b.tables
+    expect(await sent(open!)).toMatchObject({ status: 200 })
+    expect(await put(told)).toMatchObject({ status: 422, body: { reason: '2' } })
+    expect(await sent(closed!)).toMatchObject({ status: 200 })
+    expect(await put(told)).toMatchObject({ status: 200 })
+    expect(await put(of(event, { ...given, boards: BOARDS }))).toMatchObject({
+      status: 422,
+      body: { reason: '4' },
+    })
+    await passes(200)
+    expect(await seen(b)).toEqual({ status: 'LIVE', boards: 1 })
+  })
+})

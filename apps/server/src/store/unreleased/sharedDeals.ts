@@ -39,7 +39,19 @@ type Asked = {
   readonly isLater: boolean
 }
 
-/** Numbers of the boards that are new in a session, and whose deals another one has told already, or will before it is played. */
+/** All who are drawn to the board in its own session have played it, and everybody is drawn. */
+const isPlayed = sql`
+  (select count(distinct t.round) from play_table t where t.mini_session_id = own.mini_session_id)
+    >= (select s.number_of_rounds from mini_session s where s.id = own.mini_session_id)
+  and not exists (
+    select from play_table t
+    where t.mini_session_id = own.mini_session_id
+      and not exists (select from newest_result r where r.table_id = t.id and r.board_id = own.id))`
+
+/**
+ * Numbers of the boards that are new in a session, and whose deals another one has told already, or will before it is
+ * played. What is played in the session itself, or public, tells nobody of it anything that he has still to play.
+ */
 export async function toldElsewhere(
   tx: Transaction<AllTables>,
   { eventId, session, boards, isLater }: Asked,
@@ -54,7 +66,8 @@ export async function toldElsewhere(
           and (${isLater} or exists (select from released_board r where r.id = b.id)))
       and not exists (
         select from board own
-        where own.mini_session_id = ${session}::int and own.number = x.number and own.deal = x.deal)
+        where own.mini_session_id = ${session}::int and own.number = x.number
+          and (own.deal = x.deal or exists (select from released_board r where r.id = own.id) or (${isPlayed})))
     order by x.number`.execute(tx)
   return rows.map(({ number }) => number)
 }
