@@ -49,16 +49,19 @@ async function hiddenOf(db: Db): Promise<readonly Hidden[]> {
   return rows
 }
 
-/** Whose name is not shown may come with a number, or without it: a namesake of the organiser is shown like him. */
-function shownAs(hidden: readonly Hidden[], { organiser_id, name }: NewPlayer): Shown {
-  const namesakes = hidden.filter(
-    (one) => one.organisers.includes(organiser_id) && isSameName(one.name, name),
-  )
+/**
+ * Whose name is not shown may come with a number, or without it: a namesake of the organiser is shown like him.
+ * @param former whose the player's session was before, where it was another's
+ */
+function shownAs(hidden: readonly Hidden[], { organiser_id, name }: NewPlayer, former: number | null): Shown {
+  const isThere = ({ organisers }: Hidden): boolean =>
+    organisers.some((one) => one === organiser_id || one === former)
+  const namesakes = hidden.filter((one) => isThere(one) && isSameName(one.name, name))
   if (namesakes.some(({ shown }) => shown === 'hidden')) return 'hidden'
   return namesakes.length > 0 ? 'initials' : 'name'
 }
 
-async function personOf(db: Db, player: NewPlayer, hidden: readonly Hidden[]): Promise<number> {
+async function personOf(db: Db, player: NewPlayer, shown: Shown): Promise<number> {
   const { organiser_id, member_id, name, ordinal } = player
   const isKnown =
     member_id !== null
@@ -76,13 +79,17 @@ async function personOf(db: Db, player: NewPlayer, hidden: readonly Hidden[]): P
   if (same) return same.id
   const { rows } = await sql<{ id: number }>`
     insert into person (organiser_id, member_id, name, words, other_words, shown) values (${organiser_id}::int,
-      ${member_id}::text, ${name}, ${wordsOf(name)}, ${otherWords([name])}, ${shownAs(hidden, player)})
+      ${member_id}::text, ${name}, ${wordsOf(name)}, ${otherWords([name])}, ${shown})
     returning id`.execute(db)
   return rows[0]!.id
 }
 
 /** Gives a person at once to whoever has the name of one that is not shown: everybody else waits for the lines. */
-export async function joinHidden(db: Db, players: readonly number[]): Promise<void> {
+export async function joinHidden(
+  db: Db,
+  players: readonly number[],
+  former: number | null = null,
+): Promise<void> {
   const hidden = await hiddenOf(db)
   if (hidden.length === 0) return
   const { rows } = await sql<{ id: number; name: string }>`
@@ -94,11 +101,19 @@ export async function joinHidden(db: Db, players: readonly number[]): Promise<vo
   await joinPlayers(
     db,
     rows.filter(isHidden).map(({ id }) => id),
+    former,
   )
 }
 
-/** Gives a person to each of these players who has none. */
-export async function joinPlayers(db: Db, players: readonly number[]): Promise<void> {
+/**
+ * Gives a person to each of these players who has none.
+ * @param former whose their session was before, where it was another's
+ */
+export async function joinPlayers(
+  db: Db,
+  players: readonly number[],
+  former: number | null = null,
+): Promise<void> {
   const { rows } = await sql<NewPlayer>`
     select p.id, p.organiser_id, p.member_id, p.name, p.ordinal from player p
     where p.id = any(${players}::int[]) and not exists (select from person_player x where x.player_id = p.id)
@@ -106,7 +121,7 @@ export async function joinPlayers(db: Db, players: readonly number[]): Promise<v
   if (rows.length === 0) return
   const hidden = await hiddenOf(db)
   for (const player of rows) {
-    const person = await personOf(db, player, hidden)
+    const person = await personOf(db, player, shownAs(hidden, player, former))
     await sql`insert into person_player values (${player.id}, ${person}) on conflict do nothing`.execute(db)
   }
 }

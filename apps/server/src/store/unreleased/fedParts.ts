@@ -36,7 +36,7 @@ async function openCursors(tx: Tx, tableIds: Iterable<number>): Promise<void> {
 /** Boards are the gate's already: nothing of one that nobody has met is public. */
 async function writeDraw(tx: Tx, miniSessionId: number, session: DocumentSession, place: Place) {
   const registrations = await writeRegistrations(tx, place.segmentId, miniSessionId, session)
-  const seating = await writePlayers(tx, place.organiserId, miniSessionId, session, registrations)
+  const seating = await writePlayers(tx, place, miniSessionId, session, registrations)
   const context = { miniSessionId, registrations, seating }
   const tables = await writeTables(tx, context, session, 'keep-used')
   await writeMatches(tx, context, session)

@@ -168,7 +168,8 @@ export async function writeSession(
   const id = await rowFor(tx, { ...wanted, session }, status, now)
   await writeParts(tx, id, wanted.parts)
   const held = status === 'LIVE' ? new Set(awaited) : NOTHING_HELD
-  await writeContent(tx, id, session, placed, { shown: isClosed(status) || status === 'LIVE', held })
+  const whose = { ...placed, formerId: before?.organiser_id ?? null }
+  await writeContent(tx, id, session, whose, { shown: isClosed(status) || status === 'LIVE', held })
   return id
 }
 
@@ -188,11 +189,11 @@ async function writeContent(
   tx: Tx,
   miniSessionId: number,
   session: DocumentSession,
-  { segmentId, organiserId }: SessionWrite['placed'],
+  whose: SessionWrite['placed'] & { readonly formerId: number | null },
   { shown, held }: { readonly shown: boolean; readonly held: ReadonlySet<number> },
 ) {
-  const registrations = await writeRegistrations(tx, segmentId, miniSessionId, session)
-  const seating = await writePlayers(tx, organiserId, miniSessionId, session, registrations)
+  const registrations = await writeRegistrations(tx, whose.segmentId, miniSessionId, session)
+  const seating = await writePlayers(tx, whose, miniSessionId, session, registrations)
   const context = { miniSessionId, registrations, seating }
   const boards = await writeBoards(tx, miniSessionId, session)
   const tables = await writeTables(tx, context, session, 'remove')

@@ -128,9 +128,16 @@ class Roster {
   }
 }
 
+/** Whose a session is, and whose it was before. */
+type Whose = { readonly organiserId: number; readonly formerId?: number | null }
+
 const IDENTITY = { organiser_id: 'integer', member_id: 'text', name: 'text', ordinal: 'integer' }
 
-async function playerIds(tx: Tx, organiser_id: number, identities: readonly Identity[]) {
+async function playerIds(
+  tx: Tx,
+  { organiserId: organiser_id, formerId = null }: Whose,
+  identities: readonly Identity[],
+) {
   const rows = identities.map((identity) => ({ organiser_id, ...identity }))
   const given = recordset(rows, IDENTITY)
   await sql`insert into player (organiser_id, member_id, name, ordinal)
@@ -142,7 +149,7 @@ async function playerIds(tx: Tx, organiser_id: number, identities: readonly Iden
       (given.member_id is null and player.member_id is null
         and player.name = given.name and player.ordinal = given.ordinal))`.execute(tx)
   const ids = new Map(found.map((row) => [identityKey(row), row.id]))
-  await joinHidden(tx, [...ids.values()])
+  await joinHidden(tx, [...ids.values()], formerId)
   return ids
 }
 
@@ -170,7 +177,7 @@ export type Seating = (table: DocumentTable) => BySeat<SeatedPlayer | null>
 
 export async function writePlayers(
   tx: Tx,
-  organiserId: number,
+  whose: Whose,
   miniSessionId: number,
   session: DocumentSession,
   registrations: RegistrationIds,
@@ -187,7 +194,7 @@ export async function writePlayers(
       return player && { player, identity: roster.seated(ownerOf(key, player), player) }
     })
   const seats = new Map(session.tables.map((table) => [table.key, identityAt(table)]))
-  const ids = await playerIds(tx, organiserId, [...roster.identities.values()])
+  const ids = await playerIds(tx, whose, [...roster.identities.values()])
   const idOf = (identity: Identity): number => ids.get(identityKey(identity))!
   const rows = members.map(({ key, ord, player, identity }) => ({
     mini_session_id: miniSessionId,
