@@ -69,6 +69,15 @@ const own = (name: string, document = teamsDocument()) => ({
 const fewer = (document: ReturnType<typeof teamsDocument>) =>
   withTables(document, (tables) => tables.map((one) => ({ ...one, results: one.results.slice(1), logs: [] })))
 
+/** Once the lines are written, which give everybody a person. */
+async function hide(name: string, shown: 'hidden' | 'name'): Promise<void> {
+  const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+  await server.settled()
+  await sql`update person set shown = ${shown} where id in (select x.person_id from person_player x
+    join player y on y.id = x.player_id where y.name = ${name})`.execute(db)
+  await close()
+}
+
 const audited = async (action: string) => {
   const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
   const { rows } = await sql<{ count: number }>`
@@ -234,6 +243,15 @@ describe('a file that may be a session that is stored', () => {
     expect(question?.doubts).toMatchObject([
       { miniSessionId: id, stored: { contestants: 8 }, given: { contestants: 8, name: 'Pairs' } },
     ])
+    // Whoever may send files is not told a name that is not shown.
+    const [hidden, called] = question!.doubts[0]!.stored.people
+    await hide(hidden!, 'hidden')
+    const again = uploadRefusalSchema.parse(await (await sent()).json()).question!
+    expect(again.confirm).toBe(question!.confirm)
+    expect(again.doubts[0]!.stored.people).toContain('N. N.')
+    expect(again.doubts[0]!.stored.people.join()).not.toContain(hidden!)
+    expect(again.doubts[0]!.stored.people).toContain(called!)
+    await hide(hidden!, 'name')
     expect((await sent('beside', 'another question')).status).toBe(409)
     const beside = uploadReportSchema.parse(await (await sent('beside', question!.confirm)).json())
     expect(beside.miniSessionIds).not.toContain(id)

@@ -3,8 +3,16 @@
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import { peopleOf } from '@openroom/formats/identity/facts'
 import { isProved, likeness, type Relation, relationOf } from '@openroom/formats/identity/relation'
-import type { DocumentSession } from '@openroom/formats/json/document'
-import type { Transaction } from 'kysely'
+import type {
+  DocumentRegistration,
+  DocumentSession,
+  TournamentDocument,
+} from '@openroom/formats/json/document'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
+import type { Kysely, Transaction } from 'kysely'
+import { maskedDocument } from '../../released/maskedDocument.ts'
+import { absentOf, masksOf } from '../../released/masks.ts'
+import type { PublicTables } from '../../tables.ts'
 import { storedDocument } from '../exportDocument.ts'
 import { OWN, type PlacedSession } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
@@ -69,15 +77,32 @@ function sideOf(name: string, { date, registrations, boards, tables }: DocumentS
   }
 }
 
-function maybe(
+/** Who sends files is told no name that is not shown: not a pair's either of whose players nobody is known. */
+async function asShown(
+  tx: Tx,
+  { id, organiser_id: organiser }: StoredSession,
+  document: TournamentDocument,
+): Promise<DocumentSession> {
+  const db = tx as unknown as Kysely<PublicTables>
+  const masks = await masksOf(db)
+  const shown = maskedDocument(document, { organiser, masks, absent: await absentOf(db, [id], masks) })
+  const session = sessionIn(shown)!
+  const called = (one: DocumentRegistration): DocumentRegistration =>
+    one.players.length > 0 ? one : { ...one, name: masks.text(organiser, one.name) }
+  return { ...session, registrations: session.registrations.map(called) }
+}
+
+async function maybe(
+  tx: Tx,
   row: StoredSession,
-  stored: DocumentSession,
+  document: TournamentDocument,
   { event, session }: PlacedSession,
-): MaybeSame | null {
+): Promise<MaybeSame | null> {
+  const stored = sessionIn(document)!
   const found = likeness(stored, session)
   if (found === null) return null
   const { same, other } = found
-  const sides = { stored: sideOf('', stored), given: sideOf(event.name, session) }
+  const sides = { stored: sideOf('', await asShown(tx, row, document)), given: sideOf(event.name, session) }
   return { row, doubt: { miniSessionId: row.id, ...sides, same, other } }
 }
 
@@ -135,12 +160,19 @@ export async function identify(
     const row = await storedSession(tx, id)
     if (!row || taken.has(id)) continue
     if (!isRunning(row) && knows(row, hash)) return { row, relation: 'unchanged' }
-    const stored = sessionIn(await storedDocument(tx, id, 'without-play'))
-    if (!stored) continue
+    const document = await storedDocument(tx, id, 'without-play')
+    const stored = sessionIn(document)
+    if (!document || !stored) continue
     const session = await sourceOf(tx, id, stored)
     const relation = relationOf(session, placed.session, isAddressed(row, placed))
     if (!isPossible(relation, row, placed) || !isProvedElsewhere(row, session, placed)) {
-      if (mayBeMeant(row, placed)) maybeSame ??= maybe(row, session, placed)
+      if (mayBeMeant(row, placed))
+        maybeSame ??= await maybe(
+          tx,
+          row,
+          withSessions(document, () => session),
+          placed,
+        )
       continue
     }
     const known = relation as Identified['relation']
