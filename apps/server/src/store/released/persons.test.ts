@@ -20,6 +20,28 @@ const organiser = async (): Promise<number> => {
   return rows[0]!.id
 }
 
+/** A player who has no person yet. */
+async function playerAt(at: number, name: string, member: string | null = null): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    insert into player (organiser_id, member_id, name, ordinal) values (${at}, ${member}, ${name}, 0)
+    returning id`.execute(opened.store.db)
+  return rows[0]!.id
+}
+
+async function personFor(at: number, name: string, member: string | null = null): Promise<number> {
+  const { db } = opened.store
+  const id = await playerAt(at, name, member)
+  await joinPlayers(db, [id])
+  return (await personsOf(db, [id])).get(id)!
+}
+
+const hide = (person: number) =>
+  opened.store.db.transaction().execute((tx) => showPerson(tx, person, 'hidden'))
+
+const shownOf = async (person: number) =>
+  (await sql<{ shown: string }>`select shown from person where id = ${person}`.execute(opened.store.db))
+    .rows[0]!.shown
+
 /** Their persons, after all have been joined one after the other: of one organiser, members of one each. */
 async function persons(...players: readonly (readonly [name: string, member?: string])[]) {
   const { db } = opened.store
@@ -27,10 +49,7 @@ async function persons(...players: readonly (readonly [name: string, member?: st
   const ids: number[] = []
   for (const [name, member = null] of players) {
     const at = member === null ? own : await organiser()
-    const { rows } = await sql<{ id: number }>`
-      insert into player (organiser_id, member_id, name, ordinal) values (${at}, ${member}, ${name}, 0)
-      returning id`.execute(db)
-    ids.push(rows[0]!.id)
+    ids.push(await playerAt(at, name, member))
     await joinPlayers(db, ids)
   }
   const found = await personsOf(db, ids)
@@ -55,14 +74,35 @@ it.each([
   expect(second).not.toBe(first)
 })
 
-it('knows a member by the number where the name tells less, and nobody else by it', async () => {
-  const [first, surname, other] = await persons(
+it('knows a member by number and name, and nobody else by the number', async () => {
+  const [first, again, surname, other] = await persons(
     ['Quentin Ashdown', '17'],
+    ['ASHDOWN, Quentin', '17'],
     ['ASHDOWN', '17'],
     ['Rufus Upham', '17'],
   )
-  expect(surname).toBe(first)
+  expect(again).toBe(first)
+  expect(surname).not.toBe(first)
   expect(other).not.toBe(first)
+})
+
+it('knows a member by the number where the name tells less, at an organiser where the person plays', async () => {
+  const { db } = opened.store
+  const [one, other] = [await organiser(), await organiser()]
+  const member = await personFor(one, 'Quintus Ashdown', '18')
+  const guest = await personFor(other, 'Quintus Ashdown')
+  await db.transaction().execute((tx) => joinPersons(tx, guest, member))
+  expect(await personFor(other, 'ASHDOWN', '18')).toBe(member)
+})
+
+it('joins whose name is not shown to nobody who is named', async () => {
+  const [one, other] = [await organiser(), await organiser()]
+  const named = await personFor(other, 'Rupert Quixmoor', '19')
+  const hidden = await personFor(one, 'Rupert Quixmoor')
+  await hide(hidden)
+  const numbered = await personFor(one, 'Quixmoor, Rupert', '19')
+  expect(numbered).not.toBe(named)
+  expect([await shownOf(named), await shownOf(numbered)]).toEqual(['name', 'hidden'])
 })
 
 it('is followed by the number before staff joined two, and not once hidden', async () => {

@@ -61,6 +61,7 @@ function shownAs(hidden: readonly Hidden[], { organiser_id, name }: NewPlayer, f
   return namesakes.length > 0 ? 'initials' : 'name'
 }
 
+/** Whose name is not to be shown is nobody who is shown by it. */
 async function personOf(db: Db, player: NewPlayer, shown: Shown): Promise<number> {
   const { organiser_id, member_id, name, ordinal } = player
   const isKnown =
@@ -69,13 +70,14 @@ async function personOf(db: Db, player: NewPlayer, shown: Shown): Promise<number
       : sql`p.member_id is null and p.words = any(${keptLines(name)}::text[]) and p.organiser_id = ${organiser_id}
           and not exists (select from person_player x join player y on y.id = x.player_id
             where x.person_id = p.id and y.ordinal <> ${ordinal})`
-  const { rows: known } = await sql<{ id: number; name: string }>`
-    select p.id, p.name from person p where ${isKnown} order by p.words = ${wordsOf(name)} desc, p.id`.execute(
-    db,
-  )
-  // With the number of a member a surname alone is enough; numbers of two organisers are not one person's.
-  const fits = member_id === null ? isSameName : (own: string) => compareNames(own, name) !== 'other'
-  const same = known.find((one) => fits(one.name, name))
+  const { rows: known } = await sql<{ id: number; name: string; shown: Shown; here: boolean }>`
+    select p.id, p.name, p.shown, exists (select from person_player x join player y on y.id = x.player_id
+        where x.person_id = p.id and y.organiser_id = ${organiser_id}) as here
+    from person p where ${isKnown} order by p.words = ${wordsOf(name)} desc, p.id`.execute(db)
+  // Each organiser counts members on its own: a surname alone is enough with a number where the person plays.
+  const fits = (one: (typeof known)[number]): boolean =>
+    member_id !== null && one.here ? compareNames(one.name, name) !== 'other' : isSameName(one.name, name)
+  const same = known.find((one) => fits(one) && (shown === 'name' || one.shown !== 'name'))
   if (same) return same.id
   const { rows } = await sql<{ id: number }>`
     insert into person (organiser_id, member_id, name, words, other_words, shown) values (${organiser_id}::int,
