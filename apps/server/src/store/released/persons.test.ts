@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../../testing/database.ts'
 import { joinPersons, showPerson } from '../unreleased/persons.ts'
-import { followedAs, joinPlayers, personsOf } from './persons.ts'
+import { followedAs, joinHidden, joinPlayers, personsOf } from './persons.ts'
 
 let opened: TestStore
 beforeAll(async () => {
@@ -103,6 +103,22 @@ it('joins whose name is not shown to nobody who is named', async () => {
   const numbered = await personFor(one, 'Quixmoor, Rupert', '19')
   expect(numbered).not.toBe(named)
   expect([await shownOf(named), await shownOf(numbered)]).toEqual(['name', 'hidden'])
+})
+
+it('hides at once whoever has the number of a hidden member and a name that tells less', async () => {
+  const { db } = opened.store
+  const member = await personFor(await organiser(), 'Rosamund Quixhill', '4711')
+  await hide(member)
+  const at = await organiser()
+  const [short, stranger] = [
+    await playerAt(at, 'R. Quixhill', '4711'),
+    await playerAt(at, 'R. Quixhill', '12'),
+  ]
+  await joinHidden(db, [short, stranger])
+  const found = await personsOf(db, [short, stranger])
+  expect(found.has(stranger)).toBe(false)
+  expect(found.get(short)).not.toBe(member)
+  expect(await shownOf(found.get(short)!)).toBe('hidden')
 })
 
 it('is followed by the number before staff joined two, and not once hidden', async () => {

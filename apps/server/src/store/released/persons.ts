@@ -36,27 +36,41 @@ type Hidden = {
   readonly shown: Exclude<Shown, 'name'>
   /** Where there are players of this person. */
   readonly organisers: readonly number[]
+  /** As a member of any organiser. */
+  readonly numbers: readonly string[]
 }
 
 /** Persons whose names are not shown, by each name that they have. */
 async function hiddenOf(db: Db): Promise<readonly Hidden[]> {
-  const { rows } = await sql<Pick<Hidden, 'name' | 'shown' | 'organisers'>>`
+  const { rows } = await sql<Hidden>`
     select n.name, p.shown, array(select y.organiser_id from person_player x join player y on y.id = x.player_id
-      where x.person_id = p.id union select p.organiser_id where p.organiser_id is not null) as organisers
+      where x.person_id = p.id union select p.organiser_id where p.organiser_id is not null) as organisers,
+      array(select y.member_id from person_player x join player y on y.id = x.player_id
+        where x.person_id = p.id and y.member_id is not null
+        union select p.member_id where p.member_id is not null) as numbers
     from person p cross join lateral (select p.name union
       select y.name from person_player x join player y on y.id = x.player_id where x.person_id = p.id) n (name)
     where p.shown <> 'name'`.execute(db)
   return rows
 }
 
+/** Whose number and name may be those of one who is not shown, whoever gave the number. */
+const hasNumberOf = ({ numbers, name }: Hidden, player: Pick<NewPlayer, 'member_id' | 'name'>): boolean =>
+  player.member_id !== null &&
+  numbers.includes(player.member_id) &&
+  compareNames(name, player.name) !== 'other'
+
 /**
  * Whose name is not shown may come with a number, or without it: a namesake of the organiser is shown like him.
  * @param former whose the player's session was before, where it was another's
  */
-function shownAs(hidden: readonly Hidden[], { organiser_id, name }: NewPlayer, former: number | null): Shown {
+function shownAs(hidden: readonly Hidden[], player: NewPlayer, former: number | null): Shown {
+  const { organiser_id, name } = player
   const isThere = ({ organisers }: Hidden): boolean =>
     organisers.some((one) => one === organiser_id || one === former)
-  const namesakes = hidden.filter((one) => isThere(one) && isSameName(one.name, name))
+  const namesakes = hidden.filter(
+    (one) => (isThere(one) && isSameName(one.name, name)) || hasNumberOf(one, player),
+  )
   if (namesakes.some(({ shown }) => shown === 'hidden')) return 'hidden'
   return namesakes.length > 0 ? 'initials' : 'name'
 }
@@ -86,7 +100,7 @@ async function personOf(db: Db, player: NewPlayer, shown: Shown): Promise<number
   return rows[0]!.id
 }
 
-/** Gives a person at once to whoever has the name of one that is not shown: everybody else waits for the lines. */
+/** Gives a person at once to whoever has the name, or the number, of one that is not shown: everybody else waits for the lines. */
 export async function joinHidden(
   db: Db,
   players: readonly number[],
@@ -94,12 +108,12 @@ export async function joinHidden(
 ): Promise<void> {
   const hidden = await hiddenOf(db)
   if (hidden.length === 0) return
-  const { rows } = await sql<{ id: number; name: string }>`
-    select p.id, p.name from player p
+  const { rows } = await sql<Pick<NewPlayer, 'id' | 'member_id' | 'name'>>`
+    select p.id, p.member_id, p.name from player p
     where p.id = any(${players}::int[])
       and not exists (select from person_player x where x.player_id = p.id)`.execute(db)
-  const isHidden = ({ name }: { readonly name: string }): boolean =>
-    hidden.some((one) => isSameName(one.name, name))
+  const isHidden = (player: (typeof rows)[number]): boolean =>
+    hidden.some((one) => isSameName(one.name, player.name) || hasNumberOf(one, player))
   await joinPlayers(
     db,
     rows.filter(isHidden).map(({ id }) => id),
