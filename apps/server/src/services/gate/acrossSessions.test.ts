@@ -179,6 +179,20 @@ describe('two groups that play the same deals', () => {
   })
 })
 
+describe('a session of which a round is still to be drawn', () => {
+  it('waits for those who leave it after that round', async () => {
+    const event = ++events
+    const [ash, elm] = match().session.registrations
+    const later = ['oak', 'fir'].map((key) => ({ ...ash, key, name: key, players: [], withdrawnFrom: 3 }))
+    const given = { key: 'a', releaseRule: 'BOARD', boards: BOARDS, boardsPerRound: 2, numberOfRounds: 3 }
+    const a = await made(of(event, { ...given, registrations: [ash, elm, ...later] }))
+    await start(a)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+  })
+})
+
 describe('a session with deals that are public', () => {
   const put = (body: object) => feed.call('PUT', staffRoutes.ingestSessions(), body)
 

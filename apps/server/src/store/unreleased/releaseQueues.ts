@@ -32,8 +32,13 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
       'f.at as forced_at',
       sql<readonly number[]>`array(select r.registration_id from entry r
         where r.mini_session_id = s.id and not r.bye order by r.registration_id)`.as('contestants'),
+      // Who leaves later may still be drawn in the first round that is to be.
       sql<readonly number[]>`array(select r.registration_id from entry r
-        where r.mini_session_id = s.id and r.withdrawn_from is not null)`.as('withdrawn'),
+        where r.mini_session_id = s.id and r.withdrawn_from <= (
+          select min(n) from generate_series(s.first_round, s.first_round + s.number_of_rounds - 1) n
+          where not exists (select from play_table t where t.mini_session_id = s.id and t.round = n)))`.as(
+        'withdrawn',
+      ),
     ])
     .where(({ eb, or, and, exists, selectFrom }) =>
       or([
