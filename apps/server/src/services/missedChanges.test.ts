@@ -89,6 +89,14 @@ it('all sessions after so long a pause that what moved may be forgotten', async 
   expect(await found()).toEqual([])
 })
 
+it('all sessions after a pause in which looks failed', async () => {
+  clock.advance(HOUR)
+  await sql`alter table source_version rename to away`.execute(opened.store.db)
+  await expect(missed.look()).rejects.toThrow()
+  await sql`alter table away rename to source_version`.execute(opened.store.db)
+  expect(await found()).toEqual([2, 3, 4])
+})
+
 it('forgets what moved long ago', async () => {
   await touch(2)
   await sql`update session_move set at = at - interval '61 minutes'`.execute(opened.store.db)

@@ -70,9 +70,8 @@ export class MissedChanges {
   async look(): Promise<void> {
     const { db, changes, messageNews, clock } = this.#parts
     const before = this.#seen
-    const isKnown = clock.elapsed() - this.#lookedAt < MOVES_KEPT_MS / 2
-    this.#lookedAt = clock.elapsed()
-    await forgetMoves(db)
+    const lookedAt = clock.elapsed()
+    const isKnown = lookedAt - this.#lookedAt < MOVES_KEPT_MS / 2
     const now = await seen(db, before?.moves.until ?? null)
     if (before) {
       const playing = await this.#tellOfPlay()
@@ -84,7 +83,10 @@ export class MissedChanges {
       for (const session of moved(before.shifts, now.shifts))
         messageNews.receive({ session, table: null, shifted: true })
     }
+    // Only now: a look that failed has told nobody of anything.
     this.#seen = now
+    this.#lookedAt = lookedAt
+    await forgetMoves(db)
   }
 
   /** After a pause in which what moved may have been forgotten. */
