@@ -166,6 +166,8 @@ export class SessionRun {
   /** Boards of which something is public. */
   readonly #shown = new Set<number>()
   #openings: Openings | null = null
+  /** Whether nobody plays a board any more, as far as that was asked. */
+  readonly #played = new Map<number, boolean>()
   readonly #shared: readonly SharedBoard[]
   readonly #playedElsewhere: PlayedElsewhere
   #standing: readonly WaitingStanding[]
@@ -198,7 +200,7 @@ export class SessionRun {
   /** Another status, delay or end; another rule needs a new run. */
   renew(row: GateSession): void {
     this.#row = row
-    this.#openings = null
+    this.#forget()
   }
 
   get terms(): Terms {
@@ -216,8 +218,12 @@ export class SessionRun {
     if (termsOf(this.row).closing !== null) return true
     // Who has still to come may play whatever there is.
     if (this.row.contestants.length === 0) return false
+    const known = this.#played.get(board)
+    if (known !== undefined) return known
     const progressOf = (table: number) => this.#progress.get(table) ?? NO_PROGRESS()
-    return finishedAt(this.#schedule, progressOf, board) !== null
+    const isPlayed = finishedAt(this.#schedule, progressOf, board) !== null
+    this.#played.set(board, isPlayed)
+    return isPlayed
   }
 
   #elsewhere(): ReadonlySet<number> {
@@ -264,7 +270,7 @@ export class SessionRun {
       if (!isOfFamily(type, 'seating', 'notice')) this.#progressOf(table).begun.add(board)
       if (type === 'END_ROUND') this.#progressOf(table).isOver = true
     }
-    this.#openings = null
+    this.#forget()
   }
 
   /** The results that count now, of all boards of these tables. */
@@ -272,7 +278,7 @@ export class SessionRun {
     for (const table of tables) this.#progressOf(table).finished.clear()
     for (const { table, board, receivedAt } of finishes)
       this.#progressOf(table).finished.set(board, receivedAt?.getTime() ?? 0)
-    this.#openings = null
+    this.#forget()
   }
 
   /** What is due, table by table. */
@@ -362,6 +368,12 @@ export class SessionRun {
     return this.#openings
   }
 
+  /** What was made of the play so far. */
+  #forget(): void {
+    this.#openings = null
+    this.#played.clear()
+  }
+
   #waitingBoards(): ReadonlySet<number> {
     const boards = new Set<number>()
     for (const { entries } of this.#tables.values())
@@ -370,7 +382,7 @@ export class SessionRun {
   }
 
   #runOf({ cursor, pacedAt, receivedAt, heldAt }: GateTable): TableRun {
-    const position = Math.max(receivedAt?.getTime() ?? 0, this.terms.begun ?? 0)
+    const position = Math.max(receivedAt?.getTime() ?? 0, termsOf(this.row).begun ?? 0)
     const pace = pacedAt && receivedAt ? { at: pacedAt.getTime(), position } : null
     return { cursor, pace, held: heldAt !== null, entries: [], head: cursor }
   }
