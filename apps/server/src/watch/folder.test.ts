@@ -89,6 +89,19 @@ class GrowingImports extends Imports {
   }
 }
 
+/** Documents say here nothing of what is still to come, as Bridgemate files without a movement do. */
+class UndrawnImports extends GrowingImports {
+  override async read(files: readonly GivenFile[]) {
+    const read = await super.read(files)
+    if (!read.ok) return read
+    const value = read.value.map((one) => {
+      const awaited = [...resultsOf(one.document).keys()]
+      return { ...one, progress: { expected: 0, received: 0, awaited } }
+    })
+    return { ok: true, value } as const
+  }
+}
+
 const watching = (imports = new Imports(opened.store.db, { audit: async () => {} }, new Changes(), 8)) =>
   new WatchedFolder({
     folder,
@@ -350,6 +363,19 @@ describe('a file that grows while the session is played', () => {
     const [closed] = await sessions()
     expect(closed).toMatchObject({ status: 'CLOSED' })
     expect(await exportDocument(opened.store.db, { of: 'session', id: closed!.id })).toEqual(document)
+    expect(await states()).toMatchObject([{ state: 'done' }])
+  })
+
+  it('keeps it open until it rests, where there is no movement', async () => {
+    const path = put('tonight.json', writeDocument(document))
+    const watched = watching(new UndrawnImports(document))
+    await lookTwice(watched)
+    expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
+    expect(await released()).toEqual([])
+    age(path)
+    await lookTwice(watched)
+    expect(await sessions()).toMatchObject([{ status: 'CLOSED' }])
+    expect(await released()).toEqual(all)
     expect(await states()).toMatchObject([{ state: 'done' }])
   })
 

@@ -26,7 +26,7 @@ import {
 export type WatchOptions = {
   readonly folder: string
   readonly everyMs: number
-  /** A complete session closes when its file has rested for so long. */
+  /** A session closes when its file is complete, or has no movement to say so, and has rested for so long. */
   readonly quietMs: number
   readonly imports: Pick<Imports, 'read' | 'store'>
   readonly files: WatchedFiles
@@ -165,7 +165,10 @@ export class WatchedFolder {
     }
     const isQuiet = this.#isQuiet(group)
     const growing = read.filter(({ progress }) => progress !== undefined)
-    const incomplete = growing.filter(({ progress }) => progress && !isComplete(progress))
+    // Without a movement nobody knows what is still to come: then the file's rest says that nothing is.
+    const incomplete = growing.filter(
+      ({ progress }) => progress && progress.expected > 0 && !isComplete(progress),
+    )
     const open = isQuiet ? incomplete : growing
     const given = group.map(({ path }) => ({ name: path, source: contentOf(folder, path) }))
     const stored = await imports.store(given, read, { playVisible: true, open }, { accountId: null })
