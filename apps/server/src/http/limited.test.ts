@@ -1,14 +1,18 @@
 /** Accounts of a club's staff: every call of staff, with what is theirs and with what is another club's. */
+import type { TournamentDocument } from '@openroom/formats/json/document'
+import { withSessions } from '@openroom/formats/json/documentBuilder'
+import { writeDocument } from '@openroom/formats/json/readDocument'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { ROLES, type Role } from '@openroom/protocol/names'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { routes } from '@openroom/protocol/routes'
+import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { VIEWS, viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isStaffs, mayAs, policyOf, whoseOf } from '../services/policies.ts'
-import { fixture } from '../testing/documents.ts'
+import { fixture, pairsDocument } from '../testing/documents.ts'
 import {
   type Browser,
   browser,
@@ -399,7 +403,48 @@ describe('uploads of an account of one club', () => {
       staffRoutes.uploadFile(),
       filesForm([{ name: 'x.pbn', bytes: Buffer.from(hands) }]),
     )
-    expect([response.status, (await response.json()).error.code]).toEqual([403, 'not-yours'])
+    expect([response.status, (await response.json()).waiting]).toEqual([200, 1])
+    const { events } = JSON.parse(await exported(sent.miniSessionIds[0]!)) as TournamentDocument
+    expect(events[0]!.segments[0]!.sessions[0]!.boards.map(({ deal }) => deal)).toEqual([null])
+  })
+
+  const exported = async (id: number, format: 'json' | 'pbn' = 'json'): Promise<string> =>
+    (await admin.call(sessionRoutes.exported('session', id, format))).text()
+
+  it("leave the site's own sessions where they are, and as they are", async () => {
+    const { serverId } = await answer<{ serverId: number }>(
+      admin,
+      staffRoutes.createClub(),
+      json({ name: 'Fernhill' }),
+    )
+    const fernhill = await signedIn('Fern', 'UPLOADER', [serverId])
+    const own = withSessions(pairsDocument(), (one) => ({ ...one, date: '2026-02-03', startDateTime: null }))
+    const { miniSessionIds } = await answer<UploadReport>(
+      admin,
+      staffRoutes.uploadFile(),
+      filesForm([
+        {
+          name: 'own.json',
+          bytes: Buffer.from(writeDocument({ ...own, organiser: { name: null, club: false } })),
+        },
+      ]),
+    )
+    const id = miniSessionIds[0]!
+    const before = await exported(id)
+    const changed = (await exported(id, 'pbn')).replaceAll(/\[Event ".*"\]/g, '[Event "Ours"]')
+    const sent = await answer<UploadReport>(
+      fernhill,
+      staffRoutes.uploadFile(),
+      filesForm([{ name: 'ours.pbn', bytes: Buffer.from(changed) }]),
+    )
+    expect([sent.replaced, sent.miniSessionIds.includes(id)]).toEqual([false, false])
+    expect(await exported(id)).toBe(before)
+    const listed = await answer<{ miniSessionId: number; serverId: number }[]>(
+      admin,
+      viewAt('miniSessions').path,
+    )
+    const ownerOf = (of: number) => listed.find((one) => one.miniSessionId === of)?.serverId
+    expect([ownerOf(id), ownerOf(sent.miniSessionIds[0]!)]).toEqual([1, serverId])
   })
 })
 

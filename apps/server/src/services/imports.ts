@@ -18,15 +18,15 @@ import type { PublicTables } from '../store/tables.ts'
 import { type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { nameSession } from '../store/unreleased/upload/named.ts'
-import { ImportRefusal, type Question } from '../store/unreleased/upload/refusal.ts'
+import { ImportRefusal, OthersSession, type Question } from '../store/unreleased/upload/refusal.ts'
 import type { Sameness } from '../store/unreleased/upload/settle.ts'
 import type { Replacing } from '../store/unreleased/upload/versions.ts'
 import type { Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
-import type { Limits } from './limits.ts'
+import { idsOf, type Limits } from './limits.ts'
 import { sessionName } from './public/miniSessions.ts'
 import { type Reader, readHere, type UnderstoodFile } from './reading/reading.ts'
-import { OthersSession, organiserOfFiles, refuseOthers } from './uploadOrganiser.ts'
+import { organiserOfFiles, refuseOthers } from './uploadOrganiser.ts'
 import { Previewed, previewOf } from './uploadPreview.ts'
 
 export type { Sameness }
@@ -348,7 +348,7 @@ export class Imports {
       isKeyed: read[i]!.format === 'JSON',
     }))
     const by = { accountId: sender.accountId, names: namesOf(files), reason: 'upload' as const }
-    const order = { now: new Date(), by, replace, sameness }
+    const order = { now: new Date(), by, replace, sameness, within: idsOf(limits) }
     try {
       const { imported, report, named } = await this.#db.transaction().execute(async (tx) => {
         const imported = await importDocuments(tx, given, order)

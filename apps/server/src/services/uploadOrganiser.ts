@@ -6,6 +6,7 @@ import { organiserNamed } from '../store/organiserNames.ts'
 import type { PublicTables } from '../store/tables.ts'
 import { organisersOfSessions } from '../store/unreleased/organiserOf.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
+import { OthersSession } from '../store/unreleased/upload/refusal.ts'
 import { isWithin, type Limits } from './limits.ts'
 
 export type WhoseFiles = {
@@ -40,9 +41,6 @@ export async function organiserOfFiles(
   if (!row || !isWithin(limits, id)) return err('not-yours')
   return ok({ name: row.name, club: row.id !== null })
 }
-
-/** Files came to a session of somebody else: thrown inside the transaction, which is then undone. */
-export class OthersSession extends Error {}
 
 /** Errors: `OthersSession`. @param sessions that files have been written into */
 export async function refuseOthers(

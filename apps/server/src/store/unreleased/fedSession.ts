@@ -381,7 +381,7 @@ export const storeFedSession = (
     const before = await shownMark(tx, tournamentId)
     const fills = announced ?? (await awaitingSource(tx, tournamentId, document))
     if (fills !== undefined) await takeAnnounced(tx, tournamentId, fills, document)
-    const { sessions } = await placeDocument(tx, document, true)
+    const { sessions } = await placeDocument(tx, document, true, null)
     const [placed] = sessions
     if (!placed || (await tournamentOf(tx, placed)) !== tournamentId)
       throw new FedSessionRefusal('tournament-not-found')

@@ -104,6 +104,8 @@ export type PlacedSession = {
   readonly organiserId: number
   /** The tournament that its file names by a key of its own; `null` where the key is made of names. */
   readonly keyedIn: number | null
+  /** Organisers among whose sessions alone it is looked for: those of whoever sends it; `null`: all. */
+  readonly within: readonly number[] | null
   readonly eventId: number
   readonly segmentId: number
   /** What its file says of the event. */
@@ -162,8 +164,14 @@ export const placeTournament = (
 /**
  * The places have been locked (lockOrder.ts): two that name the same tournament must not make it twice.
  * @param isKeyed whether its keys are its own, and not made of names that may be corrected
+ * @param within organisers of whoever sends it; `null`: all
  */
-export async function placeDocument(tx: Tx, document: TournamentDocument, isKeyed: boolean): Promise<Placed> {
+export async function placeDocument(
+  tx: Tx,
+  document: TournamentDocument,
+  isKeyed: boolean,
+  within: readonly number[] | null,
+): Promise<Placed> {
   const organiser = await organiserId(tx, document.organiser)
   const { licence, ...ofOrganiser } = document.organiser
   const tournament = await tournamentId(tx, organiser.id, document.tournament, {
@@ -179,6 +187,7 @@ export async function placeDocument(tx: Tx, document: TournamentDocument, isKeye
       const placed = {
         organiserId: organiser.id,
         keyedIn: isKeyed ? tournament : null,
+        within,
         eventId: ownId,
         segmentId: await segmentId(tx, ownId, segment),
         event: ofEvent,

@@ -19,7 +19,7 @@ import { candidatesFor, eventsOfSessions, withoutDeals } from './upload/candidat
 import { type DealtSession, giveDeals, handsInto, keepHands } from './upload/hands.ts'
 import type { StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
-import { ImportRefusal, type Question } from './upload/refusal.ts'
+import { ImportRefusal, OthersSession, type Question } from './upload/refusal.ts'
 import { countSessions } from './upload/series.ts'
 import { asksFirst, type Sameness, type Settled, settle } from './upload/settle.ts'
 import { halfOf, twinOf } from './upload/twins.ts'
@@ -104,6 +104,8 @@ export type ImportOrder = {
   readonly replace: string | true | null
   /** Whether what may be a stored session is it; asked when absent. */
   readonly sameness?: Sameness | null
+  /** Organisers of whoever sends them, beyond whose sessions nothing is looked for; absent: all. */
+  readonly within?: readonly number[] | null
 }
 
 const NOTHING_HELD: ReadonlySet<number> = new Set()
@@ -297,6 +299,12 @@ function refuseUnconfirmed(all: readonly Written[], { replace }: ImportOrder): v
     )
 }
 
+/** Asked before anything is moved: where it went it would be the sender's. */
+function refuseOthers(all: readonly Settled[], { within = null }: ImportOrder): void {
+  if (within !== null && all.some(({ before }) => before && !within.includes(before.organiser_id)))
+    throw new OthersSession()
+}
+
 type WrittenDocument = {
   readonly imported: Imported
   readonly written: readonly Written[]
@@ -313,6 +321,7 @@ async function importInto(
   const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, awaited)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   const settled = written.map((one) => one.settled)
+  refuseOthers(settled, order)
   const moved = await moveSegments(tx, placed.sessions, settled)
   await countSessions(
     tx,
@@ -346,7 +355,8 @@ async function lockCandidates(
 
 /**
  * Stores documents that came together: all of them or none.
- * Errors: `ImportRefusal` when a session is running, or something would be lost that nobody has agreed to.
+ * Errors: `ImportRefusal` when a session is running, or something would be lost that nobody has agreed to;
+ * `OthersSession`.
  */
 export async function importDocuments(
   tx: Tx,
@@ -356,7 +366,8 @@ export async function importDocuments(
   await lockPlaces(tx)
   const before = await shownPlaces(tx, documents)
   const places: Placed[] = []
-  for (const { document, isKeyed } of documents) places.push(await placeDocument(tx, document, isKeyed))
+  for (const { document, isKeyed } of documents)
+    places.push(await placeDocument(tx, document, isKeyed, order.within ?? null))
   await lockCandidates(
     tx,
     places.flatMap(({ sessions }) => sessions),

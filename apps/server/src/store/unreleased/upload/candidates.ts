@@ -25,11 +25,15 @@ async function addressed(tx: Tx, { segmentId, session, event }: PlacedSession): 
   return rows.map(({ id }) => id)
 }
 
+/** Whatever else a file may be of: of the organisers of whoever sends it. */
+export const isWithin = ({ within }: PlacedSession) =>
+  sql`(${within}::int[] is null or t.organiser_id = any(${within}::int[]))`
+
 /** Of the organiser or of nobody; of anybody where the file does not say whose it is. */
-const ofOrganiser = ({ organiserId, event }: PlacedSession) => sql`
-  join segment g on g.id = s.segment_id join event e on e.id = g.event_id and e.type = ${event.type}
-  join tournament t on t.id = e.tournament_id
-    and (t.organiser_id in (${organiserId}, ${OWN}) or ${organiserId} = ${OWN})`
+const ofOrganiser = (placed: PlacedSession) => sql`
+  join segment g on g.id = s.segment_id join event e on e.id = g.event_id and e.type = ${placed.event.type}
+  join tournament t on t.id = e.tournament_id and ${isWithin(placed)}
+    and (t.organiser_id in (${placed.organiserId}, ${OWN}) or ${placed.organiserId} = ${OWN})`
 
 const isOwn = ({ organiserId }: Pick<PlacedSession, 'organiserId'>) => sql`t.organiser_id = ${organiserId}`
 
@@ -98,15 +102,13 @@ async function ofTheDay(tx: Tx, placed: PlacedSession): Promise<readonly number[
  * Played sessions without any deal that hands are of: of the same day or, where one of them has no day, of the
  * same name, with no board that the hands lack. A file of hands alone seldom says whose they are.
  */
-export async function withoutDeals(
-  tx: Tx,
-  { organiserId, session, event }: PlacedSession,
-): Promise<readonly number[]> {
+export async function withoutDeals(tx: Tx, placed: PlacedSession): Promise<readonly number[]> {
+  const { organiserId, session, event } = placed
   const numbers = session.boards.filter(({ deal }) => deal !== null).map(({ number }) => number)
   const { rows } = await sql<{ id: number }>`
     select s.id from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
       join tournament t on t.id = e.tournament_id
-    where (t.organiser_id = ${organiserId} or ${organiserId} = 1) and not s.fed and s.status in ('CLOSED', 'ARCHIVED')
+    where (t.organiser_id = ${organiserId} or ${organiserId} = 1) and ${isWithin(placed)} and not s.fed and s.status in ('CLOSED', 'ARCHIVED')
       and (s.date = ${session.date}::date
         or ((s.date is null or ${session.date}::date is null) and e.name = ${event.name}))
       and exists (select from play_table t join result r on r.table_id = t.id where t.mini_session_id = s.id)
@@ -117,9 +119,9 @@ export async function withoutDeals(
 }
 
 /** Sessions that staff has moved from where the file has its own. */
-async function movedFrom(tx: Tx, { segmentId }: PlacedSession): Promise<readonly number[]> {
+async function movedFrom(tx: Tx, placed: PlacedSession): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    select distinct c.mini_session_id as id from session_correction c join segment g on g.id = ${segmentId}
+    select distinct c.mini_session_id as id from session_correction c join segment g on g.id = ${placed.segmentId}
       join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
     where c.moved is not null and c.undone_at is null and (c.moved ->> 'organiserId')::int = t.organiser_id
       and c.moved -> 'tournament' ->> 'key' = t.key and c.moved -> 'event' ->> 'key' = e.key

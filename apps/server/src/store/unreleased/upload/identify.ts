@@ -158,7 +158,7 @@ export async function identify(
   let maybeSame: MaybeSame | null = null
   for (const id of await candidatesFor(tx, placed)) {
     const row = await storedSession(tx, id)
-    if (!row || taken.has(id)) continue
+    if (!row || taken.has(id) || placed.within?.includes(row.organiser_id) === false) continue
     if (!isRunning(row) && knows(row, hash)) return { row, relation: 'unchanged' }
     const document = await storedDocument(tx, id, 'without-play')
     const stored = sessionIn(document)

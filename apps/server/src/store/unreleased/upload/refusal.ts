@@ -58,3 +58,6 @@ export class ImportRefusal extends Error {
     this.confirm = confirm
   }
 }
+
+/** Files came to a session of somebody else: thrown inside the transaction, which is then undone. */
+export class OthersSession extends Error {}

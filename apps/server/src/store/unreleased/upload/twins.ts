@@ -4,6 +4,7 @@ import { sql, type Transaction } from 'kysely'
 import { storedDocument } from '../exportDocument.ts'
 import type { PlacedSession } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
+import { isWithin } from './candidates.ts'
 import { sessionIn } from './sessionIn.ts'
 
 type Tx = Transaction<AllTables>
@@ -11,11 +12,12 @@ type Tx = Transaction<AllTables>
 const MOST = 20
 
 /** Of the same day, and of the same organiser where the file says whose it is. */
-async function ofTheDay(tx: Tx, { organiserId, session, event }: PlacedSession): Promise<readonly number[]> {
+async function ofTheDay(tx: Tx, placed: PlacedSession): Promise<readonly number[]> {
+  const { organiserId, session, event } = placed
   const { rows } = await sql<{ id: number }>`
     select s.id from mini_session s join segment g on g.id = s.segment_id
       join event e on e.id = g.event_id and e.type = ${event.type} join tournament t on t.id = e.tournament_id
-    where (t.organiser_id = ${organiserId} or ${organiserId} = 1) and s.date = ${session.date}::date
+    where (t.organiser_id = ${organiserId} or ${organiserId} = 1) and ${isWithin(placed)} and s.date = ${session.date}::date
       and not s.fed and s.status in ('CLOSED', 'ARCHIVED')
     order by s.id limit ${MOST}`.execute(tx)
   return rows.map(({ id }) => id)
@@ -33,11 +35,12 @@ export async function twinOf(tx: Tx, placed: PlacedSession): Promise<number | nu
 }
 
 /** Of the same day, of the same organiser or of nobody's. */
-async function nobodysOfTheDay(tx: Tx, { organiserId, session, event }: PlacedSession) {
+async function nobodysOfTheDay(tx: Tx, placed: PlacedSession) {
+  const { organiserId, session, event } = placed
   const { rows } = await sql<{ id: number }>`
     select s.id from mini_session s join segment g on g.id = s.segment_id
       join event e on e.id = g.event_id and e.type = ${event.type} join tournament t on t.id = e.tournament_id
-    where t.organiser_id = any(${[organiserId, 1]}::int[]) and s.date = ${session.date}::date
+    where t.organiser_id = any(${[organiserId, 1]}::int[]) and ${isWithin(placed)} and s.date = ${session.date}::date
       and not s.fed and s.status in ('CLOSED', 'ARCHIVED')
       and not exists (select from entry_player p where p.mini_session_id = s.id)
     order by s.id limit ${MOST}`.execute(tx)
