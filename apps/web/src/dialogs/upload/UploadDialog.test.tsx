@@ -225,21 +225,22 @@ test('a club can be chosen where there are clubs', async () => {
   )
 })
 
+const session = {
+  miniSessionId: null,
+  name: 'Club evening',
+  date: null,
+  type: 'PAIR',
+  calcType: 'MP',
+  serverId: 1,
+  organiser: null,
+  dealt: 0,
+} as const
+const seen = { boards: 24, results: 144, waiting: 0, sessions: 1, session, earlier: [] }
+
 test('pressed while the files are still looked into, it waits, and they are of the usual club', async () => {
   send.mockResolvedValue({ kind: 'stored', report })
   clubsFeed.store.setState({ items: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
   keepUsualClub('Oakmere BC')
-  const session = {
-    miniSessionId: null,
-    name: 'Club evening',
-    date: null,
-    type: 'PAIR',
-    calcType: 'MP',
-    serverId: 1,
-    organiser: null,
-    dealt: 0,
-  } as const
-  const seen = { boards: 24, results: 144, waiting: 0, sessions: 1, session, earlier: [] }
   let look = (): void => undefined
   preview.mockReturnValueOnce(
     new Promise((resolve) => {
@@ -253,6 +254,27 @@ test('pressed while the files are still looked into, it waits, and they are of t
   look()
   await waitFor(() => expect(send.mock.calls[0]?.[1]).toMatchObject({ club: 'Oakmere BC' }))
   expect(send).toHaveBeenCalledTimes(1)
+})
+
+test('closed while the files are still looked into, nothing is stored; meanwhile nothing can be chosen', async () => {
+  closed.mockReset()
+  let look = (): void => undefined
+  const looked = new Promise<typeof seen>((resolve) => {
+    look = () => resolve(seen)
+  })
+  preview.mockReturnValueOnce(looked)
+  upload()
+  await screen.findByText('Reading and storing')
+  const play = screen.getByRole('checkbox', { name: 'Play visible' })
+  expect(play.matches(':disabled')).toBe(true)
+  chooseFile(new File(['y'], 'b.pbn'))
+  expect(screen.queryByText('b.pbn')).toBeNull()
+  cleanup()
+  look()
+  // Whatever waited for it has been told before this is.
+  await looked.then(() => undefined).then(() => undefined)
+  await Promise.resolve()
+  expect(send).not.toHaveBeenCalled()
 })
 
 test('a refusal says where, and marks the place', async () => {

@@ -3,7 +3,7 @@
  * where a notice has the report (specification 1, section 4).
  */
 import type { UploadPreview, UploadQuestion } from '@openroom/protocol/schema/upload'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
 import { leaveFreely } from '../../live/leaving.ts'
@@ -90,8 +90,16 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
   useEffect(() => {
     if (found !== null) setChoices((before) => ({ ...before, club: before.club ?? found }))
   }, [found])
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
+  const isSending = state.kind === 'sending'
   const choose = (chosen: readonly File[]): void => {
-    if (chosen.length === 0) return
+    if (chosen.length === 0 || isSending) return
     setFiles(chosen)
     setChoices((before) => ({ ...before, charset: null, name: null, ...UNSEEN }))
     setState({ kind: 'choosing' })
@@ -101,6 +109,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
     setState({ kind: 'sending', sent: null })
     // Whose they are, and their name, come of what is found: pressed early, the button waits for it.
     const seen = await known()
+    if (!isOpen.current) return
     const name = choices.name?.trim() || (namesFor(seen)[0] ?? null)
     const chosen = { ...choices, club: choices.club ?? clubOf(seen), ...answer }
     setChoices(chosen)
@@ -132,7 +141,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
           <Button
             look={isLossAsked(state) ? 'danger' : 'primary'}
             type="submit"
-            disabled={state.kind === 'sending'}
+            disabled={isSending}
             why={files.length === 0 ? t('upload.why') : null}
           >
             {submitText(state)}
@@ -140,34 +149,36 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
         </>
       }
     >
-      <Files files={files} onChoose={choose} />
-      <ClubChoice
-        value={choices.club}
-        organiser={choices.organiser}
-        onChange={(chosen) => {
-          setClubChosen(true)
-          setChoices({ ...choices, ...chosen, ...UNSEEN })
-        }}
-      />
-      <NameField
-        preview={preview}
-        isReading={isReading}
-        value={choices.name}
-        onChange={(name) => setChoices({ ...choices, name })}
-      />
-      <CharsetChoice
-        files={files}
-        value={choices.charset}
-        onChange={(charset) => setChoices({ ...choices, charset, ...UNSEEN })}
-      />
-      <label className={styles.check}>
-        <input
-          type="checkbox"
-          checked={choices.playVisible}
-          onChange={(event) => setChoices({ ...choices, playVisible: event.target.checked })}
+      <fieldset className={styles.fields} disabled={isSending}>
+        <Files files={files} onChoose={choose} />
+        <ClubChoice
+          value={choices.club}
+          organiser={choices.organiser}
+          onChange={(chosen) => {
+            setClubChosen(true)
+            setChoices({ ...choices, ...chosen, ...UNSEEN })
+          }}
         />
-        {t('upload.play')}
-      </label>
+        <NameField
+          preview={preview}
+          isReading={isReading}
+          value={choices.name}
+          onChange={(name) => setChoices({ ...choices, name })}
+        />
+        <CharsetChoice
+          files={files}
+          value={choices.charset}
+          onChange={(charset) => setChoices({ ...choices, charset, ...UNSEEN })}
+        />
+        <label className={styles.check}>
+          <input
+            type="checkbox"
+            checked={choices.playVisible}
+            onChange={(event) => setChoices({ ...choices, playVisible: event.target.checked })}
+          />
+          {t('upload.play')}
+        </label>
+      </fieldset>
       {state.kind === 'sending' && <Progress sent={state.sent} />}
       {state.kind === 'failed' && <Message tone="bad">{state.message}</Message>}
       {state.kind === 'refused' && <Refusal remark={state.remark} />}
