@@ -277,6 +277,32 @@ test('closed while the files are still looked into, nothing is stored; meanwhile
   expect(send).not.toHaveBeenCalled()
 })
 
+test('a name that nobody typed is none for a session that is stored already', async () => {
+  preview.mockResolvedValue(seen)
+  const side = { name: 'Club evening', date: null, contestants: 12, boards: 24, results: 144, people: [] }
+  const doubt = { miniSessionId: 5, same: 120, other: 24, stored: side, given: side }
+  const question = { confirm: 'both', doubts: [doubt], sessions: [], faults: [], faultCount: 0 }
+  for (const [button, typed, name] of [
+    ['It is the same session', null, null],
+    ['It is the same session', 'Winter pairs', 'Winter pairs'],
+    ['It is another session', null, 'Club evening'],
+  ] as const) {
+    send.mockReset()
+    send
+      .mockResolvedValueOnce({ kind: 'asked', question })
+      .mockResolvedValueOnce(asked('seen'))
+      .mockResolvedValueOnce({ kind: 'stored', report })
+    upload()
+    await screen.findByRole('button', { name: button })
+    if (typed !== null) fireEvent.change(screen.getByLabelText('Name'), { target: { value: typed } })
+    fireEvent.click(screen.getByRole('button', { name: button }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Replace it' }))
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(3))
+    expect(send.mock.calls.map(([, choices]) => choices.name)).toEqual(['Club evening', name, name])
+    cleanup()
+  }
+})
+
 test('a refusal says where, and marks the place', async () => {
   send.mockResolvedValue({ kind: 'refused', remark })
   upload()

@@ -110,8 +110,10 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
     // Whose they are, and their name, come of what is found: pressed early, the button waits for it.
     const seen = await known()
     if (!isOpen.current) return
-    const name = choices.name?.trim() || (namesFor(seen)[0] ?? null)
     const chosen = { ...choices, club: choices.club ?? clubOf(seen), ...answer }
+    // What is proposed is for what is new: a session that is stored keeps its name unless another is typed.
+    const proposed = chosen.same === null ? namesFor(seen)[0] : null
+    const name = choices.name?.trim() || (proposed ?? null)
     setChoices(chosen)
     setState({ kind: 'sending', sent: 0 })
     const outcome = await sendFiles(files, { ...chosen, name }, (sent) => setState({ kind: 'sending', sent }))
