@@ -99,6 +99,16 @@ describe('who declares', () => {
     ['the lead', { Declarer: 'E' }, '[Play "E"]\nDA\n', ['N', 400, 'N play']],
     ['the tag, with its score', { Declarer: 'E', Score: 'EW 400' }, '', ['E', -400]],
     ['nothing', { Declarer: 'E' }, '', [null, null, 'none none']],
+    ['the tag that says that it is irregular', { Declarer: '^S' }, '', ['S', 400]],
+    ['the tag, within a side', { Declarer: 'S' }, '', ['S', 400, 'S tag']],
+    ['the lead, within a side', { Declarer: 'S' }, '[Play "E"]\nDA\n', ['N', 400, 'N play']],
+    ['the lead, for tricks too', { Declarer: 'E', Result: 'NS 9' }, '[Play "E"]\nDA\n', ['N', 400, 'N play']],
+    [
+      'the score, for tricks too',
+      { Declarer: 'E', Result: 'NS 9', Score: 'NS 400' },
+      '',
+      ['N', 400, 'N score'],
+    ],
   ])('is said by %s', async (_, more, play, expected) => {
     expect(await one(more, play)).toEqual(expected)
   })

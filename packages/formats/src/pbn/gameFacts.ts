@@ -88,7 +88,8 @@ export function factsOf(
   const bid = parsed === null ? contractBid(calls) : null
   const level = contractLevel(told ?? bid)
   const resultTag = tags.get('Result')
-  const result = parseTricks(resultTag?.value ?? '', declarer ?? declarerOf(told), level)
+  const by = declarerOf(told) ?? declarer
+  const result = parseTricks(resultTag?.value ?? '', by, level)
   if (result === undefined) {
     warnings.unless(refuse(resultTag!, 'result-unknown'), 'tricks', null)
   }
@@ -99,14 +100,20 @@ export function factsOf(
   const isResult = bid?.kind === 'passedOut' || result != null
   const contract = told ?? (isResult ? bid : null)
   const tricks = contract?.kind === 'played' ? (result?.tricks ?? null) : null
-  return scored({ raw, warnings, vulnerability }, contract, tricks, declarerOf(told) ?? declarer)
+  return scored({ raw, warnings, vulnerability }, contract, tricks, by)
 }
 
 const declarerOf = (contract: Contract | null) => (contract?.kind === 'played' ? contract.declarer : null)
 
 type Played = Contract & { readonly kind: 'played' }
 
-/** The contract by its declarer's tag, or as the auction has it; where they differ, score and lead say which. */
+/** Half a witness: it decides only where no other does. */
+const ALONE = 0.5
+
+/**
+ * The contract by its declarer's tag, or as the auction has it; where they differ, score and lead say which. Within a
+ * side neither tricks nor score depend on it, so that the tag counts where nothing else is said.
+ */
 function declared(
   { raw, warnings, vulnerability }: Understood,
   parsed: ContractValue | null,
@@ -116,6 +123,10 @@ function declared(
   const told = declaredContract(parsed, declarer)
   if (told?.kind !== 'played' || called?.kind !== 'played' || told.declarer === called.declarer)
     return told ?? called
+  const tag = raw.tags.get('Declarer')
+  // The caret says that another declares than the auction has it (3.4.13).
+  if (tag?.value.trim().startsWith('^')) return told
+  const isOneSide = sideOf(told.declarer) === sideOf(called.declarer)
   const scoreOf = ({ declarer: by }: Played) => {
     const value = parseSided(raw.tags.get('Score')?.value ?? '', sideOf(by))
     return value ? nsView(value) : null
@@ -128,9 +139,10 @@ function declared(
   const witnesses: readonly Witness<Played>[] = [
     { name: 'score', speaksFor: (one) => (madeBy(one) !== null && madeBy(one) === scoreOf(one) ? 1 : 0) },
     { name: 'play', speaksFor: (one) => (parseSeat(lead) === openingLeader(one) ? 1 : 0) },
+    { name: 'tag', speaksFor: (one) => (isOneSide && one === told ? ALONE : 0) },
   ]
   const { taken, because } = weigh<Played>([told, called], witnesses)
-  if (taken === told) return told
+  if (taken === told && because[0] !== 'tag') return told
   const args = {
     about: 'declarer',
     board: raw.tags.get('Board')?.value ?? '',
@@ -139,7 +151,7 @@ function declared(
     counts: taken?.declarer ?? 'none',
     why: because[0] ?? 'none',
   }
-  const line = raw.tags.get('Declarer')?.line ?? raw.line
+  const line = tag?.line ?? raw.line
   warnings.add(remark('weighed', { args, place: { line, column: 1 } }))
   return taken
 }
