@@ -18,6 +18,7 @@ async function read(text: string) {
       code === 'weighed' ? [[args.board, args.one, args.other, args.counts, args.why]] : [],
     ),
     codes: warnings.map(({ code }) => code),
+    whole: results.map(({ contract, tricks, scoreNs }) => [contract?.kind ?? null, tricks, scoreNs]),
   }
 }
 
@@ -93,6 +94,40 @@ describe('a game and the row of its pairs that differ', () => {
     const { scores, told } = await read(text)
     expect(scores).toEqual([null, -50].sort((a, b) => (b ?? 0) - (a ?? 0)))
     expect(told).toEqual([[2, '420 (10)', '-50 (9)', 'none', 'none']])
+  })
+})
+
+describe('a score without tricks', () => {
+  const GAME = { ...PLAYERS, Board: '2', PairNS: '1', PairEW: '2' }
+  const SCORES = 'PairId_NS;PairId_EW;Contract;Declarer;Score_NS'
+  const against = (header: string, rows: readonly string[], own: Readonly<Record<string, string>>) =>
+    read(board({ ...GAME, ...own }, header, rows))
+
+  it('is not worth less than one that is made of tricks', async () => {
+    const rows = ['1 2 4S S 420', '3 4 4S S -50']
+    const { whole, told } = await against(SCORES, rows, { Contract: '4S', Declarer: 'S', Result: '9' })
+    expect(whole).toContainEqual(['played', null, null])
+    expect(told).toEqual([[2, '420 (?)', '-50 (9)', 'none', 'none']])
+  })
+
+  it('that no number of tricks gives is', async () => {
+    const rows = ['1 2 4S S 430', '3 4 4S S -50']
+    const { whole } = await against(SCORES, rows, { Contract: '4S', Declarer: 'S', Result: '9' })
+    expect(whole).toContainEqual(['played', 9, -50])
+  })
+
+  it('that counts is without the tricks of the other, and with the contract that only the other has', async () => {
+    const rows = ['1 2 420 2', '3 4 -50 0']
+    const own = { Contract: '4S', Declarer: 'S', Result: '9' }
+    const { whole } = await against('PairId_NS;PairId_EW;Score_NS;MP_NS', rows, own)
+    expect(whole).toContainEqual(['played', null, 420])
+  })
+
+  it('that counts has the tricks of the other where these make it', async () => {
+    const rows = ['1 2 4S S 420 2', '3 4 4S S -50 0']
+    const own = { Contract: '4H', Declarer: 'S', Result: '10', Score: 'NS 450' }
+    const { whole } = await against(`${SCORES};MP_NS`, rows, own)
+    expect(whole).toContainEqual(['played', 10, 420])
   })
 })
 

@@ -5,7 +5,7 @@ import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentResult } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { canBeScored } from '../weigh/possible.ts'
+import { ALL_TRICKS, canBeScored } from '../weigh/possible.ts'
 import { type Witness, weigh } from '../weigh/weigh.ts'
 import type { PlayedFacts } from './scoreRow.ts'
 
@@ -90,10 +90,14 @@ export function toldOf(row: PlayedFacts, game: PlayedFacts, about: About, warnin
   const official = row.official ?? game.official
   const vulnerability = about.vulnerability ?? vulnerabilityOf(about.board)
   const isWhole = ({ contract, tricks, scoreNs }: Told): boolean =>
-    contract !== null && duplicateScore(contract, vulnerability, tricks ?? 0) === scoreNs
+    contract !== null &&
+    (tricks === null ? ALL_TRICKS : [tricks]).some(
+      (one) => duplicateScore(contract, vulnerability, one) === scoreNs,
+    )
+  const withContract = (told: Told): Told => ({ ...told, contract: told.contract ?? whole.contract })
   const witnesses: readonly Witness<Told>[] = [
     { name: 'figures', speaksFor: (told) => inOrder(told, official, about.others) },
-    { name: 'score', speaksFor: (told) => (isWhole(told) ? 1 : 0) },
+    { name: 'score', speaksFor: (told) => (isWhole(withContract(told)) ? 1 : 0) },
     { name: 'score', speaksFor: ({ scoreNs }) => (scoreNs !== null && canBeScored(scoreNs) ? 1 : 0) },
   ]
   const { taken, because } = weigh<Told>([row, game], witnesses)
@@ -106,10 +110,14 @@ export function toldOf(row: PlayedFacts, game: PlayedFacts, about: About, warnin
     why: because[0] ?? 'none',
   }
   warnings.add(remark('weighed', { args, place: { line: about.line, column: 1 } }))
-  if (taken) return taken
+  if (taken) {
+    const scoreNs = taken.scoreNs ?? whole.scoreNs
+    const filled = { ...withContract(taken), tricks: taken.tricks ?? whole.tricks, scoreNs }
+    return [filled, withContract(taken)].find(isWhole) ?? taken
+  }
   return {
     contract: differs.contract ? null : whole.contract,
-    tricks: differs.contract || differs.tricks ? null : whole.tricks,
+    tricks: null,
     scoreNs: differs.scoreNs ? null : whole.scoreNs,
   }
 }
