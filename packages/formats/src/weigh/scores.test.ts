@@ -171,3 +171,32 @@ it.each(['r1m1OPEN', 'r1m2CLOSED', 'r2m2OPEN'])(
     ])
   },
 )
+
+/** How often another match is scored where so many results of one are in doubt. */
+function readsOfOthers(quarrels: number): number {
+  let reads = 0
+  const document = withSessions(TEAMS_EVENING, (session) => ({
+    ...session,
+    matches: session.matches.map((match) => {
+      if (match.round === 1 && match.number === 1) return match
+      return Object.defineProperty({ ...match }, 'correctionHome', {
+        get: () => {
+          reads += 1
+          return null
+        },
+      })
+    }),
+    tables: session.tables.map((table) => {
+      if (table.key !== 'r1m1OPEN') return table
+      const results = table.results.map((one, i) => (i < quarrels ? { ...one, scoreNs: 1110 } : one))
+      return { ...table, results }
+    }),
+  }))
+  const given = { format: 'PBN', document, counts: countsOf(document), warnings: [], faults: [] } as const
+  expect(weighed(withWeighedScores(given))).toHaveLength(quarrels)
+  return reads
+}
+
+it('A quarrel at one table scores no match but its own', () => {
+  expect(readsOfOthers(2)).toBe(readsOfOthers(1))
+})

@@ -70,6 +70,10 @@ function boardOf(
 
 /** Published figures of a board that come out with these scores. */
 function figuresEqual(event: DocumentEvent, session: DocumentSession, board: number, scores: Scores): number {
+  const isTold = session.tables.some(({ results }) =>
+    results.some((one) => one.board === board && one.official !== null),
+  )
+  if (!isTold) return 0
   const { compared, differing } = compareSession(boardOf(event, session, board, scores), 0, 0).official
   return compared - differing
 }
@@ -101,22 +105,29 @@ function figuresWitness({ event, session, board, quarrels }: OnBoard, own: Quarr
   return { name: 'figures', speaksFor }
 }
 
-/** What the source published of the matches: their IMPs and victory points. */
+/** What the source published of the match that the result is of: its IMPs and victory points. */
 function totalsWitness({ event, session, quarrels }: OnBoard, own: Quarrel): Witness<number> {
-  const isTold = session.matches.some(({ official }) => official !== null)
+  const at = session.tables.find(({ results }) => results.includes(own.result))
+  const isThere = (one: { readonly round: number; readonly number: number }) =>
+    one.round === at?.round && one.number === at.number
+  const matches = session.matches.filter((one) => one.official !== null && isThere(one))
+  if (matches.length === 0) return { name: 'totals', speaksFor: () => 0 }
+  const tables = session.tables.filter(isThere)
   const equal = (scores: Scores): number => {
-    const tables = session.tables.map((table) => ({
+    const scored = tables.map((table) => ({
       ...table,
       results: table.results.map((one) => ({ ...one, scoreNs: scores.get(one) ?? one.scoreNs })),
     }))
-    return judgedMatches(event, { ...session, tables }).filter(({ verdict }) => verdict === 'equal').length
+    const match = { ...session, registrations: [], matches, tables: scored }
+    return judgedMatches(event, match).filter(({ verdict }) => verdict === 'equal').length
   }
-  const others = quarrels.filter((one) => one !== own)
+  const isOfMatch = ({ result }: Quarrel) => tables.some(({ results }) => results.includes(result))
+  const others = quarrels.filter((one) => one !== own && isOfMatch(one))
   const ways = (['given', 'made'] as const).map((of) =>
     others.map((one) => [one.result, one[of] ?? one.given] as const),
   )
   const speaksFor = (reading: number): number =>
-    isTold ? Math.max(...ways.map((way) => equal(new Map([...way, [own.result, reading]])))) : 0
+    Math.max(...ways.map((way) => equal(new Map([...way, [own.result, reading]]))))
   return { name: 'totals', speaksFor }
 }
 
