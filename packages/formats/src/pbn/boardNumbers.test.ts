@@ -1,6 +1,9 @@
 /** The number of a board, and who declares, against what else the file says. */
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { describe, expect, it } from 'vitest'
+import { LIMITS } from '../limits.ts'
+import { Warnings } from '../remark.ts'
+import { weighedNumbers } from './boardNumbers.ts'
 import { firstSession, readText, tags } from './testing/texts.ts'
 
 const SUITS = ['AKQJT98765432...', '.AKQJT98765432..', '..AKQJT98765432.', '...AKQJT98765432']
@@ -81,6 +84,23 @@ describe('the number of a board', () => {
     ])
     expect([found.boards, found.told]).toEqual([[1, 3, 9], []])
   })
+})
+
+it('Deals are read once for each game, however many games a board has', () => {
+  let asked = 0
+  const deal = { N: 'a', E: 'b', S: 'c', W: 'd' }
+  const counted = Array.from({ length: 300 }, (_, line) => ({
+    board: 1,
+    line,
+    dealer: null,
+    vulnerability: null,
+    get deal() {
+      asked += 1
+      return line === 299 ? { ...deal, N: 'other' } : deal
+    },
+  })) as unknown as Parameters<typeof weighedNumbers>[0]
+  expect(weighedNumbers(counted, new Warnings(LIMITS))).toHaveLength(300)
+  expect(asked).toBeLessThan(10 * counted.length)
 })
 
 describe('who declares', () => {

@@ -1,6 +1,5 @@
 /** The number of a board against its deal, its dealer and vulnerability, and the boards before and after it. */
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
-import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
 import { type Witness, weigh } from '../weigh/weigh.ts'
 import type { Game } from './game.ts'
@@ -28,41 +27,58 @@ const fitsBetween = ({ before, after }: Place, number: number): number =>
 /** As many other games tell of a deal, and as much neighbours on both sides say. */
 const MOST = 2
 
+/** How many games of a deal have each number. */
+type Counts = ReadonlyMap<number, number>
+
+/** Of each deal, counted once. */
+function countsByDeal(games: readonly NumberedGame[]): ReadonlyMap<string, Counts> {
+  const counts = new Map<string, Map<number, number>>()
+  for (const game of games) {
+    const deal = dealOf(game)
+    if (deal === null) continue
+    const own = counts.get(deal) ?? new Map<number, number>()
+    counts.set(deal, own.set(game.board, (own.get(game.board) ?? 0) + 1))
+  }
+  return counts
+}
+
 /**
  * What else the number may be: where it stands for two deals that of the same deal in other games, or the one that is
  * wanted between its neighbours, whose dealer and vulnerability the game has.
  */
 function othersFor(
   game: NumberedGame,
-  sameDeal: readonly NumberedGame[],
+  timesOf: Counts,
   isOfTwoDeals: boolean,
   { before, after }: Place,
 ): readonly number[] {
-  const counts = groupBy(sameDeal, ({ board }) => String(board))
-  const own = counts.get(`${game.board}`)?.length ?? 0
-  const more = [...counts.values()]
-    .filter((all) => all.length >= MOST && all.length > own)
-    .map((all) => all[0]!.board)
+  const own = (timesOf.get(game.board) ?? 0) - 1
+  const more = isOfTwoDeals
+    ? [...timesOf].flatMap(([number, times]) => (times >= MOST && times > own ? [number] : []))
+    : []
   const isBetween = before !== null && after !== null && after - before === 2
   const isMeant = isBetween && !isAsNumbered(game, game.board) && isAsNumbered(game, before + 1)
-  const others = [...(isOfTwoDeals ? more : []), ...(isMeant ? [before + 1] : [])]
+  const others = [...more, ...(isMeant ? [before + 1] : [])]
   return [...new Set(others)].filter((one) => one !== game.board)
 }
 
 /** Games whose numbers fit the rest of the file; where nothing says which of two is right, the game is left out. */
 export function weighedNumbers(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
-  const byDeal = groupBy(games, (game) => dealOf(game) ?? '')
-  const byNumber = groupBy(games, ({ board }) => String(board))
-  return games.flatMap((game, i) => {
+  const byDeal = countsByDeal(games)
+  const dealsOf = new Map<number, Set<string>>()
+  for (const game of games) {
     const deal = dealOf(game)
-    const sameDeal = deal === null ? [] : byDeal.get(deal)!.filter((one) => one !== game)
+    if (deal !== null) dealsOf.set(game.board, (dealsOf.get(game.board) ?? new Set()).add(deal))
+  }
+  return games.flatMap((game, i) => {
+    const counts = byDeal.get(dealOf(game) ?? '')
+    const elsewhere = (number: number) => (counts?.get(number) ?? 0) - Number(number === game.board)
     const place = { before: games[i - 1]?.board ?? null, after: games[i + 1]?.board ?? null }
-    const isOfTwoDeals =
-      deal !== null && byNumber.get(`${game.board}`)!.some((one) => ![null, deal].includes(dealOf(one)))
-    const others = othersFor(game, sameDeal, isOfTwoDeals, place)
+    const isOfTwoDeals = counts !== undefined && dealsOf.get(game.board)!.size > 1
+    const others = othersFor(game, counts ?? new Map(), isOfTwoDeals, place)
     if (others.length === 0) return [game]
     const witnesses: readonly Witness<number>[] = [
-      { name: 'deal', speaksFor: (n) => Math.min(MOST, sameDeal.filter(({ board }) => board === n).length) },
+      { name: 'deal', speaksFor: (n) => (counts ? Math.min(MOST, elsewhere(n)) : 0) },
       { name: 'dealer', speaksFor: (n) => Number(isAsNumbered(game, n)) },
       { name: 'neighbours', speaksFor: (n) => fitsBetween(place, n) },
     ]
