@@ -142,3 +142,30 @@ it('a limit can be given', async () => {
   const read = await readFile(textAsSource(game().repeat(20)), { ...LIMITS, bytes: 500 })
   expect(!read.ok && read.error.code).toBe('file-too-large')
 })
+
+it.each([
+  ['are told', true, ['round-short']],
+  ['are not', false, []],
+])('a USEBIO file whose rounds %s has them remarked upon only then', async (_, isTold, expected) => {
+  const line = ([ns, ew]: readonly number[]) =>
+    `<TRAVELLER_LINE><NS_PAIR_NUMBER>${ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>${ew}</EW_PAIR_NUMBER><SCORE>420</SCORE></TRAVELLER_LINE>`
+  const boards = [
+    [
+      [1, 11],
+      [2, 12],
+      [3, 13],
+    ],
+    [
+      [1, 12],
+      [2, 13],
+    ],
+  ].map((met, i) => {
+    const board = `<BOARD><BOARD_NUMBER>${i + 1}</BOARD_NUMBER>${met.map(line).join('')}</BOARD>`
+    return isTold ? `<MATCH><ROUND_NUMBER>${i + 1}</ROUND_NUMBER>${board}</MATCH>` : board
+  })
+  const text = `<?xml version="1.0"?><USEBIO Version="1.2"><CLUB><CLUB_NAME>Club</CLUB_NAME></CLUB><EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>Night</EVENT_DESCRIPTION><DATE>01/08/2026</DATE>${boards.join('')}</EVENT></USEBIO>`
+  const read = await readFile(textAsSource(text))
+  const told = read.ok ? read.value.warnings.map(({ code }) => code) : []
+  expect(told.filter((code) => code === 'round-short' || code === 'rounds-missing')).toEqual(expected)
+  expect(read.ok && read.value.counts.results).toBe(5)
+})

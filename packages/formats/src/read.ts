@@ -85,8 +85,8 @@ function asScored(read: ReadResult): ReadResult {
 /** A Bridgemate file grows while it is played, and says itself what is to come. */
 function withGaps(read: ReadResult): ReadResult {
   if (!read.ok || read.value.format === 'BWS') return read
+  const { areRoundsTold } = read.value
   const { events } = read.value.document
-  const areRoundsTold = read.value.format !== 'PBN'
   const gaps = [...gapsIn(events, areRoundsTold), ...clashesIn(events, areRoundsTold)]
   return gaps.length === 0 ? read : ok({ ...read.value, warnings: [...read.value.warnings, ...gaps] })
 }

@@ -29,4 +29,5 @@ export const readAs = (format: Format, document: TournamentDocument, warnings: W
   counts: countsOf(document),
   warnings: warnings.all(),
   faults: warnings.faults,
+  areRoundsTold: warnings.areRoundsTold,
 })

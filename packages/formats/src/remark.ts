@@ -35,6 +35,8 @@ export const readError = (format: Format | null, about: Remark): ReadError => ({
 
 /** Remarks on one file: the first warnings in full, the others counted; and bad records up to a limit. */
 export class Warnings {
+  /** Whether the rounds are the source's, and not found out by who met whom: else nothing is said against them. */
+  areRoundsTold = true
   readonly faults: Remark[] = []
   /** The same without what is left out. */
   private readonly errors: Remark[] = []

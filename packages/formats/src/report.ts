@@ -74,6 +74,8 @@ export type ReadFile = {
    * them is kept, the rest left out.
    */
   readonly faults: readonly Remark[]
+  /** Unless it says that the rounds were found out by who met whom, they are the source's. */
+  readonly areRoundsTold?: boolean
   readonly pars?: readonly OfficialPar[]
   /** Of formats that grow while the session is played. */
   readonly progress?: Progress

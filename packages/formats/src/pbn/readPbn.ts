@@ -289,7 +289,7 @@ async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> 
   const pars = parsOf(file.value)
   const document = pbnDocument(file.value, warnings)
   if (!document.ok) return err(readError('PBN', document.error))
-  return ok({ ...readAs('PBN', document.value, warnings), pars })
+  return ok({ ...readAs('PBN', document.value, warnings), areRoundsTold: false, pars })
 }
 
 const TAG_BEGINS = /\[\s*[A-Za-z0-9_]+\s*("|$)/y

@@ -119,6 +119,7 @@ export function pairTables(reading: SessionReading): Result<readonly DocumentTab
   if (lines.length > reading.limits.records) return err(tooManyRecords(reading.limits.records))
   const met = meetings(lines, reading)
   const hasRounds = met.every(({ round }) => round !== null)
+  if (!hasRounds) reading.warnings.areRoundsTold = false
   const rounds = hasRounds
     ? ok(met.map(({ round }) => round ?? 1))
     : roundsOf(
