@@ -48,7 +48,7 @@ function tablesTwice({ tables }: DocumentSession, isTeam: boolean, nameOf: Namin
   })
 }
 
-/** A round in which some have two opponents while others have none, or the only one in which several have none. */
+/** A round in which some have two opponents while others have none, or the only one but the last in which several have none. */
 function roundsTwice({ matches, registrations }: DocumentSession, nameOf: Naming): readonly Remark[] {
   const playing = new Set(matches.flatMap(({ home, visiting }) => [home, visiting]))
   const found = [...groupBy(matches, ({ round }) => String(round))].flatMap(([round, own]) => {
@@ -63,7 +63,11 @@ function roundsTwice({ matches, registrations }: DocumentSession, nameOf: Naming
     const none = registrations.filter(({ key }) => playing.has(key) && !opponents.has(key))
     return none.length > 0 ? [{ round, twice, none: none.map(({ key }) => key) }] : []
   })
-  const idle = found.filter(({ twice, none }) => twice.length === 0 && none.length > 1)
+  // Of the last round some may be out: knocked out before a final, or withdrawn.
+  const last = `${matches.reduce((most, { round }) => Math.max(most, round), 0)}`
+  const idle = found.filter(
+    ({ round, twice, none }) => round !== last && twice.length === 0 && none.length > 1,
+  )
   const told = found.filter(({ twice }) => twice.length > 0).concat(idle.length === 1 ? idle : [])
   const names = (keys: readonly string[]) => keys.slice(0, 4).map(nameOf).join(' / ')
   return told.map(({ round, twice, none }) =>
