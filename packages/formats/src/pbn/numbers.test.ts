@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { readFile } from '../read.ts'
 import { rankingTable } from '../testing/rankingTable.ts'
 import { textAsSource } from '../text.ts'
+import { NumbersAndNames } from '../weigh/numbers.ts'
 import { tags } from './testing/texts.ts'
 
 async function read(text: string) {
@@ -207,4 +208,19 @@ it('Names that the totals give to another number are told', async () => {
   const totals = `[TotalScoreTable "PairId;Names"]\n${[1, 2, 11, 12].map((n, i) => `${n} "${NAMES[['bea', 'ann', 'cat', 'dot'][i]!]}"`).join('\n')}\n`
   const { told } = await read(asGames(HOWELL).replace(/\n\n/, `\n${totals}\n`))
   expect(told.map((one) => one.split(' ')[0])).toEqual(['1', '2'])
+})
+
+it.each([
+  [40, 'adler ann'],
+  [60, 'a adler'],
+])('Of %s pairs under one number a short name is %s', (pairs, first) => {
+  const names = [
+    'Ann Adler - Abe Adams',
+    ...Array.from({ length: pairs }, (_, i) => `P${i} Q${i} - R${i} S${i}`),
+  ]
+  const numbers = new NumbersAndNames(
+    names.map((name) => ({ number: '\n\n0', name, round: '1', side: 'ns' as const })),
+  )
+  const whose = numbers.whose('\n\n0', 'A. Adler - Abe Adams')
+  expect('name' in whose && whose.name.split(' & ')).toContain(first)
 })

@@ -38,14 +38,19 @@ function isSamePair(one: string, other: string): boolean {
   return fewer!.every((a) => more!.some((b) => compareNames(a.name, b.name) !== 'other'))
 }
 
+/** Of so many that stand under one number, as all may in a simultaneous, each pair is as it is written. */
+const MANY = 50
+
 const distinct = (seated: readonly Seated[]): readonly string[] => [
   ...new Map(seated.map(({ name }) => [nameMark(name), name])).values(),
 ]
 
 /** The pairs that are named; what may be another spelling of one before is not told apart. */
 function pairsOf(seated: readonly Seated[]): readonly string[] {
+  const all = distinct(seated)
+  if (all.length > MANY) return all
   const found: string[] = []
-  for (const name of distinct(seated)) if (!found.some((one) => isSamePair(one, name))) found.push(name)
+  for (const name of all) if (!found.some((one) => isSamePair(one, name))) found.push(name)
   return found
 }
 
@@ -81,7 +86,12 @@ export function isNumberedApart(seated: readonly Seated[], meetings: number, row
       leaning.set(nameMark(name), (leaning.get(nameMark(name)) ?? 0) + (side === 'ns' ? 1 : -1))
     const home = ns!.filter((name) => leaning.get(nameMark(name))! >= 0)
     const visiting = ew!.filter((name) => leaning.get(nameMark(name))! <= 0)
-    const areOne = home.some((one) => visiting.some((two) => isSamePair(one, two)))
+    const marks = new Set(visiting.map(nameMark))
+    const areOne = home.some(
+      (one) =>
+        marks.has(nameMark(one)) ||
+        (home.length + visiting.length <= MANY && visiting.some((two) => isSamePair(one, two))),
+    )
     if (areOne || home.length === 0 || visiting.length === 0) same += 1
     else other += 1
   }
@@ -172,6 +182,8 @@ export type Whose = { readonly number: string } | { readonly name: string }
 export class NumbersAndNames {
   readonly #homes: ReadonlyMap<string, string>
   readonly #quarrels: ReadonlyMap<string, NumberQuarrel>
+  /** Each name of a number once, however many rows it has. */
+  readonly #found = new Map<string, Whose>()
 
   constructor(seated: readonly Seated[]) {
     this.#homes = homeNumbers(seated)
@@ -189,7 +201,16 @@ export class NumbersAndNames {
   whose(number: string, name: string): Whose {
     const quarrel = this.#quarrels.get(number)
     if (quarrel?.by !== 'name') return { number }
-    const mark = nameMark(quarrel.names.find((one) => isSamePair(one, name)) ?? name)
+    const row = `${number}\n${name}`
+    const found = this.#found.get(row) ?? this.#ownerOf(quarrel, name)
+    this.#found.set(row, found)
+    return found
+  }
+
+  #ownerOf(quarrel: NumberQuarrel, name: string): Whose {
+    const { names } = quarrel
+    const known = names.length > MANY ? name : names.find((one) => isSamePair(one, name))
+    const mark = nameMark(known ?? name)
     const home = this.#homes.get(mark)
     return home === undefined ? { name: mark } : { number: home }
   }
