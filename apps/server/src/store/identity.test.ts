@@ -403,13 +403,16 @@ describe('an evening without deals of which it is not certain that it is a store
 
   /** As a scorer of another club has typed it: all people otherwise, one row in five too. */
   const retyped = (document: TournamentDocument): TournamentDocument =>
+    mistyped(titled(document, 'Retyped'), 'Zoe', 5)
+
+  const mistyped = (document: TournamentDocument, who: string, every: number): TournamentDocument =>
     withTables(
-      withSessions(titled(document, 'Retyped'), (one) => otherPeople(one, 'Zoe')),
+      withSessions(document, (one) => otherPeople(one, who)),
       (tables) =>
         tables.map((one, i) => ({
           ...one,
           results: one.results.map((own, j) =>
-            (i + j) % 5 === 0 ? { ...own, scoreNs: (own.scoreNs ?? 0) + 10 } : own,
+            (i + j) % every === 0 ? { ...own, scoreNs: (own.scoreNs ?? 0) + 10 } : own,
           ),
         })),
     )
@@ -438,6 +441,14 @@ describe('an evening without deals of which it is not certain that it is a store
     expect(wrong.confirm).toBe(refusal.confirm)
     const same = await answered(retyped(bare('doubt')), 'same', refusal.confirm!)
     expect(same).toEqual({ miniSessionId, change: 'replaced' })
+  })
+
+  it('is asked about with the likeliest, though another is nearer by its address', async () => {
+    const given = bare('likeliest')
+    const nearer = await answered(mistyped(given, 'Yan', 4), 'beside', true)
+    const likelier = await answered(mistyped(titled(given, 'Retyped'), 'Zoe', 6), 'beside', true)
+    expect(nearer.miniSessionId).not.toBe(likelier.miniSessionId)
+    expect((await refusalOf(only(given))).sessions).toEqual([likelier.miniSessionId])
   })
 
   it('is another one where that is said, and asked about no more', async () => {

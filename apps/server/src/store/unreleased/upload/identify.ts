@@ -106,6 +106,12 @@ async function maybe(
   return { row, doubt: { miniSessionId: row.id, ...sides, same, other } }
 }
 
+/** The one that has more in common; of as much the first, which is nearer. */
+const likelier = (one: MaybeSame | null, other: MaybeSame | null): MaybeSame | null =>
+  one === null || (other !== null && other.doubt.same - other.doubt.other > one.doubt.same - one.doubt.other)
+    ? other
+    : one
+
 const RANKED: Readonly<Record<Relation, number>> = { same: 3, hands: 2, more: 1, other: 0 }
 
 const ownDay = ({ fed, source_date, date }: StoredSession): string | null => (fed ? source_date : date)
@@ -167,11 +173,14 @@ export async function identify(
     const relation = relationOf(session, placed.session, isAddressed(row, placed))
     if (!isPossible(relation, row, placed) || !isProvedElsewhere(row, session, placed)) {
       if (mayBeMeant(row, placed))
-        maybeSame ??= await maybe(
-          tx,
-          row,
-          withSessions(document, () => session),
-          placed,
+        maybeSame = likelier(
+          maybeSame,
+          await maybe(
+            tx,
+            row,
+            withSessions(document, () => session),
+            placed,
+          ),
         )
       continue
     }
