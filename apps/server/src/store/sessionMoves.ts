@@ -14,14 +14,14 @@ export type Moves = {
   readonly sessions: ReadonlyMap<number, string>
 }
 
-/** @param since as the last look said; `null`: nothing is asked, but for where the next look begins */
+/** @param since as the last look said; `null`: only where the next one begins is asked, and what it would find there again */
 export async function movesSince(db: Db, since: string | null): Promise<Moves> {
   // In one statement, so that nothing lies between what it sees and what the next one asks for.
   const { rows } = await sql<{ until: string; sessions: Readonly<Record<string, string>> }>`
     select pg_snapshot_xmin(pg_current_snapshot())::text as until,
       coalesce((select json_object_agg(id, last) from (
         select mini_session_id as id, max(moved)::text as last from session_move
-        where moved >= ${since ?? '18446744073709551615'}::xid8 group by mini_session_id) x), '{}') as sessions`.execute(
+        where moved >= coalesce(${since}::xid8, pg_snapshot_xmin(pg_current_snapshot())) group by mini_session_id) x), '{}') as sessions`.execute(
     db,
   )
   const [{ until, sessions }] = rows as [(typeof rows)[number]]
