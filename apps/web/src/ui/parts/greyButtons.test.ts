@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 /** What is going on says itself why nothing can be pressed; fields have their reason beside them. */
-const SELF_EVIDENT = /^(busy|state === 'busy'|state\.kind === 'sending'|isFetchingNextPage)$/
+const SELF_EVIDENT = /^(busy|state === 'busy'|state\.kind === 'sending'|isSending|isFetchingNextPage)$/
 
 test('no button of staff is grey without a reason', () => {
   const source = fileURLToPath(new URL('../../', import.meta.url))
