@@ -92,7 +92,8 @@ function Form({ session, title, about, onClose }: FormProps) {
       await correctSession(session, wanted)
       note(t('correct.done'))
       setPreviewed(null)
-      setDraft({ ...EMPTY, kind: draft.kind })
+      // What was begun meanwhile stays.
+      setDraft((now) => (now === draft ? { ...EMPTY, kind: draft.kind } : now))
     })
   return (
     <Dialog

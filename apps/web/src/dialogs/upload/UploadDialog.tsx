@@ -151,7 +151,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
         </>
       }
     >
-      <fieldset className={styles.fields} disabled={isSending}>
+      <fieldset className={styles.fields} aria-label={t('upload.title')} disabled={isSending}>
         <Files files={files} onChoose={choose} />
         <ClubChoice
           value={choices.club}
