@@ -151,7 +151,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
         </>
       }
     >
-      <fieldset className={styles.fields} aria-label={t('upload.title')} disabled={isSending}>
+      <fieldset className={styles.fields} role="none" disabled={isSending}>
         <Files files={files} onChoose={choose} />
         <ClubChoice
           value={choices.club}
