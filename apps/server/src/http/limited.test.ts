@@ -408,6 +408,25 @@ describe('uploads of an account of one club', () => {
     expect(events[0]!.segments[0]!.sessions[0]!.boards.map(({ deal }) => deal)).toEqual([null])
   })
 
+  it('take no hands that are kept for whomever they turn out to be of', async () => {
+    const hands = HANDS.replace('CLUB', 'Lindhaven').replace('2026.01.08', '2026.01.10')
+    const results = WITHOUT_HANDS.replace('09/01/2026', '10/01/2026')
+    const own = await signedIn('Later', 'UPLOADER', [1])
+    await own.call(staffRoutes.uploadFile(), filesForm([{ name: 'tonight.pbn', bytes: Buffer.from(hands) }]))
+    const dealsFor = async (by: Browser, club?: string) => {
+      const { miniSessionIds } = await answer<UploadReport>(
+        by,
+        staffRoutes.uploadFile(),
+        filesForm([{ name: 'later.xml', bytes: Buffer.from(results) }], true, club),
+      )
+      const { events } = JSON.parse(await exported(miniSessionIds[0]!)) as TournamentDocument
+      return events[0]!.segments[0]!.sessions[0]!.boards.filter(({ deal }) => deal !== null).length
+    }
+    expect(await dealsFor(limited.get('UPLOADER')!)).toBe(0)
+    // Who may send for anybody, and for the site itself, has them.
+    expect(await dealsFor(admin, others.name)).toBe(1)
+  })
+
   const exported = async (id: number, format: 'json' | 'pbn' = 'json'): Promise<string> =>
     (await admin.call(sessionRoutes.exported('session', id, format))).text()
 

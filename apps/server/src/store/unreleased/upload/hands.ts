@@ -7,7 +7,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { recordset } from '../../rows.ts'
 import { storableJson } from '../../storable.ts'
 import { storedDocument } from '../exportDocument.ts'
-import type { PlacedSession } from '../identity.ts'
+import { OWN, type PlacedSession } from '../identity.ts'
 import { lockTables } from '../lockOrder.ts'
 import type { AllTables } from '../tables.ts'
 import { withDeals, withoutDeals } from './candidates.ts'
@@ -46,13 +46,16 @@ export async function keepHands(
 
 type Waiting = { readonly id: number; readonly boards: readonly DocumentBoard[] }
 
-/** Hands of the same day or, where one of them has no day, of the same title. */
+/**
+ * Hands of the same day or, where one of them has no day, of the same title. Those that are nobody's may be of what is
+ * still to be played elsewhere: only who sends files for nobody has them.
+ */
 async function waitingFor(
   tx: Tx,
-  { organiserId, event: { name: title }, session }: PlacedSession,
+  { organiserId, within, event: { name: title }, session }: PlacedSession,
 ): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
-    select id, boards from waiting_hands where (organiser_id = ${organiserId} or organiser_id = 1)
+    select id, boards from waiting_hands where (organiser_id = ${organiserId} or (organiser_id = ${OWN} and (${within}::int[] is null or ${OWN} = any(${within}::int[]))))
       and (date = ${session.date}::date or ((date is null or ${session.date}::date is null) and title = ${title}))
     order by title = ${title} desc, id desc`.execute(tx)
   return rows
