@@ -32,6 +32,8 @@ type UploadFields = {
   readonly club: string | null
   /** The `name` field: what the session is to be called. */
   readonly name: string | null
+  /** The `proposed` field: the same of a session that is new, as nobody typed it. */
+  readonly proposed: string | null
   /** The `organiser` field: the number of an organiser, which goes before the club's name. */
   readonly organiser: number | null
   /** The `replace` field: the mark of the difference that somebody has seen and means. */
@@ -71,6 +73,7 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
   let club: string | null = null
   let organiser: number | null = null
   let name: string | null = null
+  let proposed: string | null = null
   let replace: string | null = null
   let sameness: Sameness | null = null
   let without: string | null = null
@@ -85,6 +88,8 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
       club = clubIn(part.value)
     } else if (part.fieldname === 'name' && part.value !== '') {
       name = clubIn(part.value)
+    } else if (part.fieldname === 'proposed' && part.value !== '') {
+      proposed = clubIn(part.value)
     } else if (part.fieldname === 'organiser' && part.value !== '') {
       organiser = organiserIn(part.value)
     } else if (part.fieldname === 'replace') {
@@ -98,7 +103,7 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
-  return { playVisible, club, organiser, name, replace, sameness, without, charset }
+  return { playVisible, club, organiser, name, proposed, replace, sameness, without, charset }
 }
 
 const SHAPE = {

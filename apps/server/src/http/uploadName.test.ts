@@ -131,3 +131,17 @@ it("knows the club's earlier sessions", async () => {
   expect(earlier).toEqual([{ name: 'Winter pairs 1', date: '2026-11-24', type: 'PAIR', calcType: 'MP' }])
   expect((await preview([next])).earlier).toEqual([])
 })
+
+it('takes a name that was only proposed for what is new, and for nothing that is stored already', async () => {
+  const club = 'Elmbridge BC'
+  const given = { name: 'given.xml', text: resultsOf('03/11/2026', 'Bridge game') }
+  const called = async (id: number | undefined) =>
+    (await listed()).find((one) => one.miniSessionId === id)?.tournamentName
+  const [id] = (await upload([given], { club, proposed: 'Tuesday pairs 3' })).miniSessionIds
+  expect(await called(id)).toBe('Tuesday pairs 3')
+  // Looked at before somebody else had stored it, or said to be the same session.
+  await upload([given], { club, proposed: 'Tuesday pairs 4' })
+  expect(await called(id)).toBe('Tuesday pairs 3')
+  await upload([given], { club, proposed: 'Tuesday pairs 4', name: 'Club night' })
+  expect(await called(id)).toBe('Club night')
+})

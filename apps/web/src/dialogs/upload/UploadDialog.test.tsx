@@ -157,6 +157,7 @@ test('what is stored closes the dialog, leads to the list, and has its report th
     without: null,
     charset: null,
     name: null,
+    proposed: null,
     organiser: null,
   })
   const place = within(notice.closest('section')!)
@@ -220,6 +221,7 @@ test('a club can be chosen where there are clubs', async () => {
       without: null,
       charset: null,
       name: null,
+      proposed: null,
       organiser: null,
     }),
   )
@@ -277,15 +279,15 @@ test('closed while the files are still looked into, nothing is stored; meanwhile
   expect(send).not.toHaveBeenCalled()
 })
 
-test('a name that nobody typed is none for a session that is stored already', async () => {
+test('a name that nobody typed is sent as one that was proposed', async () => {
   preview.mockResolvedValue(seen)
   const side = { name: 'Club evening', date: null, contestants: 12, boards: 24, results: 144, people: [] }
   const doubt = { miniSessionId: 5, same: 120, other: 24, stored: side, given: side }
   const question = { confirm: 'both', doubts: [doubt], sessions: [], faults: [], faultCount: 0 }
-  for (const [button, typed, name] of [
-    ['It is the same session', null, null],
-    ['It is the same session', 'Winter pairs', 'Winter pairs'],
-    ['It is another session', null, 'Club evening'],
+  for (const [button, typed] of [
+    ['It is the same session', null],
+    ['It is the same session', 'Winter pairs'],
+    ['It is another session', null],
   ] as const) {
     send.mockReset()
     send
@@ -298,7 +300,11 @@ test('a name that nobody typed is none for a session that is stored already', as
     fireEvent.click(screen.getByRole('button', { name: button }))
     fireEvent.click(await screen.findByRole('button', { name: 'Replace it' }))
     await waitFor(() => expect(send).toHaveBeenCalledTimes(3))
-    expect(send.mock.calls.map(([, choices]) => choices.name)).toEqual(['Club evening', name, name])
+    expect(send.mock.calls.map(([, { name, proposed }]) => [name, proposed])).toEqual([
+      [null, 'Club evening'],
+      [typed, 'Club evening'],
+      [typed, 'Club evening'],
+    ])
     cleanup()
   }
 })

@@ -74,6 +74,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
     club: null,
     charset: null,
     name: null,
+    proposed: null,
     organiser: organisers?.[0]?.serverId ?? null,
     ...UNSEEN,
   })
@@ -111,12 +112,12 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
     const seen = await known()
     if (!isOpen.current) return
     const chosen = { ...choices, club: choices.club ?? clubOf(seen), ...answer }
-    // What is proposed is for what is new: a session that is stored keeps its name unless another is typed.
-    const proposed = chosen.same === null ? namesFor(seen)[0] : null
-    const name = choices.name?.trim() || (proposed ?? null)
+    const names = { name: choices.name?.trim() || null, proposed: namesFor(seen)[0] ?? null }
     setChoices(chosen)
     setState({ kind: 'sending', sent: 0 })
-    const outcome = await sendFiles(files, { ...chosen, name }, (sent) => setState({ kind: 'sending', sent }))
+    const outcome = await sendFiles(files, { ...chosen, ...names }, (sent) =>
+      setState({ kind: 'sending', sent }),
+    )
     if (outcome.kind !== 'stored') return setState(outcome)
     if (chosen.club !== null) keepUsualClub(chosen.club)
     keepReport(outcome.report)

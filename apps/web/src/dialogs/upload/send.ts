@@ -45,8 +45,10 @@ export type Choices = {
   readonly club: string | null
   /** Number of the organiser, of an account that is for several; `null`: the only one, or as `club` says. */
   readonly organiser: number | null
-  /** What the session is to be called; `null`: as it is, or as the file says. */
+  /** What somebody wants the session to be called; `null`: as it is, or as is proposed. */
   readonly name: string | null
+  /** What it is called where it is new; `null`: as the file says. */
+  readonly proposed: string | null
   /** The difference that somebody has seen and means, by its mark. */
   readonly replace: string | null
   /** The question whether these are stored sessions, by its mark: they are, */
@@ -78,7 +80,7 @@ export async function previewFiles(
   signal: AbortSignal,
 ): Promise<UploadPreview | null> {
   try {
-    const without = { ...choices, ...UNSEEN, name: null }
+    const without = { ...choices, ...UNSEEN, name: null, proposed: null }
     const response = await call(staffRoutes.previewFiles(), {
       method: 'POST',
       body: formOf(files, without),

@@ -19,7 +19,7 @@ export function usePreview(files: readonly File[], choices: Choices): Preview {
   useEffect(() => {
     if (files.length === 0) return
     const leaving = new AbortController()
-    const given = { playVisible, club, organiser, charset, name: null, ...UNSEEN }
+    const given = { playVisible, club, organiser, charset, name: null, proposed: null, ...UNSEEN }
     setReading(true)
     asked.current = previewFiles(files, given, leaving.signal)
     void asked.current.then((found) => {
