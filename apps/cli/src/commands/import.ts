@@ -70,7 +70,7 @@ const sideText = ({ name, date, contestants, boards, results, people }: UploadSi
 /** Both sides of each session that may be a stored one. */
 const doubtLines = (doubts: readonly UploadDoubt[]): readonly string[] => [
   ...doubts.flatMap(({ miniSessionId, stored, given, same, other }) => [
-    `  session ${miniSessionId}: ${sideText(stored)}`,
+    `  ${miniSessionId === null ? 'with it' : `session ${miniSessionId}`}: ${sideText(stored)}`,
     `  the file: ${sideText(given)}`,
     `  ${same} of ${same + other} results in the same places are equal`,
   ]),

@@ -19,7 +19,7 @@ import { type Imported, importDocuments } from '../store/unreleased/importDocume
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { nameSession } from '../store/unreleased/upload/named.ts'
 import { ImportRefusal, OthersSession, type Question } from '../store/unreleased/upload/refusal.ts'
-import type { Sameness } from '../store/unreleased/upload/settle.ts'
+import type { Sameness } from '../store/unreleased/upload/sameness.ts'
 import type { Replacing } from '../store/unreleased/upload/versions.ts'
 import type { Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
@@ -38,8 +38,10 @@ type ImportOptions = {
   readonly club?: string | null
   /** Number of the organiser that it belongs to, which goes before the club's name. */
   readonly organiser?: number | null
-  /** What its session is to be called, where the files are of one. */
+  /** What its session is to be called, where the files are of one; */
   readonly name?: string | null
+  /** where it is new, as nobody has typed it. */
+  readonly proposed?: string | null
   /** What may be lost: a difference by its mark, or whatever it is; absent: nothing. */
   readonly replace?: string | true | null
   /** Whether what may be a stored session is it, by the mark of the question, or whatever it is; absent: asked. */
@@ -125,6 +127,16 @@ function reportOf(
   }
 }
 
+/** What is proposed is for what is new: a session that is stored keeps its name unless somebody types another. */
+function nameFor(
+  { miniSessionIds }: UploadReport,
+  imported: readonly Imported[],
+  { name = null, proposed = null }: ImportOptions,
+): string | null {
+  const fresh = freshOf(imported)
+  return name ?? (miniSessionIds.every((id) => fresh.includes(id)) ? proposed : null)
+}
+
 const freshOf = (imported: readonly Imported[]): readonly number[] =>
   imported.flatMap(({ sessions }) =>
     sessions.filter(({ change }) => change === 'new').map(({ miniSessionId }) => miniSessionId),
@@ -154,7 +166,7 @@ async function refusalOf(
   const [doubt] = refusal.doubts
   const args = {
     session: refusal.sessions[0] ?? 0,
-    name: nameOf.get(refusal.sessions[0] ?? 0) ?? '',
+    name: nameOf.get(refusal.sessions[0] ?? 0) ?? refusal.doubts[0]?.stored.name ?? '',
     change: refusal.questions.some((one) => losesSomething(one) || one.fed) ? 'less' : 'rescored',
     ...(first ? argsOf(first) : {}),
     ...(doubt ? { same: doubt.same, count: doubt.same + doubt.other } : {}),
@@ -171,7 +183,8 @@ async function refusalOf(
   if (refusal.confirm === null) return { error }
   const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
   const doubts = refusal.doubts.map(({ stored, ...one }) => {
-    const known = { ...stored, name: nameOf.get(one.miniSessionId) ?? '', people: [...stored.people] }
+    const name = nameOf.get(one.miniSessionId ?? 0) ?? stored.name
+    const known = { ...stored, name, people: [...stored.people] }
     return { ...one, stored: known, given: { ...one.given, people: [...one.given.people] } }
   })
   return { error, question: { confirm: refusal.confirm, doubts, sessions, faults: [], faultCount: 0 } }
@@ -359,7 +372,7 @@ export class Imports {
         )
         const report = reportOf(files, read, imported)
         if (isPreview) throw new Previewed(await previewOf(tx, report, freshOf(imported)))
-        const named = await this.#named(tx, report, options.name ?? null, sender)
+        const named = await this.#named(tx, report, nameFor(report, imported, options), sender)
         await this.#record(tx, documents, { report, serverId: imported[0]?.organiserId }, by)
         return { imported, report, named }
       })

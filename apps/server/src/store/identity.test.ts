@@ -13,6 +13,7 @@ import { exportDocument } from './unreleased/exportDocument.ts'
 import { importDocuments } from './unreleased/importDocument.ts'
 import { restoreSession } from './unreleased/restoreSession.ts'
 import { ImportRefusal } from './unreleased/upload/refusal.ts'
+import type { Sameness } from './unreleased/upload/sameness.ts'
 import { versionDocument, versionRows } from './unreleased/upload/versions.ts'
 
 const NOW = new Date('2026-11-21T12:00:00Z')
@@ -449,6 +450,49 @@ describe('an evening without deals of which it is not certain that it is a store
     const likelier = await answered(mistyped(titled(given, 'Retyped'), 'Zoe', 6), 'beside', true)
     expect(nearer.miniSessionId).not.toBe(likelier.miniSessionId)
     expect((await refusalOf(only(given))).sessions).toEqual([likelier.miniSessionId])
+  })
+
+  /** All of them sent together. */
+  const together = (documents: readonly TournamentDocument[], sameness: Sameness | null) =>
+    opened.store.db
+      .transaction()
+      .execute((tx) =>
+        importDocuments(
+          tx,
+          documents.map((document) => ({ document, awaited: null, isKeyed: false })),
+          { now: NOW, by: BY, replace: true as const, sameness },
+        ),
+      )
+      .then((all) => all.flatMap(({ sessions }) => sessions))
+
+  it('is asked about once with all others that come with it', async () => {
+    for (const is of ['same', 'beside'] as const) {
+      const own = [`two of two, ${is} 1`, `two of two, ${is} 2`].map((name) => bare(name))
+      const ids: number[] = []
+      for (const one of own) ids.push((await only(one)).miniSessionId)
+      const files = own.map((one, i) => mistyped(titled(one, `Retyped ${i}`), `Zoe ${i}`, 5))
+      const refusal = await refusalOf(together(files, null))
+      expect(refusal.doubts.map(({ given }) => given.name)).toEqual(['Retyped 0', 'Retyped 1'])
+      expect(refusal.sessions).toEqual(ids)
+      const stored = await together(files, { is, of: refusal.confirm! })
+      expect(stored.map(({ miniSessionId }) => ids.includes(miniSessionId))).toEqual(
+        ids.map(() => is === 'same'),
+      )
+    }
+  })
+
+  it('is asked about with the same mark again, where what it may be comes with the same files', async () => {
+    for (const is of ['same', 'beside'] as const) {
+      const one = bare(`of one upload, ${is}`)
+      const files = [titled(one, 'Evening'), retyped(one)]
+      const refusal = await refusalOf(together(files, null))
+      expect(
+        refusal.doubts.map(({ miniSessionId, stored, given }) => [miniSessionId, stored.name, given.name]),
+      ).toEqual([[null, 'Evening', 'Retyped']])
+      expect((await refusalOf(together(files, null))).confirm).toBe(refusal.confirm)
+      const stored = await together(files, { is, of: refusal.confirm! })
+      expect(new Set(stored.map(({ miniSessionId }) => miniSessionId)).size).toBe(is === 'same' ? 1 : 2)
+    }
   })
 
   it('is another one where that is said, and asked about no more', async () => {

@@ -61,7 +61,8 @@ export type UploadSide = z.infer<typeof sideSchema>
 
 /** A stored session that one of a file may be. */
 const doubtSchema = z.object({
-  miniSessionId: z.int(),
+  /** `null`: it comes with the same files. */
+  miniSessionId: z.int().nullable(),
   stored: sideSchema,
   given: sideSchema,
   /** Results in the same places that are equal, and that are not. */

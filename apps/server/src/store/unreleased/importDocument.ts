@@ -20,8 +20,9 @@ import { type DealtSession, giveDeals, handsInto, keepHands } from './upload/han
 import type { StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
 import { ImportRefusal, OthersSession, type Question } from './upload/refusal.ts'
+import { Doubts, type Sameness } from './upload/sameness.ts'
 import { countSessions } from './upload/series.ts'
-import { asksFirst, type Sameness, type Settled, settle } from './upload/settle.ts'
+import { asksFirst, type Settled, settle } from './upload/settle.ts'
 import { halfOf, twinOf } from './upload/twins.ts'
 import { keepVersion, type Replacing } from './upload/versions.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
@@ -109,6 +110,9 @@ export type ImportOrder = {
 }
 
 const NOTHING_HELD: ReadonlySet<number> = new Set()
+
+/** What reading one document needs to know. */
+type Reading = { readonly awaited: Awaited; readonly doubts: Doubts }
 
 type Written = { readonly imported: ImportedSession; readonly settled: Settled }
 
@@ -255,16 +259,19 @@ async function writeDocument(
   tx: Tx,
   sessions: readonly PlacedSession[],
   order: ImportOrder,
-  awaited: Awaited,
+  { awaited, doubts }: Reading,
 ): Promise<Done> {
   const halves = await writeHalves(tx, sessions, order.by)
   const played = sessions.filter((one) => !isHandsOnly(one.session) && !halves.has(one))
   const hashes: string[] = []
   for (const { content } of played) hashes.push(await hashInTurns(content))
   const written: Written[] = []
-  const how = { open: awaited !== null, sameness: order.sameness ?? null }
-  for await (const one of settle(tx, played, hashes, how))
-    written.push(await writeSettled(tx, one, order, awaited))
+  const how = { open: awaited !== null, doubts }
+  for await (const one of settle(tx, played, hashes, how)) {
+    const own = await writeSettled(tx, one, order, awaited)
+    if (one.change === 'new') doubts.made(own.imported.miniSessionId)
+    written.push(own)
+  }
   const hands = sessions.filter(({ session }) => isHandsOnly(session))
   const { dealt, dealtIn, waiting } = await writeHands(tx, hands, order)
   const given = [...halves.values()]
@@ -316,9 +323,9 @@ async function importInto(
   tx: Tx,
   placed: Placed,
   order: ImportOrder,
-  awaited: Awaited,
+  reading: Reading,
 ): Promise<WrittenDocument> {
-  const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, awaited)
+  const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, reading)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   const settled = written.map((one) => one.settled)
   refuseOthers(settled, order)
@@ -374,8 +381,10 @@ export async function importDocuments(
     changedPlaces(before, await shownPlaces(tx, documents)),
   )
   const done: WrittenDocument[] = []
+  const doubts = new Doubts(order.sameness ?? null)
   for (const [i, placed] of places.entries())
-    done.push(await importInto(tx, placed, order, documents[i]!.awaited))
+    done.push(await importInto(tx, placed, order, { awaited: documents[i]!.awaited, doubts }))
+  doubts.refuse()
   refuseUnconfirmed(
     done.flatMap(({ written }) => written),
     order,

@@ -49,7 +49,7 @@ export function Doubts({ doubts }: { readonly doubts: readonly UploadDoubt[] }) 
         <b>{t('upload.same.title')}</b>
       </Message>
       {doubts.map((one) => (
-        <Doubt key={one.miniSessionId} doubt={one} />
+        <Doubt key={JSON.stringify(one)} doubt={one} />
       ))}
     </>
   )

@@ -82,14 +82,15 @@ async function asShown(
   tx: Tx,
   { id, organiser_id: organiser }: StoredSession,
   document: TournamentDocument,
-): Promise<DocumentSession> {
+): Promise<Side> {
   const db = tx as unknown as Kysely<PublicTables>
   const masks = await masksOf(db)
   const shown = maskedDocument(document, { organiser, masks, absent: await absentOf(db, [id], masks) })
   const session = sessionIn(shown)!
   const called = (one: DocumentRegistration): DocumentRegistration =>
     one.players.length > 0 ? one : { ...one, name: masks.text(organiser, one.name) }
-  return { ...session, registrations: session.registrations.map(called) }
+  const name = shown.events[0]!.name
+  return sideOf(name, { ...session, registrations: session.registrations.map(called) })
 }
 
 async function maybe(
@@ -102,7 +103,7 @@ async function maybe(
   const found = likeness(stored, session)
   if (found === null) return null
   const { same, other } = found
-  const sides = { stored: sideOf('', await asShown(tx, row, document)), given: sideOf(event.name, session) }
+  const sides = { stored: await asShown(tx, row, document), given: sideOf(event.name, session) }
   return { row, doubt: { miniSessionId: row.id, ...sides, same, other } }
 }
 

@@ -12,7 +12,7 @@ export type Question = Difference & {
 
 /** A session of a file, or one that is stored, as it is shown beside the other. */
 export type Side = {
-  /** Where the file says that it belongs; of a stored one whoever asks looks it up. */
+  /** Where the file says that it belongs; of a stored one whoever asks looks up what it is called in full. */
   readonly name: string
   readonly date: string | null
   readonly contestants: number
@@ -24,7 +24,8 @@ export type Side = {
 
 /** A stored session that one of a file may be. */
 export type Doubt = {
-  readonly miniSessionId: number
+  /** `null`: it comes with the same files. */
+  readonly miniSessionId: number | null
   readonly stored: Side
   readonly given: Side
   /** Results in the same places, equal and not. */

@@ -8,7 +8,6 @@ import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import { eventColumns, type ScoredEvent } from '../../eventColumns.ts'
-import { hashOf } from '../../hash.ts'
 import { storedDocument } from '../exportDocument.ts'
 import { OWN, type PlacedEvent, type PlacedSession, scoreAs } from '../identity.ts'
 import { filesScoring } from '../places.ts'
@@ -18,7 +17,8 @@ import { putRight, sourceOf } from './corrections.ts'
 import { withWaitingHands } from './hands.ts'
 import { type Identified, identify, isMaybe, isRunning, type StoredSession } from './identify.ts'
 import { withStoredTeams } from './knockOutTeams.ts'
-import { type Doubt, ImportRefusal } from './refusal.ts'
+import { ImportRefusal } from './refusal.ts'
+import type { Doubts } from './sameness.ts'
 import { asStored } from './series.ts'
 import { sessionIn } from './sessionIn.ts'
 
@@ -138,49 +138,36 @@ async function settleScoring(
 /** Files still growing tell nothing twice; what closes now is told again. */
 const isOpenFor = (row: StoredSession, open: boolean): boolean => row.status === 'LIVE' && !open
 
-/** Whether sessions that may be stored ones are these: those of which somebody has seen the question, or all. */
-export type Sameness = { readonly is: 'same' | 'beside'; readonly of: string | true }
-
-/** What may be a stored session, and nobody has said of it. Errors: `ImportRefusal`. */
-function askOf(doubts: readonly Doubt[], hashes: readonly string[], sameness: Sameness | null): void {
-  if (doubts.length === 0 || sameness?.of === true) return
-  const ids = doubts.map(({ miniSessionId }) => miniSessionId)
-  const confirm = hashOf([ids, hashes])
-  if (sameness?.of !== confirm) throw new ImportRefusal('may-be-same', ids, confirm, [], doubts)
-}
-
 async function found(
   tx: Tx,
   sessions: readonly PlacedSession[],
   hashes: readonly string[],
-  { open, sameness }: How,
+  { open, doubts }: How,
 ): Promise<readonly (Identified | null)[]> {
   const taken = new Set<number>()
   const all: (Identified | null)[] = []
-  const doubts: Doubt[] = []
   for (const [i, placed] of sessions.entries()) {
     const seen = await identify(tx, placed, hashes[i]!, taken)
-    if (isMaybe(seen)) doubts.push(seen.doubt)
-    const same = sameness?.is === 'same' ? ('same' as const) : null
+    const same = isMaybe(seen) ? doubts.add(seen.row, seen.doubt, hashes[i]!) : null
     const one = isMaybe(seen) ? same && { row: seen.row, relation: same } : seen
     if (one && isRunning(one.row)) throw new ImportRefusal('session-running', [one.row.id])
     if (one) taken.add(one.row.id)
     const closes = one?.relation === 'unchanged' && isOpenFor(one.row, open)
     all.push(closes ? { ...one, relation: 'same' } : one)
   }
-  askOf(doubts, hashes, sameness)
   return all
 }
 
 type How = {
   /** Whether they are still being played. */
   readonly open: boolean
-  readonly sameness: Sameness | null
+  /** Where those are told that may be stored sessions. */
+  readonly doubts: Doubts
 }
 
 /**
  * Tells of one session after the other; each must have been written before the next is asked for.
- * Errors: `ImportRefusal` when one of them is running, or may be a stored one and nobody has said so.
+ * Errors: `ImportRefusal` when one of them is running.
  */
 export async function* settle(
   tx: Tx,
