@@ -94,7 +94,8 @@ export const isRounded = (given: number, ours: number, digits: number): boolean 
 export const isCut = (given: number, ours: number, digits: number): boolean =>
   Math.abs(Math.trunc(ours * 10 ** digits + Math.sign(ours) * 1e-7) / 10 ** digits - given) <= closeTo(given)
 
-const halfUp = (value: number, digits: number): number =>
+/** Rounded as sources print it, halves away from nothing. */
+export const halfUp = (value: number, digits: number): number =>
   (Math.sign(value) * Math.round(Math.abs(value) * 10 ** digits + 1e-7)) / 10 ** digits
 
 /** Whether a figure is ours rounded to one more decimal, and that rounded again: 40.2649, 40.265, 40.27. */

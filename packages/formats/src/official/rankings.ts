@@ -5,6 +5,7 @@ import type { Remark } from '../report.ts'
 import { beforeRulings } from './beforeRulings.ts'
 import { digitsOf, type StandingFigure, type StandingKind, shown, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
+import { contradicted, type SheetedSession } from './ownRows.ts'
 import { documentVariant, linesOf, type Variant, variantOn } from './pairVariants.ts'
 import { placesOf } from './places.ts'
 import { sheetOf } from './sheet.ts'
@@ -83,7 +84,24 @@ function rulesThatFit(
   )
 }
 
-function judgedRanking(played: readonly ScoredSession[], variant: Variant): readonly Judged[] {
+/** What gives all figures of each kind; where nothing does, all but those that the file itself contradicts. */
+function waysOf(
+  main: RankingRule,
+  others: () => readonly RankingRule[],
+  ranking: Ranking,
+  isOdd: (figure: StandingFigure) => boolean,
+): ReadonlyMap<StandingKind, RankingRule> {
+  const ways = rulesThatFit(main, others, ranking)
+  if (!ranking.figures.some(isOdd)) return ways
+  const rest = { ...ranking, figures: ranking.figures.filter((one) => !isOdd(one)) }
+  return new Map([...rulesThatFit(main, others, rest), ...ways])
+}
+
+function judgedRanking(
+  event: DocumentEvent,
+  played: readonly SheetedSession[],
+  variant: Variant,
+): readonly Judged[] {
   const { session } = played.at(-1)!
   const figures = standingFigures(session)
   const ranking = { figures, digits: digitsOf(figures) }
@@ -95,7 +113,8 @@ function judgedRanking(played: readonly ScoredSession[], variant: Variant): read
     ...STANDING_PRINTINGS.map(([name, test]) => ({ name, standings, test })),
     ...unruled(played, variant, ranking),
   ]
-  const ways = rulesThatFit(main, others, ranking)
+  const isOdd = contradicted(event, isAlone ? played.slice(-1) : played, figures, standings)
+  const ways = waysOf(main, others, ranking, isOdd)
   const places = placesOf(figures, standings)
   return figures.map((figure): Judged => {
     const ours = standings.get(figure.registration)?.[figure.kind] ?? null
@@ -106,7 +125,8 @@ function judgedRanking(played: readonly ScoredSession[], variant: Variant): read
           ? 'equal'
           : { convention: main.name }
       const way = ways.get(figure.kind)
-      if (way) return { convention: way.name }
+      if (way && holds(way, figure, ranking)) return { convention: way.name }
+      if (isOdd(figure)) return { convention: 'contradicts-own-figures' }
       const reason = figure.kind === 'rank' ? places : null
       return reason === null ? 'unexplained' : { convention: reason }
     }
@@ -120,10 +140,10 @@ export function judgedRankings(event: DocumentEvent): readonly (readonly Judged[
   return event.segments.flatMap(({ sessions }) => {
     const hasFigures = sessions.some((session) => standingFigures(session).length > 0)
     if (!hasFigures) return sessions.map(() => [])
-    const played = sessions.map((session) => ({
-      session,
-      score: sheetOf(linesOf(session), variant).scored.score,
-    }))
-    return played.map((_, at) => judgedRanking(played.slice(0, at + 1), variant))
+    const played = sessions.map((session) => {
+      const sheet = sheetOf(linesOf(session), variant)
+      return { session, sheet, score: sheet.scored.score }
+    })
+    return played.map((_, at) => judgedRanking(event, played.slice(0, at + 1), variant))
   })
 }

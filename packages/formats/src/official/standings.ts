@@ -7,7 +7,7 @@ import { runningScore, type SessionScore } from '@openroom/bridge/score/session'
 import { type Contestant, rankingGroup } from '@openroom/bridge/score/standings'
 import { isRanked } from '../json/credits.ts'
 import type { DocumentSession } from '../json/document.ts'
-import { digitsOf, isCut, isRounded, isRoundedTwice, type StandingFigure } from './figures.ts'
+import { digitsOf, halfUp, isCut, isRounded, isRoundedTwice, type StandingFigure } from './figures.ts'
 import type { Line } from './pairVariants.ts'
 
 export type ScoredSession = {
@@ -20,6 +20,8 @@ export type OwnStanding = {
   readonly totalPercent: number | null
   readonly rank: number | null
   readonly top: number | null
+  /** The total before it is brought up for boards that were missed. */
+  readonly unscaled: number | null
   /** Those who are ranked together share it. */
   readonly group: string
 }
@@ -53,7 +55,12 @@ export function ownStandings(sessions: readonly ScoredSession[], conventions: Co
       ]),
     ),
   }))
-  const rows = runningScore(contestantsOf(sessions), parts, carryOver, conventions)
+  const contestants = contestantsOf(sessions)
+  const rows = runningScore(contestants, parts, carryOver, conventions)
+  const asTheyAre = { ...conventions, ranking: { ...conventions.ranking, missedBoards: 'left' as const } }
+  const isScaled = conventions.ranking.missedBoards !== 'left'
+  const left = isScaled ? runningScore(contestants, parts, carryOver, asTheyAre) : rows
+  const unscaled = new Map(left.map(({ id, total }) => [id, total.points]))
   return new Map(
     rows.map(({ id, total }) => [
       `${id}`,
@@ -62,6 +69,7 @@ export function ownStandings(sessions: readonly ScoredSession[], conventions: Co
         totalPercent: total.percent,
         rank: total.rank,
         top: total.top,
+        unscaled: total.played > 0 ? (unscaled.get(id) ?? null) : null,
         group: rankingGroup(total, conventions),
       },
     ]),
@@ -91,10 +99,19 @@ const percentOfTotal =
     return isRounded(given, (100 * Math.round(total * 10 ** decimals)) / 10 ** decimals / top, digits)
   }
 
+/** A total that is printed first, and then brought up for boards that were missed. */
+const scaledFromRounded: StandingTest = ({ kind, given }, { total, unscaled }, digits) => {
+  if (kind !== 'total' || total === null || unscaled === null) return false
+  const factor = unscaled === 0 ? 1 : total / unscaled
+  const printed = halfUp(unscaled, digits)
+  return isRounded(given, printed * factor, digits)
+}
+
 /** Each counts only where all totals, or all percentages, keep to it. */
 export const STANDING_PRINTINGS: readonly (readonly [name: string, test: StandingTest])[] = [
   ['truncated', written(isCut)],
   ['rounded-twice', written(isRoundedTwice)],
+  ['scaled-from-rounded', scaledFromRounded],
   ...[0, 1, 2].map((decimals) => ['percent-of-rounded-total', percentOfTotal(decimals)] as const),
 ]
 
