@@ -8,7 +8,7 @@ import { Segmented } from '../ui/parts/Segmented.tsx'
 import { useProgressiveCount } from '../ui/results/windowing.ts'
 import { useSlotSize } from '../ui/slot/slotSize.ts'
 import { useGrown, useRevealed } from '../ui/wall/useGrowing.ts'
-import { PAPER, useDeferred } from './printing.ts'
+import { PAPER, useDeferredAfter } from './printing.ts'
 
 beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', () => 0)
@@ -27,7 +27,7 @@ const WAYS: Readonly<Record<string, () => unknown>> = {
   'boards of a wall': () => useGrown(IDS, 1).size,
   'boards shown again': () => useRevealed(IDS, 1).size,
   'cells of a cross table': () => useArea({ rows: ALL, columns: ALL }, 1).rows.to,
-  'what is drawn later': () => useDeferred('all', 'nothing'),
+  'what is drawn later': () => useDeferredAfter('nothing', 'all'),
   'the room there is': () => useSlotSize().width,
 }
 

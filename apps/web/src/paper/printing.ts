@@ -1,5 +1,5 @@
 /** Whether the page is being printed. Then all of it is drawn, at once, and as on a desk, whatever it is printed from. */
-import { useDeferredValue, useSyncExternalStore } from 'react'
+import { startTransition, useDeferredValue, useEffect, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 /** What is drawn for paper is drawn for so much room, px: a desk's, since letters are smaller there than on a screen. */
@@ -37,7 +37,18 @@ export const useIsPrinting = (): boolean =>
   )
 
 /** React's own, which draws a part of the page later and in pieces; on paper everything is there. */
-export function useDeferred<T>(value: T, first?: T): T {
-  const deferred = useDeferredValue(value, first)
+export function useDeferred<T>(value: T): T {
+  const deferred = useDeferredValue(value)
+  return useIsPrinting() ? value : deferred
+}
+
+/**
+ * The same with something else drawn first. React's own first value would have a page whose code has just come drawn
+ * hundreds of times: what it holds back for 0.3 s so that nothing flickers it tries again with each deferred drawing.
+ */
+export function useDeferredAfter<T>(first: T, value: T): T {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => startTransition(() => setIsDue(true)), [])
+  const deferred = useDeferredValue(isDue ? value : first)
   return useIsPrinting() ? value : deferred
 }

@@ -1,7 +1,7 @@
 /** A cross table as a table: moves both ways under its head and beside its names; only what is in view is drawn. */
 import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { useMemo, useRef, useState } from 'react'
-import { useDeferred, useIsPrinting } from '../../paper/printing.ts'
+import { useDeferredAfter, useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { points } from '../../ui/figures.ts'
 import { useWidth } from '../../ui/table/useSize.ts'
@@ -66,7 +66,7 @@ export function Grid({ table, view, size: { height } }: GridProps) {
   const isPrinting = useIsPrinting()
   const [scroll, setScroll] = useState<Scroll | null>(START)
   // The first rows are drawn after the frame, and without holding up input.
-  const seen = useDeferred(scroll, null)
+  const seen = useDeferredAfter(null, scroll)
   const place = useRef<HTMLDivElement>(null)
   const follow = (): void => {
     const { scrollTop, scrollLeft } = place.current!

@@ -7,7 +7,7 @@ import { Suspense, useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSiblings } from '../../live/useSession.ts'
-import { useDeferred } from '../../paper/printing.ts'
+import { useDeferredAfter } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { roundLabel } from '../../ui/labels.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -44,7 +44,7 @@ function Replay(props: ScreenProps<'replay'>) {
     if (emptyList) check({ emptyList })
   }, [emptyList, check])
   // A table is much to draw at once: its first drawing is done in pieces, between which the page stays quick.
-  const isDrawn = useDeferred(log !== null, false)
+  const isDrawn = useDeferredAfter(false, log !== null)
   const Player = playerOf(props.params)
   if (log && isDrawn && Player) {
     return (

@@ -1,7 +1,7 @@
 /** A table of results, of columns that are data: every screen of results with rows is one. */
 
 import { Fragment, type ReactNode, use, useMemo, useRef, useState } from 'react'
-import { useDeferred, useIsPrinting } from '../../paper/printing.ts'
+import { useDeferredAfter, useIsPrinting } from '../../paper/printing.ts'
 import { FollowedHere, useFollowedIn } from '../followed/context.ts'
 import { ViewportObserver } from '../parts/viewportObserver.ts'
 import { ShownSession } from '../scoring/HowScored.tsx'
@@ -89,7 +89,7 @@ export function ResultTable<Row extends object>(props: ResultTableProps<Row>) {
   const { columns, keyOf, under, single } = shown
   // Rows of which one alone is open know of each other.
   const size = single ? undefined : every
-  const deferred = useDeferred(given, null)
+  const deferred = useDeferredAfter(null, given)
   // All of it is printed, and its columns are as wide as paper has them.
   const isPrinting = useIsPrinting()
   const isLong = !isPrinting && size !== undefined && countOf(given) > LONG

@@ -1,7 +1,7 @@
 /** All tables of a session as small boards: in order of interest or by table, filtered, drawn little by little. */
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { useLayoutEffect, useRef, useState } from 'react'
-import { useDeferred } from '../../paper/printing.ts'
+import { useDeferred, useDeferredAfter } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { Segmented } from '../parts/Segmented.tsx'
@@ -101,7 +101,7 @@ export function Wall({ session, tables: all, onOpen }: Omit<BoardsProps, 'passed
   const passed = passing(placed, drawn).map(({ tableId }) => tableId)
   const revealed = useRevealed(passed, REVEALED)
   // The boards' places come after what is chosen from.
-  const isBegun = useDeferred(true, false)
+  const isBegun = useDeferredAfter(false, true)
   if (tables.length === 0)
     return <Notice drawing="empty" title={t('wall.empty')} text={t('wall.empty.text')} />
   return (
