@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cache } from '../src/live/archive.ts'
 import ReplayScreen from '../src/screens/replay/ReplayScreen.tsx'
+import { navEntry, slotHandle } from '../src/testing/slot.ts'
 import type { ScreenParams } from '../src/ui/slot/screens.ts'
 import type { ScreenProps } from '../src/ui/slot/types.ts'
 import { SCENES } from './scenes.ts'
@@ -22,32 +23,14 @@ export function serveScenes(scene: string): void {
   }
 }
 
-const slotOf = (replace: (params: ScreenParams<'replay'>) => void): ScreenProps<'replay'>['slot'] => ({
-  index: 0,
-  zoomed: !new URLSearchParams(location.search).has('split'),
-  canGoBack: false,
-  returnedFrom: null,
-  canSplit: true,
-  entries: ['Scores', 'Boards', 'Tables'].map((label) => ({
-    key: label,
-    label,
-    current: false,
-    disabled: false,
-    go: () => undefined,
-  })),
-  barHidden: true,
-  navigate: (screen, params) => console.info('navigate', screen, params),
-  replace: (_screen, params) => replace(params as ScreenParams<'replay'>),
-  back: () => undefined,
-  home: () => undefined,
-  zoomIn: () => undefined,
-  zoomOut: () => undefined,
-  showBar: () => undefined,
-  siteEntries: [],
-  offers: () => true,
-  check: () => undefined,
-  leave: () => undefined,
-})
+const slotOf = (replace: (params: ScreenParams<'replay'>) => void): ScreenProps<'replay'>['slot'] =>
+  slotHandle({
+    zoomed: !new URLSearchParams(location.search).has('split'),
+    canSplit: true,
+    entries: ['Scores', 'Boards', 'Tables'].map((label) => navEntry(label)),
+    navigate: (screen, params) => console.info('navigate', screen, params),
+    replace: (_screen, params) => replace(params as ScreenParams<'replay'>),
+  })
 
 const start = (): ScreenParams<'replay'> => {
   const query = new URLSearchParams(location.search)

@@ -58,6 +58,7 @@ describe('in a session', () => {
           { label: 'Statistics', url: 'https://stats.example.org/' },
           { label: 'Odd', url: 'javascript:alert(1)' },
         ],
+        mails: false,
       },
     })
     render(<AppBar session={miniSession()} />)

@@ -472,7 +472,7 @@ const CASES: Readonly<Record<string, Case>> = {
   'pages/users/CreateUser.tsx': { shows: () => <CreateUser /> },
   'pages/users/LimitDialog.tsx': {
     shows: () => <LimitDialog user={user} confirmed={(work) => work()} onClose={nothing} />,
-    before: async () => fireEvent.click((await screen.findAllByRole('checkbox'))[0]!),
+    before: async () => void fireEvent.click((await screen.findAllByRole('checkbox'))[0]!),
   },
   'ui/parts/PasswordDialog.tsx': { shows: () => <PasswordDialog onGiven={nothing} onClose={nothing} /> },
 }

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 function held(seconds: number) {
   const given: string[] = []
   const delay = { ms: 1_000 * seconds }
-  const holding = holdBack(
+  const holding = holdBack<string>(
     (body) => given.push(body),
     () => delay.ms,
   )

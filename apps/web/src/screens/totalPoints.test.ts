@@ -21,7 +21,8 @@ import { unitKey } from './score-card/unitKey.ts'
 import { teamColumns as matches } from './tables/columns.tsx'
 
 const TIERS: readonly Tier[] = ['phone', 'quarter', 'tablet', 'wide']
-const nothing = () => {}
+const nothing = () => undefined
+const contractOf = (_: unknown, contract: ReactNode) => contract
 const names = namesOf([])
 
 function words(node: ReactNode): string {
@@ -43,17 +44,32 @@ const all = (total: boolean): readonly (readonly [string, string])[] =>
     const has = { correction: true, carryOver: true, masterPoints: false, quotient: false, ranking: true }
     const more = { ...has, percent: false, vp: false, vps: false, adjust: true }
     const session = { number: 1, count: 1 }
+    const lead = {
+      replays: true,
+      opens: () => true,
+      onReplay: nothing,
+      onBoard: nothing,
+      onPair: nothing,
+      contractOf,
+    }
+    const cell = {
+      line: 'NORTH_SOUTH',
+      replay: nothing,
+      pair: nothing,
+      mark: nothing,
+      contract: contractOf,
+    } as const
     const round = { number: 1, knockOut: false }
     return [
       ['running score of pairs', heads(scoresOfPairs({ ...score, individual: false, session, has: more }))],
       ['running score of teams', heads(scoresOfTeams({ ...score, round, has: more }))],
-      ['private score of pairs', heads(privateOfPairs({ ...of, imp: true, replays: true, partners: false }))],
+      ['private score of pairs', heads(privateOfPairs({ ...of, ...lead, imp: true, partners: false }))],
       [
         'private score of teams',
         heads(privateOfTeams({ ...score, knockOut: false, has: more, onCard: nothing })),
       ],
-      ['traveller of pairs', heads(frequencyOfPairs({ ...of, replays: true }))],
-      ['traveller of teams', heads(frequencyOfTeams({ ...of, cross: false }))],
+      ['traveller of pairs', heads(frequencyOfPairs({ ...of, ...cell, replays: true }))],
+      ['traveller of teams', heads(frequencyOfTeams({ ...score, ...lead, cross: false, onCard: nothing }))],
       [
         'matches',
         heads(

@@ -1,4 +1,5 @@
 /** Numbers of the specification that no test of a screen sees, each in the part that keeps to it. */
+import { viewAt } from '@openroom/protocol/views'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -15,6 +16,7 @@ import { delayWords } from '../screens/play/Notices.tsx'
 import { Timer } from '../screens/play/Timer.tsx'
 import Menu from '../ui/parts/Menu.tsx'
 import { miniSession } from './sessions.ts'
+import { navEntry } from './slot.ts'
 
 const versions = vi.hoisted(() => vi.fn(() => Promise.reject(new Error('no answer'))))
 vi.mock('../live/site.ts', () => ({ loadVersion: versions, site: {} }))
@@ -90,8 +92,7 @@ test('what can be scrolled is looked at every 500 ms [DURATION.scroller]', async
 })
 
 test('a closed menu does not open again for 1 s [DURATION.menuLock]', async () => {
-  const entry = { key: 'a', label: 'CLUBS', current: false, disabled: false, go: () => undefined }
-  render(<Menu label="Menu" className={undefined} sections={[[entry]]} byKey={false} />)
+  render(<Menu label="Menu" className={undefined} sections={[[navEntry('CLUBS')]]} byKey={false} />)
   const toggle = () =>
     fireEvent.pointerDown(screen.getByRole('button', { name: 'Menu', hidden: true }), { button: 0 })
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
@@ -114,7 +115,7 @@ test('the broadcast is said to be sped up by 5 percent [LIMIT.speedUpNormal]', (
 })
 
 test('the timer ticks every second [DURATION.timerTick]', async () => {
-  render(<Timer destination="/timer/1/31" look="words" />)
+  render(<Timer at={viewAt('timer', { id: 1, table: { kind: 'table', tableId: 31 } })} look="words" />)
   const shown = () => screen.getByRole('timer').textContent
   expect(shown()).toContain('0:05')
   await after(999)
@@ -135,6 +136,7 @@ test('the button bar of play and replay hides again after 3 s [DURATION.buttonBa
         sessions: [],
         boards: [],
         siteEntries: [],
+        accountName: null,
         goTo: () => undefined,
       }),
     {

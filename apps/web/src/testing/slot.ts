@@ -1,7 +1,16 @@
-/** A made-up slot for tests: it goes nowhere. */
-import type { SlotHandle } from '../ui/slot/types.ts'
+/** A made-up slot for tests, and entries of menus: they go nowhere. */
+import type { NavEntry, SlotHandle } from '../ui/slot/types.ts'
 
 const nothing = (): void => undefined
+
+export const navEntry = (label: string, over: Partial<NavEntry> = {}): NavEntry => ({
+  key: label,
+  label,
+  current: false,
+  disabled: false,
+  go: nothing,
+  ...over,
+})
 
 export const slotHandle = (over: Partial<SlotHandle> = {}): SlotHandle => ({
   index: 0,

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const browser = (own: object): void => vi.stubGlobal('navigator', own)
+const browser = (own: object) => vi.stubGlobal('navigator', own)
 const refusing = () => Promise.reject(new Error('no'))
 
 it('copies the address with all that it says', async () => {

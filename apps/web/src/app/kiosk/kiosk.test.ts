@@ -69,24 +69,23 @@ describe('who sits where', () => {
     [1, 2, 3, 4].map((registrationId) => ({
       registrationId,
       name: `Pair ${registrationId}`,
-      number: registrationId,
+      number: `${registrationId}`,
       players: [],
       bye: false,
       line: null,
       section: null,
-    })) as never,
+    })),
   )
-  const at = (round: number, ns: number, ew: number) =>
-    ({
-      tableId: 10 * round + ns,
-      tableNumber: ns,
-      section: null,
-      round,
-      operators: [],
-      commentators: [],
-      pairs: { NORTH_SOUTH: ns, EAST_WEST: ew },
-    }) as PairTable
-  const tables = (...of: readonly PairTable[]) => ({ type: 'PAIR' as const, tables: of })
+  const at = (round: number, ns: number, ew: number): PairTable => ({
+    tableId: 10 * round + ns,
+    tableNumber: ns,
+    section: null,
+    round,
+    operators: [],
+    commentators: [],
+    pairs: { NORTH_SOUTH: ns, EAST_WEST: ew },
+  })
+  const tables = (...of: PairTable[]) => ({ type: 'PAIR' as const, tables: of })
   const miniSession = { arrangeType: 'HOWELL', roundGroups: 1 } as const
   const seating = (next: ReturnType<typeof tables> | undefined) =>
     seatingOf({ miniSession, round: 2, now: tables(at(2, 1, 2), at(2, 3, 4)), next, names }).map(

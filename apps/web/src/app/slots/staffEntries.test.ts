@@ -20,6 +20,6 @@ test('an invitation says to whom it goes, and names the tournament', () => {
 test('only a commentator who watches a table of a live session invites', () => {
   expect(invite(live, 'COMMENTATOR', SCORES)).toBeUndefined()
   expect(invite(live, 'UPLOADER', PLAY)).toBeUndefined()
-  expect(invite(live, null, PLAY)).toBeUndefined()
+  expect(invite(live, 'UPCOMING_EVENT_HANDLER', PLAY)).toBeUndefined()
   expect(invite({ ...live, status: 'CLOSED' }, 'COMMENTATOR', PLAY)).toBeUndefined()
 })

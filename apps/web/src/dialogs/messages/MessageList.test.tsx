@@ -2,6 +2,7 @@ import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Listener } from '../../live/connection.ts'
+import { systemMessage } from '../../testing/messages.ts'
 
 const heard = new Map<string, Listener>()
 vi.mock('../../live/connection.ts', async (original) => ({
@@ -16,18 +17,11 @@ const NOW = new Date('2026-11-21T12:00:00Z')
 const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1_000).toISOString()
 
 let ids = 0
-const message = (over: Partial<SystemMessage> = {}): SystemMessage => ({
-  id: ++ids,
-  commentator: 'Ann',
-  tableId: null,
-  board: null,
-  step: null,
-  role: null,
-  message: [['Lunch', 'plain']],
-  at: ago(0),
-  sentAt: ago(0),
-  ...over,
-})
+const message = (over: Partial<SystemMessage> = {}) =>
+  systemMessage({
+    ...{ id: ++ids, tableId: null, board: null, message: [['Lunch', 'plain']], at: ago(0), sentAt: ago(0) },
+    ...over,
+  })
 
 const tell = (...payload: readonly SystemMessage[]) =>
   act(() =>

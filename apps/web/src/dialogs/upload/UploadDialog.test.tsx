@@ -6,7 +6,7 @@ import { account } from '../../live/account.ts'
 import { clubsFeed } from '../../live/sessions.ts'
 import { keepReport, useReport } from '../../live/uploaded.ts'
 import ReportDialog from './ReportDialog.tsx'
-import { previewFiles, sendFiles } from './send.ts'
+import { type Outcome, previewFiles, sendFiles } from './send.ts'
 import UploadDialog from './UploadDialog.tsx'
 import UploadNotice from './UploadNotice.tsx'
 import { keepUsualClub } from './usualClub.ts'
@@ -53,12 +53,19 @@ const report: UploadReport = {
     explained: { ascherman: 1 },
     figures: [
       {
+        code: 'official-differs',
+        args: {
+          ...{ kind: 'percent', side: 'NS', board: 4, number: 2, table: 't2' },
+          ...{ given: 41, ours: 45.5, computed: '45.5', session: 0 },
+        },
         message: 'Board 4, table 2: percent of NS are 41 in the file, 45.5 here.',
         convention: null,
         miniSessionId: 5,
         board: 4,
       },
       {
+        code: 'official-differs',
+        args: { kind: 'total', registration: '7', given: 98, ours: 97.5, computed: '97.5', session: 0 },
         message: 'The total of 7 is 98 in the file, 97.5 here.',
         convention: 'truncated',
         miniSessionId: 5,
@@ -338,8 +345,10 @@ const loss: UploadLoss = {
   fed: true,
   rescored: false,
 }
-const asked = (confirm: string) =>
-  ({ kind: 'asked', question: { confirm, doubts: [], sessions: [loss], faults: [], faultCount: 0 } }) as const
+const asked = (confirm: string): Outcome => ({
+  kind: 'asked',
+  question: { confirm, doubts: [], sessions: [loss], faults: [], faultCount: 0 },
+})
 
 test('what may be a stored session stands beside it, and either answer is sent', async () => {
   const side = { date: '2026-03-05', contestants: 12, boards: 24, results: 144, people: ['Ann', 'Bob'] }

@@ -16,7 +16,7 @@ const SHELL = {
 const closed = (miniSessionId: number) => ({ ...miniSession(), miniSessionId, status: 'CLOSED' as const })
 
 describe('the business of the worker', () => {
-  test.each([
+  test.each<readonly [method: string, mode: RequestMode, path: string, way: string | null]>([
     ['GET', 'navigate', '/', 'page'],
     ['GET', 'navigate', '/screen/3?screen=replay', 'page'],
     ['GET', 'navigate', '/screen/1/2', 'page'],
@@ -42,7 +42,7 @@ describe('the business of the worker', () => {
     ['GET', 'cors', 'http://other/api/archive/boards/1', null],
   ])('%s (%s) %s: %s', (method, mode, path, way) => {
     const url = new URL(path, ORIGIN).href
-    expect(wayOf({ method, mode: mode as RequestMode, url }, ORIGIN, SHELL.files)).toBe(way)
+    expect(wayOf({ method, mode, url }, ORIGIN, SHELL.files)).toBe(way)
   })
 })
 

@@ -113,6 +113,7 @@ it('begins a board as sources do', () => {
     room: null,
     ns: 'Ash',
     ew: 'Elm',
+    firstBoard: null,
     next: 0,
     players: { N: { name: 'Nora', memberId: null }, E: null, S: null, W: null },
   }

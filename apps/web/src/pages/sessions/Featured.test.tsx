@@ -3,36 +3,12 @@ import type { Featured as Body } from '@openroom/protocol/schema/wall'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
+import { wallTable } from '../../testing/wall.ts'
 import { askWhoPlays } from '../../ui/spoilers/stages.ts'
 import { Featured } from './Featured.tsx'
 
-const side = (name: string) => ({ registrationId: 0, name, score: 12, tricks: 5 })
-
 const table = (tableId: number, miniSessionId: number, interest: number): Body['tables'][number] => ({
-  tableId,
-  tableNumber: tableId,
-  section: null,
-  room: null,
-  round: 1,
-  calcTableId: null,
-  ns: side(`Ash ${tableId}`),
-  ew: side(`Elm ${tableId}`),
-  boardNumber: 7,
-  vulnerability: 'NONE',
-  phase: 'PLAY',
-  bidding: [],
-  contract: null,
-  nextPlayer: null,
-  trick: [],
-  result: null,
-  score: null,
-  figure: null,
-  unit: 'IMP',
-  elsewhere: null,
-  elsewhereIn: null,
-  atStake: 0,
-  interest,
-  viewers: 0,
+  ...wallTable({ tableId, interest }),
   miniSessionId,
   title: 'Harbour Open',
 })

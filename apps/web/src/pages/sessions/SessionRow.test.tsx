@@ -58,7 +58,7 @@ test('says before the first figure who plays whom, and that nobody plays', async
 })
 
 test('of pairs has who leads, and the only table that plays', async () => {
-  const leaders = [{ name: 'Berg – Holt', score: 62.345, unit: 'PERCENT' }] as const
+  const leaders = [{ name: 'Berg – Holt', score: 62.345, unit: 'PERCENT' as const }]
   show(
     { leaders, tables: [{ room: null, address: '31' }] },
     { type: 'PAIR', numberOfRegistrations: 24, segmentName: 'Evening' },

@@ -105,6 +105,7 @@ test('whatever staff does is asked first, and names what it does to what', () =>
     expect(about).toContain('Harbour Open')
     expect(explains).toMatch(/\.$/)
   }
-  const remove = actions.find(({ key }) => key === 'delete')
-  expect(remove?.about).toBe('Final of Harbour Open: one session')
+  expect(actions.find(({ key }) => key === 'delete')).toMatchObject({
+    about: 'Final of Harbour Open: one session',
+  })
 })

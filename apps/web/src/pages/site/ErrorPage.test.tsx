@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionsFeed } from '../../live/sessions.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import ErrorPage from './ErrorPage.tsx'
 
-const show = (status: 'DELAYED' | 'LIVE' | 'CLOSED') =>
+const show = (status: MiniSession['status']) =>
   sessionsFeed.store.setState({
     items: [miniSession({ miniSessionId: 7, serverId: 3, segmentId: 9, status })],
     seq: 1,

@@ -6,6 +6,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
 import { cache } from '../../live/archive.ts'
+import { systemMessage } from '../../testing/messages.ts'
 import { board, CONTRACT } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
@@ -475,17 +476,8 @@ describe('what cannot be shown', () => {
 })
 
 describe('commentary', () => {
-  const comment = (id: number, step: number | null, text: string) => ({
-    id,
-    commentator: 'Cora',
-    tableId: '31',
-    board: 9,
-    step,
-    message: [[text, 'plain']],
-    role: null,
-    at: null,
-    sentAt: null,
-  })
+  const comment = (id: number, step: number | null, text: string) =>
+    systemMessage({ id, tableId: '31', board: 9, step, message: [[text, 'plain']] })
   const log = () => screen.getByRole('log', { name: 'Commentary' })
   const comments = () => [...log().querySelectorAll('li')].map(({ textContent }) => textContent)
   const current = () => log().querySelector('[aria-current="step"]')?.textContent

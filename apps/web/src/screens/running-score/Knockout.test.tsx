@@ -72,7 +72,7 @@ function shown(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch>
         count={count}
         withdraws={{}}
         names={namesOf(teams)}
-        tier="desk"
+        tier="wide"
         round={1}
         slot={slotHandle({})}
         onCard={() => undefined}
@@ -120,8 +120,15 @@ test('beside a match for the third place, who wins the final has won the event',
   render(
     <QueryClientProvider client={cache}>
       <Knockout
-        {...{ miniSession: stage(9, 2), matches: finals, count: 2, withdraws: {}, round: 1 }}
-        {...{ names: namesOf(registrations), tier: 'desk', slot: slotHandle({}), onCard: () => undefined }}
+        miniSession={stage(9, 2)}
+        matches={finals}
+        count={2}
+        withdraws={{}}
+        names={namesOf(registrations)}
+        tier="wide"
+        round={1}
+        slot={slotHandle({})}
+        onCard={() => undefined}
       />
     </QueryClientProvider>,
   )

@@ -1,23 +1,13 @@
 // @vitest-environment jsdom
-import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cache } from '../../live/archive.ts'
+import { systemMessage } from '../../testing/messages.ts'
 import ChatBox from './ChatBox.tsx'
 
-const said = (id: number, board: number | null, text: string): SystemMessage => ({
-  id,
-  commentator: 'Bea',
-  portrait: null,
-  tableId: '31',
-  board,
-  step: null,
-  role: null,
-  at: null,
-  sentAt: null,
-  message: [[text, 'plain']],
-})
+const said = (id: number, board: number | null, text: string) =>
+  systemMessage({ id, commentator: 'Bea', tableId: '31', board, message: [[text, 'plain']] })
 
 const OWN = [said(1, 5, 'Down two, 7 IMPs'), said(2, 6, 'A good lead'), said(3, null, '22 IMPs up now')]
 const OTHER = [said(1, 6, 'They made it')]

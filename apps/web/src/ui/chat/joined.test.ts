@@ -1,18 +1,9 @@
-import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { expect, it } from 'vitest'
+import { systemMessage } from '../../testing/messages.ts'
 import { joined } from './joined.ts'
 
-const said = (id: number, sentAt: string | null, text = 'Well bid', kind = 'plain'): SystemMessage => ({
-  id,
-  commentator: 'Anna',
-  tableId: '70',
-  board: 3,
-  step: 2,
-  role: null,
-  at: null,
-  sentAt,
-  message: [[text, kind]],
-})
+const said = (id: number, sentAt: string | null, text = 'Well bid', kind = 'plain') =>
+  systemMessage({ id, sentAt, message: [[text, kind]] })
 
 const at = (minute: number): string => `2026-11-23T19:${minute}:00Z`
 

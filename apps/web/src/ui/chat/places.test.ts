@@ -1,8 +1,8 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { stepsOf } from '@openroom/bridge/table/steps'
-import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { auction, cards } from '@openroom/test-kit/build'
 import { describe, expect, it } from 'vitest'
+import { systemMessage } from '../../testing/messages.ts'
 import { board, CONTRACT } from '../../testing/slam.ts'
 import { placed, type Replayed, stopShown, toCome } from './places.ts'
 
@@ -24,17 +24,8 @@ const EVENTS: readonly TableEvent[] = [
 const steps = stepsOf(EVENTS)
 const at = (position: number): Replayed => ({ events: EVENTS, steps, position, go: () => undefined })
 
-const said = (id: number, step: number | null, on: number | null = 9): SystemMessage => ({
-  id,
-  commentator: 'Cora',
-  tableId: '3',
-  message: [[`${id}`, 'plain']],
-  role: null,
-  at: null,
-  sentAt: null,
-  board: on,
-  step,
-})
+const said = (id: number, step: number | null, on: number | null = 9) =>
+  systemMessage({ id, board: on, step, message: [[`${id}`, 'plain']] })
 
 describe('a comment in a replay', () => {
   it.each([

@@ -1,23 +1,13 @@
-import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { describe, expect, it, test } from 'vitest'
+import { systemMessage } from '../../testing/messages.ts'
 import { isSwing } from '../results/teamFigures.ts'
 import type { InRoom } from './joined.ts'
 import { placeSwings, type Seen, withArrivals } from './swings.ts'
 
-const said = (id: number, board: number | null): InRoom => {
-  const one: SystemMessage = {
-    id,
-    board,
-    commentator: 'Anna',
-    tableId: '70',
-    step: 2,
-    role: null,
-    at: null,
-    sentAt: null,
-    message: [['Well bid', 'plain']],
-  }
-  return { said: one, room: 'OPEN' }
-}
+const said = (id: number, board: number | null): InRoom => ({
+  said: systemMessage({ id, board }),
+  room: 'OPEN',
+})
 const point = (board: number, swing = 10) => ({ board, swing })
 const placed = (all: readonly InRoom[], boards: readonly number[], seen: Seen = new Map()) =>
   placeSwings(

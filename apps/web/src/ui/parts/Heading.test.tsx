@@ -4,6 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { navEntry } from '../../testing/slot.ts'
 import { beginStep } from '../arrival.ts'
 import { usePageTitle } from '../pageTitle.ts'
 import type { ScreenAt } from '../slot/screens.ts'
@@ -131,9 +132,8 @@ describe('the focus', () => {
   })
 
   test('is not taken back by the menu that led on', async () => {
-    const entry = { key: 'a', label: 'Cross table', current: false, disabled: false }
     const menu = (go: () => void) => (
-      <Menu label="Menu" className={undefined} sections={[[{ ...entry, go }]]} />
+      <Menu label="Menu" className={undefined} sections={[[navEntry('Cross table', { go })]]} byKey={false} />
     )
     const { rerender } = render(menu(() => undefined))
     const go = vi.fn(() => {

@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { navEntry } from '../../testing/slot.ts'
 import { Dialog } from './Dialog.tsx'
 import Menu from './Menu.tsx'
 import { MenuButton } from './MenuButton.tsx'
@@ -9,22 +10,15 @@ import { MenuButton } from './MenuButton.tsx'
 afterEach(cleanup)
 
 test('what is said beside an entry describes it, and is no part of its name', () => {
-  const entry = { key: 'invite', label: 'Invite to this table', hint: 'All who watch', go: () => undefined }
-  const plain = { key: 'help', label: 'Help', go: () => undefined }
-  render(<Menu label="Menu" sections={[[entry, plain]]} byKey={false} />)
+  const entry = navEntry('Invite to this table', { hint: 'All who watch' })
+  render(<Menu label="Menu" className={undefined} sections={[[entry, navEntry('Help')]]} byKey={false} />)
   const invite = screen.getByRole('menuitem', { name: 'Invite to this table' })
   const by = invite.getAttribute('aria-describedby') ?? ''
   expect(document.getElementById(by)?.textContent).toBe('All who watch')
   expect(screen.getByRole('menuitem', { name: 'Help' }).hasAttribute('aria-describedby')).toBe(false)
 })
 
-const SECTIONS = [
-  [
-    { key: 'grey', label: 'Grey', disabled: true, go: () => undefined },
-    { key: 'clubs', label: 'Clubs', go: () => undefined },
-    { key: 'help', label: 'Help', go: () => undefined },
-  ],
-]
+const SECTIONS = [[navEntry('Grey', { disabled: true }), navEntry('Clubs'), navEntry('Help')]]
 const button = () => screen.getByRole('button', { name: 'Menu', hidden: true })
 const focused = () => document.activeElement?.textContent
 
@@ -32,19 +26,19 @@ test.each([
   ['Enter', () => fireEvent.click(button(), { detail: 0 })],
   ['the down arrow', () => fireEvent.keyDown(button(), { key: 'ArrowDown' })],
 ])('opened by %s for the first time it begins at its first entry', async (_, open) => {
-  render(<MenuButton label="Menu" sections={SECTIONS} />)
+  render(<MenuButton label="Menu" className={undefined} sections={SECTIONS} />)
   open()
   await waitFor(() => expect(focused()).toBe('Clubs'))
 })
 
 test('opened by a pointer it begins at none of its entries', async () => {
-  render(<MenuButton label="Menu" sections={SECTIONS} />)
+  render(<MenuButton label="Menu" className={undefined} sections={SECTIONS} />)
   fireEvent.click(button(), { detail: 1 })
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('menu')))
 })
 
 test('closed by a key it opens by a key at once, and gives the focus back', async () => {
-  render(<MenuButton label="Menu" sections={SECTIONS} />)
+  render(<MenuButton label="Menu" className={undefined} sections={SECTIONS} />)
   fireEvent.click(button(), { detail: 0 })
   await waitFor(() => expect(focused()).toBe('Clubs'))
   fireEvent.keyDown(screen.getByRole('menu'), { key: 'Escape' })
@@ -56,11 +50,11 @@ test('closed by a key it opens by a key at once, and gives the focus back', asyn
 /** A page whose menu opens a dialog. */
 function Page() {
   const [open, setOpen] = useState(false)
-  const entry = { key: 'ask', label: 'Ask', current: false, disabled: false, go: () => setOpen(true) }
+  const entry = navEntry('Ask', { go: () => setOpen(true) })
   return (
     <>
       <h1 tabIndex={-1}>Page</h1>
-      <MenuButton label="Menu" sections={[[entry]]} />
+      <MenuButton label="Menu" className={undefined} sections={[[entry]]} />
       {open && (
         <Dialog title="Sure?" foot={null} onClose={() => setOpen(false)}>
           {null}

@@ -1,3 +1,4 @@
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -9,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** A server that wants the password `right` before it makes anything. */
+/** A server that wants the password `right` before it makes codes. */
 function server() {
   let isGiven = false
   const fetched = vi.fn(async (path: string, init: RequestInit) => {
@@ -18,7 +19,9 @@ function server() {
       return new Response(JSON.stringify({ success: isGiven }))
     }
     const refused = { code: 'password-needed', message: 'Give your password again first.' }
-    return isGiven ? new Response('{"made":true}') : new Response(JSON.stringify(refused), { status: 403 })
+    return isGiven
+      ? new Response('{"codes":["K7P2"]}')
+      : new Response(JSON.stringify(refused), { status: 403 })
   })
   vi.stubGlobal('fetch', fetched)
   return fetched
@@ -28,7 +31,7 @@ function Maker() {
   const { confirmed, dialog } = useConfirmed()
   const [said, setSaid] = useState('')
   const make = () =>
-    confirmed(() => postJson<{ made: boolean }>('/make', {})).then(
+    confirmed(() => postJson(ownRoutes.renewCodes(), {})).then(
       () => setSaid('made'),
       (error: unknown) => setSaid(error instanceof CallError ? error.message : ''),
     )
@@ -64,9 +67,9 @@ test('the password is asked for, and then the work is done', async () => {
   give('right')
   await waitFor(() => expect(said()).toBe('made'))
   expect(screen.queryByRole('dialog')).toBeNull()
-  expect(fetched.mock.calls.filter(([path]) => path === '/make')).toHaveLength(2)
+  expect(fetched.mock.calls.filter(([path]) => path.endsWith('/codes'))).toHaveLength(2)
   press('Make')
-  await waitFor(() => expect(fetched.mock.calls.filter(([path]) => path === '/make')).toHaveLength(3))
+  await waitFor(() => expect(fetched.mock.calls.filter(([path]) => path.endsWith('/codes'))).toHaveLength(3))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

@@ -1,7 +1,7 @@
-import type { WallTable } from '@openroom/protocol/schema/wall'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Listener } from '../../live/connection.ts'
+import { wallTable } from '../../testing/wall.ts'
 import { useKibitzing } from '../secrecy/kibitzing.ts'
 import AtTable from './AtTable.tsx'
 import { ExpectedBar } from './ExpectedBar.tsx'
@@ -22,35 +22,14 @@ afterEach(() => {
   localStorage.clear()
 })
 
-const side = (name: string) => ({ registrationId: 0, name, score: null, tricks: 0 })
-
-const table: WallTable = {
-  tableId: 1,
-  tableNumber: 1,
-  section: null,
+const table = wallTable({
   room: 'OPEN',
-  round: 1,
   calcTableId: 1,
-  ns: side('Ash'),
-  ew: side('Elm'),
-  boardNumber: 1,
-  vulnerability: 'NONE',
-  phase: 'PLAY',
-  bidding: [],
   contract: { passedOut: false, declarer: 'SOUTH', level: 4, suit: 'SPADES', modifier: '' },
   nextPlayer: 'WEST',
-  trick: [],
-  result: null,
-  score: null,
-  figure: null,
-  unit: 'IMP',
   elsewhere: 170,
   elsewhereIn: 'ROOM',
-  percents: null,
-  atStake: 0,
-  interest: 0,
-  viewers: 0,
-}
+})
 
 const said = () => screen.getByRole('paragraph').textContent
 

@@ -1,36 +1,15 @@
-import type { WallTable } from '@openroom/protocol/schema/wall'
 import { expect, it } from 'vitest'
+import { wallTable } from '../../testing/wall.ts'
 import { expectedOf } from './expected.ts'
 
-const side = (name: string) => ({ registrationId: 0, name, score: null, tricks: 0 })
-
-const table: WallTable = {
-  tableId: 1,
-  tableNumber: 1,
-  section: null,
+const table = wallTable({
   room: 'OPEN',
-  round: 1,
   calcTableId: 1,
-  ns: side('Ash'),
-  ew: side('Elm'),
-  boardNumber: 1,
-  vulnerability: 'NONE',
-  phase: 'PLAY',
-  bidding: [],
   contract: { passedOut: false, declarer: 'SOUTH', level: 4, suit: 'SPADES', modifier: '' },
   nextPlayer: 'WEST',
-  trick: [],
-  result: null,
-  score: null,
-  figure: null,
-  unit: 'IMP',
   elsewhere: 170,
   elsewhereIn: 'ROOM',
-  percents: null,
-  atStake: 0,
-  interest: 0,
-  viewers: 0,
-}
+})
 
 const solved = (player: 'WEST' | 'SOUTH', cardCount: number, ...tricks: number[]) => ({
   player,

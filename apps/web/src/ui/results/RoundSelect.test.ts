@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { shownRound } from './RoundSelect.tsx'
 
 const ROUNDS = [
-  { round: 1, enabled: true },
-  { round: 2, enabled: true },
-  { round: 3, enabled: false },
+  { round: 1, enabled: true, finished: true },
+  { round: 2, enabled: true, finished: false },
+  { round: 3, enabled: false, finished: false },
 ]
 
 describe('the round that is shown', () => {
@@ -19,7 +19,7 @@ describe('the round that is shown', () => {
   })
 
   test('is the first before there are results', () => {
-    expect(shownRound([{ round: 4, enabled: false }], 9)).toBe(4)
+    expect(shownRound([{ round: 4, enabled: false, finished: false }], 9)).toBe(4)
   })
 
   test('is the one asked for as long as the rounds are not known', () => {

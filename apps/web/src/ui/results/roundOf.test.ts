@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { roundOf } from './RoundSelect.tsx'
 
 const rounds = (from: number, count: number) =>
-  Array.from({ length: count }, (_, i) => ({ round: from + i, enabled: true }))
+  Array.from({ length: count }, (_, i) => ({ round: from + i, enabled: true, finished: true }))
 
 test('of how many there are is said where all of them are there', () => {
   expect(roundOf(rounds(1, 7), 2, false)).toBe('Round 2 of 7')

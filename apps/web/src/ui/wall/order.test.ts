@@ -1,35 +1,9 @@
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { expect, it } from 'vitest'
+import { wallTable } from '../../testing/wall.ts'
 import { inOrder, orderOf, passing, towards } from './order.ts'
 
-const side = { registrationId: 0, name: '', score: null, tricks: 0 }
-const table = (tableId: number, over: Partial<WallTable> = {}): WallTable => ({
-  tableId,
-  tableNumber: tableId,
-  section: null,
-  room: null,
-  round: 1,
-  calcTableId: null,
-  ns: side,
-  ew: side,
-  boardNumber: 1,
-  vulnerability: 'NONE',
-  phase: 'PLAY',
-  bidding: [],
-  contract: null,
-  nextPlayer: null,
-  trick: [],
-  result: null,
-  score: null,
-  figure: null,
-  unit: 'IMP',
-  elsewhere: null,
-  elsewhereIn: null,
-  atStake: 0,
-  interest: 0,
-  viewers: 0,
-  ...over,
-})
+const table = (tableId: number, over: Partial<WallTable> = {}) => wallTable({ tableId, ...over })
 const contract = (level: 4 | 6, modifier: '' | 'x') =>
   ({ passedOut: false, declarer: 'SOUTH', level, suit: 'SPADES', modifier }) as const
 

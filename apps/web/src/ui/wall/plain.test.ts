@@ -1,37 +1,22 @@
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { expect, it } from 'vitest'
+import { wallTable } from '../../testing/wall.ts'
 import { orderOf, passing } from './order.ts'
 import { plainOf } from './plain.ts'
 import { boardSaid } from './words.ts'
 
 const side = { registrationId: 0, name: 'Ash', score: 12, tricks: 5 }
-const table = (tableId: number, over: Partial<WallTable> = {}): WallTable => ({
-  tableId,
-  tableNumber: tableId,
-  section: null,
-  room: null,
-  round: 1,
-  calcTableId: null,
-  ns: side,
-  ew: side,
-  boardNumber: 7,
-  vulnerability: 'NONE',
-  phase: 'PLAY',
-  bidding: [],
-  contract: { passedOut: false, declarer: 'SOUTH', level: 6, suit: 'SPADES', modifier: 'x' },
-  nextPlayer: null,
-  trick: [],
-  result: null,
-  score: null,
-  figure: null,
-  unit: 'IMP',
-  elsewhere: null,
-  elsewhereIn: null,
-  atStake: 12,
-  interest: 9,
-  viewers: 0,
-  ...over,
-})
+const table = (tableId: number, over: Partial<WallTable> = {}) =>
+  wallTable({
+    tableId,
+    ns: side,
+    ew: side,
+    boardNumber: 7,
+    contract: { passedOut: false, declarer: 'SOUTH', level: 6, suit: 'SPADES', modifier: 'x' },
+    atStake: 12,
+    interest: 9,
+    ...over,
+  })
 
 it('tells without spoilers who plays and no more, whatever is asked for', () => {
   const told = [

@@ -98,7 +98,7 @@ const told = (ways: readonly { readonly text: string; readonly query: string }[]
 
 describe('where they are', () => {
   const player: Followed = { kind: 'player', name: 'Ann Bee', personId: 1 }
-  const entry = (registrationId: number, ...players: readonly string[]) => ({
+  const entry = (registrationId: number, ...players: string[]) => ({
     registrationId,
     name: 'X',
     players,

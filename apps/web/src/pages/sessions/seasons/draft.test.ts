@@ -52,6 +52,7 @@ const row = (team: string, rank: number | null): SeasonRow => ({
   tied: false,
   tieBreak: null,
   team,
+  teamId: null,
   players: [],
   figure: null,
   played: 0,
