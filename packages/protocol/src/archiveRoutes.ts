@@ -2,7 +2,7 @@
 import { get } from './route.ts'
 import type { FieldOfBoard } from './schema/fieldOfBoard.ts'
 import type { FoundBoards } from './schema/findBoards.ts'
-import type { EntryPages, PairBody, PersonBody, TeamBody } from './schema/person.ts'
+import type { EntryPages, KnownNames, PairBody, PersonBody, TeamBody } from './schema/person.ts'
 import type { ClubSeasons, SeasonBody } from './schema/season.ts'
 
 export const archiveRoutes = {
@@ -12,6 +12,8 @@ export const archiveRoutes = {
   team: get('/api/archive/team/{teamId}', 'visitor').gives<TeamBody>(),
   /** Which pages a pair or team of a finished session has. */
   entryPages: get('/api/archive/entry/{id}/{registrationId}', 'visitor').gives<EntryPages>(),
+  /** Under which names persons have played. */
+  knownNames: get('/api/archive/known-names', 'visitor').gives<KnownNames>(),
   /** How all tables of a finished session played a board. */
   fieldOfBoard: get('/api/archive/field/{id}/{board}', 'visitor').gives<FieldOfBoard>(),
   /** The newest of the boards found, as a file. */

@@ -225,6 +225,7 @@ async function everything(): Promise<string> {
     ...[`q=${LAST}`, 'q=', `q=${GIVEN}`].map((query) => `${routes.search()}?${query}`),
     ...(evening === null ? [] : pathsOf(evening)),
     ...Array.from({ length: 20 }, (_, i) => archiveRoutes.person(i + 1)),
+    `${archiveRoutes.knownNames()}?persons=${Array.from({ length: 20 }, (_, i) => i + 1)}`,
   ]
   const overhearing = await overhear(server.url, values)
   await overhearing.answered()

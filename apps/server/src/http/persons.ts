@@ -1,6 +1,13 @@
 /** Players, pairs and teams of the archive. */
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
-import { entryPagesSchema, pairSchema, personSchema, teamSchema } from '@openroom/protocol/schema/person'
+import {
+  entryPagesSchema,
+  knownNamesQuerySchema,
+  knownNamesSchema,
+  pairSchema,
+  personSchema,
+  teamSchema,
+} from '@openroom/protocol/schema/person'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Persons } from '../services/public/persons.ts'
 import { refuse } from './failure.ts'
@@ -68,5 +75,17 @@ export function personCalls(app: FastifyInstance, { persons, prepared, turns }: 
     },
     ({ params: { id, registrationId }, request, reply }) =>
       send(request, reply, () => persons.entryPages(id, registrationId)),
+  )
+  serve(
+    app,
+    archiveRoutes.knownNames,
+    {
+      tag: 'archive',
+      refusals: [422, 503],
+      query: knownNamesQuerySchema,
+      answer: knownNamesSchema,
+      summary: 'Under which names players have played: a browser that follows them finds them by these',
+    },
+    ({ query, request, reply }) => send(request, reply, () => persons.knownNames(query.persons)),
   )
 }

@@ -1,5 +1,7 @@
 /** Sessions that were made ready to search before persons were found by all of their names. */
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { routes } from '@openroom/protocol/routes'
+import { knownNamesSchema } from '@openroom/protocol/schema/person'
 import type { KeptPerson } from '@openroom/protocol/schema/personKeeping'
 import { searchAnswerSchema } from '@openroom/protocol/schema/search'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
@@ -37,8 +39,16 @@ it('are made ready anew by the migration, where a person has several names', asy
   const names = [playerOf(FIRST, 0), playerOf(SECOND, 1)] as const
   expect(names[0]).not.toBe(names[1])
   await vi.waitFor(async () => expect(await sessionsFound(names[1])).toContain(ids[1]), 20_000)
-  const joined = staffRoutes.joinPerson(await personOf(names[1]))
-  expect((await call(joined, json({ into: await personOf(names[0]) }))).status).toBe(200)
+  const persons = [await personOf(names[0]), await personOf(names[1])] as const
+  const known = async () =>
+    knownNamesSchema.parse(
+      await (await fetch(`${own.server.url}${archiveRoutes.knownNames()}?persons=${persons},999999`)).json(),
+    )
+  expect(await known()).toEqual(persons.map((personId, i) => ({ personId, names: [names[i]] })))
+  const joined = staffRoutes.joinPerson(persons[1])
+  expect((await call(joined, json({ into: persons[0] }))).status).toBe(200)
+  // Whoever follows the one who was joined follows both.
+  expect((await known()).map(({ names }) => names.toSorted())).toEqual([names.toSorted(), names.toSorted()])
   await own.server.settled()
   const both = () =>
     vi.waitFor(async () => expect(await sessionsFound(names[1])).toEqual(ids), {

@@ -1,6 +1,7 @@
 /** A person across all sessions that are over. */
 import { ARRANGE_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
+import { MOST_FOLLOWED, MOST_NAMES } from '../followed.ts'
 import { id } from './common.ts'
 import { foundBoardSchema } from './findBoards.ts'
 
@@ -135,3 +136,18 @@ export const entryPagesSchema = z.object({
   teamId: id.nullable(),
 })
 export type EntryPages = Readonly<z.infer<typeof entryPagesSchema>>
+
+export const knownNamesQuerySchema = z.strictObject({
+  persons: z
+    .string()
+    .regex(/^\d{1,10}(,\d{1,10})*$/)
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(z.int().max(2_147_483_647)).max(MOST_FOLLOWED))
+    .describe('Numbers of players’ pages, a comma between two of them.'),
+})
+
+/** Those who are known; a player who was joined to another has the names of both. */
+export const knownNamesSchema = z.array(
+  z.object({ personId: id, names: z.array(z.string()).max(MOST_NAMES) }),
+)
+export type KnownNames = Readonly<z.infer<typeof knownNamesSchema>>

@@ -1,13 +1,20 @@
 /** What a browser asks to be told of those whom it follows, and how it is reached. */
 import { z } from 'zod'
-import { LONGEST_NAME, MOST_FOLLOWED, MOST_PLAYERS } from '../followed.ts'
+import { LONGEST_NAME, MOST_FOLLOWED, MOST_NAMES, MOST_PLAYERS } from '../followed.ts'
 
 const name = z.string().trim().min(1).max(LONGEST_NAME)
 const id = z.int().min(0).max(2_147_483_647)
+const names = z.array(name).max(MOST_NAMES)
 const entry = { name, players: z.array(name).max(MOST_PLAYERS), tournamentId: id }
 
 const followedSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('player'), name, personId: id }),
+  z.object({
+    kind: z.literal('player'),
+    name,
+    personId: id,
+    told: names.exactOptional(),
+    also: names.exactOptional(),
+  }),
   z.object({ kind: z.literal('pair'), ...entry }),
   z.object({ kind: z.literal('team'), ...entry }),
   z.object({ kind: z.literal('tournament'), name, tournamentId: id }),

@@ -2,8 +2,10 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
+import { MOST_NAMES } from '@openroom/protocol/followed'
 import {
   type EntryPages,
+  type KnownNames,
   MOST_OTHERS,
   type PairBody,
   type PersonBody,
@@ -20,6 +22,7 @@ import {
   playedByTeam,
   registrationNames,
 } from '../../store/released/personBoards.ts'
+import { knownNames } from '../../store/released/persons.ts'
 import { newestEntry, personsOfEntry, type TeamRow, teamRow, teamsOf } from '../../store/released/teams.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import type { Versioned } from './miniSessions.ts'
@@ -141,6 +144,9 @@ export class Persons {
       const players = persons.map(({ id, name }) => ({ personId: id, name }))
       return ok({ players, teamId: isKnown ? team : null })
     })
+
+  knownNames = (numbers: readonly number[]): Found<KnownNames> =>
+    this.#inOneMoment(async (tx) => ok(await knownNames(tx, numbers, MOST_NAMES)))
 
   #inOneMoment<T>(work: (db: Db) => Promise<Result<T, ErrorCode>>): Found<T> {
     return this.#db

@@ -1,6 +1,6 @@
 /** Who wants to be told of what: subscriptions found by the names that they follow. Pure. */
 import { nameKey } from '@openroom/bridge/person/spelling'
-import { type Entrant, type Followed, isFollowedAs } from '@openroom/protocol/followed'
+import { type Entrant, type Followed, isFollowedAs, namesOfPlayer } from '@openroom/protocol/followed'
 import type { SubscriptionRow } from '../../store/pushRows.ts'
 
 type Follower = { readonly row: SubscriptionRow; readonly one: Followed }
@@ -8,7 +8,8 @@ type Follower = { readonly row: SubscriptionRow; readonly one: Followed }
 /** What somebody who is followed is looked up by; whether it is meant is asked after that. */
 function keysOf(one: Followed): readonly string[] {
   if (one.kind === 'tournament') return [`tournament ${one.tournamentId}`]
-  if (one.kind === 'player') return [`person ${one.personId}`, `player ${nameKey(one.name)}`]
+  if (one.kind === 'player')
+    return [`person ${one.personId}`, ...namesOfPlayer(one).map((name) => `player ${nameKey(name)}`)]
   const [first] = one.players
   const isPair = one.kind === 'pair' && first !== undefined
   return [isPair ? `player ${nameKey(first)}` : `entry ${nameKey(one.name)}`]

@@ -196,6 +196,26 @@ export async function followedAs(
   return new Map(rows.map(({ player_id, persons }) => [player_id, persons]))
 }
 
+/** Under which names persons have played in sessions that are over, of those who are followed by these numbers. */
+export async function knownNames(
+  db: Db,
+  numbers: readonly number[],
+  most: number,
+): Promise<{ personId: number; names: string[] }[]> {
+  const { rows } = await sql<{ personId: number; names: string[] }>`
+    select w.id as "personId", array(
+      select e.name from person_player x join entry_player e on e.player_id = x.player_id
+        join mini_session s on s.id = e.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
+      where x.person_id = p.id group by e.name order by count(*) desc, e.name limit ${most}) as names
+    from unnest(${[...new Set(numbers)]}::int[]) w (id)
+      join lateral (select coalesce(
+        (select w.id where exists (select from person_player where person_id = w.id)),
+        (select a.person_id from person_address a where a.id = w.id)) as id) now on true
+      join person p on p.id = now.id and p.shown = 'name'
+    order by w.id`.execute(db)
+  return rows.filter(({ names }) => names.length > 0)
+}
+
 /** The persons of players. */
 export async function personsOf(db: Db, players: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ player_id: number; person_id: number }>`

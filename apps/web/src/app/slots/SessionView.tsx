@@ -11,6 +11,7 @@ import { useSessions } from '../../live/sessions.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { t } from '../../texts/t.ts'
 import { isWalking } from '../../ui/folder/isWalking.ts'
+import { useFollowed } from '../../ui/followed/followed.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -34,6 +35,7 @@ import { useSlots } from './useSlots.ts'
 import { onPhone, useStaffEntries } from './useStaffEntries.ts'
 
 const FolderStrip = lazily(() => import('../../ui/folder/FolderStrip.tsx'))
+const WhoIsIt = lazily(() => import('../../ui/followed/WhoIsIt.tsx'))
 const SinceLeft = lazily(() => import('./SinceLeft.tsx'))
 const MessageList = lazily(() => import('../../dialogs/messages/MessageList.tsx'))
 
@@ -91,6 +93,7 @@ export function SessionView({
   const account = useAccount()
   const { name: accountName } = account
   const { miniSessionId } = miniSession
+  const followsPlayers = useFollowed().some(({ kind }) => kind === 'player')
   const boards = useArchive(miniSession, viewAt('boards', { id: miniSessionId }), { isKept: true })
   const canSplit = size.width >= SPLIT_WIDTH && size.height >= SPLIT_HEIGHT
   const zoom = canSplit ? state.zoom : (state.zoom ?? 0)
@@ -140,6 +143,11 @@ export function SessionView({
       {miniSession.status === 'LIVE' && (
         <Suspense>
           <SinceLeft miniSession={miniSession} choose={choose} />
+        </Suspense>
+      )}
+      {followsPlayers && (
+        <Suspense>
+          <WhoIsIt session={miniSession} />
         </Suspense>
       )}
       <SiteMenuContext value={SiteMenuButton}>

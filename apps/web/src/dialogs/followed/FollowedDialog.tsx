@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useStore } from 'zustand'
 import { notify } from '../../live/notify.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { FeedLinks } from '../../ui/followed/FeedLinks.tsx'
-import { type Followed, forgetAll, unfollow, useFollowed } from '../../ui/followed/followed.ts'
+import { askAgain, type Followed, forgetAll, unfollow, useFollowed } from '../../ui/followed/followed.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import styles from './followedDialog.module.css'
@@ -17,6 +18,17 @@ function Name({ of, onClose }: { readonly of: Followed; readonly onClose: () => 
     <Link href={`/players/${of.personId}`} onClick={onClose}>
       {of.name}
     </Link>
+  )
+}
+
+/** Under which other names a player is followed because the viewer has said so. */
+function Also({ of }: { readonly of: Followed }) {
+  if (of.kind !== 'player' || (of.also ?? of.others) === undefined) return null
+  return (
+    <small>
+      {of.also && t('followed.also', { names: listed(of.also) })}{' '}
+      <Button onClick={() => askAgain(of)}>{t('followed.again')}</Button>
+    </small>
   )
 }
 
@@ -56,6 +68,7 @@ export default function FollowedDialog({ onClose }: { readonly onClose: () => vo
                 <span className={styles.name}>
                   <Name of={one} onClose={onClose} />
                   <small>{t(`followed.kind.${one.kind}`)}</small>
+                  <Also of={one} />
                   <FeedLinks of={one} />
                 </span>
                 <Button onClick={() => unfollow([one])}>

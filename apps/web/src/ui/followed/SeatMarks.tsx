@@ -1,7 +1,7 @@
 /** Has the plates of a table marked, live or replayed: of players who are followed, and of pairs and teams who are. */
-import { isSameName } from '@openroom/bridge/person/compareNames'
 import { type BySeat, SEATS, sideOf } from '@openroom/bridge/seat'
 import type { Player } from '@openroom/bridge/table/facts'
+import { isFollowedAs } from '@openroom/protocol/followed'
 import { toLine } from '@openroom/protocol/names'
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
@@ -44,7 +44,8 @@ function Marks({ session, context, players }: SeatMarksProps) {
   const names = SEATS.flatMap((seat) => {
     const name = players[seat]?.name ?? ''
     const side = context?.registrations[toLine(sideOf(seat))] ?? null
-    const isOne = list.some((one) => one.kind === 'player' && isSameName(one.name, name))
+    const entrant = { name: '', players: [name], tournamentId: session.tournamentId }
+    const isOne = list.some((one) => one.kind === 'player' && isFollowedAs(one, entrant))
     return name !== '' && (isOne || (side !== null && sides.has(side))) ? [name] : []
   })
   const key = JSON.stringify(names)

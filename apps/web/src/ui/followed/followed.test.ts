@@ -1,10 +1,25 @@
 // @vitest-environment jsdom
 import { MOST_FOLLOWED } from '@openroom/protocol/followed'
 import { beforeEach, expect, test } from 'vitest'
-import { allFollowed, type Followed, follow, forgetAll, parseFollowed, unfollow } from './followed.ts'
+import {
+  allFollowed,
+  answer,
+  askAgain,
+  type Followed,
+  type FollowedPlayer,
+  follow,
+  forgetAll,
+  keepNames,
+  parseFollowed,
+  unfollow,
+} from './followed.ts'
 
 const KEY = 'openroom.followed'
-const player = (personId: number): Followed => ({ kind: 'player', name: `Player ${personId}`, personId })
+const player = (personId: number): FollowedPlayer => ({
+  kind: 'player',
+  name: `Player ${personId}`,
+  personId,
+})
 
 beforeEach(() => localStorage.clear())
 
@@ -52,5 +67,25 @@ test('beside foreign entries ours stay, with nothing more than they hold', () =>
   expect(parseFollowed(text)).toEqual([
     player(3),
     { kind: 'team', name: 'Oak', players: ['Ann'], tournamentId: 2 },
+  ])
+})
+
+test('further names of a player are kept: what the server told until it tells otherwise, what was said until asked again', () => {
+  follow(player(1))
+  follow(player(2))
+  const own = () => allFollowed()[0] as FollowedPlayer
+  keepNames([1, 2], ({ personId }) => ({ told: personId === 1 ? ['P. One'] : [] }))
+  answer(own(), 'One', true)
+  answer(own(), 'Only', false)
+  answer(own(), 'Uno', true)
+  expect(allFollowed()).toEqual([
+    { ...player(1), told: ['P. One'], also: ['Uno', 'One'], others: ['Only'] },
+    player(2),
+  ])
+  keepNames([1], () => ({ told: ['Player Eins'] }))
+  askAgain(own())
+  expect(parseFollowed(localStorage.getItem(KEY))).toEqual([
+    { ...player(1), told: ['Player Eins'] },
+    player(2),
   ])
 })

@@ -1,7 +1,9 @@
+import type { FollowedPlayer } from '@openroom/protocol/followed'
 import type { Registration } from '@openroom/protocol/schema/results'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Followed } from './followed.ts'
 import { entriesFor, followedEntry, followedIn } from './matches.ts'
+import { questionIn } from './WhoIsIt.tsx'
 
 const registration = (registrationId: number, name: string, ...players: readonly string[]): Registration => ({
   registrationId,
@@ -85,4 +87,40 @@ test('a star finds what it stands for among all that is followed', () => {
   expect(entriesFor(all, followedEntry('pair', pairs[2]!, HERE)!)).toEqual([])
   expect(entriesFor(all, { kind: 'player', name: 'Ann Bee', personId: 6 })).toEqual([player])
   expect(entriesFor(all, { kind: 'tournament', name: 'Renamed', tournamentId: HERE })).toEqual([cup])
+})
+
+describe('a name that may be that of a player who is followed', () => {
+  const here = [
+    registration(1, 'Norway', 'Geir Helgemo', 'Tor Helness'),
+    registration(2, 'Oak', 'Helgemo', 'B. Cee'),
+  ]
+  const ben: FollowedPlayer = { kind: 'player', name: 'Ben Cee', personId: 5 }
+  const asked = (...list: readonly Followed[]) => {
+    const question = questionIn(list, here)
+    return question && [question.player.name, question.name, question.entry.registrationId]
+  }
+
+  test('is asked about, unless another is the player for certain', () => {
+    expect(asked(ben)).toEqual(['Ben Cee', 'B. Cee', 2])
+    expect(asked({ ...ben, name: 'Geir Helgemo' })).toBeNull()
+    expect(asked({ kind: 'team', name: 'Oak', players: ['Ben Cee'], tournamentId: HERE })).toBeNull()
+  })
+
+  test('is asked about once, and marked where it is', () => {
+    expect(asked({ ...ben, others: ['B Cee'] })).toBeNull()
+    expect(asked({ ...ben, also: ['B. Cee'] })).toBeNull()
+    expect(found({ ...ben, also: ['B. Cee'] }, here)).toEqual([2])
+    expect(found({ ...ben, others: ['B. Cee'] }, here)).toEqual([])
+    expect(found({ ...ben, told: ['B. Cee'] }, here)).toEqual([2])
+  })
+
+  test('of one player after the other', () => {
+    const geir: Followed = { kind: 'player', name: 'G. Helness', personId: 6 }
+    expect(asked(geir, ben)).toEqual(['Ben Cee', 'B. Cee', 2])
+    expect(asked({ ...ben, others: ['B. Cee'] }, { ...geir, name: 'T. Helness' })).toEqual([
+      'T. Helness',
+      'Tor Helness',
+      1,
+    ])
+  })
 })

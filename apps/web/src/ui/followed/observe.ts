@@ -5,6 +5,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { archive, cache } from '../../live/archive.ts'
 import type { Followed } from './followed.ts'
 import { followedIn } from './matches.ts'
+import { askTold } from './told.ts'
 
 /** @returns ends it */
 export function observeFollowed(
@@ -12,6 +13,7 @@ export function observeFollowed(
   list: readonly Followed[],
   tell: (found: ReadonlySet<number>) => void,
 ): () => void {
+  void askTold(list)
   // The same call as of the screen that shows them.
   const at = viewAt(type === 'PAIR' ? 'registrations' : 'teams', { id: miniSessionId })
   const observer = new QueryObserver(cache, archive(miniSessionId, at))

@@ -2,7 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { viewAt } from '@openroom/protocol/views'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries } from '@tanstack/react-query'
 import { cache } from '../../../live/archive.ts'
 import { firstPage } from '../../../live/search.ts'
 import { useArchive } from '../../../live/useArchive.ts'
@@ -15,7 +15,16 @@ import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
 import { useUnnamed } from '../../../ui/spoilers/stages.ts'
 import { watchedIn } from '../../../ui/spoilers/watched.ts'
 import { Card } from './Card.tsx'
-import { lastBoard, lastMatch, lastRound, type Place, placeOf, roundOf, tableOf, wordsOf } from './places.ts'
+import {
+  lastBoard,
+  lastMatch,
+  lastRound,
+  type Place,
+  placeOf,
+  roundOf,
+  searchesFor,
+  tableOf,
+} from './places.ts'
 import { pairWays, teamWays } from './ways.ts'
 
 type EntryProps = { readonly of: Followed }
@@ -97,14 +106,20 @@ function TeamCard({ of, session, registrationId }: PlacedProps) {
 
 /** @param playing changes when a session begins or ends: they may be in another then */
 export function EntryCard({ of, playing }: EntryProps & { readonly playing: string }) {
-  const search = { year: null, serverId: null, q: wordsOf(of).slice(0, 200) }
-  const { data, isError } = useQuery(firstPage(search, `followed ${playing}`), cache)
+  const queries = searchesFor(of).map((q) =>
+    firstPage({ year: null, serverId: null, q: q.slice(0, 200) }, `followed ${playing}`),
+  )
+  const found = useQueries({ queries }, cache)
   const isUnnamed = useUnnamed()
   // In a later stage they would be known to have come through: where they are is where they were before it.
-  const named = (found: SearchAnswer['sessions']) => found.filter(({ session }) => !isUnnamed(session))
-  const place = data ? placeOf(of, { running: named(data.running), sessions: named(data.sessions) }) : null
+  const named = (sessions: SearchAnswer['sessions']) => sessions.filter(({ session }) => !isUnnamed(session))
+  const answers = found.flatMap(({ data }) =>
+    data ? [{ running: named(data.running), sessions: named(data.sessions) }] : [],
+  )
+  const isKnown = found.every(({ data, isError }) => data || isError)
+  const place = isKnown ? placeOf(of, answers) : null
   if (place === null)
-    return <Card of={of} session={null} where={data || isError ? t('followed.nowhere') : ''} ways={[]} />
+    return <Card of={of} session={null} where={isKnown ? t('followed.nowhere') : ''} ways={[]} />
   const Placed = place.session.type === 'PAIR' ? PairCard : TeamCard
   return <Placed key={`${place.session.miniSessionId} ${place.registrationId}`} of={of} {...place} />
 }

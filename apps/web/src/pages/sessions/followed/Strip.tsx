@@ -3,10 +3,12 @@
 import type { FollowedTournament } from '@openroom/protocol/followed'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { openDialog } from '../../../live/account.ts'
 import { cache } from '../../../live/archive.ts'
 import { t } from '../../../texts/t.ts'
 import { type Followed, useFollowed } from '../../../ui/followed/followed.ts'
+import { askTold } from '../../../ui/followed/told.ts'
 import { dayOf, isSameDay, timeOf, weekdayOf } from '../../../ui/moments.ts'
 import { sessionTitle } from '../../../ui/sessionTitle.ts'
 import { Card } from './Card.tsx'
@@ -47,7 +49,9 @@ const inOrder = (list: readonly Followed[]): readonly Followed[] => {
 }
 
 export default function Strip({ sessions }: StripProps) {
-  const list = inOrder(useFollowed()).slice(0, MOST_CARDS)
+  const followed = useFollowed()
+  const list = inOrder(followed).slice(0, MOST_CARDS)
+  useEffect(() => void askTold(followed), [followed])
   const playing = sessions
     .filter(({ status }) => status === 'LIVE')
     .map(({ miniSessionId }) => miniSessionId)

@@ -1,6 +1,7 @@
 /** Where those who are followed are found, and which round they are in. Pure. */
 
-import { isFollowedAs } from '@openroom/protocol/followed'
+import { isSameName } from '@openroom/bridge/person/compareNames'
+import { isFollowedAs, namesOfPlayer } from '@openroom/protocol/followed'
 import { isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PrivateScoreLine, Tables, TeamScoreLine } from '@openroom/protocol/schema/screens'
@@ -9,24 +10,37 @@ import type { Followed } from '../../../ui/followed/followed.ts'
 
 export type Place = { readonly session: MiniSession; readonly registrationId: number }
 
-/** The words that find a player, a pair or a team. */
-export const wordsOf = (one: Followed): string =>
-  one.kind === 'pair' && one.players.length > 0 ? one.players.join(' ') : one.name
+/** Each is asked for. */
+const MOST_SEARCHES = 4
 
-/** In what is played now, else where they have played last. */
-export function placeOf(one: Followed, { running, sessions }: Pick<SearchAnswer, 'running' | 'sessions'>) {
-  const places = [...running, ...sessions].flatMap(({ session, found }): readonly Place[] =>
-    found
-      .filter((entry) => isFollowedAs(one, { ...entry, tournamentId: session.tournamentId }))
-      .map(({ registrationId }) => ({ session, registrationId })),
-  )
-  return places.find(({ session }) => session.status === 'LIVE') ?? places[0] ?? null
+/** The words that find a player, a pair or a team: of a player's names those that are not found by another. */
+export function searchesFor(one: Followed): readonly string[] {
+  if (one.kind !== 'player')
+    return [one.kind === 'pair' && one.players.length > 0 ? one.players.join(' ') : one.name]
+  const names = namesOfPlayer(one)
+  return names
+    .filter((name, i) => !names.slice(0, i).some((other) => isSameName(other, name)))
+    .slice(0, MOST_SEARCHES)
 }
 
 const startOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
   realStartDateTime ?? startDateTime ?? date ?? ''
 
 const ascending = (a: MiniSession, b: MiniSession): number => (startOf(a) < startOf(b) ? -1 : 1)
+
+/** In what is played now, else where they have played last. */
+export function placeOf(one: Followed, answers: readonly Pick<SearchAnswer, 'running' | 'sessions'>[]) {
+  // Each answer has the newest first.
+  const sessions = answers.flatMap((answer) => answer.sessions)
+  if (answers.length > 1) sessions.sort((a, b) => ascending(b.session, a.session))
+  const places = [...answers.flatMap(({ running }) => running), ...sessions].flatMap(
+    ({ session, found }): readonly Place[] =>
+      found
+        .filter((entry) => isFollowedAs(one, { ...entry, tournamentId: session.tournamentId }))
+        .map(({ registrationId }) => ({ session, registrationId })),
+  )
+  return places.find(({ session }) => session.status === 'LIVE') ?? places[0] ?? null
+}
 
 /** Of a tournament what is played now, else what starts next, else what was played last. */
 export function sessionOf(tournamentId: number, all: readonly MiniSession[]): MiniSession | null {

@@ -110,9 +110,9 @@ describe('where they are', () => {
       { session: miniSession({ miniSessionId: 4 }), found: [entry(8, 'Ann Bee')] },
     ]
     const running = [{ session: live, found: [entry(1, 'Ann Beeton'), entry(2, 'Ben Cee', 'Ann Bee')] }]
-    expect(placeOf(player, { running, sessions })).toEqual({ session: live, registrationId: 2 })
-    expect(placeOf(player, { running: [], sessions })).toEqual({ session: closed, registrationId: 7 })
-    expect(placeOf(player, { running: [], sessions: [] })).toBeNull()
+    expect(placeOf(player, [{ running, sessions }])).toEqual({ session: live, registrationId: 2 })
+    expect(placeOf(player, [{ running: [], sessions }])).toEqual({ session: closed, registrationId: 7 })
+    expect(placeOf(player, [{ running: [], sessions: [] }])).toBeNull()
   })
 
   test('a tournament: what is played, what starts next, what was played last', () => {
