@@ -131,3 +131,41 @@ test('a player is followed from his page, with any partner', async ({ page }) =>
     expect([answer.status(), answer.headers()['content-type']?.split(';')[0]]).toEqual([200, type])
   }
 })
+
+test('a name that may be that of a followed player is asked about once', async ({ page }) => {
+  const [pair] = await read<readonly Registration[]>(`registrations/${session('Evening').miniSessionId}`)
+  const { name, surname } = pair!.players[0]!
+  const short = `${name.slice(0, 1)}. ${surname}`
+  const question = page.getByRole('region', { name: 'A question about whom you follow' })
+  const scores = () => open(page, 'Evening', 'screen=running-score')
+  await page.goto(`${siteUrl()}/privacy`)
+  await page.evaluate(
+    (one) => localStorage.setItem('openroom.followed', JSON.stringify([one])),
+    // Somebody of whom the server knows nothing.
+    { kind: 'player', name: short, personId: 999_999 },
+  )
+  await scores()
+  await expect(question).toContainText(`${name} ${surname}`)
+  await expect(marks(page)).toHaveCount(0)
+  await page.screenshot({ path: test.info().outputPath('question.png') })
+  await question.getByRole('button', { name: 'Yes' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(marks(page)).toHaveCount(1)
+  await scores()
+  await expect(marks(page)).toHaveCount(1)
+  await expect(question).toHaveCount(0)
+  // It can be taken back.
+  await button(page, 'Menu').filter({ visible: true }).first().click()
+  await page.getByRole('menuitem', { name: 'Followed' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Followed' })
+  await expect(dialog).toContainText(`Also as ${name} ${surname}`)
+  await page.screenshot({ path: test.info().outputPath('also.png') })
+  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await question.getByRole('button', { name: 'No, somebody else' }).click()
+  await expect(question).toHaveCount(0)
+  await scores()
+  await expect(page.getByRole('row').filter({ hasText: surname }).first()).toBeVisible()
+  await expect(question).toHaveCount(0)
+  await expect(marks(page)).toHaveCount(0)
+})
