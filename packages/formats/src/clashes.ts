@@ -78,7 +78,11 @@ function roundsTwice({ matches, registrations }: DocumentSession, nameOf: Naming
 }
 
 /** Somebody at the tables of two pairs or teams. */
-function playersOfTwo({ tables }: DocumentSession, isTeam: boolean, nameOf: Naming): readonly Remark[] {
+function playersOfTwo(
+  { tables, registrations }: DocumentSession,
+  isTeam: boolean,
+  nameOf: Naming,
+): readonly Remark[] {
   const seats = new Map<string, { readonly name: string; readonly of: Map<string, number> }>()
   const sit = (table: DocumentTable) => {
     for (const seat of SEATS) {
@@ -92,6 +96,14 @@ function playersOfTwo({ tables }: DocumentSession, isTeam: boolean, nameOf: Nami
     }
   }
   for (const table of tables) if (table.results.length + table.logs.length > 0) sit(table)
+  // Whoever sat for a team on a board of it stands among its players only.
+  if (isTeam)
+    for (const { key, players } of registrations)
+      for (const { name } of players) {
+        const known = seats.get(nameMark(name)) ?? { name, of: new Map<string, number>() }
+        known.of.set(key, known.of.get(key) ?? 0)
+        seats.set(nameMark(name), known)
+      }
   const found = [...seats.values()].filter(({ of }) => of.size === 2)
   if (!isTeam && OFTEN * found.length > seats.size + OFTEN) return []
   return found.map(({ name, of }) => {

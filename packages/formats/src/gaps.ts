@@ -9,6 +9,7 @@ import type { Remark } from './report.ts'
 export const GAPS = [
   'room-missing',
   'boards-missing',
+  'boards-announced',
   'boards-fewer',
   'results-fewer',
   'results-open',
@@ -196,6 +197,19 @@ function nameGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[
   return told.map((table) => gap('players-missing', { args: tableArgs(table, nameOf) }))
 }
 
+/** Pairs whose players are not named, where those of nearly all others are. */
+function pairGaps({ registrations, tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
+  const played = tables.filter(({ results }) => results.length > 0)
+  const seated = new Set(played.flatMap(({ ns, ew }) => [ns, ew]))
+  const pairs = registrations.filter(({ key, bye }) => seated.has(key) && !bye)
+  const unnamed = pairs.filter(({ players }) => players.length === 0)
+  if (unnamed.length === 0 || 2 * unnamed.length >= pairs.length) return []
+  return unnamed.map(({ key }) => {
+    const table = played.find(({ ns, ew }) => ns === key || ew === key)!
+    return gap('players-missing', { args: tableArgs(table, nameOf) })
+  })
+}
+
 /** Results of which nobody says how they ended, where nearly all say it. */
 function scoreGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
   const open = tables.map((table) => ({ table, boards: sorted(unscoredOf(table)) }))
@@ -228,7 +242,13 @@ function sessionGaps(
     ...scores,
   ]
   if (event.type !== 'TEAM')
-    return [...tableGaps(session, nameOf), ...boardGaps(session), ...nameGaps(session, nameOf), ...all]
+    return [
+      ...tableGaps(session, nameOf),
+      ...boardGaps(session),
+      ...nameGaps(session, nameOf),
+      ...pairGaps(session, nameOf),
+      ...all,
+    ]
   const matches = session.matches.flatMap((match) =>
     matchGaps(match, session, boardsOfRound(match, session), nameOf),
   )

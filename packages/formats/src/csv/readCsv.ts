@@ -51,9 +51,11 @@ class Row implements CsvRow {
 }
 
 /** Each line as it is read: what the parser knows of it beside is not kept, which of 100,000 lines is much. */
-function rowsIn(text: string, delimiter: string): readonly CsvRow[] {
+function rowsIn(text: string, delimiter: string, warnings: Warnings): readonly CsvRow[] {
   const rows: CsvRow[] = []
   let columns: ReadonlyMap<string, number> | null = null
+  let unnamed: readonly number[] = []
+  const filled = new Set<number>()
   parse(text, {
     bom: true,
     delimiter,
@@ -61,11 +63,18 @@ function rowsIn(text: string, delimiter: string): readonly CsvRow[] {
     relax_quotes: true,
     skip_empty_lines: true,
     on_record: (cells: readonly string[], { lines }: { readonly lines: number }) => {
-      if (columns) rows.push(new Row(columns, cells, lines))
-      else columns = new Map(cells.map((name, at) => [columnName(name), at]))
+      if (columns) {
+        for (const at of unnamed) if (cells[at]?.trim()) filled.add(at)
+        rows.push(new Row(columns, cells, lines))
+      } else {
+        unnamed = cells.flatMap((name, at) => (name.trim() === '' ? [at] : []))
+        columns = new Map(cells.map((name, at) => [columnName(name), at]))
+      }
       return null
     },
   })
+  for (const at of filled)
+    warnings.add(remark('csv-unnamed', { args: { column: at + 1 }, place: { line: 1, column: 1 } }))
   return rows
 }
 
@@ -88,7 +97,7 @@ export function readCsvText(
   }
   let rows: readonly CsvRow[]
   try {
-    rows = rowsIn(text, delimiter)
+    rows = rowsIn(text, delimiter, warnings)
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : ''
     return err(readError('CSV', remark('csv-syntax', { args: { reason } })))

@@ -100,7 +100,7 @@ class Contestants {
     private readonly apart: boolean,
     warnings: Warnings,
   ) {
-    const seated = team ? [] : seatedIn(rows, apart)
+    const seated = seatedIn(rows, apart)
     this.switched = apart && sitsBothWays(seated)
     this.#numbers = new NumbersAndNames(seated)
     this.#numbers.tell(warnings)
@@ -128,7 +128,7 @@ class Contestants {
   }
 
   #idOf(number: string, name: string | null, isUnnumbered: boolean): string {
-    if (this.team || name === null || isUnnumbered || nameMark(name) === '') return number
+    if (name === null || isUnnumbered || nameMark(name) === '') return number
     if (this.switched) return `${BY_NAME}${nameMark(name)}`
     const whose = this.#numbers.whose(number, name)
     return 'number' in whose ? whose.number : `${BY_NAME}${whose.name}`

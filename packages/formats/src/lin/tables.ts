@@ -323,7 +323,7 @@ class TableReader {
   }
 
   read(token: LinToken): void {
-    if (token.kind === 'pair' && token.isOpen && NEEDS_END.has(token.key)) {
+    if (token.kind === 'pair' && token.isOpen && (NEEDS_END.has(token.key) || token.value.trim() !== '')) {
       this.warn('lin-cut', token.place, token.value)
     }
     if (token.kind === 'fault') this.warnings.fault(token.remark, 'it')
@@ -399,7 +399,7 @@ export function readLin(
   for (const token of linTokens(text, limits)) {
     if (token.kind === 'pair' && reader.isOver(token)) {
       boards += reader.drafts.length
-      if (!reader.isEmpty()) parts.push(fileOf(reader, warnings))
+      if (!reader.isEmpty() || reader.header) parts.push(fileOf(reader, warnings))
       reader = new TableReader(limits, warnings, boards)
     }
     reader.read(token)

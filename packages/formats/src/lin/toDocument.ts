@@ -129,17 +129,37 @@ function keyOf(parts: readonly LinPart[], events: readonly DocumentEvent[]): str
   return slug(name === null ? null : words, fingerprint(deals))
 }
 
+/** Of so many boards a header speaks of a match; of a thousand it says nothing. */
+const MOST_ANNOUNCED = 64
+
+/** Boards of a match that its header announces, and of which neither a result nor a table follows. */
+function warnOfAnnounced({ file, tables }: LinPart, warnings: Warnings): void {
+  const { header, numbers, results } = file
+  if (!header || !isMatch(file)) return
+  const [first, last] = [header.firstBoard ?? 1, header.lastBoard ?? 0]
+  const range =
+    last - first < MOST_ANNOUNCED ? Array.from({ length: last - first + 1 }, (_, i) => first + i) : []
+  const announced = numbers.length > 0 ? numbers : range
+  const there = new Set(tables.map(({ number }) => number))
+  // A list of results that has an empty place for a board says that it was not played.
+  const missing = announced.filter((number, at) => !there.has(number) && 2 * at >= results.length)
+  if (missing.length === 0) return
+  const [home, visiting] = header.teams.map(({ name }) => name)
+  const args = { home: home!, visiting: visiting!, boards: missing.join(', '), count: missing.length }
+  warnings.add(remark('boards-announced', { args }))
+}
+
 /** The document of a file's parts; the error is about the file as a whole. */
 export function linToDocument(
   files: readonly LinFile[],
   warnings: Warnings,
 ): Result<TournamentDocument, Remark> {
-  const parts = files
-    .map((file) => ({ file, tables: tablesWithResults(file) }))
-    .filter(({ tables }) => tables.length > 0)
+  const all = files.map((file) => ({ file, tables: tablesWithResults(file) }))
+  const parts = all.filter(({ tables }) => tables.length > 0)
   if (parts.length === 0) {
     return err(remark('lin-no-board'))
   }
+  for (const part of all) warnOfAnnounced(part, warnings)
   const events: DocumentEvent[] = []
   const keys = new Keys()
   for (const [i, own] of [...groupBy(parts, eventMark).values()].entries()) {

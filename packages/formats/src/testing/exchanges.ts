@@ -1,6 +1,11 @@
 /** What stands in one place of a file for what stands in another: rows, cells, tags and elements exchanged. */
 
-export type Exchange = { readonly what: string; readonly text: string }
+export type Exchange = {
+  readonly what: string
+  readonly text: string
+  /** What stood in each other's place. */
+  readonly of: readonly [string, string]
+}
 
 /** A number below the given one. */
 export type Pick = (below: number) => number
@@ -12,7 +17,11 @@ function exchanged(text: string, a: Piece, b: Piece): Exchange | null {
   const [first, second] = a.from < b.from ? [a, b] : [b, a]
   if (first.text === second.text || first.to > second.from) return null
   const parts = [text.slice(0, first.from), second.text, text.slice(first.to, second.from), first.text]
-  return { what: `${first.text} for ${second.text}`, text: parts.join('') + text.slice(second.to) }
+  return {
+    what: `${first.text} for ${second.text}`,
+    of: [first.text, second.text],
+    text: parts.join('') + text.slice(second.to),
+  }
 }
 
 function piecesOf(text: string, pattern: RegExp): readonly Piece[] {

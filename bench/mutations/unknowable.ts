@@ -1,0 +1,48 @@
+/**
+ * Why no reader can know that a file was changed: what is left could be, to the letter, a whole file of another evening.
+ * Each is checked on the file itself, never by what our readers say of it.
+ */
+import { groupBy } from '@openroom/bridge/groupBy'
+import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import type { Change } from './changes.ts'
+
+const areAlike = (counts: Iterable<number>): boolean => new Set(counts).size <= 1
+
+/** Everybody has played as many boards, every board is played as often, and in both rooms. */
+function isEven({ tables, matches, registrations }: DocumentSession): boolean {
+  const played = tables.filter(({ results }) => results.length > 0)
+  const boards = played.flatMap(({ results }) => results.map(({ board }) => board))
+  const seats = new Map<string, number>()
+  for (const { ns, ew, results } of played)
+    for (const key of [ns, ew]) seats.set(key, (seats.get(key) ?? 0) + results.length)
+  const rooms = [...groupBy(played, ({ round, number }) => `${round} ${number}`).values()]
+  const isWhole = (own: readonly (typeof played)[number][]): boolean =>
+    own.length === 2 &&
+    own[0]!.results.map(({ board }) => board).join() === own[1]!.results.map(({ board }) => board).join()
+  const teams = new Set(matches.flatMap(({ home, visiting }) => [home, visiting]))
+  const members = registrations.flatMap(({ key, members }) =>
+    (members ?? []).map((member) => [key, member] as const),
+  )
+  for (const [key, member] of members) seats.set(member, (seats.get(member) ?? 0) + (seats.get(key) ?? 0))
+  for (const [key] of members) seats.delete(key)
+  if (matches.length > 0) return rooms.every(isWhole) && areAlike(seats.values()) && teams.size === seats.size
+  return areAlike(seats.values()) && areAlike([...groupBy(boards, String).values()].map((own) => own.length))
+}
+
+/** A file that ends between two of its records, and holds a whole evening of fewer boards, rounds or matches. */
+const isWholeEvening = (document: TournamentDocument): boolean => sessionsOf(document).every(isEven)
+
+const times = (text: string, value: string): number => text.split(value).length - 1
+
+/** Two values, each of which stands in the file but once: nothing in it says of whom, or of what, they were. */
+function standAlone({ of }: Change, text: string): boolean {
+  return of !== null && of.every((value) => times(text, value) === 1)
+}
+
+/** @returns by which of these rules nobody could know; `null`: a reader can */
+export function unknowable(change: Change, whole: string, left: TournamentDocument): string | null {
+  if (change.kind === 'cut' && isWholeEvening(left)) return 'a whole evening is left'
+  if ((change.kind === 'names' || change.kind === 'numbers') && standAlone(change, whole)) return 'said once'
+  return null
+}
