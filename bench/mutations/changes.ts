@@ -7,7 +7,8 @@ export type Change = {
   readonly kind: Kind
   readonly what: string
   readonly text: string
-  readonly at: number
+  /** What was exchanged; `null` where nothing was. */
+  readonly of: readonly [string, string] | null
 }
 
 export type Shape = {

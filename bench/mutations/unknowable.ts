@@ -37,12 +37,38 @@ const times = (text: string, value: string): number => text.split(value).length 
 
 /** Two values, each of which stands in the file but once: nothing in it says of whom, or of what, they were. */
 function standAlone({ of }: Change, text: string): boolean {
-  return of !== null && of.every((value) => times(text, value) === 1)
+  return of?.every((value) => times(text, value) === 1) === true
+}
+
+/** A line of a ranking: who it is, and how they did. */
+export type Standing = { readonly name: string; readonly figures: string }
+
+/** Which number is whose stands in one place: the same figures, under names that the file has but once. */
+function isRenamed(text: string, before: readonly Standing[], after: readonly Standing[]): boolean {
+  const sorted = (all: readonly Standing[], of: keyof Standing) =>
+    all
+      .map((one) => one[of])
+      .sort()
+      .join('\n')
+  if (sorted(before, 'figures') !== sorted(after, 'figures')) return false
+  if (sorted(before, 'name') !== sorted(after, 'name')) return false
+  const known = new Set(before.map(({ name, figures }) => `${name} ${figures}`))
+  const moved = after.filter(({ name, figures }) => !known.has(`${name} ${figures}`))
+  return moved.every(({ name }) => name.split('; ').every((one) => times(text, one) === 1))
 }
 
 /** @returns by which of these rules nobody could know; `null`: a reader can */
-export function unknowable(change: Change, whole: string, left: TournamentDocument): string | null {
+export function unknowable(
+  change: Change,
+  whole: string,
+  left: TournamentDocument,
+  [before, after]: readonly [readonly Standing[], readonly Standing[]],
+): string | null {
   if (change.kind === 'cut' && isWholeEvening(left)) return 'a whole evening is left'
-  if ((change.kind === 'names' || change.kind === 'numbers') && standAlone(change, whole)) return 'said once'
+  if (
+    (change.kind === 'names' || change.kind === 'numbers') &&
+    (standAlone(change, whole) || isRenamed(whole, before, after))
+  )
+    return 'said once'
   return null
 }

@@ -12,10 +12,14 @@ type Naming = (key: string) => string
 const OFTEN = 4
 
 /** A board that a pair has played more than once: one of the results is another pair's, or another board's. */
-function boardsTwice({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
+function boardsTwice({ tables, registrations }: DocumentSession, nameOf: Naming): readonly Remark[] {
+  // Of an individual each of two partners, who are together once.
+  const partners = new Map(
+    registrations.flatMap(({ key, members }) => (members ? [[key, members] as const] : [])),
+  )
   const met = new Map<string, Map<number, number>>()
   for (const { ns, ew, results } of tables)
-    for (const key of new Set([ns, ew])) {
+    for (const key of new Set([ns, ew].flatMap((one) => partners.get(one) ?? one))) {
       const boards = met.get(key) ?? new Map<number, number>()
       for (const { board } of results) boards.set(board, (boards.get(board) ?? 0) + 1)
       met.set(key, boards)

@@ -201,7 +201,7 @@ function nameGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[
 function pairGaps({ registrations, tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
   const played = tables.filter(({ results }) => results.length > 0)
   const seated = new Set(played.flatMap(({ ns, ew }) => [ns, ew]))
-  const pairs = registrations.filter(({ key, bye }) => seated.has(key) && !bye)
+  const pairs = registrations.filter(({ key, bye }) => seated.has(key) && !bye && !key.startsWith('field-'))
   const unnamed = pairs.filter(({ players }) => players.length === 0)
   if (unnamed.length === 0 || 2 * unnamed.length >= pairs.length) return []
   return unnamed.map(({ key }) => {

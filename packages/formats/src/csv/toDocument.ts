@@ -91,6 +91,8 @@ class Contestants {
   /** Pairs changed direction, so that each is ranked with all others though each direction has numbers of its own. */
   readonly switched: boolean
   readonly #keys = new Keys()
+  /** Of whom no row has told a name yet. */
+  readonly #unnamed = new Set<string>()
   readonly #numbers: NumbersAndNames
 
   /** @param apart each direction has numbers of its own */
@@ -117,8 +119,10 @@ class Contestants {
     const known = this.all.get(id)
     if (known) {
       this.#join(id, known, players)
+      if (name !== null && this.#unnamed.delete(id)) this.all.set(id, { ...this.all.get(id)!, name, players })
       return known.key
     }
+    if (name === null) this.#unnamed.add(id)
     const number = row.cell(side) !== null && isNumber(mark) ? mark : null
     const direction = this.apart && !this.switched ? side : null
     const key = this.#keys.unique(slug(section, mark, direction))

@@ -3,11 +3,14 @@
 import type { Call } from '@openroom/bridge/call'
 import type { Card } from '@openroom/bridge/card'
 import type { PartialDeal } from '@openroom/bridge/deal'
+import { groupBy } from '@openroom/bridge/groupBy'
 import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import { dealText } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
 import { type RemarkCode, remark, type Warnings } from '../remark.ts'
 import type { Place, Remark } from '../report.ts'
+import { weighedNumbers } from '../weigh/boardNumbers.ts'
 import { type Witness, weigh } from '../weigh/weigh.ts'
 import { type LinHeader, parseHeader } from './header.ts'
 import { type LinToken, linTokens } from './lexer.ts'
@@ -384,6 +387,28 @@ const fileOf = (
   tables: finished(drafts, names, warnings),
 })
 
+/** The tables of all parts by numbers that fit their deals, and the boards before and after them. */
+function weighed(parts: readonly LinFile[], warnings: Warnings): readonly LinFile[] {
+  const all = parts.flatMap(({ tables }, part) =>
+    tables.map((table) => ({
+      part,
+      table,
+      board: table.number,
+      deal: table.deal && dealText(table.deal),
+      dealer: table.dealer,
+      vulnerability: table.vulnerability,
+      line: table.place.line,
+    })),
+  )
+  const right = groupBy(weighedNumbers(all, warnings), ({ part }) => part)
+  return parts.map((one, part) => ({
+    ...one,
+    tables: (right.get(part) ?? []).map(({ table, board }) =>
+      board === table.number ? table : { ...table, number: board },
+    ),
+  }))
+}
+
 /**
  * Reads a LIN text: one part for each header, which begins another match. It is at fault as a whole when it has
  * too much, or more bad records than it may.
@@ -406,5 +431,5 @@ export function readLin(
     if (reader.fault) break
   }
   const fault = reader.fault ?? warnings.refusal()
-  return { parts: [...parts, fileOf(reader, warnings)], fault }
+  return { parts: weighed([...parts, fileOf(reader, warnings)], warnings), fault }
 }

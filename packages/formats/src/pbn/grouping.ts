@@ -180,6 +180,24 @@ function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonl
   })
 }
 
+const stageOf = ({ tags }: NumberedGame): string | null => tags.get('Stage') ?? null
+
+/** A game that lacks its stage, between games of one that have it, is of that stage: without it it would be alone. */
+function withStages(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+  const lacking = games.filter((game) => stageOf(game) === null)
+  if (lacking.length === 0 || 2 * lacking.length >= games.length) return games
+  return games.map((game, i) => {
+    if (stageOf(game) !== null) return game
+    const before = games.slice(0, i).findLast((one) => stageOf(one) !== null)
+    const after = games.slice(i + 1).find((one) => stageOf(one) !== null)
+    const [one, other] = [before ?? after, after ?? before].map((near) => near && stageOf(near))
+    if (one == null || one !== other) return game
+    const args = { about: 'stage', board: game.board, one: '?', other: one, counts: one, why: 'neighbours' }
+    warnings.add(remark('weighed', { args, place: { line: game.line, column: 1 } }))
+    return { ...game, tags: game.tags.with('Stage', one) }
+  })
+}
+
 /** Stage, and a Round that is no number such as "Group A": of a knock-out match what the Round says beside its number. */
 function segmentName(game: NumberedGame): string {
   const stage = game.tags.get('Stage')
@@ -201,7 +219,8 @@ export function groupGames(games: readonly NumberedGame[], warnings: Warnings): 
   const isTeam = ({ tags }: NumberedGame) => teams.has(tags.get('Event') ?? only ?? '')
   const placed = withParts(games, isTeam, warnings)
   const events = groupBy(placed, (game) => `${game.part !== null}\n${eventName(game, isTeam(game), only)}`)
-  return [...events.values()].map((own) => {
+  return [...events.values()].map((inEvent) => {
+    const own = withStages(inEvent, warnings)
     const name = eventName(own[0]!, isTeam(own[0]!), only)
     return {
       name: name === '' ? null : name,

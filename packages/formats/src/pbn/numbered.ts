@@ -1,6 +1,6 @@
 /** Games with their board numbers and rounds. */
 import { remark, type Warnings } from '../remark.ts'
-import { weighedNumbers } from './boardNumbers.ts'
+import { weighedNumbers } from '../weigh/boardNumbers.ts'
 import type { Game } from './game.ts'
 import { parseDate } from './values.ts'
 

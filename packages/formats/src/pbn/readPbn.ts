@@ -16,11 +16,11 @@ import type { Limits } from '../limits.ts'
 import { type FileHead, type FormatReader, readAs } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, OfficialPar, ReadResult, Remark } from '../report.ts'
-import type { KeptTag } from './game.ts'
+import type { Game, KeptTag } from './game.ts'
 import { type PbnFile, readGames } from './games.ts'
 import { type GroupedEvent, type GroupedSegment, type GroupedSession, groupGames } from './grouping.ts'
 import { isIndividual } from './individuals.ts'
-import { type NumberedGame, numberedGames } from './numbered.ts'
+import { type NumberedGame, numberedGames, roundOf } from './numbered.ts'
 import { arrangementIn, conventionsIn } from './ownTags.ts'
 import { pairSession, type SessionParts } from './pairs.ts'
 import { type Scoring, scoringOf } from './scoring.ts'
@@ -282,6 +282,10 @@ function parsOf({ games }: PbnFile): readonly OfficialPar[] {
   })
 }
 
+/** Of pairs the rounds of rows and games may be found out by who met whom. */
+const isOfToldRound = ({ facts, tags }: Game): boolean =>
+  facts.status !== 'played' || roundOf({ tags, part: null }) !== null
+
 async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const warnings = new Warnings(limits)
   const file = await readGames(source, limits, warnings)
@@ -289,7 +293,9 @@ async function readPbn(source: ByteSource, limits: Limits): Promise<ReadResult> 
   const pars = parsOf(file.value)
   const document = pbnDocument(file.value, warnings)
   if (!document.ok) return err(readError('PBN', document.error))
-  return ok({ ...readAs('PBN', document.value, warnings), areRoundsTold: false, pars })
+  const areTeams = document.value.events.every(({ type }) => type === 'TEAM')
+  const areRoundsTold = areTeams && file.value.games.every(isOfToldRound)
+  return ok({ ...readAs('PBN', document.value, warnings), areRoundsTold, pars })
 }
 
 const TAG_BEGINS = /\[\s*[A-Za-z0-9_]+\s*("|$)/y

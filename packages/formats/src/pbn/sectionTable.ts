@@ -30,6 +30,12 @@ const CELL = /"((?:[^"\\]|\\.)*)"|(\S+)/g
 
 type Cell = { readonly text: string; readonly at: number }
 
+/** A string that nothing ends, in a row behind others that have theirs: it was cut off within it. */
+const isCut = (cells: readonly Cell[], { text }: RawText, before: string): boolean =>
+  cells.some((one) => one.text.startsWith('"')) &&
+  !text.trimEnd().endsWith('"') &&
+  before.trimEnd().endsWith('"')
+
 function cellsIn(text: string): readonly Cell[] {
   if (!text.includes('"')) return plainCells(text)
   return [...text.matchAll(CELL)].map((match) => ({
@@ -73,14 +79,20 @@ export function sectionTable(section: RawSection): SectionTable {
   const rows: TableRow[] = []
   const unread: RawText[] = []
   let open = null as OpenRow | null
-  for (const line of linesOf(section)) {
+  const lines = [...linesOf(section)]
+  const last = lines.at(-1)
+  for (const line of lines) {
     const cells = cellsIn(line.text)
     if (cells.length === 0) continue
     const texts: readonly string[] | null =
       cells.length > header.length
         ? byWidths(line.text, cells, header)
         : [...(open?.cells ?? []), ...cells.map(({ text }) => text)]
-    if (texts === null || texts.length > header.length) {
+    if (
+      texts === null ||
+      texts.length > header.length ||
+      (line === last && isCut(cells, line, lines.at(-2)?.text ?? ''))
+    ) {
       if (open) unread.push(open.line)
       open = null
       unread.push(line)

@@ -6,6 +6,7 @@ import { dealText } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { onTheirBoards } from './boardOfLine.ts'
 import type { Participants } from './participants.ts'
 import { parseCount } from './values.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
@@ -57,8 +58,8 @@ export type TravellerLine = {
 }
 
 /** Every line of a session, in the order of the file. */
-export function linesOf({ sections, warnings }: SessionReading): readonly TravellerLine[] {
-  return sections.flatMap(({ id, element }) => {
+export function linesOf({ sections, deals, warnings }: SessionReading): readonly TravellerLine[] {
+  const lines = sections.flatMap(({ id, element }) => {
     const matches = childrenOf(element, 'MATCH').flatMap((match) => {
       const round = parseCount(textOf(match, 'ROUND_NUMBER'), 10_000)
       return childrenOf(match, 'BOARD').map((board) => ({ board, round: round === 0 ? null : round }))
@@ -73,6 +74,7 @@ export function linesOf({ sections, warnings }: SessionReading): readonly Travel
       return childrenOf(board, 'TRAVELLER_LINE').map((line) => ({ line, board: number, section: id, round }))
     })
   })
+  return onTheirBoards(lines, deals, warnings)
 }
 
 export const tooManyRecords = (limit: number): Remark => remark('too-many-records', { args: { limit } })

@@ -2,9 +2,9 @@
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../limits.ts'
+import { firstSession, readText, tags } from '../pbn/testing/texts.ts'
 import { Warnings } from '../remark.ts'
 import { weighedNumbers } from './boardNumbers.ts'
-import { firstSession, readText, tags } from './testing/texts.ts'
 
 const SUITS = ['AKQJT98765432...', '.AKQJT98765432..', '..AKQJT98765432.', '...AKQJT98765432']
 /** Another deal for each number. */

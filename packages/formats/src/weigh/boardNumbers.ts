@@ -1,16 +1,25 @@
 /** The number of a board against its deal, its dealer and vulnerability, and the boards before and after it. */
 import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import type { Seat } from '@openroom/bridge/seat'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { DealText } from '../pbn/dealText.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { type Witness, weigh } from '../weigh/weigh.ts'
-import type { Game } from './game.ts'
+import { type Witness, weigh } from './weigh.ts'
 
-type NumberedGame = Game & { readonly board: number }
+/** A board at a table, as far as a file tells of it. */
+type Numbered = {
+  readonly board: number
+  readonly deal: DealText | null
+  readonly dealer: Seat | null
+  readonly vulnerability: Vulnerability | null
+  readonly line: number
+}
 
-const dealOf = ({ deal }: NumberedGame): string | null =>
+const dealOf = ({ deal }: Numbered): string | null =>
   deal && Object.values(deal).every((hand) => hand !== null) ? Object.values(deal).join(' ') : null
 
 /** Whether dealer and vulnerability, as far as they are told, are those of a number. */
-function isAsNumbered({ dealer, vulnerability }: NumberedGame, number: number): boolean {
+function isAsNumbered({ dealer, vulnerability }: Numbered, number: number): boolean {
   if (dealer === null && vulnerability === null) return false
   return (
     (dealer === null || dealer === dealerOf(number)) &&
@@ -31,7 +40,7 @@ const MOST = 2
 type Counts = ReadonlyMap<number, number>
 
 /** Of each deal, counted once. */
-function countsByDeal(games: readonly NumberedGame[]): ReadonlyMap<string, Counts> {
+function countsByDeal(games: readonly Numbered[]): ReadonlyMap<string, Counts> {
   const counts = new Map<string, Map<number, number>>()
   for (const game of games) {
     const deal = dealOf(game)
@@ -47,7 +56,7 @@ function countsByDeal(games: readonly NumberedGame[]): ReadonlyMap<string, Count
  * wanted between its neighbours, whose dealer and vulnerability the game has.
  */
 function othersFor(
-  game: NumberedGame,
+  game: Numbered,
   timesOf: Counts,
   isOfTwoDeals: boolean,
   { before, after }: Place,
@@ -63,7 +72,7 @@ function othersFor(
 }
 
 /** Games whose numbers fit the rest of the file; where nothing says which of two is right, the game is left out. */
-export function weighedNumbers(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+export function weighedNumbers<T extends Numbered>(games: readonly T[], warnings: Warnings): readonly T[] {
   const byDeal = countsByDeal(games)
   const dealsOf = new Map<number, Set<string>>()
   for (const game of games) {

@@ -1,0 +1,73 @@
+/** Of which board a traveller's line is: its place, weighed with the deal that it carries and the score. */
+import { vulnerabilityOf } from '@openroom/bridge/board'
+import type { PartialDeal } from '@openroom/bridge/deal'
+import { scoreNs } from '@openroom/bridge/score/duplicate'
+import { SEATS } from '@openroom/bridge/seat'
+import { dealText } from '../json/documentBuilder.ts'
+import { linOfAddress } from '../lin/address.ts'
+import { parseDeal } from '../lin/values.ts'
+import { declaredContract, parseContract } from '../pbn/values.ts'
+import { remark, type Warnings } from '../remark.ts'
+import { type Witness, weigh } from '../weigh/weigh.ts'
+import type { TravellerLine } from './session.ts'
+import { parseCount, parseFigure, parseSeat } from './values.ts'
+import { textOf, type XmlElement } from './xml.ts'
+
+const DEAL = /\bmd\|([^|]*)\|/i
+
+const markOf = (deal: PartialDeal | null): string | null => {
+  const text = deal && dealText(deal)
+  return text && SEATS.every((seat) => text[seat] !== null) ? SEATS.map((seat) => text[seat]).join(' ') : null
+}
+
+/** The deal that a line carries in LIN_DATA; `null` where it has none that is whole. */
+function carried(line: XmlElement): string | null {
+  const written = textOf(line, 'LIN_DATA')
+  const deal = written === null ? undefined : DEAL.exec(linOfAddress(written))?.[1]
+  const parsed = deal === undefined ? null : parseDeal(deal)
+  return parsed?.ok ? markOf(parsed.value.deal) : null
+}
+
+/** Whether contract and tricks come to the score of the line on a board of this number. */
+function fitsScore(line: XmlElement, number: number): boolean {
+  const contract = declaredContract(
+    parseContract(textOf(line, 'CONTRACT') ?? ''),
+    parseSeat(textOf(line, 'PLAYED_BY')),
+  )
+  const [tricks, score] = [parseCount(textOf(line, 'TRICKS'), 13), parseFigure(textOf(line, 'SCORE'))]
+  if (!contract || score === null || (contract.kind === 'played' && tricks === null)) return false
+  return scoreNs(contract, vulnerabilityOf(number), tricks ?? 0) === score
+}
+
+/** Lines each with the board that it is of; a line whose deal and place speak for two boards is of neither. */
+export function onTheirBoards(
+  lines: readonly TravellerLine[],
+  deals: ReadonlyMap<number, PartialDeal>,
+  warnings: Warnings,
+): readonly TravellerLine[] {
+  const numberOf = new Map<string, number>()
+  for (const [number, deal] of deals) {
+    const mark = markOf(deal)
+    if (mark !== null) numberOf.set(mark, number)
+  }
+  return lines.flatMap((one) => {
+    const { line, board } = one
+    const dealt = numberOf.get(carried(line) ?? '')
+    if (dealt === undefined || dealt === board) return [one]
+    const witnesses: readonly Witness<number>[] = [
+      { name: 'deal', speaksFor: (number) => Number(number === dealt) },
+      { name: 'score', speaksFor: (number) => Number(fitsScore(line, number)) },
+    ]
+    const { taken, because } = weigh([board, dealt], witnesses)
+    const args = {
+      about: 'number',
+      board,
+      one: board,
+      other: dealt,
+      counts: taken ?? 'none',
+      why: because[0] ?? 'none',
+    }
+    warnings.add(remark('weighed', { args, place: line.place }))
+    return taken === null ? [] : [{ ...one, board: taken }]
+  })
+}
