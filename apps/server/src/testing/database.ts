@@ -24,7 +24,10 @@ export const emptyDatabase = (): Promise<TestDatabase> => copyOf('template1', 'e
 async function copyOf(template: string, name: string, programs?: Programs): Promise<TestDatabase> {
   const cluster = await sharedCluster(name, programs)
   const own = `t_${randomBytes(6).toString('hex')}`
-  await withClient(cluster.url(), (client) => client.query(`create database ${own} template ${template}`))
+  // Nobody writes to a template: its files can be copied as they are, a tenth of the work of logging each page.
+  await withClient(cluster.url(), (client) =>
+    client.query(`create database ${own} template ${template} strategy file_copy`),
+  )
   return {
     url: cluster.url(own),
     drop: () => withClient(cluster.url(), (client) => client.query(`drop database ${own} with (force)`)),

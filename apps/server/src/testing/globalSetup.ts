@@ -2,15 +2,18 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepInMemory } from '@openroom/test-kit/memoryFolder'
 import { stopClusters } from './cluster.ts'
 import { BUNDLES } from './process.ts'
 
 export default function setup(): () => Promise<void> {
+  const endMemory = keepInMemory()
   const folder = mkdtempSync(join(tmpdir(), 'openroom-test-'))
   process.env.OPENROOM_TEST_FOLDER = folder
   return async () => {
     await stopClusters(folder)
     rmSync(folder, { recursive: true, force: true })
     rmSync(BUNDLES, { recursive: true, force: true })
+    endMemory()
   }
 }
