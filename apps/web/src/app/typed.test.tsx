@@ -125,6 +125,7 @@ const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/phones/, { travellers: true, boards: [1], tables: [TABLE] }],
   [/desk\/session|desk\/\d+/, { miniSessionId: 5, tournament: 'T', event: 'E', arrangeType: 'KNOCK_OUT' }],
   [/roles/, ['ADMIN', 'COMMENTATOR']],
+  [/user\/create/, { payload: ADA, mailFolder: null }],
   [/organisers/i, ORGANISERS],
 ]
 
@@ -143,12 +144,17 @@ const answered = (path: string): Response => {
   return Response.json(found ? found[1] : [])
 }
 
+/** What writes waits for. */
+let writing: Promise<void> = Promise.resolve()
+
 beforeEach(() => {
   isSignedOut = false
+  writing = Promise.resolve()
   next = ADA
   sent.length = 0
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     sent.push(`${path}`)
+    if (init?.method === 'POST' || init?.method === 'PUT') await writing
     return answered(`${path}`)
   })
   sessionsFeed.store.setState({ items: [LIVE], seq: 1 })
@@ -219,6 +225,48 @@ async function asksFirst(typed: () => readonly unknown[]): Promise<void> {
   expect(typed()).toEqual(before)
 }
 
+/**
+ * What is sent is under way, and something else is typed: it is there when the call has been answered, or the fields
+ * take nothing meanwhile.
+ */
+async function keepsWhatIsTypedMeanwhile(root: () => HTMLElement): Promise<void> {
+  let answer = nothing
+  writing = new Promise((resolve) => {
+    answer = resolve
+  })
+  sent.length = 0
+  left.mockClear()
+  const fields = fieldsIn(root())
+  const form = fields[0]?.closest('form')
+  if (!form) return
+  await act(async () => fireEvent.submit(form))
+  const isSent = sent.length > 0
+  const open = fields.filter(
+    (field) => field.isConnected && !field.matches(':disabled') && field.type !== 'file',
+  )
+  for (const field of open)
+    fireEvent.change(field, { target: { value: field.type === 'email' ? 'e@f.org' : 'Drew 34' } })
+  const typed = valuesOf(open)
+  await act(async () => {
+    answer()
+    for (let i = 0; i < 20; i += 1) await Promise.resolve()
+  })
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
+  if (isSent)
+    console.log(
+      'SAID',
+      screen.queryAllByRole('alert').map((one) => one.textContent),
+      sent,
+    )
+  if (isSent) {
+    expect(open.map(({ isConnected }) => isConnected)).toEqual(open.map(() => true))
+    expect(valuesOf(open)).toEqual(typed)
+    if (open.length > 0) expect(left).not.toHaveBeenCalled()
+  }
+}
+
+const nothing = (): void => undefined
+
 /** The session ends, a call says so, and somebody logs in. */
 async function logsInAgain(): Promise<void> {
   isSignedOut = true
@@ -282,6 +330,11 @@ describe.each(NAMES.filter((name) => DIALOGS[name] === 'text'))('the dialog %s',
     await waitFor(() => expect(question()).not.toBeNull())
     fireEvent.click(within(question()!).getByRole('button', { name: 'Leave without saving' }))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  })
+
+  test('keeps what is typed while the rest is under way', async () => {
+    await opened()
+    await keepsWhatIsTypedMeanwhile(() => screen.getByRole('dialog'))
   })
 
   test('is as it was after a login in the midst of it', async () => {
@@ -351,14 +404,19 @@ test('whoever does not log in finds the dialog again', async () => {
   expect(dialog.isConnected).toBe(true)
 })
 
-const nothing = (): void => undefined
-const never = async () => undefined
+/** What shows a form is told that it is done. */
+const left = vi.fn()
 
-const phone = { members: async () => [], card: never, add: nothing, choose: nothing } as never
+/** Written like a call. */
+const writes = () => {
+  sent.push('written')
+  return writing
+}
+const phone = { members: async () => [], card: writes, add: nothing, choose: nothing } as never
 const operating = {
   store: createStore(() => ({ name: '' })),
   show: nothing,
-  tell: never,
+  tell: writes,
   call: nothing,
 } as never
 const told = { miniSessionId: 5, status: 'LIVE', cards: true, boards: [1], tables: [TABLE] } as never
@@ -420,19 +478,19 @@ const press = (name: string | RegExp) => async () => {
 /** How each module that says whether something would be lost is reached, by its file. */
 const CASES: Readonly<Record<string, Case>> = {
   'dialogs/account/FormDialog.tsx': 'username',
-  'dialogs/account/CutPicture.tsx': { shows: () => <CutPicture picture={{} as never} onDone={nothing} /> },
+  'dialogs/account/CutPicture.tsx': { shows: () => <CutPicture picture={{} as never} onDone={left} /> },
   'dialogs/account/SetUp.tsx': {
-    shows: () => <SetUp begun={{ uri: 'otpauth://x', secret: 'ABCD' } as never} onDone={nothing} />,
+    shows: () => <SetUp begun={{ uri: 'otpauth://x', secret: 'ABCD' } as never} onDone={left} />,
   },
   'dialogs/correct/CorrectDialog.tsx': 'correct',
   'dialogs/messages/MessageDialog.tsx': 'message',
   'dialogs/messages/ShiftDialog.tsx': 'shift',
   'dialogs/upload/UploadDialog.tsx': 'upload',
   'screens/streams/StartStreamDialog.tsx': 'streamStart',
-  'pages/desk/MakeEvent.tsx': { shows: () => <MakeEvent onMade={nothing} /> },
-  'pages/desk/NextPage.tsx': { shows: () => <NextPage id={5} onMade={nothing} /> },
+  'pages/desk/MakeEvent.tsx': { shows: () => <MakeEvent onMade={left} /> },
+  'pages/desk/NextPage.tsx': { shows: () => <NextPage id={5} onMade={left} /> },
   'pages/desk/OperatorChat.tsx': { shows: () => <OperatorChat session={deskSession} messages={[]} /> },
-  'pages/desk/PairNames.tsx': { shows: () => <PairNames id={5} table={TABLE as never} onClose={nothing} /> },
+  'pages/desk/PairNames.tsx': { shows: () => <PairNames id={5} table={TABLE as never} onClose={left} /> },
   'pages/desk/PhoneResults.tsx': {
     shows: () => <PhoneResults session={deskSession} />,
     before: async () => {
@@ -458,23 +516,25 @@ const CASES: Readonly<Record<string, Case>> = {
   },
   'pages/players/StaffTools.tsx': { shows: () => <StaffTools name="Casey" /> },
   'pages/sessions/seasons/SeasonForm.tsx': {
-    shows: () => <SeasonForm serverId={1} given={newDraft('2026-11-21')} onSave={never} onCancel={nothing} />,
+    shows: () => (
+      <SeasonForm serverId={1} given={newDraft('2026-11-21')} onSave={writes} onCancel={nothing} />
+    ),
   },
   'pages/upcoming/PlanEditor.tsx': {
-    shows: () => <PlanEditor answer={null} start={newPlan()} organisers={ORGANISERS} onClose={nothing} />,
+    shows: () => <PlanEditor answer={null} start={newPlan()} organisers={ORGANISERS} onClose={left} />,
   },
   'pages/upcoming/PostponeDialog.tsx': {
-    shows: () => <PostponeDialog entry={entry} onClose={nothing} />,
+    shows: () => <PostponeDialog entry={entry} onClose={left} />,
     before: press('Move all'),
   },
   'pages/users/Clubs.tsx': { shows: () => <Clubs /> },
   'pages/users/CreateToken.tsx': { shows: () => <CreateToken /> },
   'pages/users/CreateUser.tsx': { shows: () => <CreateUser /> },
   'pages/users/LimitDialog.tsx': {
-    shows: () => <LimitDialog user={user} confirmed={(work) => work()} onClose={nothing} />,
+    shows: () => <LimitDialog user={user} confirmed={(work) => work()} onClose={left} />,
     before: async () => void fireEvent.click((await screen.findAllByRole('checkbox'))[0]!),
   },
-  'ui/parts/PasswordDialog.tsx': { shows: () => <PasswordDialog onGiven={nothing} onClose={nothing} /> },
+  'ui/parts/PasswordDialog.tsx': { shows: () => <PasswordDialog onGiven={left} onClose={left} /> },
 }
 
 /** Forms of which nothing is lost: each says so by `unsaved={false}` alone. */
@@ -522,6 +582,25 @@ test('every one that would lose something is tried below', () => {
 test('those that say that nothing is lost are known, each with its reason', () => {
   const said = having(/\sunsaved=\{false\}/).filter((path) => !(path in CASES))
   expect(Object.keys(LOSES_NOTHING).sort()).toEqual(said)
+})
+
+/** Forms that call nobody, or stay as they are. */
+const KEPT_AS_IT_IS: Readonly<Record<string, string>> = {
+  'dialogs/account/CutPicture.tsx': 'moved, not typed',
+  'dialogs/account/SetUp.tsx': 'a code of the moment',
+  'pages/folder/BoardOfFolder.tsx': 'written at once',
+  'pages/folder/FolderView.tsx': 'written at once',
+  'pages/operate/HandsForm.tsx': 'written at once',
+  'pages/operate/OperatePage.tsx': 'written at once',
+  'pages/operate/ResultsForm.tsx': 'written at once',
+  'pages/phone/PlayersForm.tsx': 'written at once',
+  'pages/players/StaffTools.tsx': 'stays as it is',
+}
+
+test('what goes away once it is sent holds still meanwhile, and what is emptied keeps what is new', () => {
+  const asking = having(/\sunsaved=\{(?!false\b)|useUnsaved\(/)
+  const safe = new Set(having(/useSpend\(|\sbusy=\{/))
+  expect(asking.filter((path) => !safe.has(path))).toEqual(Object.keys(KEPT_AS_IT_IS).sort())
 })
 
 /** What is typed outside of forms and dialogs. */
@@ -608,6 +687,12 @@ describe.each(Object.entries(CASES).filter(([, one]) => typeof one !== 'string')
     fireEvent.click(screen.getByText('elsewhere'))
     fireEvent.click(within(question()!).getByRole('button', { name: 'Leave without saving' }))
     expect(location.pathname).toBe('/clubs')
+  })
+
+  test('keeps what is typed while the rest is under way', async () => {
+    await begin()
+    await fill()
+    await keepsWhatIsTypedMeanwhile(root)
   })
 
   test('is as it was after a login in the midst of it', async () => {

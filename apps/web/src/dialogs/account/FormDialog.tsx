@@ -66,6 +66,7 @@ export function FormDialog(props: FormDialogProps) {
     <Dialog
       title={title}
       onClose={onClose}
+      busy={state === 'busy'}
       unsaved={!over && Object.values(values).some((value) => value !== '')}
       onSubmit={() => void (over ? onClose() : go())}
       foot={

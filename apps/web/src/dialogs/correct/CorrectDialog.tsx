@@ -13,6 +13,7 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useSpend } from '../../ui/parts/useSpend.ts'
 import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import styles from './correct.module.css'
@@ -72,6 +73,7 @@ function Form({ session, title, about, onClose }: FormProps) {
   const [draft, setDraft] = useState<Draft>(
     about.isOver || about.isFed ? EMPTY : { ...EMPTY, kind: 'tournament' },
   )
+  const spend = useSpend(draft)
   const [wrong, setWrong] = useState<WrongField | null>(null)
   const [previewed, setPreviewed] = useState<Previewed | null>(null)
   const attempt = useAttempt()
@@ -85,15 +87,17 @@ function Form({ session, title, about, onClose }: FormProps) {
     setWrong(correction.ok ? null : correction.error)
     if (!correction.ok) return
     const wanted = { correction: correction.value, reason: draft.reason.trim() }
-    void attempt.run(async () => setPreviewed({ wanted, effect: await previewCorrection(session, wanted) }))
+    void attempt.run(async () => {
+      const effect = await previewCorrection(session, wanted)
+      spend(draft, () => setPreviewed({ wanted, effect }))
+    })
   }
   const put = ({ wanted }: Previewed) =>
     void attempt.run(async () => {
       await correctSession(session, wanted)
       note(t('correct.done'))
       setPreviewed(null)
-      // What was begun meanwhile stays.
-      setDraft((now) => (now === draft ? { ...EMPTY, kind: draft.kind } : now))
+      spend(draft, () => setDraft({ ...EMPTY, kind: draft.kind }))
     })
   return (
     <Dialog

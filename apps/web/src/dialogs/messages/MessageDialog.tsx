@@ -41,6 +41,7 @@ export function MessageDialog({ title, to, onClose, children }: MessageDialogPro
     <Dialog
       title={title}
       onClose={onClose}
+      busy={busy}
       unsaved={message !== ''}
       onSubmit={() => void send()}
       foot={

@@ -49,6 +49,7 @@ export default function ShiftDialog({ onClose }: { readonly onClose: () => void 
     <Dialog
       title={t('shift.title')}
       onClose={onClose}
+      busy={busy}
       unsaved={text !== kept}
       onSubmit={() => void shift()}
       foot={

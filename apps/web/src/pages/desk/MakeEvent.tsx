@@ -279,7 +279,7 @@ export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
       text={filled.after ? `${filled.tournament}: ${filled.event}` : t('desk.new.text')}
       guide={guide}
     >
-      <Form className={styles.form} unsaved={isOther(filled, first)} onSubmit={make}>
+      <Form className={styles.form} unsaved={isOther(filled, first)} busy={busy} onSubmit={make}>
         <What {...steps} />
         <section className={styles.step} data-guide="who">
           <h2>{t('desk.step.who')}</h2>

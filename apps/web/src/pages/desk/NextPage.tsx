@@ -63,6 +63,7 @@ function Editor({ id, next, onMade, onFailed }: EditorProps) {
     <Form
       className={styles.form}
       unsaved={isOther(draft, begun)}
+      busy={busy}
       onSubmit={() => {
         if (!isWrong) void make()
       }}

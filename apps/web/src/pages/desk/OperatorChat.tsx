@@ -11,6 +11,7 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useSpend } from '../../ui/parts/useSpend.ts'
 import styles from './desk.module.css'
 import { placesOf } from './places.ts'
 import { tableName } from './tableName.ts'
@@ -20,6 +21,7 @@ type ChatProps = { readonly session: DeskSession; readonly messages: readonly De
 export function OperatorChat({ session, messages }: ChatProps) {
   const [chosen, choose] = useState<string | null>(null)
   const [text, setText] = useState('')
+  const spend = useSpend(text)
   const attempt = useAttempt()
   const names = new Map(session.tables.map((table) => [table.tableId, tableName(table)]))
   const tables = new Map(
@@ -36,7 +38,7 @@ export function OperatorChat({ session, messages }: ChatProps) {
     if (tableId === undefined || said === '') return
     void attempt.run(async () => {
       await sayToOperator(session.miniSessionId, tableId, said)
-      setText('')
+      spend(text, () => setText(''))
     })
   }
   return (

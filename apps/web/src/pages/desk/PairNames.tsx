@@ -45,6 +45,7 @@ export function PairNames({ id, table, onClose }: PairNamesProps) {
     <Dialog
       title={t('desk.phones.players.title', { table: tableName(table), round: table.round })}
       onClose={onClose}
+      busy={attempt.busy}
       unsaved={changed.length > 0}
       onSubmit={put}
       foot={

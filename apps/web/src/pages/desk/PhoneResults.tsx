@@ -146,6 +146,7 @@ function Correct({ id, table, onClose }: CorrectProps) {
     <Dialog
       title={t('desk.phones.correct.title', { table: tableName(table), round: table.round })}
       onClose={onClose}
+      busy={attempt.busy}
       unsaved={text !== '' || reason !== ''}
       onSubmit={put}
       foot={

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
+import { useSpend } from '../../ui/parts/useSpend.ts'
 import styles from './operate.module.css'
 import type { OperatingConsole } from './operating.ts'
 
@@ -11,13 +12,14 @@ type DeskBoxProps = { readonly operating: OperatingConsole; readonly messages: r
 
 export function DeskBox({ operating, messages }: DeskBoxProps) {
   const [text, setText] = useState('')
+  const spend = useSpend(text)
   const [isFailed, setFailed] = useState(false)
   const send = async (): Promise<void> => {
     const said = text.trim()
     if (said === '') return
     setFailed(false)
     await operating.tell(said).then(
-      () => setText(''),
+      () => spend(text, () => setText('')),
       () => setFailed(true),
     )
   }

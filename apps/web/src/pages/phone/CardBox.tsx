@@ -9,6 +9,7 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useSpend } from '../../ui/parts/useSpend.ts'
 import styles from './phone.module.css'
 import type { Phone } from './phone.ts'
 
@@ -65,6 +66,7 @@ type ByMailProps = {
 /** The address goes to the server and is kept nowhere here. */
 function ByMail({ phone, tableId, side, pair, isOver }: ByMailProps) {
   const [address, setAddress] = useState('')
+  const spend = useSpend(address)
   const [isDone, setDone] = useState(false)
   const [isWrong, setWrong] = useState(false)
   const attempt = useAttempt()
@@ -75,7 +77,7 @@ function ByMail({ phone, tableId, side, pair, isOver }: ByMailProps) {
     if (!isAddress) return
     void attempt.run(async () => {
       await phone.card({ tableId, side, address: given })
-      setAddress('')
+      spend(address, () => setAddress(''))
       setDone(true)
     })
   }

@@ -106,6 +106,7 @@ export function PlanEditor({ answer, start, organisers, onClose }: PlanEditorPro
       ref={form}
       className={styles.editor}
       unsaved={isOther(plan, first)}
+      busy={busy}
       onSubmit={() => void send(false)}
     >
       <TournamentForm

@@ -83,6 +83,7 @@ export function PostponeDialog({ entry, onClose }: PostponeDialogProps) {
       title={t('postpone.title')}
       size="large"
       onClose={onClose}
+      busy={busy}
       unsaved={changed.length > 0}
       onSubmit={() => void run(send)}
       foot={

@@ -11,6 +11,8 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useSpend } from '../../ui/parts/useSpend.ts'
 import styles from './users.module.css'
 
 type Named = Organiser & { readonly name: string }
@@ -18,21 +20,28 @@ type Named = Organiser & { readonly name: string }
 function EditDialog({ club, onClose }: { readonly club: Named; readonly onClose: () => void }) {
   const [name, setName] = useState(club.name)
   const [licence, setLicence] = useState(club.licence ?? '')
-  const [failure, setFailure] = useState<string | null>(null)
+  const { busy, failure, run } = useAttempt()
   const edit = () =>
-    editClub(club.serverId, { name, licence: licence.trim() || null }).then(onClose, (error: unknown) =>
-      setFailure(failureOf(error)),
-    )
+    run(async () => {
+      await editClub(club.serverId, { name, licence: licence.trim() || null })
+      onClose()
+    })
   return (
     <Dialog
       title={t('clubs.edit.title')}
       onClose={onClose}
+      busy={busy}
       unsaved={name !== club.name || licence !== (club.licence ?? '')}
       onSubmit={() => void edit()}
       foot={
         <>
           <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" why={name.trim() === '' ? t('clubs.why') : null}>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={busy}
+            why={name.trim() === '' ? t('clubs.why') : null}
+          >
             {t('dialog.save')}
           </Button>
         </>
@@ -86,6 +95,7 @@ function Row({
 export function Clubs() {
   const { data, error, refetch } = useStaffOrganisers()
   const [name, setName] = useState('')
+  const spend = useSpend(name)
   const [failure, setFailure] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<Named | null>(null)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
@@ -93,7 +103,7 @@ export function Clubs() {
   const make = async (wanted: string): Promise<void> => {
     setFailure(null)
     await createClub(wanted).then(
-      () => setName(''),
+      () => spend(wanted, () => setName('')),
       (reason: unknown) => setFailure(failureOf(reason)),
     )
   }

@@ -10,10 +10,13 @@ import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
+import { useSpend } from '../../ui/parts/useSpend.ts'
 import styles from './users.module.css'
 
 /** This installation. */
 const OWN = 1
+
+const EMPTY = { tournamentName: '', label: '', mayTellEarly: false }
 
 function Shown({ token }: { readonly token: string }) {
   const [copied, setCopied] = useState(false)
@@ -38,9 +41,9 @@ export function CreateToken() {
   const serverId = organisers.some((one) => one.serverId === chosen)
     ? chosen
     : (organisers[0]?.serverId ?? OWN)
-  const [tournamentName, setTournament] = useState('')
-  const [label, setLabel] = useState('')
-  const [mayTellEarly, setTellEarly] = useState(false)
+  const [draft, setDraft] = useState(EMPTY)
+  const spend = useSpend(draft)
+  const { tournamentName, label, mayTellEarly } = draft
   const [token, setToken] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const { confirmed, dialog } = useConfirmed()
@@ -48,10 +51,8 @@ export function CreateToken() {
     setToken(null)
     setFailure(null)
     try {
-      setToken((await confirmed(() => createToken({ serverId, tournamentName, label, mayTellEarly }))).token)
-      setTournament('')
-      setLabel('')
-      setTellEarly(false)
+      setToken((await confirmed(() => createToken({ serverId, ...draft }))).token)
+      spend(draft, () => setDraft(EMPTY))
     } catch (error) {
       setFailure(failureOf(error))
     }
@@ -76,16 +77,20 @@ export function CreateToken() {
           label={t('tokens.tournament')}
           value={tournamentName}
           autoComplete="off"
-          onChange={(event) => setTournament(event.target.value)}
+          onChange={(event) => setDraft({ ...draft, tournamentName: event.target.value })}
         />
         <Field
           label={t('tokens.label')}
           value={label}
           autoComplete="off"
           maxLength={100}
-          onChange={(event) => setLabel(event.target.value)}
+          onChange={(event) => setDraft({ ...draft, label: event.target.value })}
         />
-        <CheckField label={t('tokens.early')} checked={mayTellEarly} onChange={setTellEarly} />
+        <CheckField
+          label={t('tokens.early')}
+          checked={mayTellEarly}
+          onChange={(checked) => setDraft({ ...draft, mayTellEarly: checked })}
+        />
         <Button look="primary" type="submit" why={tournamentName.trim() === '' ? t('tokens.why') : null}>
           {t('tokens.create')}
         </Button>

@@ -11,12 +11,23 @@ import { failureOf } from '../../ui/parts/failureOf.ts'
 import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
+import { useSpend } from '../../ui/parts/useSpend.ts'
+import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { LimitFields } from './LimitFields.tsx'
 import { roleText } from './roleText.ts'
 import styles from './users.module.css'
 
 /** Specification 1, section 3. */
 const FIRST_ROLE: Role = 'COMMENTATOR'
+
+type Draft = {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly serverIds: readonly number[]
+}
+
+const EMPTY: Draft = { name: '', email: '', role: FIRST_ROLE, serverIds: [] }
 
 /** Which field it was is not said; there are two to fill. */
 const reasonOf = (error: unknown): string =>
@@ -26,11 +37,10 @@ type Outcome = { readonly tone: 'good' | 'bad'; readonly text: string; readonly 
 
 export function CreateUser() {
   const roles = useRoles()
-  const [name, setName] = useState('')
-  const [email, setEmail] = useState('')
-  const [role, setRole] = useState<Role>(FIRST_ROLE)
+  const [draft, setDraft] = useState<Draft>(EMPTY)
+  const spend = useSpend(draft)
+  const { name, email, role, serverIds } = draft
   const { data: organisers = [] } = useStaffOrganisers()
-  const [serverIds, setServerIds] = useState<readonly number[]>([])
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   const [busy, setBusy] = useState(false)
   const { confirmed, dialog } = useConfirmed()
@@ -39,7 +49,7 @@ export function CreateUser() {
     setBusy(true)
     try {
       const { payload: made, mailFolder } = await confirmed(() =>
-        createUser({ name, email, role, serverIds: [...serverIds] }),
+        createUser({ ...draft, serverIds: [...serverIds] }),
       )
       if (made === null) return failed(t('users.taken'))
       const text =
@@ -47,10 +57,7 @@ export function CreateUser() {
           ? t('users.created', { email: made.email })
           : t('users.created.unsent', { email: made.email, folder: mailFolder })
       setOutcome({ tone: 'good', text, reason: null })
-      setName('')
-      setEmail('')
-      setRole(FIRST_ROLE)
-      setServerIds([])
+      spend(draft, () => setDraft(EMPTY))
     } catch (error) {
       failed(reasonOf(error))
     } finally {
@@ -62,30 +69,34 @@ export function CreateUser() {
       <Form
         className={styles.form}
         aria-label={t('users.new')}
-        unsaved={name !== '' || email !== '' || role !== FIRST_ROLE || serverIds.length > 0}
+        unsaved={isOther(draft, EMPTY)}
         onSubmit={() => void create()}
       >
         <Field
           label={t('users.name')}
           autoComplete="off"
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => setDraft({ ...draft, name: event.target.value })}
         />
         <Field
           label={t('users.email')}
           type="email"
           autoComplete="off"
           value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          onChange={(event) => setDraft({ ...draft, email: event.target.value })}
         />
         <SelectField
           label={t('users.role')}
           value={role}
           options={roles.map((value) => ({ value, label: roleText(value) }))}
-          onChange={setRole}
+          onChange={(chosen) => setDraft({ ...draft, role: chosen })}
         />
         {organisers.length > 1 && (
-          <LimitFields organisers={organisers} value={serverIds} onChange={setServerIds} />
+          <LimitFields
+            organisers={organisers}
+            value={serverIds}
+            onChange={(ids) => setDraft({ ...draft, serverIds: ids })}
+          />
         )}
         <Button look="primary" type="submit" disabled={busy}>
           {t('users.create')}

@@ -36,6 +36,7 @@ export function LimitDialog({ user, confirmed, onClose }: LimitDialogProps) {
     <Dialog
       title={t('users.limit.title', { name: user.name })}
       onClose={onClose}
+      busy={busy}
       unsaved={isOther([...serverIds].sort(), [...kept].sort())}
       onSubmit={() => void save()}
       foot={

@@ -38,6 +38,7 @@ export default function StartStreamDialog({ onClose }: { readonly onClose: () =>
     <Dialog
       title={t('stream.start.title')}
       onClose={onClose}
+      busy={busy}
       unsaved={label !== '' || url !== ''}
       onSubmit={() => void start()}
       foot={

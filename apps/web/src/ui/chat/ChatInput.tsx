@@ -5,6 +5,7 @@ import { type ChatPlace, say } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
 import { Form } from '../parts/Form.tsx'
 import { failureOf } from '../parts/failureOf.ts'
+import { useSpend } from '../parts/useSpend.ts'
 import { readStored, store } from '../sessionStorage.ts'
 import styles from './chatBox.module.css'
 
@@ -22,6 +23,7 @@ function useDraft({ miniSessionId, table }: ChatPlace) {
 
 export function ChatInput({ place }: { readonly place: ChatPlace }) {
   const [text, setText] = useDraft(place)
+  const spend = useSpend(text)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const isEmpty = text.trim() === ''
@@ -31,7 +33,7 @@ export function ChatInput({ place }: { readonly place: ChatPlace }) {
     setFailure(null)
     try {
       await say(place, text.trim())
-      setText('')
+      spend(text, () => setText(''))
     } catch (error) {
       setFailure(t('message.failed', { reason: failureOf(error) }))
     }

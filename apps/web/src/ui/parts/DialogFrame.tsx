@@ -6,10 +6,11 @@ import { beginStep } from '../arrival.ts'
 import { findOpener } from '../opener.ts'
 import { usePageTitle } from '../pageTitle.ts'
 import styles from './dialog.module.css'
+import { type Busy, Held } from './Held.tsx'
 import { Icon } from './Icon.tsx'
 import { useScrollsAlone } from './useScrollsAlone.ts'
 
-export type DialogFrameProps = {
+export type DialogFrameProps = Busy & {
   readonly title: string
   readonly size?: 'small' | 'large'
   /** By its cross, by Escape, by a press beside it. */
@@ -32,7 +33,7 @@ const firstOf = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>('[data-part="body"] :is(input, select, textarea):enabled') ??
   dialog.querySelector<HTMLElement>('footer button:enabled')
 
-function Body({ title, children }: Pick<DialogFrameProps, 'title' | 'children'>) {
+function Body({ title, busy, children }: Pick<DialogFrameProps, 'title' | 'busy' | 'children'>) {
   const body = useRef<HTMLDivElement>(null)
   const isAlone = useScrollsAlone(body)
   return (
@@ -42,12 +43,20 @@ function Body({ title, children }: Pick<DialogFrameProps, 'title' | 'children'>)
       data-part="body"
       {...(isAlone && { tabIndex: 0, role: 'region', 'aria-label': title })}
     >
-      {children}
+      <Held busy={busy}>{children}</Held>
     </div>
   )
 }
 
-export function DialogFrame({ title, size = 'small', onClose, onSubmit, foot, children }: DialogFrameProps) {
+export function DialogFrame({
+  title,
+  size = 'small',
+  busy,
+  onClose,
+  onSubmit,
+  foot,
+  children,
+}: DialogFrameProps) {
   const content = useRef<HTMLDivElement>(null)
   const [opener] = useState(findOpener)
   usePageTitle('dialog', title)
@@ -80,7 +89,9 @@ export function DialogFrame({ title, size = 'small', onClose, onSubmit, foot, ch
                   <Icon name="close" size={22} />
                 </Radix.Close>
               </header>
-              <Body title={title}>{children}</Body>
+              <Body title={title} busy={busy}>
+                {children}
+              </Body>
               <footer className={styles.foot}>{foot}</footer>
             </form>
           </Radix.Content>

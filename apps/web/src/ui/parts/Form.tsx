@@ -1,14 +1,16 @@
 /** A form on a page. It says whether something in it would be lost, and asks before it is. */
 import type { ComponentProps } from 'react'
+import { type Busy, Held } from './Held.tsx'
 import { useUnsaved } from './useUnsaved.ts'
 
-type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> & {
-  /** Whether it holds something that is nowhere else. */
-  readonly unsaved: boolean
-  readonly onSubmit: () => void
-}
+type FormProps = Omit<ComponentProps<'form'>, 'onSubmit'> &
+  Busy & {
+    /** Whether it holds something that is nowhere else. */
+    readonly unsaved: boolean
+    readonly onSubmit: () => void
+  }
 
-export function Form({ unsaved, onSubmit, ...form }: FormProps) {
+export function Form({ unsaved, busy, onSubmit, children, ...form }: FormProps) {
   const question = useUnsaved(unsaved)
   return (
     <>
@@ -19,7 +21,9 @@ export function Form({ unsaved, onSubmit, ...form }: FormProps) {
           event.preventDefault()
           onSubmit()
         }}
-      />
+      >
+        <Held busy={busy}>{children}</Held>
+      </form>
       {/* Beside it: what happens in a question would reach a form around it. */}
       {question}
     </>

@@ -26,6 +26,7 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
     <Dialog
       title={t('confirm.title')}
       onClose={onClose}
+      busy={busy}
       unsaved={password !== ''}
       onSubmit={() => void give()}
       foot={

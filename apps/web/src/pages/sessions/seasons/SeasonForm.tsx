@@ -164,6 +164,7 @@ export function SeasonForm({ serverId, given, onSave, onCancel, children }: Seas
     <Form
       className={styles.form}
       unsaved={isOther(draft, given)}
+      busy={busy}
       onSubmit={() => {
         if (faults.length === 0) void run(() => onSave(definitionOf(draft)))
       }}
