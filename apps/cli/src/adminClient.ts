@@ -40,6 +40,7 @@ export type ImportChoices = {
   /** Whether what may be a stored session is it. */
   readonly sameness?: 'same' | 'beside' | null
   readonly without?: boolean
+  readonly tellsEarly?: boolean
   readonly charset?: string | null
 }
 
@@ -82,12 +83,20 @@ export class AdminClient {
    * @param replace whether what is stored may lose something by it
    * @param sameness whether what may be a stored session is it
    * @param without whether records that cannot be read may be left out
+   * @param tellsEarly whether boards are told that another session has still to play
    * @param charset how their letters are written
    * @param onSent hears how many bytes more have gone
    */
   importFiles(
     files: readonly Sent[],
-    { club = null, replace = false, sameness = null, without = false, charset = null }: ImportChoices = {},
+    {
+      club = null,
+      replace = false,
+      sameness = null,
+      without = false,
+      tellsEarly = false,
+      charset = null,
+    }: ImportChoices = {},
     onSent: OnSent = () => undefined,
   ): Promise<Answer> {
     const listed = files.map(({ name, size }) => ({ name, size }))
@@ -99,6 +108,7 @@ export class AdminClient {
       ...(sameness === null ? {} : { 'x-openroom-sameness': sameness }),
       ...(charset === null ? {} : { 'x-openroom-charset': encodeURIComponent(charset) }),
       'x-openroom-without': `${without}`,
+      'x-openroom-tells-early': `${tellsEarly}`,
     }
     return this.#send({ method: 'POST', path: '/import', headers }, Readable.from(contents(files, onSent)))
   }

@@ -73,6 +73,7 @@ program
   .option('--replace', 'also where what is stored loses something by it; it is kept as a version', false)
   .option('--same', 'what may be a session that is stored is that one', false)
   .option('--beside', 'what may be a session that is stored is another one', false)
+  .option('--tells-early', 'also show boards that another session of the event has still to play', false)
   .option('--json', 'one line of JSON for each file', false)
   .action(async (files: string[], options: ImportOptions) => {
     const { importFiles } = await import('./commands/import.ts')

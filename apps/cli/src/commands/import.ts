@@ -157,6 +157,8 @@ export type ImportOptions = {
   readonly beside: boolean
   /** Whether a bad record costs its file, and not itself alone. */
   readonly strict: boolean
+  /** Whether boards are told that another session has still to play. */
+  readonly tellsEarly: boolean
   readonly json: boolean
   readonly club?: string
   readonly charset?: string
@@ -164,7 +166,7 @@ export type ImportOptions = {
 
 /** @returns whether everything was stored */
 export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<boolean> {
-  const { together, replace, same, beside, strict, json, club = null, charset = null } = options
+  const { together, replace, same, beside, strict, tellsEarly, json, club = null, charset = null } = options
   if (same && beside) throw new Failure('Say --same or --beside, not both.', 2)
   const sameness = same ? 'same' : beside ? 'beside' : null
   checkCharset(charset)
@@ -174,7 +176,14 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   return withServer(async (client) => {
     let all = true
     for (const batch of batches) {
-      const imported = await send(client, batch, { club, replace, sameness, without: !strict, charset })
+      const imported = await send(client, batch, {
+        club,
+        replace,
+        sameness,
+        without: !strict,
+        tellsEarly,
+        charset,
+      })
       all &&= !('error' in imported)
       const names = batch.map(({ name }) => name)
       console.log(

@@ -102,7 +102,8 @@ function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions
       const club = clubOf(request.headers['x-openroom-club'])
       const charset = charsetOf(request.headers['x-openroom-charset'])
       const sameness = samenessOf(request.headers['x-openroom-sameness'])
-      const given = { playVisible: true, club, replace, sameness, without, charset }
+      const tellsEarly = request.headers['x-openroom-tells-early'] === 'true'
+      const given = { playVisible: true, club, replace, sameness, without, tellsEarly, charset }
       const stored = await imports.files(spool.files, given, { accountId: null })
       return stored.ok ? stored.value : reply.code(422).send(stored.error)
     } finally {

@@ -42,6 +42,8 @@ type UploadFields = {
   readonly sameness: Sameness | null
   /** The `without` field: the mark of the bad records that somebody has seen and leaves out. */
   readonly without: string | null
+  /** The `tellsEarly` field: what another session has still to play is told all the same, if an admin says so. */
+  readonly tellsEarly: boolean
   /** The `charset` field: how the letters of the files are written; without it that is found out. */
   readonly charset: string | null
 }
@@ -77,6 +79,7 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
   let replace: string | null = null
   let sameness: Sameness | null = null
   let without: string | null = null
+  let tellsEarly = false
   let charset: string | null = null
   for await (const part of request.parts()) {
     if (part.type === 'file') {
@@ -98,12 +101,14 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
       sameness = { is: part.fieldname, of: `${part.value}` }
     } else if (part.fieldname === 'without') {
       without = `${part.value}`
+    } else if (part.fieldname === 'tellsEarly') {
+      tellsEarly = part.value === 'true'
     } else if (part.fieldname === 'charset' && part.value !== '') {
       charset = charsetIn(part.value)
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
-  return { playVisible, club, organiser, name, proposed, replace, sameness, without, charset }
+  return { playVisible, club, organiser, name, proposed, replace, sameness, without, tellsEarly, charset }
 }
 
 const SHAPE = {
@@ -132,7 +137,8 @@ export function uploadCall(app: FastifyInstance, { imports, spoolFolder, mostByt
       if (Number(request.headers['content-length'] ?? 0) > mostBytes) throw new Refusal('too-large')
       const spool = new Spool(spoolFolder)
       try {
-        const given = await receive(request, spool)
+        const fields = await receive(request, spool)
+        const given = { ...fields, tellsEarly: fields.tellsEarly && by.role === 'ADMIN' }
         const done = await act(spool.files, given, { accountId: by.id, limits: by.organisers })
         return done.ok ? done.value : reply.code(statusOf(done.error)).send(done.error)
       } finally {

@@ -1,5 +1,6 @@
 /** Files into the store: read, compared with their official figures, stored as one. */
 
+import { rangesOf } from '@openroom/bridge/movement/telling'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { LOSSES, losesSomething } from '@openroom/formats/identity/loss'
 import type { TournamentDocument } from '@openroom/formats/json/document'
@@ -48,6 +49,8 @@ type ImportOptions = {
   readonly sameness?: Sameness | null
   /** Whether bad records may be left out: these, by their mark, or whatever they are; absent: none. */
   readonly without?: string | true | null
+  /** An admin accepts that boards are told which another session has still to play. */
+  readonly tellsEarly?: boolean
   /** The character set of the files, where somebody says it. */
   readonly charset?: string | null
   /** Files whose sessions are still being played: they stay open, their deals, play and awaited boards held back. */
@@ -65,6 +68,9 @@ const located = (remark: Remark & { readonly place: Place | null }, file: string
   column: remark.place?.column ?? null,
   excerpt: remark.excerpt,
 })
+
+/** Of no line of a file. */
+const NOWHERE = { line: null, column: null, excerpt: null }
 
 const withVisibility = (document: TournamentDocument, playVisible: boolean): TournamentDocument =>
   withSessions(document, (session) => ({ ...session, playVisible: session.playVisible && playVisible }))
@@ -92,10 +98,27 @@ const differingFigures = ({ differing }: Compared, imported: Imported | undefine
     board: typeof args.board === 'number' ? args.board : null,
   }))
 
+/** What waits for other sessions, and for which. */
+async function awaitingRemarks(
+  db: Kysely<AllTables>,
+  imported: readonly Imported[],
+): Promise<UploadPreview['awaiting']> {
+  const others = imported.flatMap(({ awaiting }) => awaiting.flatMap((one) => one.others))
+  if (others.length === 0) return []
+  const ids = others.map(({ session }) => session)
+  const rows = await sessionRowsOf(db as unknown as Kysely<PublicTables>, ids)
+  const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
+  return others.map(({ session, boards }) => {
+    const args = { other: nameOf.get(session) ?? '', boards: rangesOf(boards) }
+    return { code: 'deals-still-played', message: sayRemark('deals-still-played', args), args }
+  })
+}
+
 function reportOf(
   files: readonly GivenFile[],
   read: readonly UnderstoodFile[],
   imported: readonly Imported[],
+  awaiting: UploadPreview['awaiting'],
 ): UploadReport {
   const sessions = imported.flatMap((one) => one.sessions)
   const waiting = imported.reduce((sum, one) => sum + one.waiting, 0)
@@ -118,9 +141,12 @@ function reportOf(
       explained: { ...official.explained },
       figures: read.flatMap(({ compared }, i) => differingFigures(compared, imported[i])),
     },
-    warnings: read.flatMap(({ warnings, compared }, i) =>
-      [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),
-    ),
+    warnings: [
+      ...awaiting.map((one) => ({ ...one, ...NOWHERE, file: namesOf(files).join(', ') })),
+      ...read.flatMap(({ warnings, compared }, i) =>
+        [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),
+      ),
+    ],
     faults: faultsOf(files, read).slice(0, MOST_FAULTS),
     miniSessionIds: [...new Set(sessions.map(({ miniSessionId }) => miniSessionId))],
     waiting,
@@ -176,9 +202,7 @@ async function refusalOf(
     message: sayRemark(refusal.code, args),
     args,
     file: namesOf(files).join(', '),
-    line: null,
-    column: null,
-    excerpt: null,
+    ...NOWHERE,
   }
   if (refusal.confirm === null) return { error }
   const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
@@ -197,9 +221,7 @@ const refusedAs = (code: 'not-yours' | 'organiser-needed', files: readonly Given
     message: sayRemark(code, {}),
     args: {},
     file: namesOf(files).join(', '),
-    line: null,
-    column: null,
-    excerpt: null,
+    ...NOWHERE,
   },
 })
 
@@ -221,9 +243,7 @@ function askedOf(files: readonly GivenFile[], read: readonly ReadFile[]): Upload
     message: sayRemark('bad-records', args),
     args,
     file: namesOf(files).join(', '),
-    line: null,
-    column: null,
-    excerpt: null,
+    ...NOWHERE,
   }
   const shown = faults.slice(0, MOST_FAULTS)
   return {
@@ -361,7 +381,8 @@ export class Imports {
       isKeyed: read[i]!.format === 'JSON',
     }))
     const by = { accountId: sender.accountId, names: namesOf(files), reason: 'upload' as const }
-    const order = { now: new Date(), by, replace, sameness, within: idsOf(limits) }
+    const { tellsEarly = false } = options
+    const order = { now: new Date(), by, replace, sameness, tellsEarly, within: idsOf(limits) }
     try {
       const { imported, report, named } = await this.#db.transaction().execute(async (tx) => {
         const imported = await importDocuments(tx, given, order)
@@ -370,10 +391,12 @@ export class Imports {
           limits,
           imported.flatMap(({ sessions }) => sessions.map(({ miniSessionId }) => miniSessionId)),
         )
-        const report = reportOf(files, read, imported)
-        if (isPreview) throw new Previewed(await previewOf(tx, report, freshOf(imported)))
+        const awaiting = await awaitingRemarks(tx, imported)
+        const report = reportOf(files, read, imported, awaiting)
+        if (isPreview) throw new Previewed(await previewOf(tx, report, freshOf(imported), awaiting))
         const named = await this.#named(tx, report, nameFor(report, imported, options), sender)
-        await this.#record(tx, documents, { report, serverId: imported[0]?.organiserId }, by)
+        const serverId = imported[0]?.organiserId
+        await this.#record(tx, documents, { report, serverId, ...(tellsEarly && { tellsEarly }) }, by)
         return { imported, report, named }
       })
       this.#announce(imported, named)
@@ -405,7 +428,14 @@ export class Imports {
   async #record(
     tx: Transaction<AllTables>,
     documents: readonly TournamentDocument[],
-    { report, serverId }: { readonly report: UploadReport; readonly serverId: number | undefined },
+    {
+      report,
+      ...more
+    }: {
+      readonly report: UploadReport
+      readonly serverId: number | undefined
+      readonly tellsEarly?: true
+    },
     { accountId, names }: Replacing,
   ): Promise<void> {
     const content_hash = await hashInTurns(documents, TO_TABLES)
@@ -414,7 +444,7 @@ export class Imports {
       .values({ content_hash, user_id: accountId, names: storableJson(names), report: storableJson(report) })
       .execute()
     const { files, miniSessionIds, unchanged, replaced, waiting } = report
-    const subject = { files, miniSessionIds, unchanged, replaced, waiting, serverId }
+    const subject = { files, miniSessionIds, unchanged, replaced, waiting, ...more }
     await this.#accounts.audit(accountId, 'upload', subject, tx)
   }
 }

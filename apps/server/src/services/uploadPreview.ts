@@ -39,6 +39,7 @@ export async function previewOf(
   db: Kysely<AllTables>,
   report: UploadReport,
   fresh: readonly number[],
+  awaiting: UploadPreview['awaiting'],
 ): Promise<UploadPreview> {
   const { counts, waiting, miniSessionIds } = report
   const [id, ...others] = miniSessionIds
@@ -46,7 +47,7 @@ export async function previewOf(
     id === undefined || others.length > 0
       ? undefined
       : await storedRow(db as unknown as Kysely<PublicTables>, id)
-  const sizes = { boards: counts.boards, results: counts.results, waiting }
+  const sizes = { boards: counts.boards, results: counts.results, waiting, awaiting }
   if (!row || id === undefined)
     return { ...sizes, sessions: miniSessionIds.length, session: null, earlier: [] }
   return {

@@ -101,13 +101,14 @@ function reportText(refusal: UploadRefusal): string {
   if (refusal.question) return questionText(refusal)
   const { error } = refusal
 
+  const isEarly = error.code === 'session-running'
   const place = error.line === null ? '' : `Line ${error.line}, column ${error.column}: `
   const excerpt = error.excerpt ? `\n\n    ${error.excerpt}` : ''
   return `${error.file} was refused; nothing of it was stored.
 
 ${place}${error.message}${excerpt}
 
-Put a corrected file in its place: it is read again by itself, and this report goes away.
+${isEarly ? 'It' : 'Put a corrected file in its place: it'} is read again by itself, and this report goes away.
 (Code: ${error.code})
 `
 }

@@ -107,6 +107,7 @@ const watching = (imports = new Imports(opened.store.db, { audit: async () => {}
     folder,
     everyMs: 10,
     quietMs: QUIET_MS,
+    againMs: 0,
     imports,
     files: new WatchedFiles(opened.store.accounts),
     logger: pino({ level: 'silent' }),
@@ -124,6 +125,17 @@ const uploads = async () => (await opened.store.db.selectFrom('upload').select('
 
 const states = () =>
   opened.store.accounts.selectFrom('watched_file').select(['path', 'state']).orderBy('path').execute()
+
+/** Boards whose deal is public. */
+const dealsTold = async () => {
+  const rows = await opened.store.released
+    .selectFrom('released_board')
+    .select('number')
+    .where('deal', 'is not', null)
+    .orderBy('number')
+    .execute()
+  return rows.map(({ number }) => number)
+}
 
 /** Boards of which a result is public. */
 const released = async () => {
@@ -214,6 +226,25 @@ describe('a file in the watched folder', () => {
     expect(report).toContain('it may be a session that is stored already')
     expect(report).toMatch(/\d+ of \d+ results in the same places are equal/)
     expect(report).toContain('may-be-same')
+  })
+
+  it('whose session is still running is tried again until it is over', async () => {
+    const path = put('pairs.json', writeDocument(pairsDocument()))
+    const watched = watching()
+    await lookTwice(watched)
+    const set = (status: 'LIVE' | 'CLOSED') =>
+      opened.store.db.updateTable('mini_session').set({ status, fed: true }).execute()
+    await set('LIVE')
+    writeFileSync(path, `${writeDocument(pairsDocument())}\n`)
+    await lookTwice(watched)
+    const report = readFileSync(`${path}.refused.txt`, 'utf8')
+    expect(report).toContain('session-running')
+    expect(report).toContain('It is read again by itself')
+    expect(await uploads()).toBe(1)
+    await set('CLOSED')
+    await lookTwice(watched)
+    expect(await uploads()).toBe(2)
+    expect(existsSync(`${path}.refused.txt`)).toBe(false)
   })
 
   it('that is corrected replaces its session', async () => {
@@ -339,14 +370,14 @@ describe('a file that grows while the session is played', () => {
     tables.map((table, i) => (i === 0 ? table : { ...table, results: [], logs: [] })),
   )
 
-  it('keeps its session open, without deals, until all is in and quiet', async () => {
+  it('keeps its session open, and tells no deal before all have played it, until all is in and quiet', async () => {
     const path = put('tonight.json', writeDocument(begun))
     const watched = watching(new GrowingImports(document))
     await lookTwice(watched)
     expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
     // Its boards are still to be played by others.
     expect(await released()).toEqual([])
-    expect(new Set(await dealsOf())).toEqual(new Set([null]))
+    expect(await dealsTold()).toEqual([])
 
     age(path)
     await lookTwice(watched)
@@ -355,6 +386,7 @@ describe('a file that grows while the session is played', () => {
     writeFileSync(path, writeDocument(document))
     await lookTwice(watched)
     expect(await released()).toEqual(all)
+    expect(await dealsTold()).toEqual([...new Set(all)])
     expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
     expect(await states()).toMatchObject([{ state: 'complete' }])
 

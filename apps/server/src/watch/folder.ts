@@ -28,6 +28,8 @@ export type WatchOptions = {
   readonly everyMs: number
   /** A session closes when its file is complete, or has no movement to say so, and has rested for so long. */
   readonly quietMs: number
+  /** A file whose session is still running is tried again after so long. */
+  readonly againMs?: number
   readonly imports: Pick<Imports, 'read' | 'store'>
   readonly files: WatchedFiles
   readonly logger: FastifyBaseLogger
@@ -35,6 +37,8 @@ export type WatchOptions = {
 
 /** Between the two looks of somebody who does not want to wait. */
 const REST_MS = 1_000
+
+const AGAIN_MS = 60_000
 
 /** A file that never rests is read all the same after so long. */
 const LONGEST_WAIT_MS = 30_000
@@ -54,6 +58,8 @@ const isDealsOnly = (read: readonly ReadFile[]): boolean =>
 export class WatchedFolder {
   readonly #options: WatchOptions
   readonly #sightings = new Map<string, Sighting>()
+  /** Files whose sessions were running when they were read. */
+  readonly #early = new Map<string, FoundFile & { readonly readAt: number }>()
   readonly #loop: Loop
   #isStopped = false
   #isLost = false
@@ -112,6 +118,7 @@ export class WatchedFolder {
   async #look(group: readonly FoundFile[], known: Known): Promise<void> {
     const isChanged = group.some((file) => !isSame(known.get(file.path), file))
     if (!isChanged && !group.some((file) => this.#isToClose(file, known.get(file.path)))) return
+    if (group.some((file) => this.#isEarly(file))) return
     const rests = group.map((file) => this.#rests(file))
     if (rests.includes(false)) return
     try {
@@ -125,6 +132,12 @@ export class WatchedFolder {
 
   #isToClose(file: FoundFile, known: WatchedFile | undefined): boolean {
     return known?.state === 'complete' && this.#isQuiet([file])
+  }
+
+  #isEarly(file: FoundFile): boolean {
+    const before = this.#early.get(file.path)
+    if (!before || !isSame(before, file)) return false
+    return Date.now() - before.readAt < (this.#options.againMs ?? AGAIN_MS)
   }
 
   #isQuiet(group: readonly FoundFile[]): boolean {
@@ -201,7 +214,8 @@ export class WatchedFolder {
     await writeReport(folder, file.path, refusal).catch((error: unknown) =>
       logger.warn({ err: error, file: file.path }, 'no report could be written beside the file'),
     )
-    await this.#remember([file], 'refused')
+    if (refusal.error.code === 'session-running') this.#early.set(file.path, { ...file, readAt: Date.now() })
+    else await this.#remember([file], 'refused')
   }
 
   #remember(group: readonly FoundFile[], state: WatchedFile['state']): Promise<void> {

@@ -153,6 +153,8 @@ export const uploadPreviewSchema = z.object({
       dealt: z.int(),
     })
     .nullable(),
+  /** What would be told later, as another session has still to play it. */
+  awaiting: z.array(remarkSchema),
   /** Of its organiser, the newest first. */
   earlier: z.array(earlierSessionSchema),
 })

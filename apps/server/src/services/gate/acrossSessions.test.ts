@@ -1,16 +1,22 @@
 /** No deal is public while somebody in another session of the event has still to play it. */
-import { dealText } from '@openroom/formats/json/documentBuilder'
+import type { TournamentDocument } from '@openroom/formats/json/document'
+import { dealText, result, withSessions } from '@openroom/formats/json/documentBuilder'
+import { writeDocument } from '@openroom/formats/json/readDocument'
+import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import { pairsDocument, withTables } from '../../testing/documents.ts'
+import { type Browser, browser, form, json, type TestServer, testServer } from '../../testing/server.ts'
+import { entriesOf, logOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import { fedSessionBody, givenSession } from '../ingest/bodies.ts'
 
 let server: TestServer
 let clock: ManualClock
 let feed: Source
+let admin: Browser
 
 beforeAll(async () => {
   clock = manualClock(Date.now())
@@ -18,6 +24,10 @@ beforeAll(async () => {
   for (const file of tournaments())
     expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
   feed = source(server.url)
+  const login = { email: 'admin@example.org', password: 'correct horse' }
+  await server.accounts.create({ name: 'Ann', role: 'ADMIN', ...login })
+  admin = browser(server.url)
+  await admin.call(routes.login(), form({ username: login.email, password: login.password }))
 })
 afterAll(() => server?.stop())
 
@@ -28,8 +38,14 @@ const BOARDS = [CLAIMED, GRAND_SLAM].map(({ board }) => ({
 
 let events = 0
 /** A session with the deals of all of its event. */
-const group = (event: number, key: string, more: object = {}, releaseRule = 'BOARD') => ({
-  ...of(event, { key, boards: BOARDS, releaseRule }),
+const group = (
+  event: number,
+  key: string,
+  more: object = {},
+  releaseRule = 'BOARD',
+  session: object = {},
+) => ({
+  ...of(event, { key, boards: BOARDS, releaseRule, ...session }),
   ...more,
 })
 
@@ -236,5 +252,171 @@ describe('a session with deals that are public', () => {
     })
     await passes(200)
     expect(await seen(b)).toEqual({ status: 'LIVE', boards: 1 })
+  })
+})
+
+/** The file of a session in the event of groups, of people of its own; both rooms have played both boards. */
+function fileOf(event: number, releaseRule = 'BOARD'): TournamentDocument {
+  const registrations = ['ash', 'elm'].map((key) => ({
+    key,
+    name: `${key} ${event}`,
+    players: ['North', 'East', 'South', 'West'].map((name) => ({
+      name: `${name} ${key} ${event}`,
+      memberId: null,
+    })),
+  }))
+  const given = givenSession(fedSessionBody.parse(group(event, 'a', {}, releaseRule, { registrations })))
+  const segments = [{ ...given.segment, sessions: [given.session] }]
+  const document = { ...pairsDocument(), events: [{ ...given.event, segments }] }
+  return withTables(document, (tables) =>
+    tables.map((one) => ({
+      ...one,
+      results: BOARDS.map(({ number }) => result({ board: number, scoreNs: 400 + 10 * event })),
+    })),
+  )
+}
+
+/** With what was bid and played. */
+const withLogs = (document: TournamentDocument) =>
+  withTables(document, (tables) =>
+    tables.map((one) => ({
+      ...one,
+      logs: [CLAIMED, GRAND_SLAM].map((record) => ({
+        board: record.board.number,
+        events: [...logOf(record)],
+      })),
+    })),
+  )
+
+const withoutDeals = (document: TournamentDocument) =>
+  withSessions(document, (session) => ({
+    ...session,
+    boards: session.boards.map((board) => ({ ...board, deal: null })),
+  }))
+
+const given = (document: TournamentDocument) => ({
+  name: 'night.json',
+  source: new Blob([writeDocument(document)]).stream(),
+})
+
+/** Uploads a finished file. */
+async function upload(document: TournamentDocument, options: object = {}) {
+  const stored = await server.imports.files(
+    [given(document)],
+    { playVisible: true, replace: true, ...options },
+    { accountId: null },
+  )
+  if (!stored.ok) throw new Error(JSON.stringify(stored.error))
+  const { miniSessionIds, warnings } = stored.value
+  const waits = warnings.filter(({ code }) => code === 'deals-still-played')
+  return { id: miniSessionIds[0]!, tables: [], waits }
+}
+
+describe('a file of a session that is over', () => {
+  const later = async (event: number, rule = 'BOARD') => {
+    const b = await made(group(event, 'b', {}, rule))
+    await start(b)
+    return b
+  }
+
+  it.each([
+    ['results alone', (one: TournamentDocument) => one, 'BOARD'],
+    ['results alone, a single match', (one: TournamentDocument) => one, 'DELAY'],
+    ['every card', withLogs, 'BOARD'],
+    ['every card, a single match', withLogs, 'DELAY'],
+  ])('with %s is told when others have played its deals, and says so', async (_, change, rule) => {
+    const event = ++events
+    const b = await later(event)
+    const a = await upload(change(fileOf(event, rule)))
+    expect(a.waits).toMatchObject([{ args: { boards: '2, 4', other: expect.stringContaining('') } }])
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    // The same file again changes nothing.
+    await upload(change(fileOf(event, rule)))
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await play(b)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    expect(await seen(b)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  it('waits for nobody where an admin accepts it', async () => {
+    const event = ++events
+    await later(event)
+    const file = withLogs(fileOf(event))
+    const a = await upload(file)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    const accepted = await upload(file, { tellsEarly: true })
+    expect(accepted).toMatchObject({ id: a.id, waits: [] })
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    // What was accepted once stays so.
+    const again = await upload(withTables(file, (tables) => tables.slice(0, 1)))
+    expect(again).toMatchObject({ id: a.id, waits: [] })
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
+  it('goes on telling what it has told already', async () => {
+    const event = ++events
+    const file = fileOf(event)
+    const a = await upload(file)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    const b = await made(of(event, { key: 'b', releaseRule: 'BOARD' }))
+    await start(b)
+    // Its deals come with the auctions of one table.
+    await play({ ...b, tables: b.tables.slice(0, 1) })
+    expect(await upload(withLogs(file))).toMatchObject({ id: a.id, waits: [] })
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
+  it('that gets deals later waits from then on', async () => {
+    const event = ++events
+    const file = fileOf(event)
+    const a = await upload(withoutDeals(file))
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    const b = await later(event)
+    expect((await upload(file)).waits).toHaveLength(1)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    // Nor does a version that had them tell of them.
+    const versions = async () =>
+      (await (await admin.call(staffRoutes.sessionVersions(a.id))).json()) as readonly { id: number }[]
+    const [bare] = await versions()
+    const restore = (version: number) => admin.call(staffRoutes.restoreVersion(a.id, version), json({}))
+    expect((await restore(bare!.id)).status).toBe(200)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    const dealt = (await versions()).find(({ id }) => id !== bare!.id)
+    expect((await restore(dealt!.id)).status).toBe(200)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await finish(b)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
+  it('that grows waits for others, and they for it', async () => {
+    const event = ++events
+    const b = await later(event)
+    const file = fileOf(event)
+    const grow = async (awaited: readonly number[]) => {
+      const read = await server.imports.read([given(file)])
+      if (!read.ok) throw new Error(read.error.error.message)
+      const open = read.value.map((one) => ({ ...one, progress: { expected: 4, received: 2, awaited } }))
+      const options = { playVisible: true, open }
+      const stored = await server.imports.store([given(file)], open, options, { accountId: null })
+      if (!stored.ok) throw new Error(JSON.stringify(stored.error))
+      return { id: stored.value.miniSessionIds[0]!, tables: [] }
+    }
+    const a = await grow([4])
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await play(b)
+    await passes(60)
+    expect(await seen(b)).toEqual({ status: 'LIVE', boards: 1 })
+    await upload(file)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    expect(await seen(b)).toEqual({ status: 'LIVE', boards: 2 })
   })
 })

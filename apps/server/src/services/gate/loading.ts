@@ -20,7 +20,8 @@ import { isBarredBy, isEnding, type PlayedElsewhere, SessionRun } from './sessio
 type Db = Kysely<AllTables>
 
 async function barrierParts(db: Db, row: GateSession, tables: readonly number[]) {
-  const isAlone = row.tells_early || (row.release_rule === 'DELAY' && !isBarredBy(row))
+  // A file has no delay that its players would see as much by: it waits whatever its rule.
+  const isAlone = row.tells_early || (row.fed && row.release_rule === 'DELAY' && !isBarredBy(row))
   const shared = isClosed(row.status) || isAlone ? [] : await sharedBoards(db, row.id)
   if (!isBarredBy(row) && shared.length === 0)
     return { shared, boards: new Map(), partners: new Map(), play: [], finishes: [], ended: [] }

@@ -188,9 +188,11 @@ function evening(drawn: Drawn, rule: ReleaseRule, seed: number, isDrawnLate: boo
   const ids = new Map(drawn.asked.boards.map((number) => [number, number]))
   let row: GateSession = {
     id: 1,
+    event_id: 1,
     status: 'LIVE',
     release_rule: rule,
     tells_early: tellsEarly,
+    fed: true,
     delay,
     closing_at: null,
     real_start_date_time: new Date(T0),

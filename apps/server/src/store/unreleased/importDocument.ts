@@ -13,11 +13,12 @@ import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
 import { setCursors } from './release.ts'
 import { removeEmpty } from './removeSessions.ts'
+import { type Awaiting, holdShared, toldBoards } from './sharedDeals.ts'
 import { changedPlaces, shownPlaces } from './shownPlaces.ts'
 import type { AllTables } from './tables.ts'
 import { candidatesFor, eventsOfSessions, withoutDeals } from './upload/candidates.ts'
 import { type DealtSession, giveDeals, handsInto, keepHands } from './upload/hands.ts'
-import type { StoredSession } from './upload/identify.ts'
+import { isOver, type StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
 import { ImportRefusal, OthersSession, type Question } from './upload/refusal.ts'
 import { Doubts, type Sameness } from './upload/sameness.ts'
@@ -44,6 +45,8 @@ export type Imported = {
   readonly newClub: boolean
   /** Whose the document is. */
   readonly organiserId: number
+  /** Sessions that others have still to play some of. */
+  readonly awaiting: readonly Awaiting[]
 }
 
 /** A file tells of what is over, unless it announces a session still to come. */
@@ -60,7 +63,7 @@ function statusOf(session: DocumentSession, now: Date): Status {
 const withoutPlay = (session: DocumentSession): DocumentSession => ({
   ...session,
   releaseRule: 'BOARD',
-  boards: session.boards.map((board) => ({ ...board, deal: null, doubleDummy: null })),
+  boards: session.boards.map((board) => ({ ...board, doubleDummy: null })),
   tables: session.tables.map((table) => ({ ...table, logs: [] })),
 })
 
@@ -72,7 +75,7 @@ function nextStatus(
   now: Date,
 ): Status {
   if (before?.status === 'ARCHIVED') return before.status
-  if (open) return before?.status === 'CLOSED' ? before.status : 'LIVE'
+  if (open) return before && isOver(before) ? 'CLOSED' : 'LIVE'
   return statusOf(session, now)
 }
 
@@ -105,6 +108,8 @@ export type ImportOrder = {
   readonly replace: string | true | null
   /** Whether what may be a stored session is it; asked when absent. */
   readonly sameness?: Sameness | null
+  /** An admin accepts that what others have still to play is told. */
+  readonly tellsEarly?: boolean
   /** Organisers of whoever sends them, beyond whose sessions nothing is looked for; absent: all. */
   readonly within?: readonly number[] | null
 }
@@ -128,6 +133,7 @@ async function rowFor(tx: Tx, { placed, session, before, hash }: SessionWrite, s
     ...started,
     fed: false,
     status,
+    closing_at: null,
     changed_at: now,
     content_hash: hash,
   }
@@ -157,7 +163,7 @@ async function writeParts(tx: Tx, mini_session_id: number, all: readonly Session
 
 /** What is being played changes with every look at it: of that only what is lost is kept. */
 const isWorthKeeping = ({ before, difference }: SessionWrite): boolean =>
-  before !== null && difference !== null && (isClosed(before.status) || losesSomething(difference))
+  before !== null && difference !== null && (isOver(before) || losesSomething(difference))
 
 /** @returns its id; what was there before is kept */
 export async function writeSession(
@@ -313,7 +319,7 @@ function refuseOthers(all: readonly Settled[], { within = null }: ImportOrder): 
 }
 
 type WrittenDocument = {
-  readonly imported: Imported
+  readonly imported: Omit<Imported, 'awaiting'>
   readonly written: readonly Written[]
   /** Events whose sessions have new versions. */
   readonly events: readonly number[]
@@ -342,12 +348,15 @@ async function importInto(
   return { imported: { sessions, waiting, touched, newClub, organiserId }, written, events }
 }
 
-/** Sessions that may be meant are locked before any of them is changed, and those of other events that are changed. */
+/**
+ * Sessions that may be meant are locked before any of them is changed, and those of other events that are changed.
+ * @returns those that may be meant
+ */
 async function lockCandidates(
   tx: Tx,
   sessions: readonly PlacedSession[],
   events: readonly number[],
-): Promise<void> {
+): Promise<readonly number[]> {
   const meant: number[] = []
   for (const one of sessions)
     meant.push(
@@ -358,6 +367,7 @@ async function lockCandidates(
   await lockEvents(tx, [
     ...new Set([...eventsOf(sessions), ...(await eventsOfSessions(tx, meant)), ...events]),
   ])
+  return [...new Set(meant)]
 }
 
 /**
@@ -375,11 +385,12 @@ export async function importDocuments(
   const places: Placed[] = []
   for (const { document, isKeyed } of documents)
     places.push(await placeDocument(tx, document, isKeyed, order.within ?? null))
-  await lockCandidates(
+  const meant = await lockCandidates(
     tx,
     places.flatMap(({ sessions }) => sessions),
     changedPlaces(before, await shownPlaces(tx, documents)),
   )
+  const told = await toldBoards(tx, meant)
   const done: WrittenDocument[] = []
   const doubts = new Doubts(order.sameness ?? null)
   for (const [i, placed] of places.entries())
@@ -389,6 +400,14 @@ export async function importDocuments(
     done.flatMap(({ written }) => written),
     order,
   )
+  const changed = done.flatMap(({ imported }) =>
+    imported.sessions.flatMap(({ change, miniSessionId }) => (change === 'unchanged' ? [] : miniSessionId)),
+  )
+  // Last, as one of them may be what the other waited for.
+  const awaiting = await holdShared(tx, [...new Set(changed)], told, {
+    now: order.now,
+    isAccepted: order.tellsEarly ?? false,
+  })
   // A session that comes again as it was may have moved what it shares with others: the tournament's place.
   const touchedEvents = new Set(done.flatMap(({ events }) => events))
   const moved = changedPlaces(before, await shownPlaces(tx, documents)).filter(
@@ -399,5 +418,9 @@ export async function importDocuments(
   if (beside.length > 0 || imported.some(({ touched }) => touched.length > 0))
     await bumpVersion(tx, 'miniSessions')
   if (imported.some(({ newClub }) => newClub)) await bumpVersion(tx, 'clubs')
-  return imported.map((one, i) => (i === 0 ? { ...one, touched: [...one.touched, ...beside] } : one))
+  return imported.map((one, i) => ({
+    ...one,
+    touched: i === 0 ? [...one.touched, ...beside] : one.touched,
+    awaiting: awaiting.filter(({ session }) => one.sessions.some((own) => own.miniSessionId === session)),
+  }))
 }

@@ -290,13 +290,25 @@ export const resultColumns = (given: Omit<DocumentResult, 'board' | 'official'>)
 
 /** Of results that are behind the gate until their board is open: their tables, of a file that grows, have no log. */
 const HELD = 2 ** 52
+/** The same where all of their own session have played the board, and somebody of another one has not. */
+const HELD_FOR_OTHERS = HELD + 1
 
 /** What was held of sessions that are over is as late as the rest of its table. */
 export async function openHeld(tx: Tx, sessions: readonly number[]): Promise<void> {
   await sql`update result r set seq = greatest(c.released_seq, 0)
     from play_table t join release_cursor c on c.table_id = t.id
-    where t.mini_session_id = any(${sessions}::int[]) and r.table_id = t.id and r.seq = ${HELD}`.execute(tx)
+    where t.mini_session_id = any(${sessions}::int[]) and r.table_id = t.id and r.seq >= ${HELD}`.execute(tx)
 }
+
+/** Nothing is told any more of these boards until the session is over, or is written again. */
+export async function holdForOthers(tx: Tx, session: number, boards: readonly number[]): Promise<void> {
+  await sql`update result r set seq = ${HELD_FOR_OTHERS} from play_table t
+    where t.mini_session_id = ${session} and r.table_id = t.id and r.board_id = any(${boards}::int[])
+      and r.seq < ${HELD}`.execute(tx)
+}
+
+/** Of a result that counts: its board is played at its table, as far as its file knows. */
+export const isHeld = (seq: string) => sql<boolean>`${sql.ref(seq)} = ${HELD}`
 
 /**
  * A result is as late as the end of its table's log: a file is released as a whole.

@@ -1,6 +1,7 @@
 /** What the gate reads: sessions that it drives, their tables, what waits, and how far the play is. */
 import { typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
+import { isHeld } from './play.ts'
 import type { AllTables } from './tables.ts'
 
 type Db = Kysely<AllTables>
@@ -21,6 +22,7 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
       's.status',
       's.release_rule',
       's.tells_early',
+      's.fed',
       's.delay',
       's.real_start_date_time',
       's.closing_at',
@@ -29,6 +31,7 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
       's.boards_per_round',
       's.number_of_rounds',
       'e.type',
+      'g.event_id',
       'f.at as forced_at',
       sql<readonly number[]>`array(select r.registration_id from entry r
         where r.mini_session_id = s.id and not r.bye order by r.registration_id)`.as('contestants'),
@@ -188,11 +191,11 @@ export type GateFinish = {
   readonly receivedAt: Date | null
 }
 
-/** Results that count now, released or not. */
+/** Results that count now, released or not; those of a file whose board somebody has still to play finish nothing. */
 export async function gateFinishes(db: Db, tables: readonly number[]): Promise<readonly GateFinish[]> {
   const { rows } = await sql<GateFinish>`
     select r.table_id as "table", r.board_id as board, l.received_at as "receivedAt"
     from newest_result r left join table_log l on l.table_id = r.table_id and l.seq = r.seq
-    where r.table_id = any(${tables}::int[])`.execute(db)
+    where r.table_id = any(${tables}::int[]) and not ${isHeld('r.seq')}`.execute(db)
   return rows
 }

@@ -1,7 +1,12 @@
 /** Deals that several sessions of an event play: none is public while somebody in any of them has still to play it. */
+import { groupBy } from '@openroom/bridge/groupBy'
 import type { DocumentBoard } from '@openroom/formats/json/document'
+import { isClosed } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { holdForOthers } from './play.ts'
 import type { AllTables } from './tables.ts'
+
+type Tx = Transaction<AllTables>
 
 /**
  * A board whose deal another session of the event plays too, which is not over. Who is told by the delay alone, a single match
@@ -10,6 +15,7 @@ import type { AllTables } from './tables.ts'
  */
 export type SharedBoard = {
   readonly board: number
+  readonly number: number
   readonly session: number
   /** What the deal is called there. */
   readonly other: number
@@ -17,10 +23,11 @@ export type SharedBoard = {
 
 export async function sharedBoards(db: Kysely<AllTables>, session: number): Promise<readonly SharedBoard[]> {
   const { rows } = await sql<SharedBoard>`
-    select b.id as board, s.id as session, o.id as other
+    select b.id as board, b.number, s.id as session, o.id as other
     from mini_session own join segment h on h.id = own.segment_id
       join segment g on g.event_id = h.event_id
       join mini_session s on s.segment_id = g.id and s.id <> own.id and s.status not in ('CLOSED', 'ARCHIVED')
+        and s.closing_at is null
       join board o on o.mini_session_id = s.id
       join board b on b.mini_session_id = own.id and b.deal = o.deal
     where own.id = ${session} and not s.tells_early
@@ -28,6 +35,77 @@ export async function sharedBoards(db: Kysely<AllTables>, session: number): Prom
       and not (s.release_rule = 'DELAY'
       and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) = 2)`.execute(db)
   return rows
+}
+
+/** A session that is over for its file, and not for others: boards that another session has still to play. */
+export type Awaiting = {
+  readonly session: number
+  readonly others: readonly { readonly session: number; readonly boards: readonly number[] }[]
+}
+
+/** Boards that others play too and whose deals the sessions have told already. */
+export async function toldBoards(tx: Tx, sessions: readonly number[]): Promise<ReadonlySet<number>> {
+  const told = new Set<number>()
+  for (const session of sessions) {
+    const shared = (await sharedBoards(tx, session)).map(({ board }) => board)
+    if (shared.length === 0) continue
+    const { rows } = await sql<{ id: number }>`
+      select id from released_board where id = any(${shared}::int[]) and deal is not null`.execute(tx)
+    for (const { id } of rows) told.add(id)
+  }
+  return told
+}
+
+/**
+ * What files have told of sessions goes behind the gate where somebody in another one of its event has still to play it: it
+ * closes the session when all have. A file that grows holds its results back until it is read again.
+ * @param told boards that the public knew before
+ * @param isAccepted an admin accepts that they are told early
+ */
+export async function holdShared(
+  tx: Tx,
+  sessions: readonly number[],
+  told: ReadonlySet<number>,
+  { now, isAccepted = false }: { readonly now: Date; readonly isAccepted?: boolean },
+): Promise<readonly Awaiting[]> {
+  const waiting: Awaiting[] = []
+  for (const session of sessions) {
+    const shared = (await sharedBoards(tx, session)).filter(({ board }) => !told.has(board))
+    if (shared.length === 0) continue
+    const row = await tx
+      .updateTable('mini_session')
+      .set(({ ref }) => ({ tells_early: isAccepted ? true : ref('tells_early') }))
+      .where('id', '=', session)
+      .returning(['tells_early', 'status'])
+      .executeTakeFirstOrThrow()
+    if (row.tells_early) continue
+    await holdForOthers(
+      tx,
+      session,
+      shared.map(({ board }) => board),
+    )
+    if (isClosed(row.status)) await runDry(tx, session, now)
+    const others = groupBy(shared, (one) => one.session)
+    waiting.push({
+      session,
+      others: [...others].map(([other, own]) => ({
+        session: other,
+        boards: own.map(({ number }) => number),
+      })),
+    })
+  }
+  return waiting
+}
+
+/** All of its tables are behind the gate again, which lets out what may be told and then closes it. */
+async function runDry(tx: Tx, session: number, now: Date): Promise<void> {
+  await tx
+    .updateTable('mini_session')
+    .set({ status: 'LIVE', closing_at: now })
+    .where('id', '=', session)
+    .execute()
+  await sql`update release_cursor c set released_seq = 0, paced_at = null
+    from play_table t where t.id = c.table_id and t.mini_session_id = ${session}`.execute(tx)
 }
 
 type Asked = {
@@ -53,7 +131,7 @@ const isPlayed = sql`
  * played. What is played in the session itself, or public, tells nobody of it anything that he has still to play.
  */
 export async function toldElsewhere(
-  tx: Transaction<AllTables>,
+  tx: Tx,
   { eventId, session, boards, isLater }: Asked,
 ): Promise<readonly number[]> {
   const given = boards.filter(({ deal }) => deal !== null).map(({ number, deal }) => ({ number, deal }))

@@ -157,6 +157,7 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   expect(window.location.pathname).toBe('/')
   expect(send.mock.calls[0]?.[1]).toEqual({
     playVisible: true,
+    tellsEarly: false,
     club: null,
     replace: null,
     same: null,
@@ -221,6 +222,7 @@ test('a club can be chosen where there are clubs', async () => {
   await waitFor(() =>
     expect(send.mock.calls[0]?.[1]).toEqual({
       playVisible: true,
+      tellsEarly: false,
       club: 'Oakmere BC',
       replace: null,
       same: null,
@@ -244,7 +246,7 @@ const session = {
   organiser: null,
   dealt: 0,
 } as const
-const seen = { boards: 24, results: 144, waiting: 0, sessions: 1, session, earlier: [] }
+const seen = { boards: 24, results: 144, waiting: 0, sessions: 1, session, awaiting: [], earlier: [] }
 
 test('pressed while the files are still looked into, it waits, and they are of the usual club', async () => {
   send.mockResolvedValue({ kind: 'stored', report })
@@ -264,6 +266,28 @@ test('pressed while the files are still looked into, it waits, and they are of t
   await waitFor(() => expect(send.mock.calls[0]?.[1]).toMatchObject({ club: 'Oakmere BC' }))
   expect(send).toHaveBeenCalledTimes(1)
 })
+
+test.each(['ADMIN', 'UPLOADER'] as const)(
+  'what another session has still to play is said to one who is %s; an admin may show it',
+  async (role) => {
+    send.mockResolvedValue({ kind: 'stored', report })
+    account.setState({ role })
+    const args = { other: 'Group B', boards: '1-8' }
+    preview.mockResolvedValue({
+      ...seen,
+      awaiting: [{ code: 'deals-still-played', message: 'In English.', args }],
+    })
+    render(<Page />)
+    chooseFile(new File(['x'], 'a.pbn'))
+    await screen.findByText(/“Group B” still has some of these deals to play. Boards: 1-8\./)
+    const early = screen.queryByRole('checkbox', { name: 'Show boards before all have played them' })
+    expect(early !== null).toBe(role === 'ADMIN')
+    if (early) fireEvent.click(early)
+    fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
+    await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+    expect(send.mock.calls[0]?.[1].tellsEarly).toBe(role === 'ADMIN')
+  },
+)
 
 test('closed while the files are still looked into, nothing is stored; meanwhile nothing can be chosen', async () => {
   closed.mockReset()

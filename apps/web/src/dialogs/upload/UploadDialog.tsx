@@ -9,6 +9,7 @@ import { useAccount } from '../../live/account.ts'
 import { leaveFreely } from '../../live/leaving.ts'
 import { useClubs } from '../../live/sessions.ts'
 import { keepReport } from '../../live/uploaded.ts'
+import { remarkText } from '../../texts/remarkText.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
@@ -67,10 +68,11 @@ function Progress({ sent }: { readonly sent: number | null }) {
 
 export default function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
-  const { organisers } = useAccount()
+  const { organisers, role } = useAccount()
   const clubs = useClubs()
   const [choices, setChoices] = useState<Choices>({
     playVisible: true,
+    tellsEarly: false,
     club: null,
     charset: null,
     name: null,
@@ -102,7 +104,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
   const choose = (chosen: readonly File[]): void => {
     if (chosen.length === 0 || isSending) return
     setFiles(chosen)
-    setChoices((before) => ({ ...before, charset: null, name: null, ...UNSEEN }))
+    setChoices((before) => ({ ...before, charset: null, name: null, tellsEarly: false, ...UNSEEN }))
     setState({ kind: 'choosing' })
   }
   const submit = async (answer = answerOf(state)): Promise<void> => {
@@ -131,6 +133,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
       title={t('upload.title')}
       size="large"
       onClose={onClose}
+      busy={isSending}
       unsaved={files.length > 0}
       onSubmit={() => void submit()}
       foot={
@@ -152,36 +155,49 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
         </>
       }
     >
-      <fieldset className={styles.fields} role="none" disabled={isSending}>
-        <Files files={files} onChoose={choose} />
-        <ClubChoice
-          value={choices.club}
-          organiser={choices.organiser}
-          onChange={(chosen) => {
-            setClubChosen(true)
-            setChoices({ ...choices, ...chosen, ...UNSEEN })
-          }}
+      <Files files={files} onChoose={choose} />
+      <ClubChoice
+        value={choices.club}
+        organiser={choices.organiser}
+        onChange={(chosen) => {
+          setClubChosen(true)
+          setChoices({ ...choices, ...chosen, ...UNSEEN })
+        }}
+      />
+      <NameField
+        preview={preview}
+        isReading={isReading}
+        value={choices.name}
+        onChange={(name) => setChoices({ ...choices, name })}
+      />
+      <CharsetChoice
+        files={files}
+        value={choices.charset}
+        onChange={(charset) => setChoices({ ...choices, charset, ...UNSEEN })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={choices.playVisible}
+          onChange={(event) => setChoices({ ...choices, playVisible: event.target.checked })}
         />
-        <NameField
-          preview={preview}
-          isReading={isReading}
-          value={choices.name}
-          onChange={(name) => setChoices({ ...choices, name })}
-        />
-        <CharsetChoice
-          files={files}
-          value={choices.charset}
-          onChange={(charset) => setChoices({ ...choices, charset, ...UNSEEN })}
-        />
+        {t('upload.play')}
+      </label>
+      {preview?.awaiting.map((one) => (
+        <p key={one.message} role="status">
+          {remarkText(one)}
+        </p>
+      ))}
+      {preview !== null && preview.awaiting.length > 0 && role === 'ADMIN' && (
         <label className={styles.check}>
           <input
             type="checkbox"
-            checked={choices.playVisible}
-            onChange={(event) => setChoices({ ...choices, playVisible: event.target.checked })}
+            checked={choices.tellsEarly}
+            onChange={(event) => setChoices({ ...choices, tellsEarly: event.target.checked })}
           />
-          {t('upload.play')}
+          {t('desk.early')}
         </label>
-      </fieldset>
+      )}
       {state.kind === 'sending' && <Progress sent={state.sent} />}
       {state.kind === 'failed' && <Message tone="bad">{state.message}</Message>}
       {state.kind === 'refused' && <Refusal remark={state.remark} />}

@@ -57,6 +57,8 @@ export type Choices = {
   readonly beside: string | null
   /** The bad records that may be left out, by their mark. */
   readonly without: string | null
+  /** An admin accepts that boards are shown which another session has still to play. */
+  readonly tellsEarly: boolean
   /** How the letters of the files are written; `null`: the server finds out. */
   readonly charset: string | null
 }
@@ -65,9 +67,10 @@ export type Choices = {
 export const UNSEEN = { replace: null, same: null, beside: null, without: null } as const
 
 /** The fields come first, so that the server knows them before it streams a file. */
-function formOf(files: readonly File[], { playVisible, ...choices }: Choices): FormData {
+function formOf(files: readonly File[], { playVisible, tellsEarly, ...choices }: Choices): FormData {
   const form = new FormData()
   form.append('tricks', `${playVisible}`)
+  if (tellsEarly) form.append('tellsEarly', 'true')
   for (const [name, value] of Object.entries(choices)) if (value !== null) form.append(name, `${value}`)
   for (const file of files) form.append('file', file, file.name)
   return form
@@ -80,7 +83,7 @@ export async function previewFiles(
   signal: AbortSignal,
 ): Promise<UploadPreview | null> {
   try {
-    const without = { ...choices, ...UNSEEN, name: null, proposed: null }
+    const without = { ...choices, ...UNSEEN, name: null, proposed: null, tellsEarly: false }
     const response = await call(staffRoutes.previewFiles(), {
       method: 'POST',
       body: formOf(files, without),

@@ -19,7 +19,8 @@ export function usePreview(files: readonly File[], choices: Choices): Preview {
   useEffect(() => {
     if (files.length === 0) return
     const leaving = new AbortController()
-    const given = { playVisible, club, organiser, charset, name: null, proposed: null, ...UNSEEN }
+    const unsaid = { name: null, proposed: null, tellsEarly: false, ...UNSEEN }
+    const given = { playVisible, club, organiser, charset, ...unsaid }
     setReading(true)
     asked.current = previewFiles(files, given, leaving.signal)
     void asked.current.then((found) => {

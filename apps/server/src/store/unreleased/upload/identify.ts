@@ -9,6 +9,7 @@ import type {
   TournamentDocument,
 } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
+import { isClosed } from '@openroom/protocol/names'
 import type { Kysely, Transaction } from 'kysely'
 import { maskedDocument } from '../../released/maskedDocument.ts'
 import { absentOf, masksOf } from '../../released/masks.ts'
@@ -35,6 +36,7 @@ const rowsOf = (tx: Tx, id: number) =>
     .select([
       's.real_start_date_time',
       's.source_date',
+      's.closing_at',
       'g.event_id',
       'e.tournament_id',
       't.organiser_id',
@@ -143,9 +145,27 @@ function isPossible(relation: Relation, row: StoredSession, { segmentId, session
 const knows = ({ content_hash, parts }: StoredSession, hash: string): boolean =>
   content_hash === hash || parts.some((part) => part.hash === hash)
 
+/** Closed, or about to be once others have played its deals. */
+export const isOver = ({ status, closing_at }: StoredSession): boolean =>
+  isClosed(status) || closing_at !== null
+
 /** What a session that is running is meant by: its address is enough, whatever the file says beside it. */
 export const isRunning = ({ fed, status }: StoredSession): boolean =>
   fed && status !== 'CLOSED' && status !== 'ARCHIVED'
+
+const namesIn = ({ registrations }: DocumentSession): ReadonlySet<string> =>
+  new Set(registrations.flatMap((one) => [one.name, ...peopleOf(one)]))
+
+/**
+ * Deals are played by others of the event too: what a source feeds is meant by its own people, its results or its address; while
+ * it runs, nothing that comes in joins it.
+ */
+function isOfOthers(row: StoredSession, stored: DocumentSession, placed: PlacedSession, relation: Relation) {
+  if (!row.fed || isAddressed(row, placed)) return false
+  const [own, given] = [namesIn(stored), namesIn(placed.session)]
+  const isStrange = own.size > 0 && given.size > 0 && ![...given].some((name) => own.has(name))
+  return (isStrange && !isProved(stored, placed.session)) || (relation === 'more' && isRunning(row))
+}
 
 /** Of the day; a file that says whose it is asks of nobody else's, and one with a key of no other's. */
 const mayBeMeant = (row: StoredSession, { organiserId, keyedIn, session }: PlacedSession): boolean =>
@@ -172,6 +192,7 @@ export async function identify(
     if (!document || !stored) continue
     const session = await sourceOf(tx, id, stored)
     const relation = relationOf(session, placed.session, isAddressed(row, placed))
+    if (isOfOthers(row, session, placed, relation)) continue
     if (!isPossible(relation, row, placed) || !isProvedElsewhere(row, session, placed)) {
       if (mayBeMeant(row, placed))
         maybeSame = likelier(

@@ -15,7 +15,7 @@ import type { AllTables } from '../tables.ts'
 import { type NewPlaces, placeBeside } from './beside.ts'
 import { putRight, sourceOf } from './corrections.ts'
 import { withWaitingHands } from './hands.ts'
-import { type Identified, identify, isMaybe, isRunning, type StoredSession } from './identify.ts'
+import { type Identified, identify, isMaybe, isOver, isRunning, type StoredSession } from './identify.ts'
 import { withStoredTeams } from './knockOutTeams.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { Doubts } from './sameness.ts'
@@ -213,6 +213,7 @@ const isErasing = ({ before, after, lost }: Difference): boolean =>
 /** Whether a person has to say first that something may go. */
 export function asksFirst({ before, difference, rescored }: Settled): boolean {
   if (before === null || difference === null) return false
-  if (before.status === 'LIVE' && isErasing(difference)) return false
-  return losesSomething(difference) || before.fed || (rescored && before.status !== 'LIVE')
+  const isPlayed = before.status === 'LIVE' && !isOver(before)
+  if (isPlayed && isErasing(difference)) return false
+  return losesSomething(difference) || before.fed || (rescored && !isPlayed)
 }
