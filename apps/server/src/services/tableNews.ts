@@ -2,7 +2,12 @@
 import { Channel } from './channel.ts'
 
 /** Not public: says that something has come, not what. */
-export type Appended = { readonly session: number; readonly tables: readonly number[] }
+export type Appended = {
+  readonly session: number
+  readonly tables: readonly number[]
+  /** Boards have their deals by it, which others of the event may play too. */
+  readonly isDealt?: boolean
+}
 
 export type Released = {
   readonly session: number

@@ -183,6 +183,22 @@ describe('two groups that play the same deals', () => {
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
   })
 
+  it('wait for one whose deals come with its first auctions', async () => {
+    const event = ++events
+    const given = { releaseRule: 'BOARD', delay: 10 }
+    const a = await made(of(event, { ...given, key: 'a' }))
+    const b = await made(of(event, { ...given, key: 'b' }))
+    for (const one of [a, b]) await start(one)
+    await play(a)
+    await passes(5)
+    await play({ ...b, tables: b.tables.slice(0, 1) })
+    await passes(5)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await play({ ...b, tables: b.tables.slice(1) })
+    await passes(20)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
   it('end at once where the end is forced', async () => {
     const event = ++events
     const a = await made(group(event, 'a'))

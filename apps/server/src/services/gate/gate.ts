@@ -69,9 +69,10 @@ export class Gate {
     const { db, tableNews, changes, clock, isAlone = false, onError } = parts
     this.#lease = new Lease(db, 'gate', clock, isAlone)
     this.#loop = new Loop({ clock, everyMs: BATCH_MS, run: () => this.#look(), onError })
-    tableNews.appended.listen(({ tables, session }) =>
-      this.#askFor(this.#runs.has(session) ? [] : [session], tables),
-    )
+    tableNews.appended.listen(({ tables, session, isDealt = false }) => {
+      const run = this.#runs.get(session)
+      this.#askFor(!run ? [session] : isDealt ? this.#beside(run) : [], tables)
+    })
     changes.listen(({ sessions }) => {
       if (!this.#isAnnouncing) this.#askFor(sessions, [])
     })
@@ -167,6 +168,11 @@ export class Gate {
 
   #now(): Date {
     return new Date(this.#parts.clock.now())
+  }
+
+  /** Those that are driven of its event, itself among them. */
+  #beside({ row }: SessionRun): readonly number[] {
+    return [...this.#runs.values()].flatMap((run) => (run.row.event_id === row.event_id ? run.id : []))
   }
 
   #askFor(sessions: readonly number[], tables: readonly number[]): void {

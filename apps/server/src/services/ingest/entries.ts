@@ -45,6 +45,7 @@ type Stored = {
   readonly session: number
   readonly tableId: number
   readonly answer: BatchAnswer
+  readonly isDealt: boolean
   readonly last: { readonly boardId: number; readonly state: TableState } | null
 }
 
@@ -180,10 +181,10 @@ export class Entries {
 
   /** Tells everybody of what is committed now. */
   told(appended: Appended): void {
-    for (const { session, tableId, answer, last } of appended) {
+    for (const { session, tableId, answer, isDealt, last } of appended) {
       if (!last) continue
       this.#states.keep(tableId, { ...last, next: answer.next })
-      this.#news.appended.announce({ session, tables: [tableId] })
+      this.#news.appended.announce({ session, tables: [tableId], isDealt })
     }
   }
 
@@ -205,17 +206,17 @@ export class Entries {
     const refused = gapIn(entries, next) ?? (await reusedIn(tx, tableId, repeated))
     if (refused) return err(refused)
     if (fresh.length === 0)
-      return ok({ session, tableId, answer: { next, stored: 0, remarks: [] }, last: null })
+      return ok({ session, tableId, answer: { next, stored: 0, remarks: [] }, isDealt: false, last: null })
     const late = untimely(table, fresh)
     if (late) return err(late)
     const checked = await this.#check(tx, tableId, table, fresh, repeated.length)
     if (!checked.ok) return checked
-    await appendEntries(tx, tableId, checked.value.entries, new Date(this.#clock.now()))
+    const isDealt = await appendEntries(tx, tableId, checked.value.entries, new Date(this.#clock.now()))
     const remarks = checked.value.entries.flatMap(({ seq, doubts }) =>
       doubts.map((code) => remarkOf(seq, code)),
     )
     const answer = { next: next + fresh.length, stored: fresh.length, remarks }
-    return ok({ session, tableId, answer, last: checked.value.last })
+    return ok({ session, tableId, answer, isDealt, last: checked.value.last })
   }
 
   /** @param before entries of the batch that were passed over */

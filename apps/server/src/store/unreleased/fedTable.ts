@@ -147,19 +147,24 @@ const resultRow = (table_id: number, { seq, boardId }: NewEntry, result: ResultV
   taken_back: result.takenBack,
 })
 
-/** A board that the public has seen already keeps what it was shown with. */
-async function writeDeal(tx: Tx, boardId: number, deal: NonNullable<NewEntry['deal']>): Promise<void> {
-  await sql`update board set deal = ${storableJson(deal)}::jsonb, unsolved = true where id = ${boardId} and deal is null
+/** A board that the public has seen already keeps what it was shown with. @returns whether it had none */
+async function writeDeal(tx: Tx, boardId: number, deal: NonNullable<NewEntry['deal']>): Promise<boolean> {
+  const { numAffectedRows = 0n } =
+    await sql`update board set deal = ${storableJson(deal)}::jsonb, unsolved = true where id = ${boardId} and deal is null
     and not exists (select from released_board where released_board.id = board.id)`.execute(tx)
+  return numAffectedRows > 0n
 }
 
-/** @param receivedAt when they came, by the server's own time */
+/**
+ * @param receivedAt when they came, by the server's own time
+ * @returns whether deals came with them that nobody knew
+ */
 export async function appendEntries(
   tx: Tx,
   tableId: number,
   entries: readonly NewEntry[],
   receivedAt: Date,
-): Promise<void> {
+): Promise<boolean> {
   const log = entries.map(({ seq, boardId, entry, origin }) => ({
     table_id: tableId,
     seq: storedSeq(seq),
@@ -180,7 +185,9 @@ export async function appendEntries(
     doubts.map((code) => ({ table_id: tableId, seq: storedSeq(seq), code })),
   )
   await writeRows(tx, { table: 'entry_doubt', columns: DOUBT }, doubts)
-  for (const { boardId, deal } of entries) if (deal) await writeDeal(tx, boardId, deal)
+  let isDealt = false
+  for (const { boardId, deal } of entries) if (deal && (await writeDeal(tx, boardId, deal))) isDealt = true
+  return isDealt
 }
 
 /** What stands against entries of a session that were kept. */
