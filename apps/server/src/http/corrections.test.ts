@@ -255,7 +255,10 @@ describe('what is put right', () => {
     expect(done.status).toBe(200)
     expect(await seen(id)).toContain('Erikson')
     expect((await resultsOf(id, 1)).find(({ table }) => table === '1-1')).toMatchObject({
-      outcome: '3NT N -4',
+      outcome: {
+        contract: { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' },
+        tricks: 5,
+      },
     })
     expect((await resultsOf(id, 2)).find(({ table }) => table === '2-1')).toMatchObject({ scoreNs: -140 })
     await undoLast(id)
@@ -347,7 +350,12 @@ describe('what is put right', () => {
       tricks: null,
     } as const
     await correct(id, { correction: result, reason: 'Another board' })
-    expect((await resultsOf(id, 4)).find(({ table }) => table === one!.table)?.outcome).toBe('Pass')
+    expect((await resultsOf(id, 4)).find(({ table }) => table === one!.table)?.outcome).toEqual({
+      status: 'played',
+      contract: { kind: 'passedOut' },
+      tricks: null,
+      adjustment: null,
+    })
     expect([before, await last()]).toEqual(['END_GAME', 'CORRECTION'])
     // A source that has closed it changes nothing any more.
     const later = await feed.send(tables[0]!.tableId, entriesOf([], 999))

@@ -111,7 +111,7 @@ describe('what is put right while it is played', () => {
     '%s: told before, public by its rule, gone when it is taken back',
     async (_, of, { ranks }) => {
       const id = await played()
-      const { table } = await tableOf(id)
+      const { table, outcome } = await tableOf(id)
       const wanted = { correction: of(await listed(id), table), reason: 'So' }
       const before = await seen(id)
       const told = await listed(id)
@@ -130,7 +130,7 @@ describe('what is put right while it is played', () => {
       expect({ ...after, corrections: [] }).toEqual({ ...told, corrections: [] })
       // The director's word stands where the table's own did, and says the same.
       if (!/result|score/.test(_)) await expect.poll(() => seen(id)).toBe(before)
-      expect(await tableOf(id)).toMatchObject({ outcome: expect.stringMatching(/4S N =|Pass/) })
+      expect((await tableOf(id)).outcome).toEqual(outcome)
     },
   )
 
@@ -172,7 +172,7 @@ describe('what is put right while it is played', () => {
     await correct(id, rule(at))
     await passes(DELAY + 5)
     await expect.poll(boards).toBe(3)
-    expect(await own()).toMatchObject({ outcome: expect.stringContaining('AVE+') })
+    expect(await own()).toMatchObject({ outcome: { adjustment: ruling } })
   })
 
   it('stays when the session is over, with what is put right then, and each is taken back by itself', async () => {

@@ -117,7 +117,10 @@ describe('a file that has less than what is stored', () => {
       .array(versionResultSchema)
       .parse(await (await uploader.call(staffRoutes.versionResults(id!, versions[0]!.id))).json())
     expect(results).toHaveLength(8)
-    expect(results[0]).toMatchObject({ board: 1, table: '1 OPEN' })
+    expect(results[0]).toMatchObject({
+      ...{ board: 1, round: 1, number: 1, section: null, room: 'OPEN' },
+      outcome: { status: 'played', adjustment: null },
+    })
     const before = await audited('session.restore')
     const restored = await uploader.call(staffRoutes.restoreVersion(id!, versions[0]!.id), { method: 'POST' })
     expect(await restored.json()).toEqual({ success: true, changed: true })

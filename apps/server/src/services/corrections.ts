@@ -1,8 +1,6 @@
 /** Sessions put right without a file: seen first, then done, and taken back. */
 
-import { tricksNeeded } from '@openroom/bridge/contract'
 import { runningOn } from '@openroom/bridge/movement/telling'
-import { formatBid } from '@openroom/bridge/notation'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { SEATS } from '@openroom/bridge/seat'
 import type { MoveCorrection, PlaceCorrection, Reasoned } from '@openroom/formats/corrections/correction'
@@ -10,12 +8,10 @@ import { effectOf } from '@openroom/formats/corrections/effect'
 import { unitsOf } from '@openroom/formats/json/crossChecks'
 import type {
   DocumentEvent,
-  DocumentResult,
   DocumentSession,
   DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
-import { adjustmentText } from '@openroom/formats/rulingText'
 import { isClosed } from '@openroom/protocol/names'
 import type {
   BoardResult,
@@ -43,6 +39,7 @@ import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import { rankingChanges, standingsIn } from './correctionEffect.ts'
 import type { OpenCorrections } from './openCorrections.ts'
+import { namesIn, outcomeOf, placeOf } from './tableResults.ts'
 
 /** `null`: the command line. */
 type Asker = Pick<Account, 'id'> | null
@@ -50,21 +47,6 @@ type Asker = Pick<Account, 'id'> | null
 export type { CorrectionRefusal }
 
 type Asked<T> = Promise<Result<T, CorrectionRefusal>>
-
-function outcomeOf({ contract, tricks, adjustment, status }: DocumentResult): string {
-  if (adjustment !== null) return adjustmentText(adjustment)
-  if (contract === null) return status === 'notPlayed' ? 'not played' : ''
-  if (contract.kind === 'passedOut') return 'Pass'
-  const played = `${formatBid(contract)} ${contract.declarer}`
-  if (tricks === null) return played
-  const over = tricks - tricksNeeded(contract)
-  return `${played} ${over > 0 ? `+${over}` : over === 0 ? '=' : over}`
-}
-
-const namesIn = ({ registrations }: DocumentSession) => {
-  const names = new Map(registrations.map(({ key, name }) => [key, name]))
-  return (key: string) => names.get(key) ?? key
-}
 
 const byOf = (by: Asker): By => ({ accountId: by?.id ?? null, now: new Date() })
 
@@ -121,15 +103,10 @@ const rankedBy = (id: number, { correction }: NewCorrection): number =>
 
 function tablesOf(session: DocumentSession): WireCorrectable['tables'] {
   const nameOf = namesIn(session)
-  const tables = session.tables.map(({ key, round, number, section, room, ns, ew, players }) => ({
-    key,
-    round,
-    number,
-    section,
-    room,
-    ns: nameOf(ns),
-    ew: nameOf(ew),
-    seats: SEATS.map((seat) => players[seat]?.name ?? null),
+  const tables = session.tables.map((table) => ({
+    key: table.key,
+    ...placeOf(table, nameOf),
+    seats: SEATS.map((seat) => table.players[seat]?.name ?? null),
   }))
   return tables.sort((a, b) => a.round - b.round)
 }
@@ -261,22 +238,10 @@ export class Corrections {
       const nameOf = namesIn(session)
       const plays = playing(session, event.type, await knownFirstBoards(tx, id))
       return session.tables.flatMap((table) => {
-        const { key, round, number, section, room, ns, ew, results } = table
-        const one = results.find((result) => result.board === board) ?? null
+        const one = table.results.find((result) => result.board === board) ?? null
         if (one === null && !plays(table, board)) return []
-        const sides = { ns: nameOf(ns), ew: nameOf(ew) }
-        return [
-          {
-            table: key,
-            round,
-            number,
-            section,
-            room,
-            ...sides,
-            outcome: one && outcomeOf(one),
-            scoreNs: one?.scoreNs ?? null,
-          },
-        ]
+        const outcome = one && outcomeOf(one)
+        return [{ table: table.key, ...placeOf(table, nameOf), outcome, scoreNs: one?.scoreNs ?? null }]
       })
     })
   }

@@ -1,7 +1,6 @@
 /** What uploads leave behind them: versions that were replaced, and deals that wait for their results. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { type ResultRow, resultRows } from '@openroom/formats/csv/results'
-import type { TournamentDocument } from '@openroom/formats/json/document'
+import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { SessionVersion, VersionResult, WaitingHands } from '@openroom/protocol/schema/upload'
 import type { Kysely } from 'kysely'
@@ -12,6 +11,7 @@ import { versionDocument, versionRows } from '../store/unreleased/upload/version
 import type { Account, Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import { idsOf, type Limits } from './limits.ts'
+import { namesIn, outcomeOf, placeOf } from './tableResults.ts'
 
 /** Who asks; `null`: the command line, which may do all. */
 type Asker = (Pick<Account, 'id' | 'role'> & { readonly organisers: Limits }) | null
@@ -22,22 +22,19 @@ const personOf = (row: { readonly name: string | null; readonly email: string | 
 /** Uploaders see their own hands, admins everybody's. */
 const ownOnly = (by: Asker): number | null => (by === null || by.role === 'ADMIN' ? null : by.id)
 
-const signed = (over: number): string => (over > 0 ? `+${over}` : over === 0 ? '=' : `${over}`)
-
-function outcomeOf({ contract, declarer, over, adjustment }: ResultRow): string {
-  const parts = [contract, declarer, over === null ? null : signed(Number(over)), adjustment]
-  return parts.filter((part) => part !== null).join(' ')
+function resultsOf(session: DocumentSession): readonly VersionResult[] {
+  const nameOf = namesIn(session)
+  return session.tables
+    .flatMap((table) =>
+      table.results.map((one) => ({
+        board: one.board,
+        ...placeOf(table, nameOf),
+        outcome: outcomeOf(one),
+        scoreNs: one.scoreNs,
+      })),
+    )
+    .sort((a, b) => a.board - b.board || a.round - b.round || a.number - b.number)
 }
-
-const resultOf = (row: ResultRow): VersionResult => ({
-  board: Number(row.board),
-  round: Number(row.round),
-  table: [row.section, row.table, row.room].filter((part) => part !== null && part !== '').join(' '),
-  ns: `${row.ns_name ?? row.ns ?? ''}`,
-  ew: `${row.ew_name ?? row.ew ?? ''}`,
-  outcome: outcomeOf(row),
-  scoreNs: row.score_ns === null ? null : Number(row.score_ns),
-})
 
 export class Uploads {
   readonly #db: Kysely<AllTables>
@@ -75,10 +72,8 @@ export class Uploads {
   ): Promise<Result<readonly VersionResult[], ErrorCode>> {
     const document = await this.version(session, version)
     if (!document.ok) return document
-    const rows = document.value.events.flatMap((event) =>
-      event.segments.flatMap(({ sessions }) => sessions.flatMap((one) => resultRows(event, one))),
-    )
-    return ok(rows.map(resultOf))
+    const sessions = document.value.events.flatMap(({ segments }) => segments.flatMap((one) => one.sessions))
+    return ok(sessions.flatMap(resultsOf))
   }
 
   /** Brings a version back; what is there now is kept as one. */

@@ -41,6 +41,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/guide.json') &
   typeof import('@openroom/texts/en/kept.json') &
   typeof import('@openroom/texts/en/rooms.json') &
+  typeof import('@openroom/texts/en/ruling.json') &
   typeof import('@openroom/texts/en/kiosk.json') &
   typeof import('@openroom/texts/en/since.json') &
   typeof import('@openroom/texts/en/handRecords.json') &

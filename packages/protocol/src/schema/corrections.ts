@@ -5,6 +5,7 @@ import { ARRANGE_TYPES, CALC_TYPES, STEPPED_VP_SCALES } from '@openroom/bridge/s
 import { z } from 'zod'
 import { cardSchema, id, instant, licenceLine } from './common.ts'
 import { contractSchema } from './phones.ts'
+import { tableResultSchema } from './tableResult.ts'
 
 const name = z.string().trim().min(1).max(200)
 const key = z.string().min(1).max(100)
@@ -227,17 +228,10 @@ export const correctableSchema = z.object({
 })
 export type Correctable = z.infer<typeof correctableSchema>
 
-export const boardResultSchema = z.object({
+export const boardResultSchema = tableResultSchema.extend({
   table: z.string(),
-  round: z.int(),
-  number: z.int(),
-  section: z.string().nullable(),
-  room: z.enum(['OPEN', 'CLOSED']).nullable(),
-  ns: z.string(),
-  ew: z.string(),
-  /** `4S N +1`, `Pass`, or what was ruled; `null`: they are drawn to play it, and nobody has a result. */
-  outcome: z.string().nullable(),
-  scoreNs: z.number().nullable(),
+  /** `null`: they are drawn to play it, and nobody has a result. */
+  outcome: tableResultSchema.shape.outcome.nullable(),
 })
 export type BoardResult = z.infer<typeof boardResultSchema>
 

@@ -2,6 +2,7 @@
 import { CALC_TYPES, SESSION_TYPES } from '@openroom/bridge/session'
 import { z } from 'zod'
 import { remarkSchema } from './remark.ts'
+import { tableResultSchema } from './tableResult.ts'
 
 const placedRemarkSchema = remarkSchema.extend({
   file: z.string(),
@@ -185,17 +186,7 @@ export const versionSchema = z.object({
 export type SessionVersion = z.infer<typeof versionSchema>
 
 /** One result of a version. */
-export const versionResultSchema = z.object({
-  board: z.int(),
-  /** Round, section, table and room, as far as they are known. */
-  round: z.int(),
-  table: z.string(),
-  ns: z.string(),
-  ew: z.string(),
-  /** `4S N +1`, `Pass`, or what was ruled. */
-  outcome: z.string(),
-  scoreNs: z.number().nullable(),
-})
+export const versionResultSchema = tableResultSchema.extend({ board: z.int() })
 export type VersionResult = z.infer<typeof versionResultSchema>
 
 /** Deals that wait for their results. */

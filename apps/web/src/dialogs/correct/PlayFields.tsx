@@ -2,8 +2,10 @@
 import type { BoardResult } from '@openroom/protocol/schema/corrections'
 import { useBoardResults } from '../../live/corrections.ts'
 import { t } from '../../texts/t.ts'
+import { signed } from '../../ui/figures.ts'
 import { Field } from '../../ui/parts/Field.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { outcomeText } from '../../ui/results/outcomeText.ts'
 import { CHOOSE, errorOf, type FieldsProps, NumberField } from './fieldParts.tsx'
 import { AWARDS, type Kind } from './wanted.ts'
 
@@ -37,11 +39,12 @@ export function Table({ session, draft, wrong, onChange }: FieldsProps) {
   const shown = data.filter(({ outcome }) => outcome !== null || !OF_PLAYED.includes(draft.kind))
   if (shown.length === 0) return <p>{t('correct.table.none')}</p>
   const options = shown.map((one) => {
-    const { table: value, outcome, ns, ew } = one
+    const { table: value, outcome, scoreNs, ns, ew } = one
     const at = { where: whereOf(one), ns, ew }
+    const came = outcome && (outcomeText(outcome) || signed(scoreNs))
     return {
       value,
-      label: outcome === null ? t('correct.table.seats', at) : t('correct.table.of', { ...at, outcome }),
+      label: came ? t('correct.table.of', { ...at, outcome: came }) : t('correct.table.seats', at),
     }
   })
   return (
@@ -55,7 +58,7 @@ export function Table({ session, draft, wrong, onChange }: FieldsProps) {
   )
 }
 
-const AWARD_OPTIONS = AWARDS.map((value) => ({ value, label: t(`correct.award.${value}`) }))
+const AWARD_OPTIONS = AWARDS.map((value) => ({ value, label: t(`ruling.${value}`) }))
 
 export function Averages({ draft, onChange }: FieldsProps) {
   return (

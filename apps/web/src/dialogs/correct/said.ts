@@ -1,35 +1,13 @@
 /** A correction in words. */
 
-import { tricksNeeded } from '@openroom/bridge/contract'
-import { formatBid } from '@openroom/bridge/notation'
 import { SEATS } from '@openroom/bridge/seat'
 import type { Correctable, WireCorrection } from '@openroom/protocol/schema/corrections'
 import { t } from '../../texts/t.ts'
-import { impsText } from '../../ui/impsText.ts'
+import { signed } from '../../ui/figures.ts'
+import { playedText, rulingText } from '../../ui/results/outcomeText.ts'
 import { whereOf } from './PlayFields.tsx'
 
 type Of<K extends WireCorrection['kind']> = Extract<WireCorrection, { kind: K }>
-
-type Played = Pick<Of<'result'>, 'contract' | 'tricks'>
-
-function playedText({ contract, tricks }: Played): string {
-  if (contract === null) return t('correct.not-played')
-  if (contract.kind === 'passedOut') return t('said.passedOut')
-  const over = (tricks ?? 0) - tricksNeeded(contract)
-  return `${formatBid(contract)} ${contract.declarer} ${over > 0 ? `+${over}` : over === 0 ? '=' : `−${-over}`}`
-}
-
-const signed = (amount: number): string => (amount < 0 ? `−${-amount}` : `+${amount}`)
-
-type Shares = Extract<Of<'ruling'>['ruling'], { kind: 'weighted' }>['ns']
-
-const sharesText = (shares: Shares): string =>
-  shares
-    .map(({ weight, contract, tricks, scoreNs }) => {
-      const result = contract === null ? signed(scoreNs ?? 0) : playedText({ contract, tricks })
-      return t('correct.said.share', { percent: Number((weight * 100).toFixed(4)), result })
-    })
-    .join(', ')
 
 function tableText({ tables }: Correctable, key: string): string {
   const table = tables.find((one) => one.key === key)
@@ -82,24 +60,8 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
       const seats = SEATS.flatMap((seat) => (one.seats[seat] ? [`${seat} ${one.seats[seat]}`] : []))
       return t('correct.said.lineUp', { table: tableText(about, one.table), seats: seats.join(', ') })
     }
-    case 'ruling': {
-      const { board, ruling } = one
-      if (ruling.kind === 'weighted') {
-        const ns = sharesText(ruling.ns)
-        return ruling.ew === null
-          ? t('correct.said.weighted', { board, shares: ns })
-          : t('correct.said.average', { board, ns, ew: sharesText(ruling.ew) })
-      }
-      if (ruling.kind === 'imps')
-        return t('correct.said.imps', {
-          board,
-          ns: impsText(ruling.ns, signed(ruling.ns)),
-          ew: signed(ruling.ew),
-        })
-      if (ruling.kind === 'split')
-        return t('correct.said.split', { board, ns: signed(ruling.scoreNs), ew: signed(ruling.scoreEw) })
-      return t('correct.said.average', { board, ns: String(ruling.ns), ew: String(ruling.ew) })
-    }
+    case 'ruling':
+      return t('correct.said.result', { board: one.board, result: rulingText(one.ruling) })
     case 'penalty': {
       const unit = t(`correct.unit.${one.unit ?? 'own'}`)
       return t('correct.said.penalty', { name: nameOf(one.registration), amount: signed(one.amount), unit })

@@ -4,24 +4,32 @@ import type { VersionResult } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useVersionResults } from '../../live/uploads.ts'
 import { t } from '../../texts/t.ts'
+import { signed } from '../../ui/figures.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
+import { outcomeText } from '../../ui/results/outcomeText.ts'
+import { Words } from '../../ui/table/Words.tsx'
 import styles from './kept.module.css'
 
-const keyOf = ({ board, round, table, ns, ew }: VersionResult): string =>
-  [board, round, table, ns, ew].join('|')
+const tableOf = ({ section, number, room }: VersionResult): string =>
+  [`${section ?? ''}${number}`, ...(room === null ? [] : [t(`room.${room}`)])].join(' · ')
+
+const keyOf = (result: VersionResult): string =>
+  [result.board, result.round, tableOf(result), result.ns, result.ew].join('|')
 
 function Row({ result }: { readonly result: VersionResult }) {
-  const { board, table, ns, ew, outcome, scoreNs } = result
+  const { board, ns, ew, outcome, scoreNs } = result
   return (
     <tr>
       <th scope="row">{board}</th>
-      <td>{table}</td>
+      <td>{tableOf(result)}</td>
       <td className={styles.sides}>
         {ns} – {ew}
       </td>
-      <td>{outcome}</td>
-      <td>{scoreNs}</td>
+      <td>
+        <Words text={outcomeText(outcome)} />
+      </td>
+      <td>{signed(scoreNs)}</td>
     </tr>
   )
 }

@@ -1,6 +1,6 @@
 /** What uploads leave behind them: versions, and hands that wait. */
 
-import type { SessionVersion, WaitingHands } from '@openroom/protocol/schema/upload'
+import type { SessionVersion, VersionResult, WaitingHands } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -21,8 +21,16 @@ const versions: readonly SessionVersion[] = [
   },
   { id: 7, replacedAt: '2026-11-19T21:15:00Z', by: null, reason: 'restore', files: [], amounts },
 ]
-const results = [
-  { board: 1, round: 1, table: 'A 1', ns: 'Aalto', ew: 'Berg', outcome: '4S N +1', scoreNs: 450 },
+const results: readonly VersionResult[] = [
+  {
+    ...{ board: 1, round: 1, section: 'A', number: 1, room: null, ns: 'Aalto', ew: 'Berg', scoreNs: 450 },
+    outcome: {
+      status: 'played',
+      contract: { kind: 'played', level: 4, strain: 'S', declarer: 'N', doubling: '' },
+      tricks: 11,
+      adjustment: null,
+    },
+  },
 ]
 const hands: WaitingHands = {
   id: 3,
@@ -67,7 +75,9 @@ test('versions say when, who and what; one is looked at and brought back', async
   expect(first?.textContent).toContain('Replaced by Ada Min with tuesday.pbn')
   expect(second?.textContent).toContain('Replaced on the server\u2019s machine with an older version')
   fireEvent.click(within(first!).getByRole('button', { name: /^Look at the version until Fri/ }))
-  expect(await screen.findByRole('row', { name: '1 A 1 Aalto – Berg 4S N +1 450' })).toBeTruthy()
+  expect(
+    await screen.findByRole('row', { name: /^1 A1 Aalto – Berg 4 ?spades by North \+1 \+450$/ }),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Save it as a file' }).getAttribute('href')).toBe(
     staffRoutes.sessionVersion(5, 8),
   )

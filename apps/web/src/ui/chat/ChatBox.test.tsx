@@ -10,7 +10,7 @@ const said = (id: number, board: number | null, text: string) =>
   systemMessage({ id, commentator: 'Bea', tableId: '31', board, message: [[text, 'plain']] })
 
 const OWN = [said(1, 5, 'Down two, 7 IMPs'), said(2, 6, 'A good lead'), said(3, null, '22 IMPs up now')]
-const OTHER = [said(1, 6, 'They made it')]
+const OTHER = [said(4, 6, 'They made it')]
 
 beforeEach(() => {
   vi.stubGlobal(

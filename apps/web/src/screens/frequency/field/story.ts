@@ -1,19 +1,13 @@
 /** What decided a board, as sentences. Pure. */
-import type { Card } from '@openroom/bridge/card'
-import { rankOf, suitOf } from '@openroom/bridge/card'
 import { toSeat, toSide } from '@openroom/protocol/names'
 import type { RoomOfBoard, Story } from '@openroom/protocol/schema/fieldOfBoard'
 import { t } from '../../../texts/t.ts'
-import { rankText } from '../../../ui/cards/ranks.ts'
+import { plainCard, plainContract } from '../../../ui/cards/plainText.ts'
 import { overText, signed } from '../../../ui/figures.ts'
 import { contractOf } from '../../../ui/results/cells.tsx'
 
-const SIGN = { S: '♠', H: '♥', D: '♦', C: '♣' } as const
-
 /** Contracts beyond these were played by few, and stand in the table of results. */
 const MOST_CONTRACTS = 4
-
-const cardText = (card: Card): string => SIGN[suitOf(card)] + rankText(rankOf(card))
 
 type Played = Pick<RoomOfBoard, 'contract' | 'declarer'>
 
@@ -21,10 +15,7 @@ type Played = Pick<RoomOfBoard, 'contract' | 'declarer'>
 function contractText({ contract, declarer }: Played): string {
   const played = contractOf(contract ?? '')
   if (!played || declarer === null) return t('contract.passedOut')
-  const { level, strain, doubling } = played
-  const what = strain === 'NT' ? t('strain.NT.short') : SIGN[strain]
-  const by = t('contract.by', { seat: t(`seat.${toSeat(declarer)}`) })
-  return `${level}${what}${'×'.repeat(doubling.length)} ${by}`
+  return plainContract({ ...played, declarer: toSeat(declarer) })
 }
 
 const scoreText = (score: number): string => (score === 0 ? '0' : signed(score))
@@ -40,7 +31,7 @@ function contractSentences(one: Story['contracts'][number]): string {
   return [
     t('field.story.contract', { what, tables, made, down }),
     ...(makes === null ? [] : [t(makes ? 'field.story.makes' : 'field.story.fails')]),
-    ...leads.map((lead) => t('field.story.lead', { card: cardText(lead.card), tables: lead.tables })),
+    ...leads.map((lead) => t('field.story.lead', { card: plainCard(lead.card), tables: lead.tables })),
     ...(defence > 0 ? [t('field.story.defence', { tables: defence })] : []),
   ].join(' ')
 }
@@ -54,7 +45,7 @@ function roomSentence(room: 'OPEN' | 'CLOSED', table: RoomOfBoard): string {
   const { turn, lead } = table
   const result = `${t(`room.${room}`)}: ${resultText(table, table.score)}.`
   if (turn === null || (turn === 'lead' && lead === null)) return result
-  const card = lead === null ? '' : cardText(lead)
+  const card = lead === null ? '' : plainCard(lead)
   return `${result} ${t(`field.story.turn.${turn}`, { card })}`
 }
 
