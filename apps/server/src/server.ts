@@ -39,7 +39,6 @@ function storeOf({ settings, logger, onLost }: ServerOptions): Promise<Store> {
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
     onError: (error) => logger.warn({ reason: error.message }, 'database connection lost'),
-    onNote: ({ message, ...note }) => logger.info(note, message),
     guard: {
       onGone: () => logger.error('the database ended unasked; it is started again'),
       onBack: () => logger.warn('the database runs again'),

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
 import { within } from '../runtime/within.ts'
-import { newerThan } from '../store/migrations/migrate.ts'
+import { migrationsSeen, strangerIn } from '../store/migrations/migrate.ts'
 import { type Finding, reasonOf, TIMEOUT_MS } from './finding.ts'
 
 const OLDEST_VERSION = 150_000
@@ -20,13 +20,6 @@ async function askDatabase<T>(url: string, ask: (client: pg.Client) => Promise<T
   }
 }
 
-async function migrationsOf(client: pg.Client): Promise<readonly string[]> {
-  const { rows: known } = await client.query("select to_regclass('migration') is not null as is")
-  if (!known[0]?.is) return []
-  const { rows } = await client.query<{ name: string }>('select name from migration order by name')
-  return rows.map(({ name }) => name)
-}
-
 /** What the database says of itself, and its clock against ours. */
 export async function database(url: string): Promise<readonly Finding[]> {
   const part = 'Database'
@@ -40,7 +33,7 @@ export async function database(url: string): Promise<readonly Finding[]> {
       const now = (before + Date.now()) / 2
       const answer = rows[0]
       if (!answer) return [{ part, text: 'It says nothing of itself.', mend: 'Start it again.' }]
-      return [schemaOf(answer, await migrationsOf(client)), clockOf(answer.at.getTime() - now)]
+      return [schemaOf(answer, await migrationsSeen(client)), clockOf(answer.at.getTime() - now)]
     })
   } catch (error) {
     const { host } = new URL(url)
@@ -57,11 +50,15 @@ function schemaOf({ version, shown, encoding }: DatabaseAnswer, migrations: read
     const mend = 'Make a database with UTF-8: createdb --encoding UTF8 --template template0 NAME'
     return { part, text: `Its letters are written as ${encoding}.`, mend }
   }
-  const newer = newerThan(migrations)
-  if (newer !== null) {
+  const stranger = strangerIn(migrations)
+  if (stranger?.is === 'newer') {
     const mend =
       'Start that version again, or restore a backup that this version made into another data folder.'
-    return { part, text: `It is of a newer Openroom (${newer}).`, mend }
+    return { part, text: `It is of a newer Openroom (${stranger.name}).`, mend }
+  }
+  if (stranger !== null) {
+    const mend = 'Export with that version what is to stay, and import it into another data folder.'
+    return { part, text: `It is of an Openroom before its first release (${stranger.name}).`, mend }
   }
   const schema = migrations.at(-1)
   return {

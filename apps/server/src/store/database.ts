@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
-import { type MigrationNote, migrate } from './migrations/migrate.ts'
+import { migrate } from './migrations/migrate.ts'
 import { POOL_TIMEOUTS, type PoolTimeouts, timedPool } from './timedPool.ts'
 
 /** Milliseconds to accept a connection; and without a word in a transaction, after which its node hangs. */
@@ -38,13 +38,11 @@ export type Database<Tables> = {
 /**
  * @param onError what happens to a connection that breaks while nobody uses it; the next use opens another
  * @param timeouts how long PostgreSQL may take to answer
- * @param onNote what bringing it to its newest schema has changed of what is stored
  */
 export async function openDatabase<Tables>(
   url: string,
   onError: (error: Error) => void = () => {},
   timeouts: PoolTimeouts = POOL_TIMEOUTS,
-  onNote: (note: MigrationNote) => void = () => {},
 ): Promise<Database<Tables>> {
   const node = `${NODE_PREFIX}${randomBytes(6).toString('hex')}`
   const pool = new pg.Pool({
@@ -64,7 +62,7 @@ export async function openDatabase<Tables>(
     if (!isClosing) onError(error)
   })
   try {
-    await migrate(pool, onNote)
+    await migrate(pool)
   } catch (error) {
     await pool.end()
     throw error

@@ -4,12 +4,10 @@ import { bySeat } from '@openroom/bridge/seat'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
 import { simulate } from '@openroom/simulate/simulate'
-import { sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { storeAs } from '../testing/server.ts'
 import { serverAndStore } from '../testing/serverAndStore.ts'
 import { TableStore } from './doubleDummy.ts'
-import { missedTables } from './migrations/0048-missed-tables.ts'
 
 const EVENING = simulate({ kind: 'club-evening', seed: 1, contestants: 4, boards: 4, recorded: 0 })
 const BOARDS = EVENING.events[0]!.segments[0]!.sessions[0]!.boards.length
@@ -47,12 +45,5 @@ it('all sessions that play a deal hear of its table, though it is solved once', 
   expect(await tables.unsolved(0, 100)).toEqual({ boards: [], upTo: null })
   expect([...(await tables.touch(unsolved.map(({ id }) => id)))].sort((a, b) => a - b)).toEqual(sessions)
 
-  await allHaveGaps()
-})
-
-it('what an older version has missed is made good by its migration', async () => {
-  await sql`update board_fact set gap = null where mini_session_id = 2`.execute(own.store.db)
-  expect(await count('gapFrom=-13')).toBeLessThan((await count('overFrom=-13'))!)
-  await sql.raw(missedTables).execute(own.store.db)
   await allHaveGaps()
 })

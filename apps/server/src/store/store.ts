@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './accountTables.ts'
 import { openDatabase, type PoolCounts } from './database.ts'
-import type { MigrationNote } from './migrations/migrate.ts'
 import { openCluster } from './postgres/cluster.ts'
 import type { GuardNews } from './postgres/guard.ts'
 import type { PublicTables } from './tables.ts'
@@ -29,25 +28,17 @@ export type StoreOptions = {
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   readonly onError?: (error: Error) => void
-  /** What bringing it to its newest schema has changed of what is stored. */
-  readonly onNote?: (note: MigrationNote) => void
   /** What happens when the embedded database ends unasked; without, it is left alone. */
   readonly guard?: GuardNews
 }
 
-export async function openStore({
-  dataDir,
-  databaseUrl,
-  onError,
-  onNote,
-  guard,
-}: StoreOptions): Promise<Store> {
+export async function openStore({ dataDir, databaseUrl, onError, guard }: StoreOptions): Promise<Store> {
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const cluster = databaseUrl === undefined ? await openCluster({ folder: join(dataDir, 'database') }) : null
   const url = cluster?.url() ?? databaseUrl
   if (url === undefined) throw new Error('No database.')
   try {
-    const { db, node, pool, close } = await openDatabase<AllTables>(url, onError, undefined, onNote)
+    const { db, node, pool, close } = await openDatabase<AllTables>(url, onError)
     if (guard) cluster?.guard(guard)
     return {
       db,

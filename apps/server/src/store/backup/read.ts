@@ -10,7 +10,7 @@ import pg from 'pg'
 import { from } from 'pg-copy-streams'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { NODE_PREFIX } from '../database.ts'
-import { completeSchema, makeSchema, newerThan } from '../migrations/migrate.ts'
+import { completeSchema, makeSchema, strangerIn } from '../migrations/migrate.ts'
 import type { Store } from '../store.ts'
 import { Blocks } from './blocks.ts'
 import { countersIn, currentSchema, type StoredTable, tablesIn } from './catalogue.ts'
@@ -55,15 +55,18 @@ const CUT_OFF = 'The backup is cut off: its end is missing.'
 async function headIn(blocks: Blocks): Promise<Head> {
   const head = headOf((await blocks.line().catch(() => null)) ?? '')
   if (head === null) throw new RestoreRefusal('This is no backup of Openroom.')
-  const newer = newerThan(head.migrations)
-  if (newer === null) return head
+  const stranger = strangerIn(head.migrations)
+  if (stranger === null) return head
   throw new RestoreRefusal(
-    `The backup is of a newer Openroom (${head.openroom}, ${newer}). Update Openroom, then restore it.`,
+    stranger.is === 'newer'
+      ? `The backup is of a newer Openroom (${head.openroom}, ${stranger.name}). Update Openroom, then restore it.`
+      : `The backup is of an Openroom before its first release (${stranger.name}). Restore it with that version, ` +
+          'export what is to stay (openroom export), and import it here.',
   )
 }
 
 /** Tables in which a new database has something already. */
-const SEEDED: readonly string[] = ['migration', 'organiser', 'source_version', 'lease', 'push_key']
+const SEEDED: readonly string[] = ['organiser', 'source_version', 'lease', 'push_key']
 
 /** Whether anything is stored that somebody may miss. */
 async function isUsed(client: pg.Client, schema: string): Promise<boolean> {
@@ -81,6 +84,15 @@ async function readTable(client: pg.Client, blocks: Blocks, { name, columns }: S
   return copy.rowCount
 }
 
+/** The table of steps before the first release: its schema is known by what the backup's head says. */
+const STEPS_BEFORE = 'migration'
+
+async function countRows(blocks: Blocks): Promise<number> {
+  let count = 0
+  for await (const lines of blocks.rows()) count += lines.filter((byte) => byte === 10).length
+  return count
+}
+
 /** Reads every table; their names and columns must be those of the schema. */
 async function readTables(client: pg.Client, blocks: Blocks, schema: string) {
   const known = new Map((await tablesIn(client, schema)).map((table) => [table.name, table]))
@@ -90,6 +102,10 @@ async function readTables(client: pg.Client, blocks: Blocks, schema: string) {
     const end = endOf(text)
     if (end) return { rows, end }
     const head = tableOf(text)
+    if (head?.table === STEPS_BEFORE) {
+      rows[head.table] = await countRows(blocks)
+      continue
+    }
     const table = head && known.get(head.table)
     if (!head || !table || head.columns.some((column) => !table.columns.includes(column)))
       throw new RestoreRefusal('The backup is damaged: it names a table that its version does not have.')
@@ -141,12 +157,12 @@ async function takePlace(client: pg.Client, made: string, schema: string): Promi
 
 async function load(client: pg.Client, blocks: Blocks, made: string): Promise<Restored> {
   const head = await headIn(blocks)
-  await makeSchema(client, head.migrations)
+  await makeSchema(client, made, head.migrations)
   const { rows, end } = await readTables(client, blocks, made)
   const differs = Object.entries(end.rows).find(([table, count]) => rows[table] !== count)
   if (differs) throw new RestoreRefusal(`The backup is damaged: rows of the table ${differs[0]} are missing.`)
   await setCounters(client, made, end)
-  await completeSchema(client, head.migrations)
+  await completeSchema(client, made)
   return { head, rows }
 }
 

@@ -2,6 +2,7 @@
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
+import { migrationsSeen } from '../migrations/migrate.ts'
 import { type Counter, countersIn, currentSchema, type StoredTable, tablesIn } from './catalogue.ts'
 import { inTransaction } from './connection.ts'
 import { END_OF_ROWS, FORMAT, line } from './format.ts'
@@ -25,17 +26,12 @@ async function nextOf(client: pg.Client, { table, column, sequence }: Counter) {
   return { table, column, next: Number(rows[0]?.next) }
 }
 
-async function migrationNames(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>('select name from migration order by name')
-  return rows.map(({ name }) => name)
-}
-
 export type Copying = { readonly url: string; readonly openroom: string; readonly at: Date }
 
 /** Everything is as it was at one moment; rows go out as they come. */
 export function writeBackup({ url, openroom, at }: Copying, put: Put): Promise<void> {
   return inTransaction(url, 'begin isolation level repeatable read, read only', async (client) => {
-    const migrations = await migrationNames(client)
+    const migrations = [...(await migrationsSeen(client))]
     await put(line({ format: FORMAT, version: 1, openroom, at: at.toISOString(), migrations }))
     const schema = await currentSchema(client)
     const rows: Record<string, number> = {}
