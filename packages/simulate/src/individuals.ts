@@ -86,7 +86,7 @@ export function individualEvent(settings: Settings, progress: (boards: number) =
     key: `p${i + 1}`,
     person: competitor(people, random.fork('player', i), settings.skill),
   }))
-  const context: Context = { settings, analyst: new Analyst(), random, progress }
+  const context: Context = { settings, analyst: new Analyst(settings.estimated), random, progress }
   const { section, pairs } = sectionOf(players, settings)
   const session = playSession([section], registered(players, pairs, random), 0, context)
   return event({

@@ -24,6 +24,8 @@ export type SimulateOptions = {
   readonly skill?: number
   /** Share of boards that the director adjusts or that are not played; default 0.008. */
   readonly rulings?: number
+  /** Results by points and trumps instead of double dummy: believable at a glance, in a tenth of the time. */
+  readonly estimated?: boolean
 }
 
 /** Options with every default filled in. */
@@ -33,6 +35,7 @@ export type Settings = Plan & {
   readonly name: string | null
   readonly skill: number
   readonly rulings: number
+  readonly estimated: boolean
 }
 
 export function settingsOf(options: SimulateOptions): Settings {
@@ -50,5 +53,6 @@ export function settingsOf(options: SimulateOptions): Settings {
     name: options.name ?? null,
     skill: options.skill ?? 0.65,
     rulings: options.rulings ?? 0.008,
+    estimated: options.estimated ?? false,
   }
 }

@@ -247,7 +247,7 @@ export function pairsEvent(settings: Settings, progress: (boards: number) => voi
   const pairs = Array.from({ length: settings.contestants }, (_, i) =>
     makePair(`p${i + 1}`, people, random.fork('pair', i), settings.skill),
   )
-  const context: Context = { settings, analyst: new Analyst(), random, progress }
+  const context: Context = { settings, analyst: new Analyst(settings.estimated), random, progress }
   const sessions = Array.from({ length: settings.sessions }, (_, i) => {
     const present = settings.weekly ? comersOf(pairs, i, random) : pairs
     const sections = seating(present, i, { ...settings, contestants: present.length }, random)

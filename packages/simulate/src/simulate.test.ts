@@ -21,6 +21,7 @@ const optionsOf = (kind: Kind, seed: number | string): SimulateOptions => ({
   kind,
   seed,
   rulings: 0.1,
+  estimated: true,
   ...SMALL[KINDS[kind].form],
   ...(kind === 'pairs-sections' ? { contestants: 36 } : {}),
 })

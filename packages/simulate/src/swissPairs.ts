@@ -113,7 +113,12 @@ export function swissPairsEvent(settings: Settings, progress: (boards: number) =
     makePair(`p${i + 1}`, people, random.fork('pair', i), settings.skill),
   )
   const conventions = conventionsWith(settings.conventions)
-  const context: Context = { settings, analyst: new Analyst(), random: random.fork('session', 1), progress }
+  const context: Context = {
+    settings,
+    analyst: new Analyst(settings.estimated),
+    random: random.fork('session', 1),
+    progress,
+  }
   const parts = playRounds({ pairs, conventions }, context, settings.rounds ?? 7)
   const all: Section = {
     name: null,

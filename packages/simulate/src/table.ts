@@ -26,8 +26,6 @@ export type TableOutcome = {
   readonly log: DocumentTableLog | null
 }
 
-const FORESIGHT = 10
-
 function contractOf(calls: readonly RecordedCall[]): Contract {
   const end = auctionEnd(calls)
   return end.finished ? end.contract : PASSED_OUT
@@ -60,7 +58,7 @@ function endingOf(
   random: Random,
 ): Ending {
   if (recording === 'play') {
-    const play = playBoard(board, contract, analyst, { calls, skills, foresight: FORESIGHT }, random)
+    const play = playBoard(board, contract, analyst, { calls, skills, foresight: analyst.foresight }, random)
     return { ...play, lead: play.cards[0]!.card }
   }
   if (recording === 'auction')

@@ -23,7 +23,7 @@ export function teamsContext(settings: Settings, progress: (boards: number) => v
   const random = new Random(settings.seed)
   const people = new Population(random.fork('people'))
   const teams = makeTeams(settings.contestants, people, random.fork('teams'), settings.skill)
-  return { settings, teams, analyst: new Analyst(), random, progress }
+  return { settings, teams, analyst: new Analyst(settings.estimated), random, progress }
 }
 
 const teamEvent = (
