@@ -21,18 +21,34 @@ const CLIENT = new URL('./client.js', import.meta.url)
 
 const HIDDEN = { schema: { hide: true } }
 
+function once(make: () => string): () => string {
+  let made: string | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
+// The same for every server, and a fifth of a start: made when somebody asks.
+const asyncApiText = once(() => JSON.stringify(asyncApi()))
+const clientTypes = once(declarations)
+
 /** @param origin of the site, which stands in the newcomers' page where its examples ask */
 export function liveDocs(app: FastifyInstance, origin: string): void {
-  const give = (path: string, type: string, text: string) =>
+  const give = (path: string, type: string, text: () => string) =>
     app.get(path, HIDDEN, (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').send(text),
+      reply.type(type).header('cache-control', 'no-cache').send(text()),
     )
-  give('/api/docs/asyncapi.json', 'application/json', JSON.stringify(asyncApi()))
+  give('/api/docs/asyncapi.json', 'application/json', asyncApiText)
   for (const page of PAGES) {
     const text = textOf(page).replaceAll('https://bridge.example', origin)
-    give(`/api/docs/${page}.md`, 'text/markdown; charset=utf-8', text)
+    give(`/api/docs/${page}.md`, 'text/markdown; charset=utf-8', () => text)
   }
-  give('/api/docs/client.d.ts', 'application/typescript; charset=utf-8', declarations())
+  give('/api/docs/client.d.ts', 'application/typescript; charset=utf-8', clientTypes)
   if (existsSync(CLIENT))
-    give('/api/docs/client.js', 'text/javascript; charset=utf-8', readFileSync(CLIENT, 'utf8'))
+    give(
+      '/api/docs/client.js',
+      'text/javascript; charset=utf-8',
+      once(() => readFileSync(CLIENT, 'utf8')),
+    )
 }
