@@ -132,7 +132,11 @@ type Stage = {
 
 let stage: Stage
 
-/** All that a parameter may be in the session of the test; formats of exports take turns from test to test. */
+/** So many of what are asked alike, others in each test: all have been asked when a dozen tests have run. */
+const inTurn = <T>(alike: readonly T[], many: number): readonly T[] =>
+  Array.from({ length: many }, (_, i) => alike[(count * many + i) % alike.length]!)
+
+/** All that a parameter may be in the session of the test; what is asked alike takes turns from test to test. */
 async function valuesOf(id: number, tables: readonly number[]): Promise<Values> {
   const get = async (path: string) => (await fetch(server.url + path)).json()
   const list = (await get(viewAt('miniSessions').path)) as readonly Record<string, number>[]
@@ -152,7 +156,7 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
     session: [id],
     serverId: [own.serverId!],
     segmentId: [own.segmentId!],
-    round: [-1, 1, 99_999],
+    round: [1, ...inTurn([-1, 99_999], 1)],
     board: boards,
     ns: registrations,
     of: registrations,
@@ -166,7 +170,7 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
     calcTableId: calc,
     order: ['rank', 'name'],
     label: ['OP', 'CL'],
-    tableLabel: ['OP', 'CL', 'open', 'closed'],
+    tableLabel: inTurn(['OP', 'CL', 'open', 'closed'], 2),
     table: addresses,
     version: [1],
     tableId: addresses,
@@ -186,7 +190,7 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
       `session-${id}.png`,
       ...calc.flatMap((match) => [`match-${id}-${match}.png`, `table-${id}-OP${match}.png`]),
       ...tables.map((table) => `table-${id}-${table}.png`),
-      ...[1, 2, 3, 4, 5, 6, 7, 8].map((person) => `player-${person}.png`),
+      ...inTurn(PERSONS, 2).map((person) => `player-${person}.png`),
       `club-${own.serverId}.png`,
       ...boards.flatMap((board) => [
         `board-${id}-${board}.png`,
@@ -213,18 +217,24 @@ const exportPaths = (values: Values): readonly string[] =>
     ),
   ])
 
-/** Searches of the archive, by words that the sessions of the test have. */
-const searchPaths: readonly string[] = [
-  ...[archiveRoutes.findBoards(), archiveRoutes.boardsFeed(), archiveRoutes.exportedFound('csv')].flatMap(
-    (path) =>
-      ['', 'player=zs', 'auction=1NT', 'event=secret', 'hand=10%2B'].map((query) => `${path}?${query}`),
+const PERSONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
+
+const SEARCHES = [archiveRoutes.findBoards(), archiveRoutes.boardsFeed(), archiveRoutes.exportedFound('csv')]
+
+/** Searches of the archive, by words that the sessions of the test have: each by one way in each test. */
+const searchPaths = (): readonly string[] => [
+  ...['', 'player=zs', 'auction=1NT', 'event=secret', 'hand=10%2B'].map(
+    (query, i) => `${SEARCHES[(count + i) % SEARCHES.length]}?${query}`,
   ),
-  ...[1, 2, 3, 4, 5, 6, 7, 8].map((id) => archiveRoutes.person(id)),
+  ...inTurn(PERSONS, 3).map((id) => archiveRoutes.person(id)),
   ...[archiveRoutes.season(1), archiveRoutes.seasonFile(1)],
 ]
 
 /** Feeds name the site that they are asked of. */
-const boardFeeds = [archiveRoutes.boardsFeed(), ...searchPaths.filter((path) => path.includes('.atom'))]
+const boardFeeds = () => [
+  archiveRoutes.boardsFeed(),
+  ...searchPaths().filter((path) => path.includes('.atom')),
+]
 
 /** Pages, whose heads the server makes, and what search engines are told. */
 const pagePaths = ({
@@ -303,7 +313,7 @@ async function begin(releaseRule: string): Promise<Stage> {
   const tables = { open: tableOf('open'), closed: tableOf('closed') }
   const values = await valuesOf(id, Object.values(tables))
   const calls = [...(await publicPaths(server.url, values)), ...exportPaths(values)]
-  const paths = [...new Set([...calls, ...searchPaths, ...pagePaths(values)])]
+  const paths = [...new Set([...calls, ...searchPaths(), ...pagePaths(values)])]
   const overhearing = await overhear(server.url, values)
   // Until those who watch now have been counted.
   await pass(8)
@@ -714,7 +724,7 @@ describe('after a restart', () => {
         `/feed/tournament/${feed}`,
         `/feed/season/${feed}`,
       ])
-      const own = [routes.appVersion(), ...boardFeeds, ...pagePaths(stage.values), ...feeds]
+      const own = [routes.appVersion(), ...boardFeeds(), ...pagePaths(stage.values), ...feeds]
       await elsewhere((url) =>
         // What it makes again after its start takes longer on a slow machine.
         expect
