@@ -50,7 +50,14 @@ const withdrawals = ({ events }: TournamentDocument): number =>
     .filter(({ withdrawnFrom }) => withdrawnFrom !== undefined).length
 
 it.each(KIND_NAMES)('%s', async (kind) => {
-  const document = simulate({ kind, seed: 'lossless', rulings: 0.05, name: kind, ...sizeOf(kind) })
+  const document = simulate({
+    kind,
+    seed: 'lossless',
+    estimated: true,
+    rulings: 0.05,
+    name: kind,
+    ...sizeOf(kind),
+  })
   const [first] = await stored(document)
   expect(await exported(await tournamentOf(first!))).toEqual(document)
   expect(withdrawals(document)).toBe(kind === 'teams-knock-out-carry-over' ? 1 : 0)

@@ -18,6 +18,7 @@ afterAll(() => server?.stop())
 /** Weighted rulings are where fractions come from. */
 const madeOf = (kind: Kind) =>
   simulate({
+    estimated: true,
     kind,
     seed: 11,
     boards: 3,

@@ -27,7 +27,14 @@ import { webFolder } from '../testing/webFolder.ts'
 const GIVEN = 'Zebulon'
 const LAST = 'Quixwater'
 const NAME = `${GIVEN} ${LAST}`
-const MADE = simulate({ kind: 'pairs-mitchell', seed: 7, contestants: 12, boards: 12, recorded: 6 })
+const MADE = simulate({
+  kind: 'pairs-mitchell',
+  seed: 7,
+  contestants: 12,
+  boards: 12,
+  recorded: 6,
+  estimated: true,
+})
 const OLD = MADE.events[0]!.segments[0]!.sessions[0]!.registrations[0]!.players[0]!.name
 
 /** Seasons are a club's. */
@@ -105,7 +112,14 @@ const document = (location: string): TournamentDocument => {
 
 /** Other deals, the same people as another program writes them. */
 const numbered = (): TournamentDocument => {
-  const other = simulate({ kind: 'pairs-mitchell', seed: 8, contestants: 12, boards: 2, recorded: 6 })
+  const other = simulate({
+    kind: 'pairs-mitchell',
+    seed: 8,
+    contestants: 12,
+    boards: 2,
+    recorded: 6,
+    estimated: true,
+  })
   return withSessions({ ...other, organiser: ORGANISER }, (one) => ({
     ...one,
     date: '2024-03-09',
@@ -352,7 +366,14 @@ it('a message that leads to a segment named after a player keeps the name to its
 
 it('a message that names a player keeps the name to itself, to all and in sessions of others', async () => {
   await show('name')
-  const others = simulate({ kind: 'pairs-mitchell', seed: 9, contestants: 12, boards: 2, recorded: 0 })
+  const others = simulate({
+    kind: 'pairs-mitchell',
+    seed: 9,
+    contestants: 12,
+    boards: 2,
+    recorded: 0,
+    estimated: true,
+  })
   const elsewhere = await storeAs(server, { ...others, organiser: ORGANISER }, 'elsewhere')
   const places = [null, id, elsewhere]
   const text = `Well played, ${LAST.toUpperCase()}, ${GIVEN}!`

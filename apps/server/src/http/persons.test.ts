@@ -35,7 +35,14 @@ let first: number
 const dated = (given: TournamentDocument, date: string) =>
   withSessions(given, (one) => ({ ...one, date, startDateTime: null }))
 
-const MADE = simulate({ kind: 'pairs-mitchell', seed: 7, contestants: 12, boards: 12, recorded: 1 })
+const MADE = simulate({
+  kind: 'pairs-mitchell',
+  seed: 7,
+  contestants: 12,
+  boards: 12,
+  recorded: 1,
+  estimated: true,
+})
 const FIRST = dated(MADE, '2024-03-02')
 const SECOND = dated(MADE, '2025-03-02')
 /** The same names, without numbers of members. */
@@ -367,7 +374,14 @@ describe('a pair', () => {
 
 describe('a team', () => {
   it('has the boards of all its sessions, by its name within one organiser', async () => {
-    const made = simulate({ kind: 'teams-round-robin', seed: 3, contestants: 4, boards: 4, recorded: 0 })
+    const made = simulate({
+      kind: 'teams-round-robin',
+      seed: 3,
+      contestants: 4,
+      boards: 4,
+      recorded: 0,
+      estimated: true,
+    })
     const [, second] = [
       await storeAs(server, elsewhere(dated(made, '2021-01-01')), 'league 1'),
       await storeAs(server, elsewhere(dated(made, '2021-02-01')), 'league 2'),

@@ -91,6 +91,7 @@ describe('the picture of a page', () => {
 
   it('is that of the session where no deals are known', async () => {
     const evening = simulate({
+      estimated: true,
       kind: 'pairs-mitchell',
       contestants: 6,
       boards: 4,
@@ -231,7 +232,14 @@ it('the heads of pairs, teams and seasons have pictures of their own', async () 
   await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
   const admin = browser(server.url)
   await admin.call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
-  const made = simulate({ seed: 3, kind: 'pairs-mitchell', contestants: 8, boards: 4, recorded: 0 })
+  const made = simulate({
+    seed: 3,
+    kind: 'pairs-mitchell',
+    contestants: 8,
+    boards: 4,
+    recorded: 0,
+    estimated: true,
+  })
   const evening = await storeAs(server, { ...made, organiser: { name: 'Oakmere', club: true } }, 'club')
   const { serverId } = (await (await get(viewAt('miniSessions').path)).json()).find(
     (one: { readonly miniSessionId: number }) => one.miniSessionId === evening,

@@ -45,7 +45,14 @@ const staff = { call: null as unknown as ReturnType<typeof browser>['call'] }
 
 /** An evening of the same club; who comes differs. */
 function eveningOf(seed: number, date: string, name: string): TournamentDocument {
-  const made = simulate({ kind: 'pairs-mitchell', seed, contestants: 12, boards: 12, recorded: 0 })
+  const made = simulate({
+    kind: 'pairs-mitchell',
+    seed,
+    contestants: 12,
+    boards: 12,
+    recorded: 0,
+    estimated: true,
+  })
   const dated = withSessions(made, (one) => ({ ...one, date, startDateTime: null }))
   return { ...dated, organiser: CLUB, tournament: { ...dated.tournament, key: `${name} ${date}`, name } }
 }

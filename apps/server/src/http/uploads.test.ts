@@ -204,7 +204,15 @@ describe('a session that a live source feeds', () => {
 
 describe('a file that may be a session that is stored', () => {
   const evening = withSessions(
-    simulate({ kind: 'pairs-mitchell', seed: 45, contestants: 8, boards: 12, recorded: 0, rulings: 0 }),
+    simulate({
+      kind: 'pairs-mitchell',
+      seed: 45,
+      contestants: 8,
+      boards: 12,
+      recorded: 0,
+      rulings: 0,
+      estimated: true,
+    }),
     (session) => ({
       ...session,
       boards: session.boards.map((one) => ({ ...one, deal: null, doubleDummy: null })),

@@ -130,7 +130,15 @@ function eveningOf([kind, options]: (typeof EVENINGS)[number], year: number): To
   const key = `${kind} ${year}`
   const made =
     EVENINGS_MADE.get(key) ??
-    simulate({ kind, seed: year, date: `${year}-03-05`, name: 'The same name', rulings: 0, ...options })
+    simulate({
+      kind,
+      seed: year,
+      estimated: true,
+      date: `${year}-03-05`,
+      name: 'The same name',
+      rulings: 0,
+      ...options,
+    })
   EVENINGS_MADE.set(key, made)
   return made
 }

@@ -11,7 +11,7 @@ import { json, storeAs } from '../testing/server.ts'
 import { adminCall, serverAndStore } from '../testing/serverAndStore.ts'
 
 const evening = (seed: number) =>
-  simulate({ kind: 'pairs-mitchell', seed, contestants: 12, boards: 2, recorded: 0 })
+  simulate({ kind: 'pairs-mitchell', seed, contestants: 12, boards: 2, recorded: 0, estimated: true })
 const [FIRST, SECOND] = [evening(7), evening(8)]
 const playerOf = (document: typeof FIRST, entry: number): string =>
   document.events[0]!.segments[0]!.sessions[0]!.registrations[entry]!.players[0]!.name

@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => opened?.close())
 
 const WHOLE = simulate({
+  estimated: true,
   kind: 'pairs-series',
   seed: 3,
   contestants: 6,

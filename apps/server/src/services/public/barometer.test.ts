@@ -6,6 +6,7 @@ import { pairRunningScores } from './pairs.ts'
 import { sessionsOf } from './testing/modelOf.ts'
 
 const [event] = simulate({
+  estimated: true,
   kind: 'pairs-barometer',
   seed: 3,
   contestants: 6,

@@ -17,6 +17,7 @@ function eventOf(
   contestants = kind === 'teams-swiss-acbl' ? 3 : 4,
 ): DocumentEvent {
   const [event] = simulate({
+    estimated: true,
     kind,
     seed: 3,
     contestants,

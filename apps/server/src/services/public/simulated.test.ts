@@ -35,7 +35,15 @@ function madeOf(kind: Kind): DocumentEvent {
   const plan: Plan = KINDS[kind]
   const contestants = Math.min(plan.contestants, plan.contestants % 2 === 1 ? 7 : 8 * plan.sections)
   const recorded = plan.bidOnly ? 1 : 0
-  const [event] = simulate({ kind, seed: 7, contestants, boards: 2, recorded, rulings: 0.1 }).events
+  const [event] = simulate({
+    kind,
+    seed: 7,
+    contestants,
+    boards: 2,
+    recorded,
+    rulings: 0.1,
+    estimated: true,
+  }).events
   if (!event) throw new Error(kind)
   return event
 }

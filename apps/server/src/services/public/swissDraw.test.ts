@@ -29,7 +29,8 @@ function pointsAfter(event: DocumentEvent, session: DocumentSession): ReadonlyMa
 }
 
 describe.each(KINDS)('%s of %i', (kind, contestants) => {
-  const event = simulate({ kind, seed: 4, contestants, boards: 4, rounds: 4, recorded: 0 }).events[0]!
+  const event = simulate({ kind, seed: 4, contestants, boards: 4, rounds: 4, recorded: 0, estimated: true })
+    .events[0]!
   const session = event.segments[0]!.sessions[0]!
   const meetings = (round: number) =>
     session.tables.filter((table) => table.round === round).map(({ ns, ew }) => [ns, ew] as const)
