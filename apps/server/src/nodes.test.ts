@@ -10,6 +10,7 @@ import type { PushKey, PushWish } from '@openroom/protocol/schema/push'
 import type { RunningScores } from '@openroom/protocol/schema/results'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument } from './testing/documents.ts'
 import { hasNats, type TestNats, testNats } from './testing/nats.ts'
@@ -95,6 +96,15 @@ describe.skipIf(!hasNats)('three nodes', () => {
     return tables.tables.flatMap(({ openTableId, tableId }) => openTableId ?? tableId ?? [])
   }
 
+  /** Whether a node looks for what those who follow want to be told of. */
+  async function isWatched(): Promise<boolean> {
+    const client = new pg.Client({ connectionString: nodes[0]!.databaseUrl })
+    await client.connect()
+    const { rowCount } = await client.query('select from push_watch')
+    await client.end()
+    return rowCount === 1
+  }
+
   it('one drives the gate', () => {
     expect(nodes.filter(({ gate }) => gate.isDriving)).toHaveLength(1)
   })
@@ -133,7 +143,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     }
     expect((await fetch(nodes[2]!.url + pushRoutes.subscribe(), json(wish))).status).toBe(200)
     // Whoever leads hears of it, and begins to look.
-    await new Promise((resolve) => setTimeout(resolve, 2_500))
+    await expect.poll(isWatched, { timeout: 10_000 }).toBe(true)
     await (await begun(1, 'told')).playing
     await expect
       .poll(() => told.texts().filter((text) => text.includes('Over: ')), { timeout: 15_000 })

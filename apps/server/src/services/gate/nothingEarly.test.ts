@@ -100,12 +100,13 @@ async function makeSeason(): Promise<void> {
   await client.end()
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
 /** Everything that is due has been done. */
 async function done(): Promise<void> {
   for (let i = 0; i < 2; i += 1) await server.settled()
 }
+
+/** Who listens in the test that runs. */
+let listening: Overhearing | null = null
 
 /** Lets time pass, in steps short enough for everything to react. */
 async function pass(seconds: number, step = seconds / 8): Promise<void> {
@@ -117,7 +118,7 @@ async function pass(seconds: number, step = seconds / 8): Promise<void> {
     clock.advance(1_100)
     await done()
   }
-  await pause(60)
+  await listening?.answered()
 }
 
 type Stage = {
@@ -315,9 +316,9 @@ async function begin(releaseRule: string): Promise<Stage> {
   const calls = [...(await publicPaths(server.url, values)), ...exportPaths(values)]
   const paths = [...new Set([...calls, ...searchPaths(), ...pagePaths(values)])]
   const overhearing = await overhear(server.url, values)
+  listening = overhearing
   // Until those who watch now have been counted.
   await pass(8)
-  await pause(300)
   return { id, tables, values, overhearing, browser, paths }
 }
 
@@ -451,6 +452,7 @@ async function unseen(what: () => Promise<unknown>): Promise<void> {
 
 afterEach(async () => {
   await fetch(server.url + pushRoutes.unsubscribe(), json({ endpoint: stage.browser.endpoint }))
+  listening = null
   stage.overhearing.close()
 })
 
@@ -701,7 +703,6 @@ describe('after a restart', () => {
     const other = launch({ ...environment(), TRUSTED_PROXIES: '1' })
     try {
       await expect.poll(other.output).toContain('Openroom listens')
-      await pause(1_500)
       return await ask(`http://127.0.0.1:${port}`)
     } finally {
       other.child.kill('SIGKILL')
