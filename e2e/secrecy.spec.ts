@@ -152,6 +152,8 @@ test('a kibitzed replay tells of the other room and of double dummy only once th
   await expect(rooms).toHaveCount(0)
   const here = page.locator('section').filter({ has: page.getByRole('heading', { name: 'This table' }) })
   if ((await here.count()) > 0) await expect(here.first()).toContainText('No result yet')
+  const there = page.getByRole('heading', { name: /^Other room/ }).locator('xpath=ancestor::section[1]')
+  await expect(there).toContainText('No result yet')
   await picture(page, 'replay')
   const told = await print()
   expect(told).not.toMatch(/Trick|\+\d{2,}/)
@@ -160,6 +162,8 @@ test('a kibitzed replay tells of the other room and of double dummy only once th
   await expect(rooms).toHaveCount(0)
   await picture(page, 'replay')
   await page.setViewportSize({ width: 1440, height: 900 })
+  // Until the phone's tabs are gone the key is theirs.
+  await expect(page.getByRole('tab', { name: 'Info', exact: true })).toHaveCount(0)
   await page.keyboard.press('End')
   await expect(rooms).toBeVisible()
   await expect(ask).toHaveCount(0)

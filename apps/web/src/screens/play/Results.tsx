@@ -21,7 +21,7 @@ export function Results({ props, play }: ResultsProps) {
     <>
       {context?.tournamentType === 'PAIR' && <TableResultBox last={board} context={context} />}
       <MatchBox teams={teams} />
-      <OtherRoomBox context={context} go={otherTableOf(props, play)} />
+      <OtherRoomBox context={context} viewing={play.viewing} go={otherTableOf(props, play)} />
       <ExpectedBox props={props} play={play} />
     </>
   )

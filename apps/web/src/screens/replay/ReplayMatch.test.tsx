@@ -136,6 +136,14 @@ describe('the other room', () => {
     const box = screen.getByRole('heading', { name: 'Other room · closed' }).closest('section')
     expect(box?.textContent).toContain(text)
   })
+
+  test('tells nobody beside hands that are hidden before the board is over', async () => {
+    const otherResult = { contract: { passedOut: true }, trickCount: null, value: 0, line: null }
+    serve({ ...rooms, [WATCH]: wire({ otherResult } as Partial<GameContext>) })
+    await open({ cindex: 0, kibitz: 'N' })
+    const box = screen.getByRole('heading', { name: 'Other room · closed' }).closest('section')
+    expect(box?.textContent).toContain('No result yet')
+  })
 })
 
 describe('both rooms', () => {

@@ -124,7 +124,7 @@ function Results({ replay, props, quiz }: ResultsProps) {
   return (
     <>
       <MatchBox teams={teams} />
-      <OtherRoomBox context={context} go={otherRoom} />
+      <OtherRoomBox context={context} viewing={replay.viewing} go={otherRoom} />
       <TableResultBox
         last={mayKnow('result', replay.viewing) ? board : replay.state}
         context={context}

@@ -107,6 +107,7 @@ describe('what tells of a table or leads to one asks first', () => {
     'ui/picture/useExpected.ts': ['expected'],
     'ui/results/liveRules.ts': ['match', 'watch'],
     'ui/results/replayRule.ts': ['replay'],
+    'ui/table/ResultBoxes.tsx': ['rooms'],
     'ui/table/tableSource.ts': ['analysis'],
     'ui/wall/WallChoice.tsx': ['watch'],
   }

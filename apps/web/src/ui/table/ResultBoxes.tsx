@@ -6,6 +6,7 @@ import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireResult } from '@openroom/protocol/table/gameCodec'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
+import { mayKnow, type Viewing } from '../secrecy/mayKnow.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import { overText } from './DdsChip.tsx'
 import styles from './resultBoxes.module.css'
@@ -99,19 +100,22 @@ export function MatchBox({ teams }: { readonly teams: readonly TeamLine[] }) {
 
 /**
  * Only team events have an other room.
+ * @param viewing what came of the board there is for those who may know what comes here
  * @param go to the board there; `null` without a record of it
  */
 export function OtherRoomBox({
   context,
+  viewing,
   go,
 }: {
   readonly context: GameContext | null
+  readonly viewing: Viewing
   readonly go: (() => void) | null
 }) {
   if (context === null || context.tournamentType !== 'TEAM') return null
   const room = context.roomType
   const title = room === null ? t('other') : t(`other.${otherRoom(room)}`)
-  const other = context.otherResult
+  const other = mayKnow('rooms', viewing) ? context.otherResult : null
   return (
     <section className={styles.box}>
       <div className={styles.head}>
