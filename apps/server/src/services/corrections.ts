@@ -31,7 +31,7 @@ import {
   correctSession,
   storedWhole,
 } from '../store/unreleased/correctSession.ts'
-import { knownFirstBoards } from '../store/unreleased/fedSession.ts'
+import { knownFirstBoards } from '../store/unreleased/fedRows.ts'
 import { moveSession } from '../store/unreleased/moveSession.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { decided, tried } from '../store/unreleased/trial.ts'

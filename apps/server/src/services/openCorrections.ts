@@ -14,7 +14,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../runtime/clock.ts'
 import { type AsItWillBe, asDecided, asItWillBe, readAsItIs } from '../store/unreleased/asItWillBe.ts'
 import type { By, CorrectionRefusal } from '../store/unreleased/correctSession.ts'
-import { FedSessionRefusal } from '../store/unreleased/fedSession.ts'
+import { FedSessionRefusal } from '../store/unreleased/fedSessionRefusal.ts'
 import {
   keepOpenCorrection,
   markUndone,

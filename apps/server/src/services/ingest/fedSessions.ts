@@ -19,19 +19,14 @@ import type {
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import type { Behind } from '../../store/unreleased/fedParts.ts'
-import {
-  FedSessionRefusal,
-  fedSessionRow,
-  fedTables,
-  startFedSession,
-  storeFedSession,
-  type Told,
-  tournamentRow,
-} from '../../store/unreleased/fedSession.ts'
+import { fedSessionRow, fedTables, tournamentRow } from '../../store/unreleased/fedRows.ts'
+import { storeFedSession, type Told } from '../../store/unreleased/fedSession.ts'
+import { FedSessionRefusal } from '../../store/unreleased/fedSessionRefusal.ts'
 import { enforceStanding, orderStanding } from '../../store/unreleased/fedStanding.ts'
 import { sessionDoubts } from '../../store/unreleased/fedTable.ts'
 import type { Note } from '../../store/unreleased/releaseMoves.ts'
 import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
+import { startFedSession } from '../../store/unreleased/startFedSession.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Changes } from '../changes.ts'

@@ -1,23 +1,21 @@
-/** Sessions of live sources: made, changed, started, finished and removed; their tables' logs stay. */
-import { isOneMatch, rangesOf, tellsEarly } from '@openroom/bridge/movement/telling'
-import { RELEASE_RULES, type ReleaseRule, type SessionType } from '@openroom/bridge/session'
+/** Sessions of live sources: made and changed; their tables' logs stay. */
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
-import { drawnOf } from '@openroom/formats/json/drawn'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { hashOf } from '../hash.ts'
 import { awaitingSource, takeAnnounced } from './announcedKeys.ts'
 import { planMark } from './asItWillBe.ts'
-import { type Behind, orderParts, writeParts } from './fedParts.ts'
+import { orderParts, writeParts } from './fedParts.ts'
+import { knownFirstBoards } from './fedRows.ts'
+import { FedSessionRefusal } from './fedSessionRefusal.ts'
+import { refuseMissingParts, withKnownDeals, withPlannedRelease } from './fedStays.ts'
 import { type PlacedSession, placeDocument, scoreAs } from './identity.ts'
 import { sessionColumns } from './importDocument.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { withOpenCorrections } from './openCorrections.ts'
-import { moveLinks } from './operatorLinks.ts'
 import { writeFirstBoards } from './phones.ts'
-import type { Note } from './releaseMoves.ts'
-import { toldElsewhere } from './sharedDeals.ts'
 import type { AllTables } from './tables.ts'
+import { type Coming, NOT_EARLY, NOWHERE, refuseToldDeals, toldEarly } from './toldEarly.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
 
 type Tx = Transaction<AllTables>
@@ -29,134 +27,6 @@ export type StoredFedSession = {
   readonly touched: readonly number[]
   /** Some of it waits for its time behind the gate. */
   readonly waits: boolean
-}
-
-/** Thrown inside the transaction, which is then undone. */
-export class FedSessionRefusal extends Error {
-  readonly code:
-    | 'tournament-not-found'
-    | 'session-not-fed'
-    | 'session-not-fillable'
-    | 'session-over'
-    | 'part-in-use'
-    | 'draw-outdated'
-    | 'rule-tells-early'
-  /** Which boards. */
-  readonly reason: string | undefined
-
-  constructor(code: FedSessionRefusal['code'], reason?: string) {
-    super(code)
-    this.code = code
-    this.reason = reason
-  }
-}
-
-/** Keys of tables and numbers of boards of which a log tells. */
-async function partsInUse(tx: Tx, miniSessionId: number) {
-  const rows = await tx
-    .selectFrom('table_log as l')
-    .innerJoin('play_table as t', 't.id', 'l.table_id')
-    .innerJoin('board as b', 'b.id', 'l.board_id')
-    .select(['t.key', 'b.number'])
-    .distinct()
-    .where('t.mini_session_id', '=', miniSessionId)
-    .execute()
-  return { tables: new Set(rows.map(({ key }) => key)), boards: new Set(rows.map(({ number }) => number)) }
-}
-
-async function refuseMissingParts(tx: Tx, miniSessionId: number, session: DocumentSession): Promise<void> {
-  const used = await partsInUse(tx, miniSessionId)
-  const tables = new Set(session.tables.map(({ key }) => key))
-  const boards = new Set(session.boards.map(({ number }) => number))
-  const isLeftOut =
-    [...used.tables].some((key) => !tables.has(key)) || [...used.boards].some((b) => !boards.has(b))
-  if (isLeftOut) throw new FedSessionRefusal('part-in-use')
-}
-
-/** A deal that came with its first auction stays when the source does not know it itself. */
-async function withKnownDeals(
-  tx: Tx,
-  miniSessionId: number,
-  session: DocumentSession,
-): Promise<DocumentSession> {
-  const rows = await tx
-    .selectFrom('board')
-    .select(['number', 'deal'])
-    .where('mini_session_id', '=', miniSessionId)
-    .execute()
-  const deals = new Map(rows.map(({ number, deal }) => [number, deal]))
-  const boards = session.boards.map((board) => ({
-    ...board,
-    deal: board.deal ?? deals.get(board.number) ?? null,
-  }))
-  return { ...session, boards }
-}
-
-const isStricter = (rule: ReleaseRule, than: ReleaseRule): boolean =>
-  RELEASE_RULES.indexOf(rule) > RELEASE_RULES.indexOf(than)
-
-/** The session with what staff planned of its release, where that is stricter than what the source says. */
-async function withPlannedRelease(
-  tx: Tx,
-  miniSessionId: number,
-  session: DocumentSession,
-): Promise<DocumentSession> {
-  const { planned_delay, planned_rule } = await tx
-    .selectFrom('mini_session')
-    .select(['planned_delay', 'planned_rule'])
-    .where('id', '=', miniSessionId)
-    .executeTakeFirstOrThrow()
-  const { releaseRule } = session
-  return {
-    ...session,
-    delay: Math.max(session.delay, planned_delay ?? 0),
-    releaseRule: planned_rule !== null && isStricter(planned_rule, releaseRule) ? planned_rule : releaseRule,
-  }
-}
-
-/** Boards that tables begin with, as the desk has drawn them, by the tables' keys. */
-export async function knownFirstBoards(tx: Tx, miniSessionId: number): Promise<ReadonlyMap<string, number>> {
-  const rows = await tx
-    .selectFrom('movement as m')
-    .innerJoin('play_table as t', 't.id', 'm.table_id')
-    .select(['t.key', 'm.first_board'])
-    .where('t.mini_session_id', '=', miniSessionId)
-    .execute()
-  return new Map(rows.map(({ key, first_board }) => [key, first_board]))
-}
-
-/**
- * Whether boards may be told while somebody has still to play them, which an admin has accepted.
- * Errors: `FedSessionRefusal` where nobody has.
- */
-function toldEarly(
-  type: SessionType,
-  session: DocumentSession,
-  firstBoards: ReadonlyMap<string, number>,
-  { wanted, accepted }: Early,
-): boolean {
-  const draw = drawnOf(type, session, firstBoards)
-  if (accepted) return true
-  const couldBe = session.releaseRule === 'DELAY' && !isOneMatch(draw)
-  const early = wanted && couldBe ? draw.boards : tellsEarly(session.releaseRule, draw)
-  if (early !== null) throw new FedSessionRefusal('rule-tells-early', rangesOf(early))
-  return false
-}
-
-/** Errors: `FedSessionRefusal` where deals that come in are public before they are played, and no admin accepts it. */
-async function refuseToldDeals(
-  tx: Tx,
-  { eventId, event, session: given }: PlacedSession,
-  session: number | null,
-  { behind, early, firstBoards = NOWHERE }: Told,
-): Promise<void> {
-  const isLater = behind !== null
-  const { contestants } = drawnOf(event.type, given, firstBoards)
-  // A single match is told of by the delay alone: its other room can see as much. Who is to come may be more than two.
-  const isByDelayAlone = given.releaseRule === 'DELAY' && contestants === 2 && !isLater
-  if (early.accepted || isByDelayAlone) return
-  const told = await toldElsewhere(tx, { eventId, session, boards: given.boards, isLater })
-  if (told.length > 0) throw new FedSessionRefusal('rule-tells-early', rangesOf(told))
 }
 
 /** Ready to start when somebody is to play, else announced. */
@@ -265,23 +135,11 @@ async function changeSession(
   return waits
 }
 
-/** That boards are told while somebody has still to play them: asked for, and accepted by an admin. */
-export type Early = { readonly wanted: boolean; readonly accepted: boolean }
-
-export const NOT_EARLY: Early = { wanted: false, accepted: false }
-
-const NOWHERE: ReadonlyMap<string, number> = new Map()
-
-export type Told = {
-  /** What must be public before who plays whom is; `null`: the session's own rule. */
-  readonly behind: Behind | null
+export type Told = Coming & {
   /** With all that staff has put right. */
   readonly isDecided: boolean
   /** The session and the mark of what this was made of (`planMark`): it is not told over anything else. */
   readonly madeOf?: { readonly session: number; readonly mark: string } | undefined
-  readonly early: Early
-  /** Where the boards of tables begin, by their key. */
-  readonly firstBoards?: ReadonlyMap<string, number>
 }
 
 /** A source knows its session by key and by the day that it gave it. */
@@ -406,78 +264,3 @@ export const storeFedSession = (
     await bumpVersion(tx, 'miniSessions')
     return { ...written, touched }
   })
-
-/** A source's session as it stands. */
-export const fedSessionRow = (db: Kysely<AllTables>, tournamentId: number, miniSessionId: number) =>
-  db
-    .selectFrom('mini_session as s')
-    .innerJoin('segment as g', 'g.id', 's.segment_id')
-    .innerJoin('event as e', 'e.id', 'g.event_id')
-    .select(['s.id', 's.status', 's.fed', 's.closing_at', 's.delay', 'e.id as event_id'])
-    .where('s.id', '=', miniSessionId)
-    .where('e.tournament_id', '=', tournamentId)
-    .executeTakeFirst()
-
-/** Tables of a session with the number expected of their next entry. */
-export async function fedTables(db: Kysely<AllTables>, miniSessionId: number) {
-  const rows = await db
-    .selectFrom('play_table as t')
-    .select(({ selectFrom }) => [
-      't.key',
-      't.id as tableId',
-      selectFrom('table_log as l')
-        .select(({ fn }) => fn.coalesce(fn.max('l.seq'), sql<number>`0`).as('head'))
-        .whereRef('l.table_id', '=', 't.id')
-        .as('next'),
-    ])
-    .where('t.mini_session_id', '=', miniSessionId)
-    .orderBy('t.ord')
-    .execute()
-  return rows.map(({ key, tableId, next }) => ({ key, tableId, next: next ?? 0 }))
-}
-
-/**
- * Starts a session, unless that was done meanwhile, and lets lists and views know.
- * @param note what is written of it in the same transaction
- * @returns the sessions to announce
- */
-export const startFedSession = (
-  db: Kysely<AllTables>,
-  { id, event_id, delay }: { readonly id: number; readonly event_id: number; readonly delay: number },
-  at: Date,
-  note: Note,
-): Promise<readonly number[]> =>
-  db.transaction().execute(async (tx) => {
-    await lockEvents(tx, [event_id])
-    const started = await tx
-      .updateTable('mini_session')
-      .set({ status: delay > 0 ? 'DELAYED' : 'LIVE', real_start_date_time: at, changed_at: at })
-      .where('id', '=', id)
-      .where('status', 'in', ['PUBLISHED', 'FINALIZED'])
-      .returning('id')
-      .executeTakeFirst()
-    if (!started) return []
-    await moveLinks(tx, id)
-    await note(tx)
-    const touched = await touchEvents(tx, [event_id])
-    await bumpVersion(tx, 'miniSessions')
-    return touched
-  })
-
-/** The token's tournament, with the organiser's name. */
-export const tournamentRow = (db: Kysely<AllTables>, tournamentId: number) =>
-  db
-    .selectFrom('tournament as t')
-    .innerJoin('organiser as o', 'o.id', 't.organiser_id')
-    .leftJoin('club as c', 'c.organiser_id', 'o.id')
-    .select([
-      't.id',
-      't.key',
-      't.name',
-      't.location',
-      't.time_zone',
-      'o.name as organiser',
-      'c.id as club_id',
-    ])
-    .where('t.id', '=', tournamentId)
-    .executeTakeFirst()

@@ -1,0 +1,35 @@
+/** Sessions of live sources, started. */
+import type { Kysely } from 'kysely'
+import { lockEvents } from './lockOrder.ts'
+import { moveLinks } from './operatorLinks.ts'
+import type { Note } from './releaseMoves.ts'
+import type { AllTables } from './tables.ts'
+import { bumpVersion, touchEvents } from './versions.ts'
+
+/**
+ * Starts a session, unless that was done meanwhile, and lets lists and views know.
+ * @param note what is written of it in the same transaction
+ * @returns the sessions to announce
+ */
+export const startFedSession = (
+  db: Kysely<AllTables>,
+  { id, event_id, delay }: { readonly id: number; readonly event_id: number; readonly delay: number },
+  at: Date,
+  note: Note,
+): Promise<readonly number[]> =>
+  db.transaction().execute(async (tx) => {
+    await lockEvents(tx, [event_id])
+    const started = await tx
+      .updateTable('mini_session')
+      .set({ status: delay > 0 ? 'DELAYED' : 'LIVE', real_start_date_time: at, changed_at: at })
+      .where('id', '=', id)
+      .where('status', 'in', ['PUBLISHED', 'FINALIZED'])
+      .returning('id')
+      .executeTakeFirst()
+    if (!started) return []
+    await moveLinks(tx, id)
+    await note(tx)
+    const touched = await touchEvents(tx, [event_id])
+    await bumpVersion(tx, 'miniSessions')
+    return touched
+  })
