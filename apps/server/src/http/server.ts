@@ -1,18 +1,7 @@
 /** The HTTP server: the interface, its description, the web app. */
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import fastifyCompress from '@fastify/compress'
-import fastifyCookie from '@fastify/cookie'
-import fastifyHelmet from '@fastify/helmet'
-import fastifyMultipart from '@fastify/multipart'
-import fastifySwagger from '@fastify/swagger'
-import fastifySwaggerUi from '@fastify/swagger-ui'
+import { createServer, type Server } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
-import {
-  jsonSchemaTransform,
-  jsonSchemaTransformObject,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Accounts } from '../services/accounts.ts'
 import type { Changes } from '../services/changes.ts'
 import type { Corrections } from '../services/corrections.ts'
@@ -56,9 +45,7 @@ import { Attempts } from './attempts.ts'
 import { authCalls } from './auth.ts'
 import { correctionCalls } from './corrections.ts'
 import { deskCalls } from './desk.ts'
-import { completed } from './docs/describe.ts'
-import { LOGO, THEME } from './docs/look.ts'
-import { allowFrames, embedCalls } from './embed.ts'
+import { embedCalls } from './embed.ts'
 import { exportCalls } from './exports.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { feedCalls } from './feeds.ts'
@@ -79,12 +66,12 @@ import { OperatorBearers } from './operate/bearer.ts'
 import { deskLinkCalls } from './operate/deskLinks.ts'
 import { operateCalls } from './operate/operateCalls.ts'
 import { ownAccountCalls } from './ownAccount.ts'
-import { inlineSources } from './page/inline.ts'
 import { passwordCalls } from './password.ts'
 import { type PersonKeepingCallsOptions, personKeepingCalls } from './personKeeping.ts'
 import { personCalls } from './persons.ts'
 import { deskPhoneCalls } from './phones/deskPhones.ts'
 import { phoneCalls } from './phones/phoneCalls.ts'
+import { FILES_TOGETHER, FORM_ALLOWANCE, readForms, registerPlugins } from './plugins.ts'
 import { enforcePolicies, requirePolicies } from './policy.ts'
 import { portraitCalls } from './portraits.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
@@ -159,102 +146,15 @@ export type HttpOptions = {
   readonly isStopping: () => boolean
 }
 
-/** Beside the file itself: field names, boundaries. */
-const FORM_ALLOWANCE = 64 * 1024
-const FILES_TOGETHER = 20
-
 /** Headers of prepared answers, which leave without passing the plugins. */
 const securityHeaders = ({ PUBLIC_URL }: Settings): readonly string[] => [
   ...['x-content-type-options', 'nosniff', ...OPEN_HEADERS],
   ...(PUBLIC_URL.startsWith('https:') ? ['strict-transport-security', 'max-age=15552000'] : []),
 ]
 
-/** Our own sockets, by name: not every browser counts them to `'self'`. */
-const socketsOf = ({ headers: { host = '' } }: IncomingMessage): string =>
-  /^[\w.-]+(:\d+)?$|^\[[\da-f:]+\](:\d+)?$/i.test(host) ? `ws://${host} wss://${host}` : "'self'"
-
-/** What pages may load: their own files, workers of the solver, streams in frames. */
-const contentPolicy = (secure: boolean, scripts: readonly string[]) => ({
-  useDefaults: false,
-  directives: {
-    defaultSrc: ["'self'"],
-    scriptSrc: ["'self'", "'wasm-unsafe-eval'", ...scripts],
-    styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", socketsOf],
-    workerSrc: ["'self'", 'blob:'],
-    frameSrc: ['https:'],
-    objectSrc: ["'none'"],
-    baseUri: ["'none'"],
-    formAction: ["'self'"],
-    frameAncestors: ["'self'"],
-    ...(secure ? { upgradeInsecureRequests: [] } : {}),
-  },
-})
-
-/** What no page of ours asks a browser for, nor a stream in one. */
-const NOT_USED = ['camera', 'display-capture', 'geolocation', 'microphone', 'midi', 'payment', 'usb']
-  .map((feature) => `${feature}=()`)
-  .join(', ')
-
-async function plugins(app: FastifyInstance, { settings, version, webFolder }: HttpOptions): Promise<void> {
-  const secure = settings.PUBLIC_URL.startsWith('https:')
-  await app.register(fastifyHelmet, {
-    contentSecurityPolicy: contentPolicy(secure, inlineSources(webFolder)),
-    strictTransportSecurity: secure ? { maxAge: 15_552_000 } : false,
-  })
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', NOT_USED)
-  })
-  allowFrames(app, settings)
-  await app.register(fastifyCookie)
-  await app.register(fastifyCompress, {
-    threshold: 1024,
-    encodings: ['br', 'gzip'],
-    globalDecompression: false,
-  })
-  const fileSize = settings.UPLOAD_LIMIT_MB * 1024 * 1024
-  await app.register(fastifyMultipart, {
-    limits: {
-      fileSize,
-      files: FILES_TOGETHER,
-      fields: 10,
-      fieldSize: FORM_ALLOWANCE,
-      parts: FILES_TOGETHER + 10,
-    },
-  })
-  await app.register(fastifySwagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: { title: 'Openroom', version },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: jsonSchemaTransform,
-    transformObject: (made) => completed(jsonSchemaTransformObject(made)),
-  })
-  await app.register(fastifySwaggerUi, {
-    routePrefix: '/api/docs',
-    staticCSP: true,
-    logo: { type: 'image/svg+xml', content: LOGO, href: '/api/docs', target: '_self' },
-    theme: THEME,
-    // Nothing is sent to a checker of another site.
-    uiConfig: { validatorUrl: null, docExpansion: 'none' },
-  })
-}
-
 /** No client of ours compresses what it sends; a few kilobytes could unpack to gigabytes. */
 const isEncoded = ({ headers }: FastifyRequest): boolean =>
   (headers['content-encoding'] ?? 'identity') !== 'identity'
-
-/** A form as browsers send it without files. */
-function readForms(app: FastifyInstance): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: FORM_ALLOWANCE },
-    (_request, body, parsed) => parsed(null, Object.fromEntries(new URLSearchParams(`${body}`))),
-  )
-}
 
 /**
  * Prepared answers go out before anything else looks at the request: a warm archive call costs a look into
@@ -310,7 +210,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   leadOn(app, options.former)
   readForms(app)
   const calls = requirePolicies(app)
-  await plugins(app, options)
+  await registerPlugins(app, options)
   openReads(app)
   app.addHook('onRequest', async (request) => {
     if (isStopping()) throw new Refusal('shutting-down')
