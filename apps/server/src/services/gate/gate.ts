@@ -25,7 +25,8 @@ import { Channel } from '../channel.ts'
 import type { TableNews } from '../tableNews.ts'
 import { loadEntries, loadSession } from './loading.ts'
 import { hasRest, type ReleaseBatch, type Released, release } from './releasing.ts'
-import { isBarredBy, type PlayedElsewhere, type SessionRun } from './sessionRun.ts'
+import type { PlayedElsewhere, SessionRun } from './sessionRun.ts'
+import { isBarredBy } from './terms.ts'
 
 /** What is due within so many milliseconds goes out together. */
 const BATCH_MS = 20

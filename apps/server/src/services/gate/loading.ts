@@ -15,7 +15,8 @@ import {
 } from '../../store/unreleased/releaseQueues.ts'
 import { sharedBoards } from '../../store/unreleased/sharedDeals.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
-import { isBarredBy, isEnding, type PlayedElsewhere, SessionRun } from './sessionRun.ts'
+import { isEnding, type PlayedElsewhere, SessionRun } from './sessionRun.ts'
+import { isBarredBy } from './terms.ts'
 
 type Db = Kysely<AllTables>
 

@@ -1,7 +1,6 @@
 /** A session as the gate drives it: its terms, its tables' queues, and which boards are open. */
-import { isOneMatch, runningOn } from '@openroom/bridge/movement/telling'
 import { hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
-import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import { isUpcoming } from '@openroom/protocol/names'
 import type {
   GateEntry,
   GateFinish,
@@ -10,14 +9,7 @@ import type {
   GateTable,
 } from '../../store/unreleased/releaseQueues.ts'
 import type { SharedBoard } from '../../store/unreleased/sharedDeals.ts'
-import {
-  boardsOfRound,
-  finishedAt,
-  openings,
-  type Progress,
-  type Schedule,
-  type ScheduledTable,
-} from './barrier.ts'
+import { finishedAt, openings, type Progress, type Schedule } from './barrier.ts'
 import {
   dueBy,
   nextRelease,
@@ -28,6 +20,8 @@ import {
   standingFrom,
   type Terms,
 } from './rule.ts'
+import { type Planned, scheduleOf } from './schedule.ts'
+import { isBarredBy, termsOf } from './terms.ts'
 
 type LoggedEntry = QueuedEntry & { readonly type: string }
 
@@ -48,29 +42,6 @@ const isShown = (type: string): boolean => type === 'RESULT' || hasTrait(type, '
 export const isEnding = ({ type }: { readonly type: string }): boolean =>
   type !== 'START_AUCTION' && isShown(type)
 
-/**
- * Whether boards wait until all who are drawn to play them have: not in a single match by the delay alone, nor where an
- * admin has said that he accepts it.
- */
-export const isBarredBy = ({ status, release_rule, tells_early, contestants }: GateSession): boolean =>
-  !isClosed(status) &&
-  (release_rule === 'BOARD' ||
-    (release_rule === 'DELAY' && !tells_early && !isOneMatch({ contestants: contestants.length })))
-
-export function termsOf(row: GateSession): Terms {
-  const start = row.real_start_date_time?.getTime() ?? null
-  const isOver = isClosed(row.status)
-  return {
-    // What still comes after the end are corrections: they are late by the delay and nothing else.
-    rule: isOver ? 'DELAY' : row.release_rule,
-    isBarred: isBarredBy(row),
-    delay: row.delay * 1000,
-    begun: start ?? (row.status === 'DELAYED' ? null : 0),
-    closing: row.closing_at?.getTime() ?? null,
-    forced: isOver || row.forced_at !== null,
-  }
-}
-
 export type WaitingStanding = {
   readonly id: number
   readonly receivedAt: number
@@ -81,16 +52,12 @@ export type WaitingStanding = {
 }
 
 /** What a session is made of when the gate begins with it. */
-export type SessionRunOptions = {
-  readonly row: GateSession
-  readonly tables: readonly GateTable[]
+export type SessionRunOptions = Planned & {
   readonly entries: readonly GateEntry[]
   readonly hasScore: boolean
   /** Decisions of the director, oldest first. */
   readonly standing: readonly WaitingStanding[]
   /** Where boards wait for all who play them: */
-  readonly boards: ReadonlyMap<number, number>
-  readonly partners: ReadonlyMap<number, readonly number[]>
   readonly play: readonly GatePlay[]
   readonly finishes: readonly GateFinish[]
   readonly ended: readonly number[]
@@ -100,54 +67,6 @@ export type SessionRunOptions = {
 
 /** Whether everybody in another session has played a board of it. */
 export type PlayedElsewhere = (session: number, board: number) => boolean
-
-function scheduleOf({ row, tables, boards, partners }: SessionRunOptions): Schedule {
-  const plan = {
-    firstRound: row.first_round,
-    firstBoard: row.first_board,
-    boardsPerRound: row.boards_per_round,
-  }
-  const inRooms = row.type === 'TEAM'
-  const whoOf = (id: number) => partners.get(id) ?? [id]
-  const ofRound = (round: number) => (inRooms ? boardsOfRound(plan, round, boards) : null)
-  return {
-    inRooms,
-    boardsPerRound: row.boards_per_round,
-    toBeDrawn: roundsToCome(row, tables).every((round) => ofRound(round) !== null)
-      ? []
-      : row.contestants.filter((one) => !partners.has(one) && !row.withdrawn.includes(one)),
-    tables: tables.map(
-      ({ id, round, ns, ew, plays, firstBoard }): ScheduledTable => ({
-        id,
-        round,
-        plays,
-        contestants: [ns, ew].flatMap(whoOf),
-        boards: firstBoard === null ? ofRound(round) : boardsFrom(firstBoard, plan.boardsPerRound, boards),
-      }),
-    ),
-  }
-}
-
-/** Rounds that nobody has drawn yet. */
-function roundsToCome(
-  { first_round, number_of_rounds }: GateSession,
-  tables: readonly GateTable[],
-): readonly number[] {
-  const drawn = new Set(tables.map(({ round }) => round))
-  return Array.from({ length: number_of_rounds }, (_, i) => first_round + i).filter(
-    (round) => !drawn.has(round),
-  )
-}
-
-/** @param ids by number */
-function boardsFrom(
-  first: number,
-  boardsPerRound: number,
-  ids: ReadonlyMap<number, number>,
-): ReadonlySet<number> {
-  const numbers = runningOn({ round: 1, board: first }, boardsPerRound, 1)
-  return new Set(numbers.flatMap((number) => ids.get(number) ?? []))
-}
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 type TableProgress = Mutable<Progress> & { readonly begun: Set<number>; finished: Map<number, number> }
