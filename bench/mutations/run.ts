@@ -30,7 +30,7 @@ async function read(text: string): Promise<Read | null> {
   if (!file.ok) return null
   const { document, pars, warnings, faults } = file.value
   const standings = rankingTable(document).map(({ rank, name, played, points, percent, players }) => ({
-    name: [name, ...players.split('; ').sort()].filter((one) => one !== '').join('; '),
+    name: players === '' ? name : players.split('; ').sort().join('; '),
     figures: [rank, played, points, percent].join(' '),
   }))
   return {
@@ -65,9 +65,28 @@ async function tryFile({ name, format, text }: File): Promise<void> {
     else if (now.ranking === '') count('no result is left')
     else if (now.remarks().some((one) => !told.has(one))) count('told')
     else {
-      const why = unknowable(change, text, now.document, [whole.standings, now.standings])
+      const why = unknowable(change, text, [whole, now])
       count(why ?? 'silent')
-      if (why === null) console.log(`SILENT ${name}, ${change.kind}: ${JSON.stringify(change.what)}`)
+      if (why === null) {
+        if (process.env.SHOW) {
+          const [a, b] = [whole.ranking.split('\n'), now.ranking.split('\n')]
+          console.log(
+            '  -',
+            a
+              .filter((one) => !b.includes(one))
+              .slice(0, 4)
+              .join(' | '),
+          )
+          console.log(
+            '  +',
+            b
+              .filter((one) => !a.includes(one))
+              .slice(0, 4)
+              .join(' | '),
+          )
+        }
+        console.log(`SILENT ${name}, ${change.kind}: ${JSON.stringify(change.what)}`)
+      }
     }
   }
 }

@@ -3,8 +3,15 @@
  * Each is checked on the file itself, never by what our readers say of it.
  */
 import { groupBy } from '@openroom/bridge/groupBy'
-import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { scoreNs as scoreOf } from '@openroom/bridge/score/duplicate'
+import type {
+  DocumentResult,
+  DocumentSession,
+  DocumentTable,
+  TournamentDocument,
+} from '@openroom/formats/json/document'
 import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { playedAt } from '@openroom/formats/weigh/played'
 import type { Change } from './changes.ts'
 
 const areAlike = (counts: Iterable<number>): boolean => new Set(counts).size <= 1
@@ -27,7 +34,14 @@ function isEven({ tables, matches, registrations }: DocumentSession): boolean {
   for (const [key, member] of members) seats.set(member, (seats.get(member) ?? 0) + (seats.get(key) ?? 0))
   for (const [key] of members) seats.delete(key)
   if (matches.length > 0) return rooms.every(isWhole) && areAlike(seats.values()) && teams.size === seats.size
-  return areAlike(seats.values()) && areAlike([...groupBy(boards, String).values()].map((own) => own.length))
+  const areBoardsAlike = areAlike([...groupBy(boards, String).values()].map((own) => own.length))
+  return areBoardsAlike && (areAlike(seats.values()) || isOfOne(seats, boards.length))
+}
+
+/** All boards that one pair played, as it has them for itself: as many against each. */
+function isOfOne(seats: ReadonlyMap<string, number>, results: number): boolean {
+  const others = [...seats.values()].filter((count) => count !== results)
+  return others.length === seats.size - 1 && areAlike(others)
 }
 
 /** A file that ends between two of its records, and holds a whole evening of fewer boards, rounds or matches. */
@@ -57,18 +71,56 @@ function isRenamed(text: string, before: readonly Standing[], after: readonly St
   return moved.every(({ name }) => name.split('; ').every((one) => times(text, one) === 1))
 }
 
+/** What is read of a file. */
+type Told = { readonly document: TournamentDocument; readonly standings: readonly Standing[] }
+
+type Row = {
+  readonly session: DocumentSession
+  readonly table: DocumentTable
+  readonly result: DocumentResult
+}
+
+const rowsOf = (document: TournamentDocument): readonly Row[] =>
+  sessionsOf(document).flatMap((session) =>
+    session.tables.flatMap((table) => table.results.map((result) => ({ session, table, result }))),
+  )
+
+/** Contract, tricks, vulnerability, play and score agree, and the source publishes nothing that follows from them. */
+function agrees({ session, table, result }: Row): boolean {
+  const { contract, tricks, scoreNs, official, board } = result
+  const published = [
+    official,
+    ...session.registrations.map((one) => one.official),
+    ...session.matches.map((one) => one.official),
+  ]
+  if (published.some((one) => one !== null)) return false
+  const vulnerability = session.boards.find(({ number }) => number === board)?.vulnerability
+  if (contract === null || vulnerability === undefined) return true
+  if (contract.kind === 'played' && tricks === null) return true
+  const played = playedAt(table, result)
+  const isPlayed = played === null || tricks === null || (tricks >= played.least && tricks <= played.most)
+  return isPlayed && scoreOf(contract, vulnerability, tricks ?? 0) === scoreNs
+}
+
+/** One or two results are others, and all that the file says of them agrees: nothing tells that they were not so. */
+function isAnotherResult(whole: TournamentDocument, left: TournamentDocument): boolean {
+  const keyOf = ({ table, result }: Row) =>
+    [table.round, table.room, table.ns, table.ew, result.board, JSON.stringify(result)].join(' ')
+  const [before, after] = [rowsOf(whole), rowsOf(left)]
+  const known = new Set(before.map(keyOf))
+  const changed = after.filter((row) => !known.has(keyOf(row)))
+  return before.length === after.length && changed.length <= 2 && changed.every(agrees)
+}
+
 /** @returns by which of these rules nobody could know; `null`: a reader can */
 export function unknowable(
   change: Change,
-  whole: string,
-  left: TournamentDocument,
-  [before, after]: readonly [readonly Standing[], readonly Standing[]],
+  text: string,
+  [whole, left]: readonly [Told, Told],
 ): string | null {
-  if (change.kind === 'cut' && isWholeEvening(left)) return 'a whole evening is left'
-  if (
-    (change.kind === 'names' || change.kind === 'numbers') &&
-    (standAlone(change, whole) || isRenamed(whole, before, after))
-  )
+  if (change.kind === 'cut' && isWholeEvening(left.document)) return 'a whole evening is left'
+  const isExchange = change.kind === 'names' || change.kind === 'numbers'
+  if (isExchange && (standAlone(change, text) || isRenamed(text, whole.standings, left.standings)))
     return 'said once'
-  return null
+  return isAnotherResult(whole.document, left.document) ? 'another result' : null
 }

@@ -130,10 +130,31 @@ function sessionClashes(
   return [...boardsTwice(session, nameOf), ...told]
 }
 
+/** Somebody in two teams, in sessions of one event; within a session it is told above. */
+function playersOfTeams({ type, segments }: DocumentEvent, told: readonly Remark[]): readonly Remark[] {
+  const sessions = segments.flatMap((one) => one.sessions)
+  if (type !== 'TEAM' || sessions.length < 2) return []
+  const known = new Set(told.map(({ args }) => args.name))
+  const teams = new Map<string, { readonly name: string; readonly of: Set<string> }>()
+  for (const { registrations } of sessions)
+    for (const { name: team, players } of registrations)
+      for (const { name } of players) {
+        const own = teams.get(nameMark(name)) ?? { name, of: new Set<string>() }
+        own.of.add(team)
+        teams.set(nameMark(name), own)
+      }
+  return [...teams.values()].flatMap(({ name, of }) => {
+    const [first, second] = of
+    if (of.size !== 2 || known.has(name)) return []
+    return [remark('player-of-two', { args: { name, first: first!, second: second! } })]
+  })
+}
+
 /** @param areRoundsTold the rounds are the source's, and not found out by who met whom */
 export const clashesIn = (events: readonly DocumentEvent[], areRoundsTold = true): readonly Remark[] =>
-  events.flatMap((event) =>
-    event.segments.flatMap(({ sessions }) =>
+  events.flatMap((event) => {
+    const told = event.segments.flatMap(({ sessions }) =>
       sessions.flatMap((session) => sessionClashes(event, session, areRoundsTold)),
-    ),
-  )
+    )
+    return [...told, ...playersOfTeams(event, told)]
+  })

@@ -223,8 +223,10 @@ function scoreGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark
 }
 
 const unscoredOf = ({ results }: DocumentTable): readonly number[] =>
-  results.flatMap(({ board, status, scoreNs, adjustment, official }) =>
-    status === 'played' && scoreNs === null && adjustment === null && official === null ? [board] : [],
+  results.flatMap(({ board, status, contract, scoreNs, adjustment, official }) =>
+    status === 'played' && scoreNs === null && adjustment === null && (official === null || contract !== null)
+      ? [board]
+      : [],
   )
 
 function sessionGaps(

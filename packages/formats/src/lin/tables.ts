@@ -8,7 +8,7 @@ import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { dealText } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
-import { type RemarkCode, remark, type Warnings } from '../remark.ts'
+import { type RemarkCode, remark, Warnings } from '../remark.ts'
 import type { Place, Remark } from '../report.ts'
 import { weighedNumbers } from '../weigh/boardNumbers.ts'
 import { type Witness, weigh } from '../weigh/weigh.ts'
@@ -387,6 +387,14 @@ const fileOf = (
   tables: finished(drafts, names, warnings),
 })
 
+/** A last board with nothing but its deal, where all others were called or played. */
+function warnOfEnd(tables: readonly LinTable[], warnings: Warnings): void {
+  const isBegun = ({ calls, cards, tricks }: LinTable) => calls.length + cards.length > 0 || tricks !== null
+  const last = tables.at(-1)
+  if (last && tables.length > 2 && !isBegun(last) && tables.slice(0, -1).every(isBegun))
+    warnings.add(remark('lin-cut', { place: last.place }))
+}
+
 /** The tables of all parts by numbers that fit their deals, and the boards before and after them. */
 function weighed(parts: readonly LinFile[], warnings: Warnings): readonly LinFile[] {
   const all = parts.flatMap(({ tables }, part) =>
@@ -430,6 +438,10 @@ export function readLin(
     reader.read(token)
     if (reader.fault) break
   }
+  warnOfEnd(
+    [...parts.flatMap(({ tables }) => tables), ...fileOf(reader, new Warnings(limits)).tables],
+    warnings,
+  )
   const fault = reader.fault ?? warnings.refusal()
   return { parts: weighed([...parts, fileOf(reader, warnings)], warnings), fault }
 }

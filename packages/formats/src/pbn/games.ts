@@ -36,6 +36,14 @@ function isEnded(section: RawSection | undefined): boolean {
   return lines.length >= CARDS_EACH || PLAY_ENDS.test(lines.at(-1)?.text ?? '')
 }
 
+const CARD = /^\s*[SHDC][2-9TJQKA]\s/i
+
+/** A last row of one to three cards, and nothing behind it. */
+function endsInTrick(section: RawSection | undefined): boolean {
+  const last = section && linesOf(section).findLast(({ text }) => text.trim() !== '')?.text
+  return last !== undefined && CARD.test(last) && last.trim().split(/\s+/).length < 4
+}
+
 /** What a game has: its tags and sections, and the end of its play. */
 const namesOf = ({ tags, sections }: RawGame): ReadonlySet<string> =>
   new Set([...tags.keys(), ...sections.keys(), ...(isEnded(sections.get('Play')) ? ['*'] : [])])
@@ -46,30 +54,45 @@ class Torn {
     readonly line: number
     readonly names: ReadonlySet<string>
     readonly isPassed: boolean
+    /** Its play ends within a trick. */
+    readonly isInTrick: boolean
   } | null = null
+  /** Whether a play of a game before the last has its end, and none has not. */
+  private playsEnd: boolean | null = null
   /** What all before the last have. */
   private common: ReadonlySet<string> | null = null
 
   add(raw: RawGame): void {
     const { last } = this
+    if (last?.names.has('Play')) this.playsEnd = this.playsEnd !== false && last.names.has('*')
     if (last)
       this.common = this.common ? new Set([...this.common].filter((one) => last.names.has(one))) : last.names
     const isPassed = /^p/i.test(raw.tags.get('Contract')?.value ?? '')
-    this.last = { line: raw.line, names: namesOf(raw), isPassed }
+    const isInTrick = endsInTrick(raw.sections.get('Play'))
+    this.last = { line: raw.line, names: namesOf(raw), isPassed, isInTrick }
   }
 
   warn(games: number, warnings: Warnings): void {
     const { last, common } = this
+    if (games === 1 && last?.isInTrick) this.tell(['*'], last.line, warnings)
     if (games < 2 || last === null || common === null) return
-    const lacking = [...common].filter(
+    const isOpen = last.names.has('Play') && this.playsEnd === true
+    const wanted = isOpen ? new Set([...common, '*']) : common
+    const lacking = [...wanted].filter(
       (one) => !last.names.has(one) && !(last.isPassed && OF_PLAY.includes(one)),
     )
     // One game alone is no rule, but for what a game is about.
     const isTorn =
-      games > 2 ? lacking.length > 0 : lacking.some((one) => one === 'Contract' || one === 'ScoreTable')
+      games > 2
+        ? lacking.length > 0
+        : lacking.some((one) => one === 'Contract' || one === 'ScoreTable' || one === '*')
     if (!isTorn) return
+    this.tell(lacking, last.line, warnings)
+  }
+
+  private tell(lacking: readonly string[], line: number, warnings: Warnings): void {
     const args = { names: lacking.slice(0, 4).join(', ') }
-    warnings.add(remark('game-cut', { args, place: { line: last.line, column: 1 } }))
+    warnings.add(remark('game-cut', { args, place: { line, column: 1 } }))
   }
 }
 

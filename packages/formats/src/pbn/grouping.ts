@@ -180,10 +180,13 @@ function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonl
   })
 }
 
-const stageOf = ({ tags }: NumberedGame): string | null => tags.get('Stage') ?? null
-
-/** A game that lacks its stage, between games of one that have it, is of that stage: without it it would be alone. */
-function withStages(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+/** A game that lacks its stage or section, between games of one that have it, is of that one: without it it would be alone. */
+function withNeighbours(
+  games: readonly NumberedGame[],
+  name: 'Stage' | 'Section',
+  warnings: Warnings,
+): readonly NumberedGame[] {
+  const stageOf = ({ tags }: NumberedGame): string | null => tags.get(name) ?? null
   const lacking = games.filter((game) => stageOf(game) === null)
   if (lacking.length === 0 || 2 * lacking.length >= games.length) return games
   return games.map((game, i) => {
@@ -194,7 +197,7 @@ function withStages(games: readonly NumberedGame[], warnings: Warnings): readonl
     if (one == null || one !== other) return game
     const args = { about: 'stage', board: game.board, one: '?', other: one, counts: one, why: 'neighbours' }
     warnings.add(remark('weighed', { args, place: { line: game.line, column: 1 } }))
-    return { ...game, tags: game.tags.with('Stage', one) }
+    return { ...game, tags: game.tags.with(name, one) }
   })
 }
 
@@ -217,10 +220,11 @@ export function groupGames(games: readonly NumberedGame[], warnings: Warnings): 
   const byEvent = groupBy(games, ({ tags }) => tags.get('Event') ?? only ?? '')
   const teams = new Set([...byEvent].filter(([, own]) => own.some(isTeamGame)).map(([name]) => name))
   const isTeam = ({ tags }: NumberedGame) => teams.has(tags.get('Event') ?? only ?? '')
-  const placed = withParts(games, isTeam, warnings)
+  const areTeams = games.every(isTeam)
+  const placed = withParts(areTeams ? withNeighbours(games, 'Section', warnings) : games, isTeam, warnings)
   const events = groupBy(placed, (game) => `${game.part !== null}\n${eventName(game, isTeam(game), only)}`)
   return [...events.values()].map((inEvent) => {
-    const own = withStages(inEvent, warnings)
+    const own = withNeighbours(inEvent, 'Stage', warnings)
     const name = eventName(own[0]!, isTeam(own[0]!), only)
     return {
       name: name === '' ? null : name,

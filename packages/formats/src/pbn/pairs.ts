@@ -5,7 +5,7 @@ import type { DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { DealSet } from './grouping.ts'
 import { withPlayers } from './individuals.ts'
-import type { NumberedGame } from './numbered.ts'
+import { type NumberedGame, roundOf } from './numbered.ts'
 import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { type PairResult, pairEntries } from './pairEntries.ts'
 import { type PlacedTable, pairTables } from './pairTables.ts'
@@ -94,8 +94,22 @@ function warnOfUnlisted(entries: readonly PairResult[], directory: PairDirectory
   }
 }
 
+/** The most that a pair has played: a board that is used again in another round is another one. */
+function mostPlayed(games: readonly NumberedGame[]): number {
+  const played = new Map<string, Set<string>>()
+  for (const game of games)
+    for (const { section, round, pairNs, pairEw } of game.scoreTable)
+      for (const pair of [pairNs, pairEw]) {
+        if (pair === null) continue
+        const key = `${section} ${pair}`
+        played.set(key, (played.get(key) ?? new Set()).add(`${round ?? roundOf(game)} ${game.board}`))
+      }
+  return Math.max(0, ...[...played.values()].map(({ size }) => size))
+}
+
 /** Whether the totals are of more boards than the file has: then nothing here can be compared with them. */
-function isOfMore(games: readonly NumberedGame[], held: number, warnings: Warnings): boolean {
+function isOfMore(games: readonly NumberedGame[], boards: number, warnings: Warnings): boolean {
+  const held = Math.max(boards, mostPlayed(games))
   const rows = games.flatMap(({ totals }) => totals)
   const more = rows.filter(({ boards }) => boards !== null && boards > held)
   const [first] = more

@@ -167,4 +167,23 @@ describe('figures of a session beside those of its event', () => {
       { boards: 10, held: 1 },
     ])
   })
+
+  it('that count boards that are used again in each round are of no more than the file has', async () => {
+    const rows = [1, 2, 3].flatMap((round) =>
+      [1, 2].map(
+        (table) => `${round} ${table} ${table} ${10 + ((table + round) % 3)} ${100 * round + 10 * table}`,
+      ),
+    )
+    const totals = ['1', '2', '10', '11', '12'].map(
+      (pair) => `${pair} ${pair === '1' || pair === '2' ? 3 : 2} 1.0`,
+    )
+    const text = (boards: (line: string) => string) =>
+      `${tags({ Event: 'E', Board: '1', Scoring: 'MP' })}[ScoreTable "Round;Table;PairId_NS;PairId_EW;Score_NS"]\n${rows.join('\n')}\n[TotalScoreTable "PairId;NrBoards;TotalScoreMP"]\n${totals.map(boards).join('\n')}\n`
+    const told = async (boards: (line: string) => string) =>
+      (await checkFile('x', textAsSource(text(boards)))).warnings.filter(
+        ({ code }) => code === 'totals-of-more',
+      ).length
+    expect(await told((line) => line)).toBe(0)
+    expect(await told((line) => line.replace(/ \d /, ' 9 '))).toBe(1)
+  })
 })

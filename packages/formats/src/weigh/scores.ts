@@ -10,6 +10,7 @@ import { compareSession } from '../official/compare.ts'
 import { judgedMatches } from '../official/matches.ts'
 import { remark } from '../remark.ts'
 import type { ReadFile, Remark } from '../report.ts'
+import { playedAt, type TricksPlayed } from './played.ts'
 import { ALL_TRICKS, canBeScored } from './possible.ts'
 import { type Weighed, type Witness, weigh } from './weigh.ts'
 
@@ -19,6 +20,10 @@ type Quarrel = {
   readonly given: number
   /** What contract and tricks make; `null` where they are not known, and the score is one that no contract gives. */
   readonly made: number | null
+  /** What was played; `null` where nothing was. */
+  readonly played: TricksPlayed | null
+  /** The tricks of a play to the end, which are not those that are told; `null`: they are, or it was broken off. */
+  readonly tricks: number | null
 }
 
 type Known = DocumentResult & { readonly contract: Contract; readonly scoreNs: number }
@@ -37,16 +42,26 @@ const vulnerabilityIn = (session: DocumentSession, board: number): Vulnerability
 
 function quarrelsIn(session: DocumentSession): readonly Quarrel[] {
   const vulnerabilities = new Map(session.boards.map(({ number, vulnerability }) => [number, vulnerability]))
-  return session.tables.flatMap(({ number: table, results }) =>
-    results.flatMap((result): readonly Quarrel[] => {
+  return session.tables.flatMap((at) =>
+    at.results.flatMap((result): readonly Quarrel[] => {
       const given = result.scoreNs
       if (given === null || result.adjustment !== null) return []
-      if (!isKnown(result)) return canBeScored(given) ? [] : [{ result, table, given, made: null }]
-      const made = madeBy(result, vulnerabilities.get(result.board) ?? vulnerabilityOf(result.board))
-      return made === given ? [] : [{ result, table, given, made }]
+      const played = playedAt(at, result)
+      const own = { result, table: at.number, given, played, tricks: null }
+      if (!isKnown(result)) return canBeScored(given) ? [] : [{ ...own, made: null }]
+      const vulnerability = vulnerabilities.get(result.board) ?? vulnerabilityOf(result.board)
+      const made = madeBy(result, vulnerability)
+      if (made !== given) return [{ ...own, made }]
+      // Of a play that was broken off the record itself is told to be at fault: its claim cannot be had.
+      if (played === null || played.least < played.most || isWithin(result.tricks, played)) return []
+      const tricks = played.least
+      return [{ ...own, tricks, made: madeBy({ ...result, tricks }, vulnerability) }]
     }),
   )
 }
+
+const isWithin = (tricks: number | null, { least, most }: TricksPlayed): boolean =>
+  tricks === null || (tricks >= least && tricks <= most)
 
 type Scores = ReadonlyMap<DocumentResult, number>
 
@@ -139,14 +154,28 @@ function contractWitness({ session, board }: OnBoard, { result }: Quarrel): Witn
   return { name: 'contract', speaksFor: (reading) => (scores.has(reading) ? 1 : 0) }
 }
 
+/** Half a witness: a play may be taken down wrongly, and decides only where no figure does. */
+const ALONE = 0.5
+
+/** Whether the play can have come to a score. */
+function playWitness({ session, board }: OnBoard, { result, played }: Quarrel): Witness<number> {
+  const { contract } = result
+  if (played === null || contract === null) return { name: 'play', speaksFor: () => 0 }
+  const vulnerability = vulnerabilityIn(session, board)
+  const tricks = ALL_TRICKS.filter((one) => isWithin(one, played))
+  const scores = new Set(tricks.map((one) => duplicateScore(contract, vulnerability, one)))
+  return { name: 'play', speaksFor: (reading) => (scores.has(reading) ? ALONE : 0) }
+}
+
 /** Rows that are all right under another vulnerability say that the board's is told wrongly. */
-function rowsWitness({ session, board, quarrels }: OnBoard, { given }: Quarrel): Witness<number> {
+function rowsWitness({ session, board, quarrels }: OnBoard, { given, tricks }: Quarrel): Witness<number> {
   const rows = session.tables
     .flatMap(({ results }) => results.filter((one) => one.board === board))
     .filter(isKnown)
   const fits = (vulnerability: Vulnerability) =>
     rows.every((one) => madeBy(one, vulnerability) === one.scoreNs)
-  const isAll = rows.length > 1 && VULNERABILITIES.some(fits)
+  // Of tricks that were not played so each row is right by itself.
+  const isAll = tricks === null && rows.length > 1 && VULNERABILITIES.some(fits)
   return { name: 'rows', speaksFor: (reading) => (isAll && reading === given ? quarrels.length + 1 : 0) }
 }
 
@@ -155,13 +184,14 @@ const meantBy = (given: number): readonly number[] => [-given, 10 * given, Math.
 
 function judge(about: OnBoard, quarrel: Quarrel): Weighed<number> {
   const { given, made } = quarrel
-  if (made === null) return { taken: null, because: [] }
   const figures = figuresWitness(about, quarrel)
+  if (made === null) return { taken: null, because: [] }
   const told = [given, made].filter(canBeScored)
   const most = Math.max(...told.map(figures.speaksFor))
   const meant = meantBy(given).filter((one) => canBeScored(one) && figures.speaksFor(one) > most)
   const totals = totalsWitness(about, quarrel)
-  const witnesses = [figures, totals, rowsWitness(about, quarrel), contractWitness(about, quarrel)]
+  const play = playWitness(about, quarrel)
+  const witnesses = [figures, totals, rowsWitness(about, quarrel), contractWitness(about, quarrel), play]
   const { taken, because } = weigh([...told, ...meant], witnesses)
   const isTold = because[0] === 'figures' || because[0] === 'totals'
   const isImpossible = !canBeScored(given) && taken === made && !isTold
@@ -170,8 +200,20 @@ function judge(about: OnBoard, quarrel: Quarrel): Weighed<number> {
 
 type Decision = Quarrel & { readonly weighed: Weighed<number> }
 
-function remarkOf({ result, table, given, made, weighed }: Decision, place: Remark['place']): Remark {
+/** Tricks that are told, and those that were played. */
+function playRemark({ result, given, tricks, weighed }: Decision): Remark {
   const { taken, because } = weighed
+  const [one, other] = [result.tricks!, tricks!]
+  const counts = taken === null ? 'none' : taken === given ? one : other
+  return remark('weighed', {
+    args: { about: 'tricks', board: result.board, one, other, counts, why: because[0] ?? 'none' },
+  })
+}
+
+function remarkOf(decision: Decision, place: Remark['place']): Remark {
+  const { result, table, given, made, weighed } = decision
+  const { taken, because } = weighed
+  if (decision.tricks !== null) return playRemark(decision)
   const about = { board: result.board, table, given }
   if (made === null) return remark('score-impossible', { args: about, place })
   const args = { ...about, computed: made, counts: taken ?? 'none', why: because[0] ?? 'none' }
@@ -225,13 +267,19 @@ function decided(
   weighedAs: TournamentDocument,
   decisions: readonly Decision[],
 ): TournamentDocument {
-  const byResult = new Map(decisions.map(({ result, weighed }) => [result, weighed.taken]))
-  const taken = resultsIn(weighedAs).map((one) => byResult.get(one))
+  const byResult = new Map(decisions.map((one) => [one.result, one]))
+  const decisionOn = resultsIn(weighedAs).map((one) => byResult.get(one))
   let at = 0
   const change = (one: DocumentResult): DocumentResult => {
-    const scoreNs = taken[at++]
-    if (scoreNs === undefined || scoreNs === one.scoreNs) return one
-    return scoreNs === null ? { ...one, scoreNs, tricks: null } : { ...one, scoreNs }
+    const decision = decisionOn[at++]
+    const scoreNs = decision?.weighed.taken
+    if (decision === undefined || scoreNs === undefined || scoreNs === one.scoreNs) return one
+    if (scoreNs === null) return { ...one, scoreNs, tricks: null }
+    return {
+      ...one,
+      scoreNs,
+      tricks: scoreNs === decision.made ? (decision.tricks ?? one.tricks) : one.tricks,
+    }
   }
   return withSessions(document, (session) => ({
     ...session,
