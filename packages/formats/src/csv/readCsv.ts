@@ -56,6 +56,13 @@ function rowsIn(text: string, delimiter: string, warnings: Warnings): readonly C
   let columns: ReadonlyMap<string, number> | null = null
   let unnamed: readonly number[] = []
   const filled = new Set<number>()
+  // Names, numbers and contracts come again and again: each is kept once.
+  const texts = new Map<string, string>()
+  const once = (text: string): string => {
+    const known = texts.get(text)
+    if (known === undefined) texts.set(text, text)
+    return known ?? text
+  }
   parse(text, {
     bom: true,
     delimiter,
@@ -65,7 +72,7 @@ function rowsIn(text: string, delimiter: string, warnings: Warnings): readonly C
     on_record: (cells: readonly string[], { lines }: { readonly lines: number }) => {
       if (columns) {
         for (const at of unnamed) if (cells[at]?.trim()) filled.add(at)
-        rows.push(new Row(columns, cells, lines))
+        rows.push(new Row(columns, cells.map(once), lines))
       } else {
         unnamed = cells.flatMap((name, at) => (name.trim() === '' ? [at] : []))
         columns = new Map(cells.map((name, at) => [columnName(name), at]))

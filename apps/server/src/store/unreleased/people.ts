@@ -142,12 +142,15 @@ async function playerIds(
   const given = recordset(rows, IDENTITY)
   await sql`insert into player (organiser_id, member_id, name, ordinal)
     select organiser_id, member_id, name, ordinal from ${given} on conflict do nothing`.execute(tx)
+  // By number and by name apart: of both at once every player would be compared with every other.
   const { rows: found } = await sql<Identity & { id: number }>`
     select player.id, given.member_id, given.name, given.ordinal from ${given}
-    join player on player.organiser_id = given.organiser_id and (
-      (given.member_id is not null and player.member_id = given.member_id) or
-      (given.member_id is null and player.member_id is null
-        and player.name = given.name and player.ordinal = given.ordinal))`.execute(tx)
+      join player on player.organiser_id = given.organiser_id and player.member_id = given.member_id
+    union all
+    select player.id, given.member_id, given.name, given.ordinal from ${given}
+      join player on player.organiser_id = given.organiser_id and player.member_id is null
+        and player.name = given.name and player.ordinal = given.ordinal
+    where given.member_id is null`.execute(tx)
   const ids = new Map(found.map((row) => [identityKey(row), row.id]))
   await joinHidden(tx, [...ids.values()], formerId)
   return ids
