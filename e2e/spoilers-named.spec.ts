@@ -103,8 +103,9 @@ test('neither the pages of players and teams nor a search name anybody beside a 
       expect.soft([path, ...(await named(page, [later.segmentName])), await links.count()]).toEqual([path, 0])
     }
     await page.goto(siteUrl() + paths[0])
-    // What it tells comes after its name.
+    // What it tells comes after its name, and is the same to press for all: it comes with this one.
     await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
+    await expect(button(page, 'Show later stages').first()).toBeVisible()
     await settled(page)
     buttons.push(await page.getByRole('main').getByRole('button').allTextContents())
   }
