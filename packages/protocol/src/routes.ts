@@ -17,6 +17,8 @@ export const routes = {
 
 /** Of the live side; no call. */
 export const WEBSOCKET = '/api/websocket'
+/** The close code of a connection whose account has been signed out. */
+export const SIGNED_OUT = 1008
 
 /** Header of a subscription where nobody watches: it does not count among the viewers. */
 export const NO_VIEWER = 'no-viewer'

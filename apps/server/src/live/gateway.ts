@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { WEBSOCKET } from '@openroom/protocol/routes'
+import { SIGNED_OUT, WEBSOCKET } from '@openroom/protocol/routes'
 import { type RawData, type WebSocket, WebSocketServer } from 'ws'
 import { addressOf } from '../runtime/addresses.ts'
 import type { AccountClosed } from '../services/accounts.ts'
@@ -142,7 +142,7 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
     disconnect: ({ accountId, login }) => {
       for (const { session, account } of conversations.values())
         if (account?.id === accountId && (login === null || account.login === login))
-          session.close(1008, 'signed out')
+          session.close(SIGNED_OUT, 'signed out')
     },
     close: async () => {
       clearInterval(ticking)

@@ -1,7 +1,7 @@
 /** The live connection: one STOMP client, one subscription for each destination whoever listens. */
 
 import { PULSE } from '@openroom/protocol/pulse'
-import { NO_VIEWER, WEBSOCKET } from '@openroom/protocol/routes'
+import { NO_VIEWER, SIGNED_OUT, WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
 import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
 import { createStore } from 'zustand/vanilla'
@@ -127,9 +127,6 @@ let onTurnedAway: () => void = () => undefined
 export const setTurnedAway = (then: () => void): void => {
   onTurnedAway = then
 }
-
-/** The close code of a connection whose account has been signed out. */
-const SIGNED_OUT = 1008
 
 let isRenewing = false
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { useAwake } from './useAwake.ts'
@@ -82,4 +83,9 @@ it('goes on without one that is refused', async () => {
   await grant(() => new Error('The battery is low.'))
   unmount()
   expect(held.size).toBe(0)
+})
+
+it.each(['app/kiosk/KioskView', 'pages/operate/ConsoleView'])('is asked for by %s', (view) => {
+  const source = readFileSync(`${import.meta.dirname}/../../${view}.tsx`, 'utf8')
+  expect(source).toMatch(/^ {2}useAwake\(\)$/m)
 })
