@@ -15,8 +15,8 @@ const git = (...args) => {
 }
 
 /** Packages of the workspace are links that lead within the tree: those of the copy lead to the copy. */
-function copy(modules, folder) {
-  const [from, to] = [join(ROOT, modules), join(folder, modules)]
+function copy(made, folder) {
+  const [from, to] = [join(ROOT, made), join(folder, made)]
   if (!existsSync(from)) return
   // As links where the file system can: a second instead of a minute.
   if (spawnSync('cp', ['-al', from, to]).status !== 0)
@@ -61,7 +61,8 @@ const folder = join(mkdtempSync(join(tmpdir(), 'openroom-mistakes-')), 'tree')
 git('worktree', 'add', '--detach', '--quiet', folder, 'HEAD')
 let missed = 0
 try {
-  for (const modules of ['node_modules', 'apps/cli/node_modules']) copy(modules, folder)
+  for (const made of ['node_modules', 'apps/cli/node_modules', 'packages/dds/src/generated'])
+    copy(made, folder)
   const tests = [...new Set(chosen.flatMap((one) => one.tests))]
   const { passed, said } = passes(folder, tests)
   if (!passed) throw new Error(`The tests fail without a mistake:\n${said.slice(-4_000)}`)

@@ -146,6 +146,8 @@ async function listenTo(url: string, destinations: readonly string[], onFrame: (
   return socket
 }
 
+const QUESTION = 'answered-'
+
 /** Raw STOMP: listens to every destination, those of each kind over a socket of their own. */
 export async function overhear(url: string, values: Values): Promise<Overhearing> {
   const frames: string[] = []
@@ -154,8 +156,9 @@ export async function overhear(url: string, values: Values): Promise<Overhearing
     kinds.map(async (own) => {
       const heard: string[] = []
       const socket = await listenTo(url, own, (frame) => {
-        frames.push(frame)
         heard.push(frame)
+        // What is asked below only to know that all before it has come.
+        if (!frame.includes(`subscription:${QUESTION}`)) frames.push(frame)
       })
       return { socket, heard }
     }),
@@ -166,7 +169,7 @@ export async function overhear(url: string, values: Values): Promise<Overhearing
     frames,
     answered: async () => {
       times += 1
-      await Promise.all(ends.map(({ socket, heard }) => answered(socket, heard, `answered-${times}`)))
+      await Promise.all(ends.map(({ socket, heard }) => answered(socket, heard, `${QUESTION}${times}`)))
     },
     kinds: () => sockets.length,
     close: () => {
