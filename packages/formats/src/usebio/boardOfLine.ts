@@ -9,7 +9,6 @@ import { parseDeal } from '../lin/values.ts'
 import { declaredContract, parseContract } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { type Witness, weigh } from '../weigh/weigh.ts'
-import type { TravellerLine } from './session.ts'
 import { parseCount, parseFigure, parseSeat } from './values.ts'
 import { textOf, type XmlElement } from './xml.ts'
 
@@ -39,12 +38,14 @@ function fitsScore(line: XmlElement, number: number): boolean {
   return scoreNs(contract, vulnerabilityOf(number), tricks ?? 0) === score
 }
 
+type Placed = { readonly line: XmlElement; readonly board: number }
+
 /** Lines each with the board that it is of; a line whose deal and place speak for two boards is of neither. */
-export function onTheirBoards(
-  lines: readonly TravellerLine[],
+export function onTheirBoards<T extends Placed>(
+  lines: readonly T[],
   deals: ReadonlyMap<number, PartialDeal>,
   warnings: Warnings,
-): readonly TravellerLine[] {
+): readonly T[] {
   const numberOf = new Map<string, number>()
   for (const [number, deal] of deals) {
     const mark = markOf(deal)
