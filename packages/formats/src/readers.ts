@@ -7,6 +7,7 @@ import { dlmReader } from './deals/dlm.ts'
 import { jsonReader } from './json/readDocument.ts'
 import { linReader } from './lin/readLin.ts'
 import { pbnReader } from './pbn/readPbn.ts'
+import { rbnReader } from './rbn/readRbn.ts'
 import type { FormatReader } from './reader.ts'
 import { usebioReader } from './usebio/readUsebio.ts'
 
@@ -21,6 +22,7 @@ export const READERS: readonly FormatReader[] = [
   dlmReader,
   bhgReader,
   csvReader,
+  rbnReader,
   linReader,
   pbnReader,
 ]

@@ -8,6 +8,7 @@ import type { TournamentDocument } from './json/document.ts'
 
 export type Format =
   | 'PBN'
+  | 'RBN'
   | 'LIN'
   | 'USEBIO'
   | 'BWS'
