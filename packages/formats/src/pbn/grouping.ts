@@ -187,13 +187,17 @@ function withNeighbours(
   warnings: Warnings,
 ): readonly NumberedGame[] {
   const stageOf = ({ tags }: NumberedGame): string | null => tags.get(name) ?? null
-  const lacking = games.filter((game) => stageOf(game) === null)
+  const stages = games.map(stageOf)
+  const lacking = stages.filter((stage) => stage === null)
   if (lacking.length === 0 || 2 * lacking.length >= games.length) return games
+  const before: (string | null)[] = []
+  for (const stage of stages) before.push(stage ?? before.at(-1) ?? null)
+  const after: (string | null)[] = []
+  for (const stage of stages.toReversed()) after.push(stage ?? after.at(-1) ?? null)
+  after.reverse()
   return games.map((game, i) => {
-    if (stageOf(game) !== null) return game
-    const before = games.slice(0, i).findLast((one) => stageOf(one) !== null)
-    const after = games.slice(i + 1).find((one) => stageOf(one) !== null)
-    const [one, other] = [before ?? after, after ?? before].map((near) => near && stageOf(near))
+    if (stages[i] !== null) return game
+    const [one, other] = [before[i] ?? after[i], after[i] ?? before[i]]
     if (one == null || one !== other) return game
     const args = { about: 'stage', board: game.board, one: '?', other: one, counts: one, why: 'neighbours' }
     warnings.add(remark('weighed', { args, place: { line: game.line, column: 1 } }))
