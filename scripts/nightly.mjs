@@ -26,6 +26,7 @@ const TRIALS = {
   live: [npm('soak', '--', 'live'), 'a day of live tables holds its memory'],
   faults: [npm('soak', '--', 'faults'), 'three nodes go on while everything fails in turn'],
   nodes: [npm('soak', '--', 'nodes'), 'the same with 3,000 viewers'],
+  mistakes: [npm('mistakes'), 'each known mistake is seen by the lowest test that can'],
   upgrade: [
     ['npx', 'vitest', 'run', 'apps/server/src/upgrade.test.ts'],
     'the first version becomes this one',

@@ -1,47 +1,60 @@
-/** What a screen's call does after its first answer. */
 import { viewAt } from '@openroom/protocol/views'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { cleanup, renderHook } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { cache } from './archive.ts'
 import { useArchive } from './useArchive.ts'
 
-type Body = { readonly tableId: number | null }
+const ended = vi.hoisted(() => vi.fn())
+const followed = vi.hoisted(() => vi.fn(() => ended))
+const renewed = vi.hoisted(() => vi.fn(() => ended))
+vi.mock('./archive.ts', async (original) => ({
+  ...(await original<typeof import('./archive.ts')>()),
+  follow: followed,
+  renewWith: renewed,
+}))
 
-function Shown() {
-  const { data } = useArchive(
-    { miniSessionId: 1, status: 'CLOSED' },
-    viewAt('searchTable', { id: 1, registrationId: 4 }),
-    { isUnfinished: ({ tableId }) => tableId === null },
-  )
-  return <p>{data ? (data.tableId ?? 'not yet') : 'nothing'}</p>
-}
+const SCORES = viewAt('runningScores', { id: 3 })
+const PLAYING = viewAt('playing', { id: 3 })
 
+type Asked = Parameters<typeof useArchive<'runningScores'>>
+
+const asked = (...of: Asked) =>
+  renderHook(() => useArchive(...of), {
+    wrapper: ({ children }: { readonly children: ReactNode }) => (
+      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
+    ),
+  })
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  vi.stubGlobal('fetch', async () => Response.json({ type: 'PAIR', rows: [] }))
+})
 afterEach(() => {
-  vi.useRealTimers()
-  vi.unstubAllGlobals()
+  cleanup()
   cache.clear()
+  vi.unstubAllGlobals()
 })
 
-test('what the server still computes is asked for again until it is there', async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true })
-  const bodies: readonly Body[] = [{ tableId: null }, { tableId: null }, { tableId: 71 }]
-  let calls = 0
-  vi.stubGlobal('fetch', async () => {
-    const body = bodies[calls]
-    calls += 1
-    return new Response(JSON.stringify(body), { headers: { 'x-openroom-seq': `${calls}` } })
-  })
-  render(
-    <QueryClientProvider client={cache}>
-      <Shown />
-    </QueryClientProvider>,
-  )
-  await screen.findByText('not yet')
-  await vi.advanceTimersByTimeAsync(2_900)
-  expect(calls).toBe(1)
-  await vi.advanceTimersByTimeAsync(5_000)
-  await screen.findByText('71')
-  await vi.advanceTimersByTimeAsync(600_000)
-  expect(calls).toBe(3)
+it('follows what is live by its own destination, until nobody looks at it', () => {
+  const { unmount } = asked({ miniSessionId: 3, status: 'LIVE' }, SCORES)
+  expect(followed.mock.calls).toEqual([[3, SCORES.path, SCORES.destination]])
+  unmount()
+  expect(ended).toHaveBeenCalledOnce()
+})
+
+it('asks again when a destination tells that there may be something else', () => {
+  asked({ miniSessionId: 3, status: 'LIVE' }, SCORES, { renewedBy: PLAYING })
+  expect(renewed.mock.calls).toEqual([[3, SCORES.path, PLAYING.destination]])
+  expect(followed).not.toHaveBeenCalled()
+})
+
+it.each<[string, Asked]>([
+  ['is over', [{ miniSessionId: 3, status: 'CLOSED' }, SCORES]],
+  ['stays as it was', [{ miniSessionId: 3, status: 'LIVE' }, SCORES, { isKept: true }]],
+  ['is not known yet', [{ miniSessionId: 3, status: 'LIVE' }, null]],
+])('listens to nothing of what %s', (_, of) => {
+  asked(...of)
+  expect([followed.mock.calls, renewed.mock.calls]).toEqual([[], []])
 })

@@ -71,6 +71,21 @@ function driveByNext(given: Terms, start: Queue, openings: Openings, from: numbe
 }
 
 describe('the delay', () => {
+  it('has passed to the millisecond before anything comes', () => {
+    const waiting = queue(log(0))
+    expect(dueBy(terms(), waiting, NONE, T0 + 5 * MINUTE - 1)).toBeNull()
+    expect(dueBy(terms(), waiting, NONE, T0 + 5 * MINUTE)).toMatchObject({ cursor: 1 })
+  })
+
+  it('opens no board that is still played elsewhere, until the end is forced', () => {
+    const elsewhere = new Set([1])
+    const waiting = queue(log(0))
+    expect(nextRelease(terms({ elsewhere }), waiting, NONE)).toBeNull()
+    expect(dueBy(terms({ elsewhere }), waiting, NONE, T0 + 1_000 * MINUTE)).toBeNull()
+    expect(nextRelease(terms({ elsewhere: new Set([2]) }), waiting, NONE)).toBe(T0 + 5 * MINUTE)
+    expect(nextRelease(terms({ elsewhere, forced: true }), waiting, NONE)).toBe(T0 + 5 * MINUTE)
+  })
+
   it('passes between the table and the public', () => {
     const { shown } = driveByNext(terms(), queue(log(0, 7_000, 7_000, 60_000)), NONE, T0)
     expect(shown.map(({ at }) => at - T0 - 5 * MINUTE)).toEqual([0, 7_000, 7_000, 60_000])
