@@ -83,6 +83,33 @@ describe('a team of CSV', () => {
     expect(await codes(rows('Ants', 'Ants', 'Ants', 'Ants'))).not.toContain('number-of-names')
     expect(await codes(rows('Ants', 'Ants', 'Wasps', 'Ants'))).toContain('number-of-names')
   })
+  it('is the one of its number, whatever it is called', async () => {
+    const match = async (text: string) => {
+      const { registrations, matches, tables } = (await read(text)).document.events[0]!.segments[0]!
+        .sessions[0]!
+      return [registrations.length, matches.length, new Set(tables.flatMap(({ ns, ew }) => [ns, ew])).size]
+    }
+    expect(await match(rows('Ants', 'Ants', 'Ants', 'Wasps'))).toEqual([2, 1, 2])
+    expect(await match(rows('Ants', 'Ants', 'Bees', 'Ants'))).toEqual([2, 1, 2])
+  })
+  it('may be called by its pairs, one in each room, which is not told', async () => {
+    const pairs = (own = 'Ann - Ben') =>
+      `board,round,table,room,ns,ns_name,ew,ew_name,score_ns\r\n${[1, 2, 3, 4]
+        .map(
+          (board) =>
+            `${board},1,1,open,1,${board === 3 ? own : 'Ann - Ben'},2,Eva - Fay,420\r\n${board},1,1,closed,2,Gus - Hal,1,Cat - Dan,170`,
+        )
+        .join('\r\n')}\r\n`
+    const { document, told } = await read(pairs())
+    const [session] = document.events[0]!.segments[0]!.sessions
+    expect(session!.registrations).toHaveLength(2)
+    expect(session!.tables.map(({ ns, ew, results }) => [ns, ew, results.length])).toEqual([
+      ['1', '2', 4],
+      ['2', '1', 4],
+    ])
+    expect(told.map(({ code }) => code)).not.toContain('number-of-names')
+    expect(await codes(pairs('Eva - Fay'))).toContain('number-of-names')
+  })
 })
 
 describe('pairs', () => {

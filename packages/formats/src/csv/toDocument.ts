@@ -104,7 +104,7 @@ class Contestants {
   ) {
     const seated = seatedIn(rows, apart)
     this.switched = apart && sitsBothWays(seated)
-    this.#numbers = new NumbersAndNames(seated)
+    this.#numbers = new NumbersAndNames(seated, team)
     this.#numbers.tell(warnings)
   }
 

@@ -125,6 +125,23 @@ const undirected = (number: string): string => {
   return `${section}\n${own}`
 }
 
+/** Pairs of one team, each in a direction of its own for a whole round. */
+function arePairsOfTeam(own: readonly Seated[]): boolean {
+  const marksAt = groupBy(own, ({ round, side }) => `${round}\n${side}`).values()
+  return (
+    own.every(({ name }) => playersIn(name).length > 1) &&
+    [...marksAt].every((seated) => new Set(seated.map(({ name }) => nameMark(name))).size === 1)
+  )
+}
+
+/** Numbers of teams that have several names: the number counts, as a team sits at two tables at once under any. */
+const teamQuarrels = (seated: readonly Seated[]): readonly NumberQuarrel[] =>
+  [...groupBy(seated, ({ number }) => number)].flatMap(([number, own]): readonly NumberQuarrel[] => {
+    const names = pairsOf(own)
+    if (names.length < 2 || arePairsOfTeam(own)) return []
+    return [{ number, names, by: 'number', isSwitch: false }]
+  })
+
 /** Numbers that several pairs have, each with what the other rows say counts. */
 function numberQuarrels(seated: readonly Seated[]): readonly NumberQuarrel[] {
   const byName = groupBy(seated, ({ name }) => nameMark(name))
@@ -185,9 +202,10 @@ export class NumbersAndNames {
   /** Each name of a number once, however many rows it has. */
   readonly #found = new Map<string, Whose>()
 
-  constructor(seated: readonly Seated[]) {
+  constructor(seated: readonly Seated[], areTeams = false) {
     this.#homes = homeNumbers(seated)
-    this.#quarrels = new Map(numberQuarrels(seated).map((one) => [one.number, one]))
+    const quarrels = areTeams ? teamQuarrels(seated) : numberQuarrels(seated)
+    this.#quarrels = new Map(quarrels.map((one) => [one.number, one]))
   }
 
   tell(warnings: Warnings): void {
