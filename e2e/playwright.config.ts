@@ -6,30 +6,33 @@ import { PATIENT } from './support/patience.ts'
 /** Looks back on what the others have met. */
 const LAST = 'z-texts.spec.ts'
 
-/** Begun first, so that at the end no worker waits for one long file. */
-const LONGEST = ['spoilers', 'phones', 'operate', 'keyboard', 'live-table', 'live'].map(
-  (name) => `${name}.spec.ts`,
-)
+const names = hasChromium()
+  ? readdirSync(new URL('.', import.meta.url))
+      .filter((file) => file.endsWith('.spec.ts') && file !== LAST)
+      .map((file) => file.replace('.spec.ts', ''))
+  : // There is nothing to run; ./test has said so by then.
+    []
 
-// Without a browser there is nothing to run; ./test has said so by then.
-const files = hasChromium()
-  ? [...new Set([...LONGEST, ...readdirSync(new URL('.', import.meta.url))])].filter(
-      (file) => file.endsWith('.spec.ts') && file !== LAST,
-    )
-  : []
+type Group = { readonly name: string; readonly files: readonly string[]; readonly sharesServers: boolean }
+
 /**
- * Files of one project share its workers, and so servers, which are warm by then. These look at what they find and
- * change nothing that another one sees; every other file has a project, and a server, of its own.
+ * Files of a group share its workers, and so browsers, which are warm by then; those that look at what they find and
+ * change nothing that another one sees share servers too. The longest come first, so that at the end no worker waits
+ * for one of them.
  */
-const SHARED = [
+const GROUPS: readonly Group[] = [
+  {
+    name: 'long',
+    files: ['print', 'secrecy', 'operate', 'phones', 'live-table', 'live', 'anew', 'silence', 'offline'],
+    sharesServers: false,
+  },
   {
     name: 'unfinished',
-    workers: 2,
     files: ['followed-seats', 'followed', 'help', 'spoilers-named', 'spoilers'],
+    sharesServers: true,
   },
   {
     name: 'finished',
-    workers: 2,
     files: [
       'embed',
       'find-boards',
@@ -40,24 +43,28 @@ const SHARED = [
       'sizes',
       'steady',
     ],
+    sharesServers: true,
   },
-  { name: 'solving', workers: 1, files: ['quiz', 'rooms', 'screens-replay', 'what-if'] },
-] as const
+  { name: 'solving', files: ['quiz', 'rooms', 'screens-replay', 'what-if'], sharesServers: true },
+]
+const grouped = new Set(GROUPS.flatMap(({ files }) => files))
+const others: Group = {
+  name: 'others',
+  files: names.filter((name) => !grouped.has(name)),
+  sharesServers: false,
+}
 
-const nameOf = (file: string): string => file.replace('.spec.ts', '')
-
-const groupOf = (file: string) => SHARED.find((group) => group.files.some((name) => name === nameOf(file)))
-
-const projects = [...new Set(files.map((file) => groupOf(file)?.name ?? nameOf(file)))].map((name) => {
-  const testMatch = files.filter((file) => (groupOf(file)?.name ?? nameOf(file)) === name)
-  return { name, testMatch, workers: SHARED.find((group) => group.name === name)?.workers ?? 1 }
-})
+const projects = [...GROUPS, others].map(({ name, files, sharesServers }) => ({
+  name,
+  testMatch: files.map((file) => `${file}.spec.ts`),
+  metadata: { sharesServers },
+}))
 const last = { name: 'texts', testMatch: LAST, dependencies: projects.map(({ name }) => name) }
 
 export default defineConfig({
   testDir: '.',
-  projects: projects.length > 0 ? [...projects, last] : [{ name: 'nothing', testIgnore: '**' }],
-  ...(files.length > 0 ? { globalSetup: './support/readySites.ts' } : {}),
+  projects: names.length > 0 ? [...projects, last] : [{ name: 'nothing', testIgnore: '**' }],
+  ...(names.length > 0 ? { globalSetup: './support/readySites.ts' } : {}),
   outputDir: '../test-results',
   // How long is no question here: a busy machine is no fault.
   timeout: 480_000,

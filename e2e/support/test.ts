@@ -1,7 +1,8 @@
 /** The test of this folder: one real server for each file (see playwright.config.ts), and a director who may upload. */
 import { test as base } from '@playwright/test'
+import { type Home, homeIn } from './home.ts'
 import { noteSpec, noteTexts } from './seenTexts.ts'
-import { type ReadySite, type Server, startServer } from './server.ts'
+import type { ReadySite, Server } from './server.ts'
 
 export type Staff = { readonly email: string; readonly password: string }
 
@@ -12,14 +13,44 @@ type OfFile = {
   readonly uploader: Staff
 }
 
-export const test = base.extend<{ noted: undefined }, OfFile>({
+/** Files that only look go on at the server of the one before; each other has its own, and its tests tried again too. */
+function keyOf(info: {
+  readonly file: string
+  readonly repeatEachIndex: number
+  readonly project: { readonly name: string; readonly metadata: Record<string, unknown> }
+}): string {
+  return info.project.metadata.sharesServers === true
+    ? info.project.name
+    : `${info.file}, ${info.repeatEachIndex}`
+}
+
+async function hireUploader(server: Server): Promise<Staff> {
+  const staff = { email: 'director@example.org', password: 'seven no trumps, redoubled' }
+  await server.openroom(
+    ...['user', 'create', staff.email, '--name', 'Dilys Rector', '--role', 'UPLOADER'],
+    ...['--password', staff.password],
+  )
+  return staff
+}
+
+const uploaders = new WeakMap<Server, Promise<Staff>>()
+
+export const test = base.extend<OfFile & { noted: undefined }, { home: Home }>({
   // Tables of hundreds of boards cost half a core: a file that looks at one asks for them (`test.use`).
-  solverThreads: [0, { option: true, scope: 'worker' }],
-  site: ['empty', { option: true, scope: 'worker' }],
+  solverThreads: [0, { option: true }],
+  site: ['empty', { option: true }],
+  home: [
+    async ({ browser }, use) => {
+      const home = homeIn(browser)
+      await use(home)
+      await home.leave()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   // Every file is noted that ran, also one whose tests open pages of their own.
   noted: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern to find what is used
-    async ({}, use, info) => {
+    async ({ home }, use, info) => {
+      await home.enter(keyOf(info))
       noteSpec(info.file)
       await use(undefined)
     },
@@ -30,25 +61,15 @@ export const test = base.extend<{ noted: undefined }, OfFile>({
     await noteTexts(context)
     await use(context)
   },
-  server: [
-    async ({ site, solverThreads }, use) => {
-      const server = await startServer({ site, settings: { SOLVER_THREADS: `${solverThreads}` } })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-  uploader: [
-    async ({ server }, use) => {
-      const staff = { email: 'director@example.org', password: 'seven no trumps, redoubled' }
-      await server.openroom(
-        ...['user', 'create', staff.email, '--name', 'Dilys Rector', '--role', 'UPLOADER'],
-        ...['--password', staff.password],
-      )
-      await use(staff)
-    },
-    { scope: 'worker' },
-  ],
+  server: async ({ home, site, solverThreads }, use, info) => {
+    await home.enter(keyOf(info))
+    await use(await home.server({ site, settings: { SOLVER_THREADS: `${solverThreads}` } }))
+  },
+  uploader: async ({ server }, use) => {
+    const hired = uploaders.get(server) ?? hireUploader(server)
+    uploaders.set(server, hired)
+    await use(await hired)
+  },
 })
 
 export { type Browser, expect, type Page } from '@playwright/test'
