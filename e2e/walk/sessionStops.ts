@@ -1,6 +1,7 @@
 /** Stops inside sessions: what each kind of session adds to the screens. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { CrossImpRow } from '@openroom/protocol/schema/screens'
+import type { Page } from '@playwright/test'
 import { ALL, choose, ENDS, press, type Stop, WIDE } from './stop.ts'
 
 type Read = <T>(path: string) => Promise<T>
@@ -133,6 +134,19 @@ function acts(session: MiniSession, screens: Screens): readonly Stop[] {
         act: choose('Hand diagram'),
         only: ALL,
       },
+      ...(session.type === 'TEAM'
+        ? [
+            {
+              name: `${name}-both-rooms`,
+              path: at(screens.lead),
+              act: async (page: Page) => {
+                await press('Info', 'tab')(page)
+                await press('What did it cost?')(page)
+              },
+              only: ALL,
+            },
+          ]
+        : []),
       { name: `${name}-cross-by-name`, path: at('screen=cross-table&order=name'), only: ['1600x900'] },
     ]
   }

@@ -10,14 +10,27 @@ const typed =
     await page.waitForTimeout(600)
   }
 
-/** @param club the club of the demo; @param session any session that has results */
-export const siteStops = (club: number, session: number): readonly Stop[] => [
+/** The dialog that puts right a session that is over, opened at the list. */
+const correct =
+  (session: number, kind: string): NonNullable<Stop['act']> =>
+  async (page) => {
+    const row = page.locator('li').filter({ has: page.locator(`a[href="/screen/${session}"]`) })
+    await row
+      .getByRole('button', { name: named(/^Actions for/) })
+      .first()
+      .click()
+    await press('Put right', 'menuitem')(page)
+    await page.getByLabel(named('What is wrong?')).selectOption(kind)
+  }
+
+/** @param club the club of the demo; @param session any session that has results; @param over one that is over */
+export const siteStops = (club: number, session: number, over: number): readonly Stop[] => [
   { name: 'site-sessions', path: '/', dark: ENDS },
   { name: 'site-sessions-found', path: '/', act: typed(/Tournament, club/, 'Live'), only: ENDS },
   { name: 'site-sessions-none', path: '/', act: typed(/Tournament, club/, 'xyzzy'), only: ENDS },
   { name: 'site-sessions-admin', path: '/', who: 'admin' },
   { name: 'site-menu-admin', path: '/', who: 'admin', act: press(/^(Menu|Account of)/), only: ENDS },
-  { name: 'site-row-admin', path: '/', who: 'admin', act: press(/^What to do with/), only: ENDS },
+  { name: 'site-row-admin', path: '/', who: 'admin', act: press(/^Actions for/), only: ENDS },
   { name: 'site-login', path: '/login', dark: ['360x740'] },
   { name: 'site-request-password', path: '/request-password', only: ENDS },
   { name: 'site-set-password', path: '/set-password/abc', only: ENDS },
@@ -50,6 +63,16 @@ export const siteStops = (club: number, session: number): readonly Stop[] => [
   { name: 'staff-username', path: '/', who: 'commentator', act: choose('Change username'), only: ENDS },
   { name: 'staff-password', path: '/', who: 'commentator', act: choose('Change password'), only: ENDS },
   { name: 'staff-account', path: '/', who: 'admin', act: choose('LOGINS AND SECURITY'), only: ENDS },
+  ...['player', 'result', 'board'].map(
+    (kind): Stop => ({
+      name: `staff-correct-${kind}`,
+      path: '/',
+      who: 'admin',
+      act: correct(over, kind),
+      only: ENDS,
+      dark: kind === 'result' ? ENDS : [],
+    }),
+  ),
   {
     name: 'staff-second-factor',
     path: '/',

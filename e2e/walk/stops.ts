@@ -27,7 +27,7 @@ export async function stopsOf(url: string): Promise<readonly Stop[]> {
   const over = sessions.find((one) => one.tournamentName === 'Long Names Pairs')
   const read = async <T>(path: string): Promise<T> => (await fetch(`${url}/api/archive/${path}`)).json()
   return [
-    ...siteStops(club?.serverId ?? 0, league?.miniSessionId ?? 0),
+    ...siteStops(club?.serverId ?? 0, league?.miniSessionId ?? 0, over?.miniSessionId ?? 0),
     ...seatStops(over?.miniSessionId ?? 0),
     ...(await liveStops(read, sessions)),
     ...(await sessionStops(read, sessions)),
