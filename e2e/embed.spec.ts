@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { hasNoFaults } from './support/axe.ts'
 import { finishedSite, session, siteUrl } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 finishedSite('Evening', 'League')
@@ -178,7 +179,7 @@ test('the page that makes the HTML', async ({ page, context }) => {
 })
 
 for (const theme of ['light', 'dark'])
-  test(`open to everybody at every size, ${theme}`, async ({ page }) => {
+  test(`open to everybody at every size, ${theme}`, theme === 'dark' ? {} : NIGHTLY, async ({ page }) => {
     const path = `screen/${session('Evening').miniSessionId}?screen=running-score`
     for (const [name, address] of [
       ['board', `embed/board?${BOARD}`],

@@ -3,7 +3,7 @@ import type { EntryPages } from '@openroom/protocol/schema/person'
 import type { Registration } from '@openroom/protocol/schema/results'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
-import { inAllLooks } from './support/looks.ts'
+import { inAllLooks, keepPicture } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -61,7 +61,7 @@ test('a team is followed from its page, and marked on the wall', async ({ page }
   await page.goto(`${siteUrl()}/screen/${id}?kiosk=3`)
   const line = page.getByRole('listitem').filter({ hasText: team!.name })
   await expect(line.locator('[data-followed]')).toBeVisible()
-  await page.screenshot({ path: test.info().outputPath('kiosk.png') })
+  await keepPicture(page, 'kiosk')
 })
 
 test('who plays now is marked at the live table and on the boards of the front page', async ({ page }) => {

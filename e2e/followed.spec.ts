@@ -2,7 +2,7 @@
 import type { Registration } from '@openroom/protocol/schema/results'
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
-import { inAllLooks } from './support/looks.ts'
+import { inAllLooks, keepPicture } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -39,7 +39,7 @@ test('who is followed is marked on the screens of results, and leads the front p
   await star(page, own).click()
   await expect(star(page, own)).toHaveAttribute('aria-pressed', 'true')
   await hasNoFaults(page)
-  await page.screenshot({ path: test.info().outputPath('private.png') })
+  await keepPicture(page, 'private')
 
   await open(page, 'Evening', 'screen=running-score')
   await expect(marks(page)).toHaveCount(1)
@@ -49,7 +49,7 @@ test('who is followed is marked on the screens of results, and leads the front p
   await open(page, 'Evening', 'screen=frequency&board=1&session=1')
   // By match points and by IMPs.
   await expect(marks(page)).toHaveCount(2)
-  await page.screenshot({ path: test.info().outputPath('frequency.png') })
+  await keepPicture(page, 'frequency')
 
   await open(page, 'live', `screen=private-score&registrationId=${team!.registrationId}`)
   await star(page, team!.name).click()
@@ -114,7 +114,7 @@ test('a player is followed from his page, with any partner', async ({ page }) =>
   await star(page, name).click()
   await settled(page)
   await hasNoFaults(page)
-  await page.screenshot({ path: test.info().outputPath('player.png') })
+  await keepPicture(page, 'player')
   await page.getByRole('link', { name: 'Openroom' }).first().click()
   await expect(strip(page).getByRole('link', { name: name })).toHaveAttribute('href', href)
   // The menu leads to the list of all.

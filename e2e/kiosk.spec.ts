@@ -3,6 +3,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { WebSocketRoute } from '@playwright/test'
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
+import { keepPicture } from './support/looks.ts'
 import { sideways } from './support/reach.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -35,7 +36,7 @@ test('turns through ranking, seating and tables, and keeps the screen lit', asyn
       await page.setViewportSize({ width, height })
       await inTheme(page, width < height ? 'dark' : 'light')
       expect([size, shown, await sideways(page)]).toEqual([size, shown, 0])
-      await page.screenshot({ path: test.info().outputPath(`kiosk-${size}-${shown}.png`) })
+      await keepPicture(page, `kiosk-${size}-${shown}`)
     }
   }
   await expect(foot).toHaveText('1 of 5')

@@ -1,5 +1,6 @@
 /** Fields too large to be drawn whole: nothing is missing, and nothing lies over anything else. */
 import { finishedSite, open } from './support/finishedSite.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 finishedSite('Congress', 'GrandLeague')
@@ -35,7 +36,7 @@ const toTheEnd = (page: Page): Promise<void> =>
   })
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, () => {
+  test.describe(`at ${viewport.width}x${viewport.height}`, viewport.width === 1024 ? NIGHTLY : {}, () => {
     test.use({ viewport })
 
     test('a ranking of 260 pairs', async ({ page }) => {

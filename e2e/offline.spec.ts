@@ -18,9 +18,10 @@ import {
   title,
   unfinishedSessions,
 } from './support/finishedSite.ts'
+import { keepPicture, keepPictures } from './support/looks.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { inTheme, settled } from './walk/settled.ts'
+import { settled } from './walk/settled.ts'
 
 test.use({ serviceWorkers: 'allow' })
 finishedSite('Evening')
@@ -31,17 +32,8 @@ const WORKER = fileURLToPath(new URL('../apps/web/dist/sw.js', import.meta.url))
 const PACKED = ['br', 'gz'] as const
 
 async function pictures(page: Page, name: string, sizes: readonly string[] = SIZES): Promise<void> {
-  for (const size of sizes) {
-    const [width = 0, height = 0] = size.split('x').map(Number)
-    await page.setViewportSize({ width, height })
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await inTheme(page, colorScheme)
-      await settled(page)
-      await page.screenshot({ path: test.info().outputPath(`${name}-${size}-${colorScheme}.png`) })
-    }
-  }
+  await keepPictures(page, name, sizes)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await inTheme(page, 'light')
 }
 
 /** The worker has the page, and all of its files. */
@@ -235,7 +227,7 @@ test('the installed console is loaded and written without the server, and sends 
   await page.reload()
   await expect(page.locator('[data-next]')).toHaveText('West to call.')
   await hasNoFaults(page)
-  await page.screenshot({ path: test.info().outputPath('console-offline.png') })
+  await keepPicture(page, 'console-offline')
   await server.restart()
   await expect(page.locator('[data-line]')).toHaveText('All sent')
   await desk.context().close()

@@ -11,6 +11,7 @@ import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { hasNoFaults } from './support/axe.ts'
 import { match, showsResult, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
+import { keepPicture } from './support/looks.ts'
 import type { Server } from './support/server.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
@@ -139,19 +140,19 @@ test('two consoles type a match, through a cut network and a server that is star
   )
 })
 
-test('is opened, looked at and used by finger on a phone', async ({ browser, server }, info) => {
+test('is opened, looked at and used by finger on a phone', async ({ browser, server }) => {
   const stage = await begin(server)
   const page = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByRole('button', { name: 'Next board' }).click()
   await hasNoFaults(page)
-  await page.screenshot({ path: info.outputPath('phone-auction.png'), fullPage: true })
+  await keepPicture(page, 'phone-auction', { fullPage: true })
   const call = (name: string) => page.locator(`[data-call="${name}"]`).and(page.getByRole('button')).click()
   for (const one of ['P', 'P', 'P', '1NT', 'P', 'P', 'P']) await call(one)
   await expect(page.locator('[data-next]')).toHaveText('East to play.')
   await page.locator('button[data-card="ST"]').click()
   await hasNoFaults(page)
-  await page.screenshot({ path: info.outputPath('phone-play.png'), fullPage: true })
+  await keepPicture(page, 'phone-play', { fullPage: true })
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.locator('[data-said]')).toHaveText('Taken back.')
   await page.getByRole('button', { name: 'Redo' }).click()
@@ -167,14 +168,14 @@ test('is opened, looked at and used by finger on a phone', async ({ browser, ser
 test('says the Law before anything is sent, takes back, corrects, and takes results alone', async ({
   browser,
   server,
-}, info) => {
+}) => {
   const stage = await begin(server)
   const page = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
   await page.keyboard.press('Enter')
   await press(page, ['p', 'p', '1', 'h', '1', 's'])
   await press(page, ['u', '1', 'c'])
   await expect(page.locator('[data-said]')).toContainText('Law 18D.')
-  await page.screenshot({ path: info.outputPath('law.png') })
+  await keepPicture(page, 'law')
   await press(page, ['p'])
   await press(page, ['a'])
   await page.keyboard.type('11 to 15')
@@ -204,7 +205,7 @@ test('says the Law before anything is sent, takes back, corrects, and takes resu
   await page.keyboard.press('?')
   await expect(page.getByRole('dialog', { name: 'Keys of the console' })).toBeVisible()
   await hasNoFaults(page)
-  await page.screenshot({ path: info.outputPath('keys.png') })
+  await keepPicture(page, 'keys')
   await page.keyboard.press('Escape')
   await isSent(page)
   const { entries } = await logAt(server, stage, 'OPEN', stage.live.table('open'))
@@ -227,7 +228,7 @@ test('says the Law before anything is sent, takes back, corrects, and takes resu
 test('is handed over, taken over, and loses nothing that was typed without network', async ({
   browser,
   server,
-}, info) => {
+}) => {
   const stage = await begin(server)
   const ada = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
   await ada.keyboard.press('Enter')
@@ -251,7 +252,7 @@ test('is handed over, taken over, and loses nothing that was typed without netwo
   await ada.getByRole('button', { name: 'Take over' }).click()
   await expect(ada.getByText(/1 entry of yours (was|were) not sent/)).toBeVisible()
   await hasNoFaults(ada)
-  await ada.screenshot({ path: info.outputPath('aside.png') })
+  await keepPicture(ada, 'aside')
   await ada.getByRole('button', { name: 'Put them behind' }).click()
   await isSent(ada)
   const { entries } = await logAt(server, stage, 'OPEN', stage.live.table('open'))
@@ -265,7 +266,7 @@ test('is handed over, taken over, and loses nothing that was typed without netwo
   await expect(bea.getByRole('heading', { name: 'This link is good no more' })).toBeVisible()
 })
 
-test('looks right in light and dark', async ({ browser, server }, info) => {
+test('looks right in light and dark', async ({ browser, server }) => {
   const stage = await begin(server)
   const page = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
   await page.keyboard.press('Enter')
@@ -273,12 +274,12 @@ test('looks right in light and dark', async ({ browser, server }, info) => {
     await page.emulateMedia({ colorScheme: theme })
     await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme)
     await hasNoFaults(page)
-    await page.screenshot({ path: info.outputPath(`${theme}-auction.png`) })
+    await keepPicture(page, `${theme}-auction`)
   }
   await press(page, keysOf(CLAIMED).slice(0, -5))
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((to) => document.documentElement.setAttribute('data-theme', to), theme)
     await hasNoFaults(page)
-    await page.screenshot({ path: info.outputPath(`${theme}-play.png`) })
+    await keepPicture(page, `${theme}-play`)
   }
 })

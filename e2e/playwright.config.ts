@@ -65,6 +65,8 @@ export default defineConfig({
   testDir: '.',
   projects: names.length > 0 ? [...projects, last] : [{ name: 'nothing', testIgnore: '**' }],
   ...(names.length > 0 ? { globalSetup: './support/readySites.ts' } : {}),
+  // What is long, or shows of more screens what another test shows of one (support/nightly.ts).
+  grepInvert: /@nightly/,
   outputDir: '../test-results',
   // How long is no question here: a busy machine is no fault.
   timeout: 480_000,

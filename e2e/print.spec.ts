@@ -14,7 +14,8 @@ import {
 import { isTooSoon, missing, TOO_SOON } from './paper/whole.ts'
 import { readArchive, type Tournament } from './support/finished.ts'
 import { finishedSite, open, session, siteUrl } from './support/finishedSite.ts'
-import { inAllLooks } from './support/looks.ts'
+import { inAllLooks, keepPicture } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import type { Server } from './support/server.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
 import { screensOf } from './walk/sessionStops.ts'
@@ -35,27 +36,31 @@ async function onPaper(page: Page): Promise<void> {
 }
 
 for (const theme of ['light', 'dark'] as const)
-  test(`a ranking of 42 pairs is one page, whole, of ${theme} windows`, async ({ page }, info) => {
-    await inTheme(page, theme)
-    await open(page, 'FortyTwo', 'screen=running-score')
-    const rows = page.locator('tbody[data-rows] tr')
-    await expect(rows).toHaveCount(42)
-    expect(await pagesOf(page)).toBe(1)
-    await onPaper(page)
-    for (const at of [0, 41]) await expect(rows.nth(at)).toBeVisible()
-    const [last, paper] = [await rows.nth(41).boundingBox(), await page.locator('body').boundingBox()]
-    expect(last && paper && last.y + last.height <= paper.y + paper.height + 1).toBe(true)
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(1055)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page.getByRole('navigation').first()).toBeHidden()
-    const look = await page.evaluate(() => ({
-      ink: getComputedStyle(document.body).color,
-      sheet: getComputedStyle(document.documentElement).colorScheme,
-    }))
-    expect(look.ink).not.toMatch(/rgb\(2\d\d/)
-    expect(look.sheet).toBe('light')
-    await page.screenshot({ path: info.outputPath(`ranking-${theme}.png`), fullPage: true })
-  })
+  test(
+    `a ranking of 42 pairs is one page, whole, of ${theme} windows`,
+    theme === 'dark' ? {} : NIGHTLY,
+    async ({ page }) => {
+      await inTheme(page, theme)
+      await open(page, 'FortyTwo', 'screen=running-score')
+      const rows = page.locator('tbody[data-rows] tr')
+      await expect(rows).toHaveCount(42)
+      expect(await pagesOf(page)).toBe(1)
+      await onPaper(page)
+      for (const at of [0, 41]) await expect(rows.nth(at)).toBeVisible()
+      const [last, paper] = [await rows.nth(41).boundingBox(), await page.locator('body').boundingBox()]
+      expect(last && paper && last.y + last.height <= paper.y + paper.height + 1).toBe(true)
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThan(1055)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByRole('navigation').first()).toBeHidden()
+      const look = await page.evaluate(() => ({
+        ink: getComputedStyle(document.body).color,
+        sheet: getComputedStyle(document.documentElement).colorScheme,
+      }))
+      expect(look.ink).not.toMatch(/rgb\(2\d\d/)
+      expect(look.sheet).toBe('light')
+      await keepPicture(page, `ranking-${theme}`, { fullPage: true })
+    },
+  )
 
 const SCREENS = [
   ['traveller', 'Evening', 'screen=frequency&board=1&session=1'],
@@ -65,7 +70,7 @@ const SCREENS = [
 ] as const
 
 for (const [name, kind, query] of SCREENS)
-  test(`${name} is printed whole`, async ({ page, server }, info) => {
+  test(`${name} is printed whole`, async ({ page, server }) => {
     const id = session(kind).miniSessionId
     const registrations = await (await fetch(`${server.url}/api/archive/registrations/${id}`)).json()
     const whose = name === 'private' ? `&registrationId=${registrations[0]?.registrationId}` : ''
@@ -81,12 +86,12 @@ for (const [name, kind, query] of SCREENS)
     // A wider page would be printed smaller.
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(726)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await page.screenshot({ path: info.outputPath(`${name}.png`), fullPage: true })
+    await keepPicture(page, `${name}`, { fullPage: true })
   })
 
 test('a replay is printed as a board: deal, auction, play and result, without the picture', async ({
   page,
-}, info) => {
+}) => {
   await open(page, 'League', 'screen=frequency&board=1&round=1')
   await page
     .getByRole('button', { name: /^Replay/ })
@@ -99,12 +104,10 @@ test('a replay is printed as a board: deal, auction, play and result, without th
   await expect(paper.locator('[data-seat]')).toHaveCount(4)
   await expect(paper.getByRole('table')).toHaveCount(2)
   await expect(page.locator('[data-arrangement]')).toBeHidden()
-  await page.screenshot({ path: info.outputPath('replay.png'), fullPage: true })
+  await keepPicture(page, 'replay', { fullPage: true })
 })
 
-test('hand records are printed as clubs pin them up: 21 boards on two pages of A4', async ({
-  page,
-}, info) => {
+test('hand records are printed as clubs pin them up: 21 boards on two pages of A4', async ({ page }) => {
   await open(page, 'FortyTwo', 'screen=frequency&board=1&session=1')
   const path = `/hand-records/${session('FortyTwo').miniSessionId}`
   await page.getByRole('button', { name: 'Menu', exact: true }).click()
@@ -125,10 +128,10 @@ test('hand records are printed as clubs pin them up: 21 boards on two pages of A
   const first = records.first()
   const [title, whole] = [await first.getByRole('heading').boundingBox(), await first.boundingBox()]
   expect(title && whole && title.y >= whole.y && title.x >= whole.x).toBe(true)
-  await page.screenshot({ path: info.outputPath('hands.png'), fullPage: true })
+  await keepPicture(page, 'hands', { fullPage: true })
 })
 
-test('hand records have what can be made, and the optimum', async ({ page }, info) => {
+test('hand records have what can be made, and the optimum', async ({ page }) => {
   await page.goto(`${siteUrl()}/hand-records/${session('Evening').miniSessionId}`)
   const records = page.locator('[data-record]')
   await expect(records.first().getByRole('table')).toBeVisible()
@@ -141,7 +144,7 @@ test('hand records have what can be made, and the optimum', async ({ page }, inf
     return { south: table.right > south.left + 1, west: table.top < west.bottom - 1 }
   })
   expect(overlaps).toEqual({ south: false, west: false })
-  await page.screenshot({ path: info.outputPath('optimum.png'), fullPage: true })
+  await keepPicture(page, 'optimum', { fullPage: true })
 })
 
 /** What stands there first: a table's head, a list, a hand. */
@@ -208,19 +211,21 @@ async function expectEverybody(server: Server, kind: Tournament, { words }: Prin
 /** What the cup has beside the league. */
 const OF_CUP = ['scores', 'card']
 
+// Every screen of every kind: `npm run paper`.
 for (const kind of ['Evening', 'League', 'Cup'] as const)
-  test(`every screen of ${kind} is printed whole at once, and from a phone as from a desk`, async ({
-    browser,
-    server,
-  }) => {
-    const screens = await screensOf((path) => readArchive(server, path), session(kind))
-    for (const [name, query] of Object.entries(screens)) {
-      if (kind === 'Cup' && !OF_CUP.includes(name)) continue
-      if (name === 'cross' && !session(kind).crossTable) continue
-      const printed = await printFromBoth(browser, `/screen/${session(kind).miniSessionId}?${query}`)
-      if (name === 'scores' || name === 'cross') await expectEverybody(server, kind, printed)
-    }
-  })
+  test(
+    `every screen of ${kind} is printed whole at once, and from a phone as from a desk`,
+    kind === 'Evening' ? {} : NIGHTLY,
+    async ({ browser, server }) => {
+      const screens = await screensOf((path) => readArchive(server, path), session(kind))
+      for (const [name, query] of Object.entries(screens)) {
+        if (kind === 'Cup' && !OF_CUP.includes(name)) continue
+        if (name === 'cross' && !session(kind).crossTable) continue
+        const printed = await printFromBoth(browser, `/screen/${session(kind).miniSessionId}?${query}`)
+        if (name === 'scores' || name === 'cross') await expectEverybody(server, kind, printed)
+      }
+    },
+  )
 
 test('a long ranking and the archive are printed whole at once, and from a phone as from a desk', async ({
   browser,

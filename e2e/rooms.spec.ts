@@ -10,7 +10,7 @@ import {
   tablesOf,
   unfinishedSessions,
 } from './support/finishedSite.ts'
-import { inAllLooks } from './support/looks.ts'
+import { inAllLooks, keepPicture } from './support/looks.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -78,7 +78,7 @@ test('in the match view the other room moves along, until it is let go', async (
   await onTurn('Open room', 'West')
   await onTurn('Closed room', 'West')
   await settled(page)
-  await page.screenshot({ path: test.info().outputPath('step.png') })
+  await keepPicture(page, 'step')
   await hasNoFaults(page)
   // Played by itself in one room, in the other as well.
   await room('Closed room').getByRole('button', { name: 'Play', exact: true }).click()

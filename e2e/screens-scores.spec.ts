@@ -13,6 +13,7 @@ import {
   title,
   unfinishedSessions,
 } from './support/finishedSite.ts'
+import { keepPicture } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 
 finishedSite('Evening', 'Imps', 'CarryOver', 'League', 'Bam', 'TroubledCup', 'Handicap')
@@ -96,7 +97,7 @@ test.describe('running score', () => {
     await expect(page.getByRole('columnheader', { name: 'Session %' })).toHaveCount(0)
   })
 
-  test('handicaps: both places stand together, and in the team’s own score', async ({ page }, info) => {
+  test('handicaps: both places stand together, and in the team’s own score', async ({ page }) => {
     await open(page, 'Handicap', 'screen=running-score')
     await expect(page.getByRole('columnheader', { name: 'With handicap' }).first()).toBeVisible()
     await page.locator('tbody tr').first().getByRole('button').first().click()
@@ -104,9 +105,9 @@ test.describe('running score', () => {
     for (const label of ['With handicap', 'Rank', 'Stratum B'])
       await expect(page.locator('dt', { hasText: label }).first()).toBeVisible()
     await hasNoFaults(page)
-    await page.screenshot({ path: info.outputPath('wide.png') })
+    await keepPicture(page, 'wide')
     await page.setViewportSize({ width: 320, height: 640 })
-    await page.screenshot({ path: info.outputPath('narrow.png') })
+    await keepPicture(page, 'narrow')
   })
 
   test('knock-out: matches with segments, withdrawals and what is postponed', async ({ page }) => {

@@ -7,10 +7,11 @@ import { viewAt } from '@openroom/protocol/views'
 import { GRAND_SLAM } from '@openroom/test-kit/boards'
 import { logOf, match, shows, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
+import { keepPicture, keepPictures, LOOKS } from './support/looks.ts'
 import { type SilentLine, silentLine } from './support/silentLine.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { inTheme, settled } from './walk/settled.ts'
+import { settled } from './walk/settled.ts'
 
 const PLAY = logOf(GRAND_SLAM)
 const LEAD = PLAY.findIndex((entry) => 'event' in entry && entry.event.type === 'PLAY_CARD')
@@ -55,17 +56,7 @@ test('a line that falls silent turns LIVE grey, and is found again when it is ba
   await shows(page, PLAY.slice(0, LEAD + 2))
   line.cut()
   await isGrey(page)
-  for (const [width, height] of [
-    [360, 740],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height })
-    for (const { colorScheme } of [{ colorScheme: 'light' }, { colorScheme: 'dark' }] as const) {
-      await inTheme(page, colorScheme)
-      await settled(page)
-      await page.screenshot({ path: test.info().outputPath(`lost-${width}-${colorScheme}.png`) })
-    }
-  }
+  await keepPictures(page, 'lost', LOOKS)
   await goesOn(page, live, line.mend)
 })
 
@@ -136,7 +127,7 @@ test('every live screen knows it: tables, matches, scores, walls, frames, phones
       [1440, 900],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await page.screenshot({ path: test.info().outputPath(`${name}-${width}.png`) })
+      await keepPicture(page, `${name}-${width}`)
     }
   }
   line.mend()

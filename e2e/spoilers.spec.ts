@@ -8,7 +8,8 @@ import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { SCREEN_PARAMS } from '../apps/web/src/ui/slot/screens.ts'
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
-import { inAllLooks } from './support/looks.ts'
+import { inAllLooks, keepPicture } from './support/looks.ts'
+import { isNightly } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { hide, told } from './support/told.ts'
 import { screensOf } from './walk/sessionStops.ts'
@@ -116,6 +117,10 @@ test('every screen and page that there is is read', async () => {
   expect(routed().filter((route) => !ELSEWHERE.test(route) && !isRead(route))).toEqual([])
 })
 
+const DESK = { width: 1440, height: 900 } as const
+const PHONE = { width: 360, height: 740 } as const
+
+/** By turns on a desk and on a phone; nightly on both. */
 test('no public screen tells a result that was not watched', async ({ page, browser }) => {
   const paths = await pathsOf()
   // Who plays in later stages was asked for.
@@ -126,13 +131,17 @@ test('no public screen tells a result that was not watched', async ({ page, brow
   const seen: string[] = []
   const compared: string[] = []
   for (const [i, path] of paths.entries()) {
-    await page.setViewportSize({ width: 1440, height: 900 })
-    const isCompared = i % 4 === 0 || isReplay(path)
-    const [there, left] = await Promise.all([isCompared ? visit(open, path) : [], visit(page, path)])
+    const isCompared = i % 8 === 0 || isReplay(path)
     if (isCompared) compared.push(path)
+    const there = isCompared ? await visit(open, path) : []
     if (there.length > 0) seen.push(path)
-    await page.setViewportSize({ width: 360, height: 740 })
-    expect.soft([path, ...left, ...(await spoilersOn(page, path))]).toEqual([path])
+    const looks = isNightly ? [DESK, PHONE] : [i % 2 === 0 ? DESK : PHONE]
+    const left: string[] = []
+    for (const [at, look] of looks.entries()) {
+      await page.setViewportSize(look)
+      left.push(...(at === 0 ? await visit(page, path) : await spoilersOn(page, path)))
+    }
+    expect.soft([path, ...left]).toEqual([path])
   }
   await open.close()
   // It would tell of what it reads for: most screens have results.
@@ -162,7 +171,7 @@ test('a press shows a row, a replay its own at its end, and the menu all of them
   await open(page, 'Evening', 'screen=frequency&board=1&session=1')
   await settled(page)
   await hasNoFaults(page)
-  await page.screenshot({ path: test.info().outputPath('frequency.png') })
+  await keepPicture(page, 'frequency')
   const before = await shows.count()
   await page
     .getByRole('button', { name: /^Replay/ })
@@ -170,7 +179,7 @@ test('a press shows a row, a replay its own at its end, and the menu all of them
     .click()
   await expect(button(page, 'Show result').first()).toBeVisible()
   await hasNoFaults(page)
-  await page.screenshot({ path: test.info().outputPath('replay.png') })
+  await keepPicture(page, 'replay')
   const hidden = await button(page, 'Show result').count()
   await page.keyboard.press('End')
   await expect(button(page, 'Show result')).not.toHaveCount(hidden)
@@ -180,12 +189,12 @@ test('a press shows a row, a replay its own at its end, and the menu all of them
 
   await open(page, 'League', 'screen=score-card&calcTableId=1&round=1')
   await settled(page)
-  await page.screenshot({ path: test.info().outputPath('card.png') })
+  await keepPicture(page, 'card')
   // By key.
   await page.locator('[data-content]').first().focus()
   await page.keyboard.press('h')
   await expect(shows).toHaveCount(0)
   await page.goto(siteUrl())
   await settled(page)
-  await page.screenshot({ path: test.info().outputPath('front.png') })
+  await keepPicture(page, 'front')
 })

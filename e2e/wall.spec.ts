@@ -4,6 +4,7 @@ import { hasNoFaults } from './support/axe.ts'
 import { logOf, match } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
 import { inAllLooks, LOOKS } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { freezeLive } from './walk/frozen.ts'
 import { settled } from './walk/settled.ts'
@@ -184,7 +185,7 @@ test('a session without live tables has no strip and no room for one', async ({ 
   await expect(page.getByRole('button', { name: 'Live boards', exact: true })).toBeHidden()
 })
 
-test('they fit every window, in both themes', async ({ page, server }) => {
+test('they fit every window, in both themes', NIGHTLY, async ({ page, server }) => {
   const leave = await freezeLive(server)
   try {
     await page.goto(server.url)

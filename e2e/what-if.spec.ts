@@ -1,7 +1,7 @@
 /** What if: a replay that goes on with the viewer's own cards. */
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, isAt, open, tablesOf } from './support/finishedSite.ts'
-import { inAllLooks, LOOKS } from './support/looks.ts'
+import { inAllLooks, keepPicture, LOOKS } from './support/looks.ts'
 import { expect, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -35,7 +35,7 @@ test('a line of one’s own: cards, figures, branches, an address to send, and b
   // A whole hand to choose from, where there is least room.
   await page.setViewportSize({ width: 360, height: 740 })
   await settled(page)
-  await page.screenshot({ path: test.info().outputPath('what-if-hand.png') })
+  await keepPicture(page, 'what-if-hand')
   await page.setViewportSize({ width: 1600, height: 900 })
   // Another branch, and back to the first.
   await cards.getByRole('button').first().click()

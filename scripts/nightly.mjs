@@ -15,6 +15,10 @@ const npm = (...args) => ['npm', 'run', '--silent', ...args]
 
 /** The command of each, and what it proves. */
 const TRIALS = {
+  browser: [
+    ['npx', 'playwright', 'test', '-c', 'e2e/nightly.config.ts'],
+    'every journey in the browser, those too that ./test leaves out, and each look by axe',
+  ],
   sweep: [npm('sweep'), 'every screen can be read and reached in 33 windows'],
   paper: [npm('paper'), 'every screen on paper is whole, from a phone and a desk'],
   tour: [npm('tour'), 'every screen has its picture'],

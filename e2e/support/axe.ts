@@ -1,5 +1,7 @@
 /** Whether a page is open to everybody, as far as a machine can tell. */
-import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type axe from 'axe-core'
 import { expect, type Page, test } from './test.ts'
 
 declare global {
@@ -7,6 +9,9 @@ declare global {
     axe?: typeof axe
   }
 }
+
+/** The smaller build: every page reads it anew. */
+const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** What somebody who hears a page goes by, and axe does not ask a name of. */
 const NAMED = new Set(['group', 'region', 'radiogroup', 'switch', 'toolbar', 'tablist', 'dialog'])
@@ -39,7 +44,7 @@ export const hasNoFaults = (page: Page): Promise<void> => test.step('Axe', () =>
 async function lookFor(page: Page): Promise<void> {
   // What is still on its way has no heading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
-  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(axe.source)
+  if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE)
   const faults = await page.evaluate(async () => {
     // What appears is half transparent until it is there: its colours are not yet its own.
     const appearing = document

@@ -24,9 +24,11 @@ export function homeIn(browser: Browser): Home {
       if (key !== at) await leave()
       at = key
     },
+    // As a step, so that `npm run times` counts it.
     server: (options) => {
-      started ??= test.step('Server', () => startServer(options))
-      return started
+      started ??= startServer(options)
+      const server = started
+      return test.step('Server', () => server)
     },
     leave,
   }
