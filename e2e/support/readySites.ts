@@ -4,6 +4,7 @@
  */
 import type { Board } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
+import { keepInMemory } from '@openroom/test-kit/memoryFolder'
 import { sessionsOf, storeFinished, type Tournament } from './finished.ts'
 import { READY_SITES, type Server, startServer } from './server.ts'
 
@@ -24,6 +25,7 @@ async function solved(server: Server): Promise<void> {
 }
 
 export default async function makeReadySites(): Promise<() => Promise<void>> {
+  const leaveMemory = keepInMemory()
   const [empty, finished] = await Promise.all([
     startServer(),
     startServer({ settings: { SOLVER_THREADS: '2' } }),
@@ -39,5 +41,6 @@ export default async function makeReadySites(): Promise<() => Promise<void>> {
   return async () => {
     await empty.stop()
     await finished.stop()
+    leaveMemory()
   }
 }

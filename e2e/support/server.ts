@@ -1,6 +1,6 @@
 /** The real server on a free port with a data folder of its own, as `./openroom serve` starts it. */
 import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -58,23 +58,8 @@ export type ServerOptions = {
   readonly site?: ReadySite
 }
 
-/** Linux keeps files there in memory: a disk would have to keep safe what nobody needs tomorrow. */
-const MEMORY = '/dev/shm'
-/** Several servers at a time, each with up to 0.2 GB. */
-const NEEDED_BYTES = 2e9
-
-/** Where servers have their data: in memory where that has room, as in most containers it has not. */
-function dataRoot(): string {
-  try {
-    const { bavail, bsize } = statfsSync(MEMORY)
-    return bavail * bsize > NEEDED_BYTES ? MEMORY : tmpdir()
-  } catch {
-    return tmpdir()
-  }
-}
-
 export async function startServer({ settings = {}, site = 'empty' }: ServerOptions = {}): Promise<Server> {
-  const folder = mkdtempSync(join(dataRoot(), 'openroom-e2e-'))
+  const folder = mkdtempSync(join(tmpdir(), 'openroom-e2e-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
   const dataDir = join(folder, 'data')
