@@ -18,10 +18,10 @@ import {
   title,
   unfinishedSessions,
 } from './support/finishedSite.ts'
-import { keepPicture, keepPictures } from './support/looks.ts'
+import { keepPicture } from './support/looks.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
-import { settled } from './walk/settled.ts'
+import { inTheme, settled } from './walk/settled.ts'
 
 test.use({ serviceWorkers: 'allow' })
 finishedSite('Evening')
@@ -31,9 +31,19 @@ const SIZES = ['360x740', '820x1180', '1440x900'] as const
 const WORKER = fileURLToPath(new URL('../apps/web/dist/sw.js', import.meta.url))
 const PACKED = ['br', 'gz'] as const
 
+/** Whatever comes without the network has come by then, also in other windows. */
 async function pictures(page: Page, name: string, sizes: readonly string[] = SIZES): Promise<void> {
-  await keepPictures(page, name, sizes)
+  for (const size of sizes) {
+    const [width = 0, height = 0] = size.split('x').map(Number)
+    await page.setViewportSize({ width, height })
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await inTheme(page, colorScheme)
+      await settled(page)
+      await keepPicture(page, `${name}-${size}-${colorScheme}`)
+    }
+  }
   await page.setViewportSize({ width: 1440, height: 900 })
+  await inTheme(page, 'light')
 }
 
 /** The worker has the page, and all of its files. */
