@@ -138,6 +138,21 @@ it('changes nothing of a step that fails, and goes on from there', async () => {
 })
 
 it.each([
+  ['of another program', 'create table migration (id int, name text)'],
+  [
+    'of a first start that was killed',
+    'create table migration (name text primary key, at timestamptz not null)',
+  ],
+])('leaves a table of migrations %s as it is, and makes its own schema', async (_whose, table) => {
+  const { url } = await emptyDatabase()
+  await (await client(url)).query(table)
+  await (await open(url)).close()
+  expect(await migrations(url)).toHaveLength(1)
+  expect(await schemaOf(url)).toContainEqual(expect.stringMatching(/^migration name/))
+  expect(await schemaOf(url)).toContainEqual(expect.stringMatching(/^mini_session /))
+})
+
+it.each([
   [
     'newer',
     '9999-12-31-later',

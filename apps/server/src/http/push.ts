@@ -12,8 +12,8 @@ import { countTry } from './tries.ts'
 
 /** Changes that one network may make in a minute: each star that is pressed is one. */
 const PER_MINUTE = 120
-/** Sixty followed, with their players. */
-const MOST_BYTES = 32 * 1024
+/** Sixty followed, with their players, or all names that they are known by. */
+const MOST_BYTES = 256 * 1024
 
 const tag = 'push'
 

@@ -86,7 +86,7 @@ const doubtText = ({ error, question }: UploadRefusal): string =>
 ${(question?.doubts ?? [])
   .map(
     ({ miniSessionId, stored, given, same, other }) =>
-      `Stored (session ${miniSessionId}): ${sideText(stored)}
+      `${miniSessionId === null ? 'With it' : `Stored (session ${miniSessionId})`}: ${sideText(stored)}
 The file: ${sideText(given)}
     ${same} of ${same + other} results in the same places are equal`,
   )

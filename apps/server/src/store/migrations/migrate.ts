@@ -10,14 +10,19 @@ const BASELINE = '2026-11-28-baseline'
 /** Versions before the first release had steps of their own, in a table of their own; the last one left this schema. */
 const LAST_BEFORE = '0056-session-moves'
 
+/** Asks for their table: another program's of that name, or in another schema, is none. */
+const STEPS = `select from pg_attribute a join pg_class c on c.oid = a.attrelid
+  where c.relnamespace = current_schema()::regnamespace and c.relname = 'migration' and c.relkind = 'r'
+    and a.attname = 'at' and a.atttypid = 'timestamptz'::regtype`
+
 /** By their days, which is their order; a published one is never changed. */
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [BASELINE]: {
     up: async (db) => {
-      const { rows } = await sql<{ is: boolean }>`select to_regclass('migration') is not null as is`.execute(
-        db,
-      )
-      await sql.raw(rows[0]?.is ? 'drop table migration' : baseline).execute(db)
+      const steps = await sql.raw(STEPS).execute(db)
+      const isLast = sql`select from migration where name = ${LAST_BEFORE}`
+      const isThere = steps.rows.length > 0 && (await isLast.execute(db)).rows.length > 0
+      await sql.raw(isThere ? 'drop table migration' : baseline).execute(db)
     },
   },
 }
@@ -46,17 +51,18 @@ export function strangerIn(names: readonly string[]): Stranger | null {
 
 /** The migrations that the database has seen; none before its first start. */
 export async function migrationsSeen(client: Pick<pg.ClientBase, 'query'>): Promise<readonly string[]> {
-  const { rows: tables } = await client.query<{ name: string }>(
-    "select name from unnest(array['kysely_migration', 'migration']) as t (name) where to_regclass(name) is not null",
+  const { rows: own } = await client.query(
+    "select from pg_class where relnamespace = current_schema()::regnamespace and relname = 'kysely_migration'",
   )
-  const names: string[] = []
-  for (const { name } of tables)
-    names.push(
-      ...(await client.query<{ name: string }>(`select name from ${name} order by name`)).rows.map(
-        (row) => row.name,
-      ),
+  const { rows: steps } = await client.query(STEPS)
+  const namesIn = async (table: string) =>
+    (await client.query<{ name: string }>(`select name from ${table} order by name`)).rows.map(
+      (row) => row.name,
     )
-  return names
+  return [
+    ...(own.length > 0 ? await namesIn('kysely_migration') : []),
+    ...(steps.length > 0 ? await namesIn('migration') : []),
+  ]
 }
 
 /** Of whichever connections; it ends none of them. */
