@@ -24,11 +24,12 @@ export function homeIn(browser: Browser): Home {
       if (key !== at) await leave()
       at = key
     },
-    // As a step, so that `npm run times` counts it.
     server: (options) => {
-      started ??= startServer(options)
-      const server = started
-      return test.step('Server', () => server)
+      if (started) return started
+      const starting = startServer(options)
+      started = starting
+      // As a step, so that `npm run times` counts it.
+      return test.step('Server', () => starting)
     },
     leave,
   }
