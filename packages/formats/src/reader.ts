@@ -30,4 +30,5 @@ export const readAs = (format: Format, document: TournamentDocument, warnings: W
   warnings: warnings.all(),
   faults: warnings.faults,
   areRoundsTold: warnings.areRoundsTold,
+  areScoresTold: warnings.areScoresTold,
 })

@@ -37,6 +37,8 @@ export const readError = (format: Format | null, about: Remark): ReadError => ({
 export class Warnings {
   /** Whether the rounds are the source's, and not found out by who met whom: else nothing is said against them. */
   areRoundsTold = true
+  /** Whether the source tells scores, beside contracts and their tricks. */
+  areScoresTold = false
   readonly faults: Remark[] = []
   /** The same without what is left out. */
   private readonly errors: Remark[] = []

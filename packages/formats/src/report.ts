@@ -77,6 +77,8 @@ export type ReadFile = {
   readonly faults: readonly Remark[]
   /** Unless it says that the rounds were found out by who met whom, they are the source's. */
   readonly areRoundsTold?: boolean
+  /** Scores are the source's own, and not made out of contracts and tricks alone. */
+  readonly areScoresTold?: boolean
   readonly pars?: readonly OfficialPar[]
   /** Of formats that grow while the session is played. */
   readonly progress?: Progress

@@ -107,6 +107,7 @@ export function checkedScore(
   vulnerability: Vulnerability,
   about: { readonly line: number; readonly warnings: Warnings },
 ): number | null {
+  if (given !== null) about.warnings.areScoresTold = true
   const computable = contract !== null && (contract.kind === 'passedOut' || tricks !== null)
   const computed = computable ? duplicateScore(contract, vulnerability, tricks ?? 0) : null
   if (given !== null && computed !== null && given !== computed) {

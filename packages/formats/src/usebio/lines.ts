@@ -51,6 +51,7 @@ function playedResult(
       ? null
       : scoreNs(contract, vulnerability, tricks ?? 0)
   const score = given !== null && Number.isInteger(given) ? given : computed
+  if (given !== null) warnings.areScoresTold = true
   if (score === null) return null
   if (computed !== null && computed !== score) warnScore(line, board, score, computed, warnings)
   return result({ board, contract, tricks, scoreNs: score, lead: parseLead(textOf(line, 'LEAD')) })

@@ -56,6 +56,11 @@ describe('the tricks of a board', () => {
       told: [['tricks', 13, 'play']],
     })
   })
+  it('stay where the score that the file tells agrees with them: the director took them back', async () => {
+    const found = await read(game({ Result: '12', Score: 'NS 980' }, play(13)))
+    expect(found).toMatchObject({ tricks: 12, scoreNs: 980, told: [['tricks', 12, 'score']] })
+    expect(await read(game({ Result: '12', Score: 'NS 1010' }, play(13)))).toMatchObject({ scoreNs: 1010 })
+  })
   it('stay where a play that was broken off cannot come to them, which is told of the record', async () => {
     const found = await read(game({ Result: '9' }, play(11)))
     expect(found).toMatchObject({ tricks: 9, told: [] })

@@ -101,6 +101,7 @@ type OnBoard = {
   readonly session: DocumentSession
   readonly board: number
   readonly quarrels: readonly Quarrel[]
+  readonly areScoresTold: boolean
 }
 
 /** The figures that the source published of the board. */
@@ -167,6 +168,12 @@ function playWitness({ session, board }: OnBoard, { result, played }: Quarrel): 
   return { name: 'play', speaksFor: (reading) => (scores.has(reading) ? ALONE : 0) }
 }
 
+/** The score that the file tells beside the tricks: a trick that the director took back is in the play still. */
+const scoreWitness = ({ areScoresTold }: OnBoard, { given, tricks }: Quarrel): Witness<number> => ({
+  name: 'score',
+  speaksFor: (reading) => (areScoresTold && tricks !== null && reading === given ? 1 : 0),
+})
+
 /** Rows that are all right under another vulnerability say that the board's is told wrongly. */
 function rowsWitness({ session, board, quarrels }: OnBoard, { given, tricks }: Quarrel): Witness<number> {
   const rows = session.tables
@@ -190,8 +197,8 @@ function judge(about: OnBoard, quarrel: Quarrel): Weighed<number> {
   const most = Math.max(...told.map(figures.speaksFor))
   const meant = meantBy(given).filter((one) => canBeScored(one) && figures.speaksFor(one) > most)
   const totals = totalsWitness(about, quarrel)
-  const play = playWitness(about, quarrel)
-  const witnesses = [figures, totals, rowsWitness(about, quarrel), contractWitness(about, quarrel), play]
+  const others = [rowsWitness, contractWitness, scoreWitness, playWitness]
+  const witnesses = [figures, totals, ...others.map((witnessOf) => witnessOf(about, quarrel))]
   const { taken, because } = weigh([...told, ...meant], witnesses)
   const isTold = because[0] === 'figures' || because[0] === 'totals'
   const isImpossible = !canBeScored(given) && taken === made && !isTold
@@ -245,14 +252,17 @@ function answered(warnings: readonly Remark[], decisions: readonly Decision[]): 
   return [...noted, ...rest.map((one) => remarkOf(one, null))]
 }
 
-function decisionsIn(event: DocumentEvent): readonly Decision[] {
+function decisionsIn(event: DocumentEvent, areScoresTold: boolean): readonly Decision[] {
   return event.segments.flatMap(({ sessions }) =>
     sessions.flatMap((session) => {
       const quarrels = quarrelsIn(session)
       return quarrels.map((quarrel) => {
         const { board } = quarrel.result
         const own = quarrels.filter(({ result }) => result.board === board)
-        return { ...quarrel, weighed: judge({ event, session, board, quarrels: own }, quarrel) }
+        return {
+          ...quarrel,
+          weighed: judge({ event, session, board, quarrels: own, areScoresTold }, quarrel),
+        }
       })
     }),
   )
@@ -291,7 +301,7 @@ function decided(
 export function withWeighedScores(read: ReadFile): ReadFile {
   if (sessionsOf(read.document).every((session) => quarrelsIn(session).length === 0)) return read
   const scored = adoptConventions(read.document).document
-  const decisions = scored.events.flatMap(decisionsIn)
+  const decisions = scored.events.flatMap((event) => decisionsIn(event, read.areScoresTold ?? false))
   return {
     ...read,
     document: decided(read.document, scored, decisions),
