@@ -39,6 +39,7 @@ const OWN: Readonly<Record<string, Partial<Example>>> = {
     values: { id: 2, registrationId: 3 },
   },
   '/api/archive/search': { query: { q: 'league' } },
+  '/api/archive/known-names': { query: { persons: '1' } },
   '/api/archive/find-boards': { query: { contract: '4M', auction: '1NT' } },
   '/api/archive/find-boards.atom': { query: { contract: 'game' } },
   '/api/export/found.{format}': { query: { contract: 'game' } },
