@@ -370,7 +370,7 @@ describe('a file that grows while the session is played', () => {
     tables.map((table, i) => (i === 0 ? table : { ...table, results: [], logs: [] })),
   )
 
-  it('keeps its session open, and tells no deal before all have played it, until all is in and quiet', async () => {
+  it('keeps its session open, and tells no deal, until all is in and quiet', async () => {
     const path = put('tonight.json', writeDocument(begun))
     const watched = watching(new GrowingImports(document))
     await lookTwice(watched)
@@ -386,7 +386,7 @@ describe('a file that grows while the session is played', () => {
     writeFileSync(path, writeDocument(document))
     await lookTwice(watched)
     expect(await released()).toEqual(all)
-    expect(await dealsTold()).toEqual([...new Set(all)])
+    expect(await dealsTold()).toEqual([])
     expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
     expect(await states()).toMatchObject([{ state: 'complete' }])
 

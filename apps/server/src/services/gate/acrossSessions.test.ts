@@ -6,6 +6,7 @@ import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { pairsDocument, withTables } from '../../testing/documents.ts'
@@ -17,6 +18,7 @@ let server: TestServer
 let clock: ManualClock
 let feed: Source
 let admin: Browser
+let database: pg.Client
 
 beforeAll(async () => {
   clock = manualClock(Date.now())
@@ -24,12 +26,17 @@ beforeAll(async () => {
   for (const file of tournaments())
     expect((await server.imports.files([file], { playVisible: true }, { accountId: null })).ok).toBe(true)
   feed = source(server.url)
+  database = new pg.Client({ connectionString: server.databaseUrl })
+  await database.connect()
   const login = { email: 'admin@example.org', password: 'correct horse' }
   await server.accounts.create({ name: 'Ann', role: 'ADMIN', ...login })
   admin = browser(server.url)
   await admin.call(routes.login(), form({ username: login.email, password: login.password }))
 })
-afterAll(() => server?.stop())
+afterAll(async () => {
+  await database?.end()
+  await server?.stop()
+})
 
 const BOARDS = [CLAIMED, GRAND_SLAM].map(({ board }) => ({
   number: board.number,
@@ -89,6 +96,13 @@ async function seen({ id }: Made): Promise<Seen> {
     status: list.find(({ miniSessionId }) => miniSessionId === id)!.status,
     boards: Array.isArray(boards) ? boards.length : 0,
   }
+}
+
+/** Boards of which it tells the deal. */
+const told = async ({ id }: { readonly id: number }): Promise<readonly number[]> => {
+  const query = 'select number from released_board where mini_session_id = $1 and deal is not null order by 1'
+  const { rows } = await database.query<{ number: number }>(query, [id])
+  return rows.map(({ number }) => number)
 }
 
 describe('two groups that play the same deals', () => {
@@ -272,12 +286,12 @@ describe('a session with deals that are public', () => {
 })
 
 /** The file of a session in the event of groups, of people of its own; both rooms have played both boards. */
-function fileOf(event: number, releaseRule = 'BOARD'): TournamentDocument {
-  const registrations = ['ash', 'elm'].map((key) => ({
+function fileOf(event: number, releaseRule = 'BOARD', teams = ['ash', 'elm']): TournamentDocument {
+  const registrations = ['ash', 'elm'].map((key, i) => ({
     key,
-    name: `${key} ${event}`,
+    name: `${teams[i]} ${event}`,
     players: ['North', 'East', 'South', 'West'].map((name) => ({
-      name: `${name} ${key} ${event}`,
+      name: `${name} ${teams[i]} ${event}`,
       memberId: null,
     })),
   }))
@@ -411,20 +425,22 @@ describe('a file of a session that is over', () => {
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
   })
 
+  /** A file that is still growing, of boards that its own people have still to play. */
+  async function grow(file: TournamentDocument, awaited: readonly number[]) {
+    const read = await server.imports.read([given(file)])
+    if (!read.ok) throw new Error(read.error.error.message)
+    const open = read.value.map((one) => ({ ...one, progress: { expected: 4, received: 2, awaited } }))
+    const options = { playVisible: true, open }
+    const stored = await server.imports.store([given(file)], open, options, { accountId: null })
+    if (!stored.ok) throw new Error(JSON.stringify(stored.error))
+    return { id: stored.value.miniSessionIds[0]!, tables: [] }
+  }
+
   it('that grows waits for others, and they for it', async () => {
     const event = ++events
     const b = await later(event)
     const file = fileOf(event)
-    const grow = async (awaited: readonly number[]) => {
-      const read = await server.imports.read([given(file)])
-      if (!read.ok) throw new Error(read.error.error.message)
-      const open = read.value.map((one) => ({ ...one, progress: { expected: 4, received: 2, awaited } }))
-      const options = { playVisible: true, open }
-      const stored = await server.imports.store([given(file)], open, options, { accountId: null })
-      if (!stored.ok) throw new Error(JSON.stringify(stored.error))
-      return { id: stored.value.miniSessionIds[0]!, tables: [] }
-    }
-    const a = await grow([4])
+    const a = await grow(file, [4])
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
     await play(b)
@@ -434,5 +450,16 @@ describe('a file of a session that is over', () => {
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
     expect(await seen(b)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  it('that grows tells no deal, nor joins another that grows with the same deals', async () => {
+    const event = ++events
+    const a = await grow(fileOf(event), [4])
+    const b = await grow(fileOf(event, 'BOARD', ['oak', 'fir']), [2])
+    expect(b.id).not.toBe(a.id)
+    await grow(fileOf(event, 'BOARD', ['oak', 'fir']), [])
+    await passes(60)
+    expect(await told(a)).toEqual([])
+    expect(await told(b)).toEqual([])
   })
 })

@@ -13,7 +13,7 @@ import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
 import { setCursors } from './release.ts'
 import { removeEmpty } from './removeSessions.ts'
-import { type Awaiting, holdShared, toldBoards } from './sharedDeals.ts'
+import { type Awaiting, holdShared, toldBoards, withholdDeals } from './sharedDeals.ts'
 import { changedPlaces, shownPlaces } from './shownPlaces.ts'
 import type { AllTables } from './tables.ts'
 import { candidatesFor, eventsOfSessions, withoutDeals } from './upload/candidates.ts'
@@ -408,6 +408,8 @@ export async function importDocuments(
     now: order.now,
     isAccepted: order.tellsEarly ?? false,
   })
+  const read = done.flatMap(({ written }) => written.map(({ imported }) => imported.miniSessionId))
+  await withholdDeals(tx, read)
   // A session that comes again as it was may have moved what it shares with others: the tournament's place.
   const touchedEvents = new Set(done.flatMap(({ events }) => events))
   const moved = changedPlaces(before, await shownPlaces(tx, documents)).filter(

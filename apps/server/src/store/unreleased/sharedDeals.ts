@@ -97,6 +97,16 @@ export async function holdShared(
   return waiting
 }
 
+/**
+ * A file that grows tells no deal: others may have still to play it of whom nothing is stored. Only deals of boards of which
+ * nothing is told are kept until it is read again, so that others wait for who has still to play them here.
+ */
+export async function withholdDeals(tx: Tx, sessions: readonly number[]): Promise<void> {
+  await sql`update board b set deal = null, source_double_dummy = null from mini_session s, released_board r
+    where s.id = any(${sessions}::int[]) and b.mini_session_id = s.id and r.id = b.id and r.deal is not null
+      and s.status = 'LIVE' and not s.fed and s.closing_at is null`.execute(tx)
+}
+
 /** All of its tables are behind the gate again, which lets out what may be told and then closes it. */
 async function runDry(tx: Tx, session: number, now: Date): Promise<void> {
   await tx

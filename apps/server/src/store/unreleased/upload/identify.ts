@@ -153,18 +153,20 @@ export const isOver = ({ status, closing_at }: StoredSession): boolean =>
 export const isRunning = ({ fed, status }: StoredSession): boolean =>
   fed && status !== 'CLOSED' && status !== 'ARCHIVED'
 
+/** Of a file that grows: what its own people have still to play, no other file knows. */
+const isGrowing = (row: StoredSession): boolean => !row.fed && row.status === 'LIVE' && !isOver(row)
+
 const namesIn = ({ registrations }: DocumentSession): ReadonlySet<string> =>
   new Set(registrations.flatMap((one) => [one.name, ...peopleOf(one)]))
 
 /**
- * Deals are played by others of the event too: what a source feeds is meant by its own people, its results or its address; while
- * it runs, nothing that comes in joins it.
+ * Deals are played by others of the event too: what a source feeds is meant by its own people, its results or its address.
  */
-function isOfOthers(row: StoredSession, stored: DocumentSession, placed: PlacedSession, relation: Relation) {
+function isOfOthers(row: StoredSession, stored: DocumentSession, placed: PlacedSession): boolean {
   if (!row.fed || isAddressed(row, placed)) return false
   const [own, given] = [namesIn(stored), namesIn(placed.session)]
   const isStrange = own.size > 0 && given.size > 0 && ![...given].some((name) => own.has(name))
-  return (isStrange && !isProved(stored, placed.session)) || (relation === 'more' && isRunning(row))
+  return isStrange && !isProved(stored, placed.session)
 }
 
 /** Of the day; a file that says whose it is asks of nobody else's, and one with a key of no other's. */
@@ -192,7 +194,8 @@ export async function identify(
     if (!document || !stored) continue
     const session = await sourceOf(tx, id, stored)
     const relation = relationOf(session, placed.session, isAddressed(row, placed))
-    if (isOfOthers(row, session, placed, relation)) continue
+    if (isOfOthers(row, session, placed)) continue
+    if (relation === 'more' && isGrowing(row)) continue
     if (!isPossible(relation, row, placed) || !isProvedElsewhere(row, session, placed)) {
       if (mayBeMeant(row, placed))
         maybeSame = likelier(
