@@ -169,6 +169,20 @@ describe('a game of PBN', () => {
       (await stages([both(1, { Stage: 'Semi' }), both(2), both(3, { Stage: 'Final' })].join('\n')))[0],
     ).toBe(3)
   })
+  it.each(['Stage', 'Section'])(
+    'of another match, without a %s between games that have one, has none',
+    async (tag) => {
+      const other = (board: number) =>
+        both(board, { HomeTeam: 'C', VisitTeam: 'D' }).replaceAll(/"([ab])([nsew])"/g, '"other $1$2"')
+      const text = [1, 2, 3]
+        .flatMap((board) => [both(board, { [tag]: 'Final' }), ...(board === 2 ? [other(1), other(2)] : [])])
+        .join('\n')
+      const { document, told } = await read(text)
+      const parts = document.events.flatMap(({ name, segments }) => segments.map((one) => [name, one.name]))
+      expect(parts).toHaveLength(2)
+      expect(told.map(({ code }) => code)).not.toContain('weighed')
+    },
+  )
   it('with a player of the other team is told', async () => {
     const open = (north: string) => `${both(1)}\n${both(2, {}).replace('[North "an"]', `[North "${north}"]`)}`
     expect(await codes(open('an'))).not.toContain('player-of-two')

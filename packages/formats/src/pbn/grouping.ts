@@ -180,16 +180,31 @@ function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonl
   })
 }
 
-/** A game that lacks its stage or section, between games of one that have it, is of that one: without it it would be alone. */
+/** Of which match a game is, else who plays it, else of which round; of a game that tells none of these nothing. */
+function marksOf({ tags, names }: NumberedGame): readonly string[] {
+  const round = tags.get('Round') ?? ''
+  const teams = (['HomeTeam', 'VisitTeam'] as const).flatMap((name) => tags.get(name) ?? [])
+  if (teams.length === 2) return [[...teams.sort(), round].join('\n')]
+  const players = SEATS.flatMap((seat) => names[seat] ?? [])
+  if (players.length > 0) return players
+  return round === '' ? [] : [round]
+}
+
+/** A game that lacks its stage or section, between games of one that have it, is of that one if others of its match, players or round are. */
 function withNeighbours(
   games: readonly NumberedGame[],
   name: 'Stage' | 'Section',
   warnings: Warnings,
 ): readonly NumberedGame[] {
-  const stageOf = ({ tags }: NumberedGame): string | null => tags.get(name) ?? null
-  const stages = games.map(stageOf)
+  const stages = games.map(({ tags }) => tags.get(name) ?? null)
   const lacking = stages.filter((stage) => stage === null)
   if (lacking.length === 0 || 2 * lacking.length >= games.length) return games
+  const marks = new Map<string | null, Set<string>>()
+  for (const [i, game] of games.entries()) {
+    const own = marks.get(stages[i]!) ?? new Set()
+    for (const mark of marksOf(game)) own.add(mark)
+    marks.set(stages[i]!, own)
+  }
   const before: (string | null)[] = []
   for (const stage of stages) before.push(stage ?? before.at(-1) ?? null)
   const after: (string | null)[] = []
@@ -199,6 +214,8 @@ function withNeighbours(
     if (stages[i] !== null) return game
     const [one, other] = [before[i] ?? after[i], after[i] ?? before[i]]
     if (one == null || one !== other) return game
+    const told = marksOf(game)
+    if (told.length > 0 && !told.some((mark) => marks.get(one)!.has(mark))) return game
     const args = { about: 'stage', board: game.board, one: '?', other: one, counts: one, why: 'neighbours' }
     warnings.add(remark('weighed', { args, place: { line: game.line, column: 1 } }))
     return { ...game, tags: game.tags.with(name, one) }
