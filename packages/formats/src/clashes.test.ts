@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clashesIn } from './clashes.ts'
 import { gapsIn } from './gaps.ts'
 import type { DocumentSession, TournamentDocument } from './json/document.ts'
-import { player, sessionsOf, withSessions } from './json/documentBuilder.ts'
+import { player, registration, sessionsOf, withSessions } from './json/documentBuilder.ts'
 import { PAIRS_EVENING, TEAMS_EVENING } from './testing/evenings.ts'
 
 function toldOf(document: TournamentDocument, change: (session: DocumentSession) => DocumentSession) {
@@ -92,7 +92,78 @@ describe('somebody', () => {
   it.each(['Ida Jung', 'JUNG Ida'])('of another team (%s) is told', (name) => {
     expect(toldOf(TEAMS_EVENING, seated(name))).toEqual(['player-of-two'])
   })
+  const inTwoOf = (teams: number, name: string) =>
+    toldOf(TEAMS_EVENING, (session) => ({
+      ...session,
+      tables: [],
+      matches: [],
+      registrations: session.registrations
+        .slice(0, teams)
+        .map((one, i) => (i < 2 ? { ...one, players: [...one.players, player(name)] } : one)),
+    })).filter((code) => code === 'player-of-two')
+  it.each(['?', 'Wang', 'Robot'])('called %s in two of many teams is not', (name) => {
+    expect(inTwoOf(4, 'Ann Wang')).toHaveLength(1)
+    expect(inTwoOf(4, name)).toEqual([])
+  })
+  it.each([
+    ['Wang', 1],
+    ['?', 0],
+    ['Robot', 0],
+    ['Robot 2', 0],
+    ['~~M12345', 0],
+  ])('called %s in both teams of a match is told %i times', (name, times) => {
+    expect(inTwoOf(2, name)).toHaveLength(times)
+  })
   it('who is of no team yet is not', () => expect(toldOf(TEAMS_EVENING, seated('New Comer'))).toEqual([]))
+})
+
+describe('players of teams in several sessions', () => {
+  type Team = readonly [name: string, players: readonly string[]]
+  const told = (...sessions: readonly (readonly Team[])[]) => {
+    const [event] = TEAMS_EVENING.events
+    const [segment] = event!.segments
+    const [session] = segment!.sessions
+    const made = sessions.map((teams, i) => ({
+      ...session!,
+      key: `s${i}`,
+      tables: [],
+      matches: [],
+      registrations: teams.map(([name, players], at) =>
+        registration({ key: `${at}`, name, players: players.map((one) => player(one)) }),
+      ),
+    }))
+    return clashesIn([{ ...event!, segments: [{ ...segment!, sessions: made }] }]).map(
+      ({ args }) => args.name,
+    )
+  }
+  const SWEDES = ['Bo Alm', 'Per Ek', 'Ulf Lind', 'Jan Berg']
+  const DANES = ['Ib Holm', 'Ole Dahl', 'Kaj Vang', 'Jens Lund']
+  it('are told where they change teams', () => {
+    const swedes: Team = ['Sweden', SWEDES]
+    expect(told([swedes], [swedes, ['Denmark', DANES]])).toEqual([])
+    expect(told([swedes], [swedes, ['Denmark', [...DANES, 'EK Per']]])).toEqual(['Per Ek'])
+  })
+  it.each(['SWEDEN', 'Team Sweden', 'Sverige'])('are not where Sweden is called %s later', (name) => {
+    expect(
+      told(
+        [['Sweden', SWEDES]],
+        [
+          [name, SWEDES.slice(1)],
+          ['Denmark', DANES],
+        ],
+      ),
+    ).toEqual([])
+  })
+  it.each(['?', 'Robot', 'Wang'])('are not whom one name is too little for (%s)', (name) => {
+    expect(told([['Sweden', [...SWEDES, name]]], [['Denmark', [...DANES, name]]])).toEqual([])
+  })
+  it('are not where it is the rule', () => {
+    const club = Array.from({ length: 12 }, (_, i) => `Name ${String.fromCharCode(97 + i).repeat(3)}`)
+    const mixed = [0, 1, 2].flatMap((from) => club.filter((_, i) => i % 3 === from))
+    const teams = (of: readonly string[], name: string): readonly Team[] =>
+      [0, 4, 8].map((from) => [`${name} ${from}`, of.slice(from, from + 4)])
+    expect(told(teams(club, 'First'), teams(mixed, 'Second'))).toEqual([])
+  })
 })
 
 describe('rounds', () => {

@@ -1,7 +1,7 @@
 /** What cannot all be so: two results of one pair on a board, two matches of a team at once, a player for two. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { SEATS } from '@openroom/bridge/seat'
-import type { DocumentEvent, DocumentSession, DocumentTable } from './json/document.ts'
+import type { DocumentEvent, DocumentRegistration, DocumentSession, DocumentTable } from './json/document.ts'
 import { remark } from './remark.ts'
 import type { Remark } from './report.ts'
 import { nameMark } from './weigh/numbers.ts'
@@ -10,6 +10,14 @@ type Naming = (key: string) => string
 
 /** Robots and fields play at many tables at once: of whom it is the rule, it is no mistake. */
 const OFTEN = 4
+
+/** Programs, of which each team may have one. */
+const PROGRAM = /^(?:(?:robot|bot|gib)\s*\d*$|~~)/i
+
+const isSomebody = (name: string): boolean => nameMark(name) !== '' && !PROGRAM.test(name)
+
+/** Surnames alone are of several. */
+const isWholeName = (name: string): boolean => isSomebody(name) && nameMark(name).includes(' ')
 
 /** A board that a pair has played more than once: one of the results is another pair's, or another board's. */
 function boardsTwice({ tables, registrations }: DocumentSession, nameOf: Naming): readonly Remark[] {
@@ -108,7 +116,10 @@ function playersOfTwo(
         known.of.set(key, known.of.get(key) ?? 0)
         seats.set(nameMark(name), known)
       }
-  const found = [...seats.values()].filter(({ of }) => of.size === 2)
+  // In one match a name alone is somebody; in a large field several have it.
+  const isOne = ({ name }: { readonly name: string }) =>
+    isTeam && registrations.length > 2 ? isWholeName(name) : isSomebody(name)
+  const found = [...seats.values()].filter((one) => one.of.size === 2 && isOne(one))
   if (!isTeam && OFTEN * found.length > seats.size + OFTEN) return []
   return found.map(({ name, of }) => {
     const [first, second] = [...of.keys()]
@@ -130,24 +141,34 @@ function sessionClashes(
   return [...boardsTwice(session, nameOf), ...told]
 }
 
+/** Teams of one name, or with most of their players, are one: a name is written differently from session to session. */
+function isOneTeam(one: DocumentRegistration, other: DocumentRegistration): boolean {
+  const [fewer, more] = [one, other]
+    .map(({ players }) => new Set(players.map(({ name }) => nameMark(name))))
+    .sort((a, b) => a.size - b.size)
+  const both = [...fewer!].filter((mark) => more!.has(mark)).length
+  return nameMark(one.name) === nameMark(other.name) || 2 * both > fewer!.size
+}
+
 /** Somebody in two teams, in sessions of one event; within a session it is told above. */
 function playersOfTeams({ type, segments }: DocumentEvent, told: readonly Remark[]): readonly Remark[] {
   const sessions = segments.flatMap((one) => one.sessions)
   if (type !== 'TEAM' || sessions.length < 2) return []
   const known = new Set(told.map(({ args }) => args.name))
-  const teams = new Map<string, { readonly name: string; readonly of: Set<string> }>()
+  const teams = new Map<string, { readonly name: string; readonly of: DocumentRegistration[] }>()
   for (const { registrations } of sessions)
-    for (const { name: team, players } of registrations)
-      for (const { name } of players) {
-        const own = teams.get(nameMark(name)) ?? { name, of: new Set<string>() }
-        own.of.add(team)
+    for (const team of registrations)
+      for (const { name } of team.players) {
+        if (!isWholeName(name)) continue
+        const own = teams.get(nameMark(name)) ?? { name, of: [] }
+        if (!own.of.some((one) => isOneTeam(one, team))) own.of.push(team)
         teams.set(nameMark(name), own)
       }
-  return [...teams.values()].flatMap(({ name, of }) => {
-    const [first, second] = of
-    if (of.size !== 2 || known.has(name)) return []
-    return [remark('player-of-two', { args: { name, first: first!, second: second! } })]
-  })
+  const found = [...teams.values()].filter(({ name, of }) => of.length === 2 && !known.has(name))
+  if (OFTEN * found.length > teams.size + OFTEN) return []
+  return found.map(({ name, of: [first, second] }) =>
+    remark('player-of-two', { args: { name, first: first!.name, second: second!.name } }),
+  )
 }
 
 /** @param areRoundsTold the rounds are the source's, and not found out by who met whom */
