@@ -2,6 +2,7 @@
  * What a session that comes in is to one that is stored. Identity is what was played: the same deals and the
  * same people or the same results, whatever the file calls it; people and results decide where the deals are not known.
  */
+import { KnownNames } from '@openroom/bridge/person/knownNames'
 import type { DocumentSession } from '../json/document.ts'
 import { type Evidence, evidenceOf, evidenceOfOutcomes, isCertain } from './evidence.ts'
 import { type Facts, factsOf } from './facts.ts'
@@ -105,6 +106,14 @@ export function isProved(stored: DocumentSession, given: DocumentSession): boole
   const { close } = closeness(stored, given)
   const { deals, outcomes } = close
   return proved(close) || (mostly(deals) && isCertain(outcomes))
+}
+
+/** Whether nobody in the one can be anybody in the other, however written; where nobody is named, nobody knows. */
+export function areStrangers(storedSession: DocumentSession, givenSession: DocumentSession): boolean {
+  const { stored, given, close } = closeness(storedSession, givenSession)
+  if (close.people !== 0) return false
+  const known = new KnownNames(stored.people)
+  return ![...given.people].some((name) => known.likely(name).length > 0)
 }
 
 function ofKnownDeals(close: Closeness, stored: Facts, given: Facts): Relation {

@@ -1,6 +1,6 @@
 /** No deal is public while somebody in another session of the event has still to play it. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { dealText, result, withSessions } from '@openroom/formats/json/documentBuilder'
+import { dealText, result, sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
@@ -295,7 +295,8 @@ function fileOf(event: number, releaseRule = 'BOARD', teams = ['ash', 'elm']): T
       memberId: null,
     })),
   }))
-  const given = givenSession(fedSessionBody.parse(group(event, 'a', {}, releaseRule, { registrations })))
+  const heat = { segment: { key: 'heat', name: 'Heat' } }
+  const given = givenSession(fedSessionBody.parse(group(event, 'a', heat, releaseRule, { registrations })))
   const segments = [{ ...given.segment, sessions: [given.session] }]
   const document = { ...pairsDocument(), events: [{ ...given.event, segments }] }
   return withTables(document, (tables) =>
@@ -423,6 +424,43 @@ describe('a file of a session that is over', () => {
     await finish(b)
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
+  const peopled = (document: TournamentDocument, names: readonly string[]) =>
+    withSessions(document, (session) => ({
+      ...session,
+      registrations: session.registrations.map((one, i) => ({
+        ...one,
+        players: names.slice(i * 4, i * 4 + 4).map((name) => ({ name, memberId: null })),
+      })),
+    }))
+  const PEOPLE = ['Ann Smith', 'Bo Lee', 'Cy Hart', 'Di Ross', 'Ed Park', 'Flo Dean', 'Gus King', 'Ida Bell']
+
+  it('of people who are written otherwise is of the session that is planned for them', async () => {
+    const event = ++events
+    const [session] = sessionsOf(peopled(fileOf(event, 'BOARD', ['oak', 'fir']), PEOPLE))
+    const registrations = session!.registrations.map(({ key, name, players }) => ({ key, name, players }))
+    await made(group(event, 'b', {}, 'BOARD', { registrations }))
+    const written = PEOPLE.map((name) => name.replace(/(\w)\w* (\w+)/, '$1. $2'))
+    await expect(upload(peopled(fileOf(event), written))).rejects.toThrow('session-running')
+  })
+
+  it('of other tables of a session that runs waits until that is over', async () => {
+    const event = ++events
+    const b = await later(event)
+    await play(b)
+    const file = fileOf(event)
+    const here = {
+      ...file,
+      events: file.events.map((one) => ({
+        ...one,
+        segments: one.segments.map((segment) => ({ ...segment, key: 'final', name: 'Final' })),
+      })),
+    }
+    await expect(upload(here)).rejects.toThrow('session-running')
+    await finish(b)
+    await passes(60)
+    expect((await upload(here)).id).toBe(b.id)
   })
 
   /** A file that is still growing, of boards that its own people have still to play. */

@@ -2,7 +2,13 @@
 
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import { peopleOf } from '@openroom/formats/identity/facts'
-import { isProved, likeness, type Relation, relationOf } from '@openroom/formats/identity/relation'
+import {
+  areStrangers,
+  isProved,
+  likeness,
+  type Relation,
+  relationOf,
+} from '@openroom/formats/identity/relation'
 import type {
   DocumentRegistration,
   DocumentSession,
@@ -156,17 +162,16 @@ export const isRunning = ({ fed, status }: StoredSession): boolean =>
 /** Of a file that grows: what its own people have still to play, no other file knows. */
 const isGrowing = (row: StoredSession): boolean => !row.fed && row.status === 'LIVE' && !isOver(row)
 
-const namesIn = ({ registrations }: DocumentSession): ReadonlySet<string> =>
-  new Set(registrations.flatMap((one) => [one.name, ...peopleOf(one)]))
-
 /**
- * Deals are played by others of the event too: what a source feeds is meant by its own people, its results or its address.
+ * Deals are played by others of the event too: what a source feeds is meant by its own people, its results or its address, and
+ * while it runs by other tables of the same session.
  */
-function isOfOthers(row: StoredSession, stored: DocumentSession, placed: PlacedSession): boolean {
+function isOfOthers(row: StoredSession, stored: DocumentSession, placed: PlacedSession, relation: Relation) {
+  const { session } = placed
   if (!row.fed || isAddressed(row, placed)) return false
-  const [own, given] = [namesIn(stored), namesIn(placed.session)]
-  const isStrange = own.size > 0 && given.size > 0 && ![...given].some((name) => own.has(name))
-  return isStrange && !isProved(stored, placed.session)
+  if (relation === 'more' && stored.session === session.session && isPossible(relation, row, placed))
+    return false
+  return areStrangers(stored, session) && !isProved(stored, session)
 }
 
 /** Of the day; a file that says whose it is asks of nobody else's, and one with a key of no other's. */
@@ -194,7 +199,7 @@ export async function identify(
     if (!document || !stored) continue
     const session = await sourceOf(tx, id, stored)
     const relation = relationOf(session, placed.session, isAddressed(row, placed))
-    if (isOfOthers(row, session, placed)) continue
+    if (isOfOthers(row, session, placed, relation)) continue
     if (relation === 'more' && isGrowing(row)) continue
     if (!isPossible(relation, row, placed) || !isProvedElsewhere(row, session, placed)) {
       if (mayBeMeant(row, placed))
