@@ -343,6 +343,13 @@ const PAGES = [
     "const live = status === 'CLOSED' &&",
     `${WEB}/live/useArchive.test.tsx`,
   ),
+  mistake(
+    'what is still computed asked for once',
+    `${WEB}/live/useArchive.ts`,
+    'asked < AGAIN.most &&',
+    'asked > AGAIN.most &&',
+    `${WEB}/live/useArchiveAgain.test.tsx`,
+  ),
 ]
 
 const WORDS = [
