@@ -76,6 +76,16 @@ describe('matchpointScale', () => {
     expect(percents(rows, scores, 'EW')).toEqual(expected.map((percent) => 120 - percent))
   })
 
+  it.each([
+    ['three among eight: more than a third', [420, 170, 100], 8],
+    ['four among twelve: more than three', [420, 170, 100, 50], 12],
+    ['two among five', [420, 170], 5],
+  ])('compares %s as many scores are', (_few, scores, results) => {
+    const rows = [...scores.map(played), ...Array.from({ length: results - scores.length }, () => adjusted)]
+    const best = neuberg(2 * (scores.length - 1), scores.length, results)
+    expect(percents(rows, scores)[0]).toBe(roundAway((100 * best) / (2 * (results - 1)), 9))
+  })
+
   it('scores the two sides of a split ruling each in their own field', () => {
     const scale = scaleOf([played(100), played(50), { kind: 'split', scoreNs: 150, scoreEw: 0 }])
     expect([100, 50, 150].map((score) => scale.points('NS', score, true))).toEqual([2, 0, 4])
