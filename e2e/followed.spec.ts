@@ -160,7 +160,7 @@ test('a name that may be that of a followed player is asked about once', async (
   const dialog = page.getByRole('dialog', { name: 'Followed' })
   await expect(dialog).toContainText(`Also as ${name} ${surname}`)
   await page.screenshot({ path: test.info().outputPath('also.png') })
-  await dialog.getByRole('button', { name: 'Ask again' }).click()
+  await dialog.getByRole('button', { name: `Ask again ${short}` }).click()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await question.getByRole('button', { name: 'No, somebody else' }).click()
   await expect(question).toHaveCount(0)

@@ -50,8 +50,8 @@ export type Entrant = {
 /** All names by which a player who is followed is known. */
 export const namesOfPlayer = ({ name, told = [], also = [] }: FollowedPlayer): readonly string[] => [
   name,
-  ...told,
   ...also,
+  ...told,
 ]
 
 const isNameOf = (one: FollowedPlayer, player: string): boolean =>

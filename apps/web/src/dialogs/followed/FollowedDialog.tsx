@@ -27,10 +27,16 @@ function Also({ of }: { readonly of: Followed }) {
   return (
     <small>
       {of.also && t('followed.also', { names: listed(of.also) })}{' '}
-      <Button onClick={() => askAgain(of)}>{t('followed.again')}</Button>
+      <Button onClick={() => askAgain(of)}>
+        {t('followed.again')} <span className="said">{of.name}</span>
+      </Button>
     </small>
   )
 }
+
+/** The same while names are added to it. */
+const keyOf = (one: Followed): string =>
+  one.kind === 'player' ? `player ${one.personId}` : `${one.kind} ${one.tournamentId} ${one.name}`
 
 /** Asks before it is done: it cannot be taken back. */
 function Forget() {
@@ -64,7 +70,7 @@ export default function FollowedDialog({ onClose }: { readonly onClose: () => vo
         <section className={styles.scroller} tabIndex={0} aria-label={t('followed.title')}>
           <ul className={styles.list}>
             {list.map((one) => (
-              <li key={JSON.stringify(one)}>
+              <li key={keyOf(one)}>
                 <span className={styles.name}>
                   <Name of={one} onClose={onClose} />
                   <small>{t(`followed.kind.${one.kind}`)}</small>

@@ -124,3 +124,11 @@ describe('a name that may be that of a player who is followed', () => {
     ])
   })
 })
+
+test('a star knows whom it stands for, by number and by every name', () => {
+  const ben: FollowedPlayer = { kind: 'player', name: 'Ben Cee', personId: 5, also: ['B. Cee'] }
+  const star = (name: string, personId: number): Followed => ({ kind: 'player', name, personId })
+  expect(entriesFor([ben], star('Benjamin Cee', 5))).toEqual([ben])
+  expect(entriesFor([ben], star('B Cee', 9))).toEqual([ben])
+  expect(entriesFor([ben], star('Ann Bee', 9))).toEqual([])
+})

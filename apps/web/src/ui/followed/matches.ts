@@ -1,6 +1,12 @@
 /** Whether a pair or a team of a session, a player or a tournament is followed. Pure. */
 import { isSameName } from '@openroom/bridge/person/compareNames'
-import { type Entrant, type Followed, isFollowedAs, isFollowedEntry } from '@openroom/protocol/followed'
+import {
+  type Entrant,
+  type Followed,
+  isFollowedAs,
+  isFollowedEntry,
+  namesOfPlayer,
+} from '@openroom/protocol/followed'
 import type { Registration } from '@openroom/protocol/schema/results'
 import { pairName, playerName } from '../names.ts'
 
@@ -28,7 +34,9 @@ export const followedIn = (
 export const entriesFor = (list: readonly Followed[], of: Followed): readonly Followed[] =>
   list.filter((one) => {
     if (one.kind !== of.kind) return false
-    if (one.kind === 'player' || of.kind === 'player') return isSameName(one.name, of.name)
+    if (one.kind === 'player' && of.kind === 'player')
+      return one.personId === of.personId || namesOfPlayer(one).some((name) => isSameName(name, of.name))
+    if (one.kind === 'player' || of.kind === 'player') return false
     if (of.kind === 'tournament' || one.kind === 'tournament') return one.tournamentId === of.tournamentId
     return isFollowedEntry(one, of)
   })

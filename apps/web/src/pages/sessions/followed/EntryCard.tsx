@@ -116,10 +116,12 @@ export function EntryCard({ of, playing }: EntryProps & { readonly playing: stri
   const answers = found.flatMap(({ data }) =>
     data ? [{ running: named(data.running), sessions: named(data.sessions) }] : [],
   )
-  const isKnown = found.every(({ data, isError }) => data || isError)
-  const place = isKnown ? placeOf(of, answers) : null
+  const isSettled = found.every(({ data, isError }) => data || isError)
+  const place = isSettled ? placeOf(of, answers) : null
+  // Where a search was refused nobody knows.
+  const isNowhere = answers.length === found.length
   if (place === null)
-    return <Card of={of} session={null} where={isKnown ? t('followed.nowhere') : ''} ways={[]} />
+    return <Card of={of} session={null} where={isNowhere ? t('followed.nowhere') : ''} ways={[]} />
   const Placed = place.session.type === 'PAIR' ? PairCard : TeamCard
   return <Placed key={`${place.session.miniSessionId} ${place.registrationId}`} of={of} {...place} />
 }

@@ -11,7 +11,7 @@ import type { Followed } from '../../../ui/followed/followed.ts'
 export type Place = { readonly session: MiniSession; readonly registrationId: number }
 
 /** Each is asked for. */
-const MOST_SEARCHES = 4
+const MOST_SEARCHES = 2
 
 /** The words that find a player, a pair or a team: of a player's names those that are not found by another. */
 export function searchesFor(one: Followed): readonly string[] {

@@ -2,7 +2,7 @@ import type { PrivateScoreLine, Tables, TeamScoreLine } from '@openroom/protocol
 import { describe, expect, test } from 'vitest'
 import { miniSession } from '../../../testing/sessions.ts'
 import type { Followed } from '../../../ui/followed/followed.ts'
-import { lastBoard, lastMatch, placeOf, roundOf, sessionOf, tableOf } from './places.ts'
+import { lastBoard, lastMatch, placeOf, roundOf, searchesFor, sessionOf, tableOf } from './places.ts'
 import { pairWays, teamWays } from './ways.ts'
 
 const line = (
@@ -191,4 +191,10 @@ describe('a team', () => {
       'Their score > screen=private-score&registrationId=1',
     ])
   })
+})
+
+test('a player is looked for by the own name, then by what whoever follows has said', () => {
+  const told = ['Geir Helgemo jr', 'Helgemo Geir', 'G. Helgemo']
+  const player = { kind: 'player', name: 'Geir Helgemo', personId: 1, told, also: ['Helgemo'] } as const
+  expect(searchesFor(player)).toEqual(['Geir Helgemo', 'Helgemo'])
 })
