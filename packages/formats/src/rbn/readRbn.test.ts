@@ -91,3 +91,49 @@ test('what is wrong is told at its line of the file that was given', async () =>
   const result = await readFile(textAsSource(MATCH.replace('W:A8765', 'W:A8A65')), LIMITS)
   expect(result).toMatchObject({ error: { format: 'RBN', code: 'deal-card-twice', place: { line: 12 } } })
 })
+
+const resultsOf = ({ session }: Awaited<ReturnType<typeof sessionsOf>>) =>
+  session.tables.flatMap(({ results }) => results.map(({ board, scoreNs }) => [board, scoreNs]))
+
+test('who deals is told by the auction or the number of the board, and not by whose hand stands first', async () => {
+  const { session } = await sessionsOf(`E X\nF M\nN A+B:C+D\nB 1\nH ${HANDS}\nC 4S:W\nR 10\n`)
+  expect(session.boards).toMatchObject([{ number: 1, dealer: 'N', vulnerability: 'NONE' }])
+})
+
+test.each([
+  ['', 8, 'W'],
+  ['N:PPP', 11, 'N'],
+])('an auction without its dealer begins with west (%s)', async (start, count, dealer) => {
+  const { session } = await sessionsOf(
+    `E X\nF M\nN A+B:C+D\nB 7\nH ${HANDS}\nA ${start}1SP2SP:4SA\nC 4S:W\nR 10\n`,
+  )
+  const calls = session.tables[0]!.logs[0]!.events.filter(({ type }) => type === 'BID')
+  expect([calls.length, session.boards[0]!.dealer]).toEqual([count, dealer])
+})
+
+test('another board has no hands but its own, and a label without anything says no more', async () => {
+  const { session } = await sessionsOf(
+    `E X\nF M\nN A+B:C+D\nB 1\nH ${HANDS}\nC 4S:W\nR 10\n\nN E+F:G+H\nC 4S:W\nR 9\n\nB 2\nC 4S:W\nR 10\n`,
+  )
+  expect(session.boards.map(({ number, deal }) => [number, deal !== null])).toEqual([
+    [1, true],
+    [2, false],
+  ])
+  const cleared = await sessionsOf(`% RBN 3.2\nE X\nF M\nK Alder:Birch\n\nK \nN A+B:C+D\nB 1\nC 4S:W\nR 10\n`)
+  expect(cleared.event.type).toBe('PAIR')
+})
+
+test('paragraphs have empty lines within, and one that never ends hides no more than itself', async () => {
+  const start = '% RBN 3.2\nE X\nF M\nN A+B:C+D\nB 1\n'
+  const end = 'C 4S:W\nR 10\n'
+  const right = resultsOf(await sessionsOf(`${start}${end}`))
+  expect(right).toHaveLength(1)
+  const paragraphs = '{First.\n\nB 9 was worse,\nC 7N:N they bid.}\n'
+  expect(resultsOf(await sessionsOf(`${start}${paragraphs}${end}`))).toEqual(right)
+  expect(resultsOf(await sessionsOf(`${start}{Never closed\n\n${start}${end}`))).toEqual(right)
+})
+
+test('a contract that cannot be read is told', async () => {
+  const result = await readFile(textAsSource(MATCH.replace('C 3SX:W', 'C 8Q:W')), LIMITS)
+  expect(result).toMatchObject({ error: { format: 'RBN', code: 'contract-unknown', place: { line: 20 } } })
+})

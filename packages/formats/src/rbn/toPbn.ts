@@ -29,27 +29,41 @@ function recordsIn(text: string): readonly RbnRecord[] {
   const records: RbnRecord[] = []
   let lasting = new Map<string, Label>()
   let own = new Map<string, Label>()
-  let isText = false
   const end = () => {
     if (own.size > 0) {
+      // No two boards have the same hands.
+      const board = own.get('B')?.value
+      if (board !== undefined && board !== lasting.get('B')?.value) lasting.delete('H')
       records.push(new Map([...lasting, ...own]))
       lasting = new Map([...lasting, ...own].filter(([label]) => LASTING.includes(label)))
     }
     own = new Map()
   }
-  for (const [i, row] of text.split(/\r\n|\r|\n/).entries()) {
-    const line = row.trimEnd()
-    if (line.startsWith('{')) isText = true
-    if (isText || line.startsWith('%')) {
-      if (line.endsWith('}') || line === '') isText = false
-      if (line !== '') continue
-    }
-    if (line === '') end()
-    else if (LABELS.includes(line[0]!) && line[1] === ' ')
+  const lines = text.split(/\r\n|\r|\n/).map((row) => row.trimEnd())
+  const ends = paragraphEnds(lines)
+  for (let i = 0; i < lines.length; i += 1) {
+    const line = lines[i]!
+    if (line.startsWith('{')) i = ends[i]!
+    else if (line === '') end()
+    else if (LABELS.includes(line[0]!) && (line[1] ?? ' ') === ' ')
       own.set(line[0]!, { value: line.slice(2).trim(), line: i + 1 })
   }
   end()
   return records
+}
+
+/** For each line that begins a paragraph the last one of it: where it is closed, else that before the next empty line. */
+function paragraphEnds(lines: readonly string[]): readonly number[] {
+  const ends: number[] = []
+  let [closed, empty]: [number | null, number] = [null, lines.length]
+  for (let i = lines.length - 1; i >= 0; i -= 1) {
+    if (lines[i] === '') empty = i
+    if (lines[i]!.endsWith('}')) closed = i
+    if (!lines[i]!.startsWith('{')) continue
+    ends[i] = closed ?? empty - 1
+    closed = null
+  }
+  return ends
 }
 
 /** A colon within a part is written twice. */
@@ -154,16 +168,21 @@ function handsIn(
 const VULNERABLE: Readonly<Record<string, string>> = { Z: 'None', N: 'NS', E: 'EW', B: 'All' }
 const CALLS: Readonly<Record<string, string>> = { P: 'Pass', X: 'X', R: 'XX', A: 'AP', Y: '*', '?': '*' }
 
-/** Dealer and vulnerability, then the calls, a colon between rounds; what is thought of a call is not told on. */
+/** Dealer and vulnerability, else west, then the calls, a colon between rounds; what is thought of a call is not told on. */
 function auctionOf(value: string) {
-  const told = /^([NESW])([ZNEB?]):/.exec(value)
+  const told = /^([NESW])([ZNEB?])?:/.exec(value)
   const calls: string[] = []
   for (const [call] of value.slice(told?.[0].length ?? 0).matchAll(/[1-7][CDHSN]|[PXRAY?]|\^\d/gi)) {
     const letter = call.toUpperCase()
     if (call.startsWith('^')) calls.push(`=${call.slice(1)}=`)
     else if (letter !== '?' || calls.length === 0) calls.push(CALLS[letter] ?? letter.replace(/N$/, 'NT'))
   }
-  return { dealer: told?.[1] ?? null, vulnerable: VULNERABLE[told?.[2] ?? ''] ?? null, calls }
+  const isTold = calls.length > 0 && calls[0] !== '*'
+  return {
+    dealer: told?.[1] ?? (isTold ? 'W' : null),
+    vulnerable: VULNERABLE[told?.[2] ?? ''] ?? null,
+    calls,
+  }
 }
 
 type Contract = {
@@ -177,7 +196,8 @@ function contractOf(value: string): Contract {
   const [contract = '', by = '', from = ''] = partsOf(value.toUpperCase())
   const seat = (text: string) => SEATS.find((one) => one === text) ?? null
   const bid = /^([1-7])([CDHSN])T?(X{0,2}|R)$/.exec(contract)
-  if (!bid) return { text: /^P/.test(contract) ? 'Pass' : '', declarer: null, leader: null, strain: null }
+  if (!bid)
+    return { text: /^P/.test(contract) ? 'Pass' : contract, declarer: null, leader: null, strain: null }
   const declarer = seat(by)
   const strain = bid[2] === 'N' ? 'NT' : (bid[2] as Suit)
   const text = `${bid[1]}${strain}${bid[3] === 'R' ? 'XX' : bid[3]}`
@@ -260,7 +280,7 @@ function gameOf(record: RbnRecord, { room }: Told): readonly PbnLine[] {
     ['Section', /^[A-Z]{1,2}$/.test(section) ? section : null],
   ])
   put('A', [
-    ['Dealer', dealer ?? dealt?.first ?? null],
+    ['Dealer', dealer],
     ['Vulnerable', vulnerable],
   ])
   if (dealt) put('H', [['Deal', `${dealt.first}:${dealt.texts.map((hand) => hand || '-').join(' ')}`]])
