@@ -13,6 +13,7 @@ import {
   setStatus,
 } from '../store/unreleased/listChanges.ts'
 import { lockPlaces } from '../store/unreleased/lockOrder.ts'
+import type { Note } from '../store/unreleased/releaseMoves.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
@@ -25,7 +26,7 @@ export type ListChangesOptions = {
   readonly accounts: Accounts
   readonly changes: Changes
   readonly clock: Clock
-  readonly gate: Pick<Gate, 'close'>
+  readonly gate: Pick<Gate, 'close' | 'waitNoLonger'>
 }
 
 /** Whether anything is other than before. */
@@ -56,7 +57,8 @@ export class ListChanges {
     if (!session) return err('session-not-found')
     // Its deals would be public, though nobody has played them.
     if (isUpcoming(session.status) && session.status !== 'DELAYED') return err('session-not-started')
-    return ok(await gate.close(id, (tx) => accounts.audit(by.id, 'session.close', { session: id }, tx)))
+    const note: Note = (tx) => accounts.audit(by.id, 'session.close', { session: id }, tx)
+    return ok((await gate.close(id, note)) || (await gate.waitNoLonger(id, note)))
   }
 
   /** Removes a segment with its sessions for good, unless one is being played. */

@@ -426,6 +426,49 @@ describe('a file of a session that is over', () => {
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
   })
 
+  const DAY = 86_400_000
+  const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
+  const dated = (document: TournamentDocument, date: string) =>
+    withSessions(document, (session) => ({ ...session, date, startDateTime: null }))
+
+  it('does not wait for one whose day went by without play', async () => {
+    const event = ++events
+    await made(group(event, 'b', {}, 'BOARD', { date: dayBefore(3) }))
+    const a = await upload(dated(fileOf(event), dayBefore(3)))
+    expect(a.waits).toEqual([])
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
+  it('waits for one that was never played until an admin closes it', async () => {
+    const event = ++events
+    await made(group(event, 'b'))
+    const a = await upload(fileOf(event))
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    expect((await admin.call(staffRoutes.closeMiniSession(a.id), json({}))).status).toBe(200)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
+  const OFFICIAL = { impsHome: 4321, impsVisiting: 5, vpsHome: 17.5, vpsVisiting: 2.5 }
+  const scores = async ({ id }: { readonly id: number }): Promise<string> =>
+    (await fetch(server.url + viewAt('runningScores', { id }).path)).text()
+
+  it('tells no total before the boards that wait', async () => {
+    const event = ++events
+    await later(event)
+    const file = withSessions(fileOf(event), (session) => ({
+      ...session,
+      matches: session.matches.map((one) => ({ ...one, official: OFFICIAL })),
+    }))
+    const a = await upload(file)
+    await passes(60)
+    expect(await scores(a)).not.toContain('4316')
+    expect((await admin.call(staffRoutes.closeMiniSession(a.id), json({}))).status).toBe(200)
+    await passes(60)
+    expect(await scores(a)).toContain('4316')
+  })
+
   const peopled = (document: TournamentDocument, names: readonly string[]) =>
     withSessions(document, (session) => ({
       ...session,

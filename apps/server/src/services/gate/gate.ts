@@ -13,6 +13,7 @@ import {
   type Hold,
   type Note,
   type Orderer,
+  setAlone,
   setClosing,
   setForced,
   setHold,
@@ -133,6 +134,16 @@ export class Gate {
     return closing
   }
 
+  /**
+   * A file's session that waits for others to play its deals waits no longer, as an admin accepts it.
+   * @param note what is written of it in the same transaction, if it is new
+   */
+  async waitNoLonger(session: number, note: Note): Promise<boolean> {
+    const alone = await setAlone(this.#parts.db, session, note)
+    this.orders.announce({ session })
+    return alone
+  }
+
   /** Something else than play has come to a session that waits for its time. */
   order(session: number): void {
     this.orders.announce({ session })
@@ -231,7 +242,9 @@ export class Gate {
     for (const row of rows) {
       const run = this.#runs.get(row.id)
       const isFresh = run && sessions !== 'all' && !sessions.has(row.id)
-      if (isFresh && isBarredBy(run.row) === isBarredBy(row)) run.renew(row)
+      // What it waits for may have had its day, of which there is no news.
+      const waits = run?.isAwaited && row.closing_at !== null
+      if (isFresh && !waits && isBarredBy(run.row) === isBarredBy(row)) run.renew(row)
       else {
         const next = await loadSession(db, row, this.#hasPlayed)
         if (run) next.follow(run)

@@ -52,6 +52,12 @@ const withoutTotals = ({ entries, matches }: Pick<ReleasedContent, 'entries' | '
 export function toldContent(row: SessionRules, content: ReleasedContent): ReleasedContent {
   const { results, records } = toldOf(row)
   if (!results) return { ...content, ...withoutTotals(content), results: [], replays: new Set() }
+  // They are those of its end, with boards that wait.
+  if (row.status === 'LIVE') return toldRecords({ ...content, ...withoutTotals(content) }, records)
+  return toldRecords(content, records)
+}
+
+function toldRecords(content: ReleasedContent, records: boolean): ReleasedContent {
   if (records) return content
   const passedOut = content.results.filter(({ contract }) => contract?.kind === 'passedOut')
   const open = passedOut.map(({ table_id, board_id }) => `${table_id} ${board_id}`)

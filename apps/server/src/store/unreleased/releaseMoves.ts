@@ -144,6 +144,27 @@ export const setClosing = (db: Kysely<AllTables>, session: number, at: Date, not
     return closing
   })
 
+/**
+ * A file's session that waits for others to play its deals waits no longer.
+ * @param note what is written of it in the same transaction, if it is so
+ * @returns whether it did
+ */
+export const setAlone = (db: Kysely<AllTables>, session: number, note: Note): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const alone = await tx
+      .updateTable('mini_session')
+      .set({ tells_early: true })
+      .where('id', '=', session)
+      .where('status', '=', 'LIVE')
+      .where('closing_at', 'is not', null)
+      .where('fed', '=', false)
+      .where('tells_early', '=', false)
+      .returning('id')
+      .executeTakeFirst()
+    if (alone) await note(tx)
+    return alone !== undefined
+  })
+
 /** The same, whatever is held or waits for other tables. */
 export const setForced = (db: Kysely<AllTables>, session: number, at: Date): Promise<boolean> =>
   db.transaction().execute(async (tx) => {

@@ -11,7 +11,8 @@ type Tx = Transaction<AllTables>
 /**
  * A board whose deal another session of the event plays too, which is not over. Who is told by the delay alone, a single match
  * or what an admin has accepted, is not waited for: its own players can see what they have still to play. Nor is what was
- * announced for an earlier day and never played: it may be the same session, which its source has moved to this day.
+ * announced for an earlier day, or one that is over, and never played: it may be the same session, which its source has moved to
+ * this day. One more day leaves room for those who are behind this server's.
  */
 export type SharedBoard = {
   readonly board: number
@@ -31,7 +32,7 @@ export async function sharedBoards(db: Kysely<AllTables>, session: number): Prom
       join board o on o.mini_session_id = s.id
       join board b on b.mini_session_id = own.id and b.deal = o.deal
     where own.id = ${session} and not s.tells_early
-      and (s.status in ('PUBLISHED', 'FINALIZED') and s.date < own.date) is not true
+      and (s.status in ('PUBLISHED', 'FINALIZED') and s.date < greatest(own.date, current_date - 1)) is not true
       and not (s.release_rule = 'DELAY'
       and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) = 2)`.execute(db)
   return rows
