@@ -13,15 +13,18 @@ type DeskBoxProps = { readonly operating: OperatingConsole; readonly messages: r
 export function DeskBox({ operating, messages }: DeskBoxProps) {
   const [text, setText] = useState('')
   const spend = useSpend(text)
+  const [busy, setBusy] = useState(false)
   const [isFailed, setFailed] = useState(false)
   const send = async (): Promise<void> => {
     const said = text.trim()
-    if (said === '') return
+    if (busy || said === '') return
+    setBusy(true)
     setFailed(false)
     await operating.tell(said).then(
       () => spend(text, () => setText('')),
       () => setFailed(true),
     )
+    setBusy(false)
   }
   return (
     <section className={styles.chat} aria-label={t('operate.chat')}>
@@ -42,7 +45,9 @@ export function DeskBox({ operating, messages }: DeskBoxProps) {
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
         />
-        <Button type="submit">{t('operate.chat.send')}</Button>
+        <Button type="submit" disabled={busy}>
+          {t('operate.chat.send')}
+        </Button>
       </Form>
       {isFailed && <p role="alert">{t('operate.chat.failed')}</p>}
     </section>

@@ -96,16 +96,20 @@ export function Clubs() {
   const { data, error, refetch } = useStaffOrganisers()
   const [name, setName] = useState('')
   const spend = useSpend(name)
+  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [renamed, setRenamed] = useState<Named | null>(null)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   const make = async (wanted: string): Promise<void> => {
+    if (busy) return
+    setBusy(true)
     setFailure(null)
     await createClub(wanted).then(
       () => spend(wanted, () => setName('')),
       (reason: unknown) => setFailure(failureOf(reason)),
     )
+    setBusy(false)
   }
   const named = data.filter((one): one is Named => one.name !== null)
   return (
@@ -122,7 +126,7 @@ export function Clubs() {
           autoComplete="off"
           onChange={(event) => setName(event.target.value)}
         />
-        <Button look="primary" type="submit" why={name.trim() === '' ? t('clubs.why') : null}>
+        <Button look="primary" type="submit" disabled={busy} why={name.trim() === '' ? t('clubs.why') : null}>
           {t('clubs.create')}
         </Button>
         <div className={styles.outcome}>{failure !== null && <Message tone="bad">{failure}</Message>}</div>

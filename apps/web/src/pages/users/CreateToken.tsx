@@ -45,9 +45,11 @@ export function CreateToken() {
   const spend = useSpend(draft)
   const { tournamentName, label, mayTellEarly } = draft
   const [token, setToken] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const { confirmed, dialog } = useConfirmed()
   const create = async (): Promise<void> => {
+    setBusy(true)
     setToken(null)
     setFailure(null)
     try {
@@ -56,6 +58,7 @@ export function CreateToken() {
     } catch (error) {
       setFailure(failureOf(error))
     }
+    setBusy(false)
   }
   return (
     <>
@@ -91,7 +94,12 @@ export function CreateToken() {
           checked={mayTellEarly}
           onChange={(checked) => setDraft({ ...draft, mayTellEarly: checked })}
         />
-        <Button look="primary" type="submit" why={tournamentName.trim() === '' ? t('tokens.why') : null}>
+        <Button
+          look="primary"
+          type="submit"
+          disabled={busy}
+          why={tournamentName.trim() === '' ? t('tokens.why') : null}
+        >
           {t('tokens.create')}
         </Button>
         <div className={styles.outcome}>
