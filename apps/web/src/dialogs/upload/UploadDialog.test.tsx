@@ -289,6 +289,27 @@ test.each(['ADMIN', 'UPLOADER'] as const)(
   },
 )
 
+test('what was accepted of a session is not accepted of another that the same files become', async () => {
+  send.mockResolvedValue({ kind: 'stored', report })
+  account.setState({ role: 'ADMIN' })
+  clubsFeed.store.setState({ items: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
+  const args = { other: 'Group B', boards: '1-8' }
+  preview.mockResolvedValue({
+    ...seen,
+    awaiting: [{ code: 'deals-still-played', message: 'In English.', args }],
+  })
+  render(<Page />)
+  chooseFile(new File([POLISH], 'a.pbn'))
+  const early = () =>
+    screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show boards before all have played them' })
+  fireEvent.click(await early())
+  expect((await early()).checked).toBe(true)
+  fireEvent.change(await screen.findByLabelText('Letters'), { target: { value: 'windows-1250' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
+  expect(send.mock.calls[0]?.[1]).toMatchObject({ charset: 'windows-1250', tellsEarly: false })
+})
+
 test('closed while the files are still looked into, nothing is stored; meanwhile nothing can be chosen', async () => {
   closed.mockReset()
   let look = (): void => undefined

@@ -72,7 +72,6 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
   const clubs = useClubs()
   const [choices, setChoices] = useState<Choices>({
     playVisible: true,
-    tellsEarly: false,
     club: null,
     charset: null,
     name: null,
@@ -104,7 +103,7 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
   const choose = (chosen: readonly File[]): void => {
     if (chosen.length === 0 || isSending) return
     setFiles(chosen)
-    setChoices((before) => ({ ...before, charset: null, name: null, tellsEarly: false, ...UNSEEN }))
+    setChoices((before) => ({ ...before, charset: null, name: null, ...UNSEEN }))
     setState({ kind: 'choosing' })
   }
   const submit = async (answer = answerOf(state)): Promise<void> => {

@@ -63,8 +63,8 @@ export type Choices = {
   readonly charset: string | null
 }
 
-/** What has been seen of the files and is meant. */
-export const UNSEEN = { replace: null, same: null, beside: null, without: null } as const
+/** What has been seen of the files and is meant: it goes where they are read otherwise. */
+export const UNSEEN = { replace: null, same: null, beside: null, without: null, tellsEarly: false } as const
 
 /** The fields come first, so that the server knows them before it streams a file. */
 function formOf(files: readonly File[], { playVisible, tellsEarly, ...choices }: Choices): FormData {
@@ -83,7 +83,7 @@ export async function previewFiles(
   signal: AbortSignal,
 ): Promise<UploadPreview | null> {
   try {
-    const without = { ...choices, ...UNSEEN, name: null, proposed: null, tellsEarly: false }
+    const without = { ...choices, ...UNSEEN, name: null, proposed: null }
     const response = await call(staffRoutes.previewFiles(), {
       method: 'POST',
       body: formOf(files, without),

@@ -19,7 +19,7 @@ export function usePreview(files: readonly File[], choices: Choices): Preview {
   useEffect(() => {
     if (files.length === 0) return
     const leaving = new AbortController()
-    const unsaid = { name: null, proposed: null, tellsEarly: false, ...UNSEEN }
+    const unsaid = { name: null, proposed: null, ...UNSEEN }
     const given = { playVisible, club, organiser, charset, ...unsaid }
     setReading(true)
     asked.current = previewFiles(files, given, leaving.signal)
