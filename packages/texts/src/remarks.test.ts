@@ -63,3 +63,17 @@ describe('remarks on files', () => {
     )
   })
 })
+
+it.each(readdirSync(join(ROOT, 'packages/texts/glossary')).map((file) => file.slice(0, 2)))(
+  'names in %s each kind of file that English names',
+  (language) => {
+    const textsOf = (of: string, file: string): Readonly<Record<string, string>> =>
+      JSON.parse(readFileSync(join(ROOT, `packages/texts/${of}/${file}.json`), 'utf8'))
+    const kindsIn = (text = ''): readonly string[] => [...new Set(text.match(/\b[A-Z]{3,}\b/g))].sort()
+    for (const [file, key] of [
+      ['dialogs', 'upload.drop'],
+      ['remarks', 'remark.format-unknown'],
+    ] as const)
+      expect([key, kindsIn(textsOf(language, file)[key])]).toEqual([key, kindsIn(textsOf('en', file)[key])])
+  },
+)
