@@ -33,7 +33,7 @@ const TRIALS = {
   mistakes: [npm('mistakes'), 'each known mistake is seen by the lowest test that can'],
   upgrade: [
     ['npx', 'vitest', 'run', 'apps/server/src/upgrade.test.ts'],
-    'the first version becomes this one',
+    'the last version before the first release becomes this one',
   ],
   search: [npm('bench', '--', 'search'), 'boards are found in a million results'],
 }
