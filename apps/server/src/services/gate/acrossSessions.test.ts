@@ -469,6 +469,19 @@ describe('a file of a session that is over', () => {
     expect(await scores(a)).toContain('4316')
   })
 
+  it('waits for one of the organiser that same day, whatever its event is called', async () => {
+    const b = await later(++events)
+    const a = await upload(dated(fileOf(++events), dayBefore(0)))
+    expect(a.waits.length).toBeGreaterThan(0)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await play(b)
+    await finish(b)
+    await passes(60)
+    expect(await seen(b)).toEqual({ status: 'CLOSED', boards: 2 })
+    expect((await upload(dated(fileOf(++events), dayBefore(9)))).waits).toEqual([])
+  })
+
   const peopled = (document: TournamentDocument, names: readonly string[]) =>
     withSessions(document, (session) => ({
       ...session,

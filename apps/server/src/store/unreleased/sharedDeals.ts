@@ -3,13 +3,15 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import type { DocumentBoard } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { OWN } from './identity.ts'
 import { holdForOthers } from './play.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 
 /**
- * A board whose deal another session of the event plays too, which is not over. Who is told by the delay alone, a single match
+ * A board whose deal another session of the event plays too, which is not over; of a file, whose event may be called otherwise, any
+ * session of the organiser, or of nobody's, in those days. Who is told by the delay alone, a single match
  * or what an admin has accepted, is not waited for: its own players can see what they have still to play. Nor is what was
  * announced for an earlier day, or one that is over, and never played: it may be the same session, which its source has moved to
  * this day. One more day leaves room for those who are behind this server's.
@@ -26,9 +28,12 @@ export async function sharedBoards(db: Kysely<AllTables>, session: number): Prom
   const { rows } = await sql<SharedBoard>`
     select b.id as board, b.number, s.id as session, o.id as other
     from mini_session own join segment h on h.id = own.segment_id
-      join segment g on g.event_id = h.event_id
-      join mini_session s on s.segment_id = g.id and s.id <> own.id and s.status not in ('CLOSED', 'ARCHIVED')
-        and s.closing_at is null
+      join event f on f.id = h.event_id join tournament u on u.id = f.tournament_id
+      join mini_session s on s.id <> own.id and s.status not in ('CLOSED', 'ARCHIVED') and s.closing_at is null
+      join segment g on g.id = s.segment_id
+      join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
+        and (e.id = f.id or (not own.fed and (t.organiser_id = u.organiser_id or ${OWN} in (t.organiser_id, u.organiser_id))
+          and abs(coalesce(s.date, s.real_start_date_time::date) - own.date) <= 1))
       join board o on o.mini_session_id = s.id
       join board b on b.mini_session_id = own.id and b.deal = o.deal
     where own.id = ${session} and not s.tells_early
