@@ -69,11 +69,15 @@ export async function stopClusters(folder: string): Promise<void> {
 
 const DEBIAN = '/usr/lib/postgresql'
 
+/** The first that can copy a template by its files. */
+const LEAST = 15
+
 /** A PostgreSQL of the system, older than ours: what DATABASE_URL may lead to. */
-export function systemPrograms(): Programs | null {
-  const versions = existsSync(DEBIAN) ? readdirSync(DEBIAN) : []
+export function systemPrograms(folder = DEBIAN): Programs | null {
+  const versions = existsSync(folder) ? readdirSync(folder) : []
   const found = versions
-    .map((version) => join(DEBIAN, version, 'bin'))
+    .filter((version) => Number(version) >= LEAST)
+    .map((version) => join(folder, version, 'bin'))
     .find((bin) => existsSync(join(bin, 'postgres')) && existsSync(join(bin, 'initdb')))
   return found === undefined ? null : { initdb: join(found, 'initdb'), postgres: join(found, 'postgres') }
 }
