@@ -2,7 +2,7 @@
  * Temporary files of a test run in memory: databases are copied and dropped by the hundred, which costs the file system
  * of a disk more than what is tested.
  */
-import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const MEMORY = '/dev/shm'
@@ -12,10 +12,14 @@ const ROOM = 2 * 1024 ** 3
 
 const PREFIX = 'openroom-run-'
 
+/** What is written there counts as memory: of what a container may have, half at most. @param limit 0: none is known */
+export const isRoomy = (free: number, limit: number): boolean =>
+  free >= ROOM && (limit === 0 || limit / 2 >= ROOM)
+
 function hasRoom(): boolean {
   if (process.env.TMPDIR !== undefined || !existsSync(MEMORY)) return false
   const { bavail, bsize } = statfsSync(MEMORY)
-  return bavail * bsize >= ROOM
+  return isRoomy(bavail * bsize, process.constrainedMemory())
 }
 
 function isAlive(pid: number): boolean {
@@ -26,12 +30,25 @@ function isAlive(pid: number): boolean {
   }
 }
 
+const DAY_MS = 86_400_000
+
+/** Of another user, a run may be one of a container, whose processes are not to be seen: until it is a day old. */
+function isLeft(folder: string, pid: number): boolean {
+  const { uid, mtimeMs } = statSync(folder)
+  return !isAlive(pid) && (uid === process.getuid?.() || mtimeMs < Date.now() - DAY_MS)
+}
+
 /** Memory that a run held which was killed. */
-function removeLeft(): void {
-  for (const name of readdirSync(MEMORY)) {
+export function removeLeft(memory = MEMORY): void {
+  for (const name of readdirSync(memory)) {
     const [, pid] = name.match(/^openroom-run-(\d+)-/) ?? []
-    if (pid !== undefined && !isAlive(Number(pid)))
-      rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (pid === undefined) continue
+    const folder = join(memory, name)
+    try {
+      if (isLeft(folder, Number(pid))) rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Another's that may not be removed, or one that has just gone.
+    }
   }
 }
 
