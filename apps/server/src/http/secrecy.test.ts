@@ -167,6 +167,7 @@ const OF_CALLS: Readonly<Record<string, Feature>> = {
   '/api/archive/pair/{personId}/{partnerId}': RESULTS,
   '/api/archive/team/{teamId}': RESULTS,
   '/api/archive/entry/{id}/{registrationId}': NOTHING,
+  '/api/archive/known-names': NOTHING,
   '/api/export/{of}/{id}.{format}': BOTH,
   '/api/export/board/{id}/{board}.{format}': BOTH,
   '/api/export/boards.{format}': BOTH,
