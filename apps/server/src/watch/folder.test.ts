@@ -330,12 +330,12 @@ const dealsOf = async () => {
   return sessionsOf(document!).flatMap(({ boards }) => boards.map(({ deal }) => deal))
 }
 
-describe('hands and results of the same name', () => {
-  const hands = () =>
-    encodePbn(
-      writePbn(withSessions(pairsDocument(), (session) => ({ ...session, tables: [], registrations: [] }))),
-    )
+const hands = () =>
+  encodePbn(
+    writePbn(withSessions(pairsDocument(), (session) => ({ ...session, tables: [], registrations: [] }))),
+  )
 
+describe('hands and results of the same name', () => {
   it('go together, and hands alone are shown to nobody', async () => {
     put('evening.pbn', hands())
     const watched = watching()
@@ -429,6 +429,16 @@ describe('a file that grows while the session is played', () => {
     await opened.store.db.transaction().execute((tx) => closeSessions(tx, [session!.id], new Date()))
     const whole = sessionsOf(half).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
     expect(await released()).toEqual(whole.map(({ board }) => board).sort((a, b) => a - b))
+  })
+
+  it('tells no deal that comes as hands alone either', async () => {
+    put('tonight.json', writeDocument(withoutDeals(half)))
+    await lookTwice(watching(new GrowingImports(document)))
+    expect(await released()).not.toEqual([])
+    put('hands.pbn', hands())
+    await lookTwice(watching())
+    expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
+    expect(await dealsTold()).toEqual([])
   })
 
   it('stays closed when staff has closed it', async () => {

@@ -408,8 +408,9 @@ export async function importDocuments(
     now: order.now,
     isAccepted: order.tellsEarly ?? false,
   })
-  const read = done.flatMap(({ written }) => written.map(({ imported }) => imported.miniSessionId))
-  await withholdDeals(tx, read)
+  // Those that were dealt by hands alone too.
+  const given = done.flatMap(({ imported }) => imported.sessions.map(({ miniSessionId }) => miniSessionId))
+  await withholdDeals(tx, [...new Set(given)])
   // A session that comes again as it was may have moved what it shares with others: the tournament's place.
   const touchedEvents = new Set(done.flatMap(({ events }) => events))
   const moved = changedPlaces(before, await shownPlaces(tx, documents)).filter(

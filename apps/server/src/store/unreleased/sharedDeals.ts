@@ -19,6 +19,8 @@ type Tx = Transaction<AllTables>
 export type SharedBoard = {
   readonly board: number
   readonly number: number
+  /** A mark of its deal. */
+  readonly deal: string
   readonly session: number
   /** What the deal is called there. */
   readonly other: number
@@ -26,7 +28,7 @@ export type SharedBoard = {
 
 export async function sharedBoards(db: Kysely<AllTables>, session: number): Promise<readonly SharedBoard[]> {
   const { rows } = await sql<SharedBoard>`
-    select b.id as board, b.number, s.id as session, o.id as other
+    select b.id as board, b.number, md5(b.deal::text) as deal, s.id as session, o.id as other
     from mini_session own join segment h on h.id = own.segment_id
       join event f on f.id = h.event_id join tournament u on u.id = f.tournament_id
       join mini_session s on s.id <> own.id and s.status not in ('CLOSED', 'ARCHIVED') and s.closing_at is null
@@ -49,15 +51,18 @@ export type Awaiting = {
   readonly others: readonly { readonly session: number; readonly boards: readonly number[] }[]
 }
 
-/** Boards that others play too and whose deals the sessions have told already. */
-export async function toldBoards(tx: Tx, sessions: readonly number[]): Promise<ReadonlySet<number>> {
-  const told = new Set<number>()
+const dealAt = ({ board, deal }: Pick<SharedBoard, 'board' | 'deal'>): string => `${board} ${deal}`
+
+/** Deals, by their boards, that others play too and that the sessions have told already. */
+export async function toldBoards(tx: Tx, sessions: readonly number[]): Promise<ReadonlySet<string>> {
+  const told = new Set<string>()
   for (const session of sessions) {
     const shared = (await sharedBoards(tx, session)).map(({ board }) => board)
     if (shared.length === 0) continue
-    const { rows } = await sql<{ id: number }>`
-      select id from released_board where id = any(${shared}::int[]) and deal is not null`.execute(tx)
-    for (const { id } of rows) told.add(id)
+    const { rows } = await sql<{ board: number; deal: string }>`
+      select id as board, md5(deal::text) as deal from released_board
+      where id = any(${shared}::int[]) and deal is not null`.execute(tx)
+    for (const row of rows) told.add(dealAt(row))
   }
   return told
 }
@@ -65,18 +70,18 @@ export async function toldBoards(tx: Tx, sessions: readonly number[]): Promise<R
 /**
  * What files have told of sessions goes behind the gate where somebody in another one of its event has still to play it: it
  * closes the session when all have. A file that grows holds its results back until it is read again.
- * @param told boards that the public knew before
+ * @param told what the public knew before (`toldBoards`)
  * @param isAccepted an admin accepts that they are told early
  */
 export async function holdShared(
   tx: Tx,
   sessions: readonly number[],
-  told: ReadonlySet<number>,
+  told: ReadonlySet<string>,
   { now, isAccepted = false }: { readonly now: Date; readonly isAccepted?: boolean },
 ): Promise<readonly Awaiting[]> {
   const waiting: Awaiting[] = []
   for (const session of sessions) {
-    const shared = (await sharedBoards(tx, session)).filter(({ board }) => !told.has(board))
+    const shared = (await sharedBoards(tx, session)).filter((one) => !told.has(dealAt(one)))
     if (shared.length === 0) continue
     const row = await tx
       .updateTable('mini_session')
