@@ -437,6 +437,8 @@ describe('a file that grows while the session is played', () => {
     expect(await released()).not.toEqual([])
     put('hands.pbn', hands())
     await lookTwice(watching())
+    // They wait for the session to be over.
+    expect(await states()).toMatchObject([{ state: 'waiting' }, {}])
     expect(await sessions()).toMatchObject([{ status: 'LIVE' }])
     expect(await dealsTold()).toEqual([])
   })
