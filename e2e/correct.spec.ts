@@ -66,7 +66,7 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await expect(effect.getByRole('row').nth(1)).toBeVisible()
   await inAllLooks(dora, 'effect')
   await submit('Put it right')
-  await expect(dialog.getByText('Board 1: 7NTxx N −5')).toBeVisible()
+  await expect(dialog.getByText('Board 1: 7NT×× by North −5')).toBeVisible()
   expect(await ranking(page)).not.toBe(before)
 
   // Weights of what might have happened (Law 12C1c), all by keys.
@@ -88,7 +88,7 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await expect(effect.getByRole('row').nth(1)).toBeVisible()
   await inAllLooks(dora, 'weighted', { sizes: ['360x740', '1180x820'] })
   await dora.keyboard.press('Enter')
-  const weighted = 'Board 2: 60 % of 3NT N =, 40 % of −50'
+  const weighted = 'Board 2: 60 % of 3NT by North =, 40 % of −50'
   await expect(dialog.getByText(weighted)).toBeVisible()
 
   await dialog.getByLabel('What is wrong?').selectOption('What it is and how it is scored')
@@ -102,7 +102,7 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await expect(dialog.getByText(scored, { exact: true })).toBeVisible()
 
   // Each is taken back by itself, in any order.
-  for (const what of [`${old} is Zoe Zephyr`, scored, 'Board 1: 7NTxx N −5', weighted]) {
+  for (const what of [`${old} is Zoe Zephyr`, scored, 'Board 1: 7NT×× by North −5', weighted]) {
     await dialog.getByRole('button', { name: `Take back: ${what}` }).click()
     await expect(dialog.getByRole('button', { name: `Take back: ${what}` })).toBeHidden()
   }
