@@ -152,6 +152,14 @@ it.each([
   expect(await schemaOf(url)).toContainEqual(expect.stringMatching(/^mini_session /))
 })
 
+it('with a step behind the last before the first release is refused, and keeps it', async () => {
+  const { url } = await left()
+  await (await client(url)).query("insert into migration values ('0057-of-another-branch', now())")
+  const before = await migrations(url)
+  await expect(open(url)).rejects.toThrow(/newer Openroom \(0057-of-another-branch\)/)
+  expect(await migrations(url)).toEqual(before)
+})
+
 it.each([
   [
     'newer',

@@ -39,14 +39,14 @@ export const OWN_TABLES: readonly string[] = [...baseline.matchAll(/^create tabl
 
 /** The migrations that a schema has seen, by the names of this version. */
 const asKnown = (names: readonly string[]): readonly string[] =>
-  names.includes(LAST_BEFORE) ? [BASELINE] : names
+  names.includes(LAST_BEFORE) ? [BASELINE, ...names.filter((name) => name > LAST_BEFORE)] : names
 
 /** What keeps this version from a schema that has seen these migrations: it is newer, or from before the first release. */
 export type Stranger = { readonly name: string; readonly is: 'newer' | 'older' }
 
 export function strangerIn(names: readonly string[]): Stranger | null {
   const name = asKnown(names).find((one) => !(one in MIGRATIONS))
-  return name === undefined ? null : { name, is: /^00\d\d-/.test(name) ? 'older' : 'newer' }
+  return name === undefined ? null : { name, is: name > LAST_BEFORE ? 'newer' : 'older' }
 }
 
 /** The migrations that the database has seen; none before its first start. */
