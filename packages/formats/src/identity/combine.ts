@@ -107,7 +107,7 @@ const boardsAt = (tables: readonly DocumentTable[]): ReadonlySet<number> =>
   new Set(tables.flatMap(({ results, logs }) => [...results, ...logs].map(({ board }) => board)))
 
 /** Everybody of both: a team whose other room comes in has more players. */
-function joined(stored: DocumentRegistration, given: DocumentRegistration): DocumentRegistration {
+export function joined(stored: DocumentRegistration, given: DocumentRegistration): DocumentRegistration {
   const names = new Set(stored.players.map(({ name }) => name))
   const players = [...stored.players, ...given.players.filter(({ name }) => !names.has(name))].slice(0, 20)
   return { ...given, ...stored, players, official: given.official ?? stored.official }
@@ -134,7 +134,7 @@ function registrationsOf(
 }
 
 /** The rounds that the tables and matches of a session span. */
-function spanOf({ tables, matches, boards, ...session }: DocumentSession): Partial<DocumentSession> {
+export function spanOf({ tables, matches, boards, ...session }: DocumentSession): Partial<DocumentSession> {
   const rounds = [...tables, ...matches].map(({ round }) => round)
   if (rounds.length === 0) return {}
   const [first, last] = rounds.reduce(([a, b], one) => [Math.min(a, one), Math.max(b, one)], [

@@ -112,7 +112,9 @@ export type PlacedSession = {
   readonly event: PlacedEvent
   readonly session: DocumentSegment['sessions'][number]
   /** Everything that the session's views are made from, for telling whether it has changed. */
-  readonly content: unknown
+  readonly content: readonly unknown[]
+  /** The stored session that it is known to be, as what it is a part of has been found. */
+  readonly meant?: number
 }
 
 /** The segment of an event of a tournament, found again by their keys or made. */

@@ -22,6 +22,7 @@ import { isOver, type StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
 import { ImportRefusal, OthersSession, type Question } from './upload/refusal.ts'
 import { Doubts, type Sameness } from './upload/sameness.ts'
+import { asSegmented } from './upload/segments.ts'
 import { countSessions } from './upload/series.ts'
 import { asksFirst, type Settled, settle } from './upload/settle.ts'
 import { halfOf, twinOf } from './upload/twins.ts'
@@ -331,11 +332,12 @@ async function importInto(
   order: ImportOrder,
   reading: Reading,
 ): Promise<WrittenDocument> {
-  const { written, dealt, dealtIn, waiting } = await writeDocument(tx, placed.sessions, order, reading)
+  const given = await asSegmented(tx, placed.sessions)
+  const { written, dealt, dealtIn, waiting } = await writeDocument(tx, given, order, reading)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   const settled = written.map((one) => one.settled)
   refuseOthers(settled, order)
-  const moved = await moveSegments(tx, placed.sessions, settled)
+  const moved = await moveSegments(tx, given, settled)
   await countSessions(
     tx,
     changed.map((one) => one.settled.placed.segmentId),

@@ -40,6 +40,10 @@ const rowsOf = (tx: Tx, id: number) =>
     .leftJoin('session_parts as p', 'p.mini_session_id', 's.id')
     .select(['s.id', 's.segment_id', 's.key', 's.content_hash', 'p.parts', 's.status', 's.fed', 's.date'])
     .select([
+      's.session',
+      's.mini_session',
+      's.number_of_sessions',
+      's.number_of_rounds',
       's.real_start_date_time',
       's.source_date',
       's.closing_at',
@@ -181,6 +185,43 @@ const mayBeMeant = (row: StoredSession, { organiserId, keyedIn, session }: Place
   (organiserId === OWN || row.organiser_id === organiserId) &&
   (keyedIn === null || !row.keyed)
 
+/** What a stored session is to one of a file; `maybe`: somebody has to say so. */
+export function standingOf(
+  row: StoredSession,
+  stored: DocumentSession,
+  placed: PlacedSession,
+): Relation | 'maybe' {
+  const relation = relationOf(stored, placed.session, isAddressed(row, placed))
+  if (isOfOthers(row, stored, placed, relation)) return 'other'
+  if (relation === 'more' && isGrowing(row)) return 'other'
+  if (isPossible(relation, row, placed) && isProvedElsewhere(row, stored, placed)) return relation
+  return mayBeMeant(row, placed) && likeness(stored, placed.session) !== null ? 'maybe' : 'other'
+}
+
+async function comparedWith(
+  tx: Tx,
+  row: StoredSession,
+  placed: PlacedSession,
+): Promise<Identified | MaybeSame | null> {
+  const document = await storedDocument(tx, row.id, 'without-play')
+  const stored = sessionIn(document)
+  if (!document || !stored) return null
+  const session = await sourceOf(tx, row.id, stored)
+  const relation = standingOf(row, session, placed)
+  if (relation === 'other') return null
+  if (relation !== 'maybe') return { row, relation }
+  return maybe(
+    tx,
+    row,
+    withSessions(document, () => session),
+    placed,
+  )
+}
+
+/** Whether it is one of those that a file may be of. */
+export const isOfWhom = ({ organiser_id }: StoredSession, { within }: PlacedSession): boolean =>
+  within === null || within.includes(organiser_id)
+
 /** @param taken sessions that other sessions of the upload have turned out to be */
 export async function identify(
   tx: Tx,
@@ -192,30 +233,13 @@ export async function identify(
   let maybeSame: MaybeSame | null = null
   for (const id of await candidatesFor(tx, placed)) {
     const row = await storedSession(tx, id)
-    if (!row || taken.has(id) || placed.within?.includes(row.organiser_id) === false) continue
+    if (!row || taken.has(id) || !isOfWhom(row, placed)) continue
     if (!isRunning(row) && knows(row, hash)) return { row, relation: 'unchanged' }
-    const document = await storedDocument(tx, id, 'without-play')
-    const stored = sessionIn(document)
-    if (!document || !stored) continue
-    const session = await sourceOf(tx, id, stored)
-    const relation = relationOf(session, placed.session, isAddressed(row, placed))
-    if (isOfOthers(row, session, placed, relation)) continue
-    if (relation === 'more' && isGrowing(row)) continue
-    if (!isPossible(relation, row, placed) || !isProvedElsewhere(row, session, placed)) {
-      if (mayBeMeant(row, placed))
-        maybeSame = likelier(
-          maybeSame,
-          await maybe(
-            tx,
-            row,
-            withSessions(document, () => session),
-            placed,
-          ),
-        )
-      continue
-    }
-    const known = relation as Identified['relation']
-    if (best === null || RANKED[relation] > RANKED[best.relation as Relation]) best = { row, relation: known }
+    if (id === placed.meant) return { row, relation: 'same' }
+    const one = await comparedWith(tx, row, placed)
+    if (isMaybe(one)) maybeSame = likelier(maybeSame, one)
+    else if (one && (best === null || RANKED[one.relation as Relation] > RANKED[best.relation as Relation]))
+      best = one
   }
   if (best !== null && best.relation !== 'more') return best
   const half = await halfOf(tx, placed)
