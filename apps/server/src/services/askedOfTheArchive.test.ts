@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { TableStore } from '../store/doubleDummy.ts'
 import { nextDue, subscriptionsMark } from '../store/pushRows.ts'
 import { closedWithRest } from '../store/unreleased/releaseQueues.ts'
+import { sharedBoards, toldElsewhere } from '../store/unreleased/sharedDeals.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { scheduledSessions } from '../store/unreleased/upcoming/schedule.ts'
 import { watchedSessions } from '../store/unreleased/viewerSamples.ts'
@@ -28,6 +29,9 @@ afterAll(async () => {
 const fails = (error: unknown) => {
   throw error
 }
+
+/** A session to come of the event that the archive is of. */
+const NEW = { eventId: 1, session: null, isLater: false, now: new Date(), date: null, startDateTime: null }
 
 type Plan = { readonly Plan: Readonly<Record<string, number>> }
 
@@ -99,6 +103,14 @@ async function asked(boards: number) {
   await scheduledSessions(db)
   await watchedSessions(db)
   await closedWithRest(db, [1])
+  await sharedBoards(db, [1], new Date())
+  const dealt = await db
+    .selectFrom('board')
+    .select(['number', 'deal'])
+    .where('mini_session_id', '=', 1)
+    .limit(5)
+    .execute()
+  await db.transaction().execute((tx) => toldElsewhere(tx, { ...NEW, boards: dealt as never }))
   await subscriptionsMark(db as never)
   await nextDue(db as never)
   await settled()

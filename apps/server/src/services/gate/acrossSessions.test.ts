@@ -1,4 +1,4 @@
-/** No deal is public while somebody in another session of the event has still to play it. */
+/** No deal is public while somebody in another session has still to play it. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { dealText, result, sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
@@ -11,7 +11,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { pairsDocument, withTables } from '../../testing/documents.ts'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../../testing/server.ts'
-import { entriesOf, logOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import {
+  entriesOf,
+  logOf,
+  match,
+  OTHER_TOKEN,
+  type Source,
+  source,
+  TOKENS,
+  tournaments,
+} from '../../testing/source.ts'
 import { fedSessionBody, givenSession } from '../ingest/bodies.ts'
 
 let server: TestServer
@@ -56,8 +65,14 @@ const group = (
   ...more,
 })
 
+const DAY = 86_400_000
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10)
+
+/** Each event has days of its own. */
+const dayOf = (event: number) => dayFromNow(10 * event)
+
 const of = (event: number, session: object) => ({
-  ...match(session),
+  ...match({ date: dayOf(event), ...session }),
   event: { key: `groups-${event}`, name: 'Groups', type: 'TEAM' },
 })
 
@@ -225,6 +240,174 @@ describe('two groups that play the same deals', () => {
   })
 })
 
+describe('sessions of two events of an organiser that play the same deals', () => {
+  /** Open, and Ladies the next day, as their sources tell of them. */
+  const both = async (ladies: object = {}, open: object = {}) => {
+    const [first, second] = [++events, ++events]
+    const given = { boards: BOARDS, releaseRule: 'BOARD', date: dayOf(first) }
+    return {
+      a: await made(of(first, { key: 'open', ...given, ...open })),
+      b: await made(of(second, { key: 'ladies', ...given, ...ladies })),
+    }
+  }
+
+  it('wait for each other while they are fed, also past the end of the one', async () => {
+    const { a, b } = await both()
+    await start(a)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await start(b)
+    await finish(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await play(b)
+    await passes(60)
+    expect(await seen(b)).toEqual({ status: 'LIVE', boards: 2 })
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+  })
+
+  it('wait for each other on days beside each other, and no others', async () => {
+    const day = (days: number) => dayFromNow(10 * events + days)
+    const { a, b } = await both({ date: day(4) }, { date: day(5) })
+    await made(of(++events, { key: 'seniors', boards: BOARDS, releaseRule: 'BOARD', date: day(7) }))
+    for (const one of [a, b]) await start(one)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await play(b)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  it('wait where the one is made while the other is played, or its deals come with its first auctions', async () => {
+    const [first, second, third] = [++events, ++events, ++events]
+    const given = { releaseRule: 'BOARD', delay: 30, date: dayOf(first) }
+    const a = await made(of(first, { key: 'open', ...given }))
+    await start(a)
+    await play(a)
+    await passes(10)
+    const b = await made(of(second, { key: 'ladies', ...given, boards: BOARDS }))
+    const c = await made(of(third, { key: 'seniors', ...given }))
+    for (const one of [b, c]) await start(one)
+    await play({ ...c, tables: c.tables.slice(0, 1) })
+    await play(b)
+    await passes(60)
+    for (const one of [a, b, c]) expect(await seen(one)).toEqual({ status: 'LIVE', boards: 0 })
+    await play({ ...c, tables: c.tables.slice(1) })
+    await passes(60)
+    for (const one of [a, b, c]) expect(await seen(one)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  it('wait where another node has stored the deals a moment ago, of which no news has come yet', async () => {
+    const { a, b } = await both({ boards: BOARDS.map(({ number }) => ({ number })) })
+    for (const one of [a, b]) await start(one)
+    await play({ ...a, tables: a.tables.slice(0, 1) })
+    await passes(0)
+    const dealt = `update board b set deal = o.deal from board o
+      where b.mini_session_id = $1 and o.mini_session_id = $2 and o.number = b.number`
+    await database.query(dealt, [b.id, a.id])
+    await play({ ...a, tables: a.tables.slice(1) })
+    await passes(0)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await finish(b)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  it('do not wait where an admin accepts it, nor a single match told of by the delay alone', async () => {
+    const { a, b } = await both({ releaseRule: 'DELAY' })
+    for (const one of [a, b]) await start(one)
+    for (const one of [a, b]) await play(one)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+    expect(await seen(b)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  it('do not wait for those of another organiser', async () => {
+    const event = ++events
+    const others = source(server.url, OTHER_TOKEN)
+    const given = { boards: BOARDS, releaseRule: 'BOARD', date: dayOf(event) }
+    expect(
+      await others.call('PUT', staffRoutes.ingestSessions(), of(event, { key: 'b', ...given })),
+    ).toMatchObject({
+      status: 200,
+    })
+    const a = await made(of(event, { key: 'a', ...given }))
+    await start(a)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  it('take no deals that are public', async () => {
+    const { a } = await both({ date: dayFromNow(-20) })
+    await start(a)
+    await play(a)
+    await passes(60)
+    const late = (event: number, date: string) =>
+      feed.call(
+        'PUT',
+        staffRoutes.ingestSessions(),
+        of(event, { key: 'late', boards: BOARDS, releaseRule: 'BOARD', date }),
+      )
+    const date = dayOf(events - 1)
+    expect(await late(++events, date)).toMatchObject({
+      status: 422,
+      body: { code: 'rule-tells-early', reason: '2, 4' },
+    })
+    expect(await late(events, dayFromNow(-30))).toMatchObject({ status: 200 })
+  })
+
+  const moved = (session: Made, column: string, days: number) =>
+    database.query(`update mini_session set ${column} = ${column} + $2 * interval '1 day' where id = $1`, [
+      session.id,
+      days,
+    ])
+
+  it('do not wait for one whose day went by without play, nor for one that was left where it began', async () => {
+    const { a, b } = await both()
+    for (const one of [a, b]) await start(one)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    for (const column of ['date', 'real_start_date_time', 'changed_at']) await moved(b, column, -5_000)
+    await moved(a, 'date', -5_000)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  it('wait for one that began days ago and is still played', async () => {
+    const { a, b } = await both()
+    for (const one of [a, b]) await start(one)
+    await play({ ...b, tables: b.tables.slice(0, 1) })
+    for (const column of ['date', 'real_start_date_time', 'changed_at']) await moved(b, column, -5_000)
+    await moved(a, 'date', -5_000)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+  })
+
+  it('do not wait for one that is removed, or closed by an admin', async () => {
+    const { a, b } = await both()
+    await start(a)
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    expect(await feed.call('DELETE', staffRoutes.ingestSession(b.id))).toMatchObject({ status: 200 })
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
+    const other = await both()
+    for (const one of [other.a, other.b]) await start(one)
+    await play(other.a)
+    await passes(60)
+    expect(await seen(other.a)).toEqual({ status: 'LIVE', boards: 0 })
+    expect((await admin.call(staffRoutes.closeMiniSession(other.b.id), json({}))).status).toBe(200)
+    await passes(60)
+    expect(await seen(other.a)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+})
+
 describe('a session of which a round is still to be drawn', () => {
   it('waits for those who leave it after that round', async () => {
     const event = ++events
@@ -359,7 +542,7 @@ describe('a file of a session that is over', () => {
     const event = ++events
     const b = await later(event)
     const a = await upload(change(fileOf(event, rule)))
-    expect(a.waits).toMatchObject([{ args: { boards: '2, 4', other: expect.stringContaining('') } }])
+    expect(a.waits).toMatchObject([{ args: { boards: '2, 4', other: expect.stringMatching(/Groups/) } }])
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
     // The same file again changes nothing.
@@ -426,15 +609,13 @@ describe('a file of a session that is over', () => {
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
   })
 
-  const DAY = 86_400_000
-  const dayBefore = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10)
   const dated = (document: TournamentDocument, date: string) =>
     withSessions(document, (session) => ({ ...session, date, startDateTime: null }))
 
   it('does not wait for one whose day went by without play', async () => {
     const event = ++events
-    await made(group(event, 'b', {}, 'BOARD', { date: dayBefore(3) }))
-    const a = await upload(dated(fileOf(event), dayBefore(3)))
+    await made(group(event, 'b', {}, 'BOARD', { date: dayFromNow(-3) }))
+    const a = await upload(dated(fileOf(event), dayFromNow(-3)))
     expect(a.waits).toEqual([])
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
   })
@@ -470,8 +651,9 @@ describe('a file of a session that is over', () => {
   })
 
   it('waits for one of the organiser that same day, whatever its event is called', async () => {
-    const b = await later(++events)
-    const a = await upload(dated(fileOf(++events), dayBefore(0)))
+    const day = dayOf(++events)
+    const b = await later(events)
+    const a = await upload(dated(fileOf(++events), day))
     expect(a.waits.length).toBeGreaterThan(0)
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
@@ -479,7 +661,7 @@ describe('a file of a session that is over', () => {
     await finish(b)
     await passes(60)
     expect(await seen(b)).toEqual({ status: 'CLOSED', boards: 2 })
-    expect((await upload(dated(fileOf(++events), dayBefore(9)))).waits).toEqual([])
+    expect((await upload(dated(fileOf(++events), dayFromNow(-9)))).waits).toEqual([])
   })
 
   const peopled = (document: TournamentDocument, names: readonly string[]) =>

@@ -24,7 +24,7 @@ import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Changes } from '../changes.ts'
 import { Channel } from '../channel.ts'
 import type { TableNews } from '../tableNews.ts'
-import { loadEntries, loadSession } from './loading.ts'
+import { loadEntries, loadSession, sharedOf } from './loading.ts'
 import { hasRest, type ReleaseBatch, type Released, release } from './releasing.ts'
 import type { PlayedElsewhere, SessionRun } from './sessionRun.ts'
 import { isBarredBy } from './terms.ts'
@@ -72,8 +72,7 @@ export class Gate {
     this.#lease = new Lease(db, 'gate', clock, isAlone)
     this.#loop = new Loop({ clock, everyMs: BATCH_MS, run: () => this.#look(), onError })
     tableNews.appended.listen(({ tables, session, isDealt = false }) => {
-      const run = this.#runs.get(session)
-      this.#askFor(!run ? [session] : isDealt ? this.#beside(run) : [], tables)
+      this.#askFor(isDealt || !this.#runs.has(session) ? [session] : [], tables)
     })
     changes.listen(({ sessions }) => {
       if (!this.#isAnnouncing) this.#askFor(sessions, [])
@@ -182,11 +181,6 @@ export class Gate {
     return new Date(this.#parts.clock.now())
   }
 
-  /** Those that are driven of its event, itself among them. */
-  #beside({ row }: SessionRun): readonly number[] {
-    return [...this.#runs.values()].flatMap((run) => (run.row.event_id === row.event_id ? run.id : []))
-  }
-
   #askFor(sessions: readonly number[], tables: readonly number[]): void {
     const { sessions: wanted, tables: fed } = this.#wanted
     if (wanted !== 'all') for (const one of sessions) wanted.add(one)
@@ -200,7 +194,7 @@ export class Gate {
       if (!(await this.#drives())) return LOOK_MS
       await this.#takeIn()
       const now = this.#parts.clock.now()
-      const batch = await this.#due(now)
+      const batch = await this.#known(await this.#due(now))
       if (batch.moves.length > 0 || batch.ended.length > 0) await this.#release(batch, now)
       return this.#untilNext()
     } catch (error) {
@@ -239,14 +233,15 @@ export class Gate {
     const closed = await closedWithRest(db, sessions === 'all' ? null : [...sessions])
     const rows = await gateSessions(db, [...closed, ...this.#runs.keys()])
     const known = new Set(rows.map(({ id }) => id))
+    // Of all, as those that they wait for may be of any event, or have had their day, of which there is no news.
+    const shared = await sharedOf(db, rows, this.#now())
     for (const row of rows) {
       const run = this.#runs.get(row.id)
+      const own = shared.get(row.id) ?? []
       const isFresh = run && sessions !== 'all' && !sessions.has(row.id)
-      // What it waits for may have had its day, of which there is no news.
-      const waits = run?.isAwaited && row.closing_at !== null
-      if (isFresh && !waits && isBarredBy(run.row) === isBarredBy(row)) run.renew(row)
+      if (isFresh && run.isSharing(own) && isBarredBy(run.row) === isBarredBy(row)) run.renew(row)
       else {
-        const next = await loadSession(db, row, this.#hasPlayed)
+        const next = await loadSession(db, row, own, this.#hasPlayed)
         if (run) next.follow(run)
         this.#runs.set(row.id, next)
       }
@@ -257,7 +252,7 @@ export class Gate {
     }
   }
 
-  /** Of another session of the event; one that nobody plays yet has all before it. */
+  /** Of another session; one that nobody plays yet has all before it. */
   readonly #hasPlayed: PlayedElsewhere = (session, board) =>
     this.#runs.get(session)?.hasPlayed(board) ?? false
 
@@ -281,6 +276,30 @@ export class Gate {
     return { moves, ended }
   }
 
+  /**
+   * What is told of boards for the first time, and ends, waits until the gate knows who else plays them: another node may have
+   * stored that a moment ago.
+   */
+  async #known(batch: ReleaseBatch): Promise<ReleaseBatch> {
+    const opening = batch.moves.flatMap(({ run, due }) => (due.some((one) => run.isOpening(one)) ? run : []))
+    const asked = [...opening, ...batch.ended]
+    if (asked.length === 0) return batch
+    const shared = await sharedOf(
+      this.#parts.db,
+      asked.map(({ row }) => row),
+      this.#now(),
+    )
+    const changed = new Set(asked.filter((run) => !run.isSharing(shared.get(run.id) ?? [])))
+    this.#askFor(
+      [...changed].map(({ id }) => id),
+      [],
+    )
+    return {
+      moves: batch.moves.filter(({ run }) => !changed.has(run)),
+      ended: batch.ended.filter((run) => !changed.has(run)),
+    }
+  }
+
   /** Decisions that come into force now, by id: none before what has to be public first, nor past another one. */
   async #openStanding(run: SessionRun, now: number): Promise<readonly number[]> {
     const due = run.dueStanding(now)
@@ -300,7 +319,7 @@ export class Gate {
       if (moved.length < due.length || standing.length > 0) this.#askFor([run.id], [])
     }
     for (const { id } of batch.ended) this.#askFor([id], [])
-    // Others of its event may have waited for it, or have to as it is drawn now.
+    // Others may have waited for it, or have to as it is drawn now.
     if (batch.ended.length > 0 || batch.moves.some(({ standing }) => standing.length > 0))
       this.#askFor(done.touched, [])
     this.#announce(batch, done)

@@ -1,4 +1,5 @@
 /** Sessions from the store into the gate. */
+import { groupBy } from '@openroom/bridge/groupBy'
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
 import { standingOrders } from '../../store/unreleased/fedStanding.ts'
@@ -13,17 +14,33 @@ import {
   gatePlay,
   gateTables,
 } from '../../store/unreleased/releaseQueues.ts'
-import { sharedBoards } from '../../store/unreleased/sharedDeals.ts'
+import { type SharedBoard, sharedBoards } from '../../store/unreleased/sharedDeals.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { isEnding, type PlayedElsewhere, SessionRun } from './sessionRun.ts'
 import { isBarredBy } from './terms.ts'
 
 type Db = Kysely<AllTables>
 
-async function barrierParts(db: Db, row: GateSession, tables: readonly number[]) {
-  // A file has no delay that its players would see as much by: it waits whatever its rule.
-  const isAlone = row.tells_early || (row.fed && row.release_rule === 'DELAY' && !isBarredBy(row))
-  const shared = isClosed(row.status) || isAlone ? [] : await sharedBoards(db, row.id)
+/** A file has no delay that its players would see as much by: it waits whatever its rule. */
+const isAlone = (row: GateSession): boolean =>
+  isClosed(row.status) || row.tells_early || (row.fed && row.release_rule === 'DELAY' && !isBarredBy(row))
+
+/** Boards that other sessions play too, by the session that waits for them. */
+export async function sharedOf(
+  db: Db,
+  rows: readonly GateSession[],
+  now: Date,
+): Promise<ReadonlyMap<number, readonly SharedBoard[]>> {
+  const waiting = rows.filter((row) => !isAlone(row)).map(({ id }) => id)
+  return groupBy(waiting.length === 0 ? [] : await sharedBoards(db, waiting, now), ({ own }) => own)
+}
+
+async function barrierParts(
+  db: Db,
+  row: GateSession,
+  tables: readonly number[],
+  shared: readonly SharedBoard[],
+) {
   if (!isBarredBy(row) && shared.length === 0)
     return { shared, boards: new Map(), partners: new Map(), play: [], finishes: [], ended: [] }
   const [boards, partners, play, finishes, ended] = await Promise.all([
@@ -39,6 +56,7 @@ async function barrierParts(db: Db, row: GateSession, tables: readonly number[])
 export async function loadSession(
   db: Db,
   row: GateSession,
+  shared: readonly SharedBoard[],
   playedElsewhere: PlayedElsewhere,
 ): Promise<SessionRun> {
   const tables = await gateTables(db, [row.id])
@@ -49,7 +67,7 @@ export async function loadSession(
     tables.map(({ id, cursor }) => ({ table: id, seq: cursor })),
   )
   const [parts, score, orders] = await Promise.all([
-    barrierParts(db, row, ids),
+    barrierParts(db, row, ids, shared),
     scored(db, [row.id]),
     standingOrders(db, row.id),
   ])

@@ -61,7 +61,7 @@ export type SessionRunOptions = Planned & {
   readonly play: readonly GatePlay[]
   readonly finishes: readonly GateFinish[]
   readonly ended: readonly number[]
-  /** Boards that other sessions of the event play too. */
+  /** Boards that other sessions play too. */
   readonly shared: readonly SharedBoard[]
 }
 
@@ -130,6 +130,20 @@ export class SessionRun {
   /** Whether another session has still to play one of its deals: it stays open until then, unless its end is forced. */
   get isAwaited(): boolean {
     return !termsOf(this.row).forced && this.#elsewhere().size > 0
+  }
+
+  /** Whether it knows that these boards are played elsewhere, and no others. */
+  isSharing(shared: readonly SharedBoard[]): boolean {
+    const marked = (all: readonly SharedBoard[]) => all.map(({ board, other }) => `${board} ${other}`).join()
+    return marked(shared) === marked(this.#shared)
+  }
+
+  /** Whether a move tells of a board of which nothing is public. */
+  isOpening({ table, release }: DueMove): boolean {
+    const entries = this.#tables.get(table)?.entries ?? []
+    return entries.some(
+      ({ seq, board }) => seq <= release.cursor && board !== null && !this.#shown.has(board),
+    )
   }
 
   /** Whether nobody in it plays the board any more. */

@@ -90,7 +90,7 @@ async function rewrite(
     difference: differenceOf(shown, session),
     placed: { segmentId: row.segment_id, organiserId: row.organiser_id },
   }
-  const told = await toldBoards(tx, [row.id])
+  const told = await toldBoards(tx, [row.id], now)
   await writeSession(tx, wanted, { now, by: { accountId, names: [], reason: 'correction' } }, null)
   await holdShared(tx, [row.id], told, { now })
   const touched = await touchEvents(tx, [row.event_id])

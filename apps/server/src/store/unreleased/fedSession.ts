@@ -173,7 +173,7 @@ async function writeFed(
   const content_hash = hashOf(placed.content)
   const before = await foundSession(tx, placed)
   if (!before) {
-    await refuseToldDeals(tx, placed, null, told)
+    await refuseToldDeals(tx, placed, null, now, told)
     const miniSessionId = await makeSession(tx, placed, content_hash, now, told)
     if (behind === null) await writeParts(tx, miniSessionId, placed.session, placed)
     else await orderParts(tx, miniSessionId, placed.session, placed, now, behind)
@@ -183,7 +183,7 @@ async function writeFed(
   if (!before.fed && !isReady(before.status)) throw new FedSessionRefusal('session-not-fed')
   if (before.content_hash === content_hash) return { miniSessionId, change: 'unchanged', waits: false }
   if (isClosed(before.status)) throw new FedSessionRefusal('session-over')
-  if (!before.tells_early) await refuseToldDeals(tx, placed, miniSessionId, told)
+  if (!before.tells_early) await refuseToldDeals(tx, placed, miniSessionId, now, told)
   const isAsBefore = before.fed && isSameInstant(before.source_start, placed.session.startDateTime)
   const session = isDecided ? placed.session : await withOpenCorrections(tx, miniSessionId, placed.session)
   const waits = await changeSession(

@@ -392,7 +392,7 @@ export async function importDocuments(
     places.flatMap(({ sessions }) => sessions),
     changedPlaces(before, await shownPlaces(tx, documents)),
   )
-  const told = await toldBoards(tx, meant)
+  const told = await toldBoards(tx, meant, order.now)
   const done: WrittenDocument[] = []
   const doubts = new Doubts(order.sameness ?? null)
   for (const [i, placed] of places.entries())

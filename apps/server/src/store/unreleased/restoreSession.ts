@@ -56,7 +56,7 @@ export async function restoreSession(
     placed: { segmentId: before.segment_id, organiserId: before.organiser_id },
   }
   const by = { accountId, names: [], reason: 'restore' as const }
-  const told = await toldBoards(tx, [id])
+  const told = await toldBoards(tx, [id], now)
   await writeSession(tx, restored, { now, by }, null)
   await holdShared(tx, [id], told, { now })
   await endCorrections(tx, id, accountId, now)

@@ -1,22 +1,17 @@
-/** Deals that several sessions of an event play: none is public while somebody in any of them has still to play it. */
+/** Deals that several sessions of an organiser play: none is public while somebody in any of them has still to play it. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { DocumentBoard } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { OWN } from './identity.ts'
 import { holdForOthers } from './play.ts'
 import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 
-/**
- * A board whose deal another session of the event plays too, which is not over; of a file, whose event may be called otherwise, any
- * session of the organiser, or of nobody's, in those days. Who is told by the delay alone, a single match
- * or what an admin has accepted, is not waited for: its own players can see what they have still to play. Nor is what was
- * announced for an earlier day, or one that is over, and never played: it may be the same session, which its source has moved to
- * this day. One more day leaves room for those who are behind this server's.
- */
 export type SharedBoard = {
+  /** The session that is asked for, and its board. */
+  readonly own: number
   readonly board: number
   readonly number: number
   /** A mark of its deal. */
@@ -26,22 +21,54 @@ export type SharedBoard = {
   readonly other: number
 }
 
-export async function sharedBoards(db: Kysely<AllTables>, session: number): Promise<readonly SharedBoard[]> {
+/** The day of a session `s`; one that tells none has that on which it began, or was stored last. */
+const dayOf = (s: string): RawBuilder<unknown> => {
+  const of = (column: string) => sql.ref(`${s}.${column}`)
+  return sql`coalesce(${of('date')}, ${of('start_date_time')}::date, ${of('real_start_date_time')}::date, ${of('changed_at')}::date)`
+}
+
+/** What is nobody's may be anybody's; another organiser's play is never waited for, whatever he stores. */
+const isOfOneOrganiser = sql`(t.organiser_id = u.organiser_id or ${OWN} in (t.organiser_id, u.organiser_id))`
+
+/** Two days that are beside each other leave room for those who are behind or ahead of this server's. */
+const areBeside = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`abs((${one}) - (${other})) <= 1`
+
+/**
+ * Nobody comes any more: what was announced for a day before that of `own`, or one that is over, was never played (it may be
+ * the same session, which its source has moved); or it began, and nothing has come since the day before yesterday.
+ */
+const isLeft = (today: RawBuilder<unknown>) => sql`
+  case when s.status in ('PUBLISHED', 'FINALIZED') then ${dayOf('s')} < greatest(own.date, ${today} - 1)
+  else greatest(${dayOf('s')}, s.real_start_date_time::date, s.changed_at::date) < ${today} - 1
+    and not exists (select from play_table p join table_log l on l.table_id = p.id
+      where p.mini_session_id = s.id and l.received_at >= ${today} - 1) end`
+
+/**
+ * Boards of sessions whose deals another one plays too, which is not over: one of the event, or of the organiser, or
+ * nobody's, in those days. Who is told by the delay alone, a single match or what an admin has accepted, is not waited for:
+ * its own players can see what they have still to play.
+ */
+export async function sharedBoards(
+  db: Kysely<AllTables>,
+  sessions: readonly number[],
+  now: Date,
+): Promise<readonly SharedBoard[]> {
+  const today = sql`${now}::timestamptz::date`
   const { rows } = await sql<SharedBoard>`
-    select b.id as board, b.number, md5(b.deal::text) as deal, s.id as session, o.id as other
+    select own.id as own, b.id as board, b.number, md5(b.deal::text) as deal, s.id as session, o.id as other
     from mini_session own join segment h on h.id = own.segment_id
       join event f on f.id = h.event_id join tournament u on u.id = f.tournament_id
-      join mini_session s on s.id <> own.id and s.status not in ('CLOSED', 'ARCHIVED') and s.closing_at is null
+      join board b on b.mini_session_id = own.id
+      join board o on md5(o.deal::text) = md5(b.deal::text) and o.deal is not null and o.mini_session_id <> own.id
+      join mini_session s on s.id = o.mini_session_id and s.status not in ('CLOSED', 'ARCHIVED') and s.closing_at is null
       join segment g on g.id = s.segment_id
       join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
-        and (e.id = f.id or (not own.fed and (t.organiser_id = u.organiser_id or ${OWN} in (t.organiser_id, u.organiser_id))
-          and abs(coalesce(s.date, s.real_start_date_time::date) - own.date) <= 1))
-      join board o on o.mini_session_id = s.id
-      join board b on b.mini_session_id = own.id and b.deal = o.deal
-    where own.id = ${session} and not s.tells_early
-      and (s.status in ('PUBLISHED', 'FINALIZED') and s.date < greatest(own.date, current_date - 1)) is not true
+        and (e.id = f.id or (${isOfOneOrganiser} and ${areBeside(dayOf('s'), dayOf('own'))}))
+    where own.id = any(${[...sessions]}::int[]) and not s.tells_early and (${isLeft(today)}) is not true
       and not (s.release_rule = 'DELAY'
-      and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) = 2)`.execute(db)
+      and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) = 2)
+    order by b.id, o.id`.execute(db)
   return rows
 }
 
@@ -54,22 +81,26 @@ export type Awaiting = {
 const dealAt = ({ board, deal }: Pick<SharedBoard, 'board' | 'deal'>): string => `${board} ${deal}`
 
 /** Deals, by their boards, that others play too and that the sessions have told already. */
-export async function toldBoards(tx: Tx, sessions: readonly number[]): Promise<ReadonlySet<string>> {
-  const told = new Set<string>()
-  for (const session of sessions) {
-    const shared = (await sharedBoards(tx, session)).map(({ board }) => board)
-    if (shared.length === 0) continue
-    const { rows } = await sql<{ board: number; deal: string }>`
-      select id as board, md5(deal::text) as deal from released_board
-      where id = any(${shared}::int[]) and deal is not null`.execute(tx)
-    for (const row of rows) told.add(dealAt(row))
-  }
-  return told
+export async function toldBoards(
+  tx: Tx,
+  sessions: readonly number[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const shared = (await sharedBoards(tx, sessions, now)).map(({ board }) => board)
+  return new Set([...(await toldOf(tx, shared))].map(([board, deal]) => dealAt({ board, deal })))
+}
+
+/** Of these boards those whose deals are public, with a mark of it. */
+async function toldOf(tx: Tx, boards: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (boards.length === 0) return new Map()
+  const { rows } = await sql<{ board: number; deal: string }>`
+    select id as board, md5(deal::text) as deal from released_board
+    where id = any(${boards}::int[]) and deal is not null`.execute(tx)
+  return new Map(rows.map(({ board, deal }) => [board, deal]))
 }
 
 /**
- * What files have told of sessions goes behind the gate where somebody in another one of its event has still to play it: it
- * closes the session when all have. A file that grows holds its results back until it is read again.
+ * What files have told of sessions goes behind the gate where somebody in another one has still to play it: it closes the session when all have. A file that grows holds its results back until it is read again.
  * @param told what the public knew before (`toldBoards`)
  * @param isAccepted an admin accepts that they are told early
  */
@@ -80,9 +111,11 @@ export async function holdShared(
   { now, isAccepted = false }: { readonly now: Date; readonly isAccepted?: boolean },
 ): Promise<readonly Awaiting[]> {
   const waiting: Awaiting[] = []
-  for (const session of sessions) {
-    const shared = (await sharedBoards(tx, session)).filter((one) => !told.has(dealAt(one)))
-    if (shared.length === 0) continue
+  const all = groupBy(
+    (await sharedBoards(tx, sessions, now)).filter((one) => !told.has(dealAt(one))),
+    ({ own }) => own,
+  )
+  for (const [session, shared] of all) {
     const row = await tx
       .updateTable('mini_session')
       .set(({ ref }) => ({ tells_early: isAccepted ? true : ref('tells_early') }))
@@ -131,6 +164,9 @@ async function runDry(tx: Tx, session: number, now: Date): Promise<void> {
 
 type Asked = {
   readonly eventId: number
+  readonly now: Date
+  readonly date: string | null
+  readonly startDateTime: string | null
   /** `null`: it is made now. */
   readonly session: number | null
   readonly boards: readonly DocumentBoard[]
@@ -153,16 +189,40 @@ const isPlayed = sql`
  */
 export async function toldElsewhere(
   tx: Tx,
-  { eventId, session, boards, isLater }: Asked,
+  { eventId, session, boards, isLater, now, date, startDateTime }: Asked,
 ): Promise<readonly number[]> {
   const given = boards.filter(({ deal }) => deal !== null).map(({ number, deal }) => ({ number, deal }))
   if (given.length === 0) return []
+  const day = sql`coalesce(${date}::date, ${startDateTime}::timestamptz::date, ${now}::timestamptz::date)`
+  const asked = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x (number integer, deal jsonb)`
+  // Boards first, and of their sessions those that count: a database that joins all at once reads the whole archive.
+  const { rows: elsewhere } = await sql<{ number: number; board: number; session: number }>`
+    select x.number, b.id as board, b.mini_session_id as session
+    from ${asked} cross join lateral (
+      select id, mini_session_id from board o
+      where md5(o.deal::text) = md5(x.deal::text) and o.deal is not null offset 0) b
+    where b.mini_session_id is distinct from ${session}::int`.execute(tx)
+  const sessions = [...new Set(elsewhere.map((one) => one.session))]
+  const { rows: near } = await sql<{ id: number; first: boolean }>`
+    select s.id, e.id = f.id and ${isLater} as first
+    from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
+      join tournament t on t.id = e.tournament_id
+      join event f on f.id = ${eventId} join tournament u on u.id = f.tournament_id
+    where s.id = any(${sessions}::int[])
+      and (e.id = f.id or (${isOfOneOrganiser} and ${areBeside(dayOf('s'), day)}))`.execute(tx)
+  const first = new Map(near.map((one) => [one.id, one.first]))
+  const candidates = elsewhere.filter((one) => first.has(one.session))
+  const told = await toldOf(
+    tx,
+    candidates.map(({ board }) => board),
+  )
+  const numbers = candidates.flatMap((one) =>
+    first.get(one.session) || told.has(one.board) ? one.number : [],
+  )
+  if (numbers.length === 0) return []
   const { rows } = await sql<{ number: number }>`
-    select x.number from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x (number integer, deal jsonb)
-    where exists (
-        select from board b join mini_session s on s.id = b.mini_session_id join segment g on g.id = s.segment_id
-        where g.event_id = ${eventId} and s.id is distinct from ${session}::int and b.deal = x.deal
-          and (${isLater} or exists (select from released_board r where r.id = b.id)))
+    select x.number from ${asked}
+    where x.number = any(${numbers}::int[])
       and not exists (
         select from board own
         where own.mini_session_id = ${session}::int and own.number = x.number

@@ -51,6 +51,7 @@ export async function refuseToldDeals(
   tx: Tx,
   { eventId, event, session: given }: PlacedSession,
   session: number | null,
+  now: Date,
   { behind, early, firstBoards = NOWHERE }: Coming,
 ): Promise<void> {
   const isLater = behind !== null
@@ -58,6 +59,6 @@ export async function refuseToldDeals(
   // A single match is told of by the delay alone: its other room can see as much. Who is to come may be more than two.
   const isByDelayAlone = given.releaseRule === 'DELAY' && contestants === 2 && !isLater
   if (early.accepted || isByDelayAlone) return
-  const told = await toldElsewhere(tx, { eventId, session, boards: given.boards, isLater })
+  const told = await toldElsewhere(tx, { ...given, eventId, session, isLater, now })
   if (told.length > 0) throw new FedSessionRefusal('rule-tells-early', rangesOf(told))
 }
