@@ -8,6 +8,7 @@ import type { ByteSource, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
 import { isLinAddress, unfoldAddresses } from './address.ts'
 import { decodeLin } from './charset.ts'
+import { withWeighedRooms } from './rooms.ts'
 import { readLin } from './tables.ts'
 import { linToDocument } from './toDocument.ts'
 
@@ -19,7 +20,10 @@ export function readLinText(
 ): ReadResult {
   const { parts, fault } = readLin(isLinAddress(text) ? unfoldAddresses(text) : text, limits, warnings)
   if (fault) return err(readError('LIN', fault))
-  const document = linToDocument(parts, warnings)
+  const document = linToDocument(
+    parts.map((part) => withWeighedRooms(part, warnings)),
+    warnings,
+  )
   if (!document.ok) return err(readError('LIN', document.error))
   return ok(readAs('LIN', document.value, warnings))
 }

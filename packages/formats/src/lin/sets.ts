@@ -30,7 +30,7 @@ export type SessionPlace = Pick<
 const BOARDS_PER_SET = 5_000
 
 /** Results of the header by room and board. */
-function headerResult(
+export function headerResult(
   { header, numbers, results }: LinFile,
   table: Pick<LinTable, 'room' | 'number'>,
 ): LinResult | null {

@@ -10,15 +10,14 @@ import type {
 import { Keys, NO_OFFICIAL_RESULT, slug, table } from '../json/documentBuilder.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
-import { sideOf } from '../side.ts'
+import type { Room } from '../weigh/rooms.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
 import { seated } from './pairs.ts'
+import { roomsIn } from './rooms.ts'
 import { boardFor, boardNumber, type SessionReading, tooManyRecords } from './session.ts'
 import { parseCount, parseFigure } from './values.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
-
-type Room = 'OPEN' | 'CLOSED'
 
 type RoomDraft = {
   ns: string | null
@@ -49,22 +48,17 @@ function officialOf(board: XmlElement, room: Room): DocumentResult['official'] {
     : { ...NO_OFFICIAL_RESULT, impsNs: ns, impsEw: ew }
 }
 
-/** The room of a line: TEAM sits north-south in the open one. Without its direction, where these pairs sat before, else by its place. */
-function roomOf(line: XmlElement, at: number, rooms: Readonly<Record<Room, RoomDraft>>): Room {
-  const side = sideOf(textOf(line, 'DIRECTION'))
-  if (side !== null) return side === 'NS' ? 'OPEN' : 'CLOSED'
-  const [ns, ew] = [textOf(line, 'NS_PAIR_NUMBER'), textOf(line, 'EW_PAIR_NUMBER')]
-  const isThere = (room: Room) => ns !== null && rooms[room].ns === ns && rooms[room].ew === ew
-  const before = isThere('OPEN') === isThere('CLOSED') ? null : isThere('OPEN') ? 'OPEN' : 'CLOSED'
-  return before ?? (at === 1 ? 'CLOSED' : 'OPEN')
-}
-
-function readBoard(board: XmlElement, rooms: Record<Room, RoomDraft>, reading: SessionReading): void {
+function readBoard(
+  board: XmlElement,
+  rooms: Record<Room, RoomDraft>,
+  roomOf: (line: XmlElement) => Room,
+  reading: SessionReading,
+): void {
   const number = boardNumber(board)
   if (number === null) return
   const known = boardFor(number, reading)
-  for (const [i, line] of childrenOf(board, 'TRAVELLER_LINE').entries()) {
-    const room = roomOf(line, i, rooms)
+  for (const line of childrenOf(board, 'TRAVELLER_LINE')) {
+    const room = roomOf(line)
     const draft = rooms[room]
     const result = resultOfLine(line, number, known.vulnerability, true, reading.warnings)
     if (!result || draft.results.length >= 1_000) continue
@@ -102,7 +96,8 @@ function roomTables(
 ): readonly DocumentTable[] {
   const draft = (): RoomDraft => ({ ns: null, ew: null, results: [], logs: [] })
   const rooms = { OPEN: draft(), CLOSED: draft() }
-  for (const board of childrenOf(match, 'BOARD')) readBoard(board, rooms, reading)
+  const roomOf = roomsIn(match, reading.warnings)
+  for (const board of childrenOf(match, 'BOARD')) readBoard(board, rooms, roomOf, reading)
   return (['OPEN', 'CLOSED'] as const).flatMap((room) => {
     const { ns, ew, results, logs } = rooms[room]
     if (results.length === 0) return []
