@@ -307,6 +307,23 @@ describe('cards', () => {
   }, 60_000)
 })
 
+it('tells of a table once, however often somebody has ruled on its result', async () => {
+  const field = async (): Promise<FieldOfBoard> =>
+    fieldOfBoardSchema.parse(await (await fetch(server.url + archiveRoutes.fieldOfBoard(first, 1))).json())
+  const before = await field()
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  const { rowCount } = await client.query(
+    `insert into result (table_id, board_id, ord, seq, status, contract, lead, tricks, score_ns, jury)
+      select r.table_id, r.board_id, r.ord, r.seq - 1, r.status, r.contract, r.lead, r.tricks, r.score_ns, r.jury
+      from result r join board b on b.id = r.board_id where b.mini_session_id = $1 and b.number = 1`,
+    [first],
+  )
+  await client.end()
+  expect(rowCount).toBeGreaterThan(0)
+  expect(await field()).toEqual(before)
+})
+
 describe('a pair', () => {
   it('has the boards that both played together, whichever of the two is asked for first', async () => {
     const own = OWN.filter(({ result }) => result !== null)

@@ -33,7 +33,7 @@ export async function scoresOfBoard(
       f.declarer, f.over, f.score_ns as score, coalesce(left(l.cards, 2), f.lead) as lead, f.gap, l.lead_cost
     from board_fact f join play_table t on t.id = f.table_id
       join mini_session s on s.id = f.mini_session_id and s.status in ('CLOSED', 'ARCHIVED')
-      join result r on r.table_id = f.table_id and r.board_id = f.board_id and r.adjustment is null
+      join released_result r on r.table_id = f.table_id and r.board_id = f.board_id and r.adjustment is null
       left join calc_table c on c.mini_session_id = f.mini_session_id and c.round = t.round and c.number = t.number
         and c.home_id in (f.ns_id, f.ew_id) and c.visiting_id in (f.ns_id, f.ew_id)
       left join board_play p on p.place = f.place left join play_line l on l.id = p.line_id
