@@ -11,6 +11,7 @@ import { storedDocument } from './exportDocument.ts'
 import { keepEntries, keepPlaces } from './formerPlaces.ts'
 import { segmentAt } from './identity.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
+import { writeMembers } from './people.ts'
 import type { AllTables, MovedFrom } from './tables.ts'
 import { keepSource, sourceOf } from './upload/corrections.ts'
 import { sessionIn } from './upload/sessionIn.ts'
@@ -80,12 +81,13 @@ async function rename(tx: Tx, session: number, from: Ids, to: Ids): Promise<void
     pairs.map(([old]) => old),
   )
   // Players hang on their entry by its number.
-  await sql`create temporary table moving on commit drop as
-    select p.* from entry_player p where mini_session_id = ${session}`.execute(tx)
-  await sql`delete from entry_player where mini_session_id = ${session}`.execute(tx)
+  const members = await tx
+    .deleteFrom('entry_player')
+    .where('mini_session_id', '=', session)
+    .returningAll()
+    .execute()
   for (const [table, column] of [
     ['entry', 'registration_id'],
-    ['moving', 'registration_id'],
     ['play_table', 'ns_id'],
     ['play_table', 'ew_id'],
     ['calc_table', 'home_id'],
@@ -93,8 +95,14 @@ async function rename(tx: Tx, session: number, from: Ids, to: Ids): Promise<void
   ] as const)
     await sql`update ${sql.table(table)} t set ${sql.ref(column)} = m.now from ${given}
       where t.mini_session_id = ${session} and t.${sql.ref(column)} = m.old`.execute(tx)
-  await sql`insert into entry_player select * from moving`.execute(tx)
-  await sql`drop table moving`.execute(tx)
+  const renamed = new Map(pairs)
+  await writeMembers(
+    tx,
+    members.map((one) => ({
+      ...one,
+      registration_id: renamed.get(one.registration_id) ?? one.registration_id,
+    })),
+  )
 }
 
 /** Each key's registration in the segment: one that is there, its own where nobody else has it, or a new one. */

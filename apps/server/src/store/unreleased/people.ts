@@ -166,6 +166,15 @@ const ENTRY_PLAYER = {
   further: 'jsonb',
 }
 
+type Member = {
+  readonly mini_session_id: number
+  readonly registration_id: number
+  readonly player_id: number
+}
+
+export const writeMembers = (tx: Tx, members: readonly Member[]) =>
+  writeRows(tx, { table: 'entry_player', columns: ENTRY_PLAYER }, members)
+
 /** The registration that a player is known by: in an individual event his own, whoever is his partner. */
 function ownersOf({ registrations }: DocumentSession) {
   const byKey = new Map(registrations.map((one) => [one.key, one]))
@@ -201,14 +210,14 @@ export async function writePlayers(
   const idOf = (identity: Identity): number => ids.get(identityKey(identity))!
   const rows = members.map(({ key, ord, player, identity }) => ({
     mini_session_id: miniSessionId,
-    registration_id: registrations.get(key),
+    registration_id: registrations.get(key)!,
     ord,
     player_id: idOf(identity),
     name: player.name,
     member_id: player.memberId,
     further: playerFurther(player),
   }))
-  await writeRows(tx, { table: 'entry_player', columns: ENTRY_PLAYER }, rows)
+  await writeMembers(tx, rows)
   return (table) =>
     bySeat((seat) => {
       const found = seats.get(table.key)?.[seat]
