@@ -75,7 +75,7 @@ module.exports = {
     ),
     forbid(
       'public-side-sees-released-only',
-      { path: '^apps/server/src/services/public/', pathNot: '\\.test\\.ts$' },
+      { path: '^apps/server/src/(services/public|store/released)/', pathNot: '\\.test\\.ts$' },
       { path: '^apps/server/src/store/unreleased/' },
       'Public projections are computed from what the gate has released.',
     ),

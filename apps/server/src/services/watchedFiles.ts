@@ -1,12 +1,12 @@
 /** Files of the watched folder as they were when they were last read, so that a restart reads none again. */
-import type { Kysely } from 'kysely'
+import type { Kysely, Selectable } from 'kysely'
 import type { AccountTables } from '../store/accountTables.ts'
 
 /**
  * `open`: results of its session are still to come; `complete`: all are in, it waits for a quiet hour;
  * `waiting`: deals whose results have not come yet.
  */
-export type WatchedFile = AccountTables['watched_file']
+export type WatchedFile = Selectable<AccountTables['watched_file']>
 
 export class WatchedFiles {
   readonly #db: Kysely<AccountTables>

@@ -12,12 +12,12 @@ import {
   type TournamentDocument,
 } from '@openroom/formats/json/document'
 import { sharedEvents } from '@openroom/formats/json/sharedEvents'
-import type { Kysely, Selectable } from 'kysely'
+import type { Kysely } from 'kysely'
 import { boardOf, resultOf } from './documentRows.ts'
 import { scoredEventOf } from './eventColumns.ts'
 import { type SessionRow, storedRow, storedRowsOfSegment } from './released/miniSessions.ts'
 import { rulesOf } from './ruleColumns.ts'
-import type { BoardColumns, LogColumns, PublicTables, ResultColumns } from './tables.ts'
+import type { PublicTables, Row } from './tables.ts'
 import { readEvent } from './upcast.ts'
 
 /** What to export: one session, or everything of an event or a tournament. */
@@ -25,15 +25,15 @@ export type Wanted = { readonly of: 'session' | 'event' | 'tournament'; readonly
 
 type Db = Kysely<PublicTables>
 
-type Rows<T> = Promise<readonly Selectable<T>[]>
+type Rows<T> = Promise<readonly T[]>
 
 /** What lies behind the gate, all of it or its released part; each in its order. */
 export type GatedRows = {
   /** Whether the source's own totals may be told. */
   readonly totals: (session: SessionRow) => boolean
-  readonly boards: (session: number) => Rows<BoardColumns>
-  readonly results: (tables: readonly number[], session: SessionRow) => Rows<ResultColumns>
-  readonly logs: (tables: readonly number[], session: SessionRow) => Rows<Omit<LogColumns, 'seq'>>
+  readonly boards: (session: number) => Rows<Row<'released_board'>>
+  readonly results: (tables: readonly number[], session: SessionRow) => Rows<Row<'released_result'>>
+  readonly logs: (tables: readonly number[], session: SessionRow) => Rows<Omit<Row<'released_log'>, 'seq'>>
 }
 
 export async function wantedSessions(db: Db, { of, id }: Wanted): Promise<readonly SessionRow[]> {

@@ -1,8 +1,7 @@
 /** What decides how an event is scored, as the columns that it is stored in, and back. */
 import type { DocumentEvent } from '@openroom/formats/json/document'
-import type { Selectable } from 'kysely'
 import { storableJson } from './storable.ts'
-import type { EventTable } from './tables.ts'
+import type { Row } from './tables.ts'
 
 export type ScoredEvent = Pick<
   DocumentEvent,
@@ -19,7 +18,7 @@ export const eventColumns = (event: ScoredEvent) => ({
   conventions: storableJson(event.conventions),
 })
 
-type EventRow = Pick<Selectable<EventTable>, keyof ReturnType<typeof eventColumns>>
+type EventRow = Pick<Row<'event'>, keyof ReturnType<typeof eventColumns>>
 
 export const scoredEventOf = (row: EventRow): ScoredEvent => ({
   type: row.type,

@@ -1,5 +1,6 @@
 /** What servers have told of their time while sessions are played. */
 import { type Kysely, sql } from 'kysely'
+import type { PublicTables } from './tables.ts'
 
 /** A moment of a server's time, in milliseconds. */
 export type KeptMoment = {
@@ -13,13 +14,16 @@ export type KeptMoment = {
   readonly step: number
 }
 
-export async function keptMoments<T>(db: Kysely<T>): Promise<readonly KeptMoment[]> {
+export async function keptMoments(db: Kysely<PublicTables>): Promise<readonly KeptMoment[]> {
   const { rows } = await sql<Omit<KeptMoment, 'at'> & { readonly at: Date }>`
     select boot, at, uptime, step from kept_time`.execute(db)
   return rows.map((row) => ({ ...row, at: row.at.getTime() }))
 }
 
-export async function keepMoment<T>(db: Kysely<T>, { boot, at, uptime, step }: KeptMoment): Promise<void> {
+export async function keepMoment(
+  db: Kysely<PublicTables>,
+  { boot, at, uptime, step }: KeptMoment,
+): Promise<void> {
   await sql`
     insert into kept_time (boot, at, uptime, step) values (${boot}, ${new Date(at)}, ${uptime}, ${step})
     on conflict (boot) do update set at = excluded.at, uptime = excluded.uptime, step = excluded.step`.execute(
@@ -28,6 +32,6 @@ export async function keepMoment<T>(db: Kysely<T>, { boot, at, uptime, step }: K
 }
 
 /** Nothing is played: everybody may begin with the clock as it is. */
-export async function forgetMoments<T>(db: Kysely<T>): Promise<void> {
+export async function forgetMoments(db: Kysely<PublicTables>): Promise<void> {
   await sql`delete from kept_time`.execute(db)
 }

@@ -62,7 +62,7 @@ export async function placesWritten(
   accountId: number,
   most: number,
 ): Promise<readonly MessagePlace[]> {
-  const { rows } = await sql<MessagePlace>`
+  const { rows } = await sql<MessagePlace & { readonly session: number }>`
     select m.mini_session_id as session, m.table_id as table from system_message m
       join mini_session s on s.id = m.mini_session_id and s.status = 'LIVE'
     where m.account_id = ${accountId} group by 1, 2 order by max(m.id) desc limit ${most}`.execute(db)

@@ -7,7 +7,7 @@ import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed, toDirection } from '@openroom/protocol/names'
 import type { Accuracy, FieldOfBoard, Line } from '@openroom/protocol/schema/fieldOfBoard'
 import type { Kysely } from 'kysely'
-import { type PlayedTable, playsOfBoard } from '../../store/released/boardPlays.ts'
+import { type Given, type PlayedTable, playsOfBoard } from '../../store/released/boardPlays.ts'
 import { type ScoredTable, scoresOfBoard } from '../../store/released/boardScores.ts'
 import { sessionRow } from '../../store/released/miniSessions.ts'
 import { toldOf } from '../../store/released/told.ts'
@@ -20,7 +20,7 @@ const LEAST_KNOWN = 5
 
 /** Tricks given away by declarer, and by the defence with the lead; `null` where the cards do not lead to the result. */
 export function givenAway(
-  played: Pick<PlayedTable, 'declarer' | 'tricks' | 'given' | 'lead_cost' | 'ends' | 'known'>,
+  played: Given & Pick<PlayedTable, 'declarer' | 'tricks'>,
 ): { readonly declarer: number; readonly defence: number } | null {
   const { declarer, tricks, given, lead_cost, ends, known } = played
   if (given === null || given.length === 0 || lead_cost === null) return null

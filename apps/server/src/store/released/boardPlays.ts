@@ -65,6 +65,7 @@ export type Given = {
 }
 
 export type PlayedTable = Given & {
+  readonly known: number
   readonly ns: number
   readonly strain: string
   readonly declarer: number

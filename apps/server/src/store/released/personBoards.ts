@@ -97,7 +97,7 @@ async function strainsOf(db: Db, wanted: readonly Declared[]): Promise<ReadonlyM
     from (select distinct * from unnest(${wanted.map(({ board }) => board)}::int[],
         ${wanted.map(({ strain }) => strain)}::text[], ${wanted.map(({ side }) => side)}::int[]) as u (board, strain, side)) w
       join board_fact f on f.board_id = w.board and f.strain = w.strain and f.declarer % 2 = w.side
-    where f.over is not null
+    where f.over is not null and f.level is not null
     group by 1, 2, 3`.execute(db)
   return new Map(rows.map((row) => [strainKey(row.board, row.strain, row.side), row]))
 }
@@ -167,7 +167,6 @@ export type PlayedSession = {
   /** `null` of the only one. */
   readonly number: number | null
   readonly of: number
-  readonly day: string | null
   readonly type: 'PAIR' | 'TEAM'
   readonly arrange_type: DocumentEvent['arrangeType']
   readonly segment_order: number

@@ -15,7 +15,7 @@ export type SeasonOf = {
 
 const read = (db: Db, where: ReturnType<typeof sql<boolean>>) =>
   sql<SeasonOf>`
-    select s.id, s.organiser_id, o.name as club, s.definition, s.version
+    select s.id, s.organiser_id, coalesce(o.name, '') as club, s.definition, s.version
     from season s join organiser o on o.id = s.organiser_id join club c on c.organiser_id = o.id
     where not s.removed and ${where} order by s.id desc`.execute(db)
 

@@ -66,8 +66,8 @@ export async function deskTables(db: Db, id: number, silent: readonly string[], 
     readonly number: number
     readonly section: string | null
     readonly room: 'OPEN' | 'CLOSED' | null
-    readonly ns_id: number | null
-    readonly ew_id: number | null
+    readonly ns_id: number
+    readonly ew_id: number
     readonly board: number | null
     /** Of the newest entry that tells what the table is doing. */
     readonly phase_type: string | null

@@ -40,7 +40,7 @@ export async function namesakesOf(
   names: readonly string[],
 ): Promise<readonly { readonly name: string; readonly memberIds: string[] }[]> {
   const { rows } = await sql<{ name: string; memberIds: string[] }>`
-    select y.name, array_agg(y.member_id order by y.member_id) filter (where y.member_id is not null) as "memberIds"
+    select y.name, array_remove(array_agg(y.member_id order by y.member_id), null) as "memberIds"
     from player y where y.organiser_id = ${organiser} and y.name = any(${[...names]}::text[]) and ${WAS_SEEN}
     group by y.name having count(*) > 1 and count(y.member_id) > 0 order by y.name`.execute(db)
   return rows

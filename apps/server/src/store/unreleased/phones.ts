@@ -29,8 +29,8 @@ export type MovementRow = {
   readonly section: string | null
   readonly room: 'OPEN' | 'CLOSED' | null
   readonly first_board: number | null
-  readonly ns_id: number | null
-  readonly ew_id: number | null
+  readonly ns_id: number
+  readonly ew_id: number
   readonly ns: string | null
   readonly ew: string | null
   readonly is_bye: boolean

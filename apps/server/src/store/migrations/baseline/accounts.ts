@@ -19,6 +19,7 @@ create table web_session (
   expires_at timestamptz not null,
   id integer generated always as identity unique,
   used_at timestamptz not null default now(),
+  -- When its password was given last.
   confirmed_at timestamptz not null default now(),
   device text not null default ''
 );
@@ -43,8 +44,10 @@ create index password_request_account on password_request (account_id);
 -- A secret shared with an app.
 create table second_factor (
   account_id integer primary key references account on delete cascade,
+  -- Base32, as apps are told it.
   secret text not null,
   active boolean not null default false,
+  -- The half minute whose code was taken last.
   used_step integer not null default 0,
   salt text not null
 );

@@ -13,6 +13,7 @@ create table upload (
 create table watched_file (
   path text primary key,
   size bigint not null,
+  -- In milliseconds.
   modified bigint not null,
   state text not null
 );
@@ -59,6 +60,7 @@ create table waiting_hands (
 -- What staff put right in stored sessions.
 create table session_correction (
   id integer generated always as identity primary key,
+  -- The session that it is about, or the place that several share.
   mini_session_id integer references mini_session on delete cascade,
   correction jsonb not null,
   reason text not null,
@@ -69,7 +71,9 @@ create table session_correction (
   tournament_id integer references tournament on delete cascade,
   event_id integer references event on delete cascade,
   segment_id integer references segment on delete cascade,
+  -- Where a session was that has been tied to another or parted from others.
   moved jsonb,
+  -- Of a session that was not over: its parts as they were and became, which are in what is stored of it.
   live jsonb
 );
 create index session_correction_event on session_correction (event_id);

@@ -14,7 +14,9 @@ create table push_subscription (
   wish jsonb not null,
   network text not null,
   changed_at timestamptz not null,
+  -- Messages in a row that its service refused.
   failures integer not null default 0,
+  -- null of those from before it was counted.
   wider text
 );
 create index push_subscription_changed on push_subscription (changed_at);

@@ -5,6 +5,7 @@ create table operator_link (
   id integer generated always as identity primary key,
   secret_hash text not null unique,
   mini_session_id integer not null references mini_session on delete cascade,
+  -- The table of one round; null: tables of this number in all rounds.
   table_id integer references play_table on delete cascade,
   number integer not null,
   section text,

@@ -32,6 +32,7 @@ create table audit_log (
   account_id integer,
   action text not null,
   subject jsonb not null,
+  -- Whose what was acted on is; null: nobody's, or not known.
   organiser_id integer
 );
 create index audit_log_organiser on audit_log (organiser_id, id);
@@ -48,6 +49,7 @@ create table ingest_token (
   created_at timestamptz not null default now(),
   last_used_at timestamptz,
   revoked_at timestamptz,
+  -- Its source may say that boards are told while somebody has still to play them.
   may_tell_early boolean not null default false
 );
 

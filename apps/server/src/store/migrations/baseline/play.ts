@@ -4,6 +4,7 @@ create table table_log (
   table_id integer not null references play_table on delete cascade,
   seq bigint not null,
   board_id integer not null references board on delete cascade,
+  -- As stored; schema_version says how to read it.
   event json not null,
   schema_version smallint not null,
   received_at timestamptz not null default now(),
@@ -59,6 +60,7 @@ create table forced_end (
 create table timer_setting (
   id bigint generated always as identity primary key,
   mini_session_id integer not null references mini_session on delete cascade,
+  -- null: all tables of the session.
   tables integer[],
   type text not null,
   at timestamptz not null,
@@ -125,6 +127,7 @@ create view released_board as
             ('START_ROUND', 'SEAT_PLAYER', 'CALL_DIRECTOR', 'ACCEPT_CALL', 'END_ROUND')) as told) shown
   where s.status in ('CLOSED', 'ARCHIVED') or shown.told;
 
+-- The seed itself is null until the session is closed.
 create view released_deal_seed as
   select d.mini_session_id, d.commitment, case when s.status in ('CLOSED', 'ARCHIVED') then d.seed end as seed
   from deal_seed d join mini_session s on s.id = d.mini_session_id;
@@ -138,7 +141,8 @@ create view released_head as
     left join result r on r.table_id = c.table_id and r.seq <= c.released_seq
   group by t.mini_session_id, c.table_id, c.released_seq;
 
--- What the public may know of a table's pace.
+-- What the public may know of a table's pace: paced_at is when its last entry was released, or would have been on time,
+-- and null with the session's import; played_at when it had been played.
 create view released_pace as
   select s.id as mini_session_id, c.table_id, s.status, s.release_rule, s.delay, s.boards_per_round, c.paced_at,
     greatest(last.received_at, s.real_start_date_time) as played_at, last.event ->> 'type' as last_type,

@@ -7,8 +7,11 @@ create table tournament (
   name text not null,
   location text,
   time_zone text,
+  -- What its files say, where staff has put it right: in these columns' names.
   source jsonb,
+  -- Its own; null: its organiser's.
   licence text,
+  -- A document has named it by a key of its own.
   keyed boolean not null default false,
   unique (organiser_id, key)
 );
@@ -26,6 +29,7 @@ create table event (
   winners smallint not null,
   sections_scored text not null,
   conventions jsonb not null,
+  -- Its place was given by staff: files do not change it.
   moved boolean not null default false,
   source jsonb,
   unique (tournament_id, key)
@@ -49,6 +53,7 @@ create table mini_session (
   session integer not null,
   mini_session integer not null,
   number_of_sessions integer not null,
+  -- As 2026-11-21.
   date date,
   start_date_time timestamptz,
   real_start_date_time timestamptz,
@@ -69,12 +74,17 @@ create table mini_session (
   version bigint not null,
   content_hash text not null,
   changed_at timestamptz not null default now(),
+  -- Played under the eyes of a source, which sends its tables' logs.
   fed boolean not null default false,
+  -- Its source has finished; it closes when everything has been released.
   closing_at timestamptz,
+  -- Day and start as its source gave them, of a session that is fed; staff may have given it others.
   source_date date,
   source_start timestamptz,
+  -- What staff planned of both; null where nobody did.
   planned_delay integer,
   planned_rule text,
+  -- An admin has accepted that boards are told while somebody has still to play them.
   tells_early boolean not null default false
 );
 create index mini_session_due on mini_session (status) where status in ('FINALIZED', 'DELAYED');
@@ -157,10 +167,14 @@ create table standing_order (
   id integer generated always as identity primary key,
   mini_session_id integer not null references mini_session on delete cascade,
   received_at timestamptz not null,
+  -- What is decided: figures, or (document) who plays, and whom.
   standing jsonb,
   document jsonb,
+  -- It waits until all play of this session is public,
   behind integer references mini_session on delete set null,
+  -- or of its rounds up to this one.
   behind_round integer,
+  -- The director has said that it is to be public now.
   told boolean not null default false,
   check ((standing is null) <> (document is null))
 );
@@ -178,6 +192,7 @@ create table play_table (
   ns_id integer not null references registration,
   ew_id integer not null references registration,
   players jsonb not null,
+  -- The draw that it waits for; null: it is public.
   order_id integer references standing_order on delete set null,
   unique (mini_session_id, key)
 );

@@ -10,14 +10,18 @@ create table tournament_draft (
 
 create table system_message (
   id integer generated always as identity primary key,
+  -- null: to all.
   mini_session_id integer references mini_session on delete cascade,
+  -- null: to a whole session.
   table_id integer references play_table on delete cascade,
+  -- Board that was being played at the table,
   board integer,
   account_id integer references account on delete set null,
   commentator text not null,
   message jsonb not null,
   role text,
   at timestamptz not null,
+  -- and how much had happened on it: null for what is older than this column.
   step integer,
   check ((table_id is null) or (mini_session_id is not null)),
   check ((role is null) or (table_id is null))

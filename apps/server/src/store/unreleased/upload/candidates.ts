@@ -123,7 +123,7 @@ async function movedFrom(tx: Tx, placed: PlacedSession): Promise<readonly number
   const { rows } = await sql<{ id: number }>`
     select distinct c.mini_session_id as id from session_correction c join segment g on g.id = ${placed.segmentId}
       join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
-    where c.moved is not null and c.undone_at is null and (c.moved ->> 'organiserId')::int = t.organiser_id
+    where c.moved is not null and c.mini_session_id is not null and c.undone_at is null and (c.moved ->> 'organiserId')::int = t.organiser_id
       and c.moved -> 'tournament' ->> 'key' = t.key and c.moved -> 'event' ->> 'key' = e.key
       and c.moved -> 'segment' ->> 'key' = g.key`.execute(tx)
   return rows.map(({ id }) => id)
