@@ -266,10 +266,26 @@ const newer = (bytes: Buffer) =>
   bytes.toString().replace('"migrations":[', '"migrations":["9999-12-31-later",')
 /** As the versions before the first release wrote it, with their steps up to this one. */
 const before = (last: string) => (bytes: Buffer) =>
-  bytes
-    .toString()
+  Object.entries(SINCE)
+    .reduce((text, [table, column]) => withoutColumn(text, table, column), bytes.toString())
     .replace(/"migrations":\[[^\]]*\]}\n/, `"migrations":["0001-first","${last}"]}\n${STEPS}`)
     .replace('{"rows":{', '{"rows":{"migration":2,')
+/** Columns that came after the baseline. */
+const SINCE = { board: 'withheld', mini_session: 'awaits' }
+
+function withoutColumn(text: string, table: string, column: string): string {
+  const lines = text.split('\n')
+  const head = lines.findIndex((line) => line.startsWith(`{"table":"${table}"`))
+  const { columns } = JSON.parse(lines[head]!) as { readonly columns: readonly string[] }
+  const at = columns.indexOf(column)
+  const end = lines.indexOf('\\.', head)
+  return [
+    ...lines.slice(0, head),
+    JSON.stringify({ table, columns: columns.toSpliced(at, 1) }),
+    ...lines.slice(head + 1, end).map((line) => line.split('\t').toSpliced(at, 1).join('\t')),
+    ...lines.slice(end),
+  ].join('\n')
+}
 const STEPS =
   '{"table":"migration","columns":["name","at"]}\n0001-first\t2026-01-01\n0002-x\t2026-01-01\n\\.\n'
 const strange = (bytes: Buffer) => bytes.toString().replace('{"table":"account"', '{"table":"accounts"')

@@ -39,6 +39,7 @@ export type Schema = {
     deal: Column<Json, 'null'>
     source_double_dummy: Column<Json, 'null'>
     unsolved: Column<boolean, 'default'>
+    withheld: Column<boolean, 'default'>
   }
   board_fact: {
     place: Column<number>
@@ -251,6 +252,7 @@ export type Schema = {
     planned_delay: Column<number, 'null'>
     planned_rule: Column<string, 'null'>
     tells_early: Column<boolean, 'default'>
+    awaits: Column<readonly number[], 'null'>
   }
   movement: {
     table_id: Column<number>

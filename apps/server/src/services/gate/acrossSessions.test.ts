@@ -584,29 +584,113 @@ describe('a file of a session that is over', () => {
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
   })
 
-  it('that gets deals later waits from then on', async () => {
+  const archive = ({ id }: { readonly id: number }) =>
+    database.query("update mini_session set status = 'ARCHIVED', version = version + 1 where id = $1", [id])
+  const leads = async ({ id }: { readonly id: number }): Promise<number> => {
+    const query = `select count(r.lead)::integer as leads from released_result r join play_table t on t.id = r.table_id
+      where t.mini_session_id = $1`
+    return (await database.query<{ leads: number }>(query, [id])).rows[0]!.leads
+  }
+  const logged = async ({ id }: { readonly id: number }): Promise<number> => {
+    const query = `select count(*)::integer as entries from released_log l join play_table t on t.id = l.table_id
+      where t.mini_session_id = $1`
+    return (await database.query<{ entries: number }>(query, [id])).rows[0]!.entries
+  }
+  const withLeads = (document: TournamentDocument) =>
+    withTables(document, (tables) =>
+      tables.map((table) => ({
+        ...table,
+        results: table.results.map((one) => ({ ...one, lead: 'S2' as never })),
+      })),
+    )
+
+  it.each(['CLOSED', 'ARCHIVED'])(
+    'that gets cards later stays %s with its results, and the cards wait',
+    async (status) => {
+      const event = ++events
+      const file = fileOf(event)
+      const a = await upload(withoutDeals(file))
+      if (status === 'ARCHIVED') await archive(a)
+      const state = async () => {
+        const { rows } = await database.query<{ status: string }>(
+          'select status from mini_session where id = $1',
+          [a.id],
+        )
+        const boards: readonly unknown[] = await (
+          await fetch(server.url + viewAt('boards', { id: a.id }).path)
+        ).json()
+        return {
+          status: rows[0]!.status,
+          boards: boards.length,
+          dealt: await told(a),
+          leads: await leads(a),
+          logged: (await logged(a)) > 0,
+        }
+      }
+      const before = { status, boards: 2, dealt: [], leads: 0, logged: false }
+      expect(await state()).toEqual(before)
+      const b = await later(event)
+      expect((await upload(withLeads(withLogs(file)))).waits).toHaveLength(1)
+      await passes(60)
+      expect(await state()).toEqual(before)
+      // Nor does a version that had them tell of them, nor a correction.
+      const versions = async () =>
+        (await (await admin.call(staffRoutes.sessionVersions(a.id))).json()) as readonly { id: number }[]
+      const [bare] = await versions()
+      const restore = (version: number) => admin.call(staffRoutes.restoreVersion(a.id, version), json({}))
+      expect((await restore(bare!.id)).status).toBe(200)
+      expect(await state()).toEqual(before)
+      const dealt = (await versions()).find(({ id }) => id !== bare!.id)
+      expect((await restore(dealt!.id)).status).toBe(200)
+      await passes(60)
+      expect(await state()).toEqual(before)
+      await finish(b)
+      await passes(60)
+      expect(await state()).toEqual({ status, boards: 2, dealt: [2, 4], leads: 4, logged: true })
+    },
+  )
+
+  it('that gets cards later shows them where an admin accepts it', async () => {
     const event = ++events
     const file = fileOf(event)
     const a = await upload(withoutDeals(file))
-    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    await later(event)
+    await upload(file)
+    await passes(60)
+    expect(await told(a)).toEqual([])
+    expect(await upload(file, { tellsEarly: true })).toMatchObject({ id: a.id, waits: [] })
+    await passes(60)
+    expect(await told(a)).toEqual([2, 4])
+  })
+
+  it('that gets boards and their cards later tells neither before others have played them', async () => {
+    const event = ++events
+    const file = fileOf(event)
+    const [first] = BOARDS
+    const half = withSessions(withoutDeals(file), (session) => ({
+      ...session,
+      boards: session.boards.slice(0, 1),
+      tables: session.tables.map((table) => ({
+        ...table,
+        results: table.results.filter(({ board }) => board === first!.number),
+      })),
+    }))
+    const a = await upload(half)
+    const results = async () => {
+      const query = `select distinct b.number from released_result r join board b on b.id = r.board_id
+        where b.mini_session_id = $1 order by 1`
+      return (await database.query<{ number: number }>(query, [a.id])).rows.map(({ number }) => number)
+    }
+    expect(await results()).toEqual([2])
     const b = await later(event)
-    expect((await upload(file)).waits).toHaveLength(1)
+    expect(await upload(file)).toMatchObject({ id: a.id })
     await passes(60)
-    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
-    // Nor does a version that had them tell of them.
-    const versions = async () =>
-      (await (await admin.call(staffRoutes.sessionVersions(a.id))).json()) as readonly { id: number }[]
-    const [bare] = await versions()
-    const restore = (version: number) => admin.call(staffRoutes.restoreVersion(a.id, version), json({}))
-    expect((await restore(bare!.id)).status).toBe(200)
-    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
-    const dealt = (await versions()).find(({ id }) => id !== bare!.id)
-    expect((await restore(dealt!.id)).status).toBe(200)
-    await passes(60)
-    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    expect(await results()).toEqual([2])
+    expect(await told(a)).toEqual([])
     await finish(b)
     await passes(60)
-    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    expect(await results()).toEqual([2, 4])
+    expect(await told(a)).toEqual([2, 4])
   })
 
   const dated = (document: TournamentDocument, date: string) =>

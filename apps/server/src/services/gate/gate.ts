@@ -20,6 +20,7 @@ import {
   tournamentOf,
 } from '../../store/unreleased/releaseMoves.ts'
 import { closedWithRest, gateSessions } from '../../store/unreleased/releaseQueues.ts'
+import { openWithheld } from '../../store/unreleased/sharedDeals.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Changes } from '../changes.ts'
 import { Channel } from '../channel.ts'
@@ -229,7 +230,9 @@ export class Gate {
   }
 
   async #loadSessions({ sessions }: Wanted): Promise<void> {
-    const { db } = this.#parts
+    const { db, changes } = this.#parts
+    const opened = await openWithheld(db, this.#now(), (tx) => this.#lease.fence(tx))
+    if (opened.length > 0) changes.announce({ sessions: opened, lists: true })
     const closed = await closedWithRest(db, sessions === 'all' ? null : [...sessions])
     const rows = await gateSessions(db, [...closed, ...this.#runs.keys()])
     const known = new Set(rows.map(({ id }) => id))

@@ -3,6 +3,7 @@ import { Kysely, type Migration, Migrator, PostgresDialect, type PostgresPoolCli
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { baseline } from './baseline/baseline.ts'
+import { waiting } from './waiting.ts'
 
 /** The schema that every released version knows. */
 const BASELINE = '2026-11-28-baseline'
@@ -25,6 +26,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await sql.raw(isThere ? 'drop table migration' : baseline).execute(db)
     },
   },
+  '2026-11-28-waiting': { up: async (db) => void (await sql.raw(waiting).execute(db)) },
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!

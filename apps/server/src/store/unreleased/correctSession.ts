@@ -13,7 +13,7 @@ import type { Transaction } from 'kysely'
 import { storedDocument } from './exportDocument.ts'
 import { writeSession } from './importDocument.ts'
 import { lockEventsOf, lockPlaces } from './lockOrder.ts'
-import { holdShared, toldBoards } from './sharedDeals.ts'
+import { holdShared, toldOfSessions } from './sharedDeals.ts'
 import type { AllTables } from './tables.ts'
 import { putRight, sourceOf } from './upload/corrections.ts'
 import { type StoredSession, storedSession } from './upload/identify.ts'
@@ -90,7 +90,7 @@ async function rewrite(
     difference: differenceOf(shown, session),
     placed: { segmentId: row.segment_id, organiserId: row.organiser_id },
   }
-  const told = await toldBoards(tx, [row.id], now)
+  const told = await toldOfSessions(tx, [row.id], now)
   await writeSession(tx, wanted, { now, by: { accountId, names: [], reason: 'correction' } }, null)
   await holdShared(tx, [row.id], told, { now })
   const touched = await touchEvents(tx, [row.event_id])

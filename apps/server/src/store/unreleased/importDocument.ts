@@ -13,7 +13,7 @@ import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
 import { setCursors } from './release.ts'
 import { removeEmpty } from './removeSessions.ts'
-import { type Awaiting, holdShared, toldBoards, withholdDeals } from './sharedDeals.ts'
+import { type Awaiting, holdShared, toldOfSessions, withholdDeals } from './sharedDeals.ts'
 import { changedPlaces, shownPlaces } from './shownPlaces.ts'
 import type { AllTables } from './tables.ts'
 import { candidatesFor, eventsOfSessions, withoutDeals } from './upload/candidates.ts'
@@ -392,7 +392,7 @@ export async function importDocuments(
     places.flatMap(({ sessions }) => sessions),
     changedPlaces(before, await shownPlaces(tx, documents)),
   )
-  const told = await toldBoards(tx, meant, order.now)
+  const told = await toldOfSessions(tx, meant, order.now)
   const done: WrittenDocument[] = []
   const doubts = new Doubts(order.sameness ?? null)
   for (const [i, placed] of places.entries())
@@ -406,12 +406,13 @@ export async function importDocuments(
     imported.sessions.flatMap(({ change, miniSessionId }) => (change === 'unchanged' ? [] : miniSessionId)),
   )
   // Last, as one of them may be what the other waited for.
-  const awaiting = await holdShared(tx, [...new Set(changed)], told, {
+  const given = done.flatMap(({ imported }) => imported.sessions.map(({ miniSessionId }) => miniSessionId))
+  const isAccepted = order.tellsEarly ?? false
+  const awaiting = await holdShared(tx, [...new Set(isAccepted ? given : changed)], told, {
     now: order.now,
-    isAccepted: order.tellsEarly ?? false,
+    isAccepted,
   })
   // Those that were dealt by hands alone too.
-  const given = done.flatMap(({ imported }) => imported.sessions.map(({ miniSessionId }) => miniSessionId))
   await withholdDeals(tx, [...new Set(given)])
   // A session that comes again as it was may have moved what it shares with others: the tournament's place.
   const touchedEvents = new Set(done.flatMap(({ events }) => events))

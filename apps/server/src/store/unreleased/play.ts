@@ -307,6 +307,14 @@ export async function holdForOthers(tx: Tx, session: number, boards: readonly nu
       and r.seq < ${HELD}`.execute(tx)
 }
 
+/** The same of boards that all others have played. */
+export async function openForOthers(tx: Tx, boards: readonly number[]): Promise<void> {
+  await sql`update result r set seq = greatest(c.released_seq, 0) from release_cursor c
+    where r.board_id = any(${boards}::int[]) and c.table_id = r.table_id and r.seq = ${HELD_FOR_OTHERS}`.execute(
+    tx,
+  )
+}
+
 /** Of a result that counts: its board is played at its table, as far as its file knows. */
 export const isHeld = (seq: string) => sql<boolean>`${sql.ref(seq)} = ${HELD}`
 

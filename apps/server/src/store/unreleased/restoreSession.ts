@@ -7,7 +7,7 @@ import { storedDocument } from './exportDocument.ts'
 import { type PlacedEvent, scoreAs } from './identity.ts'
 import { writeSession } from './importDocument.ts'
 import { lockEventsOf, lockPlaces } from './lockOrder.ts'
-import { holdShared, toldBoards } from './sharedDeals.ts'
+import { holdShared, toldOfSessions } from './sharedDeals.ts'
 import type { AllTables } from './tables.ts'
 import { endCorrections } from './upload/corrections.ts'
 import { isRunning, storedSession } from './upload/identify.ts'
@@ -56,7 +56,7 @@ export async function restoreSession(
     placed: { segmentId: before.segment_id, organiserId: before.organiser_id },
   }
   const by = { accountId, names: [], reason: 'restore' as const }
-  const told = await toldBoards(tx, [id], now)
+  const told = await toldOfSessions(tx, [id], now)
   await writeSession(tx, restored, { now, by }, null)
   await holdShared(tx, [id], told, { now })
   await endCorrections(tx, id, accountId, now)

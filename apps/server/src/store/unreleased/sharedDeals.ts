@@ -4,8 +4,10 @@ import type { DocumentBoard } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { OWN } from './identity.ts'
-import { holdForOthers } from './play.ts'
+import { lockEventsOf } from './lockOrder.ts'
+import { holdForOthers, openForOthers } from './play.ts'
 import type { AllTables } from './tables.ts'
+import { bumpVersion, touchEventsOf } from './versions.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -80,14 +82,31 @@ export type Awaiting = {
 
 const dealAt = ({ board, deal }: Pick<SharedBoard, 'board' | 'deal'>): string => `${board} ${deal}`
 
-/** Deals, by their boards, that others play too and that the sessions have told already. */
-export async function toldBoards(
-  tx: Tx,
-  sessions: readonly number[],
-  now: Date,
-): Promise<ReadonlySet<string>> {
+/** What the public knows of sessions before a file is written over them. */
+export type Told = {
+  /** Deals that others play too, by their boards. */
+  readonly deals: ReadonlySet<string>
+  /** Sessions that are over, */
+  readonly over: ReadonlySet<number>
+  /** and their boards with results. */
+  readonly played: ReadonlySet<number>
+}
+
+export async function toldOfSessions(tx: Tx, sessions: readonly number[], now: Date): Promise<Told> {
   const shared = (await sharedBoards(tx, sessions, now)).map(({ board }) => board)
-  return new Set([...(await toldOf(tx, shared))].map(([board, deal]) => dealAt({ board, deal })))
+  const { rows } = await sql<{ session: number; played: readonly number[] }>`
+    select s.id as session, array(
+      select distinct r.board_id from play_table t join release_cursor c on c.table_id = t.id
+        join result r on r.table_id = t.id and r.seq <= c.released_seq and not r.taken_back
+      where t.mini_session_id = s.id) as played
+    from mini_session s where s.id = any(${[...sessions]}::int[]) and s.status in ('CLOSED', 'ARCHIVED')`.execute(
+    tx,
+  )
+  return {
+    deals: new Set([...(await toldOf(tx, shared))].map(([board, deal]) => dealAt({ board, deal }))),
+    over: new Set(rows.map(({ session }) => session)),
+    played: new Set(rows.flatMap(({ played }) => played)),
+  }
 }
 
 /** Of these boards those whose deals are public, with a mark of it. */
@@ -100,19 +119,21 @@ async function toldOf(tx: Tx, boards: readonly number[]): Promise<ReadonlyMap<nu
 }
 
 /**
- * What files have told of sessions goes behind the gate where somebody in another one has still to play it: it closes the session when all have. A file that grows holds its results back until it is read again.
- * @param told what the public knew before (`toldBoards`)
+ * What files have told of sessions goes behind the gate where somebody in another one has still to play it: it closes the
+ * session when all have. A file that grows holds its results back until it is read again. A session that was over before stays
+ * as it was, CLOSED or ARCHIVED with its results: the cards that came now wait alone.
+ * @param told what the public knew before
  * @param isAccepted an admin accepts that they are told early
  */
 export async function holdShared(
   tx: Tx,
   sessions: readonly number[],
-  told: ReadonlySet<string>,
+  told: Told,
   { now, isAccepted = false }: { readonly now: Date; readonly isAccepted?: boolean },
 ): Promise<readonly Awaiting[]> {
   const waiting: Awaiting[] = []
   const all = groupBy(
-    (await sharedBoards(tx, sessions, now)).filter((one) => !told.has(dealAt(one))),
+    (await sharedBoards(tx, sessions, now)).filter((one) => !told.deals.has(dealAt(one))),
     ({ own }) => own,
   )
   for (const [session, shared] of all) {
@@ -123,12 +144,11 @@ export async function holdShared(
       .returning(['tells_early', 'status'])
       .executeTakeFirstOrThrow()
     if (row.tells_early) continue
-    await holdForOthers(
-      tx,
-      session,
-      shared.map(({ board }) => board),
-    )
-    if (isClosed(row.status)) await runDry(tx, session, now)
+    const boards = shared.map(({ board }) => board)
+    const isAsBefore = isClosed(row.status) && told.over.has(session)
+    if (isAsBefore) await withhold(tx, boards)
+    await holdForOthers(tx, session, isAsBefore ? boards.filter((one) => !told.played.has(one)) : boards)
+    if (isClosed(row.status) && !isAsBefore) await runDry(tx, session, now)
     const others = groupBy(shared, (one) => one.session)
     waiting.push({
       session,
@@ -139,6 +159,45 @@ export async function holdShared(
     })
   }
   return waiting
+}
+
+/** Nothing is told of their cards, though their session is over: neither deals nor play (the released views). */
+async function withhold(tx: Tx, boards: readonly number[]): Promise<void> {
+  await sql`update board set withheld = true where id = any(${[...boards]}::int[])`.execute(tx)
+}
+
+/**
+ * Cards of sessions that are over become public where nobody has still to play them.
+ * @param fence rejects when this node may not release any more
+ * @returns sessions that have a new version
+ */
+export async function openWithheld(
+  db: Kysely<AllTables>,
+  now: Date,
+  fence: (tx: Tx) => Promise<void>,
+): Promise<readonly number[]> {
+  const held = await db
+    .selectFrom('board as b')
+    .innerJoin('mini_session as s', 's.id', 'b.mini_session_id')
+    .select(['b.id', 's.id as session', 's.tells_early'])
+    .where('b.withheld', '=', true)
+    .execute()
+  if (held.length === 0) return []
+  const shared = await sharedBoards(db, [...new Set(held.map(({ session }) => session))], now)
+  const waits = new Set(shared.map(({ board }) => board))
+  const open = held.filter(({ id, tells_early }) => tells_early || !waits.has(id))
+  if (open.length === 0) return []
+  const boards = open.map(({ id }) => id)
+  const sessions = [...new Set(open.map(({ session }) => session))]
+  return db.transaction().execute(async (tx) => {
+    await fence(tx)
+    await lockEventsOf(tx, sessions)
+    await sql`update board set withheld = false where id = any(${boards}::int[])`.execute(tx)
+    await openForOthers(tx, boards)
+    const touched = await touchEventsOf(tx, sessions)
+    await bumpVersion(tx, 'miniSessions')
+    return touched
+  })
 }
 
 /**

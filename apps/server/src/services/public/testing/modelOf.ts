@@ -63,6 +63,7 @@ function rowOf(
     planned_delay: null,
     planned_rule: null,
     tells_early: false,
+    awaits: null,
     status: 'CLOSED',
     version: 1,
     content_hash: '',
