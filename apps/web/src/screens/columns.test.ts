@@ -1,4 +1,5 @@
 /** Every column of every results table, by the width of the table, under the words of its head. */
+import { readdirSync, readFileSync } from 'node:fs'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
@@ -7,10 +8,15 @@ import { TIERS, type Tier } from '../ui/results/columns.ts'
 import { crossColumns } from './cross-imp/columns.tsx'
 import { pairColumns as pairFrequencies } from './frequency/pairColumns.tsx'
 import { teamColumns as teamFrequencies } from './frequency/teamColumns.tsx'
+import { personalColumns } from './personal-cross-imp/columns.tsx'
+import { privateColumns } from './private-score/pairColumns.tsx'
 import { teamColumns as teamResults } from './private-score/teamColumns.tsx'
+import { handicapColumns } from './running-score/handicapColumns.tsx'
 import { pairColumns as pairScores } from './running-score/pairColumns.tsx'
 import { teamColumns as teamScores } from './running-score/teamColumns.tsx'
 import { cardColumns } from './score-card/columns.tsx'
+import { teamColumns as teamTables } from './tables/columns.tsx'
+import { pairColumns as pairTables } from './tables/pairColumns.tsx'
 
 const names = namesOf([])
 const nothing = () => {}
@@ -53,6 +59,7 @@ const TABLES: Readonly<Record<string, (tier: Tier) => readonly Shown[]>> = {
       has: { correction: true, carryOver: true, quotient: true, vps: true, masterPoints: true },
       handicaps: null,
     }),
+  handicaps: (tier) => handicapColumns(new Map(), tier),
   'running score of pairs': (tier) =>
     pairScores({
       calcType: 'MP',
@@ -65,6 +72,51 @@ const TABLES: Readonly<Record<string, (tier: Tier) => readonly Shown[]>> = {
       onPlay: nothing,
       has: { correction: true, carryOver: true, percent: true, vp: false, masterPoints: true },
       handicaps: null,
+    }),
+  'results of a pair': (tier) =>
+    privateColumns({
+      tier,
+      imp: false,
+      total: false,
+      replays: true,
+      partners: true,
+      names,
+      opens: () => true,
+      onReplay: nothing,
+      onBoard: nothing,
+      onPair: nothing,
+      contractOf: (_, contract) => contract,
+    }),
+  'cross-IMPs of two': (tier) =>
+    personalColumns({
+      tier,
+      id: '',
+      knockOut: false,
+      cumulated: true,
+      replays: true,
+      onBoard: nothing,
+      onReplay: nothing,
+    }),
+  'tables of teams': (tier) =>
+    teamTables({
+      tier,
+      bam: false,
+      total: false,
+      vps: true,
+      names,
+      onCard: nothing,
+      onTeam: nothing,
+      rooms: () => null,
+      commentators: true,
+      viewers: () => 0,
+    }),
+  'tables of pairs': (tier) =>
+    pairTables({
+      tier,
+      names,
+      onPair: nothing,
+      play: { can: () => true, onPlay: nothing },
+      viewers: () => 0,
     }),
   'results of a team': (tier) =>
     teamResults({
@@ -128,6 +180,12 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Tier, string>>>> = {
       'rank: Rank · team: Team · against: Against · roundPlayed: Played · roundImp: IMP · roundAverage: Avg. (Average) · roundVp: VP · carryOver: c/o (Carry-over) · imp: IMP · played: Played · average: Avg. (Average) · correction: Corr. (Correction) · vp: Quotient · masterPoints: MPts (Master points)',
     wide: 'rank: Rank · team: Team · against: Against · roundPlayed: Played · roundImp: IMP · roundAverage: Avg. (Average) · roundVp: VP · carryOver: c/o (Carry-over) · imp: IMP · played: Played · average: Avg. (Average) · correction: Corr. (Correction) · vp: Quotient · masterPoints: MPts (Master points)',
   },
+  handicaps: {
+    phone: '',
+    quarter: 'handicapRank: Rank · handicapFigure: Hcp. (With handicap)',
+    tablet: 'handicapRank: Rank · handicapFigure: Hcp. (With handicap)',
+    wide: 'handicapRank: Rank · handicapFigure: Hcp. (With handicap)',
+  },
   'running score of pairs': {
     phone: 'rank: Rank · pair: Pair · total: Total % session % · play:  (Play)',
     quarter:
@@ -135,6 +193,40 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Tier, string>>>> = {
     tablet:
       'rank: Rank · pair: Pair · sessionRank: Rank · sessionPoints: Points · sessionPercent: % (Percent) · carryOver: c/o (Carry-over) · played: Played · correction: Corr. (Correction) · points: Points · percent: % (Percent) · masterPoints: MPts (Master points) · play:  (Play)',
     wide: 'rank: Rank · pair: Pair · sessionRank: Rank · sessionPoints: Points · sessionPercent: % (Percent) · carryOver: c/o (Carry-over) · played: Played · correction: Corr. (Correction) · points: Points · percent: % (Percent) · masterPoints: MPts (Master points) · play:  (Play)',
+  },
+  'results of a pair': {
+    phone:
+      'board: Bd (Board) · contract: Contract · lead: Lead · over: = (Result) · score: Score Points · figure: % Session % (Percent)',
+    quarter:
+      'board: Bd (Board) · replay:  (Replay) · partner: Partner · opponents: Opponents · side: Side · contract: Contract · by: By (Declarer) · lead: Lead · over: = (Result) · score: Score Points · figure: % (Percent) · running: Session %',
+    tablet:
+      'board: Bd (Board) · replay:  (Replay) · partner: Partner · opponents: Opponents · side: Side · contract: Contract · by: By (Declarer) · lead: Lead · over: = (Result) · score: Score · points: Points · figure: % (Percent) · running: Session %',
+    wide: 'board: Bd (Board) · replay:  (Replay) · partner: Partner · opponents: Opponents · side: Side · contract: Contract · by: By (Declarer) · lead: Lead · over: = (Result) · score: Score · points: Points · figure: % (Percent) · bar:  (Above or below average) · running: Session %',
+  },
+  'cross-IMPs of two': {
+    phone:
+      'board: Board · replay:  (Replay) · contract: Contract · over: = (Result) · score: Score · cross: Cross (Cross IMP) · open:  (Deal)',
+    quarter:
+      'round: Round · board: Board · replay:  (Replay) · side: Side · contract: Contract · by: By (Declarer) · lead: Lead · over: = (Result) · score: Score · cross: Cross (Cross IMP) · open:  (Deal)',
+    tablet:
+      'round: Round · board: Board · replay:  (Replay) · side: Side · contract: Contract · by: By (Declarer) · lead: Lead · over: = (Result) · score: Score · cross: Cross (Cross IMP) · open:  (Deal)',
+    wide: 'round: Round · board: Board · replay:  (Replay) · side: Side · contract: Contract · by: By (Declarer) · lead: Lead · over: = (Result) · score: Score · cross: Cross (Cross IMP) · open:  (Deal)',
+  },
+  'tables of teams': {
+    phone: 'table: Table · teams: Match · swing: IMPs · vp: VPs · viewers: Viewers',
+    quarter:
+      'table: Table · teams: Match · played: Played · swing: IMPs · vp: VPs · rooms: Play · viewers: Viewers',
+    tablet:
+      'table: Table · teams: Match · played: Played · swing: IMPs · vp: VPs · rooms: Play · commentators: Commentators · viewers: Viewers',
+    wide: 'table: Table · home: Home Team · visiting: Visiting Team · played: Played · swing-home: Home · swing-visiting: Visit. · vp-home: Home · vp-visiting: Visit. · rooms: Play · commentators: Commentators · viewers: Viewers',
+  },
+  'tables of pairs': {
+    phone: 'table: Table · pairs: North - South East - West · play:  (Play) · viewers: Viewers',
+    quarter:
+      'table: Table · NORTH_SOUTH: North - South · EAST_WEST: East - West · play:  (Play) · viewers: Viewers',
+    tablet:
+      'table: Table · NORTH_SOUTH: North - South · EAST_WEST: East - West · play:  (Play) · viewers: Viewers',
+    wide: 'table: Table · NORTH_SOUTH: North - South · EAST_WEST: East - West · play:  (Play) · viewers: Viewers',
   },
   'results of a team': {
     phone: 'round: Round · opponent: Opponent · swing: IMP · vp: VP',
@@ -167,4 +259,23 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Tier, string>>>> = {
 test.each(Object.entries(TABLES))('%s', (name, of) => {
   const shown = Object.fromEntries(TIERS.map((tier) => [tier, of(tier).map(said).join(' · ')]))
   expect(shown).toEqual(EXPECTED[name])
+})
+
+test('no file of columns is left out', () => {
+  const root = new URL('./', import.meta.url)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /[cC]olumns\.tsx$/.test(file),
+  )
+  const here = readFileSync(new URL('columns.test.ts', root), 'utf8')
+  expect(files.filter((file) => !here.includes(`'./${file}'`))).toEqual([])
+})
+
+test('no screen makes columns beside them', () => {
+  const root = new URL('./', import.meta.url)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    /(?<!\.test|[cC]olumns)\.tsx$/.test(file),
+  )
+  const made = files.filter((file) => /\bkey: .*\n\s*head: /.test(readFileSync(new URL(file, root), 'utf8')))
+  // Its column is one of running scores.
+  expect(made).toEqual(['running-score/Awards.tsx'])
 })
