@@ -5,6 +5,7 @@ import { PASSED_OUT_BOARD } from '@openroom/test-kit/boards'
 import { button, finishedSite, head, open, siteUrl, tab, tablesOf, title } from './support/finishedSite.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
 import { noteTexts } from './support/seenTexts.ts'
+import { chooseIn, openMenu } from './support/staff.ts'
 import { crowded, missed, targets } from './support/targets.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
@@ -156,11 +157,9 @@ test.describe('beside a live match', () => {
   test('its match view has a menu of its own', async ({ page }) => {
     await page.goto(`${siteUrl()}/screen/${live}?screen=tables&round=1`)
     await page.getByRole('button', { name: /^Match view/ }).click()
-    await button(page, 'Match view menu').click()
-    await page.getByRole('menuitem', { name: 'Hand diagram' }).click()
-    await page.waitForTimeout(1_100)
-    await button(page, 'Match view menu').click()
-    await expect(page.getByRole('menuitem', { name: 'Card view' })).toBeVisible()
+    const menu = button(page, 'Match view menu')
+    await chooseIn(page, menu, 'Hand diagram')
+    await openMenu(page, menu, 'Card view')
     await expect(page.getByRole('menuitem', { name: 'Live scores' })).toBeVisible()
   })
 

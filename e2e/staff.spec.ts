@@ -1,6 +1,7 @@
 /** What admins keep, and what staff does to the list while others look at it. */
 import { hasNoFaults } from './support/axe.ts'
 import { fixture, logIn, upload } from './support/site.ts'
+import { chooseIn } from './support/staff.ts'
 import { type Browser, expect, type Page, type Staff, test } from './support/test.ts'
 
 const ADMIN: Staff = { email: 'ada@example.org', password: 'four spades by north' }
@@ -157,13 +158,14 @@ test('a segment is removed, and events are reloaded', async ({ page, server, bro
   await expect(dialog).toContainText('Are you sure you want to remove this segment with all of its sessions?')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(gone).toHaveCount(before)
-  await page.waitForTimeout(1_100)
-  await page
-    .locator('li')
-    .getByRole('button', { name: /^Actions for/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Delete segment' }).click()
+  await chooseIn(
+    page,
+    page
+      .locator('li')
+      .getByRole('button', { name: /^Actions for/ })
+      .first(),
+    'Delete segment',
+  )
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect(dialog).toBeHidden()
   await expect.poll(() => gone.count()).toBeLessThan(before)

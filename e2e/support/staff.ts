@@ -28,14 +28,17 @@ export async function pageOf(browser: Browser, { url }: Server, staff: Staff | n
 }
 
 /** Just after it has closed, the menu does not open again. */
-export async function chooseIn(page: Page, button: Locator, entry: string): Promise<void> {
+export async function openMenu(page: Page, button: Locator, entry: string): Promise<Locator> {
   const item = page.getByRole('menuitem', { name: entry, exact: true })
   await expect(async () => {
     if (!(await item.isVisible())) await button.click({ timeout: 1_000 })
     await expect(item).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await item.click()
+  return item
 }
+
+export const chooseIn = async (page: Page, button: Locator, entry: string): Promise<void> =>
+  (await openMenu(page, button, entry)).click()
 
 /** The next call of a path is refused, and does not reach the server; `null`: it gets no answer at all. */
 export const refuseOnce = (page: Page, path: string, code: ErrorCode | null) =>

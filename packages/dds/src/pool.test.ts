@@ -68,8 +68,8 @@ describe('worker threads', () => {
 
   test('stop a running search and work on', async () => {
     const abort = new AbortController()
-    const stopped = pool.table(deals[1]!, { signal: abort.signal })
-    setTimeout(() => abort.abort(), 20)
+    // The search runs: it has said how far it is.
+    const stopped = pool.table(deals[1]!, { signal: abort.signal, onProgress: () => abort.abort() })
     expect(await stopped).toEqual(cancelled)
     expect((await pool.cards(small(1))).ok).toBe(true)
   })
@@ -114,8 +114,7 @@ describe('the queue', () => {
     abort.abort()
     expect(await stuck).toEqual(cancelled)
     const next = pool.cards(small(2))
-    await new Promise((resolve) => setTimeout(resolve, 250))
-    expect(counts()).toEqual({ started: 2, terminated: 1 })
+    await expect.poll(counts).toEqual({ started: 2, terminated: 1 })
     answers.at(-1)!()
     expect((await next).ok).toBe(true)
   })
