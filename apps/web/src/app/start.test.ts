@@ -19,9 +19,9 @@ afterEach(() => {
 })
 
 test.each([
-  [new CloseEvent('close'), 'WebSocket connection unsuccessful'],
-  [new Error('no'), 'Unknown error'],
-])('%s is logged in a group', (error, title) => {
+  ['a connection that is closed', new CloseEvent('close'), 'WebSocket connection unsuccessful'],
+  ['an error', new Error('no'), 'Unknown error'],
+])('%s is logged in a group', (_, error, title) => {
   const { group, error: told } = said()
   logFailure(error)
   expect(group).toHaveBeenCalledWith(title)
