@@ -175,12 +175,14 @@ export async function gatePlay(db: Db, session: number): Promise<readonly GatePl
   return rows
 }
 
-/** Tables of a session whose source has ended the round. */
+/** Tables of a session whose source has ended the round. Asked of each by itself (`offset`): joined, all logs would be read. */
 export async function endedTables(db: Db, session: number): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select t.id from play_table t
     where t.mini_session_id = ${session} and exists (
-      select from table_log l where l.table_id = t.id and l.event ->> 'type' = 'END_ROUND')`.execute(db)
+      select from table_log l where l.table_id = t.id and l.event ->> 'type' = 'END_ROUND' offset 0)`.execute(
+    db,
+  )
   return rows.map(({ id }) => id)
 }
 
