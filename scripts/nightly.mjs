@@ -31,6 +31,10 @@ const TRIALS = {
   faults: [npm('soak', '--', 'faults'), 'three nodes go on while everything fails in turn'],
   nodes: [npm('soak', '--', 'nodes'), 'the same with 3,000 viewers'],
   mistakes: [npm('mistakes'), 'each known mistake is seen by the lowest test that can'],
+  mutants: [
+    npm('mutants'),
+    'small mistakes made by the hundred are seen, in scoring and the gate at least 85 of 100',
+  ],
   upgrade: [
     ['npx', 'vitest', 'run', 'apps/server/src/upgrade.test.ts'],
     'the last version before the first release becomes this one',

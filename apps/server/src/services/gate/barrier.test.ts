@@ -92,6 +92,8 @@ describe('where the schedule does not say which boards a table plays', () => {
     const counted = { ...pairs, boardsPerRound: 1 }
     const played = progress({ 1: { 1: 5 }, 2: { 2: 5 }, 3: { 3: 9 }, 4: { 3: 9 } })
     expect(opened(counted, played, [], [1])).toEqual({ 1: 5 + DELAY })
+    // One board short of it.
+    expect(opened({ ...pairs, boardsPerRound: 2 }, played, [], [1])).toEqual({})
   })
 
   it('who may still be drawn against each other is waited for', () => {
@@ -99,9 +101,16 @@ describe('where the schedule does not say which boards a table plays', () => {
     const played = progress({ 1: { 1: 5 }, 2: { 1: 7 } })
     const given = (toBeDrawn: readonly number[]) => schedule(first, { boardsPerRound: 1, toBeDrawn })
     expect(opened(given([1, 2, 3, 4, 5, 6]), played, [], [1])).toEqual({})
+    expect(opened(given([5, 6]), played, [], [1])).toEqual({})
     // Nobody is left whom the fifth could meet.
     expect(opened(given([1, 2, 3, 4, 5]), played, [], [1])).toEqual({ 1: 7 + DELAY })
     expect(opened(given([1, 2, 3, 4]), progress({ 1: { 1: 5 }, 2: { 2: 7 } }), [], [1, 2])).toEqual({})
+  })
+
+  it('who has met it in an earlier round of teams does not meet it again', () => {
+    const rounds = [table(1, 1, [1, 2]), table(2, 1, [2, 1]), table(3, 2, [1, 3]), table(4, 2, [3, 1])]
+    const given = schedule(rounds, { inRooms: true })
+    expect(opened(given, progress({ 1: { 1: 5 }, 2: { 1: 6 } }), [], [1])).toEqual({ 1: 6 + DELAY })
   })
 
   it('the other room of a match is not a second meeting', () => {

@@ -8,6 +8,7 @@ import {
   type Queue,
   type QueuedEntry,
   SILENCE_MS,
+  standingFrom,
   type Terms,
 } from './rule.ts'
 
@@ -103,6 +104,26 @@ describe('the delay', () => {
   })
 })
 
+describe('a decision of the director that belongs to no table', () => {
+  it('comes into force a delay after it was made, or after the beginning', () => {
+    expect(standingFrom(terms(), T0 + MINUTE)).toBe(T0 + 6 * MINUTE)
+    expect(standingFrom(terms(), T0 - MINUTE)).toBe(T0 + 5 * MINUTE)
+    expect(standingFrom(terms({ rule: 'BOARD' }), T0 + MINUTE)).toBe(T0 + 6 * MINUTE)
+  })
+
+  it('nobody knows when, before the beginning', () => {
+    expect(standingFrom(terms({ begun: null }), T0)).toBeNull()
+  })
+
+  it('waits under SESSION for the end, unless that is forced', () => {
+    const session = terms({ rule: 'SESSION' })
+    expect(standingFrom(session, T0)).toBeNull()
+    expect(standingFrom({ ...session, closing: T0 + 30 * MINUTE }, T0)).toBe(T0 + 35 * MINUTE)
+    expect(standingFrom({ ...session, closing: T0 }, T0 + MINUTE)).toBe(T0 + 6 * MINUTE)
+    expect(standingFrom({ ...session, forced: true }, T0)).toBe(T0 + 5 * MINUTE)
+  })
+})
+
 describe('a table that is held', () => {
   it('shows nothing', () => {
     const held = queue(log(0), { held: true })
@@ -194,6 +215,12 @@ describe('overdue play', () => {
     expect(third).toBe(15 * MINUTE + 10_000)
     const late = driveByNext(terms(), queue(silent), NONE, T0 + 30 * MINUTE).shown
     expect((late[1]?.at ?? 0) - (late[0]?.at ?? 0)).toBe(SILENCE_MS / RATES.FAST)
+  })
+
+  it('is on time as long as a timer may be late, and no longer', () => {
+    const paceAt = (late: number) =>
+      dueBy(terms(), queue(log(0)), NONE, T0 + 5 * MINUTE + ON_TIME_MS + late)?.pace.at
+    expect([paceAt(0), paceAt(1)]).toEqual([T0 + 5 * MINUTE, T0 + 5 * MINUTE + ON_TIME_MS + 1])
   })
 
   it('does not fall behind with a driver that is always a little late', () => {
