@@ -1,26 +1,7 @@
 /** Steps of the director's desk and of the operator's console. */
-import { deskRoutes } from '@openroom/protocol/deskRoutes'
-import { operateRoutes } from '@openroom/protocol/operateRoutes'
-import { operatePage } from '@openroom/protocol/operatorLink'
-import type { MadeEvent, NewEvent } from '@openroom/protocol/schema/desk'
-import type { CreatedLinks } from '@openroom/protocol/schema/operate'
-import type { Post } from './newest.ts'
+import type { Desk } from '../walk/evenings.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
-
-const LEAGUE: NewEvent = {
-  tournament: 'Lindenhaven Swiss',
-  event: 'Teams of Lindenhaven and all of its neighbours',
-  form: 'swiss',
-  rounds: 3,
-  boardsPerRound: 2,
-  sections: [['Ash', 'Birch', 'Cedar', 'Damson', 'Elm'].map((name) => ({ name, players: [] }))],
-  calcType: 'IMP',
-  scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  deals: { kind: 'dealt' },
-  delay: 0,
-  releaseRule: 'DELAY',
-}
 
 const ONLY = ['360x740', '820x1180', '1440x900']
 
@@ -62,18 +43,6 @@ const breakTheLaws = async (page: Walker): Promise<void> => {
   await page.press('summary', '^Against the Laws$')
   await page.press('button', '^West$')
   await page.press('button', '7 notrump$')
-}
-
-export type Desk = { readonly session: number; readonly console: string }
-
-/** A Swiss that is played. */
-export async function openDesk(post: Post): Promise<Desk> {
-  const { miniSessionId: session } = await post<MadeEvent>(deskRoutes.makeEvent(), LEAGUE)
-  await post(deskRoutes.deskStart(session), {})
-  const made = await post<CreatedLinks>(operateRoutes.createOperatorLinks(session), {})
-  const [link] = made.links
-  if (!link) throw new Error('There is no link of a table.')
-  return { session, console: operatePage(link.id, link.secret) }
 }
 
 /** Nobody needs an account for them. */

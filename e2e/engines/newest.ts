@@ -1,32 +1,12 @@
 /** Steps of players' phones, of lines of one's own, of both rooms, and without spoilers. */
-import { deskRoutes } from '@openroom/protocol/deskRoutes'
-import { operateRoutes } from '@openroom/protocol/operateRoutes'
-import { phonePage } from '@openroom/protocol/phoneLink'
 import { routes } from '@openroom/protocol/routes'
-import type { MadeEvent, NewEvent } from '@openroom/protocol/schema/desk'
-import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { Server } from '../support/server.ts'
+import { type Post, phoneAt } from '../walk/evenings.ts'
 import { choose } from './more.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
-const EVENING: NewEvent = {
-  tournament: 'Tuesday Club',
-  event: 'Pairs',
-  form: 'howell',
-  rounds: 3,
-  boardsPerRound: 2,
-  sections: [[1, 2, 3, 4].map((n) => ({ name: `Ash ${n} – Elm ${n}`, players: [`Ash ${n}`, `Elm ${n}`] }))],
-  calcType: 'MP',
-  scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
-  deals: { kind: 'none' },
-  delay: 0,
-  releaseRule: 'DELAY',
-}
-
 export type Staff = { readonly email: string; readonly password: string }
-
-export type Post = <T>(path: string, body: object) => Promise<T>
 
 /** Once more where a connection that had rested was closed meanwhile. */
 const again = (ask: () => Promise<Response>): Promise<Response> => ask().catch(ask)
@@ -43,16 +23,6 @@ export async function signedIn({ url }: Server, staff: Staff): Promise<Post> {
     if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
     return answer.json()
   }
-}
-
-/** The path of a table's phones in a session that is played. */
-async function phoneAt(post: Post): Promise<string> {
-  const { miniSessionId } = await post<MadeEvent>(deskRoutes.makeEvent(), EVENING)
-  await post(deskRoutes.deskStart(miniSessionId), {})
-  const path = operateRoutes.createOperatorLinks(miniSessionId)
-  const [link] = (await post<CreatedLinks>(path, { kind: 'phone' })).links
-  if (!link) throw new Error('There is no link of a table.')
-  return phonePage(link.id, link.secret)
 }
 
 const enterResult = async (page: Walker): Promise<void> => {

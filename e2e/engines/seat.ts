@@ -1,15 +1,12 @@
 /** Steps of what a spectator has beside the screens: walls, lessons, what is followed, other sites' pages, the video. */
 import { readFileSync } from 'node:fs'
-import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import type { SavedSeason, SaveSeason } from '@openroom/protocol/schema/season'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { documentOf, sessionsOf, store } from '../support/finished.ts'
 import type { Server } from '../support/server.ts'
 import { choose, TWO } from './more.ts'
-import { type Post, signedIn } from './newest.ts'
+import { signedIn } from './newest.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
@@ -31,28 +28,6 @@ export async function furnish(
   const message = 'East is thinking about !h or !s'
   await post(sessionRoutes.systemMessage(), { miniSessionId, tableId: `${tableId}`, message })
   await post(staffRoutes.startStream(), { miniSessionId, label: 'Studio', url: 'https://video.example/' })
-}
-
-/** A season of a club of its own. */
-export async function makeSeason(
-  server: Server,
-  post: Post,
-): Promise<SavedSeason & { readonly club: number }> {
-  await store(server, { ...documentOf('CarryOver'), organiser: { name: 'Oakmere Seasons', club: true } })
-  const [session] = await sessionsOf(server, 'CarryOver')
-  const club = session?.serverId ?? 0
-  const definition = {
-    ...({
-      name: 'Tuesday Ladder',
-      label: '2026',
-      kind: 'series',
-      contestants: 'pair',
-      figure: 'percent',
-    } as const),
-    divisions: [{ name: '', sessions: {} }],
-  }
-  const season: SaveSeason = { seasonId: null, serverId: club, version: null, definition }
-  return { ...(await post<SavedSeason>(deskRoutes.saveSeason(), season)), club }
 }
 
 const FOLLOWED = [
