@@ -36,32 +36,49 @@ const follow = async (page: Page): Promise<void> => {
 }
 
 const openFolder = async (page: Page): Promise<void> => {
+  await addToFolder(page)
+  await page.getByRole('link', { name: named('My folder') }).click()
+  await settled(page)
+}
+
+const openFolderRecords = async (page: Page): Promise<void> => {
+  await addToFolder(page)
+  await page.goto(new URL('/folder/records', page.url()).href)
+  await settled(page)
+}
+
+const addToFolder = async (page: Page): Promise<void> => {
   // A board that is in it already would be taken out.
   await page.evaluate(() => localStorage.removeItem('openroom.folders'))
   await page.reload()
   await settled(page)
   await choose('Add board to folder')(page)
   await page.goto(new URL('/folder', page.url()).href)
-  await page.getByRole('link', { name: named('My folder') }).click()
-  await settled(page)
 }
 
 /** @param session any that is over */
-export const seatStops = (session: number): readonly Stop[] => [
-  { name: 'seat-followed', path: '/', act: follow, dark: ENDS },
-  { name: 'seat-embed', path: '/embed' },
-  { name: 'seat-embed-board', path: `/embed/board?${BOARD}` },
-  { name: 'seat-embed-ranking', path: `/embed/screen/${session}?screen=running-score`, only: ENDS },
-  { name: 'seat-hand-records', path: `/hand-records/${session}`, only: ENDS },
-  { name: 'seat-player', path: '/players/1', only: ENDS },
-  {
-    name: 'seat-folder',
-    path: `/screen/${session}?screen=frequency&board=1&round=1&session=1`,
-    act: openFolder,
-  },
-  { name: 'seat-guide', path: '/desk?new&guide', who: 'admin', only: ENDS },
-]
-
+export const seatStops = (session: number): readonly Stop[] => {
+  const board = `/screen/${session}?screen=frequency&board=1&round=1&session=1`
+  return [
+    { name: 'seat-followed', path: '/', act: follow, dark: ENDS },
+    { name: 'seat-embed', path: '/embed' },
+    { name: 'seat-embed-board', path: `/embed/board?${BOARD}` },
+    { name: 'seat-embed-ranking', path: `/embed/screen/${session}?screen=running-score`, only: ENDS },
+    { name: 'seat-hand-records', path: `/hand-records/${session}`, only: ENDS },
+    { name: 'seat-player', path: '/players/1', only: ENDS },
+    { name: 'seat-pair', path: '/pairs/1-2', only: ENDS },
+    { name: 'seat-team', path: '/teams/1', only: ENDS },
+    {
+      name: 'seat-folder',
+      path: board,
+      act: openFolder,
+    },
+    { name: 'seat-folder-none', path: '/folder', only: ENDS },
+    { name: 'seat-folder-records-none', path: '/folder/records', only: ENDS },
+    { name: 'seat-folder-records', path: board, act: openFolderRecords, only: ENDS },
+    { name: 'seat-guide', path: '/desk?new&guide', who: 'admin', only: ENDS },
+  ]
+}
 /** @param table a table of it that is played */
 export const liveSeatStops = (session: number, table: number): readonly Stop[] => {
   const play = `/screen/${session}?screen=play&tableId=${table}`

@@ -4,6 +4,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import type { Browser, BrowserContext } from '@playwright/test'
 import type { Server } from '../support/server.ts'
+import { deskStops } from './deskStops.ts'
 import { liveStops } from './liveStops.ts'
 import { seatStops } from './seatStops.ts'
 import { sessionStops } from './sessionStops.ts'
@@ -20,7 +21,7 @@ const sessionsOf = async (url: string): Promise<readonly MiniSession[]> =>
   (await fetch(url + viewAt('miniSessions').path)).json()
 
 /** Every stop of a site that holds the tour's world. */
-export async function stopsOf(url: string): Promise<readonly Stop[]> {
+async function stopsOf(url: string): Promise<readonly Stop[]> {
   const sessions = await sessionsOf(url)
   const league = sessions.find((one) => one.tournamentName === 'Live League')
   const club = sessions.find(({ clubId }) => clubId > 0)
@@ -45,5 +46,6 @@ export async function tourOf(browser: Browser, server: Server): Promise<Tour> {
   const league = (await sessionsOf(url)).find((one) => one.tournamentName === 'Live League')
   if (league) await comment(contexts.commentator.request, url, league)
   await planAhead(contexts.admin.request, url)
-  return { stops: await stopsOf(url), contexts }
+  const ofDesk = await deskStops(contexts.admin.request, server)
+  return { stops: [...(await stopsOf(url)), ...ofDesk], contexts }
 }

@@ -3,7 +3,7 @@
  * feature shows. The same evening is stored with other results and with other play, and every answer that differs tells
  * of them: it may do so only where the rule says so. A call, destination or page that is not in the table fails.
  */
-import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import type { TableRecord } from '@openroom/bridge/table/record'
 import type { DocumentResult, TournamentDocument } from '@openroom/formats/json/document'
@@ -24,6 +24,7 @@ import { EXPORTED } from '@openroom/protocol/exports'
 import type { Status } from '@openroom/protocol/names'
 import { isArchive, VIEW_NAMES, VIEWS, type ViewName, viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM, PASSED_OUT_BOARD } from '@openroom/test-kit/boards'
+import { routesOfApp } from '@openroom/test-kit/routesOfApp'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PreviewOf } from '../services/public/previewKinds.ts'
@@ -254,21 +255,6 @@ const SCREENS = Object.entries(OF_SCREENS).flatMap(([screen, queries]) =>
 )
 
 const PAGES = ['/sitemap/0.xml', ...Object.values(OF_PAGES).flat(), ...SCREENS]
-
-/** Every route of the app, as it is written there. */
-function routesOfApp(): readonly string[] {
-  const app = new URL('../../../web/src/app/', import.meta.url)
-  const texts = readdirSync(app).flatMap((name) =>
-    name.endsWith('.tsx') && !name.includes('.test.') ? [readFileSync(new URL(name, app), 'utf8')] : [],
-  )
-  const written = texts.flatMap((text) => [...text.matchAll(/<Route\b[^>]*?\bpath="([^"]+)"/gs)])
-  const listed = texts.flatMap((text) =>
-    [...text.matchAll(/^const \w+ = (\['\/[^\]]*\])$/gm)].flatMap(([, list]) => [
-      ...(list ?? '').matchAll(/'([^']+)'/g),
-    ]),
-  )
-  return [...new Set([...written, ...listed].map(([, path]) => path!))]
-}
 
 /** Pictures beside links. Where nothing of a board or table may be shown, that of its session is. */
 const OF_PICTURES: Readonly<Record<PreviewOf['of'], Readonly<Record<string, Feature>>>> = {
