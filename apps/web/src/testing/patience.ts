@@ -2,3 +2,6 @@
 import { configure } from '@testing-library/react'
 
 configure({ asyncUtilTimeout: 30_000 })
+
+// jsdom lays nothing out, and so has no way to scroll.
+Element.prototype.scrollIntoView = () => {}

@@ -504,3 +504,15 @@ test('bad records are listed with line and reason; the rest is stored when that 
     ['seen', 'bad'],
   ])
 })
+
+test('brings into view how far it is, and what is answered', async () => {
+  const shown: (string | null)[] = []
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    shown.push(this.textContent)
+  })
+  send.mockResolvedValue({ kind: 'refused', remark })
+  upload()
+  await waitFor(() => expect(shown.at(-1)).toContain('Two queens.'))
+  expect(shown).toHaveLength(2)
+  scrolled.mockRestore()
+})

@@ -66,6 +66,11 @@ function Progress({ sent }: { readonly sent: number | null }) {
   )
 }
 
+/** On a phone it would be below what was chosen. */
+function bringIntoView(own: HTMLElement | null): void {
+  own?.scrollIntoView({ block: 'nearest' })
+}
+
 export default function UploadDialog({ onClose }: { readonly onClose: () => void }) {
   const [files, setFiles] = useState<readonly File[]>([])
   const { organisers, role } = useAccount()
@@ -197,10 +202,12 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
           {t('desk.early')}
         </label>
       )}
-      {state.kind === 'sending' && <Progress sent={state.sent} />}
-      {state.kind === 'failed' && <Message tone="bad">{state.message}</Message>}
-      {state.kind === 'refused' && <Refusal remark={state.remark} />}
-      {state.kind === 'asked' && <Question question={state.question} />}
+      <div key={state.kind} ref={state.kind === 'choosing' ? null : bringIntoView} className={styles.told}>
+        {state.kind === 'sending' && <Progress sent={state.sent} />}
+        {state.kind === 'failed' && <Message tone="bad">{state.message}</Message>}
+        {state.kind === 'refused' && <Refusal remark={state.remark} />}
+        {state.kind === 'asked' && <Question question={state.question} />}
+      </div>
       {state.kind !== 'asked' && <HandsEntry />}
     </Dialog>
   )
