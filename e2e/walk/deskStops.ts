@@ -24,7 +24,7 @@ const sitDown = async (page: Page): Promise<void> => {
 const ruleOnUnplayed = async (page: Page): Promise<void> => {
   await press('Put right')(page)
   const choose = (label: string, option: { readonly index: number } | string) =>
-    page.getByLabel(named(label)).selectOption(option, { timeout: 5_000 })
+    page.getByRole('combobox', { name: named(label), exact: true }).selectOption(option, { timeout: 5_000 })
   await choose('What is wrong?', 'average')
   await choose('Board', { index: 1 })
   await choose('Table', { index: 1 })
@@ -42,13 +42,15 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     { name: 'desk-make', path: '/desk?new', dark: ENDS },
     { name: 'desk-run', path: desk, dark: ENDS },
     { name: 'desk-ruling', path: desk, act: ruleOnUnplayed },
-    { name: 'desk-sheet', path: desk, act: press('Links for operators') },
+    // New links each time.
+    { name: 'desk-sheet', path: desk, act: press('Links for operators'), only: ['1600x900'] },
     { name: 'desk-next', path: `${desk}&next` },
     { name: 'desk-seasons', path: '/season-desk' },
   ]
   return [
     ...ofStaff.map((stop): Stop => ({ ...stop, who: 'admin' })),
     { name: 'desk-season', path: `/seasons/${seasonId}` },
+    // Who watches it is told a moment later.
     { name: 'desk-console', path, act: sitDown },
     { name: 'desk-phone', path: phone, act: press('One phone for the whole table') },
     { name: 'desk-operate', path: '/operate' },

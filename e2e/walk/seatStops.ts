@@ -75,7 +75,8 @@ export const seatStops = (session: number): readonly Stop[] => {
     },
     { name: 'seat-folder-none', path: '/folder', only: ENDS },
     { name: 'seat-folder-records-none', path: '/folder/records', only: ENDS },
-    { name: 'seat-folder-records', path: board, act: openFolderRecords, only: ENDS },
+    // Another browser's: what the one puts into its folder the other would find there.
+    { name: 'seat-folder-records', path: board, who: 'commentator', act: openFolderRecords, only: ENDS },
     { name: 'seat-guide', path: '/desk?new&guide', who: 'admin', only: ENDS },
   ]
 }

@@ -42,7 +42,6 @@ export const siteStops = (club: number, session: number, over: number): readonly
   { name: 'site-privacy', path: '/privacy', only: ENDS },
   { name: 'site-help', path: '/help', only: ENDS, dark: ENDS },
   ...ABOUT.map((about): Stop => ({ name: `site-help-${about}`, path: `/help/${about}`, only: ENDS })),
-  { name: 'site-licences', path: '/licences', only: ENDS },
   { name: 'site-error', path: '/error', dark: ENDS },
   { name: 'site-error-session', path: `/error/${club}/1`, only: ENDS },
   { name: 'site-unknown-session', path: '/screen/999999', only: ENDS },
