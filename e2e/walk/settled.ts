@@ -20,6 +20,7 @@ const isThere = (loading: readonly string[]): boolean => {
     places.every(hasHeading) &&
     document.querySelector('[aria-busy="true"]') === null &&
     document.querySelector(kept) === null &&
+    document.querySelector('[data-solving]') === null &&
     !messages.some(({ textContent }) => loading.includes(textContent ?? ''))
   )
 }

@@ -113,3 +113,12 @@ test('nor beside a table at which somebody on this page does so, as long as it i
   answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
   expect(said()).toContain('double dummy')
 })
+
+test('says nothing on paper while it is not known', () => {
+  render(<ExpectedBar session={1} table={table} />)
+  act(() => void window.dispatchEvent(new Event('beforeprint')))
+  expect(screen.queryByRole('paragraph')).toBeNull()
+  answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
+  expect(said()).toContain('6 IMPs to Ash expected')
+  act(() => void window.dispatchEvent(new Event('afterprint')))
+})

@@ -1,5 +1,6 @@
 /** What the board in play at a table is worth now, as a bar between its sides, with its certainty in words. */
 import type { WallTable } from '@openroom/protocol/schema/wall'
+import { useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
 import { signed } from '../figures.ts'
@@ -33,9 +34,17 @@ export function ExpectedBar({ session, table, isAtTable = false }: ExpectedBarPr
   const expected = useExpected(session, table)
   const source = useSource(session, table.boardNumber)
   const contract = playedContract(table)
+  const isPrinting = useIsPrinting()
   if (source === null || contract === null || table.phase !== 'PLAY') return null
+  const isSolving = expected === undefined
+  // A sheet of paper says what is known.
+  if (isSolving && isPrinting) return null
   return (
-    <section className={styles.expected} data-certainty={expected?.certainty}>
+    <section
+      className={styles.expected}
+      data-certainty={expected?.certainty}
+      data-solving={isSolving || undefined}
+    >
       {!isAtTable && (
         <h2>
           {placeText(table)} · {t('wall.board', { board: table.boardNumber })} ·{' '}
@@ -54,7 +63,7 @@ export function ExpectedBar({ session, table, isAtTable = false }: ExpectedBarPr
             {certaintyText(expected)} {againstText(table)}
           </>
         ) : (
-          t(expected === undefined ? 'picture.solving' : 'dds.none')
+          t(isSolving ? 'picture.solving' : 'dds.none')
         )}
       </p>
     </section>
