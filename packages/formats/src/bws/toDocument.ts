@@ -33,6 +33,7 @@ import { type PairPlayers, playersOf } from './players.ts'
 import { type Received, receivedOf, reportRows, resultOf } from './results.ts'
 import { type BwsRows, dayIn, textIn } from './rows.ts'
 import type { Placed, Seating } from './seating.ts'
+import { inTheirSections } from './sections.ts'
 
 /** Pairs as the movement and the results name them. */
 class Pairs implements Seating {
@@ -245,7 +246,8 @@ function reportMistyped({ round, table: at, ns, ew }: BwsRound, warnings: Warnin
 }
 
 /** The document of a file. */
-export function bwsToDocument(rows: BwsRows, warnings: Warnings): TournamentDocument {
+export function bwsToDocument(given: BwsRows, warnings: Warnings): TournamentDocument {
+  const rows = inTheirSections(given, warnings)
   const movement = movementOf(rows)
   const individuals = individualsOf(rows, movement)
   const winners = winnersOf(movement)

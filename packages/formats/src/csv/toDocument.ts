@@ -37,6 +37,7 @@ import {
   sitsBothWays,
 } from '../weigh/numbers.ts'
 import { type CsvRow, cellAs, resultIn } from './rows.ts'
+import { inTheirSections } from './sections.ts'
 
 type Line = {
   readonly row: CsvRow
@@ -216,7 +217,11 @@ function matchesOf(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
   })
 }
 
-export function csvDocument(rows: readonly CsvRow[], warnings: Warnings): Result<TournamentDocument, Remark> {
+export function csvDocument(
+  given: readonly CsvRow[],
+  warnings: Warnings,
+): Result<TournamentDocument, Remark> {
+  const rows = inTheirSections(given, warnings)
   const team = rows.some((row) => row.cell('room') !== null)
   const apart = !team && isApart(rows)
   const contestants = new Contestants(rows, team, apart, warnings)

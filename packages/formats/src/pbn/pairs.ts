@@ -11,6 +11,7 @@ import { type PairResult, pairEntries } from './pairEntries.ts'
 import { type PlacedTable, pairTables } from './pairTables.ts'
 import { playerOf } from './people.ts'
 import { withoutRepeats } from './repeats.ts'
+import { inTheirSections } from './sections.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
 
 export type SessionParts = {
@@ -124,10 +125,11 @@ function isOfMore(games: readonly NumberedGame[], boards: number, warnings: Warn
  * @param held how many boards of the event the file has
  */
 export function pairSession(
-  { games, boards }: DealSet,
+  { games: given, boards }: DealSet,
   { individual, boards: held }: { readonly individual: boolean; readonly boards: number },
   warnings: Warnings,
 ): SessionParts {
+  const games = inTheirSections(given, warnings)
   const directory = new PairDirectory(games, isOfMore(games, held, warnings), warnings)
   const entries = withoutRepeats(pairEntries(games, directory, warnings), directory, warnings)
   if (!individual) warnOfUnlisted(entries, directory, warnings)

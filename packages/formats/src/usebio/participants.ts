@@ -93,8 +93,10 @@ export class Participants {
     const players = this.playersIn(pair).slice(0, 20)
     const side = sideOf(textOf(pair, 'DIRECTION'))
     const known = this.byNumber.get(placeOf(section, number))
-    const key = this.keys.unique(slug(section, number, known ? side : null))
     const name = cleanName(players.map((one) => one.name).join(' - ')) ?? `Pair ${number.slice(0, 100)}`
+    // Once more, in another list of its section.
+    if (players.length > 0 && known?.some((one) => one.name === name && one.side === side)) return
+    const key = this.keys.unique(slug(section, number, known ? side : null))
     const official = this.standings ? officialOf(pair) : null
     this.put(
       section,

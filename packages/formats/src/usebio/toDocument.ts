@@ -11,6 +11,7 @@ import { checkValues } from './checkValues.ts'
 import { type EventKind, kindOf, winnersOf } from './kinds.ts'
 import { pairTables } from './pairs.ts'
 import { Participants } from './participants.ts'
+import { sectionsOf } from './sections.ts'
 import { boardNumber, boardsFor, type SectionElement, type SessionReading } from './session.ts'
 import { teamMatches } from './teams.ts'
 import { parseDate, parseHands } from './values.ts'
@@ -47,14 +48,6 @@ function dealsFor(root: XmlElement, { event, at, index }: Placed, warnings: Warn
   return chosen ? dealsOf(chosen, warnings) : new Map()
 }
 
-function sectionsOf(at: XmlElement): readonly SectionElement[] {
-  const sections = childrenOf(at, 'SECTION').map((element, i) => ({
-    id: (element.attributes.SECTION_ID || `${i + 1}`).slice(0, 20),
-    element,
-  }))
-  return sections.length > 0 ? [...sections, { id: null, element: at }] : [{ id: null, element: at }]
-}
-
 type Placed = {
   readonly event: XmlElement
   readonly at: XmlElement
@@ -89,7 +82,7 @@ function readSession(
 ): Result<DocumentSession, Remark> {
   const { event: element, at, index, count } = placed
   const deals = dealsFor(root, placed, reading.warnings)
-  const sections = sectionsOf(at)
+  const sections = sectionsOf(at, reading.warnings)
   const participants = participantsOf(placed, sections, reading.warnings)
   const own: SessionReading = { sections, participants, deals, ...reading }
   const drawn = kind.type === 'TEAM' ? teamMatches(own, inVps(element)) : ok([])

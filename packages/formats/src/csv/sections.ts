@@ -1,0 +1,45 @@
+/** Lines of results with the sections that they are of. */
+import type { Warnings } from '../remark.ts'
+import { parseCount } from '../usebio/values.ts'
+import { nameMark } from '../weigh/numbers.ts'
+import { type SectionRow, weighedSections } from '../weigh/sections.ts'
+import type { CsvRow } from './rows.ts'
+
+/** The row with another value in one column. */
+export const withCell = (row: CsvRow, column: string, value: string | null): CsvRow => ({
+  line: row.line,
+  cell: (name) => (name === column ? value : row.cell(name)),
+})
+
+type Told = SectionRow & { readonly row: CsvRow }
+
+function toldBy(row: CsvRow): readonly Told[] {
+  const board = parseCount(row.cell('board') ?? '', 10_000)
+  if (!board) return []
+  const sides = (['ns', 'ew'] as const).map((side) => ({
+    number: row.cell(side),
+    name: nameMark(row.cell(`${side}_name`) ?? ''),
+  }))
+  if (sides.some(({ number, name }) => number === null && name === '')) return []
+  const [round, table] = [row.cell('round'), row.cell('table')]
+  return [
+    {
+      row,
+      section: row.cell('section')?.slice(0, 20) ?? null,
+      board,
+      table: round === null || table === null ? null : [round, table, row.cell('room')].join('\n'),
+      pairs: sides.map(({ number, name }) => `${number ?? ''}\n${name}`),
+      isNamed: sides.every(({ name }) => name !== ''),
+      place: { line: row.line, column: 1 },
+    },
+  ]
+}
+
+export function inTheirSections(rows: readonly CsvRow[], warnings: Warnings): readonly CsvRow[] {
+  const told = rows.flatMap(toldBy)
+  const sections = new Map([...weighedSections(told, warnings)].map(([{ row }, section]) => [row, section]))
+  return rows.map((row) => {
+    const section = sections.get(row)
+    return section === undefined ? row : withCell(row, 'section', section)
+  })
+}

@@ -1,0 +1,62 @@
+/** Games of pairs with the sections that they and their rows are of. */
+import type { Warnings } from '../remark.ts'
+import { nameMark } from '../weigh/numbers.ts'
+import { type SectionRow, weighedSections } from '../weigh/sections.ts'
+import { type NumberedGame, roundOf } from './numbered.ts'
+import { joinedNames, pairOf } from './people.ts'
+import type { ScoreRow } from './scoreRow.ts'
+import { isPairNumber, sectionOf } from './seated.ts'
+
+type Of = NumberedGame | ScoreRow
+type Told = SectionRow & { readonly of: Of }
+type Pair = { readonly number: string | null; readonly name: string | null }
+
+/** Nothing of a row one of whose pairs is nobody. */
+function told(of: Of, board: number, table: string | null, pairs: readonly Pair[]): readonly Told[] {
+  const marks = pairs.map(({ number, name }) => ({ number, name: nameMark(name ?? '') }))
+  if (marks.some(({ number, name }) => number === null && name === '')) return []
+  return [
+    {
+      of,
+      section: 'tags' in of ? sectionOf(of) : of.section,
+      board,
+      table,
+      pairs: marks.map(({ number, name }) => `${number ?? ''}\n${name}`),
+      isNamed: marks.every(({ name }) => name !== ''),
+      place: { line: of.line, column: 1 },
+    },
+  ]
+}
+
+const numberOf = (text: string | undefined): string | null =>
+  text !== undefined && isPairNumber(text) ? text : null
+
+function toldIn(game: NumberedGame): readonly Told[] {
+  const { board, tags, names } = game
+  const [round, table] = [roundOf(game), tags.get('Table') ?? null]
+  const rows = game.scoreTable.flatMap((row) =>
+    told(row, board, null, [
+      { number: row.pairNs, name: row.namesNs },
+      { number: row.pairEw, name: row.namesEw },
+    ]),
+  )
+  const own = told(game, board, round === null || table === null ? null : `${round}\n${table}`, [
+    { number: numberOf(tags.get('PairNS')), name: joinedNames(pairOf(names, ['N', 'S'])) },
+    { number: numberOf(tags.get('PairEW')), name: joinedNames(pairOf(names, ['E', 'W'])) },
+  ])
+  return [...rows, ...own]
+}
+
+export function inTheirSections(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+  const weighed = weighedSections(games.flatMap(toldIn), warnings)
+  if (weighed.size === 0) return games
+  const sections = new Map([...weighed].map(([{ of }, section]) => [of, section]))
+  return games.map((game) => {
+    const section = sections.get(game)
+    return {
+      ...game,
+      tags: section === undefined ? game.tags : game.tags.with('Section', section),
+      scoreTable: game.scoreTable.map((row) => ({ ...row, section: sections.get(row) ?? row.section })),
+    }
+  })
+}
