@@ -1,6 +1,7 @@
 import { ok } from '@openroom/bridge/result'
 import { describe, expect, it } from 'vitest'
-import { type Build, PreparedAnswers } from './prepared.ts'
+import { type Make, ViewCache } from '../services/public/viewCache.ts'
+import { ARCHIVE, PreparedAnswers } from './prepared.ts'
 
 /** An answer that is made when the test says so. */
 function slow(value: unknown) {
@@ -9,7 +10,7 @@ function slow(value: unknown) {
     finish = resolve
   })
   let made = 0
-  const build: Build = async () => {
+  const build: Make = async () => {
     made += 1
     await gate
     return ok({ value, seq: 1 })
@@ -17,12 +18,27 @@ function slow(value: unknown) {
   return { build, finish, made: () => made }
 }
 
-const bodyOf = (answers: PreparedAnswers, path: string): string | undefined =>
+type Tag = Parameters<ViewCache['read']>[1]
+
+/** Answers over a cache of their own. */
+function answering() {
+  const cache = new ViewCache()
+  const prepared = new PreparedAnswers(cache, [])
+  return {
+    cache,
+    get: (path: string) => prepared.get(ARCHIVE + path),
+    forget: (sessions: readonly number[]) => cache.forget(sessions),
+    answer: (path: string, tag: Tag, whose: string, make: Make) =>
+      prepared.answer(path, whose, () => cache.read(path, tag, make)),
+  }
+}
+
+const bodyOf = (answers: ReturnType<typeof answering>, path: string): string | undefined =>
   answers.get(path)?.identity.body.toString()
 
 describe('prepared answers', () => {
   it('of one session stay, and go on being made, when another changes', async () => {
-    const answers = new PreparedAnswers([])
+    const answers = answering()
     await answers.answer('/one', 1, 'a', slowless('kept'))
     const { build, finish, made } = slow('made')
     const first = answers.answer('/two', 1, 'a', build)
@@ -35,7 +51,7 @@ describe('prepared answers', () => {
   })
 
   it('that were begun before a change of their session are given and not kept', async () => {
-    const answers = new PreparedAnswers([])
+    const answers = answering()
     const old = slow('old')
     const first = answers.answer('/one', 1, 'a', old.build)
     answers.forget([1])
@@ -49,7 +65,7 @@ describe('prepared answers', () => {
   })
 
   it('are made a few at once, whoever asks for many', async () => {
-    const answers = new PreparedAnswers([])
+    const answers = answering()
     const many = Array.from({ length: 20 }, (_, i) => ({ path: `/${i}`, ...slow(i) }))
     const asked = many.map(({ path, build }) => answers.answer(path, 1, 'a', build))
     const other = slow('other')
@@ -68,9 +84,9 @@ describe('prepared answers', () => {
   })
 
   it('are made once, whatever was asked beside their path', async () => {
-    const answers = new PreparedAnswers([])
+    const answers = answering()
     let built = 0
-    const build: Build = async () => {
+    const build: Make = async () => {
       built += 1
       return ok({ value: 'it', seq: 1 })
     }
@@ -81,15 +97,55 @@ describe('prepared answers', () => {
     expect(built).toBe(2)
   })
 
+  it('are made once for those who ask and those who listen', async () => {
+    const answers = answering()
+    const { build, finish, made } = slow('it')
+    const listened = answers.cache.read('/one', 1, build)
+    const asked = answers.answer('/one', 1, 'a', build)
+    finish()
+    const [one] = await Promise.all([listened, asked])
+    await answers.cache.read('/one', 1, build)
+    expect([made(), one.ok && one.value.text, bodyOf(answers, '/one')]).toEqual([1, '"it"', '"it"'])
+  })
+
+  it('that wait for their turn keep nobody from them who listens', async () => {
+    const answers = answering()
+    const many = Array.from({ length: 5 }, (_, i) => ({ path: `/${i}`, ...slow(i) }))
+    const asked = many.map(({ path, build }) => answers.answer(path, 1, 'a', build))
+    const waiting = slow('waiting')
+    const last = answers.answer('/last', 1, 'a', waiting.build)
+    const listened = answers.cache.read('/last', 1, waiting.build)
+    waiting.finish()
+    expect((await listened).ok).toBe(true)
+    for (const { finish } of many) finish()
+    await Promise.all([...asked, last])
+    expect(waiting.made()).toBe(1)
+  })
+
+  it('that waited for their turn while their session changed show the change, whoever asked meanwhile', async () => {
+    const answers = answering()
+    const old = slow('old')
+    const first = answers.answer('/one', 1, 'a', old.build)
+    answers.forget([1])
+    const second = answers.answer('/one', 1, 'a', slowless('new'))
+    const third = answers.answer('/one', 1, 'a', slowless('new'))
+    for (const one of [await second, await third])
+      expect(one.ok && one.value.identity.body.toString()).toBe('"new"')
+    old.finish()
+    const of = await first
+    expect(of.ok && of.value.identity.body.toString()).toBe('"old"')
+    expect(bodyOf(answers, '/one')).toBe('"new"')
+  })
+
   it('of the lists go with every change', async () => {
-    const answers = new PreparedAnswers([])
+    const answers = answering()
     await answers.answer('/list', 'lists', 'a', slowless(1))
     answers.forget([7])
-    expect(answers.get('/list')).toBeUndefined()
+    expect(answers.get('/list')).toBeNull()
   })
 
   it('that could not be made are asked for again', async () => {
-    const answers = new PreparedAnswers([])
+    const answers = answering()
     const broken = answers.answer('/one', 1, 'a', async () => {
       throw new Error('the database is away')
     })
@@ -99,6 +155,6 @@ describe('prepared answers', () => {
   })
 })
 
-function slowless(value: unknown): Build {
+function slowless(value: unknown): Make {
   return async () => ok({ value, seq: 1 })
 }

@@ -1,14 +1,14 @@
-/** Answers made once and kept as bytes, compressed and with their headers, until their session changes. */
+/** Answers as bytes, compressed once and with their headers, as long as what they say is kept. */
 
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { Result } from '@openroom/bridge/result'
+import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { LICENCE_HEADER, SEQ_HEADER } from '@openroom/protocol/push'
-import { LRUCache } from 'lru-cache'
 import { FairQueue } from '../runtime/fairQueue.ts'
+import { Made, type Make, type ViewCache } from '../services/public/viewCache.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
@@ -29,9 +29,6 @@ export type Prepared = Readonly<Partial<Record<Encoding, Variant>>> & {
 
 /** Below this a packet is not filled anyway. */
 const COMPRESS_FROM = 1024
-
-/** Bytes of all variants kept together (LRU). */
-const KEPT_BYTES = 96 * 1024 * 1024
 
 /** A cache may keep it, and has to ask again each time; */
 const ASKED_AGAIN = ['cache-control', 'no-cache'] as const
@@ -68,20 +65,8 @@ function variant(body: Buffer, etag: string, encoding: Encoding, common: readonl
 export const licenceText = (licence: string): string =>
   licence.replaceAll(/[^\x20-\x7e]+/g, encodeURIComponent)
 
-type Built = {
-  readonly value: unknown
-  readonly seq: number
-  readonly licence?: string | null
-  /** As of `Prepared`; absent: no. */
-  readonly lasts?: boolean
-}
-
 /** @param common headers of every answer, names and values in turn */
-export async function prepare(
-  { value, seq, licence = null, lasts = false }: Built,
-  common: readonly string[],
-): Promise<Prepared> {
-  const body = Buffer.from(JSON.stringify(value))
+async function prepare({ body, seq, licence, lasts }: Made, common: readonly string[]): Promise<Prepared> {
   const etag = createHash('sha256').update(body).update(`${seq}`).digest('base64url').slice(0, 22)
   const said = licence === null ? [] : [LICENCE_HEADER, licenceText(licence)]
   const headers = [SEQ_HEADER, `${seq}`, ...said, ...ASKED_AGAIN, 'vary', 'accept-encoding', ...common]
@@ -158,65 +143,80 @@ export function sendPrepared(
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-export type Build = () => Promise<Result<Built, ErrorCode>>
+type Bytes = { readonly preparing: Promise<Prepared>; prepared: Prepared | null }
 
-/** What an answer depends on: one session, or the lists. */
-export type Tag = number | 'lists'
+type Found = Promise<Result<Made, ErrorCode>>
 
-type CachedAnswer = { readonly tag: Tag; readonly prepared: Prepared }
-
-type Making = { readonly tag: Tag; readonly answer: Promise<Result<Prepared, ErrorCode>> }
-
-const bytesOf = ({ prepared }: CachedAnswer): number =>
-  [prepared.identity, prepared.br, prepared.gzip].reduce((sum, one) => sum + (one?.body.length ?? 0), 500)
+/** Where the archive's calls are; what follows is the address of a view. */
+export const ARCHIVE = '/api/archive'
 
 export class PreparedAnswers {
-  readonly #kept = new LRUCache<string, CachedAnswer>({ maxSize: KEPT_BYTES, sizeCalculation: bytesOf })
-  readonly #making = new Map<string, Making>()
+  readonly #cache: ViewCache
+  readonly #bytes = new WeakMap<Made, Bytes>()
+  /** What waits for its turn. */
+  readonly #waiting = new Map<string, Promise<Result<Prepared, ErrorCode>>>()
   /** Not all connections of the database: the gate needs some whatever is asked here. */
   readonly #queue = new FairQueue({ atOnce: 5, waiting: 2_000, waitingOfOne: 300 })
   readonly #common: readonly string[]
 
-  constructor(common: readonly string[]) {
+  constructor(cache: ViewCache, common: readonly string[]) {
+    this.#cache = cache
     this.#common = common
   }
 
-  get(path: string): Prepared | undefined {
-    return this.#kept.get(path)?.prepared
+  /** The answer of an archive's call, where all of it is there. */
+  get(path: string): Prepared | null {
+    const made = path.startsWith(ARCHIVE) ? this.#cache.peek(path.slice(ARCHIVE.length)) : undefined
+    return (made && this.#bytes.get(made)?.prepared) ?? null
   }
 
   /**
-   * The answer at a path: kept, being made, or made now, in turns among those who ask.
+   * What the cache has, or is being made for it, under a key; or what is read into it in turns among those who ask.
    * @throws {QueueRefusal}
    */
-  answer(path: string, tag: Tag, whose: string, build: Build): Promise<Result<Prepared, ErrorCode>> {
-    const kept = this.get(path)
-    if (kept) return Promise.resolve({ ok: true, value: kept })
-    const known = this.#making.get(path)
-    if (known) return known.answer
-    const making = { tag, answer: this.#queue.run(whose, null, () => this.once(build)) }
-    this.#making.set(path, making)
-    const done = (found: Result<Prepared, ErrorCode> | null): void => {
-      // What its session has changed during is answered, and not kept.
-      if (this.#making.get(path) !== making) return
-      this.#making.delete(path)
-      if (found?.ok) this.#kept.set(path, { tag, prepared: found.value })
-    }
-    making.answer.then(done, () => done(null))
-    return making.answer
+  answer(key: string, whose: string, read: () => Found): Promise<Result<Prepared, ErrorCode>> {
+    const kept = this.#cache.peek(key)
+    if (kept) return this.#prepared(ok(kept))
+    const making = this.#cache.making(key)
+    if (making) return making.then(this.#prepared)
+    const waiting = this.#waiting.get(key)
+    if (waiting) return waiting
+    let hasBegun = false
+    const answer = this.#queue.run(whose, null, () => {
+      hasBegun = true
+      // Who asks from now on may know of a change that this one does not show.
+      this.#waiting.delete(key)
+      return read().then(this.#prepared)
+    })
+    if (hasBegun) return answer
+    this.#waiting.set(key, answer)
+    // What was refused has never begun.
+    answer.catch(() => {
+      if (this.#waiting.get(key) === answer) this.#waiting.delete(key)
+    })
+    return answer
   }
 
   /** An answer that nobody else is likely to ask for: made as the others are, and not kept. */
-  async once(build: Build): Promise<Result<Prepared, ErrorCode>> {
-    const built = await build()
-    if (!built.ok) return built
-    return { ok: true, value: await prepare(built.value, this.#common) }
+  async once(make: Make): Promise<Result<Prepared, ErrorCode>> {
+    const made = await make()
+    return this.#prepared(made.ok ? ok(new Made(made.value)) : made)
   }
 
-  /** Forgets what was made, or is being made, of these sessions, and of the lists. */
-  forget(sessions: readonly number[]): void {
-    const changed = new Set<Tag>([...sessions, 'lists'])
-    for (const [path, { tag }] of this.#making) if (changed.has(tag)) this.#making.delete(path)
-    for (const [path, { tag }] of this.#kept.entries()) if (changed.has(tag)) this.#kept.delete(path)
+  readonly #prepared = async (found: Result<Made, ErrorCode>): Promise<Result<Prepared, ErrorCode>> =>
+    found.ok ? ok(await this.#bytesOf(found.value)) : found
+
+  #bytesOf(made: Made): Promise<Prepared> {
+    const known = this.#bytes.get(made)
+    if (known) return known.preparing
+    const bytes: Bytes = { preparing: prepare(made, this.#common), prepared: null }
+    this.#bytes.set(made, bytes)
+    bytes.preparing.then(
+      (prepared) => {
+        bytes.prepared = prepared
+      },
+      () => this.#bytes.delete(made),
+    )
+    return bytes.preparing
   }
 }

@@ -4,6 +4,7 @@ import { type SearchQuery, searchAnswerSchema, searchQuerySchema } from '@openro
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../runtime/addresses.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
+import type { Views } from '../services/public/viewCache.ts'
 import { refuse } from './failure.ts'
 import { type PreparedAnswers, sendPrepared } from './prepared.ts'
 import { serve } from './serve.ts'
@@ -11,6 +12,7 @@ import { type ArchiveTurns, orBusy } from './turns.ts'
 
 export type SearchOptions = {
   readonly search: ArchiveSearch
+  readonly views: Views
   readonly prepared: PreparedAnswers
   readonly turns: ArchiveTurns
 }
@@ -18,7 +20,7 @@ export type SearchOptions = {
 const keyOf = ({ year, serverId, page }: SearchQuery): string =>
   `search ${year ?? ''} ${serverId ?? ''} ${page ?? 1}`
 
-export function searchCall(app: FastifyInstance, { search, prepared, turns }: SearchOptions): void {
+export function searchCall(app: FastifyInstance, { search, views, prepared, turns }: SearchOptions): void {
   const shape = {
     tag: 'archive',
     query: searchQuerySchema,
@@ -27,11 +29,16 @@ export function searchCall(app: FastifyInstance, { search, prepared, turns }: Se
     summary: 'Tournaments that are over: by year, tournament, player and team',
   }
   serve(app, routes.search, shape, async ({ query, request, reply }) => {
-    const build = () => search.search(query)
+    const make = () => search.search(query)
+    const key = keyOf(query)
     const hasWords = query.q !== undefined && query.q.trim() !== ''
     const found = await (hasWords
-      ? turns.take(request, reply, () => prepared.once(build))
-      : orBusy(reply, prepared.answer(keyOf(query), 'lists', networkOf(request.ip), build), 'archive-busy'))
+      ? turns.take(request, reply, () => prepared.once(make))
+      : orBusy(
+          reply,
+          prepared.answer(key, networkOf(request.ip), () => views.cache.read(key, 'lists', make)),
+          'archive-busy',
+        ))
     if (!found.ok) return refuse(reply, found.error)
     reply.hijack()
     sendPrepared(found.value, request.raw, reply.raw)

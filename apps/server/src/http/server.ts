@@ -29,7 +29,7 @@ import type { Pages } from '../services/public/pages.ts'
 import type { Persons } from '../services/public/persons.ts'
 import type { Previews } from '../services/public/previews.ts'
 import type { Seasons } from '../services/public/seasons.ts'
-import type { ViewSources } from '../services/public/views.ts'
+import type { Views } from '../services/public/viewCache.ts'
 import type { Subscriptions } from '../services/push/subscriptions.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
 import type { Scheduler } from '../services/scheduler.ts'
@@ -98,7 +98,7 @@ export type HttpOptions = {
   readonly settings: Settings
   readonly logger: FastifyBaseLogger
   readonly version: string
-  readonly views: ViewSources
+  readonly views: Views
   readonly exports: PublicExports
   readonly accounts: Accounts
   readonly logins: Logins
@@ -165,7 +165,7 @@ function serveCached(prepared: PreparedAnswers, { isStopping }: HttpOptions) {
     createServer({ maxHeaderSize: MOST_HEAD_BYTES }, (request, response) => {
       const isRead = request.method === 'GET' || request.method === 'HEAD'
       const [path = '', version = null] = (request.url ?? '').split('?v=', 2)
-      const known = isRead && !isStopping() ? prepared.get(path) : undefined
+      const known = isRead && !isStopping() ? prepared.get(path) : null
       if (known) sendPrepared(known, request, response, version)
       else handler(request, response)
     })
@@ -190,10 +190,8 @@ function warnOfProxy(app: FastifyInstance, proxies: number): void {
 }
 
 export async function createHttp(options: HttpOptions): Promise<Http> {
-  const { settings, logger, accounts, logins, devices, changes, presence, isStopping } = options
-  const prepared = new PreparedAnswers(securityHeaders(settings))
-  changes.listen(({ sessions }) => prepared.forget(sessions))
-  presence.news.listen(({ session }) => prepared.forget([session]))
+  const { settings, logger, accounts, logins, devices, isStopping } = options
+  const prepared = new PreparedAnswers(options.views.cache, securityHeaders(settings))
   const app = Fastify({
     loggerInstance: logger,
     logController: QUIET,

@@ -1,5 +1,4 @@
 /** The archive's calls: views kept as bytes, with ETags (specification 1 section 7, 2 section 7). */
-import { ok } from '@openroom/bridge/result'
 import { SHAPES } from '@openroom/protocol/viewShapes'
 import {
   type ArchiveView,
@@ -16,11 +15,11 @@ import {
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import { networkOf } from '../runtime/addresses.ts'
-import { lastingVersion } from '../services/public/lasting.ts'
-import { isModelView, type ModelView, makeView, type ViewSources } from '../services/public/views.ts'
+import type { Views } from '../services/public/viewCache.ts'
+import { isModelView, type ModelView } from '../services/public/views.ts'
 import { errorSchema, refuse } from './failure.ts'
 import { Limiter } from './limiter.ts'
-import { type Build, type PreparedAnswers, sendPrepared, type Tag } from './prepared.ts'
+import { type PreparedAnswers, sendPrepared } from './prepared.ts'
 import { orBusy } from './turns.ts'
 
 const LARGEST_ID = 2_147_483_647
@@ -33,24 +32,16 @@ const REFUSALS = { 404: errorSchema, 409: errorSchema, 429: errorSchema, 503: er
 const parameterSchema = (name: ParameterName): z.ZodType =>
   name === 'order' || name === 'tableLabel' ? z.enum(WORDS[name]) : number
 
-/** The view, and whether it lasts under its version. */
-async function lastingView(sources: ViewSources, name: ModelView, given: Parameters): ReturnType<Build> {
-  const made = await makeView(sources, name, given)
-  if (!made.ok) return made
-  const version = await lastingVersion(sources.sessions, name, Number(given.id))
-  return ok({ ...made.value, lasts: version === made.value.seq })
-}
-
 const CALLS = VIEW_NAMES.filter(
   (name): name is ArchiveView & ModelView => isArchive(name) && isModelView(name),
 )
 
-export type ViewCallsOptions = { readonly views: ViewSources; readonly prepared: PreparedAnswers }
+export type ViewCallsOptions = { readonly views: Views; readonly prepared: PreparedAnswers }
 
 export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { views, prepared }, done) => {
   for (const name of CALLS) {
     const { path } = VIEWS[name]
-    const { limit, of } = traitsOf(name)
+    const { limit } = traitsOf(name)
     const limiter = limit ? new Limiter(limit) : null
     const { summary, whole } = SHAPES[name]
     const params = z.object(
@@ -63,9 +54,7 @@ export const viewCalls: FastifyPluginCallbackZod<ViewCallsOptions> = (app, { vie
       if (wait !== null) return refuse(reply.header('retry-after', wait), 'too-many-requests')
       limiter?.count(whose)
       const given = request.params as Parameters
-      const tag: Tag = of === 'lists' ? 'lists' : Number(given.id)
-      const key = `/api/archive${addressOf(name, given)}`
-      const made = prepared.answer(key, tag, whose, () => lastingView(views, name, given))
+      const made = prepared.answer(addressOf(name, given), whose, () => views.read(name, given))
       const found = await orBusy(reply, made, 'archive-busy')
       if (!found.ok) return refuse(reply, found.error)
       const { v = null } = request.query as { readonly v?: string }

@@ -9,7 +9,7 @@ import { mayView } from '../services/policies.ts'
 import type { Presence } from '../services/presence.ts'
 import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import type { LiveTables } from '../services/public/liveTables.ts'
-import { MAKE, type ViewSources } from '../services/public/views.ts'
+import type { Views } from '../services/public/viewCache.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Timers } from '../services/timers.ts'
 import type { Upcoming } from '../services/upcoming.ts'
@@ -27,7 +27,7 @@ import { ViewTopics } from './viewTopics.ts'
 
 export type LiveOptions = {
   readonly server: Server
-  readonly sources: ViewSources
+  readonly views: Views
   readonly changes: Changes
   readonly presence: Presence
   readonly liveTables: LiveTables
@@ -47,8 +47,8 @@ export type LiveOptions = {
 /** Views that hold all there is of their kind. */
 type WholeList = 'miniSessions' | 'clubs'
 
-async function loadList(sources: ViewSources, name: WholeList): Promise<List> {
-  const found = await MAKE[name](sources, {})
+async function loadList(views: Views, name: WholeList): Promise<List> {
+  const found = await views.read(name, {})
   if (!found.ok) throw new Error(`${name} could not be made: ${found.error}.`)
   return { items: found.value.value as List['items'], seq: found.value.seq }
 }
@@ -64,12 +64,12 @@ export type Live = Gateway & {
 }
 
 export function openLive(options: LiveOptions): Live {
-  const { server, sources, changes, clock, onError, more = [] } = options
+  const { server, changes, clock, onError, more = [] } = options
   const around = { hub: () => hub, changes, clock, onError }
   const beating = health(() => hub, clock)
   const lists = (['miniSessions', 'clubs'] as const).map((name) => {
     const { path: destination, live } = VIEWS[name]
-    const load = () => loadList(sources, name)
+    const load = () => loadList(options.views, name)
     const ofSessions = name === 'miniSessions' ? { isRetold: isOver } : {}
     const list = listTopic({ destination, load, id: live.id, ...ofSessions }, around)
     return { ...list, destination }
@@ -78,13 +78,13 @@ export function openLive(options: LiveOptions): Live {
     ...lists.map(({ destination, topic }) => [destination, topic] as const),
     [VIEWS.healthCheck.path, beating.topic],
   ])
-  const views = new ViewTopics(around)
-  const ofSessions = sessionViews({ ...options, views })
+  const topics = new ViewTopics(around)
+  const ofSessions = sessionViews({ ...options, topics })
   const feeds = new TableFeeds({ ...options, tables: options.liveTables })
   const ofTables = new TableTopics({ ...options, ...around, feeds })
   const find: readonly Topics[] = [
     (text) => own.get(text) ?? null,
-    (text) => (text === VIEWS.upcoming.path ? upcomingTopic(text, options.upcoming, views) : null),
+    (text) => (text === VIEWS.upcoming.path ? upcomingTopic(text, options.upcoming, topics) : null),
     parsed(ofSessions),
     parsed(ofTables.find),
     ...more,
@@ -96,13 +96,13 @@ export function openLive(options: LiveOptions): Live {
     ...gateway,
     hub,
     settled: async () => {
-      await Promise.all([views.settled(), feeds.settled(), ...lists.map((list) => list.settled())])
+      await Promise.all([topics.settled(), feeds.settled(), ...lists.map((list) => list.settled())])
       await hub.idle()
     },
     close: async () => {
       beating.stop()
       options.viewers.stop()
-      await Promise.all([views.stop(), feeds.stop(), ...lists.map(({ stop }) => stop())])
+      await Promise.all([topics.stop(), feeds.stop(), ...lists.map(({ stop }) => stop())])
       await gateway.close()
       await Promise.all([hub.idle(), ofTables.idle()])
     },

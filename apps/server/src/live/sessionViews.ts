@@ -5,6 +5,7 @@ import type { BodyOf } from '@openroom/protocol/viewShapes'
 import { traitsOf, VIEWS } from '@openroom/protocol/views'
 import type { Presence } from '../services/presence.ts'
 import { tableIdsOf } from '../services/public/following.ts'
+import type { Views } from '../services/public/viewCache.ts'
 import { isModelView, makeView, type ViewSources } from '../services/public/views.ts'
 import type { TableNews } from '../services/tableNews.ts'
 import type { Viewers } from '../services/viewers.ts'
@@ -99,7 +100,8 @@ const FEATURED = 'featured'
 const showsViewers = (key: string): boolean => key === FEATURED || key.startsWith('wall ')
 
 /** `null` for a view that is not made of one session. */
-function sourceOf(sources: ViewSources, destination: Destination): ViewSource | null {
+function sourceOf(views: Views, destination: Destination): ViewSource | null {
+  const { sources } = views
   if (destination.view === 'follow') return follow(sources, destination)
   if (destination.view === 'wall') return wall(sources, destination)
   if (destination.view === 'wallTable') return wallTable(sources, destination)
@@ -111,7 +113,7 @@ function sourceOf(sources: ViewSources, destination: Destination): ViewSource | 
   const { live } = VIEWS[view]
   return {
     key: `session ${id}`,
-    load: () => makeView(sources, view, destination),
+    load: () => views.read(view, destination),
     isTouched: ({ sessions }) => sessions.includes(id),
     ...(typeof live === 'object' && live !== null ? { pushes: listPushes(live) } : {}),
     resumable: traitsOf(view).of !== 'attendance',
@@ -119,28 +121,28 @@ function sourceOf(sources: ViewSources, destination: Destination): ViewSource | 
 }
 
 export type SessionViewsOptions = {
-  readonly sources: ViewSources
+  readonly views: Views
   readonly presence: Presence
   readonly tableNews: TableNews
   readonly viewers: Viewers
-  readonly views: ViewTopics
+  readonly topics: ViewTopics
 }
 
 /** Topics of the destinations that show views of sessions; `null` for others. */
-export function sessionViews({ sources, presence, tableNews, viewers, views }: SessionViewsOptions) {
+export function sessionViews({ views, presence, tableNews, viewers, topics }: SessionViewsOptions) {
   presence.news.listen(({ session }) =>
-    views.touch(({ key, resumable }) => resumable === false && key === `session ${session}`),
+    topics.touch(({ key, resumable }) => resumable === false && key === `session ${session}`),
   )
-  tableNews.released.listen(({ table }) => views.touch(({ isOfTable }) => isOfTable?.(table) ?? false))
+  tableNews.released.listen(({ table }) => topics.touch(({ isOfTable }) => isOfTable?.(table) ?? false))
   const counted = new Map<string, string>()
   viewers.news.listen(({ node, watched }) => {
     const now = JSON.stringify(watched)
     if (counted.get(node) === now) return
     counted.set(node, now)
-    views.touch(({ key }) => showsViewers(key))
+    topics.touch(({ key }) => showsViewers(key))
   })
   return (text: string, destination: Destination): Topic | null => {
-    const source = sourceOf(sources, destination)
-    return source && views.topic(text, source)
+    const source = sourceOf(views, destination)
+    return source && topics.topic(text, source)
   }
 }

@@ -3,17 +3,21 @@
  * changed, once for all who listen. A view that comes out the same is not sent.
  */
 
+import type { Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
 import type { ListOf } from '@openroom/protocol/views'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import type { Change, Changes } from '../services/changes.ts'
-import type { View } from '../services/public/sessions.ts'
 import type { Audience, Hub, Snapshot, Topic } from './hub.ts'
 import { toSnapshot } from './listDifferences.ts'
 
+/** A view as it is now; with its text, where that is written already. */
+type Shown = { readonly value: unknown; readonly seq: number; readonly text?: string }
+
 /** What a view is made of and when it has to be made again. */
 export type ViewSource = {
-  readonly load: () => View
+  readonly load: () => Promise<Result<Shown, ErrorCode>>
   readonly isTouched: (change: Change) => boolean
   /** Whether it also follows what is released of a table; absent: no. */
   readonly isOfTable?: (table: number) => boolean
@@ -185,8 +189,8 @@ export class ViewTopics {
     try {
       const found = await view.load()
       if (!found.ok) return nothing(view.sent)
-      const { value, seq } = found.value
-      return { seq, body: value, text: JSON.stringify(value) }
+      const { value, seq, text = JSON.stringify(value) } = found.value
+      return { seq, body: value, text }
     } catch (error) {
       view.isStale = true
       throw error

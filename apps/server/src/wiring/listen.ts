@@ -41,6 +41,7 @@ import { Persons } from '../services/public/persons.ts'
 import { Previews } from '../services/public/previews.ts'
 import { Seasons } from '../services/public/seasons.ts'
 import { Sessions } from '../services/public/sessions.ts'
+import { Views } from '../services/public/viewCache.ts'
 import { Walls } from '../services/public/walls.ts'
 import type { Push } from '../services/push/push.ts'
 import type { ReadinessCheck } from '../services/readiness.ts'
@@ -179,7 +180,7 @@ export async function listen(
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes, clock)
   const walls = new Walls({ ...services, sessions })
-  const views = {
+  const sources = {
     sessions,
     solver,
     presence,
@@ -187,6 +188,7 @@ export async function listen(
     walls,
     featured: new FeaturedTables(sessions, walls, clock),
   }
+  const views = new Views(sources, changes, presence)
   const exports = new PublicExports(store.released, services.write)
   const { passwordRequests, notices, send } = mailing(services)
   const said = messagesOf(services, sessions)
@@ -241,12 +243,12 @@ export async function listen(
   })
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
-  const sources = await liveSources(services, sessions, solver)
+  const ofLive = await liveSources(services, sessions, solver)
   const live: Live = openLive({
     server: app.server,
-    sources: views,
+    views,
     upcoming,
-    ...sources,
+    ...ofLive,
     onError,
     more: [messageTopics({ ...services, messages: said.messages, hub: () => live.hub, onError })],
     gateway: {
@@ -274,7 +276,7 @@ export async function listen(
       await live.settled()
       await push?.settled()
     },
-    lags: () => sources.broadcast.lags(),
+    lags: () => ofLive.broadcast.lags(),
     mails: () => passwordRequests.waiting,
     push,
   }
