@@ -17,6 +17,12 @@ export type Push = {
 /** With more differences than this the whole list is sent again. */
 const MOST_PUSHES = 200
 
+/** The whole of what is written already. */
+export const wholeText = (text: string, seq: number, prev: number | null): Snapshot => ({
+  seq,
+  body: `{"type":"SUBSCRIBE","payload":${text},"seq":${seq},"prev":${prev}}`,
+})
+
 export const toSnapshot = (push: Push): Snapshot => ({ seq: push.seq, body: JSON.stringify(push) })
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

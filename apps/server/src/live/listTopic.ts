@@ -10,12 +10,16 @@ import {
   pushesBetween,
   toSnapshot,
   whole,
+  wholeText,
 } from './listDifferences.ts'
 import { ListHistory } from './listHistory.ts'
 
+/** A list with its items' text. */
+export type WrittenList = List & { readonly text: string }
+
 export type ListOptions = {
   readonly destination: string
-  readonly load: () => Promise<List>
+  readonly load: () => Promise<WrittenList>
   /** The field that names an item. */
   readonly id: string
   /** Of a list of sessions; absent: of others. */
@@ -49,7 +53,7 @@ const together = (a: News, b: News): News => ({
 /** A list as it was sent last, encoded for those who begin with it. */
 type Held = { readonly list: List; readonly snapshot: Snapshot }
 
-const toHeld = (list: List): Held => ({ list, snapshot: toSnapshot(whole(list, null)) })
+const toHeld = (list: WrittenList): Held => ({ list, snapshot: wholeText(list.text, list.seq, null) })
 
 export function listTopic({ destination, load, id, isRetold }: ListOptions, around: Surroundings): LiveList {
   let held: Held | null = null
@@ -62,7 +66,7 @@ export function listTopic({ destination, load, id, isRetold }: ListOptions, arou
       ? [whole(now, before.seq)]
       : pushesBetween(before, now, id, isRetold && { id, ids: sessions, isRetold })
 
-  const take = (before: List, now: List, touched: News): void => {
+  const take = (before: List, now: WrittenList, touched: News): void => {
     const pushes = between(before, now, touched)
     const snapshots = pushes.map(toSnapshot)
     if (pushes[0]?.type === 'SUBSCRIBE') history.begin(now.seq)

@@ -18,7 +18,7 @@ import { type Gateway, type GatewayOptions, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type MayListen, type Topic, type Topics } from './hub.ts'
 import type { List } from './listDifferences.ts'
-import { listTopic } from './listTopic.ts'
+import { listTopic, type WrittenList } from './listTopic.ts'
 import { sessionViews } from './sessionViews.ts'
 import { TableFeeds } from './tableFeeds.ts'
 import { TableTopics } from './tableTopics.ts'
@@ -47,10 +47,11 @@ export type LiveOptions = {
 /** Views that hold all there is of their kind. */
 type WholeList = 'miniSessions' | 'clubs'
 
-async function loadList(views: Views, name: WholeList): Promise<List> {
+async function loadList(views: Views, name: WholeList): Promise<WrittenList> {
   const found = await views.read(name, {})
   if (!found.ok) throw new Error(`${name} could not be made: ${found.error}.`)
-  return { items: found.value.value as List['items'], seq: found.value.seq }
+  const { value, seq, text } = found.value
+  return { items: value as List['items'], seq, text }
 }
 
 /** No destination of its own tells of a session that is over, or of one that is not listed any more. */

@@ -10,7 +10,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import type { Change, Changes } from '../services/changes.ts'
 import type { Audience, Hub, Snapshot, Topic } from './hub.ts'
-import { toSnapshot } from './listDifferences.ts'
+import { toSnapshot, wholeText } from './listDifferences.ts'
 
 /** A view as it is now; with its text, where that is written already. */
 type Shown = { readonly value: unknown; readonly seq: number; readonly text?: string }
@@ -39,10 +39,7 @@ export type Sent = { readonly seq: number; readonly body: unknown; readonly text
 /** What leads from one state of a view to the next. */
 export type Pushes = (before: Sent, now: Sent) => readonly Snapshot[]
 
-const whole = ({ seq, text }: Sent, prev: number | null): Snapshot => ({
-  seq,
-  body: `{"type":"SUBSCRIBE","payload":${text},"seq":${seq},"prev":${prev}}`,
-})
+const whole = ({ seq, text }: Sent, prev: number | null): Snapshot => wholeText(text, seq, prev)
 
 export const wholeAgain: Pushes = (before, now) => [whole(now, before.seq)]
 
