@@ -23,7 +23,7 @@ function feeding() {
       return [MODEL]
     },
     find: () => (state.isThere ? ({ id: 7 } as TableRow) : null),
-    load: () => {
+    read: () => {
       state.loads += 1
       return new Promise((_, reject) => {
         state.fail = () => reject(new Error('the database is closed'))
@@ -117,14 +117,15 @@ const named = (name: string, has7 = true): readonly SessionModel[] => [
 
 /** Feeds of which every reading is held. */
 function holding() {
-  const [reading, loading] = [held<readonly SessionModel[] | null>(), held<unknown>()]
+  const [reading, loading] = [held<readonly SessionModel[] | null>(), held<void>()]
   const clock = manualClock()
   const changes = new Changes()
   const news = new Channel<BroadcastNews>()
   const tables = {
     sessions: reading.begin,
     find: ([model]: readonly Named[]) => (model?.has7 ? ({ id: 7 } as TableRow) : null),
-    load: loading.begin,
+    read: loading.begin,
+    follow: () => ({ live: { head: 0, state: foldTable([]) }, leave: () => {} }),
     broadcast: async () => AT_ONCE,
     notices: ([model]: readonly Named[], _: unknown, __: unknown, broadcast: unknown) =>
       ({
@@ -135,7 +136,6 @@ function holding() {
         extraDelay: 0,
         follow: [],
       }) as unknown as Notices,
-    since: async () => new Map(),
   }
   const feeds = new TableFeeds({
     tableNews: new TableNews(),
@@ -152,52 +152,51 @@ function holding() {
     clock.advance(1_000)
     await settled()
   }
-  const live = { head: 0, state: foldTable([]) }
-  return { reading, loading, table, change, news, told, live }
+  return { reading, loading, table, change, news, told }
 }
 
 describe('what changes while a table is opened', () => {
   it('is not undone by what was read before', async () => {
-    const { reading, loading, table, change, live } = holding()
+    const { reading, loading, table, change } = holding()
     const opening = table.feed()
     await settled()
     await change()
     await reading.letGo(1, named('new'))
     await reading.letGo(0, named('old'))
-    await loading.letGo(0, live)
+    await loading.letGo(0, undefined)
     expect((await opening)?.whole().body).toContain('"said":"new"')
   })
 
   it('is told of a table that was being read', async () => {
-    const { reading, loading, table, change, live } = holding()
+    const { reading, loading, table, change } = holding()
     const opening = table.feed()
     await settled()
     await reading.letGo(0, named('old'))
     await change()
     await reading.letGo(0, named('new'))
-    await loading.letGo(0, live)
+    await loading.letGo(0, undefined)
     expect((await opening)?.whole().body).toContain('"said":"new"')
   })
 
   it('is a table that was not there before', async () => {
-    const { reading, loading, table, change, live, told } = holding()
+    const { reading, loading, table, change, told } = holding()
     const opening = table.feed()
     await settled()
     await change()
     await reading.letGo(1, named('new'))
     if (reading.waiting() > 0) await reading.letGo(0, named('old', false))
-    await loading.letGo(0, live)
+    await loading.letGo(0, undefined)
     await opening
     expect(told.join()).toContain('"said":"new"')
   })
 
   it('is how its broadcast goes', async () => {
-    const { reading, loading, table, live, news } = holding()
+    const { reading, loading, table, news } = holding()
     const opening = table.feed()
     await settled()
     await reading.letGo(0, named('it'))
     news.announce({ session: 1, table: 7, state: { ...AT_ONCE, delay: 60 } })
-    await loading.letGo(0, live)
+    await loading.letGo(0, undefined)
     expect((await opening)?.broadcast.delay).toBe(60)
   })
 })

@@ -7,9 +7,9 @@ import type { TableAddress } from '@openroom/protocol/address'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import { PendingWork } from '../runtime/pendingWork.ts'
-import type { Broadcast, TableBroadcast } from '../services/broadcast.ts'
+import { AT_ONCE, type Broadcast, type TableBroadcast } from '../services/broadcast.ts'
 import type { Changes } from '../services/changes.ts'
-import { advance } from '../services/public/liveTable.ts'
+import type { LiveTable, ShownEvent } from '../services/public/liveTable.ts'
 import type { LiveTables, TableRow } from '../services/public/liveTables.ts'
 import type { SessionModel } from '../services/public/model.ts'
 import type { TableNews } from '../services/tableNews.ts'
@@ -32,7 +32,12 @@ type WatchedFeed = TableListener & {
   opening: Promise<TableFeed | null> | null
 }
 
-type OpenFeed = { readonly feed: TableFeed; readonly watched: Set<WatchedFeed> }
+type OpenFeed = {
+  readonly feed: TableFeed
+  readonly watched: Set<WatchedFeed>
+  /** Ends what is told of its log. */
+  readonly leave: () => void
+}
 
 type Group = {
   readonly loop: Loop
@@ -56,8 +61,8 @@ export type TableFeedsOptions = {
 export class TableFeeds {
   readonly #options: TableFeedsOptions
   readonly #feeds = new Map<number, OpenFeed>()
-  /** Feeds that are being opened, by table, */
-  readonly #opening = new Map<number, Promise<OpenFeed>>()
+  /** How the broadcast goes of tables that are being opened, */
+  readonly #opening = new Map<number, Promise<TableBroadcast>>()
   /** and what was told meanwhile of their broadcast. */
   readonly #meanwhile = new Map<number, TableBroadcast>()
   readonly #groups = new Map<number, Group>()
@@ -117,7 +122,9 @@ export class TableFeeds {
     const id = watched.feed?.table.id
     const open = id === undefined ? undefined : this.#feeds.get(id)
     if (id === undefined || !open?.watched.delete(watched)) return
-    if (open.watched.size === 0) this.#feeds.delete(id)
+    if (open.watched.size > 0) return
+    open.leave()
+    this.#feeds.delete(id)
   }
 
   #groupOf(session: number): Group {
@@ -149,41 +156,59 @@ export class TableFeeds {
     const { sessions } = group
     const table = sessions && tables.find(sessions, watched.address)
     if (!table) return null
-    const open = await this.#openTable(watched.session, sessions, table)
+    const broadcast = this.#feeds.has(table.id) ? null : await this.#read(table)
     if (!group.watched.has(watched)) return null
+    const open =
+      this.#feeds.get(table.id) ?? this.#begin(watched.session, sessions, table, broadcast ?? AT_ONCE)
     watched.feed = open.feed
     open.watched.add(watched)
-    // Another listener may have left meanwhile and taken the feed with it.
-    this.#feeds.set(table.id, open)
     this.#touch(table.id)
     if (group.sessions !== sessions) this.#renewTable(open.feed, group.sessions?.at(-1))
     return open.feed
   }
 
-  #openTable(session: number, sessions: readonly SessionModel[], table: TableRow): Promise<OpenFeed> {
-    const known = this.#feeds.get(table.id)
-    if (known) return Promise.resolve(known)
-    const opening = this.#opening.get(table.id) ?? this.#load(session, sessions, table)
+  /** The table, and how its broadcast goes; once for all who wait for it. */
+  #read(table: TableRow): Promise<TableBroadcast> {
+    const opening = this.#opening.get(table.id) ?? this.#load(table)
     this.#opening.set(table.id, opening)
     return opening
   }
 
-  async #load(session: number, sessions: readonly SessionModel[], table: TableRow): Promise<OpenFeed> {
+  async #load(table: TableRow): Promise<TableBroadcast> {
     const { tables } = this.#options
     try {
-      const [live, found] = await Promise.all([tables.load(table), tables.broadcast(table)])
-      const broadcast = this.#meanwhile.get(table.id) ?? found
-      const watched = new Set<WatchedFeed>()
-      const notices = tables.notices(sessions, table, live, broadcast)
-      const given = { session, table, live, broadcast, notices }
-      const feed = new TableFeed(given, (message) => {
-        for (const { onMessage } of watched) onMessage?.(message)
-      })
-      return { feed, watched }
+      const [found] = await Promise.all([tables.broadcast(table), tables.read([table])])
+      return this.#meanwhile.get(table.id) ?? found
     } finally {
       this.#opening.delete(table.id)
       this.#meanwhile.delete(table.id)
     }
+  }
+
+  #begin(
+    session: number,
+    sessions: readonly SessionModel[],
+    table: TableRow,
+    broadcast: TableBroadcast,
+  ): OpenFeed {
+    const { tables } = this.#options
+    const watched = new Set<WatchedFeed>()
+    const { live, leave } = tables.follow(table, (now, shown) => this.#advance(open, now, shown))
+    const notices = tables.notices(sessions, table, live, broadcast)
+    const feed = new TableFeed({ session, table, live, broadcast, notices }, (message) => {
+      for (const { onMessage } of watched) onMessage?.(message)
+    })
+    const open: OpenFeed = { feed, watched, leave }
+    this.#feeds.set(table.id, open)
+    return open
+  }
+
+  #advance({ feed, watched }: OpenFeed, live: LiveTable, shown: readonly ShownEvent[]): void {
+    feed.advance(live, shown)
+    const types = shown.map(({ type }) => type)
+    if (types.some((type) => hasTrait(type, 'moves-on')))
+      this.#retell(feed.table.id, types.includes('START_AUCTION'))
+    for (const { onState } of watched) onState?.(feed)
   }
 
   #touch(table: number): void {
@@ -196,20 +221,11 @@ export class TableFeeds {
     const open = [...this.#dirty].flatMap((table) => this.#feeds.get(table) ?? [])
     this.#dirty.clear()
     if (open.length === 0) return
-    const heads = new Map(open.map(({ feed }) => [feed.table.id, feed.live.head]))
-    const found = await this.#options.tables.since(heads).catch((error: unknown) => {
-      for (const table of heads.keys()) this.#dirty.add(table)
+    const tables = open.map(({ feed }) => feed.table)
+    await this.#options.tables.read(tables).catch((error: unknown) => {
+      for (const { id } of tables) this.#dirty.add(id)
       throw error
     })
-    for (const one of open) {
-      const { live, shown } = advance(one.feed.live, one.feed.table, found.get(one.feed.table.id) ?? [])
-      if (live.head === one.feed.live.head) continue
-      one.feed.advance(live, shown)
-      const types = shown.map(({ type }) => type)
-      if (types.some((type) => hasTrait(type, 'moves-on')))
-        this.#retell(one.feed.table.id, types.includes('START_AUCTION'))
-      for (const { onState } of one.watched) onState?.(one.feed)
-    }
   }
 
   #retell(table: number, newBoard = false): void {

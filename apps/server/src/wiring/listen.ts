@@ -33,6 +33,7 @@ import { PublicExports } from '../services/public/exports.ts'
 import { FeaturedTables } from '../services/public/featured.ts'
 import { Feeds } from '../services/public/feeds.ts'
 import { BoardSearch } from '../services/public/findBoards.ts'
+import { FoldedTables } from '../services/public/foldedTables.ts'
 import { FormerAddresses } from '../services/public/formerAddresses.ts'
 import { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import { LiveTables } from '../services/public/liveTables.ts'
@@ -137,12 +138,17 @@ function ingestOf(services: Services, recording: Recording) {
 }
 
 /** What live destinations are made of. */
-async function liveSources(services: Services, sessions: Sessions, solver: DoubleDummyPool | null) {
+async function liveSources(
+  services: Services,
+  sessions: Sessions,
+  folded: FoldedTables,
+  solver: DoubleDummyPool | null,
+) {
   const broadcast = startGate(services)
   return {
     ...services,
     broadcast,
-    liveTables: new LiveTables(sessions, broadcast),
+    liveTables: new LiveTables(sessions, broadcast, folded),
     liveAnalysis: new LiveAnalysis(solver),
   }
 }
@@ -179,7 +185,8 @@ export async function listen(
   const { options, store, stops, changes, presence, clock, accounts, logins } = services
   const { settings, logger } = options
   const sessions = new Sessions(store.released, changes, clock)
-  const walls = new Walls({ ...services, sessions })
+  const folded = new FoldedTables({ ...services, db: store.released })
+  const walls = new Walls({ ...services, sessions, folded })
   const sources = {
     sessions,
     solver,
@@ -233,7 +240,7 @@ export async function listen(
     seasonKeeping: new SeasonKeeping(store.db, accounts),
     pages: new Pages(store.released),
     former: new FormerAddresses(store.released),
-    previews: new Previews(sessions, persons, seasons),
+    previews: new Previews(sessions, folded, persons, seasons),
     upcoming,
     scheduler: startScheduler(services),
     viewerFigures: keepFigures(services),
@@ -243,7 +250,7 @@ export async function listen(
   })
   const onError = (error: unknown, destination?: string) =>
     logger.error({ err: error, destination }, 'live destination failed')
-  const ofLive = await liveSources(services, sessions, solver)
+  const ofLive = await liveSources(services, sessions, folded, solver)
   const live: Live = openLive({
     server: app.server,
     views,

@@ -12,6 +12,7 @@ import { TableNews } from '../tableNews.ts'
 import { Viewers } from '../viewers.ts'
 import { AttendanceVersions } from './attendance.ts'
 import { FeaturedTables } from './featured.ts'
+import { FoldedTables } from './foldedTables.ts'
 import { Sessions } from './sessions.ts'
 import { MAKE, type ViewSources } from './views.ts'
 import { Walls } from './walls.ts'
@@ -30,7 +31,9 @@ const sourcesOf = (changes: Changes): ViewSources => {
   const presence = new Presence(wallClock)
   const sessions = new Sessions(own.store.released, changes, wallClock)
   const viewers = new Viewers(wallClock)
-  const walls = new Walls({ sessions, tableNews: new TableNews(), changes, viewers, clock: wallClock })
+  const clock = wallClock
+  const folded = new FoldedTables({ db: own.store.released, tableNews: new TableNews(), changes, clock })
+  const walls = new Walls({ sessions, folded, changes, viewers, clock })
   return {
     sessions,
     walls,

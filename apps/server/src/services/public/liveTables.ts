@@ -3,11 +3,11 @@ import { withFigures } from '@openroom/bridge/score/rounding'
 import type { TableAddress } from '@openroom/protocol/address'
 import type { WireTeamCorrection } from '@openroom/protocol/schema/liveEvents'
 import type { TableRow } from '../../store/released/content.ts'
-import { type ReleasedEntry, releasedSince, releasedTables } from '../../store/released/logs.ts'
 import { AT_ONCE, type Broadcast, type TableBroadcast } from '../broadcast.ts'
+import type { FoldedTables, OnShown } from './foldedTables.ts'
 import { followNotices } from './following.ts'
 import { knockoutCorrections } from './knockOut.ts'
-import { advance, emptyTable, type LiveTable } from './liveTable.ts'
+import type { LiveTable } from './liveTable.ts'
 import type { SessionModel } from './model.ts'
 import type { Sessions } from './sessions.ts'
 import type { Notices } from './tableNotices.ts'
@@ -20,12 +20,6 @@ export function tableAt({ tables, matches }: SessionModel, address: TableAddress
   if (address.kind === 'table') return tables.find(({ id }) => id === address.tableId) ?? null
   const match = matches.find(({ row }) => row.id === address.calcTableId)
   return (address.room === 'OPEN' ? match?.open : match?.closed) ?? null
-}
-
-/** The table as far as it is public. */
-export async function loadTable(db: Sessions['db'], table: TableRow): Promise<LiveTable> {
-  const found = await releasedTables(db, [table.id])
-  return advance(emptyTable(table), table, found.get(table.id) ?? []).live
 }
 
 /** Those of the match at the table, of earlier sessions too. */
@@ -43,10 +37,12 @@ function correctionsAt(
 export class LiveTables {
   readonly #sessions: Sessions
   readonly #broadcast: Broadcast
+  readonly #folded: FoldedTables
 
-  constructor(sessions: Sessions, broadcast: Broadcast) {
+  constructor(sessions: Sessions, broadcast: Broadcast, folded: FoldedTables) {
     this.#sessions = sessions
     this.#broadcast = broadcast
+    this.#folded = folded
   }
 
   /** The sessions that a session's matches run over, itself the last; `null` where there is none. */
@@ -61,16 +57,16 @@ export class LiveTables {
     return model?.told.tables ? tableAt(model, address) : null
   }
 
-  /** The table as far as it is public. */
-  load = (table: TableRow): Promise<LiveTable> => loadTable(this.#sessions.db, table)
+  /** Reads tables as far as they are public; who follows them is told. */
+  read = async (tables: readonly TableRow[]): Promise<void> => void (await this.#folded.read(tables))
+
+  /** Of a table that has been read. */
+  follow = (table: TableRow, onShown: OnShown) => this.#folded.follow(table, onShown)
 
   /** How its broadcast goes. */
   async broadcast({ id }: TableRow): Promise<TableBroadcast> {
     return (await this.#broadcast.of(id)) ?? AT_ONCE
   }
-
-  since = (heads: ReadonlyMap<number, number>): Promise<ReadonlyMap<number, readonly ReleasedEntry[]>> =>
-    releasedSince(this.#sessions.db, heads)
 
   /** All that is derived for the viewers of a table. */
   notices(

@@ -11,7 +11,8 @@ import { dealOf } from '@openroom/formats/json/crossChecks'
 import { kibitzedSeat } from '@openroom/protocol/kibitzedSeat'
 import { isUpcoming } from '@openroom/protocol/names'
 import { releasedLog } from '../../store/released/content.ts'
-import { loadTable, tableAt } from './liveTables.ts'
+import type { FoldedTables } from './foldedTables.ts'
+import { tableAt } from './liveTables.ts'
 import type { SessionModel } from './model.ts'
 import type { Persons } from './persons.ts'
 import type { BoardPreview, Frame, Moment, Preview, PreviewOf } from './previewKinds.ts'
@@ -79,10 +80,12 @@ export type OfSession = Extract<
 
 export class Previews {
   readonly #sessions: Sessions
+  readonly #folded: FoldedTables
   readonly #persons: Persons
   readonly #seasons: Seasons
 
-  constructor(sessions: Sessions, persons: Persons, seasons: Seasons) {
+  constructor(sessions: Sessions, folded: FoldedTables, persons: Persons, seasons: Seasons) {
+    this.#folded = folded
     this.#sessions = sessions
     this.#persons = persons
     this.#seasons = seasons
@@ -144,7 +147,7 @@ export class Previews {
   ): Promise<Preview | null> {
     const table = model.row.status === 'LIVE' && model.told.tables ? tableAt(model, address) : null
     if (table === null) return null
-    const { state } = await loadTable(this.#sessions.db, table)
-    return boardPreview(frameOf(model), state, kibitz)
+    const live = (await this.#folded.read([table])).get(table.id)
+    return live ? boardPreview(frameOf(model), live.state, kibitz) : null
   }
 }

@@ -4,11 +4,9 @@ import type { TableAddress } from '@openroom/protocol/address'
 import type { Featured, WallTable } from '@openroom/protocol/schema/wall'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../runtime/clock.ts'
-import { releasedSince, releasedTables } from '../../store/released/logs.ts'
 import type { Changes } from '../changes.ts'
-import type { TableNews } from '../tableNews.ts'
 import type { Viewers } from '../viewers.ts'
-import { advance, emptyTable, type LiveTable } from './liveTable.ts'
+import type { FoldedTables } from './foldedTables.ts'
 import { tableAt } from './liveTables.ts'
 import { displayedRound, type SessionModel } from './model.ts'
 import type { Sessions, View } from './sessions.ts'
@@ -36,9 +34,6 @@ export type Wall = {
 const NO_WALL: Wall = { tables: [], swings: [] }
 
 type KeptWall = {
-  readonly tables: Map<number, LiveTable>
-  /** Tables of which more is released than is folded. */
-  readonly behind: Set<number>
   /** When a swing was noticed, by match and board. */
   readonly noticed: Map<string, number | null>
   madeAt: number | null
@@ -51,8 +46,6 @@ type KeptWall = {
 }
 
 const begin = (): KeptWall => ({
-  tables: new Map(),
-  behind: new Set(),
   noticed: new Map(),
   told: new Map(),
   madeAt: null,
@@ -63,7 +56,7 @@ const begin = (): KeptWall => ({
 
 export type WallsOptions = {
   readonly sessions: Sessions
-  readonly tableNews: Pick<TableNews, 'released'>
+  readonly folded: FoldedTables
   readonly changes: Changes
   readonly viewers: Pick<Viewers, 'of'>
   readonly clock: Pick<Clock, 'now'>
@@ -71,16 +64,17 @@ export type WallsOptions = {
 
 export class Walls {
   readonly #sessions: Sessions
+  readonly #folded: FoldedTables
   readonly #viewers: Pick<Viewers, 'of'>
   readonly #clock: Pick<Clock, 'now'>
   readonly #kept: LRUCache<number, KeptWall>
 
-  constructor({ sessions, tableNews, changes, viewers, clock }: WallsOptions) {
+  constructor({ sessions, folded, changes, viewers, clock }: WallsOptions) {
     this.#sessions = sessions
+    this.#folded = folded
     this.#viewers = viewers
     this.#clock = clock
     this.#kept = new LRUCache({ max: MOST, ttl: KEPT_MS, ttlResolution: 0, perf: { now: () => clock.now() } })
-    tableNews.released.listen(({ session, table }) => this.#kept.peek(session)?.behind.add(table))
     changes.listen(({ sessions: replaced, anew }) => {
       if (anew) for (const id of replaced) this.#kept.delete(id)
     })
@@ -103,11 +97,11 @@ export class Walls {
   /** One of them, without who watches it. */
   table = async (id: number, address: TableAddress): View => {
     const kept = this.#of(id)
-    const read = await this.#next(kept, () => this.#read(id, kept))
+    const read = await this.#next(kept, () => this.#read(id))
     const asked = read && tableAt(read.model, address)
     const row = asked && read.rows.find((one) => one.id === asked.id)
     if (!row) return ok({ value: null, seq: 0 })
-    const value = wallTable({ sessions: read.sessions, viewers: {} }, row, kept.tables.get(row.id) ?? null)
+    const value = wallTable({ sessions: read.sessions, viewers: {} }, row, read.tables.get(row.id) ?? null)
     const text = JSON.stringify(value)
     const before = kept.told.get(row.id)
     if (before?.text === text) return ok({ value, seq: before.seq })
@@ -135,53 +129,25 @@ export class Walls {
   }
 
   /** `null` where nothing may be watched. */
-  async #read(id: number, kept: KeptWall) {
+  async #read(id: number) {
     const model = await this.#sessions.model(id)
     if (model === null || model.row.status !== 'LIVE' || !model.told.tables) return null
     const sessions = await this.#sessions.ofMatches(model)
     const rows = seated(model)
-    await this.#readOn(kept, rows)
-    return { model, sessions, rows }
+    return { model, sessions, rows, tables: await this.#folded.read(rows) }
   }
 
   async #make(id: number, kept: KeptWall): Promise<Wall> {
-    const read = await this.#read(id, kept)
+    const read = await this.#read(id)
     if (read === null) return NO_WALL
-    const { model, sessions, rows } = read
+    const { model, sessions, rows, tables } = read
     const context = { sessions, viewers: this.#viewers.of(id) }
     const wall = {
-      tables: rows.map((row) => wallTable(context, row, kept.tables.get(row.id) ?? null)),
+      tables: rows.map((row) => wallTable(context, row, tables.get(row.id) ?? null)),
       swings: this.#swings(model, kept),
     }
     kept.madeAt = this.#clock.now()
     return wall
-  }
-
-  /** Folds what has been released since of the tables that are shown, and forgets the others. */
-  async #readOn(kept: KeptWall, rows: readonly SessionModel['tables'][number][]): Promise<void> {
-    const shown = new Map(rows.map((row) => [row.id, row]))
-    for (const table of kept.tables.keys()) if (!shown.has(table)) kept.tables.delete(table)
-    const behind = [...kept.behind].filter((table) => kept.tables.has(table))
-    kept.behind.clear()
-    const fresh = [...shown.keys()].filter((table) => !kept.tables.has(table))
-    const heads = new Map(behind.map((table) => [table, kept.tables.get(table)!.head]))
-    try {
-      const db = this.#sessions.db
-      const [whole, since] = await Promise.all([
-        fresh.length > 0 ? releasedTables(db, fresh) : new Map(),
-        heads.size > 0 ? releasedSince(db, heads) : new Map(),
-      ])
-      for (const table of [...fresh, ...behind]) {
-        const row = shown.get(table)
-        if (!row) continue
-        const live = kept.tables.get(table) ?? emptyTable(row)
-        const entries = since.get(table) ?? whole.get(table) ?? []
-        kept.tables.set(table, advance(live, row, entries).live)
-      }
-    } catch (error) {
-      for (const table of behind) kept.behind.add(table)
-      throw error
-    }
   }
 
   #swings(model: SessionModel, kept: KeptWall): readonly Swing[] {
