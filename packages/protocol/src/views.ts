@@ -54,7 +54,7 @@ export const VIEWS = {
   miniSessions: both('/miniSessions', list('miniSessionId'), ofLists),
   sessionsBeside: archive('/miniSessions/{id}', ofLists),
   sessionsOfSegment: archive('/miniSessions/{serverId}/{segmentId}', ofLists),
-  clubs: live('/clubs', list('id')),
+  clubs: live('/clubs', list('id'), ofLists),
   upcoming: live('/upcoming', 'view', { whom: ['UPCOMING_EVENT_HANDLER'] }),
   playing: live('/playing/{id}', 'view'),
   featured: live('/featured', 'view'),

@@ -111,7 +111,8 @@ export class Views {
 
   /** Of one that changes with its session, with who is at its tables, or with the lists alone. */
   read(name: ModelView, given: Given): Promise<Result<Made, ErrorCode>> {
-    const tag = traitsOf(name).of === 'lists' ? 'lists' : Number(given.id)
+    const isOfLists = traitsOf(name).of === 'lists' || given.id === undefined
+    const tag = isOfLists ? 'lists' : Number(given.id)
     return this.cache.read(addressOf(name, given), tag, () => this.#make(name, given))
   }
 
