@@ -1,5 +1,5 @@
 /** Keys of a real board, when each was pressed, and from when on its events may be seen. */
-import { keysFor } from '@openroom/bridge/operate/keysFor'
+import { keysFor } from '@openroom/bridge/operate/testing/keysFor'
 import { typeBoard } from '@openroom/bridge/operate/testing/typist'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'

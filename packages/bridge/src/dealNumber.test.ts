@@ -1,7 +1,8 @@
+import { numberOfDeal } from '@openroom/test-kit/dealNumber'
 import { describe, expect, it } from 'vitest'
 import { DECK } from './card.ts'
 import { completeDeal } from './deal.ts'
-import { DEALS, dealOf, numberOfDeal } from './dealNumber.ts'
+import { DEALS, dealOf } from './dealNumber.ts'
 import { SEATS } from './seat.ts'
 
 const factorial = (n: bigint): bigint => (n < 2n ? 1n : n * factorial(n - 1n))

@@ -4,8 +4,8 @@ import { reduceTable } from '../../table/reducer.ts'
 import { EMPTY_TABLE, type TableState } from '../../table/state.ts'
 import { canAlert, canExplain, explanationText, LONGEST_WORDS, readExplanations } from '../explained.ts'
 import { type Group, withFollowing } from '../follows.ts'
-import { keysFor } from '../keysFor.ts'
 import { readTyped } from '../typed.ts'
+import { keysFor } from './keysFor.ts'
 
 export type TypedBoard = {
   readonly events: readonly TableEvent[]

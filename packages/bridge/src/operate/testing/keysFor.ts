@@ -1,8 +1,8 @@
 /** The keys by which an operator would enter what happened: the fewest that are read as it. */
-import { formatContract } from '../notation.ts'
-import type { TableEvent } from '../table/events.ts'
-import type { TableState } from '../table/state.ts'
-import { ALL_THE_SAME, ENTER, OF_SEAT, readTyped } from './typed.ts'
+import { formatContract } from '../../notation.ts'
+import type { TableEvent } from '../../table/events.ts'
+import type { TableState } from '../../table/state.ts'
+import { ALL_THE_SAME, ENTER, OF_SEAT, readTyped } from '../typed.ts'
 
 /** Texts that may be read as an event, the shortest first. */
 function candidates(event: TableEvent): readonly string[] {
