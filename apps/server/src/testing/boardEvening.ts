@@ -8,7 +8,7 @@ import type { Correctable } from '@openroom/protocol/schema/corrections'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
-import type { DeskPhones, Entered, PhoneTables } from '@openroom/protocol/schema/phones'
+import type { DeskPhones, PhoneTables, Shown } from '@openroom/protocol/schema/phones'
 import type { PairFrequencies } from '@openroom/protocol/schema/results'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
@@ -230,7 +230,7 @@ export const COMMANDS = {
 export type Command = keyof typeof COMMANDS
 
 type Tables = {
-  readonly tables: readonly { readonly tableId: number; readonly results: readonly Entered[] }[]
+  readonly tables: readonly { readonly tableId: number; readonly results: readonly Shown[] }[]
 }
 
 function enteredAt({ tables }: Tables, { tableId, board }: Places) {

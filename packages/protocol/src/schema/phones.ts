@@ -58,6 +58,13 @@ const enteredSchema = z.object({
 })
 export type Entered = z.infer<typeof enteredSchema>
 
+/** The same as its table's phones show it. */
+const shownSchema = enteredSchema.extend({
+  /** `null`: others may sit there now, and somebody has the board still to play. */
+  result: phoneResultSchema.nullable(),
+})
+export type Shown = z.infer<typeof shownSchema>
+
 /** Where a pair goes next. */
 const seatSchema = z.object({
   round: z.int().min(1),
@@ -82,7 +89,7 @@ const tableSchema = z.object({
   sitOut: z.boolean(),
   /** Boards of this round here; `null` where no movement is known: any board of the session. */
   boards: z.array(board).nullable(),
-  results: z.array(enteredSchema),
+  results: z.array(shownSchema),
   /** Names of the pairs' players: North and South, East and West; empty while nobody has said them. */
   players: z.object({ ns: z.array(z.string()), ew: z.array(z.string()) }),
   registrations: z.object({ ns: id.nullable(), ew: id.nullable() }),
@@ -97,7 +104,7 @@ export const phoneTablesSchema = z.object({
   tournament: z.string(),
   event: z.string(),
   status: z.enum(STATUSES),
-  /** Whether a board's other results are shown at the table once its own is confirmed. */
+  /** Whether a board's other results are shown at the table once everybody has played it. */
   travellers: z.boolean(),
   /** Whether a pair's card can be had by mail. */
   cards: z.boolean(),
@@ -148,7 +155,7 @@ export type EnterResult = z.infer<typeof enterResultSchema>
 export const confirmResultSchema = z.strictObject({ tableId: id, board, version: z.int().min(1), by: side })
 export type ConfirmResult = z.infer<typeof confirmResultSchema>
 
-export const phoneAnswerSchema = enteredSchema
+export const phoneAnswerSchema = shownSchema
 export type PhoneAnswer = z.infer<typeof phoneAnswerSchema>
 
 export const travellerSchema = z.object({
@@ -179,6 +186,7 @@ export const correctResultSchema = z.strictObject({
 export type CorrectResult = z.input<typeof correctResultSchema>
 
 const deskTableSchema = tableSchema.omit({ next: true, open: true, registrations: true }).extend({
+  results: z.array(enteredSchema),
   /** When something was entered last. */
   enteredAt: z.iso.datetime().nullable(),
 })

@@ -315,11 +315,17 @@ describe("results from the players' phones", () => {
     expect((await ask(at[0]!)).body.code).toBe('travellers-closed')
     expect((await desk(routes.setPhones(id), { travellers: true })).status).toBe(200)
     expect((await ask(at[0]!)).body.code).toBe('not-confirmed')
-    for (const [i, table] of at.entries()) {
-      const device = table.number === 1 ? phone : other
-      await device.enter(entering(table, spades(4, 10 - i), { board }))
-      await device.confirm({ tableId: table.tableId, board, version: 1, by: 'EW' })
-    }
+    for (const round of [1, 2, 3])
+      for (const [i, device] of [phone, other].entries()) {
+        const table = tables.find((one) => one.round === round && one.number === i + 1)!
+        for (const own of table.boards ?? []) {
+          const place = at.indexOf(table)
+          await device.enter(entering(table, spades(4, 10 - Math.max(0, place)), { board: own }))
+          await device.confirm({ tableId: table.tableId, board: own, version: 1, by: 'EW' })
+        }
+        const isLast = at.at(-1) === table
+        if (at.includes(table) && !isLast) expect((await ask(table)).body.code).toBe('board-still-to-play')
+      }
     const { rows } = (await ask(at[0]!)).body as unknown as Traveller
     expect(rows.map(({ scoreNs, own }) => [scoreNs, own])).toEqual(
       at.map((_, i) => [scoreOf(board, 10 - i), i === 0]),
@@ -381,6 +387,82 @@ it('tell the phones what an operator has sent, or the director put right, whatev
   expect((await phone.enter({ ...given, version: 1, by: 'EW' })).body.code).toBe('result-confirmed')
   expect((await phone.confirm({ tableId, board, version: 1, by: 'EW' })).body.code).toBe('result-changed')
   expect(await entered()).toMatchObject([{ confirmed: true, result: { tricks: 9 } }])
+})
+
+describe('a table whose pairs change', () => {
+  const mitchell = {
+    form: 'mitchell',
+    sections: [pairs(6)],
+    rounds: 3,
+    boardsPerRound: 2,
+    releaseRule: 'BOARD',
+    tellsEarly: false,
+  } as const
+  const confirmedAt = async (phone: ReturnType<typeof phoneOf>, table: PhoneTable, result: PhoneResult) => {
+    for (const board of table.boards ?? []) {
+      expect((await phone.enter(entering(table, result, { board }))).status).toBe(200)
+      const { body } = await phone.confirm({ tableId: table.tableId, board, version: 1, by: 'EW' })
+      expect(body).toMatchObject({ confirmed: true })
+    }
+  }
+  const phonesOf = async (id: number) => (await linksOf(id)).map(({ secret }) => phoneOf(secret))
+
+  it('tells its next pair nothing of boards that they or others have still to play', async () => {
+    const id = await evening(mitchell)
+    await desk(routes.setPhones(id), { travellers: true })
+    const phones = await phonesOf(id)
+    const drawn = (await Promise.all(phones.map((phone) => phone.tables()))).flatMap(({ tables }) => tables)
+    const played = new Set<string>()
+    const isStill = (board: number) =>
+      drawn.some(({ tableId, boards }) => boards?.includes(board) && !played.has(`${tableId} ${board}`))
+    for (const round of [0, 1, 2]) {
+      for (const phone of phones) {
+        const table = (await phone.tables()).tables[round]!
+        await confirmedAt(phone, table, spades(4, 10))
+        for (const board of table.boards ?? []) played.add(`${table.tableId} ${board}`)
+      }
+      for (const phone of phones) {
+        const { tables } = await phone.tables()
+        // Whoever comes here next may scan the code now.
+        for (const { results, tableId } of tables)
+          for (const { board, result, confirmed, scoreNs } of results) {
+            const isHidden = isStill(board)
+            const all = [board, result === null, scoreNs === null, confirmed]
+            expect(all).toEqual([board, isHidden, isHidden, true])
+            const told = await phone.traveller(tableId, board)
+            expect([board, told.status]).toEqual([board, isHidden ? 403 : 200])
+            // Nor what was sent tells it when it is sent again.
+            const again = await phone.confirm({ tableId, board, version: 1, by: 'EW' })
+            if (isHidden) expect(again.body.result ?? null).toBeNull()
+          }
+      }
+    }
+  })
+
+  it('takes results of the round that is played, or of the one before', async () => {
+    const id = await evening(mitchell)
+    await desk(routes.setPhones(id), { travellers: true })
+    const [phone] = await phonesOf(id)
+    const { tables } = await phone!.tables()
+    const none: PhoneResult = { contract: null, lead: null, tricks: null }
+    for (const round of [1, 2])
+      expect((await phone!.enter(entering(tables[round]!, none))).body.code).toBe('round-not-played')
+    const [first, second, third] = tables as [PhoneTable, PhoneTable, PhoneTable]
+    const [one = 0, two = 0] = first.boards ?? []
+    await phone!.enter(entering(first, spades(4, 10), { board: one }))
+    expect((await phone!.enter(entering(second, none))).body.code).toBe('round-not-played')
+    // What the other side has not confirmed yet keeps nobody up.
+    await phone!.enter(entering(first, spades(4, 10), { board: two }))
+    expect((await phone!.enter(entering(second, none))).status).toBe(200)
+    const confirmed = await phone!.confirm({ tableId: first.tableId, board: one, version: 1, by: 'EW' })
+    expect(confirmed).toMatchObject({ status: 200, body: { confirmed: true, result: null } })
+    expect((await phone!.enter(entering(third, none))).body.code).toBe('round-not-played')
+    await phone!.enter(entering(second, none, { board: second.boards![1]! }))
+    await phone!.enter(entering(third, none))
+    // Two rounds ago: the director knows.
+    const late = { tableId: first.tableId, board: two, version: 1, by: 'EW' }
+    expect((await phone!.confirm(late)).body.code).toBe('round-not-played')
+  })
 })
 
 describe('who plays', () => {

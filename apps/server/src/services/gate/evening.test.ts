@@ -165,6 +165,7 @@ const dealtIn = (text: string) =>
 it('tells nothing of a board before all who are drawn to it have played, and in the end everything', async () => {
   const { miniSessionId: id } = await desk<MadeEvent>(deskRoutes.makeEvent(), ASKED)
   await desk(deskRoutes.deskStart(id), {})
+  await desk(phoneRoutes.setPhones(id), { travellers: true })
   const { links } = await desk<CreatedLinks>(operateRoutes.createOperatorLinks(id), { kind: 'phone' })
   const places = await Promise.all(
     links.map(async ({ secret }) => {
@@ -189,6 +190,26 @@ it('tells nothing of a board before all who are drawn to it have played, and in 
     for (const board of table.boards!) toCome.set(board, (toCome.get(board) ?? 0) + 1)
   const stillToCome = () => [...toCome].filter(([, tables]) => tables > 0).map(([board]) => board)
 
+  const played = new Set<string>()
+  /** What whoever comes next to a table is told by the code that lies there. */
+  const atTables = async () => {
+    for (const { secret } of places.map(([first]) => first!)) {
+      const headers = { authorization: `Bearer ${PHONE_PREFIX}${secret}` }
+      const { tables } = await call<PhoneTables>(phoneRoutes.phoneTables(), headers)
+      const now = tables.find(
+        ({ boards, tableId, sitOut }) => !sitOut && boards?.some((one) => !played.has(`${tableId} ${one}`)),
+      )
+      const earlier = tables.filter(({ round }) => round < (now?.round ?? ROUNDS))
+      for (const { tableId, results } of earlier)
+        for (const { board, result } of results) {
+          expect([board, result === null]).toEqual([board, stillToCome().includes(board)])
+          const path = server.url + phoneRoutes.phoneTraveller(tableId, board)
+          const { status } = await fetch(path, { headers })
+          expect([board, status]).toEqual([board, stillToCome().includes(board) ? 403 : 200])
+        }
+    }
+  }
+
   /** Whole answers, with the boards that somebody had still to play then. */
   const looks: { readonly answers: readonly string[]; readonly hidden: readonly number[] }[] = []
   for (const round of [1, 2, 3]) {
@@ -196,6 +217,8 @@ it('tells nothing of a board before all who are drawn to it have played, and in 
       for (const [i, board] of table.boards!.entries()) {
         await enter(secret, table, board, i === 0 ? 9 + ((table.number + round) % 3) : null)
         toCome.set(board, toCome.get(board)! - 1)
+        played.add(`${table.tableId} ${board}`)
+        await atTables()
         await pass(DELAY + 10 * (table.number % 3))
         const told = dealtIn(await pbn()).map(({ board: one }) => one)
         expect(told.filter((one) => stillToCome().includes(one))).toEqual([])

@@ -9,6 +9,7 @@ import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import { NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import { isLeft, isRoundOver, takesResults } from '@openroom/protocol/phoneRounds'
 import type {
   ConfirmResult,
   correctResultSchema,
@@ -19,6 +20,7 @@ import type {
   PhoneResult,
   PhoneTable,
   PhoneTables,
+  Shown,
   Traveller,
 } from '@openroom/protocol/schema/phones'
 import type { Kysely } from 'kysely'
@@ -130,6 +132,14 @@ function shown(
   return [{ board, version, by, result, scoreNs, strangeLead, confirmed: false, ruled: false }]
 }
 
+/** Without the result, once who sits there may have the board still to play. */
+const withheld = (entered: Entered): Shown => ({
+  ...entered,
+  result: null,
+  scoreNs: null,
+  strangeLead: false,
+})
+
 /** What is there of a board, while its table is held. */
 type AtBoard = {
   readonly before: PhoneRow | undefined
@@ -159,7 +169,12 @@ export class Phones {
     const { tables: all, boards } = plan
     const own = all.filter((row) => isOfLink(link, row))
     const { tournament, event, status, travellers, boards_per_round: perRound } = session
-    const results = await this.#results(own, boards)
+    const results = await this.#results(db, own, boards)
+    const rounds = roundsOf(own, perRound, results)
+    const left = rounds.map((_, i) => isLeft(rounds, i))
+    const isPlayed = left.some((one, i) => one && rounds[i]!.results.length > 0)
+      ? await plans.played(link.miniSessionId)
+      : new Set<number>()
     const pairing = await pairingOf(db, link.miniSessionId, plan.pairs)
     return {
       miniSessionId: link.miniSessionId,
@@ -169,8 +184,9 @@ export class Phones {
       travellers: travellers ?? false,
       cards: this.#options.hasMails && session.type === 'PAIR',
       boards: boards.map(({ number }) => number),
-      tables: own.map((table) => ({
-        ...tableOf(table, perRound, results.get(table.id)?.all ?? [], pairing),
+      tables: own.map((table, i) => ({
+        ...tableOf(table, perRound, pairing),
+        results: rounds[i]!.results.map((one) => (left[i] && !isPlayed.has(one.board) ? withheld(one) : one)),
         registrations: { ns: table.ns_id, ew: table.ew_id },
         open: { ns: pairing.isOpen(table, 'NS'), ew: pairing.isOpen(table, 'EW') },
         next: {
@@ -182,27 +198,16 @@ export class Phones {
   }
 
   /** All of one moment: what was entered, and what of it counts. */
-  async #results(tables: readonly MovementRow[], boards: SessionPlan['boards']) {
-    const { db } = this.#options
-    const ids = tables.map(({ id }) => id)
-    const [rows, counting] = await db
+  #results(db: Kysely<AllTables>, tables: readonly MovementRow[], boards: SessionPlan['boards']) {
+    return db
       .transaction()
       .setIsolationLevel('repeatable read')
       .setAccessMode('read only')
-      .execute(async (tx) => [await phoneRows(tx, ids), await countingResults(tx, ids, null)] as const)
-    return new Map(
-      ids.map((id) => {
-        const entered = new Map(rows.flatMap((row) => (row.table_id === id ? [[row.board, row]] : [])))
-        const counts = new Map(counting.flatMap((one) => (one.table_id === id ? [[one.number, one]] : [])))
-        const all = boards.flatMap((of) => shown(entered.get(of.number), counts.get(of.number), of))
-        const at = [...entered.values()].map(({ entered_at }) => entered_at)
-        return [id, { all, enteredAt: at.sort((a, b) => a.getTime() - b.getTime()).at(-1) ?? null }] as const
-      }),
-    )
+      .execute((tx) => resultsIn(tx, tables, boards))
   }
 
   /** A result as one side has it. The same one again is no error: an answer may have been lost. */
-  enter(link: AdmittedLink, { tableId, board, version, result, by }: EnterResult): Answered<Entered> {
+  enter(link: AdmittedLink, { tableId, board, version, result, by }: EnterResult): Answered<Shown> {
     return this.#atTable(link, tableId, board, async ({ tx }, at, { before, counting, known }) => {
       if (before && sameResult(before.result, result) && before.side === by)
         return this.#entered(tx, tableId, known)
@@ -215,7 +220,7 @@ export class Phones {
   }
 
   /** The other side's word: the result goes into the table's log. */
-  confirm(link: AdmittedLink, { tableId, board, version, by }: ConfirmResult): Answered<Entered> {
+  confirm(link: AdmittedLink, { tableId, board, version, by }: ConfirmResult): Answered<Shown> {
     return this.#atTable(link, tableId, board, async ({ tx, post }, at, { before, counting, known }) => {
       if (before?.version !== version) return err({ code: 'result-changed' })
       if (before.side === by) return err({ code: 'other-side-confirms' })
@@ -229,14 +234,18 @@ export class Phones {
     })
   }
 
-  /** The results of a board at all tables, for who has a confirmed one there. */
+  /** The results of a board at all tables, for who has a confirmed one there, once nobody plays it any more. */
   async traveller(link: AdmittedLink, tableId: number, board: number): Answered<Traveller> {
     const { db, plans } = this.#options
     const session = await sessionOfPhones(db, link.miniSessionId)
     if (!session) return err({ code: 'session-not-found' })
-    const { tables: all } = await plans.of(link.miniSessionId)
-    if (!all.some((row) => row.id === tableId && isOfLink(link, row))) return err({ code: 'table-not-found' })
+    const { tables: all, boards } = await plans.of(link.miniSessionId)
+    const own = all.find((row) => row.id === tableId && isOfLink(link, row))
+    if (!own) return err({ code: 'table-not-found' })
     if (!session.travellers) return err({ code: 'travellers-closed' })
+    const [round] = roundsOf([own], session.boards_per_round, await this.#results(db, [own], boards))
+    const isOver = isClosed(session.status) || own.first_board === null || (round && isRoundOver(round))
+    const isPlayed = (await plans.played(link.miniSessionId)).has(board)
     const names = new Map(all.map((row) => [row.id, row]))
     const results = await countingResults(
       db,
@@ -244,6 +253,7 @@ export class Phones {
       [board],
     )
     if (!results.some((one) => one.table_id === tableId)) return err({ code: 'not-confirmed' })
+    if (!isOver || !isPlayed) return err({ code: 'board-still-to-play' })
     const rows = results.map(({ table_id, contract, lead, tricks, score_ns }) => ({
       ns: names.get(table_id)?.ns ?? '',
       ew: names.get(table_id)?.ew ?? '',
@@ -262,13 +272,14 @@ export class Phones {
     const session = await sessionOfPhones(db, miniSessionId)
     if (!session) return err('session-not-found')
     const { tables: all, boards, pairs } = await plans.of(miniSessionId)
-    const results = await this.#results(all, boards)
+    const results = await this.#results(db, all, boards)
     const pairing = await pairingOf(db, miniSessionId, pairs)
     return ok({
       travellers: session.travellers ?? false,
       boards: boards.map(({ number }) => number),
       tables: all.map((table) => ({
-        ...tableOf(table, session.boards_per_round, results.get(table.id)?.all ?? [], pairing),
+        ...tableOf(table, session.boards_per_round, pairing),
+        results: [...(results.get(table.id)?.all ?? [])],
         enteredAt: results.get(table.id)?.enteredAt?.toISOString() ?? null,
       })),
     })
@@ -312,11 +323,13 @@ export class Phones {
     tableId: number,
     board: number,
     act: (table: HeldTable, at: Date, is: AtBoard) => Answered<Entered>,
-  ): Answered<Entered> {
+  ): Answered<Shown> {
     const { clock, plans, entries } = this.#options
     // Before the table is held: a plan with decisions that wait is made under locks that come first.
     const { tables, boards } = await plans.of(link.miniSessionId)
-    const table = tables.find((row) => row.id === tableId && isOfLink(link, row))
+    const own = tables.filter((row) => isOfLink(link, row))
+    const place = own.findIndex(({ id }) => id === tableId)
+    const table = own[place]
     if (!table) return err({ code: 'table-not-found' })
     const known = boards.find(({ number }) => number === board)
     return entries.holding(link.tournamentId, tableId, async (held) => {
@@ -326,11 +339,15 @@ export class Phones {
       const here = boardsAt(table, session?.boards_per_round ?? 0)
       if (table.is_bye || !known || here?.includes(board) === false)
         return err({ code: 'board-not-at-table' })
+      const rounds = async () =>
+        roundsOf(own, session?.boards_per_round ?? 0, await resultsIn(held.tx, own, boards))
+      if (!takesResults(await rounds(), place)) return err({ code: 'round-not-played' })
       const writer = await writerRow(held.tx, tableId)
       if (writer && writer.ends_at.getTime() > clock.now()) return err({ code: 'table-taken' })
       const before = await enteredRow(held.tx, tableId, board)
       const [counting] = await countingResults(held.tx, [tableId], [board])
-      return act(held, new Date(clock.now()), { before, counting, known })
+      const done = await act(held, new Date(clock.now()), { before, counting, known })
+      return done.ok && isLeft(await rounds(), place) ? ok(withheld(done.value)) : done
     })
   }
 
@@ -342,12 +359,36 @@ export class Phones {
   }
 }
 
+type Results = Awaited<ReturnType<typeof resultsIn>>
+
+/** What was entered at tables, and what of it counts. */
+async function resultsIn(tx: Tx, tables: readonly MovementRow[], boards: readonly KnownBoard[]) {
+  const ids = tables.map(({ id }) => id)
+  const rows = await phoneRows(tx, ids)
+  const counting = await countingResults(tx, ids, null)
+  return new Map(
+    ids.map((id) => {
+      const entered = new Map(rows.flatMap((row) => (row.table_id === id ? [[row.board, row]] : [])))
+      const counts = new Map(counting.flatMap((one) => (one.table_id === id ? [[one.number, one]] : [])))
+      const all = boards.flatMap((of) => shown(entered.get(of.number), counts.get(of.number), of))
+      const at = [...entered.values()].map(({ entered_at }) => entered_at)
+      return [id, { all, enteredAt: at.sort((a, b) => a.getTime() - b.getTime()).at(-1) ?? null }] as const
+    }),
+  )
+}
+
+const roundsOf = (tables: readonly MovementRow[], perRound: number, results: Results) =>
+  tables.map((row) => ({
+    sitOut: row.is_bye,
+    boards: boardsAt(row, perRound),
+    results: results.get(row.id)?.all ?? [],
+  }))
+
 function tableOf(
   row: MovementRow,
   perRound: number,
-  results: readonly Entered[],
   { namesOf }: Pairing,
-): Omit<PhoneTable, 'next' | 'open' | 'registrations'> {
+): Omit<PhoneTable, 'next' | 'open' | 'registrations' | 'results'> {
   const { id: tableId, round, number, section, room, ns, ew, is_bye: sitOut } = row
   return {
     tableId,
@@ -359,7 +400,6 @@ function tableOf(
     ns: ns ?? '',
     ew: ew ?? '',
     boards: boardsAt(row, perRound),
-    results: [...results],
     players: { ns: namesOf(row.ns_id), ew: namesOf(row.ew_id) },
   }
 }

@@ -1,34 +1,53 @@
-/** Plans of sessions, read once for all of their consoles and phones: a decision that waits is tried under locks. */
+/**
+ * Plans of sessions, and which of their boards nobody plays any more, read once for all of their consoles and phones: a
+ * decision that waits is tried under locks.
+ */
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { planMark } from '../../store/unreleased/asItWillBe.ts'
+import { planMark, withWhatWaits } from '../../store/unreleased/asItWillBe.ts'
+import { playMark } from '../../store/unreleased/phones.ts'
 import { type SessionPlan, sessionPlan } from '../../store/unreleased/sessionPlan.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
+import { playedBoards } from '../gate/playedBoards.ts'
+
+type Db = Kysely<AllTables>
 
 /** Sessions kept at most. */
 const MOST = 40
 
-type Kept = { readonly mark: string; readonly plan: Promise<SessionPlan> }
+/** One reading of a session, until its mark is another. */
+class Kept<T> {
+  readonly #kept = new LRUCache<number, { readonly mark: string; readonly read: Promise<T> }>({ max: MOST })
+
+  /** @param mark of before it is read: what changes meanwhile has another */
+  async of(id: number, mark: string, reading: () => Promise<T>): Promise<T> {
+    const known = this.#kept.get(id)
+    if (known?.mark === mark) return known.read
+    const kept = { mark, read: reading() }
+    this.#kept.set(id, kept)
+    kept.read.catch(() => {
+      if (this.#kept.peek(id) === kept) this.#kept.delete(id)
+    })
+    return kept.read
+  }
+}
 
 export class Plans {
-  readonly #db: Kysely<AllTables>
-  readonly #kept = new LRUCache<number, Kept>({ max: MOST })
+  readonly #db: Db
+  readonly #plans = new Kept<SessionPlan>()
+  readonly #played = new Kept<ReadonlySet<number>>()
 
-  constructor(db: Kysely<AllTables>) {
+  constructor(db: Db) {
     this.#db = db
   }
 
-  async of(miniSessionId: number): Promise<SessionPlan> {
-    // Before it is read: what changes meanwhile has another mark.
-    const mark = await planMark(this.#db, miniSessionId)
-    const known = this.#kept.get(miniSessionId)
-    if (known?.mark === mark) return known.plan
-    const plan = sessionPlan(this.#db, miniSessionId)
-    const kept = { mark, plan }
-    this.#kept.set(miniSessionId, kept)
-    plan.catch(() => {
-      if (this.#kept.peek(miniSessionId) === kept) this.#kept.delete(miniSessionId)
-    })
-    return plan
+  async of(id: number): Promise<SessionPlan> {
+    return this.#plans.of(id, await planMark(this.#db, id), () => sessionPlan(this.#db, id))
+  }
+
+  /** Numbers of the boards that all who are drawn to them have played, as the gate sees it. */
+  async played(id: number): Promise<ReadonlySet<number>> {
+    const mark = `${await planMark(this.#db, id)} ${await playMark(this.#db, id)}`
+    return this.#played.of(id, mark, () => withWhatWaits(this.#db, id, (db) => playedBoards(db, id)))
   }
 }

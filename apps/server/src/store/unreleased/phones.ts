@@ -102,6 +102,17 @@ export async function countingResults(db: Db, tables: readonly number[], numbers
     .execute()
 }
 
+/** Another one whenever tables may have played something else, or the session has ended. */
+export async function playMark(db: Db, miniSessionId: number): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat_ws('/', s.xmin::text, s.status, count(r.id), max(r.id),
+      sum((select max(l.seq) from table_log l where l.table_id = t.id))) as mark
+    from mini_session s left join play_table t on t.mini_session_id = s.id
+      left join newest_result r on r.table_id = t.id
+    where s.id = ${miniSessionId} group by s.id, s.xmin::text, s.status`.execute(db)
+  return rows[0]?.mark ?? ''
+}
+
 export type Entering = {
   readonly tableId: number
   readonly board: number

@@ -1,13 +1,14 @@
 /** A table's results on the players' phones: one side enters, the other confirms, then where both go next. */
 import { seatAfter } from '@openroom/bridge/seat'
 import type { ErrorCode } from '@openroom/protocol/errors'
+import { takesResults } from '@openroom/protocol/phoneRounds'
 import type {
-  Entered,
   NextSeat,
   PhoneResult,
   PhoneTable,
   PhoneTables,
   SayPlayers,
+  Shown,
 } from '@openroom/protocol/schema/phones'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -138,7 +139,8 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
   const [naming, setNaming] = useState<Side | null>(null)
   const entered = table.results.find((one) => one.board === board)
   const following = told.tables.find(({ round }) => round > table.round)
-  const isOpen = told.status === 'LIVE' || told.status === 'DELAYED'
+  const isRunning = told.status === 'LIVE' || told.status === 'DELAYED'
+  const isOpen = isRunning && takesResults(told.tables, told.tables.indexOf(table))
   const back = () => {
     setBoard(null)
     setEntering(false)
@@ -164,7 +166,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
     return (
       <Checking
         {...{ phone, told, table, side, entered }}
-        change={isOpen && !entered.confirmed ? () => setEntering(true) : null}
+        change={isOpen && entered.result && !entered.confirmed ? () => setEntering(true) : null}
         back={back}
       />
     )
@@ -173,7 +175,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
     <>
       <p className={styles.names}>{t('phone.pairs', { ns: table.ns, ew: table.ew })}</p>
       <WhoPlays table={table} side={side} onName={setNaming} />
-      {!isOpen && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
+      {!isRunning && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
       {table.sitOut ? (
         <p>{t('phone.sitOut')}</p>
       ) : (
@@ -234,7 +236,9 @@ function Boards({ table, onBoard, isOpen }: BoardsProps) {
             >
               <b>{t('phone.board', { board })}</b>
               {entered ? (
-                <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
+                entered.result && (
+                  <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
+                )
               ) : (
                 <span className={styles.words}>{t(isOpen ? 'phone.board.none' : 'phone.board.empty')}</span>
               )}
@@ -247,15 +251,16 @@ function Boards({ table, onBoard, isOpen }: BoardsProps) {
   )
 }
 
-const stateOf = (entered: Entered | undefined): 'none' | 'entered' | 'done' =>
+const stateOf = (entered: Shown | undefined): 'none' | 'entered' | 'done' =>
   entered === undefined ? 'none' : entered.confirmed ? 'done' : 'entered'
 
-function stateWords({ confirmed, ruled, by }: Entered): string {
+function stateWords({ confirmed, ruled, by }: Shown): string {
   if (ruled) return t('phone.board.ruled')
   return confirmed ? t('phone.board.done') : t('phone.board.confirm', { side: nameOf(otherSide(by)) })
 }
 
-function strangeLeadWords({ board, result: { contract } }: Entered): string {
+function strangeLeadWords({ board, result }: Shown): string {
+  const contract = result?.contract
   const leader = seatAfter(contract?.kind === 'played' ? contract.declarer : 'N')
   return t('phone.strangeLead', { board, seat: t(`seat.${leader}`) })
 }
@@ -290,7 +295,7 @@ function OtherBoard({
 }
 
 type CheckingProps = Omit<TableProps, 'onRound'> & {
-  readonly entered: Entered
+  readonly entered: Shown
   readonly change: (() => void) | null
   readonly back: () => void
 }
@@ -305,7 +310,11 @@ function Checking({ phone, told, table, side, entered, change, back }: CheckingP
     <section className={styles.check} data-alone aria-label={t('phone.board', { board })}>
       <h2>{t('phone.board', { board })}</h2>
       <p>
-        <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
+        {entered.result ? (
+          <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
+        ) : (
+          t('refusal.board-still-to-play')
+        )}
       </p>
       {strangeLead && <Message tone="bad">{strangeLeadWords(entered)}</Message>}
       {change === null ? (
@@ -328,7 +337,9 @@ function Checking({ phone, told, table, side, entered, change, back }: CheckingP
           <Button onClick={change}>{t('phone.change')}</Button>
         </>
       )}
-      {confirmed && told.travellers && <TravellerBox phone={phone} tableId={tableId} board={board} />}
+      {confirmed && entered.result && told.travellers && (
+        <TravellerBox phone={phone} tableId={tableId} board={board} />
+      )}
       <Button onClick={back}>{t('phone.back')}</Button>
     </section>
   )

@@ -1,7 +1,7 @@
 /** A table's phone: what it keeps, sends and hears. Everything that is entered is kept before it is sent. */
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
-import type { Entered, KnownMember, PhoneTables, WishCard } from '@openroom/protocol/schema/phones'
+import type { KnownMember, PhoneTables, Shown, WishCard } from '@openroom/protocol/schema/phones'
 import { createStore } from 'zustand/vanilla'
 import { onBack } from '../../live/back.ts'
 import { callWith, Refused } from '../../live/bearerCalls.ts'
@@ -142,7 +142,7 @@ export class Phone {
       const [next] = this.store.getState().waiting
       if (!next) return
       let refused: string | null = null
-      let entered: Entered | null = null
+      let entered: Shown | null = null
       try {
         entered = await this.#sendOne(next)
       } catch (error) {
@@ -159,7 +159,7 @@ export class Phone {
   }
 
   /** @returns the result as the server has it */
-  async #sendOne({ kind, body }: Waiting): Promise<Entered | null> {
+  async #sendOne({ kind, body }: Waiting): Promise<Shown | null> {
     const bearer = PHONE_PREFIX + this.#secret
     if (kind === 'enter') return callWith(bearer, routes.phoneResult(), body)
     if (kind === 'confirm') return callWith(bearer, routes.phoneConfirm(), body)
@@ -175,7 +175,7 @@ export class Phone {
   }
 }
 
-const taken = (told: PhoneTables, tableId: number, entered: Entered): PhoneTables => ({
+const taken = (told: PhoneTables, tableId: number, entered: Shown): PhoneTables => ({
   ...told,
   tables: told.tables.map((table) => (table.tableId === tableId ? withResult(table, entered) : table)),
 })

@@ -3,12 +3,12 @@ import { vulnerabilityOf } from '@openroom/bridge/board'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import type {
   ConfirmResult,
-  Entered,
   EnterResult,
   PhoneResult,
   PhoneTable,
   PhoneTables,
   SayPlayers,
+  Shown,
 } from '@openroom/protocol/schema/phones'
 
 export type Waiting =
@@ -24,7 +24,7 @@ export function scoreOf({ contract, tricks }: PhoneResult, board: number): numbe
 }
 
 /** The table with one board as the server, or this phone, says it is. */
-export function withResult(table: PhoneTable, entered: Entered): PhoneTable {
+export function withResult(table: PhoneTable, entered: Shown): PhoneTable {
   const others = table.results.filter(({ board }) => board !== entered.board)
   return { ...table, results: [...others, entered].sort((a, b) => a.board - b.board) }
 }
