@@ -9,6 +9,9 @@ it.each([
   ['Đặng Thị Ngọc', 'dang thi ngoc'],
   ['Straße', 'strasse'],
   ['Þórsdóttir', 'thorsdottir'],
+  ['Ħaż-Żebbuġ', 'haz-zebbug'],
+  ['Ŋuŧa Əliyev', 'nuta eliyev'],
+  ['Oʼ Brien, Kaʻula', "o' brien, ka'ula"],
 ])('%s is found as %s', (name, typed) => expect(plainText(name)).toBe(typed))
 
 it.each([

@@ -9,7 +9,15 @@ const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   þ: 'th',
   ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+  ŧ: 't',
+  ĸ: 'k',
+  ə: 'e',
 }
+
+/** Letters of Unicode that stand for an apostrophe. */
+const APOSTROPHES = /[ʹʻʼʽʾʿˈ]/g
 
 /** A text as it is compared with what somebody types, in whichever language: without case and accents. */
 export const plainText = (text: string): string =>
@@ -17,7 +25,8 @@ export const plainText = (text: string): string =>
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
-    .replaceAll(/[łøđðæœßþı]/g, (letter) => PLAIN[letter] ?? letter)
+    .replaceAll(APOSTROPHES, "'")
+    .replaceAll(/[łøđðæœßþıħŋŧĸə]/g, (letter) => PLAIN[letter] ?? letter)
 
 /**
  * What a field that is searched by words asks for, each word once and at most so many; `null`: it is empty and asks for

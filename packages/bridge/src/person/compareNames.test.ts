@@ -38,6 +38,13 @@ describe('the same person', () => {
     ['other scripts', 'Олег Ёлкин', 'ЕЛКИН Олег'],
     ['final sigma', 'Νίκος Παππάς', 'ΠΑΠΠΑΣ ΝΙΚΟΣ'],
     ['no letters', '???', '???'],
+    ['Maltese', 'Ħelena Ċaċi', 'Helena Caci'],
+    ['eng and barred t', 'Aŋa Ŧuri', 'Ana Turi'],
+    ['an apostrophe that is a letter', 'Nuala Oʼ Shea', 'Nuala OShea'],
+    ['an okina', 'Keoni Kaʻula', "Keoni Ka'ula"],
+    ['a soft hyphen', 'Quen\u00adtin Ashdown', 'Quentin Ashdown'],
+    ['hyphens and gaps at two places', 'Lise-Lotte van der Zwaan', 'Liselotte Vanderzwaan'],
+    ['a script without gaps', '李小明', '李 小明'],
   ])('%s: %s, %s', (_, one, other) => expect(BOTH(one, other)).toEqual(['same', 'same']))
 })
 
@@ -58,6 +65,35 @@ describe('likely the same person', () => {
     ['Cyrillic, its initial', 'О. Мышкин', 'Oleg Myshkin'],
     ['Cyrillic in another way', 'Юлия Щукина', 'Juliia Shchukina'],
     ['Greek', 'Γιώργος Φωτόπουλος', 'Giorgos Fotopoulos'],
+    ['a hyphened surname in another order', 'Quentin Ashdown-Upham', 'Upham-Ashdown Quentin'],
+    ['schwa', 'Əhməd Vəliyev', 'Ahmad Valiyev'],
+    ['initials as one word', 'LL Faber', 'Lise-Lotte Faber'],
+    ['particles as one word', 'Piet vd Zwaan', 'Piet van der Zwaan'],
+    ['an initial of two letters', 'Ch. Ashdown', 'Charlotte Ashdown'],
+    ['a Polish initial', 'Sz. Gąsiołek', 'Szczepan Gąsiołek'],
+    ['a Hungarian initial', 'Zs. Szűcs', 'Zsófia Szűcs'],
+    ['an initial of two letters behind', 'Szűcs Gy.', 'Győző Szűcs'],
+    ['a name cut short', 'Alex. Ashdown', 'Alexandra Ashdown'],
+    ['a name drawn together', 'Wm. Ashdown', 'William Ashdown'],
+    ['a number in brackets', 'Quentin Ashdown (54321)', 'Quentin Ashdown'],
+    ['a number behind', 'Quentin Ashdown WBF543', 'Ashdown Quentin'],
+    ['the first of two surnames', 'Pérez', 'Inés Pérez Duarte'],
+    ['Ukrainian and Russian letters', 'Олексій Мишкін', 'Олексий Мишкин'],
+    ['Ukrainian', 'Григорій Ящук', 'Hryhorii Yashchuk'],
+    ['Ukrainian at the beginning', 'Галина Гнатенко', 'Halyna Hnatenko'],
+    ['x for two letters', 'Александр Дубов', 'Alexander Dubov'],
+    ['x, and no e', 'Максим Фоксов', 'Maxim Foxov'],
+    ['Serbian', 'Ђура Ћопић', 'Djura Ćopić'],
+    ['Serbian with its own letters', 'Ђура Ћопић', 'Đura Copic'],
+    ['Bulgarian', 'Щерю Щилянов', 'Shteryu Shtilyanov'],
+    ['German', 'Женя Чуковский', 'Schenja Tschukowski'],
+    ['German, of another letter', 'Захар Сухов', 'Sachar Suchow'],
+    ['yo', 'Анна Королёва', 'Anna Korolyova'],
+    ['yo without its dots', 'Анна Королёва', 'Anna Koroleva'],
+    ['Greek as it sounds', 'Γιώργος Ντούκας', 'Yorgos Doukas'],
+    ['Greek letter by letter', 'Χρύσα Αντωνίου', 'Chrysa Antoniou'],
+    ['Greek, its h', 'Χρήστος Χατζής', 'Hristos Hatzis'],
+    ['Greek, its ei', 'Μαρία Βασιλείου', 'Maria Vasiliou'],
   ])('%s: %s, %s', (_, one, other) => expect(BOTH(one, other)).toEqual(['likely', 'likely']))
 })
 
@@ -76,6 +112,16 @@ describe('somebody else', () => {
     ['vowels that are marks', 'राम', 'रमा'],
     ['letters made by marks', 'かな', 'がな'],
     ['no letters', '???', '!!!'],
+    ['a gap that makes another name', 'Al Bertina', 'Albertina'],
+    ['two words in one', 'Tina Marie', 'Tinamarie'],
+    ['gaps that cross', 'Jo Annabel Lee', 'Joanna Bel Lee'],
+    ['e of a syllable of its own', 'Noel Ashdown', 'Nol Ashdown'],
+    ['e of a syllable of its own, behind u', 'Samuel Ashdown', 'Samul Ashdown'],
+    ['e of a syllable of its own, in a surname', 'Quentin Manuel', 'Quentin Manul'],
+    ['e of a syllable of its own, behind a', 'Quentin Raed', 'Quentin Rad'],
+    ['two of one family', 'Quentin Ashdown II', 'Quentin Ashdown III'],
+    ['two numbers', 'Quentin Ashdown (54321)', 'Quentin Ashdown (54322)'],
+    ['a short number', 'Ashdown Quentin 2', 'Ashdown Quentin'],
   ])('%s: %s, %s', (_, one, other) => expect(BOTH(one, other)).toEqual(['other', 'other']))
 })
 
@@ -91,6 +137,10 @@ const WORDS = [
   'Anne-Marie',
   'Annemarie',
   'Ann',
+  'Ann-Łoś',
+  'ML',
+  'Mul.',
+  'Джон',
 ]
 const MORE = [
   'Олег',

@@ -1,5 +1,6 @@
 /** Names among which that of somebody is looked for. */
-import { compareNames, isSameName, wordsToFind } from './compareNames.ts'
+import { compareNames, isSameName } from './compareNames.ts'
+import { wordsToFind } from './meant.ts'
 import { nameKey } from './spelling.ts'
 
 function put(map: Map<string, string[]>, key: string, name: string): void {

@@ -18,6 +18,7 @@ const MOST_WAYS = 16
 
 /** Every letter one way or the other, as in Odegaard: all plain first, all as two last. */
 function waysOf(word: string): readonly string[] {
+  if (/^[a-z]*$/i.test(word)) return [word.toLowerCase()]
   const letters = [...word.normalize('NFC').toLowerCase()]
   const plain = letters.map(plainText)
   const full = letters.map((letter, i) => AS_TWO[letter] ?? plain[i]!)
@@ -33,17 +34,58 @@ function waysOf(word: string): readonly string[] {
 /** Scripts in which a mark is an accent that may be left out; elsewhere it is a vowel or makes another letter. */
 const ACCENTED = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hebrew}\p{Script=Arabic}]/u
 
+/** Signs that nobody sees, of which words are not made. */
+const UNSEEN = /[\u00ad\u200c-\u200f\u2060\ufeff]/g
+
+/** A word; letters that stand for an apostrophe part words as that does. */
+export const WORD =
+  /(?![ʹʻʼʽʾʿˈ])[\p{L}\p{N}\p{Mark}](?:(?![ʹʻʼʽʾʿˈ])[\p{L}\p{N}\p{Mark}\u00ad\u200c-\u200f\u2060\ufeff])*/gu
+
 /** The ways in which a word is written without accents: mostly one. */
-export const spellings = (word: string): readonly string[] =>
-  ACCENTED.test(word)
-    ? [...new Set(waysOf(word))].map((one) => one.replaceAll('ς', 'σ'))
-    : [word.normalize('NFKC').toLowerCase()]
+export function spellings(word: string): readonly string[] {
+  const seen = word.replaceAll(UNSEEN, '')
+  return ACCENTED.test(seen)
+    ? [...new Set(waysOf(seen))].map((one) => one.replaceAll('ς', 'σ'))
+    : [seen.normalize('NFKC').toLowerCase()]
+}
 
 /** The words of a name, each in its spellings. */
 export const spelledWords = (name: string): readonly (readonly string[])[] =>
-  (name.match(/[\p{L}\p{N}\p{Mark}]+/gu) ?? []).map(spellings)
+  (name.match(WORD) ?? []).map(spellings)
 
-export type SpelledName = { readonly name: string; readonly words: readonly (readonly string[])[] }
+export type SpelledName = {
+  readonly name: string
+  readonly words: readonly (readonly string[])[]
+  /** @see keyOf */
+  readonly key: string
+  /** Each word as it is written. */
+  readonly written: readonly string[]
+  /** Where each word begins; what hyphens and apostrophes join begins together. */
+  readonly parts: readonly number[]
+  /** Whether a dot behind it says that a word is cut short. */
+  readonly isCut: readonly boolean[]
+}
+
+/** Between two words of one part. */
+const JOINING = /^[-‐‑–'’`´ʹʻʼʽʾʿˈ]$/u
+
+const MOST_OF_CUT = 4
+
+function spelledAnew(name: string): SpelledName {
+  const found = [...name.matchAll(WORD)]
+  const written = found.map(([word]) => word.replaceAll(UNSEEN, ''))
+  const parts: number[] = []
+  for (const [i, { index }] of found.entries()) {
+    const before = found[i - 1]
+    const isJoined = before && JOINING.test(name.slice(before.index + before[0].length, index))
+    parts.push(isJoined ? parts[i - 1]! : i)
+  }
+  const isCut = found.map(
+    ({ 0: word, index }, i) => name[index + word.length] === '.' && written[i]!.length <= MOST_OF_CUT,
+  )
+  const words = written.map(spellings)
+  return { name, words, key: keyOf(name, words), written, parts, isCut }
+}
 
 /** Names come again and again: with each seat, each round, each page. */
 const SPELLED = new Map<string, SpelledName>()
@@ -53,7 +95,7 @@ export function spelled(name: string): SpelledName {
   const known = SPELLED.get(name)
   if (known) return known
   if (SPELLED.size >= MOST_SPELLED) SPELLED.clear()
-  const own = { name, words: spelledWords(name) }
+  const own = spelledAnew(name)
   SPELLED.set(name, own)
   return own
 }
@@ -62,12 +104,13 @@ export function spelled(name: string): SpelledName {
  * What a name is looked up by: equal for all that are the same person's (compareNames.ts), and for some that are not,
  * so whoever is found by it is compared after that. Order, gaps and the letters that an accent may bring tell nothing.
  */
-export function nameKey(name: string): string {
-  const { words } = spelled(name)
+function keyOf(name: string, words: SpelledName['words']): string {
   if (words.length === 0) return name
   const letters = words.map(([plain]) => plain!).join('')
   return [...letters.replaceAll(/[aej]/g, '')].sort().join('')
 }
+
+export const nameKey = (name: string): string => spelled(name).key
 
 /** Without what an accent would have brought: Mueller, Muller. */
 export const withoutPairs = (spelling: string): string =>
@@ -75,6 +118,21 @@ export const withoutPairs = (spelling: string): string =>
     .replaceAll(/a[ae]+/g, 'a')
     .replaceAll(/([ou])e+/g, '$1')
     .replaceAll('dj', 'd')
+
+/** Endings and beginnings of which the e is a syllable of its own: Noel, Samuel, Raphael, Manuela, Saed, Sue. */
+const OWN_SYLLABLE = /[aou]e(?:[ld][ae]?)?$|^(?:no|jo)ell/g
+
+/** A word without the e that an accent may have left: Mueller, Muller; not Noel, Nol. */
+export function withoutAccents(spelling: string): string {
+  const [own] = spelling.matchAll(OWN_SYLLABLE)
+  const isLeft = own && own[0].length === 2 && spelling.length > MOST_OF_SYLLABLE
+  if (own === undefined || isLeft) return withoutPairs(spelling)
+  const end = own.index + own[0].length
+  return withoutPairs(spelling.slice(0, own.index)) + own[0] + withoutPairs(spelling.slice(end))
+}
+
+/** Longer words end in an e that an accent may have left: Sandoe. */
+const MOST_OF_SYLLABLE = 3
 
 const written = (word: readonly string[]): readonly string[] => [
   ...new Set(word.flatMap((one) => [one, withoutPairs(one)])),

@@ -1,5 +1,5 @@
 /** Names that are not to be shown, in texts that hold them in their own way: surname first, capitals, no accents. */
-import { type SpelledName, spelledWords, spellings } from '@openroom/bridge/person/spelling'
+import { type SpelledName, spelledWords, spellings, WORD } from '@openroom/bridge/person/spelling'
 import { isParticle, splitName } from '@openroom/protocol/playerName'
 
 export type Mask = { readonly name: string; readonly shown: 'initials' | 'hidden' }
@@ -26,7 +26,7 @@ type Token = {
 }
 
 const tokensOf = (text: string): readonly Token[] =>
-  [...text.matchAll(/[\p{L}\p{N}\p{Mark}]+/gu)].map(({ 0: own, index }) => ({
+  [...text.matchAll(WORD)].map(({ 0: own, index }) => ({
     text: own,
     words: spellings(own),
     at: index,
@@ -37,7 +37,7 @@ const isAmong = ({ words }: Token, wanted: ReadonlySet<string>): boolean =>
   words.some((word) => wanted.has(word))
 
 /** What may stand between two words of one name. */
-const BETWEEN = /^(?:[\s,.]*|['’-])$/u
+const BETWEEN = /^(?:[\s,.]*|['’ʻʼ-])$/u
 
 /** Words one after the other that are all of these. */
 function runs(text: string, words: ReadonlySet<string>): readonly (readonly Token[])[] {
