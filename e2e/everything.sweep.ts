@@ -34,7 +34,7 @@ const isPlain = (text: string): boolean => /[a-z]{3}/.test(text) && /^[ -~–−
 async function speak({ contexts }: Tour, language: string): Promise<void> {
   for (const context of new Set(Object.values(contexts))) {
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
-    await noteTexts(context)
+    await noteTexts(context, true)
   }
 }
 

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type axe from 'axe-core'
+import { isNightly } from './nightly.ts'
 import { expect, type Page, test } from './test.ts'
 
 declare global {
@@ -39,13 +40,18 @@ async function nameless(page: Page): Promise<readonly string[]> {
   return found
 }
 
-export const hasNoFaults = (page: Page): Promise<void> => test.step('Axe', () => lookFor(page))
+/**
+ * Contrast takes longer than all else: it is looked at where a page is shown in its looks, nightly everywhere. That each
+ * colour can be read on each ground is tokens.test's.
+ */
+export const hasNoFaults = (page: Page, { contrast = isNightly } = {}): Promise<void> =>
+  test.step('Axe', () => lookFor(page, contrast))
 
-async function lookFor(page: Page): Promise<void> {
+async function lookFor(page: Page, contrast: boolean): Promise<void> {
   // What is still on its way has no heading.
   await page.locator('h1').first().waitFor({ state: 'attached' })
   if (!(await page.evaluate(() => window.axe !== undefined))) await page.evaluate(SOURCE)
-  const faults = await page.evaluate(async () => {
+  const faults = await page.evaluate(async (contrast) => {
     // What appears is half transparent until it is there: its colours are not yet its own.
     const appearing = document
       .getAnimations()
@@ -53,14 +59,18 @@ async function lookFor(page: Page): Promise<void> {
     const wait = new Promise((resolve) => setTimeout(resolve, 2_000))
     await Promise.race([Promise.allSettled(appearing.map(({ finished }) => finished)), wait])
     // Frames are other people's pages.
-    const found = await window.axe?.run(document, { resultTypes: ['violations'], iframes: false })
+    const found = await window.axe?.run(document, {
+      resultTypes: ['violations'],
+      iframes: false,
+      rules: { 'color-contrast': { enabled: contrast } },
+    })
     return found?.violations.flatMap(({ id, nodes }) =>
       nodes.map(
         ({ html, failureSummary }) =>
           `${location.pathname}${location.search} ${id}: ${html} ${failureSummary}`,
       ),
     )
-  })
+  }, contrast)
   expect(faults).toEqual([])
   expect(await nameless(page)).toEqual([])
 }

@@ -56,11 +56,11 @@ export async function inAllLooks(page: Page, name: string, { sizes = LOOKS, arra
     await settled(page)
     expect([size, await sideways(page)]).toEqual([size, 0])
     await keepPictures(page, name, [size], fullPage)
-    if (size === sizes[0] && (isByDay || isNightly)) await hasNoFaults(page)
+    if (size === sizes[0] && (isByDay || isNightly)) await hasNoFaults(page, { contrast: true })
   }
   if (isByDay && !isNightly) return
   await inTheme(page, 'dark')
   await quiet(page, 100)
-  await hasNoFaults(page)
+  await hasNoFaults(page, { contrast: true })
   await inTheme(page, 'light')
 }

@@ -3,6 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { BrowserContext } from '@playwright/test'
+import { isNightly } from './nightly.ts'
 
 const FOLDER = fileURLToPath(new URL('../../test-results', import.meta.url))
 const TEXTS = join(FOLDER, 'seen-texts.jsonl')
@@ -81,8 +82,9 @@ function watch(): void {
   }
 }
 
-/** Begins to note what the pages of this context show. */
-export async function noteTexts(context: BrowserContext): Promise<void> {
+/** Begins to note what the pages of this context show, if somebody asks for it: each change of a page costs it time. */
+export async function noteTexts(context: BrowserContext, isAsked = isNightly): Promise<void> {
+  if (!isAsked) return
   await context.exposeFunction('openroomSaw', keep)
   await context.addInitScript(watch)
 }
