@@ -15,6 +15,10 @@ const npm = (...args) => ['npm', 'run', '--silent', ...args]
 
 /** The command of each, and what it proves. */
 const TRIALS = {
+  units: [
+    ['npx', 'vitest', 'run', '--project', 'node', '--project', 'pure'],
+    'every case of what ./test tries some of (packages/test-kit/src/nightly.ts)',
+  ],
   browser: [
     ['npx', 'playwright', 'test', '-c', 'e2e/nightly.config.ts'],
     'every journey in the browser, those too that ./test leaves out, and each look by axe',
@@ -62,6 +66,7 @@ function run(name) {
     cwd: ROOT,
     encoding: 'utf8',
     maxBuffer: 1e9,
+    env: { ...process.env, NIGHTLY: '1' },
     shell: process.platform === 'win32',
   })
   const ms = performance.now() - began

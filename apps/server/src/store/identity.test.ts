@@ -1,8 +1,10 @@
 /** Identity is what was played: what an upload does to what is stored. */
+
 import { searchWords } from '@openroom/bridge/plainText'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { player, registration, withSessions } from '@openroom/formats/json/documentBuilder'
+import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -788,7 +790,7 @@ describe('whatever comes, in whatever order', () => {
           expect(gone).toEqual([])
         }
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25, 8) },
     )
   })
 })

@@ -2,6 +2,7 @@
  * Whatever people do about a board at once comes to what it would have come to one after the other: commands run in many orders
  * of their statements against the real server and database.
  */
+import { runs } from '@openroom/test-kit/nightly'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { Loop } from '../runtime/loop.ts'
 import { Channel } from '../services/channel.ts'
@@ -25,7 +26,7 @@ import { testServer } from './server.ts'
 
 /** Orders tried of commands about one board, and of others; `ORDERS` of each. */
 const ORDERS = Number(process.env.ORDERS ?? 0)
-const MOST = { board: ORDERS || 7, other: ORDERS || 3 }
+const MOST = { board: ORDERS || runs(7, 4), other: ORDERS || runs(3, 2) }
 
 let site: Site
 let interleaver: Interleaver

@@ -2,6 +2,7 @@
  * No board is public while somebody who is drawn to it has still to play it: every movement that the desk makes and every
  * kind of made-up tournament, under each rule that its doors let in, played at random paces.
  */
+
 import {
   DRAW_FORMS,
   type Draw,
@@ -16,6 +17,7 @@ import type { DocumentSession } from '@openroom/formats/json/document'
 import { drawnOf } from '@openroom/formats/json/drawn'
 import { KIND_NAMES, KINDS, type Plan } from '@openroom/simulate/kinds'
 import { simulate } from '@openroom/simulate/simulate'
+import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { GateEntry, GateSession, GateTable } from '../../store/unreleased/releaseQueues.ts'
@@ -329,7 +331,7 @@ describe('nobody is told of a board that is still to be played', () => {
               const rounds = Math.max(1, Math.ceil((most * share) / 4))
               expectNothingEarly(ofDesk(form, { sizes, rounds, boardsPerRound }, isKnown), seed, isDrawnLate)
             }),
-            { numRuns: 20 },
+            { numRuns: runs(20, 8) },
           )
         })
 })
