@@ -467,3 +467,36 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
     }
   })
 })
+
+describe('a row whose pairs are not those of its table', () => {
+  const boards = (rows: readonly BwsRow[]) => {
+    const warnings = new Warnings(LIMITS)
+    const document = bwsToDocument({ ...EMPTY, RoundData: MOVEMENT, ReceivedData: rows }, warnings)
+    const tables = sessionsOf(document).flatMap((one) => one.tables)
+    const found = tables.flatMap(({ ns, ew, results }) => results.map(({ board }) => `${board}: ${ns} ${ew}`))
+    return { found: found.sort(), told: warnings.all().filter(({ code }) => code === 'weighed') }
+  }
+  const others = [
+    received(3, '3 NT', '=', { table: 2, pairns: 2, pairew: 4 }),
+    received(4, '3 NT', '=', { table: 2, pairns: 2, pairew: 4 }),
+  ]
+  const RIGHT = ['1: a-1 a-3', '2: a-1 a-3', '3: a-2 a-4', '4: a-2 a-4']
+
+  it.each<[string, BwsRow]>([
+    ['the other way round', { pairns: 3, pairew: 1 }],
+    ['of which one sits at another table', { pairns: 2, pairew: 3 }],
+  ])('%s is of the pairs of the movement and of its other boards', (_, pairs) => {
+    const { found, told } = boards([received(1, '4 S', '='), received(2, '4 S', '+1', pairs), ...others])
+    expect(found).toEqual(RIGHT)
+    expect(told).toMatchObject([{ args: { about: 'pairs', board: 2, counts: '1 - 3', why: 'players' } }])
+  })
+
+  it('stays where all of the table say so, or the row says why', () => {
+    const turned = { pairns: 3, pairew: 1 }
+    const all = boards([received(1, '4 S', '=', turned), received(2, '4 S', '+1', turned), ...others])
+    const [said, wrong] = [{ ...turned, remarks: 'Wrong direction' }, others]
+    expect(all.found).toEqual(['1: a-3 a-1', '2: a-3 a-1', '3: a-2 a-4', '4: a-2 a-4'])
+    expect(all.told).toEqual([])
+    expect(boards([received(1, '4 S', '='), received(2, '4 S', '+1', said), ...wrong]).told).toEqual([])
+  })
+})

@@ -34,6 +34,7 @@ import { type Received, receivedOf, reportRows, resultOf } from './results.ts'
 import { type BwsRows, dayIn, textIn } from './rows.ts'
 import type { Placed, Seating } from './seating.ts'
 import { inTheirSections } from './sections.ts'
+import { withWeighedPairs } from './seats.ts'
 
 /** Pairs as the movement and the results name them. */
 class Pairs implements Seating {
@@ -148,7 +149,7 @@ function buildTables(
   warnings: Warnings,
 ): readonly Built[] {
   const all = receivedOf(rows, movement)
-  const { received } = all
+  const received = withWeighedPairs(all.received, movement.rounds, warnings)
   const open = sittings(movement, received)
   reportRows(all, warnings)
   const recorded = recordedOf(rows)
