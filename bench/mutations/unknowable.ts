@@ -102,21 +102,6 @@ function agrees({ session, table, result }: Row): boolean {
   return isPlayed && scoreOf(contract, vulnerability, tricks ?? 0) === scoreNs
 }
 
-/** Where the whole file lacks most tables of every board, as records of single tables do, that it lacks more shows nowhere. */
-function isSelection(whole: TournamentDocument, left: TournamentDocument): boolean {
-  const [all, some] = [rowsOf(whole), rowsOf(left)].map((rows) =>
-    rows.map(({ result }) => JSON.stringify(result)),
-  )
-  const isFew = sessionsOf(whole).every(({ registrations, tables }) => {
-    const boards = groupBy(
-      tables.flatMap(({ results }) => results.map(({ board }) => board)),
-      String,
-    )
-    return [...boards.values()].every((own) => 4 * own.length <= registrations.length)
-  })
-  return isFew && some!.every((one) => all!.includes(one))
-}
-
 /** One or two results are others, and all that the file says of them agrees: nothing tells that they were not so. */
 function isAnotherResult(whole: TournamentDocument, left: TournamentDocument): boolean {
   const keyOf = ({ table, result }: Row) =>
@@ -134,7 +119,6 @@ export function unknowable(
   [whole, left]: readonly [Told, Told],
 ): string | null {
   if (change.kind === 'cut' && isWholeEvening(left.document)) return 'a whole evening is left'
-  if (change.kind === 'cut' && isSelection(whole.document, left.document)) return 'a selection is left'
   const isExchange = change.kind === 'names' || change.kind === 'numbers'
   if (isExchange && (standAlone(change, text) || isRenamed(text, whole.standings, left.standings)))
     return 'said once'

@@ -56,6 +56,21 @@ describe('a board of LIN', () => {
   })
 })
 
+describe('boards of pairs in LIN, of which few are recorded', () => {
+  const hands = ['SAKQJHAKQJDAKQJCA', 'STHTDTCKQJT98765432', 'S98765432H98765DC'] as const
+  const names = (round: number) => `pn|${['a', 'b', 'c', 'd'].map((one) => `${one}${round}`).join()}|`
+  const board = (round: number, number: number, calls: string) =>
+    `${names(round)}st||md|1${hands[number % 2]},${hands[1 - (number % 2)]},${hands[2]},|ah|Board ${number}|sv|o|${calls}\n`
+  const rounds = [1, 2, 3, 4, 5].map((round) => [
+    board(round, 2 * round - 1, round === 1 ? 'mb|p|mb|p|mb|p|mb|p|' : ''),
+    board(round, 2 * round, ''),
+  ])
+  it('end short where the last four lack a board that all others had', async () => {
+    expect(await codes(rounds.flat().join(''))).not.toContain('lin-cut')
+    expect(await codes(rounds.flat().slice(0, -1).join(''))).toContain('lin-cut')
+  })
+})
+
 describe('a column of CSV', () => {
   const csv = (head: string) =>
     `board,ns,${head},ew,score_ns,scoring\r\n1,1,Ann - Abe,2,420,MP\r\n1,3,Bea - Bob,4,170,MP\r\n`

@@ -387,12 +387,31 @@ const fileOf = (
   tables: finished(drafts, names, warnings),
 })
 
-/** A last board with nothing but its deal, where all others were called or played. */
+/** Boards that the same four had one after the other. */
+function boardsOfPeople(tables: readonly LinTable[]): readonly number[] {
+  const counts: number[] = []
+  let before: string | null = null
+  for (const { names } of tables) {
+    const mark = names && JSON.stringify(names)
+    if (mark !== null && mark === before) counts[counts.length - 1]! += 1
+    else counts.push(1)
+    before = mark
+  }
+  return counts
+}
+
+const SEVERAL = 4
+
+/** A last board with nothing but its deal, where all others were called or played, or all others at a table had more boards. */
 function warnOfEnd(tables: readonly LinTable[], warnings: Warnings): void {
   const isBegun = ({ calls, cards, tricks }: LinTable) => calls.length + cards.length > 0 || tricks !== null
   const last = tables.at(-1)
-  if (last && tables.length > 2 && !isBegun(last) && tables.slice(0, -1).every(isBegun))
-    warnings.add(remark('lin-cut', { place: last.place }))
+  if (!last || isBegun(last)) return
+  const counts = boardsOfPeople(tables)
+  const own = counts.at(-1)!
+  const isShort = counts.length > SEVERAL && counts.slice(0, -1).every((one) => one === counts[0] && one > own)
+  const isOnly = tables.length > 2 && tables.slice(0, -1).every(isBegun)
+  if (isOnly || isShort) warnings.add(remark('lin-cut', { place: last.place }))
 }
 
 /** The tables of all parts by numbers that fit their deals, and the boards before and after them. */
