@@ -79,7 +79,8 @@ const asWeighed = (read: ReadResult): ReadResult =>
 function asScored(read: ReadResult): ReadResult {
   if (!read.ok || read.value.format === 'JSON') return read
   const { document, remarks } = adoptConventions(read.value.document)
-  return ok({ ...read.value, document, warnings: [...read.value.warnings, ...remarks] })
+  const said = read.value.document.events.map(({ segments: _, ...event }) => event)
+  return ok({ ...read.value, document, said, warnings: [...read.value.warnings, ...remarks] })
 }
 
 /** A Bridgemate file grows while it is played, and says itself what is to come. */

@@ -4,7 +4,7 @@ import type { Result } from '@openroom/bridge/result'
 import type { Seat } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { RemarkCode } from '@openroom/texts/remarks'
-import type { TournamentDocument } from './json/document.ts'
+import type { DocumentEvent, TournamentDocument } from './json/document.ts'
 
 export type Format =
   | 'PBN'
@@ -80,6 +80,8 @@ export type ReadFile = {
   /** Scores are the source's own, and not made out of contracts and tricks alone. */
   readonly areScoresTold?: boolean
   readonly pars?: readonly OfficialPar[]
+  /** The events as the file says them, where their figures may show that they are scored otherwise. */
+  readonly said?: readonly Omit<DocumentEvent, 'segments'>[]
   /** Of formats that grow while the session is played. */
   readonly progress?: Progress
 }

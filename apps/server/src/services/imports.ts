@@ -143,6 +143,7 @@ function reportOf(
     },
     warnings: [
       ...awaiting.map((one) => ({ ...one, ...NOWHERE, file: namesOf(files).join(', ') })),
+      ...imported.flatMap(({ remarks }, i) => remarks.map((one) => located(one, fileOf(files, read, i)))),
       ...read.flatMap(({ warnings, compared }, i) =>
         [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),
       ),
@@ -379,6 +380,7 @@ export class Imports {
       document,
       awaited: open.includes(read[i]!) ? (read[i]!.progress?.awaited ?? []) : null,
       isKeyed: read[i]!.format === 'JSON',
+      said: read[i]!.said,
     }))
     const by = { accountId: sender.accountId, names: namesOf(files), reason: 'upload' as const }
     const { tellsEarly = false } = options

@@ -1,12 +1,14 @@
 /** Rounds and sessions of an event that come one by one end as they do together, in whichever order they come. */
 
 import type { ExportFormat } from '@openroom/bridge/exports'
+import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
 import { WRITERS } from '@openroom/formats/writers'
 import type { Kind } from '@openroom/simulate/kinds'
+import { withOfficialFigures } from '@openroom/simulate/official'
 import { simulate } from '@openroom/simulate/simulate'
 import { someOf } from '@openroom/test-kit/nightly'
 import { sql } from 'kysely'
@@ -117,4 +119,78 @@ it.each(TRIALS)('$parts of $kind as $format', async ({ kind, parts, options, for
     for (const i of order) await put([files[i]!])
     expect(await storedOf(own)).toEqual(together)
   }
+})
+
+/** As a source would have published it that scores so and does not say it. */
+function publishedAs(document: TournamentDocument, conventions: ConventionChanges): TournamentDocument {
+  const as = (own: ConventionChanges, { events, ...rest }: TournamentDocument) => ({
+    ...rest,
+    events: events.map((event) => ({ ...event, conventions: own })),
+  })
+  return as({}, withOfficialFigures(as(conventions, document)))
+}
+
+/** Without a few results of some sessions, whose boards have fewer scores then. */
+const withFewer = (document: TournamentDocument, wanted: readonly number[]): TournamentDocument => {
+  let at = 0
+  return withSessions(document, (session) =>
+    wanted.includes(at++)
+      ? {
+          ...session,
+          tables: session.tables.map((table, i) =>
+            i === 0 ? { ...table, results: table.results.slice(1) } : table,
+          ),
+        }
+      : session,
+  )
+}
+
+async function scoringOf(organiser: string): Promise<readonly object[]> {
+  const { rows } = await sql<object>`
+    select e.name, e.conventions, e.winners, e.sections_scored, e.calc_type, count(*)::int as sessions
+    from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
+      join tournament t on t.id = e.tournament_id join organiser o on o.id = t.organiser_id
+    where o.name = ${organiser} group by e.id`.execute(opened.store.db)
+  return rows
+}
+
+const EVENLY: ConventionChanges = { matchpoints: { ascherman: true } }
+const UNEVENLY: ConventionChanges = { matchpoints: { neuberg: false } }
+
+it.each<[string, ConventionChanges, readonly number[]]>([
+  ['that all sessions show', EVENLY, []],
+  ['that one session shows', UNEVENLY, [1]],
+  ['that two sessions show', UNEVENLY, [0, 2]],
+])('a way of scoring %s is that of the event in every order', async (name, conventions, uneven) => {
+  const options = { contestants: 8, boards: 8, sessions: 3, recorded: 0, rulings: 0, estimated: true }
+  const whole = simulate({ kind: 'pairs-sessions', seed: 2, ...options })
+  const published = publishedAs(withFewer(whole, uneven), conventions)
+  const read = async (document: TournamentDocument, organiser: string) => {
+    const file = await readFile(bytesAsSource(Buffer.concat([...WRITERS.pbn.write(document)])))
+    if (!file.ok) throw new Error(file.error.message)
+    const { document: own, said } = file.value
+    return { document: { ...own, organiser: { name: organiser, club: false } }, said }
+  }
+  const store = (given: Awaited<ReturnType<typeof read>>) =>
+    opened.store.db
+      .transaction()
+      .execute((tx) => importDocuments(tx, [{ ...given, awaited: null, isKeyed: false }], ORDER))
+  await store(await read(published, name))
+  const together = await scoringOf(name)
+  expect(together).toMatchObject([{ sessions: 3 }])
+  expect(together).not.toContainEqual(expect.objectContaining({ conventions: {} }))
+  const told: string[] = []
+  for (const order of [
+    [0, 1, 2],
+    [1, 0, 2],
+    [2, 1, 0],
+  ]) {
+    const own = `${name} ${order}`
+    for (const i of order) {
+      const [imported] = await store(await read(sessions(published)[i]!, own))
+      told.push(...imported!.remarks.map(({ code }) => code))
+    }
+    expect([order, await scoringOf(own)]).toEqual([order, together])
+  }
+  expect(told.includes('convention-reconsidered')).toBe(uneven.length > 0)
 })

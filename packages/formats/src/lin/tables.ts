@@ -409,7 +409,8 @@ function warnOfEnd(tables: readonly LinTable[], warnings: Warnings): void {
   if (!last || isBegun(last)) return
   const counts = boardsOfPeople(tables)
   const own = counts.at(-1)!
-  const isShort = counts.length > SEVERAL && counts.slice(0, -1).every((one) => one === counts[0] && one > own)
+  const isShort =
+    counts.length > SEVERAL && counts.slice(0, -1).every((one) => one === counts[0] && one > own)
   const isOnly = tables.length > 2 && tables.slice(0, -1).every(isBegun)
   if (isOnly || isShort) warnings.add(remark('lin-cut', { place: last.place }))
 }

@@ -108,8 +108,10 @@ export type PlacedSession = {
   readonly within: readonly number[] | null
   readonly eventId: number
   readonly segmentId: number
-  /** What its file says of the event. */
+  /** What its file says of the event, scored as its figures show. */
   readonly event: PlacedEvent
+  /** The same as the file itself says it; absent where it says how it is scored, once and for all. */
+  readonly said?: PlacedEvent | undefined
   readonly session: DocumentSegment['sessions'][number]
   /** Everything that the session's views are made from, for telling whether it has changed. */
   readonly content: readonly unknown[]
@@ -167,12 +169,14 @@ export const placeTournament = (
  * The places have been locked (lockOrder.ts): two that name the same tournament must not make it twice.
  * @param isKeyed whether its keys are its own, and not made of names that may be corrected
  * @param within organisers of whoever sends it; `null`: all
+ * @param said its events without what their figures show of the scoring
  */
 export async function placeDocument(
   tx: Tx,
   document: TournamentDocument,
   isKeyed: boolean,
   within: readonly number[] | null,
+  said: readonly PlacedEvent[] = [],
 ): Promise<Placed> {
   const organiser = await organiserId(tx, document.organiser)
   const { licence, ...ofOrganiser } = document.organiser
@@ -181,7 +185,7 @@ export async function placeDocument(
     keyed: isKeyed,
   })
   const sessions: PlacedSession[] = []
-  for (const event of document.events) {
+  for (const [i, event] of document.events.entries()) {
     const { segments, ...ofEvent } = event
     const ownId = await eventId(tx, tournament, event)
     for (const segment of segments) {
@@ -193,6 +197,7 @@ export async function placeDocument(
         eventId: ownId,
         segmentId: await segmentId(tx, ownId, segment),
         event: ofEvent,
+        said: said[i],
       }
       for (const session of own) {
         const content = [ofOrganiser, document.tournament, ofEvent, ofSegment, session]

@@ -3,11 +3,12 @@ import type { SessionPart } from '@openroom/formats/identity/combine'
 import { isHandsOnly, isPlayed } from '@openroom/formats/identity/facts'
 import { losesSomething } from '@openroom/formats/identity/loss'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import type { Remark } from '@openroom/formats/report'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import type { Transaction } from 'kysely'
 import { hashInTurns, hashOf } from '../hash.ts'
 import { ruleColumns } from '../ruleColumns.ts'
-import { type Placed, type PlacedSession, placeDocument } from './identity.ts'
+import { type Placed, type PlacedEvent, type PlacedSession, placeDocument } from './identity.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
@@ -20,6 +21,7 @@ import { candidatesFor, eventsOfSessions, withoutDeals } from './upload/candidat
 import { type DealtSession, giveDeals, handsInto, keepHands } from './upload/hands.ts'
 import { isOver, type StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
+import { reconsidering } from './upload/reconsider.ts'
 import { ImportRefusal, OthersSession, type Question } from './upload/refusal.ts'
 import { Doubts, type Sameness } from './upload/sameness.ts'
 import { asSegmented } from './upload/segments.ts'
@@ -48,6 +50,8 @@ export type Imported = {
   readonly organiserId: number
   /** Sessions that others have still to play some of. */
   readonly awaiting: readonly Awaiting[]
+  /** What was found about events of which sessions were stored before. */
+  readonly remarks: readonly Remark[]
 }
 
 /** A file tells of what is over, unless it announces a session still to come. */
@@ -95,6 +99,8 @@ export type GivenDocument = {
   readonly document: TournamentDocument
   /** Its sessions are still being played: the boards that somebody has still to play; `null`: they are over. */
   readonly awaited: Awaited
+  /** Its events as the file says them, before their figures showed how they are scored; absent where it says so itself. */
+  readonly said?: readonly PlacedEvent[] | undefined
   /** It says by keys of its own, not by names, where it belongs. */
   readonly isKeyed: boolean
 }
@@ -333,8 +339,10 @@ async function importInto(
   reading: Reading,
 ): Promise<WrittenDocument> {
   const given = await asSegmented(tx, placed.sessions)
+  const reconsider = await reconsidering(tx, given)
   const { written, dealt, dealtIn, waiting } = await writeDocument(tx, given, order, reading)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
+  const remarks = await reconsider(changed.map((one) => one.settled.placed))
   const settled = written.map((one) => one.settled)
   refuseOthers(settled, order)
   const moved = await moveSegments(tx, given, settled)
@@ -347,7 +355,7 @@ async function importInto(
   await removeEmpty(tx, [...new Set(placed.sessions.map(({ segmentId }) => segmentId))])
   const sessions = [...written.map(({ imported }) => imported), ...dealt]
   const { newClub, organiserId } = placed
-  return { imported: { sessions, waiting, touched, newClub, organiserId }, written, events }
+  return { imported: { sessions, waiting, touched, newClub, organiserId, remarks }, written, events }
 }
 
 /**
@@ -385,8 +393,8 @@ export async function importDocuments(
   await lockPlaces(tx)
   const before = await shownPlaces(tx, documents)
   const places: Placed[] = []
-  for (const { document, isKeyed } of documents)
-    places.push(await placeDocument(tx, document, isKeyed, order.within ?? null))
+  for (const { document, isKeyed, said } of documents)
+    places.push(await placeDocument(tx, document, isKeyed, order.within ?? null, said))
   const meant = await lockCandidates(
     tx,
     places.flatMap(({ sessions }) => sessions),

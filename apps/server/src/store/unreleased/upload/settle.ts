@@ -17,6 +17,7 @@ import { putRight, sourceOf } from './corrections.ts'
 import { withWaitingHands } from './hands.ts'
 import { type Identified, identify, isMaybe, isOver, isRunning, type StoredSession } from './identify.ts'
 import { withStoredTeams } from './knockOutTeams.ts'
+import { isFoundSo } from './reconsider.ts'
 import { ImportRefusal } from './refusal.ts'
 import type { Doubts } from './sameness.ts'
 import { asStored } from './series.ts'
@@ -120,7 +121,8 @@ async function ownScoring(tx: Tx, sessions: readonly PlacedSession[], known: Rea
   const so = new Map<number, boolean>()
   for (const placed of sessions) {
     if (so.has(placed.eventId)) continue
-    so.set(placed.eventId, known.has(placed.eventId) || (await isScoredSo(tx, placed)))
+    const isSo = known.has(placed.eventId) || (await isScoredSo(tx, placed)) || (await isFoundSo(tx, placed))
+    so.set(placed.eventId, isSo)
   }
   return so
 }
@@ -130,8 +132,12 @@ async function settleScoring(
   tx: Tx,
   sessions: readonly PlacedSession[],
   own: ReadonlyMap<number, boolean>,
+  changed: ReadonlySet<PlacedSession>,
 ): Promise<void> {
-  const events = new Map(sessions.map((placed) => [placed.eventId, placed]))
+  // What comes again as it was says nothing new of how others are scored that came since.
+  const events = new Map(
+    sessions.flatMap((placed) => (changed.has(placed) ? [[placed.eventId, placed] as const] : [])),
+  )
   for (const [id, { event }] of events) if (own.get(id)) await scoreAs(tx, id, event)
 }
 
@@ -180,14 +186,18 @@ export async function* settle(
   const known = new Set(all.flatMap((one) => (one && one.relation !== 'hands' ? [one.row.event_id] : [])))
   const scored = await ownScoring(tx, sessions, known)
   const made: NewPlaces = new Map()
+  const changed = new Set<PlacedSession>()
   for (const [i, given] of sessions.entries()) {
     const one = all[i]
     const hash = hashes[i]!
     const placed = await withStoredTeams(tx, given)
     if (one) {
-      yield await corrected(tx, placed, hash, one, before)
+      const settled = await corrected(tx, placed, hash, one, before)
+      if (settled.change !== 'unchanged') changed.add(given)
+      yield settled
       continue
     }
+    changed.add(given)
     const { session, ...place } = await placeBeside(tx, placed, scored.get(placed.eventId) ?? true, made)
     const dealt = await withWaitingHands(tx, { ...placed, session })
     yield {
@@ -201,7 +211,7 @@ export async function* settle(
       parts: [{ hash, tables: session.tables.map(({ key }) => key) }],
     }
   }
-  await settleScoring(tx, sessions, scored)
+  await settleScoring(tx, sessions, scored, changed)
 }
 
 /** While a session is played its director erases results: of so many one may go without a question. */
