@@ -33,8 +33,8 @@ import { type PairPlayers, playersOf } from './players.ts'
 import { type Received, receivedOf, reportRows, resultOf } from './results.ts'
 import { type BwsRows, dayIn, textIn } from './rows.ts'
 import type { Placed, Seating } from './seating.ts'
-import { inTheirSections } from './sections.ts'
 import { withWeighedPairs } from './seats.ts'
+import { inTheirSections } from './sections.ts'
 
 /** Pairs as the movement and the results name them. */
 class Pairs implements Seating {
