@@ -49,7 +49,10 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
     expect(await sideways(page)).toBe(0)
     await look(page, name)
   }
-  await page.getByLabel('Delay of the broadcast').selectOption({ label: 'None' })
+  // As most clubs play, with nothing else chosen.
+  await expect(page.getByRole('button', { name: 'A club’s evening', pressed: true })).toBeVisible()
+  await expect(page.getByLabel('Delay of the broadcast')).toHaveValue('0')
+  await expect(page.getByLabel('Ranking')).toHaveValue('2')
   await page.getByRole('button', { name: 'Make the event' }).click()
   await expect(page.getByRole('heading', { name: 'Tuesday Pairs: Pairs' })).toBeVisible()
   const upcoming = visitor.getByRole('region', { name: /^Upcoming/ })
@@ -90,7 +93,12 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await page.goto(`${server.url}/desk`)
   await page.getByRole('link', { name: 'New event' }).focus()
   await page.keyboard.press('Enter')
+  // It begins as the last one was made.
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tuesday Pairs')
+  await page.getByRole('button', { name: 'A broadcast' }).focus()
+  await page.keyboard.press('Enter')
   await page.getByLabel('Name', { exact: true }).focus()
+  await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('Cup of Lindenhaven')
   await page.keyboard.press('Tab')
   await page.keyboard.type('One match')

@@ -146,7 +146,7 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
   await director.getByLabel('Pairs, one a line').fill(sections.map((own) => own.join('\n')).join('\n\n'))
   await director.getByLabel('Rounds').fill(`${ROUNDS}`)
   await director.getByLabel('Boards per round').fill(`${BOARDS}`)
-  await director.getByLabel('Delay of the broadcast').selectOption({ label: 'None' })
+  await director.getByLabel('Deals').selectOption({ label: 'Dealt here' })
   await director.getByRole('button', { name: 'Make the event' }).click()
   await expect(director.getByRole('heading', { name: `${TOURNAMENT}: Pairs` })).toBeVisible()
   await director.getByRole('button', { name: 'Start', exact: true }).click()

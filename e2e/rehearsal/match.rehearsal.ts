@@ -73,6 +73,7 @@ async function makeMatch(page: Page, session: DocumentSession): Promise<number> 
   await page.getByRole('button', { name: /^(Menu$|Account of)/ }).click()
   await page.getByRole('menuitem', { name: 'DIRECTOR’S DESK' }).click()
   await page.getByRole('link', { name: 'New event' }).click()
+  await page.getByRole('button', { name: 'A broadcast' }).click()
   await page.getByLabel('Name', { exact: true }).fill(TOURNAMENT)
   await page.getByLabel('Movement').selectOption({ label: 'One match' })
   await page.getByLabel('Teams, one a line').fill(lines.join('\n'))

@@ -10,6 +10,7 @@ import {
   linksOf,
   made,
   play,
+  SCORING,
   server,
   session,
 } from '../testing/deskEvents.ts'
@@ -374,5 +375,22 @@ describe('pairs who have played', () => {
       }
       expect((await desk<{ code: string }>(routes.makeEvent(), asked)).body.code).toBe(code)
     }
+  })
+})
+
+describe('a bye', () => {
+  it.each([
+    ['60 % of the most', { percent: 60, ownAverage: false }, 12],
+    ['nothing', { percent: null, ownAverage: false }, null],
+  ])('counts by the rule of the event: %s', async (_, byes, points) => {
+    const id = await made({ teams: 5, scoring: { ...SCORING, byes } })
+    await desk(routes.deskStart(id), {})
+    await play(id, 1, await linksOf(id), 1)
+    const { entrants, offers } = await next(id)
+    expect(entrants.find(({ key }) => key === 'c5')?.points ?? null).toBe(points)
+    const bye = offers[0]?.matches.find(({ visiting }) => visiting === null)
+    // With 12 of 20 the fifth is above those who lost.
+    expect(entrants.map(({ key }) => key).indexOf('c5')).toBe(points === null ? 4 : 2)
+    expect(bye?.home).toBe('c4')
   })
 })

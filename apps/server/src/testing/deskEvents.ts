@@ -37,7 +37,7 @@ export async function desk<T>(
   return { status: response.status, body: (await response.json()) as T }
 }
 
-const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
+export const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
 
 let count = 0
 /** Makes an event of so many teams, named by number; or as `changes` say. */

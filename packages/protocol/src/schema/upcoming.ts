@@ -55,6 +55,15 @@ export const plannedScoringSchema = z.strictObject({
   bamVpScale: z.enum(VP_SCALES),
   /** Handicaps of teams count match by match, in full over so many boards; absent: once, in the total. */
   handicapBoards: z.int().min(1).max(999).exactOptional(),
+  /** What a bye or a board that is sat out counts; absent: as it was before, at first nothing. */
+  byes: z
+    .strictObject({
+      /** Of a match's most, or of the top of each board. */
+      percent: z.number().min(0).max(100).nullable(),
+      /** The own average where it is better; without a percentage it alone. */
+      ownAverage: z.boolean(),
+    })
+    .exactOptional(),
 })
 export type PlannedScoring = Readonly<z.infer<typeof plannedScoringSchema>>
 

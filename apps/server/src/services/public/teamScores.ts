@@ -61,7 +61,10 @@ function running(
   const model = sessions.at(-1)!
   const id = Number(total.id)
   const entry = model.entries.get(id)
+  const unit = unitOf(model)
+  // Who has had nothing but a bye so far has what it counts.
   const has = total.played > 0
+  const hasTotal = has || total.byes > 0
   const viewHas = (view?.played ?? 0) > 0
   const hasVps = played.all.some(({ score }) => score.vps !== null)
   const net = ({ imps }: TeamStanding) => imps.won - imps.lost
@@ -71,14 +74,13 @@ function running(
     registrationId: id,
     totalRank: played.all.length > 0 ? total.rank : null,
     totalVp:
-      has && hasVps ? total.vps + (unitOf(model) === 'vps' ? total.carryOver + total.correction : 0) : null,
-    totalMp: has && model.row.calc_type === 'BAM' ? total.mps : null,
-    totalImp: has ? net(total) + (unitOf(model) === 'imps' ? total.byePoints : 0) : null,
+      hasTotal && hasVps ? total.vps + (unit === 'vps' ? total.carryOver + total.correction : 0) : null,
+    totalMp: hasTotal && model.row.calc_type === 'BAM' ? total.mps : null,
+    totalImp:
+      has || (hasTotal && unit === 'imps') ? net(total) + (unit === 'imps' ? total.byePoints : 0) : null,
     totalPlayed,
     average: perBoard(total, totalPlayed, model),
-    correction: entry
-      ? (entry.correction ?? 0) + adjustedBy(model, entry, unitOf(model)) || entry.correction
-      : null,
+    correction: entry ? (entry.correction ?? 0) + adjustedBy(model, entry, unit) || entry.correction : null,
     carryOver: carryOverOf(sessions, id),
     ...(model.conventions.ranking.by === 'quotient' && {
       quotient: total.imps.lost > 0 ? total.imps.won / total.imps.lost : null,

@@ -13,9 +13,11 @@ export function AfterPage({ id, onMade }: AfterPageProps) {
   const failed = [before, next].find(({ error, data }) => error && !data)
   if (failed?.error) return <Failed error={failed.error} retry={() => void failed.refetch()} />
   if (!before.data || !next.data) return <Loading />
-  const { serverId, tournament, event, delay } = before.data
+  const { serverId, tournament, event, delay, commitment } = before.data
   const begun = {
     ...EMPTY,
+    occasion: delay > 0 ? ('broadcast' as const) : ('club' as const),
+    deals: commitment === null ? ('none' as const) : ('dealt' as const),
     serverId,
     tournament,
     event,

@@ -1,7 +1,7 @@
 /** From an empty page to a session that is ready: a few questions, with answers that fit most evenings. */
 import { DRAW_FORMS, type DrawForm, isPairForm, isTeamForm, mostRounds } from '@openroom/bridge/movement/draw'
 import { fullField } from '@openroom/bridge/movement/knockOut'
-import { CALC_TYPES, RELEASE_RULES } from '@openroom/bridge/session'
+import { CALC_TYPES, RELEASE_RULES, VP_SCALES } from '@openroom/bridge/session'
 import type { Namesakes } from '@openroom/protocol/schema/desk'
 import { type ReactNode, useState } from 'react'
 import { useAccount } from '../../live/account.ts'
@@ -15,15 +15,32 @@ import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { fromZoned, toZoned } from '../../ui/zoned.ts'
 import { AfterFields } from './AfterFields.tsx'
-import { EMPTY, type Fault, type Filled, faultsOf, lengthOf, newEventOf, rulesOf, sizesOf } from './asked.ts'
+import {
+  BYE_RULES,
+  BYES,
+  type Byes,
+  byesOf,
+  type Fault,
+  type Filled,
+  faultsOf,
+  hasByes,
+  lengthOf,
+  newEventOf,
+  OCCASIONS,
+  OF_OCCASION,
+  rulesOf,
+  sizesOf,
+} from './asked.ts'
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
+import { keepEvent, lastEvent } from './lastEvent.ts'
 import { isSaid, type Meant, namesIn, withMeant } from './meant.ts'
 import { NamesakesField } from './NamesakesField.tsx'
 import { NamesField } from './NamesField.tsx'
@@ -71,6 +88,15 @@ function What({ filled, change, faultOf }: StepProps) {
     )
   return (
     <Step title={t('desk.step.what')} at="what">
+      <div className={styles.occasion}>
+        <Segmented
+          label={t('desk.occasion')}
+          value={filled.occasion}
+          options={OCCASIONS.map((value) => ({ value, label: t(`desk.occasion.${value}`) }))}
+          onChange={(occasion) => change({ occasion, ...OF_OCCASION[occasion], releaseRule: null })}
+        />
+        <p>{t(`desk.occasion.${filled.occasion}.hint`)}</p>
+      </div>
       <Field
         label={t('desk.tournament')}
         hint={t('desk.tournament.hint')}
@@ -87,7 +113,12 @@ function What({ filled, change, faultOf }: StepProps) {
           label: t(`desk.form.${value}`),
           group: t(groupOf(value)),
         }))}
-        onChange={(form) => change({ form, calcType: isTeamForm(form) ? 'IMP' : 'MP' })}
+        onChange={(form) =>
+          change({
+            ...{ form, calcType: isTeamForm(form) ? 'IMP' : 'MP' },
+            ...{ rounds: null, boardsPerRound: null, byes: null, releaseRule: null },
+          })
+        }
       />
       {filled.form === 'knockOut' && (
         <SelectField
@@ -112,6 +143,15 @@ function What({ filled, change, faultOf }: StepProps) {
   )
 }
 
+function byesText(rule: Byes): string {
+  const { percent, ownAverage } = BYES[rule]
+  if (percent !== null) return t(ownAverage ? 'scores.rule.byes.better' : 'scores.rule.byes', { percent })
+  return t(ownAverage ? 'scores.rule.byes.average' : 'desk.byes.nothing')
+}
+
+const hasVictoryPoints = ({ form, calcType }: Filled): boolean =>
+  (form === 'swiss' || form === 'roundRobin') && calcType === 'IMP'
+
 function Boards({ filled, change, faultOf }: StepProps) {
   const { rounds, boardsPerRound } = lengthOf(filled)
   const isTeams = isTeamForm(filled.form)
@@ -130,6 +170,13 @@ function Boards({ filled, change, faultOf }: StepProps) {
         suggested={boardsPerRound}
         most={64}
         onChange={(value) => change({ boardsPerRound: value })}
+      />
+      <Count
+        label={t('desk.firstBoard')}
+        value={filled.firstBoard}
+        suggested={1}
+        most={900}
+        onChange={(firstBoard) => change({ firstBoard })}
       />
       <SelectField
         label={t('desk.deals')}
@@ -167,6 +214,25 @@ function Boards({ filled, change, faultOf }: StepProps) {
           value={filled.winners}
           options={([1, 2] as const).map((value) => ({ value, label: t(`desk.winners.${value}`) }))}
           onChange={(winners) => change({ winners })}
+        />
+      )}
+      {hasVictoryPoints(filled) && (
+        <SelectField
+          label={t('plan.vpScale')}
+          value={filled.vpScale}
+          options={VP_SCALES.filter((scale) => scale !== 'own').map((value) => ({
+            value,
+            label: t(`plan.vp.${value}`),
+          }))}
+          onChange={(vpScale) => change({ vpScale })}
+        />
+      )}
+      {hasByes(filled) && (
+        <SelectField
+          label={t('desk.byes')}
+          value={byesOf(filled)}
+          options={BYE_RULES.map((value) => ({ value, label: byesText(value) }))}
+          onChange={(byes) => change({ byes })}
         />
       )}
     </Step>
@@ -241,8 +307,8 @@ type MakeEventProps = {
   readonly begun?: Filled
 }
 
-export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
-  const [first] = useState(begun)
+export function MakeEvent({ onMade, begun }: MakeEventProps) {
+  const [first] = useState(() => begun ?? lastEvent())
   const [filled, setFilled] = useState(first)
   const [isTried, setTried] = useState(false)
   const [namesakes, setNamesakes] = useState<readonly Namesakes[]>([])
@@ -268,6 +334,7 @@ export function MakeEvent({ onMade, begun = EMPTY }: MakeEventProps) {
       setNamesakes(found)
       if (!found.every((one) => isSaid(meant, one))) return
       const { miniSessionId } = await makeEvent(withMeant(event, meant))
+      keepEvent({ ...filled, serverId })
       leaveFreely(() => onMade(miniSessionId))
     })
   }

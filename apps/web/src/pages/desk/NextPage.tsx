@@ -38,13 +38,14 @@ function Remarks({ next, draft }: { readonly next: NextRounds; readonly draft: D
 type EditorProps = {
   readonly id: number
   readonly next: NextRounds
+  readonly deals: Draft['deals']
   readonly onMade: (miniSessionId: number) => void
   readonly onFailed: () => void
 }
 
-function Editor({ id, next, onMade, onFailed }: EditorProps) {
+function Editor({ id, next, deals, onMade, onFailed }: EditorProps) {
   const [first] = next.offers
-  const [begun] = useState(first && draftOf(first, next))
+  const [begun] = useState(first && draftOf(first, next, deals))
   const [draft, setDraft] = useState(begun)
   const { busy, failure, run } = useAttempt()
   if (!draft) return <p>{t(`next.none.${next.why ?? 'over'}`)}</p>
@@ -76,7 +77,7 @@ function Editor({ id, next, onMade, onFailed }: EditorProps) {
             options={next.offers.map(({ kind }) => ({ value: kind, label: t(`next.kind.${kind}`) }))}
             onChange={(kind) => {
               const offer = next.offers.find((one) => one.kind === kind)
-              if (offer) setDraft(draftOf(offer, next))
+              if (offer) setDraft(draftOf(offer, next, deals))
             }}
           />
         </div>
@@ -101,20 +102,28 @@ function Editor({ id, next, onMade, onFailed }: EditorProps) {
 type NextPageProps = { readonly id: number; readonly onMade: (miniSessionId: number) => void }
 
 export function NextPage({ id, onMade }: NextPageProps) {
-  const { data: session } = useDeskSession(id)
-  const { data, error, refetch } = useNextRounds(id)
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Loading />
+  const before = useDeskSession(id)
+  const next = useNextRounds(id)
+  const failed = [before, next].find((one) => one.error && !one.data)
+  if (failed?.error) return <Failed error={failed.error} retry={() => void failed.refetch()} />
+  const [session, data] = [before.data, next.data]
+  if (!session || !data) return <Loading />
   const [offer] = data.offers
-  const how = offer?.kind === 'round' && session?.arrangeType === 'SWISS'
-  const name = session === undefined ? '' : `${session.tournament}: ${session.event}`
+  const how = offer?.kind === 'round' && session.arrangeType === 'SWISS'
   return (
     <Frame
       title={offer?.kind === 'round' ? t('next.round', { round: offer.round }) : t('next.title')}
-      text={name}
+      text={`${session.tournament}: ${session.event}`}
     >
       <p className={styles.proof}>{t(how ? 'next.how' : 'next.how.plain')}</p>
-      <Editor key={data.state} id={id} next={data} onMade={onMade} onFailed={() => void refetch()} />
+      <Editor
+        key={data.state}
+        id={id}
+        next={data}
+        deals={session.commitment === null ? 'none' : 'dealt'}
+        onMade={onMade}
+        onFailed={() => void next.refetch()}
+      />
     </Frame>
   )
 }

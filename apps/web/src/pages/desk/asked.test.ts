@@ -1,6 +1,6 @@
 import { newEventSchema } from '@openroom/protocol/schema/desk'
 import { describe, expect, test } from 'vitest'
-import { EMPTY, faultsOf, lengthOf, newEventOf, sectionsOf, sizesOf } from './asked.ts'
+import { EMPTY, faultsOf, hasByes, lengthOf, newEventOf, OF_OCCASION, sectionsOf, sizesOf } from './asked.ts'
 
 const pairs = (count: number) => Array.from({ length: count }, (_, i) => `Ash ${i} - Elm ${i}`).join('\n')
 
@@ -60,5 +60,65 @@ test('the event is one that the server takes', () => {
   const filled = { ...EMPTY, tournament: ' Club ', form: 'match' as const, names: 'Oak\nElm' }
   const asked = newEventOf(filled, { event: 'Team match' }, 'Europe/Vienna')
   expect(newEventSchema.safeParse(asked).success).toBe(true)
-  expect(asked).toMatchObject({ tournament: 'Club', event: 'Team match', calcType: 'IMP', delay: 900 })
+  expect(asked).toMatchObject({ tournament: 'Club', event: 'Team match', calcType: 'IMP', delay: 0 })
+})
+
+describe('what it is', () => {
+  const teams = (count: number) => Array.from({ length: count }, (_, i) => `Team ${i}`).join('\n')
+  const swiss = { ...EMPTY, tournament: 'League', form: 'swiss' as const, calcType: 'IMP' as const }
+  const ask = (filled: typeof EMPTY) => newEventOf(filled, { event: 'x' }, 'UTC')
+
+  test.each([
+    ['club', 'mitchell', pairs(8), 0, 'none', 'BOARD'],
+    ['club', 'swiss', teams(6), 0, 'none', 'BOARD'],
+    ['broadcast', 'mitchell', pairs(8), 900, 'dealt', 'BOARD'],
+    ['broadcast', 'match', teams(2), 900, 'dealt', 'DELAY'],
+  ] as const)('%s: %s', (occasion, form, names, delay, deals, releaseRule) => {
+    const filled = { ...EMPTY, occasion, ...OF_OCCASION[occasion], tournament: 'x', form, names }
+    expect(faultsOf(filled)).toEqual({})
+    expect(ask(filled)).toMatchObject({ delay, releaseRule, deals: { kind: deals } })
+  })
+
+  test('two rankings of a Mitchell, one of everything else', () => {
+    expect(ask({ ...EMPTY, names: pairs(8) }).winners).toBe(2)
+    expect(ask({ ...EMPTY, form: 'howell', names: pairs(8) }).winners).toBe(1)
+  })
+
+  test.each([
+    [
+      { ...swiss, names: teams(7) },
+      { percent: 60, ownAverage: false },
+    ],
+    [
+      { ...swiss, names: teams(7), byes: 'better' as const },
+      { percent: 60, ownAverage: true },
+    ],
+    [
+      { ...swiss, names: teams(7), byes: 'nothing' as const },
+      { percent: null, ownAverage: false },
+    ],
+    [
+      { ...EMPTY, names: pairs(9) },
+      { percent: null, ownAverage: false },
+    ],
+    [
+      { ...EMPTY, names: pairs(9), byes: 'average' as const },
+      { percent: null, ownAverage: true },
+    ],
+  ])('a bye counts by its rule', (filled, byes) => {
+    expect(ask(filled).scoring.byes).toEqual(byes)
+    expect(hasByes(filled)).toBe(true)
+    expect(newEventSchema.safeParse(ask({ ...filled, tournament: 'x' })).success).toBe(true)
+  })
+
+  test('byes are asked about where there are any', () => {
+    expect(hasByes({ ...swiss, names: teams(6) })).toBe(false)
+    expect(hasByes({ form: 'mitchell', names: `${pairs(4)}\n\n${pairs(5)}` })).toBe(true)
+    expect(hasByes({ form: 'knockOut', names: teams(5) })).toBe(false)
+  })
+
+  test('boards begin where they are said to', () => {
+    expect(ask({ ...EMPTY, names: pairs(8) }).firstBoard).toBe(1)
+    expect(ask({ ...EMPTY, names: pairs(8), firstBoard: 46 }).firstBoard).toBe(46)
+  })
 })

@@ -10,13 +10,30 @@ import {
   mostRounds,
 } from '@openroom/bridge/movement/draw'
 import { bearableRules, type DrawnSession, drawnBy, usualRule } from '@openroom/bridge/movement/telling'
-import type { CalcType, ReleaseRule } from '@openroom/bridge/session'
+import type { ByeConventions } from '@openroom/bridge/score/conventions'
+import type { CalcType, ReleaseRule, VpScaleName } from '@openroom/bridge/session'
 import type { EntrantPlayer, NewEvent } from '@openroom/protocol/schema/desk'
 import { linesOf, pairOf, playerOf, teamOf } from './names.ts'
 
 type Entrant = { readonly name: string; readonly players: readonly EntrantPlayer[] }
 
+/** A club's evening, or something that people watch from elsewhere while it is played. */
+export const OCCASIONS = ['club', 'broadcast'] as const
+export type Occasion = (typeof OCCASIONS)[number]
+
+/** What a bye or a board that is sat out counts. */
+export const BYES = {
+  sixty: { percent: 60, ownAverage: false },
+  better: { percent: 60, ownAverage: true },
+  average: { percent: null, ownAverage: true },
+  half: { percent: 50, ownAverage: false },
+  nothing: { percent: null, ownAverage: false },
+} as const satisfies Readonly<Record<string, ByeConventions>>
+export type Byes = keyof typeof BYES
+export const BYE_RULES = Object.keys(BYES) as readonly Byes[]
+
 export type Filled = {
+  readonly occasion: Occasion
   readonly serverId: number
   readonly tournament: string
   readonly event: string
@@ -26,8 +43,13 @@ export type Filled = {
   /** `null`: as many as fit an evening. */
   readonly rounds: number | null
   readonly boardsPerRound: number | null
+  /** `null`: 1. */
+  readonly firstBoard: number | null
   readonly calcType: CalcType
   readonly winners: 1 | 2
+  readonly vpScale: VpScaleName
+  /** `null`: what is usual where so is played. */
+  readonly byes: Byes | null
   readonly deals: 'dealt' | 'file' | 'none'
   /** Base64. */
   readonly file: string | null
@@ -43,7 +65,14 @@ export type Filled = {
   readonly stage: string
 }
 
+/** What fits most evenings of a club, and most broadcasts. */
+export const OF_OCCASION = {
+  club: { delayMinutes: 0, deals: 'none' },
+  broadcast: { delayMinutes: 15, deals: 'dealt' },
+} as const satisfies Readonly<Record<Occasion, Partial<Filled>>>
+
 export const EMPTY: Filled = {
+  occasion: 'club',
   serverId: 1,
   tournament: '',
   event: '',
@@ -52,12 +81,14 @@ export const EMPTY: Filled = {
   order: 'given',
   rounds: null,
   boardsPerRound: null,
+  firstBoard: null,
   calcType: 'MP',
-  winners: 1,
-  deals: 'dealt',
+  winners: 2,
+  vpScale: 'wbfContinuous',
+  byes: null,
+  ...OF_OCCASION.club,
   file: null,
   startDateTime: null,
-  delayMinutes: 15,
   releaseRule: null,
   tellsEarly: false,
   after: null,
@@ -123,8 +154,17 @@ export function rulesOf(filled: Filled): {
 } {
   const draw = drawnOf(filled)
   const rules: readonly ReleaseRule[] = draw ? bearableRules(draw) : ['BOARD', 'SESSION']
-  return { rule: filled.releaseRule ?? (draw ? usualRule(draw) : 'BOARD'), rules }
+  const usual = draw && filled.occasion === 'broadcast' ? usualRule(draw) : 'BOARD'
+  return { rule: filled.releaseRule ?? usual, rules }
 }
+
+/** What a bye counts, as filled in, else 60 % of a match to a team and nothing to a pair, whose percentage is of what it played. */
+export const byesOf = ({ byes, form }: Pick<Filled, 'byes' | 'form'>): Byes =>
+  byes ?? (isTeamForm(form) ? 'sixty' : 'nothing')
+
+/** Whether somebody has nobody to play against now and then. */
+export const hasByes = (filled: Pick<Filled, 'form' | 'names'>): boolean =>
+  filled.form !== 'match' && filled.form !== 'knockOut' && sizesOf(filled).some((size) => size % 2 === 1)
 
 export type Fault = DrawFault | 'name-missing' | 'file-missing' | 'rule-tells-early'
 
@@ -163,7 +203,14 @@ export function newEventOf(
     sections: sectionsOf(filled).map((own) => [...own]),
     calcType: isTeamForm(form) && calcType === 'MP' ? 'IMP' : calcType,
     winners: form === 'mitchell' ? winners : 1,
-    scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+    firstBoard: filled.firstBoard ?? 1,
+    scoring: {
+      perWin: 2,
+      imps: 'crossImps',
+      vpScale: filled.vpScale,
+      bamVpScale: 'none',
+      byes: BYES[byesOf(filled)],
+    },
     deals: filled.deals === 'file' ? { kind: 'file', file: filled.file ?? '' } : { kind: filled.deals },
     delay: filled.delayMinutes * 60,
     after: filled.after ?? null,

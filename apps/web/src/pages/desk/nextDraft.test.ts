@@ -29,7 +29,7 @@ const next = (one: NextOffer): NextRounds => ({
 
 it('a pairing that is changed tells who is there twice and who is left out', () => {
   const one = offer('round', [match('a', 'b'), match('c', 'd'), match('e', null)])
-  const draft = draftOf(one, next(one))
+  const draft = draftOf(one, next(one), 'none')
   expect(wronglyChosen(draft)).toEqual([])
   expect(wronglyChosen(withMatch(draft, 0, { visiting: 'c' }))).toEqual(['c', 'b'])
   const swapped = withMatch(withMatch(draft, 0, { visiting: 'c' }), 1, { home: 'b' })
@@ -47,7 +47,7 @@ it('a pairing that is changed tells who is there twice and who is left out', () 
 
 it('a stage has its name, its length, and a match for the third place that comes and goes', () => {
   const one = offer('stage', [match('a', 'b')], ['c', 'd'])
-  const draft = withThirdPlace(draftOf(one, next(one)), true)
+  const draft = withThirdPlace(draftOf(one, next(one), 'none'), true)
   expect(newRoundOf({ ...draft, name: ' ' }, 's', 'Final')).toMatchObject({
     name: 'Final',
     rounds: 2,

@@ -26,12 +26,17 @@ const plain = (home: string, visiting: string | null): DraftMatch => ({
   carryOverVisiting: null,
 })
 
-export const draftOf = (offer: NextOffer, { boardsPerRound, numberOfRounds }: NextRounds): Draft => ({
+/** @param deals those of the stage before: a club that shuffles at the tables goes on so */
+export const draftOf = (
+  offer: NextOffer,
+  { boardsPerRound, numberOfRounds }: NextRounds,
+  deals: Draft['deals'],
+): Draft => ({
   offer,
   matches: offer.matches.map(({ home, visiting }) => plain(home, visiting)),
   thirdPlace: false,
   name: null,
-  deals: 'dealt',
+  deals,
   rounds: offer.kind === 'stage' ? numberOfRounds : 1,
   boardsPerRound,
 })

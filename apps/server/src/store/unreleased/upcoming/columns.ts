@@ -27,7 +27,7 @@ const scaleOf = (name: VpScaleName, before: Scale | undefined): Scale =>
 /** The event's conventions with what the plan says of them; others stay as they are. */
 export function conventionsOf(scoring: PlannedScoring, before: ConventionChanges): ConventionChanges {
   const now = plannedScoring(before)
-  const { perWin, imps, vpScale, bamVpScale, handicapBoards } = scoring
+  const { perWin, imps, vpScale, bamVpScale, handicapBoards, byes } = scoring
   const teams = {
     ...before.teams,
     ...(vpScale === now.vpScale ? {} : { vpScale: scaleOf(vpScale, before.teams?.vpScale) }),
@@ -39,6 +39,7 @@ export function conventionsOf(scoring: PlannedScoring, before: ConventionChanges
     ...(perWin === now.perWin ? {} : { matchpoints: { ...before.matchpoints, perWin } }),
     ...(imps === now.imps ? {} : { imps: { ...before.imps, pairs: imps } }),
     ...(Object.keys(teams).length > 0 ? { teams } : {}),
+    ...(byes === undefined ? {} : { byes }),
   }
 }
 
