@@ -59,6 +59,8 @@ export const deskRoutes = {
     .about({ session: 'id' })
     .gives<MadeRound, NewRound>(),
   tellDraw: post('/api/desk/session/{id}/tell', HANDLER).about({ session: 'id' }).gives<StaffAnswer>(),
+  /** The hands of a session that was dealt here, for the dealing machine: whoever takes them is written down. */
+  dealsFile: get('/api/desk/session/{id}/deals.pbn', HANDLER).about({ session: 'id' }).gives<string>(),
   /** How many watched, over time: of the session, or of one table. */
   viewerFigures: get('/api/desk/viewers/{id}', HANDLER).about({ session: 'id' }).gives<ViewerFigures>(),
   viewerFiguresFile: get('/api/desk/viewers/{id}/csv', HANDLER).about({ session: 'id' }).gives<string>(),

@@ -1,4 +1,6 @@
 import { dealOf } from '@openroom/formats/json/crossChecks'
+import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { readFile } from '@openroom/formats/read'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
@@ -285,6 +287,39 @@ describe('the seed of the deals', () => {
     expect(commitmentOf(told ?? '')).toBe(commitment)
     for (const { number, deal } of await storedBoards(id))
       expect(dealOf({ deal } as never)).toEqual(dealtFrom(told ?? '', number))
+  })
+})
+
+describe('the hands for the dealing machine', () => {
+  const file = (id: number, headers: Record<string, string> = {}) =>
+    fetch(server.url + routes.dealsFile(id), { headers })
+
+  it('are those that are played, and who takes them is written down', async () => {
+    const id = await made({ form: 'howell', sections: [pairs(4)], rounds: 3, firstBoard: 9 })
+    expect((await file(id)).status).toBe(401)
+    const taken = await file(id, { cookie })
+    expect(taken.headers.get('content-disposition')).toContain(`deals-${id}.pbn`)
+    const read = await readFile(new Blob([await taken.arrayBuffer()]).stream() as never)
+    const dealt = read.ok ? sessionsOf(read.value.document).flatMap(({ boards }) => boards) : []
+    const stored = await storedBoards(id)
+    expect(dealt.map(({ number, deal }) => [number, deal])).toEqual(
+      stored.map(({ number, deal }) => [number, deal]),
+    )
+    expect(dealt[0]?.number).toBe(9)
+    expect(dealt.every(({ deal }) => deal !== null)).toBe(true)
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const lines = await db
+      .selectFrom('audit_log')
+      .select('subject')
+      .where('action', '=', 'desk.deals')
+      .execute()
+    await close()
+    expect(lines).toEqual([{ subject: { miniSessionId: id } }])
+  })
+
+  it('are nobody’s where they were not dealt here', async () => {
+    const id = await made({ form: 'howell', sections: [pairs(4)], rounds: 3, deals: { kind: 'none' } })
+    expect((await file(id, { cookie })).status).toBe(404)
   })
 })
 

@@ -75,6 +75,25 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
     { tag, refusals, summary: 'What stands against entries that were kept', answer: doubtsSchema },
     async ({ params, reply }) => answered(reply, await desk.doubts(params.id)),
   )
+  serve(
+    app,
+    routes.dealsFile,
+    {
+      tag,
+      refusals: [404],
+      answer: z.string(),
+      summary:
+        'The hands that were dealt here, as PBN for the dealing machine; who takes them is written down',
+    },
+    async ({ params, by, reply }) => {
+      const file = await desk.dealsFile(params.id, by)
+      if (file === null) throw new Refusal('seed-not-found')
+      return reply
+        .type('text/x-pbn; charset=utf-8')
+        .header('content-disposition', `attachment; filename="deals-${params.id}.pbn"`)
+        .send(file)
+    },
+  )
 }
 
 /** Which announced session a source fills. */

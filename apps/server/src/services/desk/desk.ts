@@ -31,6 +31,7 @@ import type { Answered, Refused } from '../ingest/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
 import type { SessionTimers } from '../ingest/sessionTimers.ts'
 import { idsOf, type Limits } from '../limits.ts'
+import { dealsAsPbn } from './dealsFile.ts'
 import { NewEvents } from './newEvents.ts'
 import { NextRoundsOfDesk } from './nextRounds.ts'
 import { OF_ITS_BOARD, phaseOf, SAYS_NO_PHASE } from './phase.ts'
@@ -165,6 +166,16 @@ export class Desk {
       await setAwaitsSource(tx, id, awaits)
       await accounts.audit(by.id, 'desk.source', { miniSessionId: id, awaits }, tx)
       return ok({ awaits })
+    })
+  }
+
+  /** Hands that were dealt here, as PBN for who makes the boards; `null`: none were. Who took them stands in the audit log. */
+  async dealsFile(id: number, by: By): Promise<string | null> {
+    const { db, accounts } = this.#options
+    return db.transaction().execute(async (tx) => {
+      const file = await dealsAsPbn(tx, id)
+      if (file !== null) await accounts.audit(by.id, 'desk.deals', { miniSessionId: id }, tx)
+      return file
     })
   }
 

@@ -1,4 +1,5 @@
 /** A session as its director sees it: start and finish, the clock, every table, the links of operators. */
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
@@ -20,7 +21,7 @@ import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -180,9 +181,15 @@ export function RunSession({ id }: { readonly id: number }) {
       <OperatorChat session={data} messages={messages} />
       <PhoneResults session={data} />
       {data.commitment !== null && (
-        <p className={styles.proof}>
-          {t('desk.commitment')} <code>{data.commitment}</code>
-        </p>
+        <>
+          <div className={styles.bar}>
+            <SaveLink href={deskRoutes.dealsFile(id)}>{t('desk.dealsFile')}</SaveLink>
+            <p>{t('desk.dealsFile.text')}</p>
+          </div>
+          <p className={styles.proof}>
+            {t('desk.commitment')} <code>{data.commitment}</code>
+          </p>
+        </>
       )}
       {isListed && <LinksDialog session={data} onClose={() => list(false)} />}
     </Frame>
