@@ -1,5 +1,6 @@
-/** Files that hold several sessions as such: lists of Tournament documents, and lines of results with a column `session`. */
+/** Files that hold several sessions as such: lists of Tournament documents, and lines of results of several sessions, events or dates. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { searchWords } from '@openroom/bridge/plainText'
 import { parse } from 'csv-parse/sync'
 import { utf8Of } from './charset/decodeText.ts'
 import { columnName, delimiterOf } from './csv/readCsv.ts'
@@ -7,14 +8,23 @@ import { SESSION_COLUMN } from './csv/results.ts'
 import { DOCUMENT_BOUNDS, isWithin } from './json/bounds.ts'
 import { DOCUMENT_FORMAT } from './json/document.ts'
 import type { Limits } from './limits.ts'
+import { parseDate } from './usebio/values.ts'
+import { cutByHeading, type HeadedRow } from './weigh/headings.ts'
 
 const firstLine = (text: string): string => text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)[0] ?? ''
 
 const isList = (text: string): boolean => /^\s*\[\s*\{\s*"/.test(text)
 
+/** Columns whose values tell sessions apart. */
+const HEADINGS = ['event', 'date'] as const
+
+const nameOf = (cell: string): string => columnName(cell.replace(/^"|"$/g, ''))
+
 function isTable(text: string): boolean {
   const delimiter = delimiterOf(text)
-  return delimiter !== null && firstLine(text).split(delimiter).map(columnName).includes(SESSION_COLUMN)
+  if (delimiter === null) return false
+  const columns = firstLine(text).split(delimiter).map(nameOf)
+  return [SESSION_COLUMN, ...HEADINGS].some((name) => columns.includes(name))
 }
 
 /** Whether a file that begins so may hold several. */
@@ -45,6 +55,26 @@ type Line = {
   readonly raw: string
   /** Lines of the file down to its end. */
   readonly info: { readonly lines: number }
+}
+
+/** Whether lines of a table may have more than one value in a column that tells sessions apart: most tables have not. */
+function mayDiffer(text: string, delimiter: string): boolean {
+  const columns = firstLine(text).split(delimiter).map(nameOf)
+  const told = [SESSION_COLUMN, ...HEADINGS].map((name) => columns.indexOf(name)).filter((at) => at >= 0)
+  const most = Math.max(...told) + 1
+  let first: string | null = null
+  for (let from = text.indexOf('\n') + 1; from > 0; from = text.indexOf('\n', from) + 1) {
+    const end = text.indexOf('\n', from)
+    const line = text.slice(from, end < 0 ? undefined : end)
+    if (line.trim() === '') continue
+    const cells = line.split(delimiter, most)
+    // Between quotes a delimiter may stand.
+    if (cells.some((cell) => cell.includes('"'))) return true
+    const own = told.map((at) => cells[at]?.trim()).join('\n')
+    first ??= own
+    if (own !== first) return true
+  }
+  return false
 }
 
 /** One more than a reader takes at most, and the names of columns: so that it refuses a table that has more. */
@@ -85,20 +115,50 @@ function atTheirPlaces(lines: readonly Line[]): string {
 /** Blank lines in the place of others, in all sessions together; of more a fault tells its line within its session. */
 const MOST_BLANK = 10_000_000
 
+type Headed = HeadedRow & { readonly line: Line }
+
+/** One event however it is capitalised, one date however it is written. */
+const headingMark = (text: string): string => parseDate(text) ?? searchWords(text).join(' ')
+
+/** Lines of one session by what else they tell of it; one that tells nothing is of those before it. */
+function headed(lines: readonly Line[], columns: readonly string[]): readonly Headed[] {
+  const at = new Map(columns.map((name, i) => [name, i]))
+  const cellIn = (line: Line, name: string) => line.record[at.get(name) ?? -1]?.trim() ?? ''
+  const last = new Map(
+    HEADINGS.map((name) => [name, lines.map((line) => headingMark(cellIn(line, name))).find(Boolean) ?? '']),
+  )
+  return lines.map((line) => {
+    const cell = (name: string) => cellIn(line, name)
+    for (const name of HEADINGS) last.set(name, headingMark(cell(name)) || last.get(name)!)
+    return {
+      line,
+      heading: [...last.values()].join('\n'),
+      pairs: ['ns', 'ew'].map((side) => `${cell(side)}\n${cell(`${side}_name`)}`),
+      place: ['section', 'round', 'table', 'room'].map(cell).join('\n'),
+      board: cell('board'),
+    }
+  })
+}
+
 /**
  * The sessions of a table, each under the names of the columns; `null` where it has not more than one, or more lines than
  * are read.
  */
 function sessionsIn(bytes: Uint8Array, limits: Limits): readonly Uint8Array[] | null {
   const text = charactersOf(bytes).replace(/^\u00ef\u00bb\u00bf/, '')
-  const [head, ...lines] = linesIn(text, delimiterOf(text) ?? ',', limits)
-  const column = head?.record.map(columnName).indexOf(SESSION_COLUMN) ?? -1
-  if (!head || column < 0 || lines.length > limits.records) return null
-  const sessions = groupBy(lines, ({ record }) => record[column] ?? '')
-  if (sessions.size < 2) return null
+  const delimiter = delimiterOf(text) ?? ','
+  if (!mayDiffer(text, delimiter)) return null
+  const [head, ...lines] = linesIn(text, delimiter, limits)
+  const columns = head?.record.map(columnName) ?? []
+  if (!head || lines.length > limits.records) return null
+  const at = columns.indexOf(SESSION_COLUMN)
+  const sessions = [...groupBy(lines, ({ record }) => record[at] ?? '').values()].flatMap((own) =>
+    cutByHeading(headed(own, columns)).map((group) => group.map(({ line }) => line)),
+  )
+  if (sessions.length < 2) return null
   const last = lines.at(-1)!.info.lines
-  const written = sessions.size * last > MOST_BLANK ? together : atTheirPlaces
-  return [...sessions.values()].map((own) => bytesOf(written([head, ...own])))
+  const written = sessions.length * last > MOST_BLANK ? together : atTheirPlaces
+  return sessions.map((own) => bytesOf(written([head, ...own])))
 }
 
 /** Each session or document of a file by itself, to be read as a file of its own. */

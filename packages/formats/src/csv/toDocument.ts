@@ -28,6 +28,7 @@ import { scoringOf } from '../pbn/scoring.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { parseCount, parseDate } from '../usebio/values.ts'
+import { type Statements, weighedHeading } from '../weigh/headings.ts'
 import {
   isNumberedApart,
   NumbersAndNames,
@@ -36,6 +37,7 @@ import {
   type Side,
   sitsBothWays,
 } from '../weigh/numbers.ts'
+import type { Witness } from '../weigh/weigh.ts'
 import { type CsvRow, cellAs, resultIn } from './rows.ts'
 import { inTheirSections } from './sections.ts'
 
@@ -217,6 +219,28 @@ function matchesOf(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
   })
 }
 
+/** What the rows say in one column, as far as they say anything. */
+function statements(rows: readonly CsvRow[], column: string): Statements {
+  const told = new Map<string, { times: number; readonly board: string; readonly line: number }>()
+  for (const row of rows) {
+    const text = row.cell(column)
+    if (text === null) continue
+    const known = told.get(text)
+    if (known) known.times += 1
+    else told.set(text, { times: 1, board: row.cell('board') ?? '?', line: row.line })
+  }
+  return told
+}
+
+/** IMPs or percentages that are published speak for the scoring that makes them. */
+function figuresWitness(lines: readonly Line[]): Witness<string> {
+  const official = lines.flatMap(({ result }) => result.official ?? [])
+  const imps = official.filter((one) => one.impsNs !== null || one.impsEw !== null).length
+  const percents = official.filter((one) => one.percentNs !== null || one.percentEw !== null).length
+  const of = (text: string) => (scoringOf(text, false).calcType === 'IMP' ? imps : percents)
+  return { name: 'figures', speaksFor: (text) => of(text) }
+}
+
 export function csvDocument(
   given: readonly CsvRow[],
   warnings: Warnings,
@@ -228,10 +252,15 @@ export function csvDocument(
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
   const lines = once(read, warnings)
   if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
-  const first = rows[0]!
-  const name = cleanName(first.cell('event') ?? '') ?? 'Unnamed event'
-  const date = cellAs(first, 'date', parseDate, warnings)
-  const scoring = scoringOf(first.cell('scoring') ?? undefined, team)
+  const called = weighedHeading(statements(rows, 'event'), [], warnings)
+  const name = cleanName(called ?? '') ?? 'Unnamed event'
+  const told = weighedHeading(statements(rows, 'date'), [], warnings)
+  const of = rows.find((row) => row.cell('date') === told)
+  const date = of ? cellAs(of, 'date', parseDate, warnings) : null
+  const scoring = scoringOf(
+    weighedHeading(statements(rows, 'scoring'), [figuresWitness(lines)], warnings) ?? undefined,
+    team,
+  )
   if (!scoring.told && !team) {
     warnings.add(remark('scoring-assumed', { args: { event: name } }))
   }
@@ -247,8 +276,7 @@ export function csvDocument(
   })
   const segments = [segment({ key: slug(name), name, sessions: [own] })]
   const conventions = team && isOneMatch(segments) ? withoutVps(scoring.conventions) : scoring.conventions
-  const key =
-    first.cell('event') !== null && date !== null ? slug(name) : slug(name, fingerprint(own.registrations))
+  const key = called !== null && date !== null ? slug(name) : slug(name, fingerprint(own.registrations))
   const type = team ? 'TEAM' : 'PAIR'
   return ok(
     tournamentDocument({ key, name }, [
