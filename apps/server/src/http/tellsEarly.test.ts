@@ -194,4 +194,84 @@ describe('a plan', () => {
     expect(await save('ADMIN', { ...delay, tellsEarly: true })).toMatchObject({ status: 200 })
     expect(await save('UPCOMING_EVENT_HANDLER', { releaseRule: 'BOARD' })).toMatchObject({ status: 200 })
   })
+
+  const planned = (sessions: readonly object[], event: object = {}, name = `Plan ${++count}`) => ({
+    serverId: 1,
+    name,
+    location: '',
+    timeZone: 'Europe/Warsaw',
+    events: [
+      {
+        eventId: null,
+        name: 'Pairs',
+        type: 'PAIR',
+        calcType: 'MP',
+        otherCalcTypes: [],
+        winners: 1,
+        arrangeType: 'MITCHELL',
+        sectionsScored: 'together',
+        scoring: { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' },
+        segments: [{ segmentId: null, name: 'Final', sessions }],
+        ...event,
+      },
+    ],
+  })
+  type Given = ReturnType<typeof planned>
+  const early = { releaseRule: 'DELAY', tellsEarly: true }
+  const [may, may2] = ['2030-05-01T18:00:00.000Z', '2030-05-08T18:00:00.000Z']
+
+  /** What an admin has saved and accepted; `change`: what a handler makes of it. */
+  async function accepted(given: Given, isAnnounced: boolean) {
+    const path = staffRoutes.savePlan()
+    let { body: key } = await ask('ADMIN', path, { key: null, revision: null, plan: given })
+    const load = async () => {
+      const { kind, id } = key as { kind: 'draft'; id: number }
+      const answer = await staff.get('ADMIN')!.call(staffRoutes.upcomingPlan(kind, id))
+      return (await answer.json()) as { readonly plan: Given; readonly revision: string }
+    }
+    if (isAnnounced)
+      key = (await ask('ADMIN', staffRoutes.publishPlan(), { key, revision: (await load()).revision })).body
+    return async (change: (sessions: readonly object[]) => readonly object[], event: object = {}) => {
+      const { plan, revision } = await load()
+      const [first] = plan.events
+      const [segment] = first!.segments
+      const segments = [{ ...segment!, sessions: change(segment!.sessions) }]
+      const changed = { ...plan, events: [{ ...first!, ...event, segments }] }
+      return ask('UPCOMING_EVENT_HANDLER', path, { key, revision, plan: changed })
+    }
+  }
+
+  const REFUSED = { status: 422, body: { code: 'plan-refused' } }
+  const SAVED = { status: 200 }
+
+  it.each([
+    ['a draft', false],
+    ['an announced one', true],
+  ] as const)('stands in %s for the session that it was accepted of, as it was', async (_, isAnnounced) => {
+    const two = [
+      { ...session, ...early, startDateTime: may },
+      { ...session, releaseRule: 'BOARD', startDateTime: may2 },
+    ]
+    const save = await accepted(planned(two), isAnnounced)
+    // Another session in its place.
+    expect(await save(([, second]) => [{ ...second, ...early }])).toMatchObject(REFUSED)
+    expect(await save(([first, second]) => [first!, { ...second, ...early }])).toMatchObject(REFUSED)
+    const fresh = { ...session, ...early, startDateTime: '2030-05-02T18:00:00.000Z' }
+    expect(await save(([, second]) => [fresh, second!])).toMatchObject(REFUSED)
+    // It is another one by its movement, its boards or its rule.
+    for (const changes of [
+      { numberOfRounds: 11 },
+      { boardsPerRound: 4 },
+      { firstBoard: 9 },
+      { releaseRule: 'BOARD' },
+    ])
+      expect(await save(([first, second]) => [{ ...first, ...changes }, second!])).toMatchObject(REFUSED)
+    expect(await save((all) => all, { arrangeType: 'HOWELL' })).toMatchObject(REFUSED)
+    expect(await save((all) => all, { type: 'TEAM', arrangeType: 'SWISS' })).toMatchObject(REFUSED)
+    // What decides nothing of it may change.
+    expect(await save(([first, second]) => [{ ...first, playVisible: false }, second!])).toMatchObject(SAVED)
+    expect(
+      await save(([first, second]) => [{ ...first, releaseRule: 'BOARD', tellsEarly: undefined }, second!]),
+    ).toMatchObject(SAVED)
+  })
 })

@@ -78,19 +78,44 @@ async function organiserFaults(tx: Tx, { serverId }: Plan): Promise<readonly Pla
   return known ? [] : [{ path: 'serverId', code: 'organiser-unknown' }]
 }
 
-const earlySessions = (plan: Plan): readonly string[] =>
-  plan.events.flatMap(({ segments }, e) =>
-    segments.flatMap(({ sessions }, g) =>
-      sessions.flatMap(({ tellsEarly }, s) => (tellsEarly ? `events.${e}.segments.${g}.sessions.${s}` : [])),
+type EarlySession = {
+  readonly path: string
+  readonly id: number | null
+  readonly start: string | null
+  /** What decides who is told what before whom. */
+  readonly terms: string
+}
+
+const earlySessions = (plan: Plan): readonly EarlySession[] =>
+  plan.events.flatMap(({ name, type, arrangeType, segments }, e) =>
+    segments.flatMap((segment, g) =>
+      segment.sessions.flatMap((session, s) => {
+        const { miniSessionId: id, startDateTime: start, releaseRule, tellsEarly } = session
+        const { numberOfRounds, boardsPerRound, firstBoard, roundGroups } = session
+        const boards = [numberOfRounds, boardsPerRound, firstBoard, roundGroups]
+        // One that is there is known by its number, whatever its event is called now.
+        const place = id === null ? [name.trim(), segment.name.trim()] : []
+        const terms = JSON.stringify([type, arrangeType, releaseRule, ...boards, ...place])
+        const path = `events.${e}.segments.${g}.sessions.${s}.releaseRule`
+        return tellsEarly ? [{ path, id, start, terms }] : []
+      }),
     ),
   )
 
-/** Where boards are to be told before all have played them, and no admin has accepted it. */
+/** The day of a draft's session may still be found; another day is another session. */
+const isAccepted = (given: EarlySession, before: EarlySession): boolean =>
+  given.id === before.id &&
+  given.terms === before.terms &&
+  (given.id !== null || before.start === null || given.start === before.start)
+
+/** Where boards are to be told before all have played them, and no admin has accepted it of this session as it is. */
 function unaccepted(plan: Plan, before: Plan | null): readonly PlanFault[] {
-  const accepted = before === null ? [] : earlySessions(before)
-  return earlySessions(plan)
-    .filter((path) => !accepted.includes(path))
-    .map((path) => ({ path: `${path}.releaseRule`, code: 'rule-tells-early' }))
+  const accepted = before === null ? [] : [...earlySessions(before)]
+  return earlySessions(plan).flatMap((given) => {
+    const known = accepted.findIndex((one) => isAccepted(given, one))
+    if (known >= 0) accepted.splice(known, 1)
+    return known < 0 ? [{ path: given.path, code: 'rule-tells-early' as const }] : []
+  })
 }
 
 type StoredPlan = { readonly plan: Plan; readonly rows: readonly SessionRow[] }
