@@ -26,6 +26,11 @@ export const isUpcoming = (status: Status): boolean =>
   status === 'PUBLISHED' || status === 'FINALIZED' || status === 'DELAYED'
 export const isClosed = (status: Status): boolean => status === 'CLOSED' || status === 'ARCHIVED'
 
+type OnAir = { readonly status: Status; readonly awaits?: readonly number[] | null | undefined }
+
+/** Whether it is played, or shown as it was played: one whose own play is over may wait for others who have its boards to come. */
+export const isOnAir = ({ status, awaits = null }: OnAir): boolean => status === 'LIVE' && awaits === null
+
 type OfStage = { readonly session: number; readonly numberOfSessions: number }
 
 /** Whether further sessions of its stage follow: a match or a ranking goes on in them. */

@@ -13,7 +13,7 @@ import {
   setStatus,
 } from '../store/unreleased/listChanges.ts'
 import { lockPlaces } from '../store/unreleased/lockOrder.ts'
-import type { Note } from '../store/unreleased/releaseMoves.ts'
+import { setAlone, setClosing } from '../store/unreleased/releaseMoves.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
@@ -26,7 +26,7 @@ export type ListChangesOptions = {
   readonly accounts: Accounts
   readonly changes: Changes
   readonly clock: Clock
-  readonly gate: Pick<Gate, 'close' | 'waitNoLonger'>
+  readonly gate: Pick<Gate, 'order'>
 }
 
 /** Whether anything is other than before. */
@@ -50,15 +50,23 @@ export class ListChanges {
     this.#options = options
   }
 
-  /** Runs dry first: it is CLOSED when everything that was played has been released. */
+  /**
+   * Runs dry first: it is CLOSED when everything that was played has been released. One that has, and waits for others who have
+   * its boards to come, waits no longer.
+   */
   async close(id: number, by: Account): Promise<Acted> {
     const { db, gate, accounts } = this.#options
-    const session = await listedSession(db, id)
-    if (!session) return err('session-not-found')
-    // Its deals would be public, though nobody has played them.
-    if (isUpcoming(session.status) && session.status !== 'DELAYED') return err('session-not-started')
-    const note: Note = (tx) => accounts.audit(by.id, 'session.close', { session: id }, tx)
-    return ok((await gate.close(id, note)) || (await gate.waitNoLonger(id, note)))
+    const closed = await db.transaction().execute(async (tx): Promise<Acted> => {
+      const session = await listedSession(tx, id)
+      if (!session) return err('session-not-found')
+      // Its deals would be public, though nobody has played them.
+      if (isUpcoming(session.status) && session.status !== 'DELAYED') return err('session-not-started')
+      const changed = (await setClosing(tx, id, this.#now())) || (await setAlone(tx, id))
+      if (changed) await accounts.audit(by.id, 'session.close', { session: id }, tx)
+      return ok(changed)
+    })
+    gate.order(id)
+    return closed
   }
 
   /** Removes a segment with its sessions for good, unless one is being played. */

@@ -174,10 +174,6 @@ export type Schema = {
     moved: Column<boolean, 'default'>
     source: Column<Json, 'null'>
   }
-  forced_end: {
-    mini_session_id: Column<number>
-    at: Column<Date>
-  }
   former_entry: {
     mini_session_id: Column<number>
     registration_id: Column<number>

@@ -62,6 +62,8 @@ export const miniSessionSchema = z.object({
   released: z.enum(RELEASE_RULES).exclude(['DELAY']).exactOptional(),
   /** An admin has accepted that boards are public while somebody has still to play them. */
   tellsEarly: z.literal(true).exactOptional(),
+  /** It has been played, and is public once these sessions have played the boards that they share. */
+  awaits: z.array(id).exactOptional(),
   bidOnly: z.boolean(),
   /** Whether all sessions of its event, and of its tournament, are (specification 1, section 4). */
   eventBidOnly: z.boolean(),

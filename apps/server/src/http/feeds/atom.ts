@@ -1,5 +1,5 @@
 /** Atom (RFC 4287). */
-import { isClosed } from '@openroom/protocol/names'
+import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Say } from '@openroom/texts/say'
 import type { FeedOf, FeedSession } from '../../services/public/feeds.ts'
@@ -13,8 +13,8 @@ const text = (value: string): string =>
 /** Nothing has changed since the beginning: of a feed without sessions. */
 const EVER = '1970-01-01T00:00:00.000Z'
 
-const wordOf = ({ status }: MiniSession) =>
-  status === 'LIVE' ? 'sessions.live' : isClosed(status) ? 'sessions.closed' : 'sessions.upcoming'
+const wordOf = (session: MiniSession) =>
+  isOnAir(session) ? 'sessions.live' : !isUpcoming(session.status) ? 'sessions.closed' : 'sessions.upcoming'
 
 function entryOf(session: FeedSession, origin: string, say: Say): readonly string[] {
   const address = `${origin}/screen/${session.miniSessionId}`

@@ -228,13 +228,18 @@ describe('two groups that play the same deals', () => {
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
   })
 
-  it('end at once where the end is forced', async () => {
+  it('end where an admin shows all of one that waits, which closing it first does not', async () => {
     const event = ++events
     const a = await made(group(event, 'a'))
     await made(group(event, 'b'))
     await start(a)
     await play(a)
-    await server.gate.forceEnd(a.id)
+    const close = async () => (await admin.call(staffRoutes.closeMiniSession(a.id), json({}))).json()
+    // Twice at once is once.
+    expect([await close(), await close()]).toMatchObject([{ changed: true }, { changed: false }])
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    expect(await close()).toMatchObject({ changed: true })
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
   })
@@ -405,6 +410,44 @@ describe('sessions of two events of an organiser that play the same deals', () =
     expect((await admin.call(staffRoutes.closeMiniSession(other.b.id), json({}))).status).toBe(200)
     await passes(60)
     expect(await seen(other.a)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+})
+
+describe('a session that has been played and waits for others', () => {
+  const listed = async ({ id }: { readonly id: number }) => {
+    const list = (await (await fetch(server.url + viewAt('miniSessions').path)).json()) as readonly {
+      miniSessionId: number
+      status: string
+      awaits?: readonly number[]
+    }[]
+    const { status, awaits } = list.find(({ miniSessionId }) => miniSessionId === id)!
+    return { status, awaits }
+  }
+  it('says for whom', async () => {
+    const event = ++events
+    const [a, b] = [await made(group(event, 'a')), await made(group(event, 'b'))]
+    await start(a)
+    await play(a)
+    await passes(60)
+    expect(await listed(a)).toEqual({ status: 'LIVE', awaits: undefined })
+    await finish(a)
+    await passes(60)
+    expect(await listed(a)).toEqual({ status: 'LIVE', awaits: [b.id] })
+    await start(b)
+    await play(b)
+    await passes(60)
+    expect(await listed(a)).toEqual({ status: 'CLOSED', awaits: undefined })
+  })
+
+  it('of a file says so at once', async () => {
+    const event = ++events
+    const b = await made(group(event, 'b'))
+    await start(b)
+    const a = await upload(fileOf(event))
+    expect(await listed(a)).toEqual({ status: 'LIVE', awaits: [b.id] })
+    await finish(b)
+    await passes(60)
+    expect(await listed(a)).toEqual({ status: 'CLOSED', awaits: undefined })
   })
 })
 

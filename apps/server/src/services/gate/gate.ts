@@ -13,9 +13,7 @@ import {
   type Hold,
   type Note,
   type Orderer,
-  setAlone,
   setClosing,
-  setForced,
   setHold,
   tournamentOf,
 } from '../../store/unreleased/releaseMoves.ts'
@@ -129,34 +127,18 @@ export class Gate {
    * @returns `false` when it is not being played, or closing already
    */
   async close(session: number, note?: Note): Promise<boolean> {
-    const closing = await setClosing(this.#parts.db, session, this.#now(), note)
+    const closing = await this.#parts.db.transaction().execute(async (tx) => {
+      const done = await setClosing(tx, session, this.#now())
+      if (done) await note?.(tx)
+      return done
+    })
     this.orders.announce({ session })
     return closing
-  }
-
-  /**
-   * A file's session that waits for others to play its deals waits no longer, as an admin accepts it.
-   * @param note what is written of it in the same transaction, if it is new
-   */
-  async waitNoLonger(session: number, note: Note): Promise<boolean> {
-    const alone = await setAlone(this.#parts.db, session, note)
-    this.orders.announce({ session })
-    return alone
   }
 
   /** Something else than play has come to a session that waits for its time. */
   order(session: number): void {
     this.orders.announce({ session })
-  }
-
-  /**
-   * Ends a session at once, whatever is held or waits for other tables: every entry is released as soon as
-   * its delay has passed, and the session is CLOSED after the last.
-   */
-  async forceEnd(session: number): Promise<boolean> {
-    const closing = await setForced(this.#parts.db, session, this.#now())
-    this.orders.announce({ session })
-    return closing
   }
 
   /** Nothing more of a table becomes public. @returns whether that is new; `null`: no such table */
@@ -196,7 +178,8 @@ export class Gate {
       await this.#takeIn()
       const now = this.#parts.clock.now()
       const batch = await this.#known(await this.#due(now))
-      if (batch.moves.length > 0 || batch.ended.length > 0) await this.#release(batch, now)
+      if (batch.moves.length > 0 || batch.ended.length > 0 || batch.awaiting.length > 0)
+        await this.#release(batch, now)
       return this.#untilNext()
     } catch (error) {
       this.#wanted = everything()
@@ -276,7 +259,9 @@ export class Gate {
       )
         ended.push(run)
     }
-    return { moves, ended }
+    const changing = new Set([...moves.map(({ run }) => run), ...ended])
+    const awaiting = [...this.#runs.values()].filter((run) => !changing.has(run) && run.isAwaitingOthers)
+    return { moves, ended, awaiting }
   }
 
   /**
@@ -298,6 +283,7 @@ export class Gate {
       [],
     )
     return {
+      ...batch,
       moves: batch.moves.filter(({ run }) => !changed.has(run)),
       ended: batch.ended.filter((run) => !changed.has(run)),
     }
@@ -321,7 +307,7 @@ export class Gate {
       // Held, moved by somebody else, or other people play now: read again how things stand.
       if (moved.length < due.length || standing.length > 0) this.#askFor([run.id], [])
     }
-    for (const { id } of batch.ended) this.#askFor([id], [])
+    for (const { id } of [...batch.ended, ...batch.awaiting]) this.#askFor([id], [])
     // Others may have waited for it, or have to as it is drawn now.
     if (batch.ended.length > 0 || batch.moves.some(({ standing }) => standing.length > 0))
       this.#askFor(done.touched, [])

@@ -2,7 +2,13 @@
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { applyStanding } from '../../store/unreleased/fedStanding.ts'
 import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
-import { type CursorMove, closeSessions, moveCursors, scored } from '../../store/unreleased/releaseMoves.ts'
+import {
+  type CursorMove,
+  closeSessions,
+  moveCursors,
+  scored,
+  setAwaits,
+} from '../../store/unreleased/releaseMoves.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
 import type { DueMove, SessionRun } from './sessionRun.ts'
@@ -16,6 +22,8 @@ export type ReleaseBatch = {
   }[]
   /** Sessions that have run dry and close now. */
   readonly ended: readonly SessionRun[]
+  /** Sessions that begin to wait for others, for others than before, or for none any more. */
+  readonly awaiting: readonly SessionRun[]
 }
 
 export type Released = {
@@ -36,8 +44,8 @@ const movesOf = ({ moves }: ReleaseBatch): readonly CursorMove[] =>
     })),
   )
 
-const forcedTables = ({ moves }: ReleaseBatch): ReadonlySet<number> =>
-  new Set(moves.filter(({ run }) => run.terms.forced).flatMap(({ due }) => due.map(({ table }) => table)))
+const tablesOver = ({ moves }: ReleaseBatch): ReadonlySet<number> =>
+  new Set(moves.filter(({ run }) => run.terms.isOver).flatMap(({ due }) => due.map(({ table }) => table)))
 
 /** @param fence rejects when this node may not release any more */
 export const release = (
@@ -51,7 +59,7 @@ export const release = (
     const shown = batch.moves.filter(
       ({ due, standing }) => standing.length > 0 || due.some(({ isSeen }) => isSeen),
     )
-    const toChange = [...batch.ended, ...shown.map(({ run }) => run)]
+    const toChange = [...batch.ended, ...batch.awaiting, ...shown.map(({ run }) => run)]
     if (toChange.length > 0)
       await lockEventsOf(
         tx,
@@ -62,24 +70,31 @@ export const release = (
       batch.ended.map(({ id }) => id),
       now,
     )
+    await setAwaits(
+      tx,
+      batch.awaiting.map(({ id, awaits }) => ({ session: id, awaits })),
+    )
     const standing = batch.moves.flatMap((move) => move.standing)
     const isRedrawn = standing.length > 0 && (await applyStanding(tx, standing))
     const cursors = movesOf(batch)
-    const tables =
-      cursors.length > 0 ? await moveCursors(tx, cursors, forcedTables(batch)) : new Set<number>()
+    const tables = cursors.length > 0 ? await moveCursors(tx, cursors, tablesOver(batch)) : new Set<number>()
     const seen = batch.moves
       .filter(
         (move) =>
           move.standing.length > 0 || move.due.some(({ table, isSeen }) => isSeen && tables.has(table)),
       )
       .map(({ run }) => run)
-    const changed = [...seen.map(({ id }) => id), ...closed]
+    const changed = [...seen.map(({ id }) => id), ...batch.awaiting.map(({ id }) => id), ...closed]
     if (changed.length === 0) return { tables, touched: [], lists: false }
     const score = await scored(
       tx,
       seen.map(({ id }) => id),
     )
-    const lists = isRedrawn || closed.length > 0 || seen.some((run) => run.hasScore !== score.has(run.id))
+    const lists =
+      isRedrawn ||
+      batch.awaiting.length > 0 ||
+      closed.length > 0 ||
+      seen.some((run) => run.hasScore !== score.has(run.id))
     const touched = await touchEventsOf(tx, changed)
     if (lists) await bumpVersion(tx, 'miniSessions')
     for (const run of seen) run.hasScore = score.has(run.id)

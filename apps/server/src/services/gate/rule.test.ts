@@ -20,7 +20,7 @@ const terms = (changes: Partial<Terms> = {}): Terms => ({
   delay: 5 * MINUTE,
   begun: T0,
   closing: null,
-  forced: false,
+  isOver: false,
   isBarred: changes.rule === 'BOARD',
   ...changes,
 })
@@ -78,13 +78,13 @@ describe('the delay', () => {
     expect(dueBy(terms(), waiting, NONE, T0 + 5 * MINUTE)).toMatchObject({ cursor: 1 })
   })
 
-  it('opens no board that is still played elsewhere, until the end is forced', () => {
+  it('opens no board that is still played elsewhere, until it is over', () => {
     const elsewhere = new Set([1])
     const waiting = queue(log(0))
     expect(nextRelease(terms({ elsewhere }), waiting, NONE)).toBeNull()
     expect(dueBy(terms({ elsewhere }), waiting, NONE, T0 + 1_000 * MINUTE)).toBeNull()
     expect(nextRelease(terms({ elsewhere: new Set([2]) }), waiting, NONE)).toBe(T0 + 5 * MINUTE)
-    expect(nextRelease(terms({ elsewhere, forced: true }), waiting, NONE)).toBe(T0 + 5 * MINUTE)
+    expect(nextRelease(terms({ elsewhere, isOver: true }), waiting, NONE)).toBe(T0 + 5 * MINUTE)
   })
 
   it('passes between the table and the public', () => {
@@ -131,9 +131,9 @@ describe('a table that is held', () => {
     expect(dueBy(terms(), held, NONE, T0 + 99 * MINUTE)).toBeNull()
   })
 
-  it('is passed over by a forced end', () => {
+  it('is passed over once the session is over', () => {
     const held = queue(log(0), { held: true })
-    expect(nextRelease(terms({ forced: true }), held, NONE)).toBe(T0 + 5 * MINUTE)
+    expect(nextRelease(terms({ isOver: true }), held, NONE)).toBe(T0 + 5 * MINUTE)
   })
 })
 
@@ -257,7 +257,7 @@ const arbitraryTerms = fc.record({
   delay: fc.oneof(fc.constant(0), fc.nat(30 * MINUTE)),
   begun: fc.integer({ min: T0 - MINUTE, max: T0 + 10 * MINUTE }),
   closing: fc.option(fc.integer({ min: T0, max: T0 + 200 * MINUTE })),
-  forced: fc.boolean(),
+  isOver: fc.boolean(),
 }) satisfies fc.Arbitrary<Terms>
 
 const arbitraryOpenings = fc
@@ -272,7 +272,7 @@ const arbitraryLooks = fc
 
 const keptUntil = (given: Terms, { board, receivedAt }: QueuedEntry, openings: Openings): number => {
   const due = Math.max(receivedAt, given.begun ?? 0) + given.delay
-  if (given.forced || board === null || (given.rule !== 'SESSION' && !given.isBarred)) return due
+  if (given.isOver || board === null || (given.rule !== 'SESSION' && !given.isBarred)) return due
   const end = given.closing === null ? Number.POSITIVE_INFINITY : given.closing + given.delay
   const opened = given.rule === 'SESSION' ? end : (openings.get(board) ?? Number.POSITIVE_INFINITY)
   return Math.max(due, Math.min(opened, end))

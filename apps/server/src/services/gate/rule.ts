@@ -17,8 +17,8 @@ export type Terms = {
   readonly closing: number | null
   /** Boards that another session has still to play: they wait, whatever the rule says, past the session's own end too. */
   readonly elsewhere?: ReadonlySet<number>
-  /** The end is forced: every entry is released as soon as its delay has passed. */
-  readonly forced: boolean
+  /** It is over: what still comes are corrections, each of which is released as soon as its delay has passed. */
+  readonly isOver: boolean
 }
 
 export type QueuedEntry = {
@@ -64,7 +64,7 @@ const endOf = ({ closing, delay }: Terms): number =>
 
 /** From when the rule lets an entry through, its delay apart. */
 function allowedFrom(terms: Terms, { board }: QueuedEntry, openings: Openings): number {
-  if (terms.forced || board === null) return 0
+  if (terms.isOver || board === null) return 0
   if (terms.elsewhere?.has(board)) return Number.POSITIVE_INFINITY
   if (terms.rule === 'SESSION') return endOf(terms)
   if (!terms.isBarred) return 0
@@ -75,12 +75,12 @@ function allowedFrom(terms: Terms, { board }: QueuedEntry, openings: Openings): 
 export function standingFrom(terms: Terms, receivedAt: number): number | null {
   if (terms.begun === null) return null
   const due = Math.max(receivedAt, terms.begun) + terms.delay
-  const allowed = terms.rule === 'SESSION' && !terms.forced ? Math.max(due, endOf(terms)) : due
+  const allowed = terms.rule === 'SESSION' && !terms.isOver ? Math.max(due, endOf(terms)) : due
   return Number.isFinite(allowed) ? allowed : null
 }
 
-/** At a forced end and under SESSION everything comes at once; else as it was played. */
-const isPaced = ({ forced, rule }: Terms): boolean => !forced && rule !== 'SESSION'
+/** Once it is over and under SESSION everything comes at once; else as it was played. */
+const isPaced = ({ isOver, rule }: Terms): boolean => !isOver && rule !== 'SESSION'
 
 function releaseAt(
   terms: Terms,
@@ -100,7 +100,7 @@ function releaseAt(
  */
 const goesOnPaced = ({ delay }: Terms, { wasHeld = false }: Queue): boolean => delay > 0 || wasHeld
 
-const isStopped = (terms: Terms, { held }: Queue): boolean => terms.begun === null || (held && !terms.forced)
+const isStopped = (terms: Terms, { held }: Queue): boolean => terms.begun === null || (held && !terms.isOver)
 
 /** When the next entry is released, as things stand; `null`: nothing waits, or nobody knows when. */
 export function nextRelease(terms: Terms, queue: Queue, openings: Openings): number | null {

@@ -1,6 +1,6 @@
 /** A session as the gate drives it: its terms, its tables' queues, and which boards are open. */
 import { hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
-import { isUpcoming } from '@openroom/protocol/names'
+import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type {
   GateEntry,
   GateFinish,
@@ -124,12 +124,12 @@ export class SessionRun {
 
   get terms(): Terms {
     const terms = termsOf(this.row)
-    return this.#shared.length === 0 || terms.forced ? terms : { ...terms, elsewhere: this.#elsewhere() }
+    return this.#shared.length === 0 || terms.isOver ? terms : { ...terms, elsewhere: this.#elsewhere() }
   }
 
-  /** Whether another session has still to play one of its deals: it stays open until then, unless its end is forced. */
+  /** Whether another session has still to play one of its deals: it stays open until then. */
   get isAwaited(): boolean {
-    return !termsOf(this.row).forced && this.#elsewhere().size > 0
+    return !termsOf(this.row).isOver && this.#elsewhere().size > 0
   }
 
   /** Whether it knows that these boards are played elsewhere, and no others. */
@@ -144,6 +144,23 @@ export class SessionRun {
     return entries.some(
       ({ seq, board }) => seq <= release.cursor && board !== null && !this.#shown.has(board),
     )
+  }
+
+  /** Whom it waits for once its own play is over and nothing else is due: their ids; `null` while it is played or shown. */
+  get awaits(): readonly number[] | null {
+    const { closing } = termsOf(this.row)
+    if (closing === null || isClosed(this.row.status) || this.next() !== null) return null
+    const waits = this.#elsewhere()
+    const others = this.#shared.filter(
+      ({ board, session, other }) => waits.has(board) && !this.#playedElsewhere(session, other),
+    )
+    if (others.length === 0) return null
+    return [...new Set(others.map(({ session }) => session))].sort((a, b) => a - b)
+  }
+
+  /** Whether lists say something else of that. */
+  get isAwaitingOthers(): boolean {
+    return `${this.awaits ?? ''}` !== `${this.row.awaits ?? ''}`
   }
 
   /** Whether nobody in it plays the board any more. */

@@ -198,7 +198,7 @@ function evening(drawn: Drawn, rule: ReleaseRule, seed: number, isDrawnLate: boo
     delay,
     closing_at: null,
     real_start_date_time: new Date(T0),
-    forced_at: null,
+    awaits: null,
     first_round: 1,
     first_board: 1,
     boards_per_round: drawn.boardsPerRound,

@@ -23,6 +23,6 @@ export function termsOf(row: GateSession): Terms {
     delay: row.delay * 1000,
     begun: start ?? (row.status === 'DELAYED' ? null : 0),
     closing: row.closing_at?.getTime() ?? null,
-    forced: isOver || row.forced_at !== null,
+    isOver,
   }
 }

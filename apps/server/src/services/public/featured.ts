@@ -1,5 +1,5 @@
 /** The front page's live part: the most interesting tables of all sessions, the last swings, what was closed last. */
-import { isClosed } from '@openroom/protocol/names'
+import { isClosed, isOnAir } from '@openroom/protocol/names'
 import type { Featured } from '@openroom/protocol/schema/wall'
 import type { Clock } from '../../runtime/clock.ts'
 import { listedRows, type SessionRow } from '../../store/released/miniSessions.ts'
@@ -87,7 +87,7 @@ export class FeaturedTables {
 
   async #now(): Promise<Featured> {
     const rows = await listedRows(this.#sessions.db, 2 * MOST_ENDED)
-    const live = rows.filter((row) => row.status === 'LIVE' && toldOf(row).tables).slice(0, MOST_SESSIONS)
+    const live = rows.filter((row) => isOnAir(row) && toldOf(row).tables).slice(0, MOST_SESSIONS)
     const walls = await Promise.all(live.map(async (row) => ({ row, wall: await this.#walls.of(row.id) })))
     const tables = chosen(walls.flatMap(tablesOf), this.#before)
     this.#before = new Set(tables.map(({ tableId }) => tableId))

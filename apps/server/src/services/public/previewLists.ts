@@ -2,6 +2,7 @@
 
 import type { Result } from '@openroom/bridge/result'
 import { roundAway } from '@openroom/bridge/score/rounding'
+import { isOnAir } from '@openroom/protocol/names'
 import type { PairBody, PersonBody, TeamBody } from '@openroom/protocol/schema/person'
 import type { SeasonBody } from '@openroom/protocol/schema/season'
 import type { Kysely } from 'kysely'
@@ -23,7 +24,7 @@ const toRow = (row: SessionRow): ListRow => ({
     start: row.real_start_date_time ?? row.start_date_time,
     time_zone: row.time_zone,
   }),
-  isLive: row.status === 'LIVE',
+  isLive: isOnAir(row),
 })
 
 /** The sessions of a club: those that are played, then those played last. */

@@ -1,7 +1,7 @@
 /** A session as a picture: its matches, or the top of its ranking; those who are ranked apart stand apart. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Side } from '@openroom/bridge/seat'
-import { isUpcoming } from '@openroom/protocol/names'
+import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import { sessionName } from './miniSessions.ts'
 import type { SessionModel } from './model.ts'
 import { matchLine, played, shortName, standings } from './playing.ts'
@@ -20,7 +20,7 @@ export function frameOf({ row }: SessionModel): Frame {
   return {
     title: more ? row.tournament_name : name,
     subtitle: more ? name.slice(row.tournament_name.length + 3) : '',
-    isLive: row.status === 'LIVE',
+    isLive: isOnAir(row),
   }
 }
 

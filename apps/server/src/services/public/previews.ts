@@ -9,7 +9,7 @@ import { phaseOf, resultLine, resultOf, visibleHands } from '@openroom/bridge/ta
 import { boardOfAddress } from '@openroom/formats/handviewer/boardOfAddress'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import { kibitzedSeat } from '@openroom/protocol/kibitzedSeat'
-import { isUpcoming } from '@openroom/protocol/names'
+import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import { releasedLog } from '../../store/released/content.ts'
 import type { FoldedTables } from './foldedTables.ts'
 import { tableAt } from './liveTables.ts'
@@ -145,7 +145,7 @@ export class Previews {
     model: SessionModel,
     { table: address, kibitz }: Extract<OfSession, { of: 'table' }>,
   ): Promise<Preview | null> {
-    const table = model.row.status === 'LIVE' && model.told.tables ? tableAt(model, address) : null
+    const table = isOnAir(model.row) && model.told.tables ? tableAt(model, address) : null
     if (table === null) return null
     const live = (await this.#folded.read([table])).get(table.id)
     return live ? boardPreview(frameOf(model), live.state, kibitz) : null

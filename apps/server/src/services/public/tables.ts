@@ -1,5 +1,7 @@
 /** Who sits where: tables of pairs, matches of teams, matches of a knock-out. */
+
 import { groupBy } from '@openroom/bridge/groupBy'
+import { isOnAir } from '@openroom/protocol/names'
 import type {
   KnockoutTable,
   Operators,
@@ -57,7 +59,7 @@ const attending = ({ row, open, closed }: ScoredMatch, who: Attendance) => ({
 
 /** Whether a room is at play: it has begun, and has boards to play or a board without a result. */
 export function isRunning(model: SessionModel, table: TableRow | null): boolean {
-  if (table === null || model.row.status !== 'LIVE' || !model.hasBegun(table.id)) return false
+  if (table === null || !isOnAir(model.row) || !model.hasBegun(table.id)) return false
   const played = [...model.boards.keys()].filter((board) => lineAt(model, table, board)).length
   return model.row.boards_per_round === 0 || played < model.row.boards_per_round
 }

@@ -1,6 +1,8 @@
 /** All tables of live sessions as small boards: one fold for each session, whoever looks at it. */
+
 import { err, ok } from '@openroom/bridge/result'
 import type { TableAddress } from '@openroom/protocol/address'
+import { isOnAir } from '@openroom/protocol/names'
 import type { Featured, WallTable } from '@openroom/protocol/schema/wall'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../runtime/clock.ts'
@@ -131,7 +133,7 @@ export class Walls {
   /** `null` where nothing may be watched. */
   async #read(id: number) {
     const model = await this.#sessions.model(id)
-    if (model === null || model.row.status !== 'LIVE' || !model.told.tables) return null
+    if (model === null || !isOnAir(model.row) || !model.told.tables) return null
     const sessions = await this.#sessions.ofMatches(model)
     const rows = seated(model)
     return { model, sessions, rows, tables: await this.#folded.read(rows) }

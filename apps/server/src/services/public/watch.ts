@@ -10,7 +10,7 @@ import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
 import { hasTrait } from '@openroom/bridge/table/traits'
 import { isCorrected } from '@openroom/bridge/table/view'
-import { toDirection, toLine } from '@openroom/protocol/names'
+import { isOnAir, toDirection, toLine } from '@openroom/protocol/names'
 import type { GameContext, WireTeam } from '@openroom/protocol/schema/liveEvents'
 import { toGameTable, toWireResult } from '@openroom/protocol/table/gameCodec'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
@@ -113,7 +113,7 @@ export function contextOf(sessions: readonly SessionModel[], table: TableRow, bo
     registrations: { NORTH_SOUTH: table.ns_id, EAST_WEST: table.ew_id },
     otherResult: otherResult(model, other, board),
     otherRoomVisible: other !== null && (model.isOver || model.hasBegun(other.id)),
-    live: row.status === 'LIVE',
+    live: isOnAir(row),
     frequencyEnabled: model.linesByBoard.has(board),
     previousFrequencyEnabled: model.linesByBoard.has(board - 1),
     scoreCardEnabled: match !== null,

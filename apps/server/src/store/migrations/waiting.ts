@@ -7,6 +7,9 @@ create index board_withheld on board (id) where withheld;
 -- Its own play is over, and the sessions that have still to play what it would tell.
 alter table mini_session add column awaits integer[];
 
+-- No end is forced any more: an admin shows what waits.
+drop table forced_end;
+
 create or replace view released_log as
   select l.table_id, l.seq, l.board_id, l.event, l.schema_version
   from table_log l join release_cursor c on c.table_id = l.table_id and l.seq <= c.released_seq

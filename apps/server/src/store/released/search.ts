@@ -107,7 +107,7 @@ export async function playingNow(db: Db, serverId: number | null): Promise<reado
       left join club c on c.organiser_id = o.id
       left join entry n on n.mini_session_id = s.id and not n.bye
         and not coalesce(n.further ? 'members', false)
-    where s.status = 'LIVE' and ${serverId === null ? sql`true` : sql`o.id = ${serverId}`}
+    where s.status = 'LIVE' and s.awaits is null and ${serverId === null ? sql`true` : sql`o.id = ${serverId}`}
     order by s.id, n.ord`.execute(db)
   const masks = await masksOf(db)
   const titled = rows.map((row) => ({ ...row, title: masks.title(row.organiser_id, row.title) }))

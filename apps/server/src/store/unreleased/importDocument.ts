@@ -141,6 +141,7 @@ async function rowFor(tx: Tx, { placed, session, before, hash }: SessionWrite, s
     fed: false,
     status,
     closing_at: null,
+    awaits: null,
     changed_at: now,
     content_hash: hash,
   }

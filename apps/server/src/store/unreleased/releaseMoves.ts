@@ -23,13 +23,13 @@ const MOVE = { table_id: 'integer', before: 'bigint', after: 'bigint', paced_at:
 
 /**
  * Moves cursors on: never back, never over a hold, never from where they are not.
- * @param forced holds are passed over
+ * @param over tables of sessions that are over: holds are passed over
  * @returns tables moved
  */
 export async function moveCursors(
   tx: Tx,
   moves: readonly CursorMove[],
-  forced: ReadonlySet<number>,
+  over: ReadonlySet<number>,
 ): Promise<ReadonlySet<number>> {
   const rows = moves.map(({ table, from, to, pacedAt }) => ({
     table_id: table,
@@ -44,7 +44,7 @@ export async function moveCursors(
     update release_cursor c set released_seq = given.after, paced_at = given.paced_at
     from locked join ${recordset(rows, MOVE)} on given.table_id = locked.table_id
     where c.table_id = locked.table_id and c.released_seq = given.before and given.after > given.before
-      and (c.held_at is null or c.table_id = any(${[...forced]}::int[]))
+      and (c.held_at is null or c.table_id = any(${[...over]}::int[]))
     returning c.table_id`.execute(tx)
   return new Set(moved.map(({ table_id }) => table_id))
 }
@@ -59,11 +59,25 @@ export async function closeSessions(
   now: Date,
 ): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
-    update mini_session set status = 'CLOSED', changed_at = ${now}
+    update mini_session set status = 'CLOSED', changed_at = ${now}, awaits = null
     where id = any(${sessions}::int[]) and status in ('DELAYED', 'LIVE') returning id`.execute(tx)
   const closed = rows.map(({ id }) => id)
   await openHeld(tx, closed)
   return closed
+}
+
+/** What sessions wait for now that their own play is over; `null`: they are played, or told. */
+export async function setAwaits(
+  tx: Tx,
+  awaits: readonly { readonly session: number; readonly awaits: readonly number[] | null }[],
+): Promise<void> {
+  for (const { session, awaits: others } of awaits)
+    await tx
+      .updateTable('mini_session')
+      .set({ awaits: others })
+      .where('id', '=', session)
+      .where('status', '=', 'LIVE')
+      .execute()
 }
 
 export type Hold = {
@@ -120,7 +134,8 @@ export async function tournamentOf(db: Kysely<AllTables>, session: number): Prom
   return row?.tournament_id ?? null
 }
 
-async function close(tx: Tx, session: number, at: Date): Promise<boolean> {
+/** @returns whether the session was being played and not closing yet */
+export async function setClosing(tx: Tx, session: number, at: Date): Promise<boolean> {
   const closing = await tx
     .updateTable('mini_session')
     .set({ closing_at: at })
@@ -133,46 +148,16 @@ async function close(tx: Tx, session: number, at: Date): Promise<boolean> {
   return closing !== undefined
 }
 
-/**
- * @param note what is written of it in the same transaction, if it is so
- * @returns whether the session was being played and not closing yet
- */
-export const setClosing = (db: Kysely<AllTables>, session: number, at: Date, note?: Note): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const closing = await close(tx, session, at)
-    if (closing) await note?.(tx)
-    return closing
-  })
-
-/**
- * A file's session that waits for others to play its deals waits no longer.
- * @param note what is written of it in the same transaction, if it is so
- * @returns whether it did
- */
-export const setAlone = (db: Kysely<AllTables>, session: number, note: Note): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const alone = await tx
-      .updateTable('mini_session')
-      .set({ tells_early: true })
-      .where('id', '=', session)
-      .where('status', '=', 'LIVE')
-      .where('closing_at', 'is not', null)
-      .where('fed', '=', false)
-      .where('tells_early', '=', false)
-      .returning('id')
-      .executeTakeFirst()
-    if (alone) await note(tx)
-    return alone !== undefined
-  })
-
-/** The same, whatever is held or waits for other tables. */
-export const setForced = (db: Kysely<AllTables>, session: number, at: Date): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const closing = await close(tx, session, at)
-    await tx
-      .insertInto('forced_end')
-      .values({ mini_session_id: session, at })
-      .onConflict((conflict) => conflict.column('mini_session_id').doNothing())
-      .execute()
-    return closing
-  })
+/** One whose own play is over waits no longer for others who have its boards to come. @returns whether it did */
+export async function setAlone(tx: Tx, session: number): Promise<boolean> {
+  const alone = await tx
+    .updateTable('mini_session')
+    .set({ tells_early: true })
+    .where('id', '=', session)
+    .where('status', '=', 'LIVE')
+    .where('awaits', 'is not', null)
+    .where('tells_early', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return alone !== undefined
+}

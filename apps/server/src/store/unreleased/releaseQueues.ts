@@ -16,12 +16,12 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
     .innerJoin('event as e', 'e.id', 'g.event_id')
-    .leftJoin('forced_end as f', 'f.mini_session_id', 's.id')
     .select([
       's.id',
       's.status',
       's.release_rule',
       's.tells_early',
+      's.awaits',
       's.fed',
       's.delay',
       's.real_start_date_time',
@@ -32,7 +32,6 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
       's.number_of_rounds',
       'e.type',
       'g.event_id',
-      'f.at as forced_at',
       sql<readonly number[]>`array(select r.registration_id from entry r
         where r.mini_session_id = s.id and not r.bye order by r.registration_id)`.as('contestants'),
       // Who leaves later may still be drawn in the first round that is to be.

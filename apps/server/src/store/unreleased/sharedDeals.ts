@@ -148,8 +148,8 @@ export async function holdShared(
     const isAsBefore = isClosed(row.status) && told.over.has(session)
     if (isAsBefore) await withhold(tx, boards)
     await holdForOthers(tx, session, isAsBefore ? boards.filter((one) => !told.played.has(one)) : boards)
-    if (isClosed(row.status) && !isAsBefore) await runDry(tx, session, now)
     const others = groupBy(shared, (one) => one.session)
+    if (isClosed(row.status) && !isAsBefore) await runDry(tx, session, [...others.keys()], now)
     waiting.push({
       session,
       others: [...others].map(([other, own]) => ({
@@ -211,10 +211,10 @@ export async function withholdDeals(tx: Tx, sessions: readonly number[]): Promis
 }
 
 /** All of its tables are behind the gate again, which lets out what may be told and then closes it. */
-async function runDry(tx: Tx, session: number, now: Date): Promise<void> {
+async function runDry(tx: Tx, session: number, others: readonly number[], now: Date): Promise<void> {
   await tx
     .updateTable('mini_session')
-    .set({ status: 'LIVE', closing_at: now })
+    .set({ status: 'LIVE', closing_at: now, awaits: others.toSorted((a, b) => a - b) })
     .where('id', '=', session)
     .execute()
   await sql`update release_cursor c set released_seq = 0, paced_at = null

@@ -40,6 +40,8 @@ describe('of a match', () => {
   it('who sits down, and nothing before the session is live', () => {
     expect(keys(match({}, LIVE))).toEqual(['sit 1', 'sit 2', 'begin'])
     expect(keys(match({}, { status: 'FINALIZED' }))).toEqual([])
+    // Its own play is over.
+    expect(keys(match({ 1: [420, -50] }, { ...LIVE, awaits: [7] }))).toEqual([])
   })
 
   it('swings of ten IMPs, by their board, whoever gains', () => {

@@ -3,6 +3,7 @@
  * takes the lead, and the end. Made of
  * the session as it is public, as its screens are.
  */
+import { isOnAir } from '@openroom/protocol/names'
 import type { SessionModel } from '../model.ts'
 import { ends } from './ends.ts'
 import { leads } from './leads.ts'
@@ -23,7 +24,7 @@ function unnamed(news: readonly News[], { row }: SessionModel): readonly News[] 
 function all(sessions: readonly SessionModel[]): readonly News[] {
   const model = sessions.at(-1)!
   if (model.isOver) return [...seats(model), ...swings(model), ...ends(sessions)]
-  return model.row.status === 'LIVE' ? [...seats(model), ...swings(model), ...leads(sessions)] : []
+  return isOnAir(model.row) ? [...seats(model), ...swings(model), ...leads(sessions)] : []
 }
 
 /** @param sessions the sessions of the segment up to the one looked at, which is the last */
