@@ -29,7 +29,7 @@ export const isClosed = (status: Status): boolean => status === 'CLOSED' || stat
 type OnAir = { readonly status: Status; readonly awaits?: readonly number[] | null | undefined }
 
 /** Whether it is played, or shown as it was played: one whose own play is over may wait for others who have its boards to come. */
-export const isOnAir = ({ status, awaits = null }: OnAir): boolean => status === 'LIVE' && awaits === null
+export const isOnAir = ({ status, awaits }: OnAir): boolean => status === 'LIVE' && !awaits?.length
 
 type OfStage = { readonly session: number; readonly numberOfSessions: number }
 

@@ -1,4 +1,5 @@
 /** The bar on top: logo, where you are, links, account, menu (specification 1, section 2.2). */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Link, useLocation } from 'wouter'
 import { openDialog, useAccount } from '../live/account.ts'
@@ -22,7 +23,7 @@ function Where({ session }: { readonly session: MiniSession }) {
       <span className={styles.session} title={sessionTitle(session)}>
         {sessionTitle(session)}
       </span>{' '}
-      {session.status === 'LIVE' && <LiveMark />}
+      {isOnAir(session) && <LiveMark />}
       {session.status === 'DELAYED' && <LiveMark delayed />}
     </p>
   )

@@ -1,6 +1,6 @@
 /** What rounds and rankings are called (specification 2, section 2, 'Running score'). */
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
-import { isDecided } from '@openroom/protocol/names'
+import { isDecided, isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { FurtherRanking } from '@openroom/protocol/schema/results'
 import { t } from '../texts/t.ts'
@@ -11,11 +11,11 @@ export function roundLabel(round: number, knockOut: boolean): string {
   return t(knockOut ? 'frequency.segment' : 'frequency.round', { round })
 }
 
-type Labelled = Pick<MiniSession, 'status' | 'session' | 'numberOfSessions' | 'arrangeType'>
+type Labelled = Pick<MiniSession, 'status' | 'awaits' | 'session' | 'numberOfSessions' | 'arrangeType'>
 
 /** @param lastRound whether it is the last round of a knock-out */
 export function scoreLabel(session: Labelled, lastRound = true): string {
-  if (session.status === 'LIVE') return t('scores.live')
+  if (isOnAir(session)) return t('scores.live')
   const isLast = session.arrangeType !== 'KNOCK_OUT' || lastRound
   return isDecided(session) && isLast ? t('scores.final') : t('scores.standings')
 }

@@ -1,6 +1,21 @@
 /** What there is to say of a session that is played, and of which nothing is public yet. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { listed } from '../texts/order.ts'
 import { t } from '../texts/t.ts'
+import { eventTitle, sessionTitle } from './sessionTitle.ts'
 
-export const playingText = ({ released }: Pick<MiniSession, 'released'>): string =>
-  t(`selector.playing.${released ?? 'DELAY'}`)
+type Playing = Pick<MiniSession, 'released' | 'status' | 'awaits' | 'eventId'>
+
+/** @param all every session that is known: one that has been played names those that it waits for */
+export function playingText(session: Playing, all: readonly MiniSession[]): string {
+  if (session.status !== 'LIVE' || isOnAir(session))
+    return t(`selector.playing.${session.released ?? 'DELAY'}`)
+  const others = all.filter(({ miniSessionId }) => session.awaits?.includes(miniSessionId))
+  // One may be shown to nobody.
+  if (others.length === 0) return t('selector.awaits.others')
+  const names = others.map(
+    (one) => (one.eventId === session.eventId ? null : eventTitle(one)) ?? sessionTitle(one),
+  )
+  return t('selector.awaits', { sessions: listed(names) })
+}

@@ -62,7 +62,7 @@ export const miniSessionSchema = z.object({
   released: z.enum(RELEASE_RULES).exclude(['DELAY']).exactOptional(),
   /** An admin has accepted that boards are public while somebody has still to play them. */
   tellsEarly: z.literal(true).exactOptional(),
-  /** It has been played, and is public once these sessions have played the boards that they share. */
+  /** Of one that is LIVE: those that have still to play its boards, where its own play is over; it is public once they have. */
   awaits: z.array(id).exactOptional(),
   bidOnly: z.boolean(),
   /** Whether all sessions of its event, and of its tournament, are (specification 1, section 4). */

@@ -429,7 +429,7 @@ describe('a session that has been played and waits for others', () => {
     await start(a)
     await play(a)
     await passes(60)
-    expect(await listed(a)).toEqual({ status: 'LIVE', awaits: undefined })
+    expect(await listed(a)).toEqual({ status: 'LIVE', awaits: [] })
     await finish(a)
     await passes(60)
     expect(await listed(a)).toEqual({ status: 'LIVE', awaits: [b.id] })

@@ -125,7 +125,7 @@ export function toMiniSession(
     name: sessionName(row),
     numberOfRegistrations: ranked.filter(({ bye }) => !bye).length,
     ...releaseOf(row, entries),
-    ...(row.awaits === null ? {} : { awaits: [...row.awaits] }),
+    ...(row.status === 'LIVE' ? { awaits: [...(row.awaits ?? [])] } : {}),
     ...(ranked.length < entries.length ? { individual: true as const } : {}),
     ...(row.licence === null ? {} : { licence: row.licence }),
     ...(isTotalPoints(row.calc_type, row.conventions) ? { totalPoints: true as const } : {}),

@@ -2,6 +2,7 @@
  * A session on a screen in the playing area: it turns its pages by itself, day and night, and needs no hand. It shows
  * what every visitor may see, and no more.
  */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useEffect, useMemo, useState } from 'react'
 import MessageList from '../../dialogs/messages/MessageList.tsx'
@@ -104,7 +105,7 @@ export default function KioskView({ miniSession, seconds }: KioskProps) {
     () => (hiding ? [] : rankingOf(scores.data, miniSession, names)),
     [hiding, scores.data, miniSession, names],
   )
-  const isLive = status === 'LIVE'
+  const isLive = isOnAir(miniSession)
   // Nobody asks a screen on the wall who plays.
   const isUnnamed = hiding && tellsWinners(miniSession)
   const wall = useWall(id)

@@ -1,5 +1,7 @@
 /** The ways between a session's screens: tabs on wide slots, a drop-down in a quarter, the menu on a phone. */
+
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
@@ -69,7 +71,7 @@ function matchEntries(miniSession: MiniSession, visited: Visited): readonly Way[
   const card = cardOf(visited)
   const tables: Way = {
     key: 'tables',
-    label: t(status === 'LIVE' ? 'entry.tables.live' : `entry.tables.${type}`),
+    label: t(isOnAir(miniSession) ? 'entry.tables.live' : `entry.tables.${type}`),
     current: screen === 'tables',
     to: { screen: 'tables', params: {} },
   }
@@ -84,7 +86,7 @@ function matchEntries(miniSession: MiniSession, visited: Visited): readonly Way[
 }
 
 const scoresLabel = (miniSession: MiniSession): string =>
-  miniSession.status === 'LIVE' && miniSession.arrangeType === 'KNOCK_OUT'
+  isOnAir(miniSession) && miniSession.arrangeType === 'KNOCK_OUT'
     ? t('entry.scores.live')
     : scoreLabel(miniSession)
 

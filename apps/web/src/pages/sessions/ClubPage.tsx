@@ -41,7 +41,7 @@ export default function ClubPage({ serverId }: { readonly serverId: number }) {
     <Listed title={club?.name ?? t('club.one')} text={t('clubs.recent')}>
       <ul className={styles.rows}>
         {recent.map((session) => (
-          <SessionRow key={session.miniSessionId} session={session} column={columnOf(session.status)} whole />
+          <SessionRow key={session.miniSessionId} session={session} column={columnOf(session)} whole />
         ))}
       </ul>
       <Link href={`/archive?club=${serverId}`} className={styles.older}>

@@ -1,7 +1,9 @@
 /** One session in a list: what it is, how big, when; the whole row leads there. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
+import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { dayIn, dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../../ui/moments.ts'
@@ -34,7 +36,7 @@ const isSingle = (session: MiniSession): boolean => {
   return count > 0 && count <= 3 && mayKnow('watch', { session }) && !bidOnly
 }
 
-function details(session: MiniSession, column: Column): string {
+function details(session: MiniSession, column: Column, all: readonly MiniSession[]): string {
   const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound } = session
   // Said of the whole event where all of it is.
   const bidOnly = session.bidOnly && !session.eventBidOnly
@@ -42,8 +44,9 @@ function details(session: MiniSession, column: Column): string {
     const minutes = Math.round(session.delay / 60)
     return session.released === undefined && minutes > 0
       ? t('session.delayed', { minutes })
-      : playingText(session)
+      : playingText(session, all)
   }
+  if (session.status === 'LIVE' && !isOnAir(session)) return playingText(session, all)
   const parts = [
     column === 'upcoming' && session.score ? t('session.score') : null,
     count > 0 ? t(session.individual ? 'count.PLAYER' : `count.${type}`, { count }) : null,
@@ -98,8 +101,9 @@ type SessionRowProps = {
 }
 
 export function SessionRow({ session, column, whole = false, notes = [] }: SessionRowProps) {
-  const under = details(session, column)
-  const isLive = session.status === 'LIVE'
+  const all = useSessions() ?? []
+  const under = details(session, column, all)
+  const isLive = isOnAir(session)
   return (
     <li className={styles.item}>
       <Link href={`/screen/${session.miniSessionId}`} className={styles.row}>
@@ -121,9 +125,9 @@ export function SessionRow({ session, column, whole = false, notes = [] }: Sessi
           )}
         </span>
         <span className={styles.state}>
-          {session.status === 'LIVE' && <LiveMark />}
+          {isLive && <LiveMark />}
           {session.status === 'DELAYED' && <LiveMark delayed />}
-          {session.status !== 'LIVE' && <When session={session} column={column} />}
+          {!isLive && <When session={session} column={column} />}
         </span>
         <span className={styles.go}>
           <Icon name="right" size={22} />

@@ -1,5 +1,5 @@
 /** What staff may do to an entry of the list, by role and by how things stand (specification 1, sections 2.3, 8). */
-import { isClosed, type Role } from '@openroom/protocol/names'
+import { isClosed, isOnAir, type Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { StaffAnswer } from '@openroom/protocol/schema/staff'
 import { may, openDialog } from '../../live/account.ts'
@@ -104,7 +104,9 @@ export function sessionActions(
           why: null,
           question: t('list.close.sure'),
           about: aboutSession(session),
-          explains: t('list.close.explains'),
+          explains: t(
+            isOnAir(session) || session.status !== 'LIVE' ? 'list.close.explains' : 'list.close.awaits',
+          ),
           run: () => staff.closeSession(session),
         }
       : null,

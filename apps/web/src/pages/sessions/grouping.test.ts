@@ -13,7 +13,12 @@ test.each([
   ['CLOSED', 'closed'],
   ['ARCHIVED', 'closed'],
 ] as const)('%s counts as %s', (status, column) => {
-  expect(columnOf(status)).toBe(column)
+  expect(columnOf({ status })).toBe(column)
+})
+
+test('one that has been played and waits for others counts as closed', () => {
+  expect(columnOf({ status: 'LIVE', awaits: [7] })).toBe('closed')
+  expect(columnOf({ status: 'LIVE', awaits: [] })).toBe('live')
 })
 
 describe('order', () => {

@@ -1,15 +1,16 @@
 /** Which sessions a column shows, in which order, under which headings (specification 1, section 4). */
 
 import { plainText } from '@openroom/bridge/plainText'
-import { isClosed, isUpcoming, type Status } from '@openroom/protocol/names'
+import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { LIMIT } from '@openroom/protocol/specified'
 
 export const COLUMNS = ['live', 'upcoming', 'closed'] as const
 export type Column = (typeof COLUMNS)[number]
 
-export const columnOf = (status: Status): Column =>
-  isUpcoming(status) ? 'upcoming' : isClosed(status) ? 'closed' : 'live'
+/** One that has been played stands among those that are over, whomever it waits for. */
+export const columnOf = (session: Pick<MiniSession, 'status' | 'awaits'>): Column =>
+  isUpcoming(session.status) ? 'upcoming' : isOnAir(session) ? 'live' : 'closed'
 
 export const startOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
   realStartDateTime ?? startDateTime ?? date ?? ''
@@ -36,7 +37,7 @@ const ORDER: Readonly<Record<Column, (a: MiniSession, b: MiniSession) => number>
 }
 
 export const sorted = (column: Column, sessions: readonly MiniSession[]): readonly MiniSession[] =>
-  sessions.filter(({ status }) => columnOf(status) === column).sort(ORDER[column])
+  sessions.filter((session) => columnOf(session) === column).sort(ORDER[column])
 
 export type EventGroup = { readonly key: string; readonly sessions: readonly MiniSession[] }
 export type TournamentGroup = { readonly key: string; readonly events: readonly EventGroup[] }

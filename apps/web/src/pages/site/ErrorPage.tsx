@@ -27,7 +27,7 @@ function useStart(serverId = Number.NaN, segmentId = Number.NaN): MiniSession | 
 }
 
 const waitingText = (session: MiniSession): string =>
-  session.status === 'DELAYED' ? playingText(session) : t('error.text.waiting')
+  session.status === 'DELAYED' ? playingText(session, []) : t('error.text.waiting')
 
 export default function ErrorPage({ serverId, segmentId }: ErrorPageProps) {
   const known = Number.isInteger(serverId) && Number.isInteger(segmentId)

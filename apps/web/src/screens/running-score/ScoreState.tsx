@@ -1,6 +1,7 @@
 /** A ranking, or what there is instead of it: a failure, nothing yet, nobody found. */
 import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
 import { type ComponentProps, type ReactNode, use } from 'react'
+import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
@@ -41,10 +42,11 @@ export function ScoreState({
   children,
 }: ScoreStateProps) {
   const session = use(ShownSession)
+  const sessions = useSessions() ?? []
   if (error) return <Failed error={error} retry={retry} />
   if (empty) {
     const isPlayed = session?.status === 'LIVE' || session?.status === 'DELAYED'
-    const text = isPlayed ? playingText(session) : t('scores.empty.text')
+    const text = isPlayed ? playingText(session, sessions) : t('scores.empty.text')
     return <Notice drawing="empty" title={t('scores.empty')} text={text} />
   }
   return (

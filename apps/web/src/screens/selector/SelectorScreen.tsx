@@ -1,7 +1,8 @@
 /** The landing of a session: up to four ways on, or when it starts (specification 2, section 2, 'Screen selector'). */
-import { isUpcoming } from '@openroom/protocol/names'
+import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
+import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
@@ -18,9 +19,11 @@ import styles from './selector.module.css'
 
 const Boards = lazily(() => import('./Boards.tsx'))
 
-function startText(session: MiniSession): string {
+const isScheduled = ({ status }: MiniSession): boolean => status === 'PUBLISHED' || status === 'FINALIZED'
+
+function startText(session: MiniSession, all: readonly MiniSession[]): string {
   const title = sessionTitle(session)
-  if (session.status === 'DELAYED') return playingText(session)
+  if (!isScheduled(session)) return playingText(session, all)
   if (session.startDateTime !== null) {
     const at = new Date(session.startDateTime)
     return t('selector.starts', { title, day: longDayOf(at), time: timeOf(at) })
@@ -34,11 +37,13 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
   const cards = cardsOf(miniSession, slot, height > width)
   const event = eventTitle(miniSession) ?? undefined
   const shows = hasWall(miniSession) && slot.offers('play')
-  const none = isUpcoming(miniSession.status) && !miniSession.score
+  const all = useSessions() ?? []
+  const waits = miniSession.status === 'LIVE' && !isOnAir(miniSession)
+  const none = (isUpcoming(miniSession.status) || waits) && !miniSession.score
   return (
     <Screen miniSession={miniSession} slot={slot} title={sessionTitle(miniSession)} sub={event} place={event}>
       {none ? (
-        <Notice drawing="empty" title={t('selector.none')} text={startText(miniSession)}>
+        <Notice drawing="empty" title={t('selector.none')} text={startText(miniSession, all)}>
           <Button look="primary" onClick={slot.leave}>
             {t('selector.home')}
           </Button>
@@ -55,6 +60,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
               </li>
             ))}
           </ul>
+          {waits && <p className={styles.early}>{playingText(miniSession, all)}</p>}
           {miniSession.tellsEarly && <p className={styles.early}>{t('selector.early')}</p>}
           {shows && (
             <Suspense>

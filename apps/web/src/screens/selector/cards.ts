@@ -1,5 +1,5 @@
 /** Which cards the selector shows, by the session and what has been looked at. */
-import { isUpcoming } from '@openroom/protocol/names'
+import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import { viewedRound } from '../../ui/results/viewedRound.ts'
@@ -13,7 +13,7 @@ export type SelectorCard = {
 }
 
 type Ways = Pick<SlotHandle, 'navigate' | 'back' | 'canGoBack' | 'offers'>
-type Session = Pick<MiniSession, 'miniSessionId' | 'status' | 'score' | 'arrangeType'>
+type Session = Pick<MiniSession, 'miniSessionId' | 'status' | 'awaits' | 'score' | 'arrangeType'>
 
 /** The tables of the round looked at last; the last round by default. */
 function goToTables({ miniSessionId }: Session, slot: Ways): void {
@@ -35,7 +35,7 @@ export function cardsOf(session: Session, slot: Ways, vertical: boolean): readon
     },
     {
       key: 'tables',
-      shown: status === 'LIVE' && (vertical || arrangeType !== 'KNOCK_OUT') && slot.offers('tables'),
+      shown: isOnAir(session) && (vertical || arrangeType !== 'KNOCK_OUT') && slot.offers('tables'),
       title: t('selector.tables.title'),
       label: t('selector.tables'),
       go: () => goToTables(session, slot),

@@ -1,4 +1,5 @@
 /** The matches of a round. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { viewAt } from '@openroom/protocol/views'
 import { useEffect } from 'react'
@@ -51,7 +52,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
   const names = namesOf(teams.data ?? [])
   const tables: readonly TeamTable[] | null =
     query.data === undefined || query.data.type === 'PAIR' ? null : query.data.tables
-  const live = miniSession.status === 'LIVE' && slot.offers('play')
+  const live = isOnAir(miniSession) && slot.offers('play')
   const board = first.data?.board ?? 0
   const replay = (table: TeamTable, ns: number): void => {
     const opened = {

@@ -1,4 +1,5 @@
 /** What a viewer may know of a session's play and at each of its tables: one table of rules, asked by all that tells. Pure. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 
 type BidOnly = Pick<MiniSession, 'bidOnly' | 'adaptive' | 'vugraphClosedResult'>
@@ -32,8 +33,7 @@ export type Viewing = {
 
 type Rule = (viewing: Viewing) => boolean
 
-const watches: Rule = ({ session }) =>
-  session === undefined || (session.status === 'LIVE' && showsPlay(session))
+const watches: Rule = ({ session }) => session === undefined || (isOnAir(session) && showsPlay(session))
 
 /** Who looks into one hand is told what its player knows. */
 const seesAll: Rule = ({ kibitzes = false, hasChosen = false }) => !kibitzes || hasChosen

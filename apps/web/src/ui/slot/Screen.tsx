@@ -1,4 +1,5 @@
 /** The frame of a screen of results: head, selectors, a body that scrolls, the strip of boards. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type ReactNode, use } from 'react'
 import { t } from '../../texts/t.ts'
@@ -165,7 +166,7 @@ export function Screen(props: ScreenFrameProps) {
               </p>
             )}
             <p className={styles.place}>
-              {miniSession.status === 'LIVE' && <LiveMark />}{' '}
+              {isOnAir(miniSession) && <LiveMark />}{' '}
               <span title={placeText(under ?? miniSession.tournamentName, place)}>
                 {under ?? miniSession.tournamentName}
                 {place !== undefined && place !== null && <> · {place}</>}

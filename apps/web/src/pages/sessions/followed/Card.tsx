@@ -1,4 +1,5 @@
 /** What is followed, where it is, and the ways there. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
@@ -31,12 +32,12 @@ export function Card({ of, session, where, ways, children }: CardProps) {
   const title = session && [session.tournamentName, sessionTitle(session)].filter(Boolean).join(' · ')
   const said = where ?? (of.kind === 'tournament' && session ? sessionTitle(session) : title) ?? ''
   return (
-    <li className={styles.card} data-live={session?.status === 'LIVE'}>
+    <li className={styles.card} data-live={session !== null && isOnAir(session)}>
       <p className={styles.name} title={of.name}>
         {of.kind === 'player' ? <Link href={`/players/${of.personId}`}>{of.name}</Link> : of.name}
       </p>
       <p className={styles.where} title={said}>
-        {session?.status === 'LIVE' && <LiveMark />} {said}
+        {session && isOnAir(session) && <LiveMark />} {said}
       </p>
       {session && ways.length > 0 && (
         <ul className={styles.ways} aria-label={of.name}>

@@ -1,6 +1,7 @@
 /** Above the list: whom and what the viewer follows, with one tap to each. */
 
 import type { FollowedTournament } from '@openroom/protocol/followed'
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -53,7 +54,7 @@ export default function Strip({ sessions }: StripProps) {
   const list = inOrder(followed).slice(0, MOST_CARDS)
   useEffect(() => void askTold(followed), [followed])
   const playing = sessions
-    .filter(({ status }) => status === 'LIVE')
+    .filter(isOnAir)
     .map(({ miniSessionId }) => miniSessionId)
     .join()
   return (
