@@ -115,12 +115,12 @@ describe('a decision of the director that belongs to no table', () => {
     expect(standingFrom(terms({ begun: null }), T0)).toBeNull()
   })
 
-  it('waits under SESSION for the end, unless that is forced', () => {
+  it('waits under SESSION for the end, and not once it is over', () => {
     const session = terms({ rule: 'SESSION' })
     expect(standingFrom(session, T0)).toBeNull()
     expect(standingFrom({ ...session, closing: T0 + 30 * MINUTE }, T0)).toBe(T0 + 35 * MINUTE)
     expect(standingFrom({ ...session, closing: T0 }, T0 + MINUTE)).toBe(T0 + 6 * MINUTE)
-    expect(standingFrom({ ...session, forced: true }, T0)).toBe(T0 + 5 * MINUTE)
+    expect(standingFrom({ ...session, isOver: true }, T0)).toBe(T0 + 5 * MINUTE)
   })
 })
 
