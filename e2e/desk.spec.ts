@@ -85,7 +85,11 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await page.getByRole('button', { name: 'Back to the desk' }).click()
   await asksTheDesk(page, server.url, address!.split('#')[1]!)
   await page.getByRole('button', { name: 'Finish' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
+  const asked = page.getByRole('dialog')
+  await expect(
+    asked.getByText(/^\d+ results are missing: Table 1, round 1: 6, .* and \d+ more\.$/),
+  ).toBeVisible()
+  await asked.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText(/^Closed/)).toBeVisible()
 
   // A team match by the keyboard alone.

@@ -14,6 +14,7 @@ import {
 } from '../../live/desk.ts'
 import { useDeskChat } from '../../live/deskOperators.ts'
 import { isMissing } from '../../live/http.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { beginStep } from '../../ui/arrival.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
@@ -32,7 +33,9 @@ import { LinkSheet } from './LinkSheet.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { OperatorChat } from './OperatorChat.tsx'
 import { PhoneResults } from './PhoneResults.tsx'
+import { missingAt } from './places.ts'
 import { Tables } from './Tables.tsx'
+import { tableName } from './tableName.ts'
 
 /** Minutes of a board, as directors reckon. */
 const BOARD_MINUTES = 7.5
@@ -63,6 +66,28 @@ function Clock({ session, attempt }: { readonly session: DeskSession; readonly a
   )
 }
 
+/** So many tables are named; more are counted. */
+const MOST_NAMED = 6
+
+/** What is not settled yet; `undefined`: all is. */
+function openText(session: DeskSession): string | undefined {
+  const missing = missingAt(session)
+  const doubts = session.tables.reduce((sum, table) => sum + table.doubts, 0)
+  const named = missing
+    .slice(0, MOST_NAMED)
+    .map(({ table, missing: count }) =>
+      t('desk.finish.at', { table: tableName(table), round: table.round, count }),
+    )
+  const more = missing.length - named.length
+  const tables = listed(more > 0 ? [...named, t('desk.finish.more', { count: more })] : named)
+  const count = missing.reduce((sum, one) => sum + one.missing, 0)
+  const texts = [
+    ...(count > 0 ? [t('desk.finish.missing', { count, tables })] : []),
+    ...(doubts > 0 ? [`${t('desk.doubts', { count: doubts })}.`] : []),
+  ]
+  return texts.length > 0 ? texts.join(' ') : undefined
+}
+
 function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
   const { miniSessionId: id, status, closing } = session
   const [isAsked, ask] = useState(false)
@@ -88,6 +113,7 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
         <ConfirmDialog
           title={t('desk.finish')}
           text={t('desk.finish.ask')}
+          about={openText(session)}
           action={t('desk.finish')}
           onConfirm={() => {
             ask(false)

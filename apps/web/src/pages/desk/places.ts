@@ -39,3 +39,10 @@ export function placesOf({ tables, boardsPerRound }: Pick<DeskSession, 'tables' 
     table ? [{ table, done, all, isLate: all > done && farthest - far >= LATE }] : [],
   )
 }
+
+/** Tables that lack results of a round, the earliest round first, with how many. */
+export const missingAt = ({ tables, boardsPerRound }: Pick<DeskSession, 'tables' | 'boardsPerRound'>) =>
+  tables
+    .filter(({ isBye, results }) => !isBye && results < boardsPerRound)
+    .map((table) => ({ table, missing: boardsPerRound - table.results }))
+    .sort((a, b) => a.table.round - b.table.round || a.table.number - b.table.number)
