@@ -47,6 +47,7 @@ const BREACHES = {
   'result-differs': entry(null, null),
   'score-differs': entry('77', null),
   'deal-differs': entry('87', null),
+  'result-ruled': entry(null, null),
   'no-result': entry(null, null),
   'unknown-event': entry(null, null),
   'malformed-event': entry(null, null),

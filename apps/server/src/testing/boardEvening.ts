@@ -116,7 +116,24 @@ async function givenOf(site: Site, id: number): Promise<Evening['given']> {
   }
 }
 
-/** One side has entered nine tricks; `isLogged`: the other has confirmed it, and the director put it right: ten. */
+const CONTRACT = madeTricks(9).contract
+
+/** A board as a table plays it, up to its first card. */
+const played = (number: number) => [
+  { type: 'START_AUCTION', board: { number, dealer: 'N', vulnerability: 'NONE', deal: null } },
+  { type: 'BID', seat: 'N', call: '3NT' },
+  ...['E', 'S', 'W'].map((seat) => ({ type: 'BID', seat, call: 'P' })),
+  { type: 'END_AUCTION', contract: CONTRACT },
+]
+const END = { type: 'END_GAME', result: { contract: CONTRACT, tricks: 9, scoreNs: null } }
+
+const sourced = (site: Site, tournament: number, tableId: number, entries: readonly object[]): Act =>
+  calling(site, staffRoutes.ingestEntries(tableId), { authorization: `Bearer ${tournament}` }, { entries })
+
+/**
+ * One side has entered nine tricks; `isLogged`: the other has confirmed it, so has the table's log, and the director put it
+ * right: ten.
+ */
 export async function playEvening(site: Site, kind: Kind, isLogged: boolean): Promise<Evening> {
   const desk = (path: string, body?: object) => calling(site, path, { cookie: site.cookie }, body)
   const entrants = [1, 2, 3, 4].map((n) => ({ name: `Team ${n}`, players: [] }))
@@ -161,6 +178,8 @@ export async function playEvening(site: Site, kind: Kind, isLogged: boolean): Pr
   let correction = 0
   if (isLogged) {
     await asked(phone(phoneRoutes.phoneConfirm(), { ...place, version: 1, by: 'EW' }))
+    const ended = [...played(place.board), END].map((event, i) => ({ seq: i + 1, board: place.board, event }))
+    await asked(sourced(site, tournamentId, place.tableId, ended))
     const wanted = { kind: 'result', table: key, board: place.board, ...madeTricks(10) }
     await asked(desk(deskRoutes.correctSession(id), { correction: wanted, reason: 'So' }))
     correction = (await asked<Correctable>(desk(deskRoutes.corrections(id)))).corrections[0]!.id
@@ -178,6 +197,31 @@ export async function playAgain({ saved, site, id }: Evening): Promise<void> {
   await saved.restore()
   site.server.changes.announce({ sessions: [id], lists: true, anew: true })
 }
+
+/** The number that a table expects next, as who writes there is told. */
+async function nextAt({ site, tournament, tableId }: Evening, headers: Headers): Promise<number> {
+  const asked = calling(site, staffRoutes.ingestTable(tableId), { authorization: `Bearer ${tournament}` })
+  const { body } = await asked(headers)
+  return Number(body.next)
+}
+
+const sourcing =
+  (at: Evening, part: object): Act =>
+  async (headers) => {
+    const entry = { seq: await nextAt(at, headers), board: at.board, ...part }
+    return sourced(at.site, at.tournament, at.tableId, [entry])(headers)
+  }
+
+const consoled =
+  (at: Evening, parts: readonly object[]): Act =>
+  async (headers) => {
+    const { console, tableId, board } = at
+    const who = { tableId, writer: 'writer-of-it', name: 'Tove' }
+    await console(operateRoutes.operateWriter(), { ...who, want: 'take' })(headers)
+    const next = await nextAt(at, headers)
+    const entries = parts.map((part, i) => ({ seq: next + i, board, ...part }))
+    return console(operateRoutes.operateEntries(), { ...who, entries })(headers)
+  }
 
 const GUESTS = ['Ash Oak', 'Elm Oak'].map((name) => ({ kind: 'guest', name }))
 
@@ -206,14 +250,15 @@ export const COMMANDS = {
     return desk(deskRoutes.makeNextRound(id), { state: next.state, kind: 'round', matches })
   },
   finish: ({ desk, id }) => desk(deskRoutes.deskFinish(id), {}),
-  'take over':
-    ({ console, tableId, board }) =>
-    async (headers) => {
-      const who = { tableId, writer: 'writer-of-it', name: 'Tove' }
-      await console(operateRoutes.operateWriter(), { ...who, want: 'take' })(headers)
-      const entries = [{ seq: 0, board, result: madeTricks(7) }]
-      return console(operateRoutes.operateEntries(), { ...who, entries })(headers)
-    },
+  'take over': (at) => consoled(at, [{ result: madeTricks(7) }]),
+  // What a console has typed before somebody else wrote goes behind that.
+  'put behind': (at) =>
+    consoled(
+      at,
+      [...played(at.board), END].map((event) => ({ event })),
+    ),
+  'undo end': (at) => sourcing(at, { event: { type: 'UNDO_END_GAME' } }),
+  'result again': (at) => sourcing(at, { result: madeTricks(5) }),
   import: ({ site, tournament, given }) =>
     calling(site, staffRoutes.ingestSessions(), { authorization: `Bearer ${tournament}` }, given, 'PUT'),
   release: (at) => async () => {
@@ -228,6 +273,13 @@ export const COMMANDS = {
   },
 } satisfies Readonly<Record<string, (at: Evening) => Act>>
 export type Command = keyof typeof COMMANDS
+
+/** What each of the director's words on the board comes to. */
+export const RULINGS: Partial<Readonly<Record<Command, object>>> = {
+  rule: { tricks: 6, adjustment: null },
+  correct: { tricks: 11, adjustment: null },
+  average: { tricks: null, adjustment: { kind: 'average', ns: 'AVE+', ew: 'AVE-' } },
+}
 
 type Tables = {
   readonly tables: readonly { readonly tableId: number; readonly results: readonly Shown[] }[]

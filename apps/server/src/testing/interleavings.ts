@@ -2,13 +2,13 @@
  * Whatever people do about a board at once comes to what it would have come to one after the other: commands run in many orders
  * of their statements against the real server and database.
  */
+import { isDeepStrictEqual } from 'node:util'
 import { runs } from '@openroom/test-kit/nightly'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { Loop } from '../runtime/loop.ts'
 import { Channel } from '../services/channel.ts'
 import { openStore } from '../store/store.ts'
 import {
-  type Act,
   type Answer,
   COMMANDS,
   type Command,
@@ -16,6 +16,7 @@ import {
   type Kind,
   playAgain,
   playEvening,
+  RULINGS,
   type Site,
   toldAfter,
 } from './boardEvening.ts'
@@ -93,10 +94,22 @@ const isSame = (one: Outcome, other: Outcome): boolean =>
 /** Everything that is told is made of what is stored: looked at once for each way that it came out. */
 const looks = new Map<string, string>()
 
-async function outcomeOf(at: Evening, answers: readonly (readonly [number, Answer])[]): Promise<Outcome> {
+type Answers = readonly (readonly [number, Answer])[]
+
+/** A word of the director's that was taken stands, whatever else came and when, until he takes it back himself. */
+function expectRuled(names: readonly Command[], answers: Answers, told: string): void {
+  const taken = answers.flatMap(([i, { status }]) => (status === 200 ? (RULINGS[names[i]!] ?? []) : []))
+  if (taken.length === 0 || names.includes('take back')) return
+  const { log } = JSON.parse(told) as { readonly log: object | null }
+  const isOne = taken.some((ruling) => isDeepStrictEqual({ ...log, ...ruling, jury: true }, log))
+  expect(isOne, `${names.join(' and ')} come to ${told}`).toBe(true)
+}
+
+async function outcomeOf(at: Evening, names: readonly Command[], answers: Answers): Promise<Outcome> {
   const key = `${at.id} ${await at.saved.mark()}`
   const told = looks.get(key) ?? JSON.stringify(await toldAfter(at))
   looks.set(key, told)
+  expectRuled(names, answers, told)
   return { answers: new Map(answers.map(([i, answer]) => [i, JSON.stringify(gist(answer))])), told }
 }
 
@@ -104,11 +117,12 @@ async function outcomeOf(at: Evening, answers: readonly (readonly [number, Answe
 const everyRow = (of: readonly number[]): readonly (readonly number[])[] =>
   of.flatMap((one) => [[one], ...everyRow(of.filter((other) => other !== one)).map((rest) => [one, ...rest])])
 
-async function oneByOne(at: Evening, acts: readonly Act[], row: readonly number[]): Promise<Outcome> {
+async function oneByOne(at: Evening, names: readonly Command[], row: readonly number[]): Promise<Outcome> {
+  const acts = names.map((name) => COMMANDS[name](at))
   await playAgain(at)
   const answers: [number, Answer][] = []
   for (const i of row) answers.push([i, await acts[i]!({})])
-  return outcomeOf(at, answers)
+  return outcomeOf(at, names, answers)
 }
 
 /**
@@ -116,21 +130,20 @@ async function oneByOne(at: Evening, acts: readonly Act[], row: readonly number[
  * refused, and so told, has changed nothing.
  */
 async function tryOrders(at: Evening, names: readonly Command[], most: number): Promise<number> {
-  const acts = () => names.map((name) => COMMANDS[name](at))
   const rows = everyRow([...names.keys()])
   const allowed = new Map<readonly number[], Outcome>()
   const allowedIn = async (row: readonly number[]): Promise<Outcome> => {
-    const known = allowed.get(row) ?? (await oneByOne(at, acts(), row))
+    const known = allowed.get(row) ?? (await oneByOne(at, names, row))
     allowed.set(row, known)
     return known
   }
   for (const row of rows.filter(({ length }) => length === names.length)) await allowedIn(row)
   return manyOrders<Answer>(interleaver, most, async (run) => {
     await playAgain(at)
-    const { answers, steps } = await run(acts())
+    const { answers, steps } = await run(names.map((name) => COMMANDS[name](at)))
     const isRefused = (i: number) => answers[i]!.status !== 200
     const order = steps.map(({ call, text }) => `${names[call]}: ${text.replace(/\s+/g, ' ').slice(0, 90)}`)
-    const after = await outcomeOf(at, [...answers.entries()]).catch((error: unknown) => {
+    const after = await outcomeOf(at, names, [...answers.entries()]).catch((error: unknown) => {
       throw new Error(
         [(error as Error).message, ...answers.map((one) => JSON.stringify(one)), ...order].join('\n'),
       )
@@ -151,13 +164,19 @@ async function tryOrders(at: Evening, names: readonly Command[], most: number): 
 }
 
 const THIRD: readonly Command[] = ['release', 'reload']
-const NAMES = (Object.keys(COMMANDS) as Command[]).filter((name) => !THIRD.includes(name))
+/** What a table or its source tells behind a word of the director's; tried beside those alone. */
+const BEHIND: readonly Command[] = ['put behind', 'undo end', 'result again']
+const NAMES = (Object.keys(COMMANDS) as Command[]).filter((name) => ![...THIRD, ...BEHIND].includes(name))
 /** Those that are about a board that has a result. */
 const OF_RESULTS: readonly Command[] = ['correct', 'take back', 'average']
 /** Those that change what a board came to. */
-const OF_BOARDS: readonly Command[] = ['enter', 'confirm', 'rule', 'take over', ...OF_RESULTS]
+const OF_BOARDS: readonly Command[] = ['enter', 'confirm', 'rule', 'take over', ...OF_RESULTS, ...BEHIND]
 
-const PAIRS = NAMES.flatMap((one, i) => NAMES.slice(i).map((other) => [one, other] as const))
+const DIRECTORS: readonly Command[] = ['rule', ...OF_RESULTS]
+const PAIRS = [
+  ...NAMES.flatMap((one, i) => NAMES.slice(i).map((other) => [one, other] as const)),
+  ...BEHIND.flatMap((one) => DIRECTORS.map((other) => [one, other] as const)),
+]
 
 const isOfBoard = (names: readonly Command[]): boolean => names.every((name) => OF_BOARDS.includes(name))
 
@@ -171,7 +190,7 @@ export async function tryAll(names: readonly Command[]): Promise<number> {
   const kind = names.includes('next round') ? 'teams' : 'pairs'
   const at = await eveningOf(
     kind,
-    names.some((name) => OF_RESULTS.includes(name)),
+    names.some((name) => OF_RESULTS.includes(name) || name === 'undo end'),
   )
   return tryOrders(at, names, isOfBoard(names) ? MOST.board : MOST.other)
 }

@@ -18,6 +18,7 @@ import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { LIVE_EVENTS } from '@openroom/protocol/schema/liveEvents'
 import { storableJson } from '../../store/storable.ts'
 import type { LoggedEntry, NewEntry, ResultVersion } from '../../store/unreleased/fedTable.ts'
+import { type Counted, counted, isRuled, NOTHING, type Words } from './counting.ts'
 
 /** An entry as it came: an event of the log, or a result. */
 export type GivenEntry = {
@@ -44,6 +45,15 @@ export type EntryBoard = {
 export type CheckedEntry = {
   readonly entry: NewEntry
   readonly state: TableState
+  readonly words: Words
+}
+
+/** What of a board was told so far. */
+export type ToldBoard = {
+  /** At this table. */
+  readonly state: TableState
+  /** Of its result: asked of entries that bear one. */
+  readonly words: Words
 }
 
 type Refused = Breach | { readonly code: 'other-board' }
@@ -56,8 +66,6 @@ function computedScore({ contract, tricks }: PostedResult, vulnerability: Vulner
 }
 
 const leadOf = ({ tricks }: TableState) => tricks[0]?.cards[0]?.card ?? null
-
-const NOTHING: ResultVersion = { ...NO_RESULT, takenBack: true }
 
 /** The result that counts in a state: the director's word, else the posted one. */
 function versionOf(state: TableState, vulnerability: Vulnerability): ResultVersion {
@@ -118,8 +126,17 @@ function dealFrom(event: TableEvent, { board, tricks }: TableState): NewEntry['d
   return known && fullDeal(known) && dealText(known)
 }
 
+/** Whether an entry says something of its board's result. */
+export const bearsResult = ({ event }: GivenEntry): boolean =>
+  event === undefined || isOfFamily(event.type, 'result')
+
+const ruledOut = ({ result }: Counted): readonly BreachCode[] => (result === null ? ['result-ruled'] : [])
+
+const playedOf = (state: TableState, { vulnerability }: EntryBoard): ResultVersion =>
+  versionOf({ ...state, corrections: [] }, vulnerability)
+
 function checkEvent(
-  state: TableState,
+  { state, words }: ToldBoard,
   { seq, board: number }: GivenEntry,
   event: TableEvent,
   board: EntryBoard,
@@ -130,23 +147,26 @@ function checkEvent(
   const { event: kept, state: after, doubt } = added.value
   const doubts = new Set([...(doubt ? [doubt.code] : []), ...doubtsOf(state, event, board)])
   const isDirectors = LIVE_EVENTS[event.type].origin === 'director'
+  const word = {
+    type: event.type,
+    version: versionOf(after, board.vulnerability),
+    played: playedOf(after, board),
+  }
+  const now = isOfFamily(event.type, 'result') ? counted(words, word) : null
   const entry: NewEntry = {
     seq,
     boardId: board.id,
     entry: kept,
     origin: isDirectors ? 'director' : 'source',
-    result: isOfFamily(event.type, 'result') ? versionOf(after, board.vulnerability) : null,
-    doubts: [...doubts],
+    result: now?.result ?? null,
+    doubts: [...doubts, ...(now ? ruledOut(now) : [])],
     deal: board.deal === null ? dealFrom(event, after) : null,
   }
-  return ok({ entry, state: after })
+  return ok({ entry, state: after, words: now?.words ?? words })
 }
 
-/** A result that the director has touched is the director's. */
-const isRuled = ({ jury, adjustment }: GivenResult): boolean => jury || adjustment !== null
-
 function checkResult(
-  state: TableState,
+  { state, words }: ToldBoard,
   { seq }: GivenEntry,
   result: GivenResult,
   board: EntryBoard,
@@ -157,27 +177,28 @@ function checkResult(
   const doubts = isRuled(result)
     ? []
     : resultDoubts(state, { contract, tricks, scoreNs: result.scoreNs }, board.vulnerability)
+  const version = { ...stored, takenBack: result.takenBack ?? false }
+  const now = counted(words, { type: 'RESULT', version, played: playedOf(state, board) })
   const entry: NewEntry = {
     seq,
     boardId: board.id,
     entry: { type: 'RESULT', result: stored },
     origin: isRuled(result) ? 'director' : 'source',
-    result: { ...stored, takenBack: result.takenBack ?? false },
-    doubts,
+    result: now.result,
+    doubts: [...doubts, ...ruledOut(now)],
     deal: null,
   }
-  return { entry, state }
+  return { entry, state, words: now.words }
 }
 
-/** @param state the board's at this table so far */
 export const checkEntry = (
-  state: TableState,
+  told: ToldBoard,
   given: GivenEntry,
   board: EntryBoard,
 ): Result<CheckedEntry, Refused> =>
   given.event === undefined
-    ? ok(checkResult(state, given, given.result, board))
-    : checkEvent(state, given, given.event, board)
+    ? ok(checkResult(told, given, given.result, board))
+    : checkEvent(told, given, given.event, board)
 
 /** Whether only the director sends such an entry. */
 export const isDirectors = ({ event, result }: GivenEntry): boolean =>

@@ -24,11 +24,13 @@ import {
   sessionBoards,
   storedEntries,
   type Tx,
+  toldResults,
 } from '../../store/unreleased/fedTable.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { decided } from '../../store/unreleased/trial.ts'
 import type { TableNews } from '../tableNews.ts'
-import { checkEntry, type GivenEntry, isDirectors, isSame } from './checkEntry.ts'
+import { bearsResult, checkEntry, type GivenEntry, isDirectors, isSame } from './checkEntry.ts'
+import { SILENCE, type Words, wordsOf } from './counting.ts'
 import { TableStates } from './tableStates.ts'
 
 /** A refusal: its code, and what more there is to say. */
@@ -224,16 +226,20 @@ export class Entries {
     const numbers = fresh.map(({ board }) => board)
     const known = await sessionBoards(tx, table.miniSessionId, numbers)
     const states = this.#states.boards(tx, tableId, table.next)
+    const words = new Map<number, Words>()
     const entries: NewEntry[] = []
     let last: Stored['last'] = null
     for (const [i, given] of fresh.entries()) {
       const index = before + i
       const board = known.get(given.board)
       if (!board) return err<Refused>({ code: 'entry-refused', index, reason: 'board-not-found' })
-      const checked = checkEntry(await states.at(board.id), given, board)
+      let own = words.get(board.id) ?? SILENCE
+      if (bearsResult(given) && !words.has(board.id)) own = wordsOf(await toldResults(tx, tableId, board.id))
+      const checked = checkEntry({ state: await states.at(board.id), words: own }, given, board)
       if (!checked.ok) return err(refusedEntry(index, checked.error.code))
       const { entry, state } = checked.value
       states.set(board.id, state)
+      if (bearsResult(given)) words.set(board.id, checked.value.words)
       entries.push(entry)
       last = { boardId: board.id, state }
     }

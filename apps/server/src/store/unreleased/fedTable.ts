@@ -2,9 +2,11 @@
 import type { BreachCode } from '@openroom/bridge/breach'
 import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
+import { typesOf } from '@openroom/bridge/table/traits'
 import type { DocumentResult } from '@openroom/formats/json/document'
 import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { resultOf } from '../documentRows.ts'
 import { writeRows } from '../rows.ts'
 import { storableJson } from '../storable.ts'
 import { EVENT_SCHEMA, readEvent } from '../upcast.ts'
@@ -109,6 +111,35 @@ export async function boardLog(tx: Tx, tableId: number, boardId: number): Promis
   return rows.flatMap(({ event, schema_version }) => readEvent(event, schema_version) ?? [])
 }
 
+const BEARING = [...typesOf('result'), 'RESULT']
+
+/** What a table has told of the result of a board, and with it what counted from there on, where it changed that. */
+export type ToldResult = {
+  readonly entry: LoggedEntry
+  readonly counted: ResultVersion | null
+}
+
+/** All that a table has told of the result of a board so far, and the director of it. */
+export async function toldResults(tx: Tx, tableId: number, boardId: number): Promise<readonly ToldResult[]> {
+  const told = await tx
+    .selectFrom('table_log')
+    .select(['seq', 'event'])
+    .where('table_id', '=', tableId)
+    .where('board_id', '=', boardId)
+    .where(sql<string>`event ->> 'type'`, 'in', BEARING)
+    .orderBy('seq')
+    .execute()
+  if (told.length === 0) return []
+  const rows = await tx
+    .selectFrom('result')
+    .selectAll()
+    .where('table_id', '=', tableId)
+    .where('board_id', '=', boardId)
+    .execute()
+  const counted = new Map(rows.map((row) => [row.seq, versionOf(row)]))
+  return told.map(({ seq, event }) => ({ entry: event as LoggedEntry, counted: counted.get(seq) ?? null }))
+}
+
 /** Boards of a session by number: those of the numbers given. */
 export async function sessionBoards(tx: Tx, miniSessionId: number, numbers: readonly number[]) {
   const rows = await tx
@@ -121,6 +152,11 @@ export async function sessionBoards(tx: Tx, miniSessionId: number, numbers: read
 }
 
 export type ResultVersion = Omit<DocumentResult, 'board' | 'official'> & { readonly takenBack: boolean }
+
+function versionOf(row: Parameters<typeof resultOf>[0] & { readonly taken_back: boolean }): ResultVersion {
+  const { board: _, official: __, ...version } = resultOf(row, 0)
+  return { ...version, takenBack: row.taken_back }
+}
 
 export type NewEntry = {
   /** Number of the source. */

@@ -1,6 +1,7 @@
 /** A console: what it knows of its table, what is typed, and how that stands with the server. One for each page. */
 
 import type { Board } from '@openroom/bridge/board'
+import type { BreachCode } from '@openroom/bridge/breach'
 import { explanationText } from '@openroom/bridge/operate/explained'
 import type { TypedResult } from '@openroom/bridge/operate/resultLine'
 import type { Reading } from '@openroom/bridge/operate/typed'
@@ -9,6 +10,7 @@ import type { PostedResult } from '@openroom/bridge/table/facts'
 import { appendEvent, checkLog } from '@openroom/bridge/table/log'
 import type { TableState } from '@openroom/bridge/table/state'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
+import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type {
   DeskMessage,
   HereAnswer,
@@ -43,7 +45,7 @@ export type Said =
       readonly events: readonly TableEvent[]
       readonly forced: readonly TableEvent[]
     }
-  | { readonly kind: 'undone' | 'redone' | 'unknown' | 'nothing' | 'begun' | 'notYours' | 'unfit' }
+  | { readonly kind: 'undone' | 'redone' | 'unknown' | 'nothing' | 'begun' | 'notYours' | 'unfit' | 'ruled' }
   | { readonly kind: 'result'; readonly result: TypedResult; readonly board: number }
 
 export type Operating = {
@@ -138,7 +140,7 @@ export class OperatingConsole {
       record: () => this.#is.record,
       kept: () => this.#onDevice.settled(),
       begun: (from, to) => this.#mark(sending(this.#is.record, from, to)),
-      confirmed: (next) => this.#mark(confirmed(this.#is.record, next)),
+      confirmed: (answer) => this.#hasArrived(answer),
       lookFrom: (seq) => this.#lookFrom(seq),
       line: (line) => this.#say(line),
     })
@@ -378,6 +380,13 @@ export class OperatingConsole {
     if (!isKept) return
     const said: Said | null = put.left.length > 0 ? { kind: 'unfit' } : null
     this.#change(put.record, put.record.entries.at(-1)?.board ?? null, said)
+  }
+
+  /** What counts may be the director's word all the same. */
+  #hasArrived({ next, remarks }: BatchAnswer): void {
+    this.#mark(confirmed(this.#is.record, next))
+    if (remarks.some(({ code }) => code === ('result-ruled' satisfies BreachCode)))
+      this.store.setState({ said: { kind: 'ruled' } })
   }
 
   #keep(parts: Partial<KeptLink>): void {

@@ -1,4 +1,5 @@
 /** Sends what was typed, in its order, until the server has it all; and follows what another console writes. */
+import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type { OperatedEntry } from '@openroom/protocol/schema/operate'
 import { Refused } from '../../live/bearerCalls.ts'
 import type { Calls } from './calls.ts'
@@ -26,7 +27,7 @@ export type Sending = {
   /** Settles when what was typed is on the device. */
   readonly kept: () => Promise<unknown>
   readonly begun: (from: number, to: number) => void
-  readonly confirmed: (next: number) => void
+  readonly confirmed: (answer: BatchAnswer) => void
   /** Has what the server has looked at from a number on. */
   readonly lookFrom: (seq: number) => Promise<void>
   readonly line: (line: Line) => void
@@ -103,9 +104,9 @@ export class Sender {
     try {
       await kept()
       const entries = record().entries.slice(from, to).map(bare)
-      const { next } = await this.#calls.send(this.#tableId, entries)
+      const answer = await this.#calls.send(this.#tableId, entries)
       this.#failures = 0
-      confirmed(next)
+      confirmed(answer)
       line({ kind: 'up' })
       return 0
     } catch (error) {

@@ -59,6 +59,7 @@ export function saidWords({ said, board, state, writer }: Operating): string {
     return t('operate.resulted', { board: said.board, result: resultWords(said.result) })
   if (said.kind === 'begun') return t('operate.begun', { board: board ?? 0 })
   if (said.kind === 'notYours') return t('operate.notYours', { name: writer?.name ?? '' })
+  if (said.kind === 'ruled') return t('breach.result-ruled')
   return t(said.kind === 'nothing' ? 'operate.none' : `operate.${said.kind}`)
 }
 
