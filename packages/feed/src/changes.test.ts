@@ -24,6 +24,25 @@ const call = (seat: 'N' | 'E' | 'S' | 'W', made: '1S' | '1H' | 'P'): TableEvent 
 const spelled = (event: TableEvent): TableEvent =>
   event.type === 'BID' ? { ...event, alert: false, explanations: [] } : event
 
+describe('a result that was sent', () => {
+  const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' } as const
+  const result = (tricks: number, jury = false): Unnumbered => ({
+    board: 1,
+    result: { contract, tricks, jury },
+  })
+
+  it('is not sent again over rulings behind it, whosever it was', () => {
+    expect(changesOf([result(9), result(8, true)], [result(9)]).entries).toEqual([])
+    expect(changesOf([result(7, true), result(8, true)], [result(7, true)]).entries).toEqual([])
+  })
+
+  it('is sent where the file has another one by now, or its first behind a ruling', () => {
+    const now = { entries: [result(10)], revises: true }
+    expect(changesOf([result(9), result(8, true)], [result(10)])).toEqual(now)
+    expect(changesOf([result(8, true)], [result(10)])).toEqual({ ...now, revises: false })
+  })
+})
+
 describe('what a table is sent', () => {
   it('is what the file has more than before', () => {
     const before = of(1, [start, call('N', '1S')])

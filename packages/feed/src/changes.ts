@@ -4,7 +4,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
 import { isAlike } from '@openroom/formats/json/alike'
-import type { SentEntry } from './client.ts'
+import type { SentEntry, SentResult } from './client.ts'
 
 type Distributed<T> = T extends unknown ? Omit<T, 'seq'> : never
 /** An entry before it has its number. */
@@ -117,8 +117,21 @@ function changedEvents(board: number, sent: readonly TableEvent[], file: readonl
 const eventsOf = (entries: readonly Unnumbered[]): readonly TableEvent[] =>
   entries.flatMap((entry) => ('event' in entry ? [entry.event] : []))
 
-const resultOf = (entries: readonly Unnumbered[]) =>
-  entries.findLast((entry) => 'result' in entry) as Extract<Unnumbered, { result: unknown }> | undefined
+type SentWith = Extract<Unnumbered, { result: unknown }>
+
+const resultsOf = (entries: readonly Unnumbered[]): readonly SentWith[] =>
+  entries.filter((entry): entry is SentWith => 'result' in entry)
+
+/** A result that the director has touched is the director's. */
+export const isRuled = ({ jury, adjustment }: SentResult): boolean =>
+  jury === true || (adjustment ?? null) !== null
+
+/** What a file says of a result, where it was not sent yet: rulings that came behind it are not the file's to undo. */
+function changedResult(sent: readonly SentWith[], wanted: SentWith | undefined): Changes {
+  const known = sent.findLast((one) => isAlike(one.result, wanted?.result) || !isRuled(one.result))
+  if (wanted === undefined || isAlike(known?.result, wanted.result)) return { entries: [], revises: false }
+  return { entries: [wanted], revises: known !== undefined }
+}
 
 /**
  * Boards that the file no longer has stay as they were sent.
@@ -130,11 +143,10 @@ export function changesOf(sent: readonly Unnumbered[], wanted: readonly Unnumber
     const ofBoard = (entry: Unnumbered) => entry.board === board
     const [before, now] = [sent.filter(ofBoard), wanted.filter(ofBoard)]
     const events = changedEvents(board, eventsOf(before), eventsOf(now))
-    const [known, result] = [resultOf(before), resultOf(now)]
-    if (result === undefined || isAlike(known?.result, result.result)) return events
+    const result = changedResult(resultsOf(before), resultsOf(now).at(-1))
     return {
-      entries: [...events.entries, result],
-      revises: events.revises || known !== undefined,
+      entries: [...events.entries, ...result.entries],
+      revises: events.revises || result.revises,
     }
   })
   return { entries: all.flatMap(({ entries }) => entries), revises: all.some(({ revises }) => revises) }

@@ -51,22 +51,28 @@ export class Follower {
   async look(document: TournamentDocument, isSettled: boolean): Promise<Looked> {
     let waits = false
     for (const [place, plan] of plansOf(document, this.#options).entries()) {
-      try {
-        const stored = await this.#store(place, plan)
-        if (stored === null) continue
-        let sent = 0
-        for (const table of plan.tables) {
-          const did = await this.#send(stored, table, isSettled)
-          waits ||= did.waits
-          sent += did.sent
-        }
-        if (sent > 0) this.#options.onSent(stored.id, sent)
-      } catch (error) {
-        if (!(error instanceof FeedRefused)) throw error
-        this.#options.onRefused(error)
+      const stored = await this.#unlessRefused(() => this.#store(place, plan))
+      if (stored === null) continue
+      let sent = 0
+      for (const table of plan.tables) {
+        const did = await this.#unlessRefused(() => this.#send(stored, table, isSettled))
+        waits ||= did?.waits ?? false
+        sent += did?.sent ?? 0
       }
+      if (sent > 0) this.#options.onSent(stored.id, sent)
     }
     return { waits }
+  }
+
+  /** What is refused is told of, and everything else goes on. @returns `null`: it was */
+  async #unlessRefused<T>(act: () => Promise<T>): Promise<T | null> {
+    try {
+      return await act()
+    } catch (error) {
+      if (!(error instanceof FeedRefused)) throw error
+      this.#options.onRefused(error)
+      return null
+    }
   }
 
   /** Ends the sessions: nothing more comes but the director's word. */
@@ -103,21 +109,21 @@ export class Follower {
     if (entries.length === 0) return NOTHING
     if (revises && !isSettled) return { ...NOTHING, waits: true }
     const numbered = entries.map((entry, i) => ({ ...entry, seq: log.length + i }) as SentEntry)
+    // Refused, or overtaken by somebody else who writes at this table: its log is asked for again.
+    this.#logs.delete(tableId)
     for (let at = 0; at < numbered.length; at += BATCH) {
       const batch = numbered.slice(at, at + BATCH)
-      if (await this.#append(tableId, log, batch)) continue
-      // Somebody else has written at this table: its log is asked for again.
-      this.#logs.delete(tableId)
-      return { sent: at, waits: true }
+      if (!(await this.#append(tableId, log, batch))) return { sent: at, waits: true }
     }
+    this.#logs.set(tableId, log)
     return { sent: numbered.length, waits: false }
   }
 
   /** @returns whether the server's log is what it was taken for */
   async #append(tableId: number, log: SentEntry[], batch: readonly SentEntry[]): Promise<boolean> {
     const wanted = log.length + batch.length
-    let next = log.length
-    while (next === log.length) next = await this.#client.send(tableId, batch)
+    let next: number | null = log.length
+    while (next === log.length) next = await this.#client.sendBeside(tableId, batch)
     if (next !== wanted) return false
     log.push(...batch)
     return true

@@ -1,7 +1,8 @@
 /** Plays a planned session through the interface as if it happened now: tables at once, round after round. */
 import { isClosed } from '@openroom/protocol/names'
 import { MOST_ENTRIES } from '@openroom/protocol/schema/ingest'
-import { type IngestClient, pause } from './client.ts'
+import { isRuled } from './changes.ts'
+import { type IngestClient, pause, type SentEntry } from './client.ts'
 import { CLOCK_MS_A_BOARD } from './pace.ts'
 import type { PlannedEntry, SessionPlan, TablePlan } from './plan.ts'
 
@@ -55,13 +56,28 @@ function attend(
   }
 }
 
+const kindOf = (entry: SentEntry): string =>
+  `${entry.board} ${'event' in entry ? entry.event.type : isRuled(entry.result) ? 'ruling' : 'result'}`
+
+/** How many of the planned entries a log has; what is of another board or kind than the next one is somebody else's. */
+function sentOf(log: readonly SentEntry[], planned: readonly PlannedEntry[]): number {
+  let sent = 0
+  for (const entry of log) {
+    const next = planned[sent]
+    if (next && kindOf(next.entry) === kindOf(entry)) sent += 1
+  }
+  return sent
+}
+
 class TablePlayer {
   readonly #client: IngestClient
   readonly #plan: TablePlan
   readonly #tableId: number
   readonly #options: PlayOptions
   /** Number that the table expects. */
-  next: number
+  #next: number
+  /** So many of the planned entries it has: the director may have written others between them. */
+  sent = 0
 
   constructor(
     client: IngestClient,
@@ -72,7 +88,7 @@ class TablePlayer {
     this.#client = client
     this.#plan = plan
     this.#tableId = table.tableId
-    this.next = table.next
+    this.#next = table.next
     this.#options = options
   }
 
@@ -81,24 +97,40 @@ class TablePlayer {
     return new Set(this.#plan.entries.map(({ entry }) => entry.board)).size
   }
 
+  get isBegun(): boolean {
+    return this.#next > 0
+  }
+
   get tableId(): number {
     return this.#tableId
   }
 
   async run(onStored: () => void): Promise<void> {
     const { entries } = this.#plan
-    if (this.next >= entries.length) return
+    if (this.sent >= entries.length) return
     const leave = attend(this.#client, this.#tableId, operatorOf(this.#plan), this.#options.signal)
     try {
-      const due = dueTimes(entries, this.next, this.#options.speed)
-      while (this.next < entries.length) {
-        await this.#waitUntil(due[this.next] ?? 0)
-        this.next = await this.#client.send(this.#tableId, this.#dueNow(due))
+      const due = dueTimes(entries, this.sent, this.#options.speed)
+      while (this.sent < entries.length) {
+        await this.#waitUntil(due[this.sent] ?? 0)
+        const batch = this.#dueNow(due)
+        const next = await this.#client.sendBeside(this.#tableId, batch)
+        if (next === this.#next + batch.length) {
+          this.#next = next
+          this.sent += batch.length
+        } else await this.look()
         onStored()
       }
     } finally {
       await leave()
     }
+  }
+
+  /** How far it has come: by its log, where there is one. */
+  async look(): Promise<void> {
+    const log = await this.#client.log(this.#tableId)
+    this.#next = log.length
+    this.sent = sentOf(log, this.#plan.entries)
   }
 
   async #waitUntil(time: number): Promise<void> {
@@ -110,9 +142,11 @@ class TablePlayer {
   /** The next entry, and those after it whose time has come too. */
   #dueNow(due: readonly number[]) {
     const now = Date.now()
-    const rest = this.#plan.entries.slice(this.next, this.next + BATCH)
-    const later = rest.findIndex((_, i) => i > 0 && (due[this.next + i] ?? 0) > now)
-    return rest.slice(0, later < 0 ? rest.length : later).map(({ entry }) => entry)
+    const rest = this.#plan.entries.slice(this.sent, this.sent + BATCH)
+    const later = rest.findIndex((_, i) => i > 0 && (due[this.sent + i] ?? 0) > now)
+    return rest
+      .slice(0, later < 0 ? rest.length : later)
+      .map(({ entry }, i) => ({ ...entry, seq: this.#next + i }))
   }
 }
 
@@ -125,7 +159,7 @@ async function setClock(
   speed: number,
 ): Promise<void> {
   const boards = Math.max(...players.map((player) => player.boards))
-  if (boards === 0 || players.some(({ next }) => next > 0)) return
+  if (boards === 0 || players.some(({ sent }) => sent > 0)) return
   await client.timer(session, {
     tables: players.map(({ tableId }) => tableId),
     type: `Round ${round}`,
@@ -152,11 +186,12 @@ export async function playSession(
     const table = known.get(one.key)
     return table ? [{ round: one.round, player: new TablePlayer(client, one, table, options) }] : []
   })
+  for (const { player } of players) if (player.isBegun) await player.look()
   const all = plan.tables.reduce((sum, { entries }) => sum + entries.length, 0)
   await client.start(miniSessionId)
   const progress = () =>
     options.onProgress?.(
-      players.reduce((sum, { player }) => sum + player.next, 0),
+      players.reduce((sum, { player }) => sum + player.sent, 0),
       all,
     )
   for (const round of [...new Set(players.map((one) => one.round))].sort((a, b) => a - b)) {

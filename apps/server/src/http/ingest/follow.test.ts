@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { IngestClient } from '@openroom/feed/client'
 import { Follower } from '@openroom/feed/follow'
+import { plansOf } from '@openroom/feed/plan'
+import { playSession } from '@openroom/feed/player'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
@@ -110,6 +112,67 @@ describe('a file that grows', () => {
     expect(bare(await stored(session()))).toEqual(bare(sessionsOf(cut)[0]!))
     await follower.look(document, true)
     expect(bare(await stored(session()))).toEqual(bare(sessionsOf(document)[0]!))
+  })
+})
+
+/** Results alone, as a file of a Bridgemate server has them: the first boards of each table. */
+const results = (most: number): TournamentDocument =>
+  withSessions(teamsDocument(), (one) => ({
+    ...one,
+    tables: one.tables.map((table) => ({ ...table, logs: [], results: table.results.slice(0, most) })),
+  }))
+
+/** The director's word on the first board of the first table. */
+async function ruled(id: number): Promise<{ readonly tableId: number; readonly board: number }> {
+  const client = new IngestClient({ server: server.url, token: TOKEN })
+  const { tableId } = (await client.session(id)).tables[0]!
+  const log = await client.log(tableId)
+  const { board } = log[0]!
+  const result = { status: 'notPlayed', jury: true, adjustment: AVERAGE } as const
+  await client.send(tableId, [{ seq: log.length, board, result }])
+  return { tableId, board }
+}
+const AVERAGE = { kind: 'average', ns: 'AVE+', ew: 'AVE-' } as const
+
+describe('a ruling of the director', () => {
+  const counting = async (id: number, at: number) =>
+    (await stored(id)).tables[at]!.results.map(({ board, adjustment }) => [board, adjustment])
+
+  it('neither stops a file that is followed, nor is undone by it, also when it is read anew', async () => {
+    onRefused.mockClear()
+    const { follower, session } = following('ruled')
+    await follower.look(results(1), false)
+    const { board } = await ruled(session())
+    const look = await follower.look(results(2), false)
+    if (look.waits) expect(await follower.look(results(2), false)).toEqual({ waits: false })
+    const again = following('ruled')
+    for (const isSettled of [false, true]) await again.follower.look(results(3), isSettled)
+    expect(onRefused).not.toHaveBeenCalled()
+    const [given] = sessionsOf(results(3))
+    for (const [at, table] of given!.tables.entries())
+      expect(await counting(session(), at)).toEqual(
+        table.results.map((one) => [one.board, at === 0 && one.board === board ? AVERAGE : null]),
+      )
+  })
+
+  it('makes a paced play that goes on skip nothing', async () => {
+    const client = new IngestClient({ server: server.url, token: TOKEN })
+    const plan = plansOf(teamsDocument(), { key: 'paced' })[0]!
+    const begun = {
+      ...plan,
+      tables: plan.tables.map((one) => ({ ...one, entries: one.entries.slice(0, 1) })),
+    }
+    const { miniSessionId: id, tables } = await client.storeSession(plan.body)
+    await client.start(id)
+    for (const { key, entries } of begun.tables)
+      await client.send(tables.find((one) => one.key === key)!.tableId, [entries[0]!.entry])
+    const { tableId } = await ruled(id)
+    await playSession(client, plan, { speed: 1e9 })
+    const own = plan.tables.find((one) => tables.find(({ key }) => key === one.key)?.tableId === tableId)!
+    const log = await client.log(tableId)
+    expect(log.filter((_, i) => i !== 1).map((one) => ('event' in one ? one.event.type : 'result'))).toEqual(
+      own.entries.map(({ entry }) => ('event' in entry ? entry.event.type : 'result')),
+    )
   })
 })
 
