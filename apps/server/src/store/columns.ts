@@ -1,14 +1,6 @@
 /** From what a column is in the database (`schema.ts`) and what it means (`tables.ts`) to its types in statements. */
 import type { ColumnType } from 'kysely'
-import type { Schema } from './schema.ts'
-
-/** A column of JSON: read as what it means, and written as text. */
-export type Json = { readonly is: 'json' }
-
-export type Column<Kind, Traits extends 'null' | 'default' = never> = {
-  readonly kind: Kind
-  readonly traits: Traits
-}
+import type { Column, Json, Schema } from './schema.ts'
 
 type Written<Kind, Meaning> = Kind extends Json ? string : Kind extends Date ? Date | string : Meaning
 type Missing<Traits> = 'null' extends Traits ? null : never

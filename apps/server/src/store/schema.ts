@@ -2,7 +2,14 @@
  * What columns the tables and views have. Made of the schema itself: `npm run schema` writes it anew after a migration,
  * and a test compares. What the columns mean is in `tables.ts`.
  */
-import type { Column, Json } from './columns.ts'
+
+/** A column of JSON: read as what it means, and written as text. */
+export type Json = { readonly is: 'json' }
+
+export type Column<Kind, Traits extends 'null' | 'default' = never> = {
+  readonly kind: Kind
+  readonly traits: Traits
+}
 
 export type Schema = {
   account: {
