@@ -38,10 +38,11 @@ import {
   sitsBothWays,
 } from '../weigh/numbers.ts'
 import type { Witness } from '../weigh/weigh.ts'
+import { inTheirRooms } from './rooms.ts'
 import { type CsvRow, cellAs, resultIn } from './rows.ts'
 import { inTheirSections } from './sections.ts'
 
-type Line = {
+export type Line = {
   readonly row: CsvRow
   readonly board: number
   readonly round: number
@@ -164,7 +165,7 @@ function lineOf(row: CsvRow, contestants: Contestants, team: boolean, warnings: 
   if (ns === null || ew === null) return leave('pairs')
   const result = resultIn(row, number, board({ number }).vulnerability, warnings)
   if (result === null) return leave('result')
-  const room = team ? (cellAs(row, 'room', roomOf, warnings) ?? 'OPEN') : null
+  const room = team ? cellAs(row, 'room', roomOf, warnings) : null
   const place = {
     round: cellAs(row, 'round', count, warnings) ?? 1,
     table: cellAs(row, 'table', count, warnings) ?? 1,
@@ -250,7 +251,7 @@ export function csvDocument(
   const apart = !team && isApart(rows)
   const contestants = new Contestants(rows, team, apart, warnings)
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
-  const lines = once(read, warnings)
+  const lines = once(team ? inTheirRooms(read, warnings) : read, warnings)
   if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
   const called = weighedHeading(statements(rows, 'event'), [], warnings)
   const name = cleanName(called ?? '') ?? 'Unnamed event'

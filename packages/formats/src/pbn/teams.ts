@@ -6,10 +6,11 @@ import type { DocumentMatch, DocumentPlayer, DocumentRegistration, DocumentTable
 import { Keys, registration, result, slug, table } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { DealSet } from './grouping.ts'
+import { inTheirMatches, tableTag } from './halves.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
 import { matchStatusIn, numberIn } from './ownTags.ts'
 import { joinedNames, pairOf, playerOf } from './people.ts'
-import { isOfTwoTables, playersKey, type Room, roomsByGame, roomTag, TABLE } from './rooms.ts'
+import { isOfTwoTables, playersKey, type Room, roomsByGame, roomTag } from './rooms.ts'
 import { officialOf, type TotalRow } from './scoreRow.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
 
@@ -27,11 +28,6 @@ type Sides = readonly [string, string]
 
 /** A name that the file does not tell. */
 const UNKNOWN = '?'
-
-const tableTag = ({ tags }: NumberedGame): number | null => {
-  const number = Number(TABLE.exec(tags.get('Table') ?? '')?.[1] ?? 0)
-  return number >= 1 ? number : null
-}
 
 const teams = ({ tags }: NumberedGame): Sides | null => {
   const [home, visiting] = [tags.get('HomeTeam'), tags.get('VisitTeam')]
@@ -329,7 +325,7 @@ function matchTags({ rooms }: Match): MatchTags {
 /** Teams, matches, tables of both rooms, results and logs of a set of deals. */
 export function teamSession({ games, boards }: DealSet, warnings: Warnings): TeamParts {
   const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
-  const matches = numberedMatches(matchesOf(played, warnings))
+  const matches = numberedMatches(matchesOf(inTheirMatches(played, warnings), warnings))
   const context: Context = {
     boards: boardsByNumber(boards),
     teams: new Teams(),
