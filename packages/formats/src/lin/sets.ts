@@ -1,11 +1,12 @@
 /** The sets of deals of a LIN file: boards, and what happened with them at each table. */
-import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import { dealerOf } from '@openroom/bridge/board'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentBoard, DocumentResult, DocumentSession, DocumentTableLog } from '../json/document.ts'
 import { dealText, result } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { weighedVulnerability } from '../weigh/vulnerabilities.ts'
 import { outcomeOf, postedResult } from './results.ts'
 import { linLog } from './tableLog.ts'
 import { type LinFile, type LinTable, MOST_NUMBER } from './tables.ts'
@@ -81,17 +82,17 @@ export function dealSets(
   return sets.map((set) => set.groups)
 }
 
+/** LIN tells contracts, and neither scores nor points. */
+const SILENT = { contract: null, tricks: null, told: null, points: null }
+
 function boardFrom(number: number, tables: readonly TableWithResult[], warnings: Warnings): DocumentBoard {
   const dealt = tables.find((table) => table.deal !== null)
   const deal = dealt?.deal ?? null
   const dealer = tables.find((table) => table.dealer !== null)?.dealer ?? dealerOf(number)
-  const vulnerability =
-    tables.find((table) => table.vulnerability !== null)?.vulnerability ?? vulnerabilityOf(number)
+  const told = tables.map(({ vulnerability, place }) => ({ ...SILENT, vulnerability, place }))
+  const vulnerability = weighedVulnerability(number, told, warnings)
   const odd = tables.find(
-    (table) =>
-      (table.dealer ?? dealer) !== dealer ||
-      (table.vulnerability ?? vulnerability) !== vulnerability ||
-      (dealt !== undefined && !sameDeal(table, dealt)),
+    (table) => (table.dealer ?? dealer) !== dealer || (dealt !== undefined && !sameDeal(table, dealt)),
   )
   if (odd) {
     warnings.add(remark('board-differs', { args: { board: number }, place: odd.place }))

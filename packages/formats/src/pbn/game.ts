@@ -96,6 +96,8 @@ export type Game = {
   readonly vulnerability: Vulnerability | null
   readonly deal: DealText | null
   readonly facts: PlayedFacts
+  /** Whether the file tells its score, which is not only what contract and tricks make. */
+  readonly isScoreTold: boolean
   /** Names as the file has them; `null` where unknown. */
   readonly names: BySeat<string | null>
   readonly calls: readonly RecordedCall[]
@@ -203,6 +205,7 @@ export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedValues): 
     vulnerability: vulnerable,
     deal,
     facts,
+    isScoreTold: !isUnknown(tags.get('Score')?.value ?? ''),
     names: bySeat((seat) => nameIn(raw, NAME_TAGS[seat], shared)),
     calls,
     cards,

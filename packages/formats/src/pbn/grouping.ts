@@ -1,9 +1,11 @@
 /** Which games of a file belong together: events, segments, sessions, and sets of deals. */
-import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import { dealerOf } from '@openroom/bridge/board'
 import { groupBy } from '@openroom/bridge/groupBy'
+import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentBoard } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { type VulnerableGame, weighedVulnerability } from '../weigh/vulnerabilities.ts'
 import type { DealText } from './dealText.ts'
 import type { Game } from './game.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
@@ -98,14 +100,36 @@ function boardsOf(games: readonly NumberedGame[], warnings: Warnings): readonly 
   return groups.map((group) => boardOf(group, warnings)).sort((a, b) => a.number - b.number)
 }
 
+const vulnerableGame = ({ vulnerability, facts, isScoreTold, line }: NumberedGame): VulnerableGame => ({
+  vulnerability,
+  contract: facts.contract,
+  tricks: facts.tricks,
+  told: isScoreTold ? facts.scoreNs : null,
+  points: facts.official?.pointsNs ?? null,
+  place: { line, column: 1 },
+})
+
+/** A game that tells another vulnerability than its board has, with the score that its contract makes there. */
+function scoredOn(game: NumberedGame, board: DocumentBoard): NumberedGame {
+  const { facts, isScoreTold, vulnerability } = game
+  const { contract, tricks, scoreNs } = facts
+  if (isScoreTold || scoreNs === null || contract === null || vulnerability === null) return game
+  if (vulnerability === board.vulnerability) return game
+  const score = duplicateScore(contract, board.vulnerability, tricks ?? 0)
+  return { ...game, vulnerability: board.vulnerability, facts: { ...facts, scoreNs: score } }
+}
+
+function dealSetOf(games: readonly NumberedGame[], warnings: Warnings): DealSet {
+  const boards = boardsOf(games, warnings)
+  const byNumber = new Map(boards.map((board) => [board.number, board]))
+  return { games: games.map((game) => scoredOn(game, byNumber.get(game.board)!)), boards }
+}
+
 function boardOf(group: readonly NumberedGame[], warnings: Warnings): DocumentBoard {
   const number = group[0]!.board
   const dealer = group.find((game) => game.dealer !== null)?.dealer ?? dealerOf(number)
-  const vulnerability =
-    group.find((game) => game.vulnerability !== null)?.vulnerability ?? vulnerabilityOf(number)
-  const odd = group.find(
-    (game) => (game.dealer ?? dealer) !== dealer || (game.vulnerability ?? vulnerability) !== vulnerability,
-  )
+  const vulnerability = weighedVulnerability(number, group.map(vulnerableGame), warnings)
+  const odd = group.find((game) => (game.dealer ?? dealer) !== dealer)
   if (odd) {
     warnings.add(
       remark('board-seen-otherwise', { args: { board: number }, place: { line: odd.line, column: 1 } }),
@@ -169,7 +193,7 @@ function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonl
   let next = 1
   return groups.map(({ number, games: own }) => {
     while (number === null && taken.has(next)) next += 1
-    const sets = dealSets(own).map((set) => ({ games: set.games, boards: boardsOf(set.games, warnings) }))
+    const sets = dealSets(own).map((set) => dealSetOf(set.games, warnings))
     const date =
       own
         .map(dateOf)
