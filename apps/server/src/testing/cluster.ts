@@ -48,9 +48,19 @@ export const runFolder = (): string => {
   return folder
 }
 
+/** Those that this process knows to run. */
+const known = new Map<string, Promise<Cluster>>()
+
 /** The shared cluster of this name, running. */
-export async function sharedCluster(name: string, programs?: Programs): Promise<Cluster> {
+export function sharedCluster(name: string, programs?: Programs): Promise<Cluster> {
   const folder = join(runFolder(), name)
+  const running = known.get(folder) ?? openShared(folder, programs)
+  known.set(folder, running)
+  running.catch(() => known.delete(folder))
+  return running
+}
+
+async function openShared(folder: string, programs?: Programs): Promise<Cluster> {
   await mkdir(runFolder(), { recursive: true })
   return locked(`${folder}.lock`, async () => {
     const cluster = await openCluster({ folder, disposable: true, ...(programs ? { programs } : {}) })
