@@ -9,7 +9,7 @@ const GATE = 'apps/server/src/services/gate'
 
 /** `least`: per cent that have to be seen; `listed`: what survives has to stand in the list, or a test to be written for it. */
 export const GROUPS = {
-  score: { mutate: [`${SCORE}/*.ts`, ...TESTS], tests: [`${SCORE}/*.test.ts`], least: 85, listed: true },
+  score: { mutate: [`${SCORE}/*.ts`, ...TESTS], tests: [`${SCORE}/*.test.ts`], least: 85, listed: false },
   gate: {
     mutate: [`${GATE}/rule.ts`, `${GATE}/barrier.ts`],
     tests: [`${GATE}/rule.test.ts`, `${GATE}/barrier.test.ts`],
