@@ -13,6 +13,7 @@ import {
   tournamentDocument,
 } from '../json/documentBuilder.ts'
 import { compareOfficial } from './compare.ts'
+import { halfUp } from './figures.ts'
 import { documentVariant, linesOf } from './pairVariants.ts'
 import { sheetOf } from './sheet.ts'
 import { type OwnStanding, ownStandings } from './standings.ts'
@@ -143,6 +144,35 @@ describe('percentages that are cut off', () => {
     const found = explained(ranked(own, ours, told))
     expect(found.explained).toEqual({})
     expect(found.unexplained).toBeGreaterThan(1)
+  })
+})
+
+describe('percentages that are rounded twice', () => {
+  // Of 44: 24 are 54.5454 %, which is 54.55 and then 54.6.
+  const own = eventOf([sessionOf({ boards: 11 })])
+  const ours = oursOf(own)
+  const twice = (one: OwnStanding): number => halfUp(halfUp(one.totalPercent!, 2), 1)
+  const once = (one: OwnStanding): number => halfUp(one.totalPercent!, 1)
+  it('are explained where all are', () => {
+    const found = explained(ranked(own, ours, (one) => ({ percent: twice(one) })))
+    expect(found.differing).toBeGreaterThan(0)
+    expect(found.explained).toEqual({ 'rounded-twice': found.differing })
+  })
+  it('are not where one of them is rounded once, or is another', () => {
+    const all = [...ours].filter(([, one]) => twice(one) !== once(one)).map(([key]) => key as Pair)
+    const plain = ([...ours.keys()] as Pair[]).find((key) => !all.includes(key))!
+    const odd = but(
+      plain,
+      (one) => ({ percent: twice(one) }),
+      (one) => ({ percent: fixed(once(one) + 0.1, 1) }),
+    )
+    expect(explained(ranked(own, ours, odd))).toMatchObject({ explained: {}, unexplained: all.length + 1 })
+    const down = but(
+      all[0]!,
+      (one) => ({ percent: twice(one) }),
+      (one) => ({ percent: fixed(once(one) - 0.1, 1) }),
+    )
+    expect(explained(ranked(own, ours, down)).explained).toEqual({})
   })
 })
 
