@@ -137,3 +137,19 @@ test('a contract that cannot be read is told', async () => {
   const result = await readFile(textAsSource(MATCH.replace('C 3SX:W', 'C 8Q:W')), LIMITS)
   expect(result).toMatchObject({ error: { format: 'RBN', code: 'contract-unknown', place: { line: 20 } } })
 })
+
+test('a file just within the limit is read, though it is longer as PBN', async () => {
+  const { length } = new TextEncoder().encode(MATCH)
+  const read = await readFile(textAsSource(MATCH), { ...LIMITS, bytes: length })
+  expect(read.ok && read.value.counts.results).toBe(2)
+  const refused = await readFile(textAsSource(MATCH), { ...LIMITS, bytes: length - 1 })
+  expect(refused.ok).toBe(false)
+})
+
+test('a general note that stands at a call says nothing of it', async () => {
+  const { faults, warnings, session } = await sessionsOf(
+    MATCH.replace('4S^1A', '4S^0A').replace('1 to play', '0 to play'),
+  )
+  expect([faults, warnings]).toEqual([[], (await sessionsOf(MATCH)).warnings])
+  expect(session.tables[0]!.logs).toHaveLength(1)
+})

@@ -17,7 +17,9 @@ async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
   warnOfGuess(decoded, warnings)
   const lines = pbnOfRbn(decoded.text)
   const text = `% PBN 2.1\n${lines.map((one) => one.text).join('\n')}\n`
-  const games = await pbnReader.read(textAsSource(text), { ...limits, charset: null })
+  // What was given is within the limit; told as PBN it has more letters.
+  const grown = Math.max(limits.bytes, 4 * text.length)
+  const games = await pbnReader.read(textAsSource(text), { ...limits, bytes: grown, charset: null })
   // Places are those of the file that was given; the columns of another text say nothing.
   const placed = <T extends Remark>(one: T): T =>
     one.place === null ? one : { ...one, place: { line: lines[one.place.line - 2]?.line || 1, column: 1 } }

@@ -174,6 +174,8 @@ function auctionOf(value: string) {
   const calls: string[] = []
   for (const [call] of value.slice(told?.[0].length ?? 0).matchAll(/[1-7][CDHSN]|[PXRAY?]|\^\d/gi)) {
     const letter = call.toUpperCase()
+    // Note 0 is of the board as a whole, and stands at no call.
+    if (call === '^0') continue
     if (call.startsWith('^')) calls.push(`=${call.slice(1)}=`)
     else if (letter !== '?' || calls.length === 0) calls.push(CALLS[letter] ?? letter.replace(/N$/, 'NT'))
   }
