@@ -97,6 +97,8 @@ describe('a team of CSV', () => {
   it('whose number has another name in one row is told', async () => {
     expect(await codes(rows('Ants', 'Ants', 'Ants', 'Ants'))).not.toContain('number-of-names')
     expect(await codes(rows('Ants', 'Ants', 'Wasps', 'Ants'))).toContain('number-of-names')
+    const { told } = await read(rows('Ants', 'Ants', 'Wasps', 'Ants'))
+    expect(told.find(({ code }) => code === 'number-of-names')?.args.by).toBe('team')
   })
   it('is the one of its number, whatever it is called', async () => {
     const match = async (text: string) => {

@@ -199,11 +199,13 @@ export type Whose = { readonly number: string } | { readonly name: string }
 export class NumbersAndNames {
   readonly #homes: ReadonlyMap<string, string>
   readonly #quarrels: ReadonlyMap<string, NumberQuarrel>
+  readonly #areTeams: boolean
   /** Each name of a number once, however many rows it has. */
   readonly #found = new Map<string, Whose>()
 
   constructor(seated: readonly Seated[], areTeams = false) {
     this.#homes = homeNumbers(seated)
+    this.#areTeams = areTeams
     const quarrels = areTeams ? teamQuarrels(seated) : numberQuarrels(seated)
     this.#quarrels = new Map(quarrels.map((one) => [one.number, one]))
   }
@@ -211,7 +213,8 @@ export class NumbersAndNames {
   tell(warnings: Warnings): void {
     for (const { number, names, by, isSwitch } of this.#quarrels.values()) {
       if (isSwitch) continue
-      const args = { number: number.split('\n')[2]!, names: names.slice(0, 4).join(' / '), by }
+      const said = this.#areTeams ? 'team' : by
+      const args = { number: number.split('\n')[2]!, names: names.slice(0, 4).join(' / '), by: said }
       warnings.add(remark('number-of-names', { args }))
     }
   }
