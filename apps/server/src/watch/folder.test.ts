@@ -19,11 +19,13 @@ import type { GivenFile } from '@openroom/formats/read'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type Clock, wallClock } from '../runtime/clock.ts'
 import { Changes } from '../services/changes.ts'
 import { Imports } from '../services/imports.ts'
 import { WatchedFiles } from '../services/watchedFiles.ts'
 import { exportDocument } from '../store/unreleased/exportDocument.ts'
 import { closeSessions } from '../store/unreleased/releaseMoves.ts'
+import { manualClock } from '../testing/clock.ts'
 import { type TestStore, testStore } from '../testing/database.ts'
 import { fixture, pairsDocument, withTables } from '../testing/documents.ts'
 import { testServer } from '../testing/server.ts'
@@ -102,15 +104,18 @@ class UndrawnImports extends GrowingImports {
   }
 }
 
-const watching = (imports = new Imports(opened.store.db, { audit: async () => {} }, new Changes(), 8)) =>
+const watching = (
+  imports = new Imports(opened.store.db, { audit: async () => {} }, new Changes(), 8),
+  clock: Clock = wallClock,
+) =>
   new WatchedFolder({
     folder,
     everyMs: 10,
     quietMs: QUIET_MS,
-    againMs: 0,
     imports,
     files: new WatchedFiles(opened.store.accounts),
     logger: pino({ level: 'silent' }),
+    clock,
   })
 
 async function lookTwice(watched: WatchedFolder): Promise<void> {
@@ -230,7 +235,8 @@ describe('a file in the watched folder', () => {
 
   it('whose session is still running is tried again until it is over', async () => {
     const path = put('pairs.json', writeDocument(pairsDocument()))
-    const watched = watching()
+    const clock = manualClock(Date.now())
+    const watched = watching(undefined, clock)
     await lookTwice(watched)
     const set = (status: 'LIVE' | 'CLOSED') =>
       opened.store.db.updateTable('mini_session').set({ status, fed: true }).execute()
@@ -242,6 +248,10 @@ describe('a file in the watched folder', () => {
     expect(report).toContain('It is read again by itself')
     expect(await uploads()).toBe(1)
     await set('CLOSED')
+    clock.advance(59_000)
+    await lookTwice(watched)
+    expect(await uploads()).toBe(1)
+    clock.advance(2_000)
     await lookTwice(watched)
     expect(await uploads()).toBe(2)
     expect(existsSync(`${path}.refused.txt`)).toBe(false)

@@ -7,7 +7,7 @@ import { isComplete } from '@openroom/formats/bws/progress'
 import type { ReadFile } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { FastifyBaseLogger } from 'fastify'
-import { wallClock } from '../runtime/clock.ts'
+import { type Clock, wallClock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import type { Imports } from '../services/imports.ts'
 import type { UnderstoodFile } from '../services/reading/reading.ts'
@@ -28,16 +28,16 @@ export type WatchOptions = {
   readonly everyMs: number
   /** A session closes when its file is complete, or has no movement to say so, and has rested for so long. */
   readonly quietMs: number
-  /** A file whose session is still running is tried again after so long. */
-  readonly againMs?: number
   readonly imports: Pick<Imports, 'read' | 'store'>
   readonly files: WatchedFiles
   readonly logger: FastifyBaseLogger
+  readonly clock?: Clock
 }
 
 /** Between the two looks of somebody who does not want to wait. */
 const REST_MS = 1_000
 
+/** A file whose session is still running is tried again after so long. */
 const AGAIN_MS = 60_000
 
 /** A file that never rests is read all the same after so long. */
@@ -57,6 +57,7 @@ const isDealsOnly = (read: readonly ReadFile[]): boolean =>
 
 export class WatchedFolder {
   readonly #options: WatchOptions
+  readonly #clock: Clock
   readonly #sightings = new Map<string, Sighting>()
   /** Files whose sessions were running when they were read. */
   readonly #early = new Map<string, FoundFile & { readonly readAt: number }>()
@@ -66,12 +67,13 @@ export class WatchedFolder {
 
   constructor(options: WatchOptions) {
     this.#options = options
+    this.#clock = options.clock ?? wallClock
     const run = async () => {
       await this.scan()
       return options.everyMs
     }
     const onError = (error: unknown) => options.logger.error({ err: error }, 'watched folder failed')
-    this.#loop = new Loop({ clock: wallClock, run, onError })
+    this.#loop = new Loop({ clock: this.#clock, run, onError })
   }
 
   start(): void {
@@ -137,20 +139,20 @@ export class WatchedFolder {
   #isEarly(file: FoundFile): boolean {
     const before = this.#early.get(file.path)
     if (!before || !isSame(before, file)) return false
-    return Date.now() - before.readAt < (this.#options.againMs ?? AGAIN_MS)
+    return this.#clock.now() - before.readAt < AGAIN_MS
   }
 
   #isQuiet(group: readonly FoundFile[]): boolean {
     const latest = Math.max(...group.map(({ modified }) => modified))
-    return Date.now() - latest >= this.#options.quietMs
+    return this.#clock.now() - latest >= this.#options.quietMs
   }
 
   /** Whether a file is as it was at the last look, or has kept us waiting too long. */
   #rests(file: FoundFile): boolean {
     const before = this.#sightings.get(file.path)
-    const since = before?.since ?? Date.now()
+    const since = before?.since ?? this.#clock.now()
     this.#sightings.set(file.path, { ...file, since })
-    return isSame(before, file) || Date.now() - since > LONGEST_WAIT_MS
+    return isSame(before, file) || this.#clock.now() - since > LONGEST_WAIT_MS
   }
 
   /** A refused file leaves the others of its name alone. */
@@ -214,7 +216,8 @@ export class WatchedFolder {
     await writeReport(folder, file.path, refusal).catch((error: unknown) =>
       logger.warn({ err: error, file: file.path }, 'no report could be written beside the file'),
     )
-    if (refusal.error.code === 'session-running') this.#early.set(file.path, { ...file, readAt: Date.now() })
+    if (refusal.error.code === 'session-running')
+      this.#early.set(file.path, { ...file, readAt: this.#clock.now() })
     else await this.#remember([file], 'refused')
   }
 

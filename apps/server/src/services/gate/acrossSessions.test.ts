@@ -564,9 +564,9 @@ async function upload(document: TournamentDocument, options: object = {}) {
     { accountId: null },
   )
   if (!stored.ok) throw new Error(JSON.stringify(stored.error))
-  const { miniSessionIds, warnings } = stored.value
+  const { miniSessionIds, warnings, unchanged } = stored.value
   const waits = warnings.filter(({ code }) => code === 'deals-still-played')
-  return { id: miniSessionIds[0]!, tables: [], waits }
+  return { id: miniSessionIds[0]!, tables: [], waits, unchanged }
 }
 
 describe('a file of a session that is over', () => {
@@ -588,8 +588,12 @@ describe('a file of a session that is over', () => {
     expect(a.waits).toMatchObject([{ args: { boards: '2, 4', other: expect.stringMatching(/Groups/) } }])
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
-    // The same file again changes nothing.
-    await upload(change(fileOf(event, rule)))
+    // The same file again changes nothing, keeps no version, and says again what waits.
+    const again = await upload(change(fileOf(event, rule)))
+    expect(again.waits).toEqual(a.waits)
+    expect(again.unchanged).toBe(true)
+    const versions = 'select id from session_version where mini_session_id = $1'
+    expect((await database.query(versions, [a.id])).rowCount).toBe(0)
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
     await play(b)
@@ -607,6 +611,7 @@ describe('a file of a session that is over', () => {
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
     const accepted = await upload(file, { tellsEarly: true })
     expect(accepted).toMatchObject({ id: a.id, waits: [] })
+    await passes(60)
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
     // What was accepted once stays so.
     const again = await upload(withTables(file, (tables) => tables.slice(0, 1)))

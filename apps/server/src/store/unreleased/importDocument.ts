@@ -411,16 +411,10 @@ export async function importDocuments(
     done.flatMap(({ written }) => written),
     order,
   )
-  const changed = done.flatMap(({ imported }) =>
-    imported.sessions.flatMap(({ change, miniSessionId }) => (change === 'unchanged' ? [] : miniSessionId)),
-  )
   // Last, as one of them may be what the other waited for.
   const given = done.flatMap(({ imported }) => imported.sessions.map(({ miniSessionId }) => miniSessionId))
   const isAccepted = order.tellsEarly ?? false
-  const awaiting = await holdShared(tx, [...new Set(isAccepted ? given : changed)], told, {
-    now: order.now,
-    isAccepted,
-  })
+  const awaiting = await holdShared(tx, [...new Set(given)], told, { now: order.now, isAccepted })
   // Those that were dealt by hands alone too.
   await withholdDeals(tx, [...new Set(given)])
   // A session that comes again as it was may have moved what it shares with others: the tournament's place.

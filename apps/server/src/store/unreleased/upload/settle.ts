@@ -141,8 +141,9 @@ async function settleScoring(
   for (const [id, { event }] of events) if (own.get(id)) await scoreAs(tx, id, event)
 }
 
-/** Files still growing tell nothing twice; what closes now is told again. */
-const isOpenFor = (row: StoredSession, open: boolean): boolean => row.status === 'LIVE' && !open
+/** Files still growing tell nothing twice; what closes now is told again, but not what waits for others already. */
+const isOpenFor = (row: StoredSession, open: boolean): boolean =>
+  row.status === 'LIVE' && !isOver(row) && !open
 
 async function found(
   tx: Tx,
