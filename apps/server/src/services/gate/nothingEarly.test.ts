@@ -1,5 +1,6 @@
 /** Nothing early: what the gate keeps back is in no answer, list, export, validator, count, push or notification. */
 
+import { createHash } from 'node:crypto'
 import type { Board } from '@openroom/bridge/board'
 import type { PartialDeal } from '@openroom/bridge/deal'
 import { EXPORT_FORMATS, type ExportFormat } from '@openroom/bridge/exports'
@@ -17,6 +18,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { freePort } from '@openroom/test-kit/freePort'
+import { isNightly } from '@openroom/test-kit/nightly'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
@@ -133,9 +135,15 @@ type Stage = {
 
 let stage: Stage
 
-/** So many of what are asked alike, others in each test: all have been asked when a dozen tests have run. */
-const inTurn = <T>(alike: readonly T[], many: number): readonly T[] =>
-  Array.from({ length: many }, (_, i) => alike[(count * many + i) % alike.length]!)
+/** What a test asks of what is asked alike follows from its name, so that one alone asks what it asks among all. */
+const turnOf = (name: string): number => createHash('sha256').update(name).digest().readUInt32BE()
+
+/** So many of what are asked alike, others in each test; all of them at night. */
+function inTurn<T>(alike: readonly T[], many: number, from = 0): readonly T[] {
+  if (isNightly) return alike
+  const turn = turnOf(expect.getState().currentTestName ?? '') + from
+  return Array.from({ length: many }, (_, i) => alike[(turn + i) % alike.length]!)
+}
 
 /** All that a parameter may be in the session of the test; what is asked alike takes turns from test to test. */
 async function valuesOf(id: number, tables: readonly number[]): Promise<Values> {
@@ -150,7 +158,7 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
   const calc = matches.tables.map(({ calcTableId }) => calcTableId!)
   const addresses = [...tables, ...calc.flatMap((one) => [`OP ${one}`, `CL ${one}`])]
   const boards = BOARDS.map(({ board }) => board.number)
-  const format = EXPORT_FORMATS[count % EXPORT_FORMATS.length]!
+  const formats = inTurn(EXPORT_FORMATS, 1)
   return {
     id: [id],
     miniSessionId: [id],
@@ -181,12 +189,12 @@ async function valuesOf(id: number, tables: readonly number[]): Promise<Values> 
     segment: [own.segmentId!],
     year: [2026],
     kind: ['draft', 'session'],
-    format: [format],
+    format: formats,
     exported: EXPORTED,
     // The season of the test is the first there is.
     feed: ['ics', 'atom'].flatMap((format) => [`${own.tournamentId}.${format}`, `1.${format}`]),
     portrait: ['none'],
-    file: [`${id}.${format}`],
+    file: formats.map((format) => `${id}.${format}`),
     picture: [
       `session-${id}.png`,
       ...calc.flatMap((match) => [`match-${id}-${match}.png`, `table-${id}-OP${match}.png`]),
@@ -224,8 +232,8 @@ const SEARCHES = [archiveRoutes.findBoards(), archiveRoutes.boardsFeed(), archiv
 
 /** Searches of the archive, by words that the sessions of the test have: each by one way in each test. */
 const searchPaths = (): readonly string[] => [
-  ...['', 'player=zs', 'auction=1NT', 'event=secret', 'hand=10%2B'].map(
-    (query, i) => `${SEARCHES[(count + i) % SEARCHES.length]}?${query}`,
+  ...['', 'player=zs', 'auction=1NT', 'event=secret', 'hand=10%2B'].flatMap((query, i) =>
+    inTurn(SEARCHES, 1, i).map((search) => `${search}?${query}`),
   ),
   ...inTurn(PERSONS, 3).map((id) => archiveRoutes.person(id)),
   ...[archiveRoutes.season(1), archiveRoutes.seasonFile(1)],
@@ -793,4 +801,12 @@ describe('at the end of the session', () => {
     await pass(40)
     expect(await known()).toEqual(expect.arrayContaining([markOf('closed', 2), markOf('open', 4)]))
   })
+})
+
+it('every test asks by its own name, and all is asked at night', () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight']
+  expect(new Set(names.map((name) => turnOf(name) % 4)).size).toBeGreaterThan(2)
+  expect(turnOf('one')).toBe(turnOf('one'))
+  expect(expect.getState().currentTestName).toContain('asks by its own name')
+  expect(inTurn([1, 2, 3], 1)).toHaveLength(isNightly ? 3 : 1)
 })
