@@ -278,10 +278,16 @@ const pictures = async (): Promise<readonly string[]> => {
 
 it('a name is everywhere, then nowhere, whatever file comes again', async () => {
   const drawn = await pictures()
+  // Somebody watches everything all the while, tables too.
+  const watching = await overhear(server.url, await valuesOf())
+  await watching.answered()
   expect(said(await everything())).toEqual([GIVEN, LAST])
   await show('hidden')
+  await watching.answered()
+  const before = watching.frames.length
   const hidden = await everything()
   expect(said(hidden)).toEqual([])
+  expect(said(watching.frames.slice(before).join())).toEqual([])
   expect(hidden).toContain('N. N.')
   expect((await pictures()).filter((one, i) => one !== drawn[i])).not.toEqual([])
   await storeAs(server, document('There'), 'own')
@@ -301,6 +307,7 @@ it('a name is everywhere, then nowhere, whatever file comes again', async () => 
     expect((await admin.call(staffRoutes.showPerson(personId), json({ shown: 'name' }))).status).toBe(200)
   await server.settled()
   expect(said(await everything())).toEqual([GIVEN, LAST])
+  watching.close()
   expect(await pictures()).toEqual(drawn)
 }, 240_000)
 

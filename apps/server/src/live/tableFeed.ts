@@ -76,6 +76,15 @@ export class TableFeed {
     } else for (const event of news) this.#send(event, this.#seq + 1)
   }
 
+  /** Tells the whole again, as what was told before would be said otherwise today. */
+  tellAnew(): void {
+    const count = noticesBeside(this.#notices).length + 1
+    if ((this.#seq % SEQ_STEP) + count >= SEQ_STEP) return
+    this.#seq += count
+    this.#whole = null
+    this.#publish(this.whole())
+  }
+
   /** The whole table, and what its state has no field for. */
   whole(): Snapshot {
     this.#whole ??= this.#made()

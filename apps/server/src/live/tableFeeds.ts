@@ -9,7 +9,7 @@ import { Loop } from '../runtime/loop.ts'
 import { PendingWork } from '../runtime/pendingWork.ts'
 import { AT_ONCE, type Broadcast, type TableBroadcast } from '../services/broadcast.ts'
 import type { Changes } from '../services/changes.ts'
-import type { LiveTable, ShownEvent } from '../services/public/liveTable.ts'
+import type { OnShown } from '../services/public/foldedTables.ts'
 import type { LiveTables, TableRow } from '../services/public/liveTables.ts'
 import type { SessionModel } from '../services/public/model.ts'
 import type { TableNews } from '../services/tableNews.ts'
@@ -163,7 +163,10 @@ export class TableFeeds {
     watched.feed = open.feed
     open.watched.add(watched)
     this.#touch(table.id)
-    if (group.sessions !== sessions) this.#renewTable(open.feed, group.sessions?.at(-1))
+    if (group.sessions !== sessions) {
+      this.#renewTable(open.feed, group.sessions?.at(-1))
+      this.#retell(table.id)
+    }
     return open.feed
   }
 
@@ -193,7 +196,7 @@ export class TableFeeds {
   ): OpenFeed {
     const { tables } = this.#options
     const watched = new Set<WatchedFeed>()
-    const { live, leave } = tables.follow(table, (now, shown) => this.#advance(open, now, shown))
+    const { live, leave } = tables.follow(table, (...now) => this.#advance(open, ...now))
     const notices = tables.notices(sessions, table, live, broadcast)
     const feed = new TableFeed({ session, table, live, broadcast, notices }, (message) => {
       for (const { onMessage } of watched) onMessage?.(message)
@@ -203,8 +206,9 @@ export class TableFeeds {
     return open
   }
 
-  #advance({ feed, watched }: OpenFeed, live: LiveTable, shown: readonly ShownEvent[]): void {
+  #advance({ feed, watched }: OpenFeed, ...[live, shown, isAnew]: Parameters<OnShown>): void {
     feed.advance(live, shown)
+    if (isAnew) feed.tellAnew()
     const types = shown.map(({ type }) => type)
     if (types.some((type) => hasTrait(type, 'moves-on')))
       this.#retell(feed.table.id, types.includes('START_AUCTION'))
@@ -242,22 +246,22 @@ export class TableFeeds {
     group.sessions = await tables.sessions(session)
     const model = group.sessions?.at(-1)
     if (!model) return
-    const done = new Set<TableFeed>()
+    const open = new Set<TableFeed>()
     const appearing: Promise<void>[] = []
     for (const watched of group.watched) {
-      if (watched.feed === null) {
-        appearing.push(this.#appear(watched, group))
-      } else if (!done.has(watched.feed)) {
-        done.add(watched.feed)
-        this.#renewTable(watched.feed, model)
-      }
+      if (watched.feed === null) appearing.push(this.#appear(watched, group))
+      else open.add(watched.feed)
     }
+    for (const feed of open) this.#renewTable(feed, model)
+    // Who sits there may have another name, and a name may have to be hidden: it is read again before anything is told.
+    await this.#takeIn()
+    for (const { table } of open) this.#retell(table.id)
     await Promise.all(appearing)
   }
 
   #renewTable(feed: TableFeed, model: SessionModel | undefined): void {
     feed.table = model?.tables.find(({ id }) => id === feed.table.id) ?? feed.table
-    this.#retell(feed.table.id)
+    this.#touch(feed.table.id)
   }
 
   /** A table that its viewers have waited for. */

@@ -134,6 +134,19 @@ describe('a watched table', () => {
     expect(told('BUTTONS')!.seq).toBeGreaterThan(end.seq * 1024)
   })
 
+  it('is told whole again when somebody there has another name', async () => {
+    const session = await live(pairsDocument(), 'named')
+    const table = recorded(session)
+    const { listen } = await visitor()
+    const heard = listen(viewAt('watch', { id: session.id, table: address(table) }).destination)
+    await heard.wait(1)
+    await session.renameNorth(table, 'Zebra Northworth')
+    await expect.poll(() => JSON.stringify(heard.bodies.at(-1))).toContain('Northworth')
+    expect(heard.bodies.at(-1)).toMatchObject({ type: 'FULL' })
+    // Nor does who comes later hear the old one.
+    expect(JSON.stringify(await full(session, table))).toContain('Northworth')
+  })
+
   it('of which there is none begins when it comes to be', async () => {
     const { listen } = await visitor()
     const session = await live(pairsDocument(), 'none')

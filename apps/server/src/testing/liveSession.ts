@@ -17,6 +17,8 @@ export type LiveSession = {
   readonly change: () => Promise<void>
   /** A pair or team is called otherwise from now on. */
   readonly rename: (registration: number, name: string) => Promise<void>
+  /** Who sits north at a table is called otherwise from now on. */
+  readonly renameNorth: (table: number, name: string) => Promise<void>
   readonly close: () => Promise<void>
 }
 
@@ -71,6 +73,12 @@ export async function playAgain(server: TestServer, id: number): Promise<LiveSes
     change,
     rename: async (registration, name) => {
       await client.query('update entry set name = $2 where registration_id = $1', [registration, name])
+      await change()
+    },
+    renameNorth: async (table, name) => {
+      const set =
+        "update play_table set players = jsonb_set(players, '{N,name}', to_jsonb($2::text)) where id = $1"
+      await client.query(set, [table, name])
       await change()
     },
     close: () => client.end(),

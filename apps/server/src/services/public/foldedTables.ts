@@ -16,11 +16,13 @@ import { advance, emptyTable, type LiveTable, type ShownEvent } from './liveTabl
 const MOST = 4_000
 const KEPT_MS = 600_000
 
-/** What has become public of a table, as it is told. */
-export type OnShown = (live: LiveTable, shown: readonly ShownEvent[]) => void
+/** What has become public of a table, as it is told; `isAnew`: what was told before may be said otherwise today. */
+export type OnShown = (live: LiveTable, shown: readonly ShownEvent[], isAnew: boolean) => void
 
 type Folded = {
   readonly session: number
+  /** By whom it is folded. */
+  seats: string
   /** `null` until it has been read. */
   live: LiveTable | null
   /** More is public than is folded, */
@@ -99,11 +101,17 @@ export class FoldedTables {
     return { live: folded.live, leave }
   }
 
-  #of({ id, mini_session_id: session }: TableRow): Folded {
+  #of({ id, mini_session_id: session, players }: TableRow): Folded {
+    const seats = JSON.stringify(players)
     const known = this.#followed.get(id) ?? this.#kept.get(id)
-    if (known) return known
+    if (known) {
+      if (known.seats !== seats) known.isOther = true
+      known.seats = seats
+      return known
+    }
     const folded: Folded = {
       session,
+      seats,
       live: null,
       isBehind: false,
       isOther: false,
@@ -159,15 +167,15 @@ const NOTHING: Entries = new Map()
 const readings = (asked: readonly Asked[]): readonly Promise<void>[] =>
   asked.flatMap(({ folded }) => folded.reading ?? [])
 
-function tell({ followers }: Folded, live: LiveTable, shown: readonly ShownEvent[]): void {
-  for (const onShown of [...followers]) onShown(live, shown)
+function tell({ followers }: Folded, live: LiveTable, shown: readonly ShownEvent[], isAnew: boolean): void {
+  for (const onShown of [...followers]) onShown(live, shown, isAnew)
 }
 
 function foldOn({ row, folded }: Asked, entries: OfOne): void {
   const before = folded.live ?? emptyTable(row)
   const { live, shown } = advance(before, row, entries)
   folded.live = live
-  if (live.head !== before.head) tell(folded, live, shown)
+  if (live.head !== before.head) tell(folded, live, shown, false)
 }
 
 /** Of a table that was folded before, followers are told what they do not know. */
@@ -179,5 +187,6 @@ function foldAnew({ row, folded }: Asked, entries: OfOne): void {
     folded,
     live,
     shown.filter(({ seq }) => seq > head),
+    true,
   )
 }
