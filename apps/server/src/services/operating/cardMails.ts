@@ -1,7 +1,9 @@
 /**
  * Cards by mail, for those who have asked on their phone: once the session is closed, each address gets one mail and is
- * forgotten with it. What cannot be sent is tried again for a day, then forgotten too.
+ * forgotten with it. What cannot be sent is tried again for a day, then forgotten too. That there was a wish stays, so that a
+ * link of a table sends no more mails than its pairs have players.
  */
+import { createHash } from 'node:crypto'
 import { err, ok } from '@openroom/bridge/result'
 import type { WishCard } from '@openroom/protocol/schema/phones'
 import { type Kysely, sql } from 'kysely'
@@ -25,7 +27,7 @@ const LOOK_MS = 60_000
 /** After a failed try: five minutes, then each time twice as long, for about a day. */
 const RETRY_MINUTES = 5
 const TRIES = 8
-/** A session that does not end keeps no address longer. */
+/** A session that does not end keeps no address longer, nor does one that has what tells that an address was served. */
 const KEPT_DAYS = 3
 
 export type CardMailsOptions = {
@@ -40,6 +42,9 @@ export type CardMailsOptions = {
   readonly logger: Pick<Logger, 'warn' | 'error'>
 }
 
+/** When a wish that was served is due again. */
+const SERVED = sql`'infinity'::timestamptz`
+
 type Due = {
   readonly id: number
   readonly mini_session_id: number
@@ -48,6 +53,10 @@ type Due = {
   readonly language: string | null
   readonly tries: number
 }
+
+/** Tells whether an address was served, and nobody which one it is. */
+const servedAs = (address: string, registration: number): string =>
+  createHash('sha256').update(`${registration} ${address}`).digest('hex')
 
 export class CardMails {
   readonly #options: CardMailsOptions
@@ -96,14 +105,19 @@ export class CardMails {
       // Two phones of a pair may ask at once: one after the other is counted.
       await sql`select from registration where id = ${registration} for no key update`.execute(tx)
       const now = new Date(clock.now())
-      const { numAffectedRows } = await sql`
+      const to = address.toLowerCase()
+      const { rows } = await sql<{ address: string }>`
+        select address from card_wish
+        where mini_session_id = ${miniSessionId} and registration_id = ${registration}`.execute(tx)
+      const known = rows.map((row) => row.address)
+      if (known.includes(servedAs(to, registration))) return ok(null)
+      if (known.filter((one) => one !== to).length >= MOST_OF_PAIR) return err({ code: 'card-asked-enough' })
+      await sql`
         insert into card_wish (mini_session_id, registration_id, address, language, asked_at, due_at)
-        select ${miniSessionId}, ${registration}, ${address.toLowerCase()}, ${language}, ${now}, ${now}
-        where (select count(*) from card_wish where mini_session_id = ${miniSessionId}
-          and registration_id = ${registration} and address <> ${address.toLowerCase()}) < ${MOST_OF_PAIR}
+        values (${miniSessionId}, ${registration}, ${to}, ${language}, ${now}, ${now})
         on conflict (mini_session_id, registration_id, address) do update
           set due_at = excluded.due_at, language = excluded.language`.execute(tx)
-      return numAffectedRows === 0n ? err({ code: 'card-asked-enough' }) : ok(null)
+      return ok(null)
     })
     if (wished.ok) this.#loop.ask()
     return wished
@@ -112,10 +126,10 @@ export class CardMails {
   async #look(): Promise<number> {
     const { db, clock } = this.#options
     const now = new Date(clock.now())
-    await db
-      .deleteFrom('card_wish')
-      .where('asked_at', '<', new Date(clock.now() - KEPT_DAYS * 86_400_000))
-      .execute()
+    const old = new Date(clock.now() - KEPT_DAYS * 86_400_000)
+    await sql`delete from card_wish where asked_at < ${old} and due_at <> ${SERVED}`.execute(db)
+    await sql`update card_wish set address = id::text
+      where asked_at < ${old} and due_at = ${SERVED} and address <> id::text`.execute(db)
     while (await this.#one(now));
     return LOOK_MS
   }
@@ -142,7 +156,9 @@ export class CardMails {
       logger.warn({ session: due.mini_session_id, reason }, 'card not mailed')
       return false
     })
-    if (isSent || due.tries >= TRIES) await db.deleteFrom('card_wish').where('id', '=', due.id).execute()
+    if (isSent || due.tries >= TRIES)
+      await sql`update card_wish set address = ${servedAs(due.address, due.registration_id)}, due_at = ${SERVED}
+        where id = ${due.id}`.execute(db)
     return true
   }
 

@@ -99,8 +99,13 @@ export class PhonePlayers {
     this.#options = options
   }
 
-  /** Members of the club; a name that is not shown everywhere is its number's here too. */
-  async members({ miniSessionId }: AdmittedLink, q: string): Promise<readonly KnownMember[]> {
+  /**
+   * Members of the club, while somebody at the link's tables can still say who plays; a name that is not shown everywhere is
+   * its number's here too.
+   */
+  async members(link: AdmittedLink, q: string): Promise<readonly KnownMember[]> {
+    const { miniSessionId } = link
+    if (!(await this.#isAsked(link))) return []
     const words = [...new Set(searchWords(q))].slice(0, MOST_WORDS)
     const typed = { number: q.trim(), words: words.join('').length < LEAST ? [] : words }
     const found = await knownMembers(this.#options.db, miniSessionId, typed, MOST)
@@ -109,6 +114,13 @@ export class PhonePlayers {
       memberId,
       name: shown === 'name' ? name : (memberId ?? ''),
     }))
+  }
+
+  async #isAsked(link: AdmittedLink): Promise<boolean> {
+    const { db } = this.#options
+    const { isOpen } = await pairingOf(db, link.miniSessionId, await pairsOf(db, link.miniSessionId))
+    const tables = await movementOf(db, link.miniSessionId)
+    return tables.some((row) => isOfLink(link, row) && (isOpen(row, 'NS') || isOpen(row, 'EW')))
   }
 
   /** By the players. */
