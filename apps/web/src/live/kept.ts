@@ -29,3 +29,12 @@ export function keepText(key: string, value: string | null, place: Place = 'loca
     return false
   }
 }
+
+/** Keys that begin so; none where nothing can be read. */
+export function keptKeys(prefix: string): readonly string[] {
+  try {
+    return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix))
+  } catch {
+    return []
+  }
+}

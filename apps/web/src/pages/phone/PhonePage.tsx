@@ -1,6 +1,5 @@
 /** A table's results on the players' phones: one side enters, the other confirms, then where both go next. */
 import { seatAfter } from '@openroom/bridge/seat'
-import type { ErrorCode } from '@openroom/protocol/errors'
 import { takesResults } from '@openroom/protocol/phoneRounds'
 import type {
   NextSeat,
@@ -14,7 +13,6 @@ import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
 import { useWorker } from '../../live/offline/useWorker.ts'
 import { listed } from '../../texts/order.ts'
-import { refusalText } from '../../texts/refusalText.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
@@ -26,6 +24,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { CardBox } from './CardBox.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { NotTaken } from './NotTaken.tsx'
 import { PlayersForm } from './PlayersForm.tsx'
 import styles from './phone.module.css'
 import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
@@ -101,7 +100,7 @@ const tableText = ({ number, section }: Pick<PhoneTable, 'number' | 'section'>):
   `${section ?? ''}${number}`
 
 function Head({ phone, is, told, table, onRound }: HeadProps) {
-  const { waiting, refused } = is
+  const { waiting } = is
   return (
     <header className={styles.head}>
       <Heading>{t('phone.table', { table: tableText(table) })}</Heading>
@@ -118,9 +117,7 @@ function Head({ phone, is, told, table, onRound }: HeadProps) {
       <p role="status" data-tone={waiting.length === 0 ? 'good' : 'warn'}>
         {waiting.length === 0 ? t('phone.sent') : t('phone.waiting', { count: waiting.length })}
       </p>
-      {refused !== null && (
-        <Message tone="bad">{refusalText(refused as ErrorCode) ?? t('phone.failed')}</Message>
-      )}
+      <NotTaken phone={phone} is={is} told={told} />
     </header>
   )
 }

@@ -6,6 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { onBack } from '../../live/back.ts'
 import { callWith, Refused } from '../../live/bearerCalls.ts'
 import { keepText, readKeptJson } from '../../live/kept.ts'
+import { KeptEntries, type KeptEntry } from './keptEntries.ts'
 import { type Waiting, withResult } from './waiting.ts'
 
 /** Whose phone it is; `both`: the table has one. */
@@ -15,13 +16,14 @@ type Kept = {
   readonly secret: string
   readonly side: PhoneSide | null
   readonly told: PhoneTables | null
-  readonly waiting: readonly Waiting[]
 }
 
 export type PhoneState = Omit<Kept, 'secret'> & {
   readonly status: 'opening' | 'ready' | 'nothing' | 'refused' | 'offline'
-  /** Code of what the server did not take; the newest. */
-  readonly refused: string | null
+  /** What is still to be sent, */
+  readonly waiting: readonly Waiting[]
+  /** and what the server did not take, until somebody has seen it. */
+  readonly notTaken: readonly (KeptEntry & { readonly refused: string })[]
 }
 
 const POLL_MS = 4_000
@@ -34,11 +36,21 @@ function keptOf(link: number): Partial<Kept> {
   return typeof read === 'object' && read !== null ? (read as Partial<Kept>) : {}
 }
 
+/** Where it is known, one tab of a phone sends at a time. */
+const alone = async (name: string, work: () => Promise<void>): Promise<void> => {
+  // Without locks the server takes what is sent twice as sent once.
+  if (!('locks' in navigator)) return work()
+  await navigator.locks.request(name, work)
+}
+
+const isRefused = (kept: KeptEntry): kept is PhoneState['notTaken'][number] => kept.refused !== null
+
 const secretIn = (hash: string): string | undefined => /^#([a-z0-9]{10,60})$/.exec(hash)?.[1]
 
 export class Phone {
   readonly store
   readonly #link: number
+  readonly #entries: KeptEntries
   #secret: string
   #timer: ReturnType<typeof setTimeout> | undefined
   #isSending = false
@@ -49,11 +61,12 @@ export class Phone {
   constructor(link: number, hash: string) {
     const kept = keptOf(link)
     this.#link = link
+    this.#entries = new KeptEntries(link)
     this.#secret = secretIn(hash) ?? kept.secret ?? ''
-    const { side = null, told = null, waiting = [] } = kept
+    const { side = null, told = null } = kept
     const known = told === null ? 'opening' : 'ready'
     const status = this.#secret === '' ? 'nothing' : known
-    this.store = createStore<PhoneState>(() => ({ status, side, told, waiting, refused: null }))
+    this.store = createStore<PhoneState>(() => ({ status, side, told, ...this.#kept() }))
   }
 
   /** @returns ends it */
@@ -61,6 +74,9 @@ export class Phone {
     this.#isOver = false
     const now = () => this.#wake()
     const shown = () => document.visibilityState === 'visible' && now()
+    // Another tab of this phone has entered or sent something.
+    const others = ({ key }: StorageEvent) => key?.startsWith(this.#entries.prefix) && this.#read()
+    addEventListener('storage', others)
     addEventListener('online', now)
     document.addEventListener('visibilitychange', shown)
     const stop = onBack(now)
@@ -68,6 +84,7 @@ export class Phone {
     return () => {
       this.#isOver = true
       clearTimeout(this.#timer)
+      removeEventListener('storage', others)
       removeEventListener('online', now)
       document.removeEventListener('visibilitychange', shown)
       stop()
@@ -79,8 +96,16 @@ export class Phone {
   }
 
   add(waiting: Waiting): void {
-    this.#set({ waiting: [...this.store.getState().waiting, waiting], refused: null })
+    this.#entries.add(waiting)
+    // With what opens the table: the page may be closed before anything was answered.
+    this.#set(this.#kept())
     this.#wake()
+  }
+
+  /** Somebody has seen that it was not taken. */
+  putAway(id: string): void {
+    this.#entries.remove(id)
+    this.#read()
   }
 
   /** Members of the club for a number, or letters of a name. */
@@ -101,9 +126,19 @@ export class Phone {
 
   #set(state: Partial<PhoneState>): void {
     this.store.setState(state)
-    const { side, told, waiting } = this.store.getState()
+    const { side, told } = this.store.getState()
     // Without storage it lasts as long as the page.
-    keepText(keyOf(this.#link), JSON.stringify({ secret: this.#secret, side, told, waiting }))
+    keepText(keyOf(this.#link), JSON.stringify({ secret: this.#secret, side, told }))
+  }
+
+  #kept(): Pick<PhoneState, 'waiting' | 'notTaken'> {
+    const all = this.#entries.all()
+    const waiting = all.filter((one) => !isRefused(one)).map(({ entry }) => entry)
+    return { waiting, notTaken: all.filter(isRefused) }
+  }
+
+  #read(): void {
+    this.store.setState(this.#kept())
   }
 
   #soon(ms: number): void {
@@ -121,7 +156,7 @@ export class Phone {
     if (this.#isSending || this.#isOver) return
     this.#isSending = true
     try {
-      await this.#send()
+      await alone(this.#entries.prefix, () => this.#send())
       const told = await callWith(PHONE_PREFIX + this.#secret, routes.phoneTables())
       this.#failures = 0
       this.#set({ told, status: 'ready' })
@@ -139,22 +174,19 @@ export class Phone {
   /** One after the other, in the order in which they were entered. */
   async #send(): Promise<void> {
     for (;;) {
-      const [next] = this.store.getState().waiting
-      if (!next) return
-      let refused: string | null = null
+      const next = this.#entries.all().find((one) => !isRefused(one))
+      if (!next) return this.#read()
       let entered: Shown | null = null
       try {
-        entered = await this.#sendOne(next)
+        entered = await this.#sendOne(next.entry)
+        this.#entries.remove(next.id)
       } catch (error) {
         if (!(error instanceof Refused) || error.isPassing || error.status === 401) throw error
-        refused = error.refusal.code ?? 'bad-request'
+        this.#entries.refuse(next, error.refusal.code ?? 'bad-request')
       }
-      const { told, waiting } = this.store.getState()
-      this.#set({
-        waiting: waiting.slice(1),
-        ...(refused !== null && { refused }),
-        ...(entered && told && { told: taken(told, next.body.tableId, entered) }),
-      })
+      this.#read()
+      const { told } = this.store.getState()
+      if (entered && told) this.#set({ told: taken(told, next.entry.body.tableId, entered) })
     }
   }
 
