@@ -24,7 +24,8 @@ function Allowed({ page: Page, when, reason }: AllowedProps) {
     <WhileMay
       when={when}
       otherwise={(isKept) =>
-        authenticated && !isKept ? (
+        // The specification sends them home from the users' page; elsewhere they are told.
+        authenticated && !isKept && reason === 'users' ? (
           <Redirect to="/" replace />
         ) : (
           <ForStaff reason={authenticated ? 'other' : reason} level={1} isKept={isKept} />
