@@ -1,12 +1,23 @@
 /** A command about a board and one beside it at once; and what comes between two of them. */
 import { describe, expect, it } from 'vitest'
-import { OTHER_PAIRS, tryAll, withSite } from './testing/interleavings.ts'
+import { OTHER_PAIRS, tryAll, tryOver, withSite } from './testing/interleavings.ts'
 
 withSite()
 
 describe('two at once', () => {
   it.each(OTHER_PAIRS)('%s and %s', async (...names) => {
     expect(await tryAll(names)).toBeGreaterThan(1)
+  })
+})
+
+describe('two at once, of a session that is over', () => {
+  it.each([
+    ['rule', 'correct'],
+    ['rule', 'average'],
+    ['rule', 'take back'],
+    ['rule', 'move'],
+  ] as const)('%s and %s', async (...names) => {
+    expect(await tryOver(names)).toBeGreaterThan(1)
   })
 })
 

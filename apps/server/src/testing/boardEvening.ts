@@ -132,13 +132,18 @@ const sourced = (site: Site, tournament: number, tableId: number, entries: reado
 
 /**
  * One side has entered nine tricks; `isLogged`: the other has confirmed it, so has the table's log, and the director put it
- * right: ten.
+ * right: ten; `isOver`: the session is closed.
  */
-export async function playEvening(site: Site, kind: Kind, isLogged: boolean): Promise<Evening> {
+export async function playEvening(
+  site: Site,
+  kind: Kind,
+  isLogged: boolean,
+  isOver: boolean,
+): Promise<Evening> {
   const desk = (path: string, body?: object) => calling(site, path, { cookie: site.cookie }, body)
   const entrants = [1, 2, 3, 4].map((n) => ({ name: `Team ${n}`, players: [] }))
   const event = {
-    tournament: `Oak ${kind} ${isLogged}`,
+    tournament: `Oak ${kind} ${isLogged} ${isOver}`,
     event: 'Open',
     sections: [entrants],
     rounds: 3,
@@ -187,6 +192,10 @@ export async function playEvening(site: Site, kind: Kind, isLogged: boolean): Pr
   await release(site)
   const given = await givenOf(site, id)
   const next = await asked<NextRounds>(desk(deskRoutes.nextRounds(id)))
+  if (isOver) {
+    await asked(desk(deskRoutes.deskFinish(id), {}))
+    await release(site)
+  }
   const saved = await saveRows(site.server.databaseUrl, `saved_${id}`)
   const own = { ...place, id, key, given, next, correction, desk, phone, console, saved }
   return { ...own, site, kind, tournament: tournamentId }
@@ -245,6 +254,7 @@ export const COMMANDS = {
     at.kind === 'pairs'
       ? at.phone(phoneRoutes.phonePlayers(), { tableId: at.tableId, side: 'NS', players: GUESTS })
       : correcting(at, { kind: 'lineUp', table: at.key, seats: { N: 'Sue Stitute' } }),
+  move: (at) => correcting(at, { kind: 'part', to: 'Elsewhere' }),
   'next round': ({ desk, id, next }) => {
     const matches = next.offers[0]?.matches.map(({ home, visiting }) => ({ home, visiting })) ?? []
     return desk(deskRoutes.makeNextRound(id), { state: next.state, kind: 'round', matches })

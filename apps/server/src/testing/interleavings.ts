@@ -71,9 +71,9 @@ export function withSite(): void {
   })
 }
 
-function eveningOf(kind: Kind, isLogged: boolean): Promise<Evening> {
-  const key = `${kind} ${isLogged}`
-  const known = evenings.get(key) ?? playEvening(site, kind, isLogged)
+function eveningOf(kind: Kind, isLogged: boolean, isOver: boolean): Promise<Evening> {
+  const key = `${kind} ${isLogged} ${isOver}`
+  const known = evenings.get(key) ?? playEvening(site, kind, isLogged, isOver)
   evenings.set(key, known)
   return known
 }
@@ -163,7 +163,7 @@ async function tryOrders(at: Evening, names: readonly Command[], most: number): 
   })
 }
 
-const THIRD: readonly Command[] = ['release', 'reload']
+const THIRD: readonly Command[] = ['release', 'reload', 'move']
 /** What a table or its source tells behind a word of the director's; tried beside those alone. */
 const BEHIND: readonly Command[] = ['put behind', 'undo end', 'result again']
 const NAMES = (Object.keys(COMMANDS) as Command[]).filter((name) => ![...THIRD, ...BEHIND].includes(name))
@@ -185,12 +185,18 @@ export const PAIRS_OF_BOARDS = PAIRS.filter(isOfBoard)
 /** and those with one about something else beside it. */
 export const OTHER_PAIRS = PAIRS.filter((names) => !isOfBoard(names))
 
+/** Of a session that is over. @returns how many orders were tried */
+export async function tryOver(names: readonly Command[]): Promise<number> {
+  return tryOrders(await eveningOf('pairs', true, true), names, MOST.board)
+}
+
 /** @returns how many orders were tried */
 export async function tryAll(names: readonly Command[]): Promise<number> {
   const kind = names.includes('next round') ? 'teams' : 'pairs'
   const at = await eveningOf(
     kind,
     names.some((name) => OF_RESULTS.includes(name) || name === 'undo end'),
+    false,
   )
   return tryOrders(at, names, isOfBoard(names) ? MOST.board : MOST.other)
 }

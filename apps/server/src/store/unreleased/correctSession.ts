@@ -12,7 +12,7 @@ import { isClosed } from '@openroom/protocol/names'
 import type { Transaction } from 'kysely'
 import { storedDocument } from './exportDocument.ts'
 import { writeSession } from './importDocument.ts'
-import { lockEventsOf, lockPlaces } from './lockOrder.ts'
+import { lockEventsOf, lockPlaces, lockTables } from './lockOrder.ts'
 import { holdShared, toldOfSessions } from './sharedDeals.ts'
 import type { AllTables } from './tables.ts'
 import { putRight, sourceOf } from './upload/corrections.ts'
@@ -101,6 +101,7 @@ async function rewrite(
 async function locked(tx: Tx, id: number): Promise<Result<Correctable, CorrectionRefusal>> {
   await lockPlaces(tx)
   await lockEventsOf(tx, [id])
+  await lockTables(tx, id)
   return correctable(tx, id)
 }
 

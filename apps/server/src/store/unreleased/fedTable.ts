@@ -64,8 +64,10 @@ export async function readFedTable(
   tableId: number,
   lock: boolean,
 ): Promise<LockedTable | null> {
-  const query = selectTable(db, tableId)
-  const row = await (lock ? query.forNoKeyUpdate('t') : query).executeTakeFirst()
+  // In a statement of its own: what is read with the lock is of the moment before it was waited for.
+  if (lock)
+    await db.selectFrom('play_table').select('id').where('id', '=', tableId).forNoKeyUpdate().execute()
+  const row = await selectTable(db, tableId).executeTakeFirst()
   if (!row) return null
   return {
     miniSessionId: row.mini_session_id,

@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely'
 import { hashInTurns, hashOf } from '../hash.ts'
 import { ruleColumns } from '../ruleColumns.ts'
 import { type Placed, type PlacedEvent, type PlacedSession, placeDocument } from './identity.ts'
-import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
+import { lockEvents, lockPlaces, lockTables, lockTablesOfOver } from './lockOrder.ts'
 import { writePlayers, writeRegistrations } from './people.ts'
 import { writeBoards, writeLogs, writeMatches, writeResults, writeTables } from './play.ts'
 import { setCursors } from './release.ts'
@@ -80,7 +80,8 @@ function nextStatus(
   now: Date,
 ): Status {
   if (before?.status === 'ARCHIVED') return before.status
-  if (open) return before && isOver(before) ? 'CLOSED' : 'LIVE'
+  if (before && isOver(before)) return 'CLOSED'
+  if (open) return 'LIVE'
   return statusOf(session, now)
 }
 
@@ -360,7 +361,7 @@ async function importInto(
 }
 
 /**
- * Sessions that may be meant are locked before any of them is changed, and those of other events that are changed.
+ * Sessions that may be meant are locked before any of them is read and changed, and those of other events that are changed.
  * @returns those that may be meant
  */
 async function lockCandidates(
@@ -378,6 +379,7 @@ async function lockCandidates(
   await lockEvents(tx, [
     ...new Set([...eventsOf(sessions), ...(await eventsOfSessions(tx, meant)), ...events]),
   ])
+  await lockTablesOfOver(tx, meant)
   return [...new Set(meant)]
 }
 

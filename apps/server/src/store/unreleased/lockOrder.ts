@@ -55,3 +55,12 @@ export async function lockTables(tx: Tx, session: number): Promise<void> {
   await sql`
     select from play_table where mini_session_id = ${session} order by id for no key update`.execute(tx)
 }
+
+/** The same of those of these sessions that are over: what counts of them is read, and written again as a whole. */
+export async function lockTablesOfOver(tx: Tx, sessions: readonly number[]): Promise<void> {
+  await sql`
+    select from play_table t join mini_session s on s.id = t.mini_session_id
+    where s.id = any(${[...sessions]}::int[]) and s.status in ('CLOSED', 'ARCHIVED') order by t.id for no key update of t`.execute(
+    tx,
+  )
+}

@@ -194,10 +194,13 @@ export async function moveSession(
   by: By,
 ): Promise<Moved> {
   await lockPlaces(tx)
-  const [row, found] = [await rowOf(tx, id), await storedWhole(tx, id)]
+  const row = await rowOf(tx, id)
+  const target = correction.kind === 'tie' ? await rowOf(tx, correction.session) : row
+  if (row) await lockEvents(tx, [row.event_id, target?.event_id ?? row.event_id])
+  await lockTables(tx, id)
+  const found = await storedWhole(tx, id)
   if (!row || !found.ok) return err({ code: 'session-not-found' })
   if (!isClosed(found.value.row.status)) return err({ code: 'sessions-not-closed' })
-  const target = correction.kind === 'tie' ? await rowOf(tx, correction.session) : row
   if (!target) return err({ code: 'session-not-found' })
   const isElsewhere = correction.kind === 'part' || target.segment_id !== row.segment_id
   if (target.organiser_id !== row.organiser_id || target.type !== row.type || !isElsewhere)
@@ -215,8 +218,6 @@ export async function moveSession(
           { ...ofEvent, name: correction.to, key: await freeKey(tx, row.tournament_id, correction.to) },
           { key: 's', name: correction.to, order: 1 },
         )
-  await lockEvents(tx, [row.event_id, target.event_id])
-  await lockTables(tx, id)
   const own = await entriesOf(tx, id)
   const { session: number, mini_session, number_of_sessions } = row
   const moved: MovedFrom = {

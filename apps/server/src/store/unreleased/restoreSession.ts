@@ -6,7 +6,7 @@ import { hashOf } from '../hash.ts'
 import { storedDocument } from './exportDocument.ts'
 import { type PlacedEvent, scoreAs } from './identity.ts'
 import { writeSession } from './importDocument.ts'
-import { lockEventsOf, lockPlaces } from './lockOrder.ts'
+import { lockEventsOf, lockPlaces, lockTables } from './lockOrder.ts'
 import { holdShared, toldOfSessions } from './sharedDeals.ts'
 import type { AllTables } from './tables.ts'
 import { endCorrections } from './upload/corrections.ts'
@@ -38,6 +38,7 @@ export async function restoreSession(
 ): Promise<Result<readonly number[], 'session-not-found' | 'version-not-found' | 'session-running'>> {
   await lockPlaces(tx)
   await lockEventsOf(tx, [id])
+  await lockTables(tx, id)
   const before = await storedSession(tx, id)
   const current = sessionIn(await storedDocument(tx, id, 'with-play'))
   if (!before || !current) return err('session-not-found')
