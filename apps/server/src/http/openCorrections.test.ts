@@ -252,3 +252,47 @@ describe('before it is played', () => {
     expect((await listed(id)).corrections).toEqual([])
   })
 })
+
+describe('a session that is over', () => {
+  const closed = async (id: number) => {
+    await desk(routes.deskFinish(id), {})
+    await passes(DELAY + 5)
+    await passes(DELAY + 5)
+  }
+  const statusOf = async (id: number) => {
+    const { rows } = await client.query('select status from mini_session where id = $1', [id])
+    return rows[0].status
+  }
+  const named = (to: string): NewCorrection => ({
+    correction: { kind: 'player', from: 'Elm 2', to },
+    reason: 'So',
+  })
+
+  it('keeps a decision that waits when it is put right meanwhile', async () => {
+    const id = await played()
+    await closed(id)
+    expect(await statusOf(id)).toBe('CLOSED')
+    const standing = { registrations: [{ key: 'c1', correction: -3 }] }
+    expect((await desk(routes.deskStanding(id), standing)).status).toBe(200)
+    await correct(id, named('Elma Twain'))
+    await passes(DELAY + 5)
+    await undo(id)
+    const { rows } = await client.query(
+      `select correction from entry where mini_session_id = $1 and key = 'c1'`,
+      [id],
+    )
+    expect(rows).toEqual([{ correction: -3 }])
+  })
+
+  it('stays over when it is put right, whatever start it was announced with', async () => {
+    const id = await evening()
+    await desk(routes.deskStart(id), {})
+    await closed(id)
+    expect(await statusOf(id)).toBe('CLOSED')
+    await client.query(`update mini_session set start_date_time = now() + interval '2 days' where id = $1`, [
+      id,
+    ])
+    await correct(id, named('Elma Twain'))
+    expect(await statusOf(id)).toBe('CLOSED')
+  })
+})

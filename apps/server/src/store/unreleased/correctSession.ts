@@ -11,6 +11,7 @@ import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openro
 import { isClosed } from '@openroom/protocol/names'
 import type { Transaction } from 'kysely'
 import { storedDocument } from './exportDocument.ts'
+import { applyStanding, barredOrders, standingOrders } from './fedStanding.ts'
 import { writeSession } from './importDocument.ts'
 import { lockEventsOf, lockPlaces, lockTables } from './lockOrder.ts'
 import { holdShared, toldOfSessions } from './sharedDeals.ts'
@@ -102,7 +103,18 @@ async function locked(tx: Tx, id: number): Promise<Result<Correctable, Correctio
   await lockPlaces(tx)
   await lockEventsOf(tx, [id])
   await lockTables(tx, id)
+  await applyWaiting(tx, id)
   return correctable(tx, id)
+}
+
+/** What was decided of the session and waits: in its turn it would stand beside what is kept of the source, and go with it. */
+async function applyWaiting(tx: Tx, id: number): Promise<void> {
+  const orders = (await standingOrders(tx, id)).map((one) => one.id)
+  const barred = await barredOrders(tx, orders)
+  await applyStanding(
+    tx,
+    orders.filter((one) => !barred.has(one)),
+  )
 }
 
 export type By = { readonly accountId: number | null; readonly now: Date }
