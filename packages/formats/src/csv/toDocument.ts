@@ -29,6 +29,7 @@ import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { parseCount, parseDate } from '../usebio/values.ts'
 import { type Statements, weighedHeading } from '../weigh/headings.ts'
+import { weighedKind } from '../weigh/kinds.ts'
 import {
   isNumberedApart,
   NumbersAndNames,
@@ -220,6 +221,21 @@ function matchesOf(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
   })
 }
 
+/** Rooms are told of team matches, in which each board comes back with the sides turned. */
+function isTeamEvent(rows: readonly CsvRow[], warnings: Warnings): boolean {
+  if (rows.every((row) => row.cell('room') === null)) return false
+  const sides = (row: CsvRow) => (['ns', 'ew'] as const).map((side) => row.cell(side) ?? sideName(row, side))
+  const mark = (row: CsvRow, of: readonly (string | null)[]) => [row.cell('board'), ...of].join('\n')
+  const seen = new Set(rows.map((row) => mark(row, sides(row))))
+  const turned = rows.filter((row) => seen.has(mark(row, sides(row).toReversed()))).length
+  const told = rows.map((row) => ({
+    kind: row.cell('room') === null ? ('PAIR' as const) : ('TEAM' as const),
+    board: row.cell('board') ?? '?',
+    place: { line: row.line, column: 1 },
+  }))
+  return weighedKind(told, turned, warnings) === 'TEAM'
+}
+
 /** What the rows say in one column, as far as they say anything. */
 function statements(rows: readonly CsvRow[], column: string): Statements {
   const told = new Map<string, { times: number; readonly board: string; readonly line: number }>()
@@ -247,7 +263,7 @@ export function csvDocument(
   warnings: Warnings,
 ): Result<TournamentDocument, Remark> {
   const rows = inTheirSections(given, warnings)
-  const team = rows.some((row) => row.cell('room') !== null)
+  const team = isTeamEvent(rows, warnings)
   const apart = !team && isApart(rows)
   const contestants = new Contestants(rows, team, apart, warnings)
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])

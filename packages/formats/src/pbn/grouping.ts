@@ -5,6 +5,7 @@ import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentBoard } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { weighedKind } from '../weigh/kinds.ts'
 import { type VulnerableGame, weighedVulnerability } from '../weigh/vulnerabilities.ts'
 import type { DealText } from './dealText.ts'
 import type { Game } from './game.ts'
@@ -38,11 +39,14 @@ export type GroupedEvent = {
 
 const PAIRS_SCORING = /\b(MP|MP\d|MATCHPOINTS?|CROSS\d?|BUTLER(-\d)?|CAVENDISH|INSTANT)\b/i
 
+const isPairsGame = ({ tags }: Game): boolean =>
+  /pair|individual/i.test(tags.get('Competition') ?? '') || PAIRS_SCORING.test(tags.get('Scoring') ?? '')
+
 /** Whether games are of a team match: two rooms, two teams, or told so. */
-export function isTeamGame({ tags }: Game): boolean {
+export function isTeamGame(game: Game): boolean {
+  const { tags } = game
   const competition = tags.get('Competition') ?? ''
-  if (/pair|individual/i.test(competition)) return false
-  if (PAIRS_SCORING.test(tags.get('Scoring') ?? '')) return false
+  if (isPairsGame(game)) return false
   if (/team/i.test(competition)) return true
   return (tags.has('HomeTeam') && tags.has('VisitTeam')) || /^\s*(c$|closed)/i.test(tags.get('Room') ?? '')
 }
@@ -258,12 +262,22 @@ const eventName = (game: NumberedGame, team: boolean, only: string | undefined):
   return [game.tags.get('Event') ?? only, section].filter((part) => part !== undefined).join(' - ')
 }
 
+/** The first game of a match often names the teams for all of them: a game that says nothing is of either kind. */
+function isTeamEvent(games: readonly NumberedGame[], warnings: Warnings): boolean {
+  const told = games.map((game) => ({
+    kind: isTeamGame(game) ? ('TEAM' as const) : isPairsGame(game) ? ('PAIR' as const) : null,
+    board: game.board,
+    place: { line: game.line, column: 1 },
+  }))
+  return weighedKind(told, null, warnings) === 'TEAM'
+}
+
 /** Events in the order of the file, each with its segments, sessions and sets of deals. */
 export function groupGames(games: readonly NumberedGame[], warnings: Warnings): readonly GroupedEvent[] {
   const names = new Set(games.flatMap(({ tags }) => tags.get('Event') ?? []))
   const only = names.size === 1 ? [...names][0] : undefined
   const byEvent = groupBy(games, ({ tags }) => tags.get('Event') ?? only ?? '')
-  const teams = new Set([...byEvent].filter(([, own]) => own.some(isTeamGame)).map(([name]) => name))
+  const teams = new Set([...byEvent].filter(([, own]) => isTeamEvent(own, warnings)).map(([name]) => name))
   const isTeam = ({ tags }: NumberedGame) => teams.has(tags.get('Event') ?? only ?? '')
   const areTeams = games.every(isTeam)
   const placed = withParts(areTeams ? withNeighbours(games, 'Section', warnings) : games, isTeam, warnings)

@@ -8,6 +8,7 @@ import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { checkPeople, withoutCopies } from './checkPeople.ts'
 import { checkValues } from './checkValues.ts'
+import { inTheirDirections } from './directions.ts'
 import { type EventKind, kindOf, winnersOf } from './kinds.ts'
 import { pairTables } from './pairs.ts'
 import { Participants } from './participants.ts'
@@ -99,7 +100,7 @@ function readSession(
       session: index + 1,
       numberOfSessions: count,
       date: parseDate(textOf(at, 'DATE')) ?? parseDate(textOf(element, 'DATE')),
-      registrations: participants.registrations,
+      registrations: inTheirDirections(participants.registrations, tables.value, reading.warnings),
       boards,
       matches: drawn.value.map(({ match }) => match),
       tables: tables.value,
