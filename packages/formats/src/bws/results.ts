@@ -45,8 +45,19 @@ function placeIn(row: BwsRow): Received | null {
   return { section: sectionIn(row), table, round, board, ...pairs, turned, row }
 }
 
+/** When a row was entered: the day, and the time that stands in a column of its own; 0 where it is not told. */
+function enteredAt(row: BwsRow): number {
+  const [day, time] = [row.datelog, row.timelog]
+  if (!(day instanceof Date)) return 0
+  const isDayAlone = day.getTime() % DAY === 0
+  const within = time instanceof Date && isDayAlone ? ((time.getTime() % DAY) + DAY) % DAY : 0
+  return day.getTime() + within
+}
+
+const DAY = 86_400_000
+
 /**
- * Rows by section, board and pairs, of which the last counts. Where a number is a pair of its own in each direction,
+ * Rows by section, board and pairs, of which the last counts: by the time at which it was entered, else by the order. Where a number is a pair of its own in each direction,
  * 3 against 6 and 6 against 3 are four pairs; elsewhere they are the same two, entered again the other way round.
  */
 export function receivedOf(rows: BwsRows, { repeats }: Pick<Movement, 'repeats'>): ReceivedRows {
@@ -69,6 +80,10 @@ export function receivedOf(rows: BwsRows, { repeats }: Pick<Movement, 'repeats'>
     const pairs = repeats.has(section) || north < east ? `${north}-${east}` : `${east}-${north}`
     const key = `${section} ${board} ${pairs}`
     const before = last.get(key)
+    if (before && enteredAt(before.row) > enteredAt(row)) {
+      replaced.push(received)
+      continue
+    }
     if (before) replaced.push(before)
     last.delete(key)
     last.set(key, received)

@@ -70,12 +70,19 @@ function contractIn(row: CsvRow, warnings: Warnings): DocumentResult['contract']
   return declaredContract(parsed, cellAs(row, 'declarer', parseSeat, warnings))
 }
 
-function tricksIn(row: CsvRow, contract: DocumentResult['contract'], warnings: Warnings): number | null {
-  if (contract?.kind !== 'played') return null
+type Tricks = {
+  readonly tricks: number | null
+  /** Another number that `over` makes. */
+  readonly other: number | null
+}
+
+function tricksIn(row: CsvRow, contract: DocumentResult['contract'], warnings: Warnings): Tricks {
+  if (contract?.kind !== 'played') return { tricks: null, other: null }
   const told = cellAs(row, 'tricks', (text) => parseCount(text, 13), warnings)
   const over = cellAs(row, 'over', (text) => whole(text.replace(/^=$/, '0')), warnings)
-  const made = told ?? (over === null ? null : contract.level + 6 + over)
-  return made !== null && made >= 0 && made <= 13 ? made : null
+  const sum = over === null ? null : contract.level + 6 + over
+  const made = sum !== null && sum >= 0 && sum <= 13 ? sum : null
+  return { tricks: told ?? made, other: told !== null && made !== told ? made : null }
 }
 
 /** `null` when the line says nothing of the board. */
@@ -87,8 +94,17 @@ export function resultIn(
 ): DocumentResult | null {
   const ruling = cellAs(row, 'adjustment', rulingIn, warnings)
   const contract = contractIn(row, warnings)
-  const tricks = tricksIn(row, contract, warnings)
-  const told = cellAs(row, 'score_ns', whole, warnings)
+  const own = tricksIn(row, contract, warnings)
+  const byOver = contract === null || own.other === null ? null : scoreNs(contract, vulnerability, own.other)
+  const scoreTold = cellAs(row, 'score_ns', whole, warnings)
+  const tricks = scoreTold !== null && scoreTold === byOver ? own.other : own.tricks
+  // Without a score the one that `over` makes contradicts the tricks, and is weighed against them.
+  const told = scoreTold ?? byOver
+  if (scoreTold !== null && own.other !== null) {
+    const args = { about: 'tricks', board, one: own.tricks!, other: own.other, counts: tricks!, why: 'score' }
+    if (tricks === own.other || scoreNs(contract!, vulnerability, own.tricks!) === scoreTold)
+      warnings.add(remark('weighed', { args, place: { line: row.line, column: 1 } }))
+  }
   const isKnown = contract?.kind === 'passedOut' || (contract !== null && tricks !== null)
   const computed = isKnown ? scoreNs(contract!, vulnerability, tricks ?? 0) : null
   if (told !== null && computed !== null && told !== computed) {

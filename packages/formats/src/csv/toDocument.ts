@@ -38,6 +38,7 @@ import {
   type Side,
   sitsBothWays,
 } from '../weigh/numbers.ts'
+import { weighedRepeat } from '../weigh/repeats.ts'
 import type { Witness } from '../weigh/weigh.ts'
 import { inTheirRooms } from './rooms.ts'
 import { type CsvRow, cellAs, resultIn } from './rows.ts'
@@ -174,16 +175,34 @@ function lineOf(row: CsvRow, contestants: Contestants, team: boolean, warnings: 
   return { row, board: number, section, room, ns, ew, result, ...place }
 }
 
-/** The same pairs on a board they have had: the last counts. */
+const repeatOf = (line: Line) => ({
+  line,
+  scoreNs: line.result.scoreNs,
+  points: line.result.official?.pointsNs ?? null,
+})
+
+/** The same pairs on a board they have had: the one of the published points counts, else the last. */
 function once(lines: readonly Line[], warnings: Warnings): readonly Line[] {
   const mark = ({ round, table: at, room, ns, ew, board: number }: Line) =>
     [round, at, room, ns, ew, number].join('\n')
-  return [...groupBy(lines, mark).values()].map((own) => {
+  const repeats = [...groupBy(lines, mark).values()]
+  const onBoard = groupBy(repeats.length < lines.length ? lines : [], (one) => one.board)
+  return repeats.map((own) => {
     const last = own.at(-1)!
     if (own.length === 1) return last
-    const args = { board: last.board, first: own[0]!.row.line }
-    warnings.add(remark('game-twice', { args, place: { line: last.row.line, column: 1 } }))
-    return last
+    const others = onBoard.get(last.board)!.filter((one) => !own.includes(one))
+    const { taken } = weighedRepeat(own.map(repeatOf), others.map(repeatOf))
+    const place = { line: last.row.line, column: 1 }
+    if (taken === null) {
+      const args = { board: last.board, first: own[0]!.row.line }
+      warnings.add(remark('game-twice', { args, place }))
+      return last
+    }
+    const other = own.find((one) => one !== taken.line)!.result.scoreNs ?? '?'
+    const counts = taken.scoreNs!
+    const args = { about: 'twice', board: last.board, one: counts, other, counts, why: 'figures' }
+    warnings.add(remark('weighed', { args, place }))
+    return taken.line
   })
 }
 

@@ -1,6 +1,7 @@
 /** Results of the same pairs on one board that a file has more than once. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
+import { weighedRepeat } from '../weigh/repeats.ts'
 import { type PairDirectory, pairKey } from './pairDirectory.ts'
 import type { PairResult } from './pairEntries.ts'
 
@@ -26,10 +27,16 @@ function everywhere(entries: readonly PairResult[]): ReadonlySet<string> {
 
 const factsMark = ({ facts: { official, lead, ...outcome } }: PairResult): string => JSON.stringify(outcome)
 
+const repeatOf = (entry: PairResult) => ({
+  entry,
+  scoreNs: entry.facts.scoreNs,
+  points: entry.facts.official?.pointsNs ?? null,
+})
+
 /** Of so many rows one may be corrected by another; where it is more, something else tells them apart. */
 const CORRECTED = 10
 
-/** The last of the same counts, and each before it is told. */
+/** The one of the published points counts, else the last of the same; the others are told. */
 export function withoutRepeats(
   entries: readonly PairResult[],
   directory: PairDirectory,
@@ -44,10 +51,21 @@ export function withoutRepeats(
     (own) => new Set(own.map(({ line }) => line)).size > 1,
   )
   const differing = repeated.filter((own) => new Set(own.map(factsMark)).size > 1)
+  const isDiffering = new Set(differing)
+  const onBoard = groupBy(differing.length > 0 ? entries : [], boardOf)
   const isCorrected = differing.length <= Math.max(2, entries.length / CORRECTED)
   const left = new Set<PairResult>()
   for (const own of repeated) {
     const last = own.at(-1)!
+    const others = isDiffering.has(own) ? onBoard.get(boardOf(last))!.filter((one) => !own.includes(one)) : []
+    const { taken } = weighedRepeat(own.map(repeatOf), others.map(repeatOf))
+    if (taken !== null) {
+      for (const one of own) if (one !== taken.entry) left.add(one)
+      const [counts, other] = [taken.scoreNs!, own.find((one) => one !== taken.entry)!.facts.scoreNs ?? '?']
+      const about = { about: 'twice', board: last.board, one: counts, other, counts, why: 'figures' }
+      warnings.add(remark('weighed', { args: about, place: { line: last.line, column: 1 } }))
+      continue
+    }
     const counts = isCorrected || new Set(own.map(factsMark)).size === 1
     if (counts) for (const one of own) if (one.line !== last.line) left.add(one)
     const args = { board: last.board, first: own[0]!.line }
