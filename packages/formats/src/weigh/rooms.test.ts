@@ -12,8 +12,17 @@ async function read(text: string) {
   return { ...read.value, warnings }
 }
 
+/** By board, whichever teams of a room are at tables of their own. */
 const scoresIn = ({ tables }: DocumentSession) =>
-  Object.fromEntries(tables.map(({ room, results }) => [room, results.map(({ scoreNs }) => scoreNs)]))
+  Object.fromEntries(
+    (['OPEN', 'CLOSED'] as const).map((wanted) => [
+      wanted,
+      tables
+        .flatMap(({ room, results }) => (room === wanted ? results : []))
+        .sort((one, other) => one.board - other.board)
+        .map(({ scoreNs }) => scoreNs),
+    ]),
+  )
 
 type Told = readonly [string, string]
 
@@ -74,7 +83,19 @@ function pbn(rooms: readonly Told[]): string {
   return `% PBN 2.1\n${games.join('\n\n')}\n`
 }
 
+const csv = (rooms: readonly Told[]): string =>
+  `event,date,round,table,board,room,ns,ew,contract,declarer,tricks,score_ns\n${rooms
+    .flatMap((own, i) =>
+      own.map((room, at) =>
+        ['Cup', '2026-01-02', 1, 1, i + 1, room, ...(at === 0 ? ['Reds', 'Blues'] : ['Blues', 'Reds'])]
+          .concat(['', '', '', at === 0 ? '420' : '-50'])
+          .join(','),
+      ),
+    )
+    .join('\n')}\n`
+
 const FORMATS = {
+  csv,
   lin: (rooms: readonly Told[]) => lin(rooms.map(([a, b]) => [a[0]!.toLowerCase(), b[0]!.toLowerCase()])),
   usebio: (rooms: readonly Told[]) =>
     usebio(rooms.map(([a, b]) => [a === 'Open' ? 'NS' : 'EW', b === 'Open' ? 'NS' : 'EW'])),
