@@ -305,6 +305,16 @@ const EXAMPLES: [{ sessions: (Session & { readonly life: readonly Step[] })[]; t
       turns: [1, ...FIRST],
     },
   ],
+  // Played before its day, and before that of another one, which is to come.
+  [
+    {
+      sessions: [
+        { ...PLAIN, life: ['come'] },
+        { ...PLAIN, day: 1, life: WHOLE },
+      ],
+      turns: FIRST,
+    },
+  ],
   [
     {
       sessions: [

@@ -37,11 +37,11 @@ const areBeside = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
   sql`abs((${one}) - (${other})) <= 1`
 
 /**
- * Nobody comes any more: what was announced for a day before that of `own`, or one that is over, was never played (it may be
- * the same session, which its source has moved); or it began, and nothing has come since the day before yesterday.
+ * Nobody comes any more: what was announced for a day that is over, before that of `own` or two days ago, was never played (it
+ * may be the same session, which its source has moved); or it began, and nothing has come since the day before yesterday.
  */
 const isLeft = (today: RawBuilder<unknown>) => sql`
-  case when s.status in ('PUBLISHED', 'FINALIZED') then ${dayOf('s')} < greatest(own.date, ${today} - 1)
+  case when s.status in ('PUBLISHED', 'FINALIZED') then ${dayOf('s')} < least(greatest(own.date, ${today} - 1), ${today})
   else greatest(${dayOf('s')}, s.real_start_date_time::date, s.changed_at::date) < ${today} - 1
     and not exists (select from play_table p join table_log l on l.table_id = p.id
       where p.mini_session_id = s.id and l.received_at >= ${today} - 1) end`
