@@ -3,7 +3,7 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import type { Warnings } from '../remark.ts'
 import { weighedHalves } from '../weigh/halves.ts'
 import { likelyRoom, weighedRooms } from '../weigh/rooms.ts'
-import type { Line } from './toDocument.ts'
+import type { Line } from './rows.ts'
 
 const WORDS = { OPEN: 'OPEN', CLOSED: 'CLOSED' } as const
 const placeOf = ({ row }: Line) => ({ line: row.line, column: 1 })

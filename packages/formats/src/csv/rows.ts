@@ -15,6 +15,19 @@ export type CsvRow = {
   readonly cell: (name: string) => string | null
 }
 
+/** A row that has its board and both sides. */
+export type Line = {
+  readonly row: CsvRow
+  readonly board: number
+  readonly round: number
+  readonly table: number
+  readonly section: string | null
+  readonly room: 'OPEN' | 'CLOSED' | null
+  readonly ns: string
+  readonly ew: string
+  readonly result: DocumentResult
+}
+
 /** A cell by its parser; one that says something and cannot be is told. */
 export function cellAs<T>(
   row: CsvRow,

@@ -6,7 +6,6 @@ import { fingerprint } from '../fingerprint.ts'
 import type {
   DocumentMatch,
   DocumentRegistration,
-  DocumentResult,
   DocumentTable,
   TournamentDocument,
 } from '../json/document.ts'
@@ -41,20 +40,8 @@ import {
 import { weighedRepeat } from '../weigh/repeats.ts'
 import type { Witness } from '../weigh/weigh.ts'
 import { inTheirRooms } from './rooms.ts'
-import { type CsvRow, cellAs, resultIn } from './rows.ts'
+import { type CsvRow, cellAs, type Line, resultIn } from './rows.ts'
 import { inTheirSections } from './sections.ts'
-
-export type Line = {
-  readonly row: CsvRow
-  readonly board: number
-  readonly round: number
-  readonly table: number
-  readonly section: string | null
-  readonly room: 'OPEN' | 'CLOSED' | null
-  readonly ns: string
-  readonly ew: string
-  readonly result: DocumentResult
-}
 
 const count = (text: string): number | null => parseCount(text, 10_000) || null
 
