@@ -150,6 +150,25 @@ export async function nextDue(db: Db): Promise<Date | null> {
   return row?.at ?? null
 }
 
+/** Of a session, with what each browser wants. */
+export const waitingOf = (db: Db, session: number) =>
+  open(db)
+    .innerJoin('push_subscription as s', 's.id', 'push_message.subscription_id')
+    .select(['push_message.id', 'push_message.key', 'push_message.message', 's.wish'])
+    .where(({ eb, fn, val }) =>
+      eb(fn<boolean>('starts_with', ['push_message.key', val(`${session} `)]), '=', true),
+    )
+    .execute()
+
+/** Says it in other words, unless it was sent meanwhile. */
+export const sayOtherwise = (tx: Transaction<AccountTables>, id: number, message: PushMessage) =>
+  tx
+    .updateTable('push_message')
+    .set({ message: JSON.stringify(message) })
+    .where('id', '=', id)
+    .where('done_at', 'is', null)
+    .execute()
+
 export type PushWaiting = { readonly browsers: number; readonly messages: number }
 
 export async function pushWaiting(db: Db): Promise<PushWaiting> {

@@ -12,7 +12,13 @@ import {
   type Watch,
   watchRow,
 } from '../../store/pushNoticed.ts'
-import { type Budget, insertMessage, type SubscriptionRow } from '../../store/pushRows.ts'
+import {
+  type Budget,
+  insertMessage,
+  type SubscriptionRow,
+  sayOtherwise,
+  waitingOf,
+} from '../../store/pushRows.ts'
 import { followedAs } from '../../store/released/persons.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Languages } from '../languages.ts'
@@ -91,6 +97,7 @@ export class Finder {
 
   async look(id: number, watch: Watch, recipients: Recipients): Promise<void> {
     const { db, sessions, clock, fence } = this.#options
+    await this.#sayAnew(id)
     const before = await noticedIn(db, id)
     if (before?.includes(OVER)) return
     const model = await sessions.model(id)
@@ -107,6 +114,22 @@ export class Finder {
       await fence(tx)
       await keepNoticed(tx, id, keys)
       for (const one of told) await this.#write(tx, model, one, new Date(clock.now()))
+    })
+  }
+
+  /** What waits for the morning says what is so by then: a name may be hidden or another one, a result put right. */
+  async #sayAnew(id: number): Promise<void> {
+    const { db, sessions, fence, languages } = this.#options
+    const waiting = await waitingOf(db, id)
+    const model = waiting.length > 0 ? await sessions.model(id) : null
+    if (model === null) return
+    const news = new Map(newsOf(await sessions.upTo(model)).map((one) => [`${id} ${one.key}`, one]))
+    await db.transaction().execute(async (tx) => {
+      await fence(tx)
+      for (const { id: message, key, message: before, wish } of waiting) {
+        const words = news.get(key)?.words(wish.hidden, languages.in(wish.language ?? null))
+        if (words) await sayOtherwise(tx, message, { ...before, ...words })
+      }
     })
   }
 

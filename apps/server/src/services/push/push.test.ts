@@ -369,6 +369,36 @@ describe('quiet hours', () => {
     expect(browser.texts()).toHaveLength(1)
     expect(browser.texts()[0]).toContain('Over: ')
   })
+
+  it('are told in the morning who is called how by then', async () => {
+    const quiet = { from: '00:00', to: '23:59', timeZone: 'UTC' }
+    const browser = await subscribed({ quiet })
+    const played = await begin()
+    await playAll(played)
+    await pass(DELAY + 60)
+    await feed.call('POST', staffRoutes.ingestFinish(played.id))
+    await pass(2 * DELAY + 60)
+    expect(browser.tries()).toBe(0)
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const name = `Zebra ${count}`
+    await db
+      .updateTable('entry')
+      .set({ name })
+      .where('name', '=', `Ash ${count}`)
+      .where('mini_session_id', '=', played.id)
+      .execute()
+    server.changes.announce({ sessions: [played.id], lists: true, anew: true })
+    await pass(4, 2)
+    const messages = await db
+      .selectFrom('push_message')
+      .select('message')
+      .where('done_at', 'is', null)
+      .execute()
+    await close()
+    const said = JSON.stringify(messages)
+    expect(said).toContain(name)
+    expect(said).not.toContain(`Ash ${count}`)
+  })
 })
 
 describe('a push service', () => {
