@@ -29,6 +29,7 @@ import type { Remark } from '../report.ts'
 import { parseCount, parseDate } from '../usebio/values.ts'
 import { type Statements, weighedHeading } from '../weigh/headings.ts'
 import { weighedKind } from '../weigh/kinds.ts'
+import { KnownPairs } from '../weigh/knownPairs.ts'
 import {
   isNumberedApart,
   NumbersAndNames,
@@ -76,6 +77,38 @@ function seatedIn(rows: readonly CsvRow[], apart: boolean): readonly Seated[] {
       return [{ number: numberId(row, side, mark, apart), name, round: row.cell('round') ?? '', side }]
     }),
   )
+}
+
+/** Rows with the names of their pairs or teams as they are spelled in full, where they have no numbers. */
+function withKnownPairs(rows: readonly CsvRow[], team: boolean, warnings: Warnings): readonly CsvRow[] {
+  const namesAt = (row: CsvRow, side: Side): readonly string[] => {
+    const name = row.cell(side) === null ? sideName(row, side) : null
+    if (name === null || /^pair\b/i.test(name) || nameMark(name) === '') return []
+    return team ? [name] : playersIn(name).map((one) => one.name)
+  }
+  const sats = rows.flatMap((row) =>
+    (['ns', 'ew'] as const).map((side) => ({
+      section: sectionOf(row),
+      names: namesAt(row, side),
+      board: count(row.cell('board') ?? ''),
+      round: row.cell('round'),
+      table: row.cell('table'),
+      opponents: namesAt(row, side === 'ns' ? 'ew' : 'ns'),
+      four: null,
+    })),
+  )
+  const known = new KnownPairs(sats, team)
+  known.tell(warnings)
+  const called = (row: CsvRow, side: Side): string | null => {
+    const names = namesAt(row, side)
+    const named = known.ordered(sectionOf(row), names)
+    return named.every((name, i) => name === names[i]) ? row.cell(`${side}_name`) : named.join(' - ')
+  }
+  return rows.map((row) => ({
+    ...row,
+    cell: (name) =>
+      name === 'ns_name' ? called(row, 'ns') : name === 'ew_name' ? called(row, 'ew') : row.cell(name),
+  }))
 }
 
 /** Pairs and teams, by number where there is one, else by name; where the two contradict, as the other rows say. */
@@ -268,8 +301,9 @@ export function csvDocument(
   given: readonly CsvRow[],
   warnings: Warnings,
 ): Result<TournamentDocument, Remark> {
-  const rows = inTheirSections(given, warnings)
-  const team = isTeamEvent(rows, warnings)
+  const placed = inTheirSections(given, warnings)
+  const team = isTeamEvent(placed, warnings)
+  const rows = withKnownPairs(placed, team, warnings)
   const apart = !team && isApart(rows)
   const contestants = new Contestants(rows, team, apart, warnings)
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])

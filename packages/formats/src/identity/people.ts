@@ -50,7 +50,7 @@ const accentsIn = (name: string): number =>
   (name.match(/(?<=\p{L})['’-](?=\p{L})/gu) ?? []).length
 
 /** The name that tells more; where neither does, the one that comes in puts the other right. */
-function fuller(stored: string, given: string): string {
+export function fuller(stored: string, given: string): string {
   if (isRomanised(stored) !== isRomanised(given)) return given
   const told = isSameName(stored, given) ? accentsIn : (name: string) => lettersOf(name).length
   return told(stored) > told(given) ? stored : given
@@ -59,7 +59,7 @@ function fuller(stored: string, given: string): string {
 /** Names that a pair is called by are those of its players. */
 const BETWEEN = /(\s+[-–/&+]\s+)/
 
-const seated =
+export const withSeatNames =
   (nameOf: (name: string) => string) =>
   (event: TableEvent): TableEvent =>
     event.type === 'SEAT_PLAYER' && event.player
@@ -88,7 +88,7 @@ function withNames(session: DocumentSession, players: Names, entries: Names): Do
         ? {
             ...one,
             players: bySeat((seat) => named(one.players[seat])),
-            logs: one.logs.map((log) => withEvents(log, seated(nameOf))),
+            logs: one.logs.map((log) => withEvents(log, withSeatNames(nameOf))),
           }
         : one,
     ),

@@ -1,5 +1,7 @@
 /** Boards of pairs in a LIN file: tables by who sat there, pairs by their names. */
 import { type BySeat, bySeat, SEATS, type Seat } from '@openroom/bridge/seat'
+import { withEvents } from '../corrections/change.ts'
+import { withSeatNames } from '../identity/people.ts'
 import type {
   DocumentPlayer,
   DocumentRegistration,
@@ -8,6 +10,7 @@ import type {
 } from '../json/document.ts'
 import { cleanName, Keys, player, registration, session, slug, table } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { KnownPairs } from '../weigh/knownPairs.ts'
 import type { PlayedTable, SessionPlace } from './sets.ts'
 
 const BOARDS_PER_TABLE = 1_000
@@ -74,6 +77,48 @@ function pairAt(seated: Seated, seats: readonly [Seat, Seat]): readonly Document
   return nameOf(seated, seats[0]) === nameOf(seated, seats[1]) ? players.slice(0, 1) : players
 }
 
+const SIDES = [
+  ['N', 'S'],
+  ['E', 'W'],
+] as const
+
+/** Tables with the names of their pairs as they are spelled in full, where the file has them in several spellings. */
+function withKnownPairs(played: readonly PlayedTable[], warnings: Warnings): readonly PlayedTable[] {
+  const namesAt = (seated: Seated, side: (typeof SIDES)[number]) =>
+    pairAt(seated, side).map(({ name }) => name)
+  const sats = played.filter(isPlayed).flatMap((one) => {
+    const seated = seatedAt(one)
+    return SIDES.map((side, i) => ({
+      section: null,
+      names: namesAt(seated, side),
+      board: one.table.number,
+      round: null,
+      table: null,
+      opponents: namesAt(seated, SIDES[1 - i]!),
+      four: null,
+    }))
+  })
+  const known = new KnownPairs(sats, false)
+  if (!known.areSeveral) return played
+  known.tell(warnings)
+  return played.map((one): PlayedTable => {
+    const seated = seatedAt(one)
+    const called = new Map(
+      SIDES.flatMap((side) => {
+        const names = namesAt(seated, side)
+        return known.named(null, names).map((to, i) => [names[i]!, to] as const)
+      }),
+    )
+    const nameOf = (name: string): string => called.get(name) ?? name
+    const names = bySeat((seat) => (seated[seat] === null ? null : nameOf(seated[seat].name)))
+    return {
+      ...one,
+      table: { ...one.table, names },
+      log: one.log && withEvents(one.log, withSeatNames(nameOf)),
+    }
+  })
+}
+
 const joined = (names: readonly string[]): string =>
   names
     .map((name) => name.toLowerCase())
@@ -109,7 +154,10 @@ export function pairSession(
   warnings: Warnings,
 ): DocumentSession {
   const pairs = new Pairs()
-  const all = parts.flatMap(({ played }) => played)
+  const all = withKnownPairs(
+    parts.flatMap(({ played }) => played),
+    warnings,
+  )
   const tables = sittings(all, warnings).map(({ seated, boards: at }, i): DocumentTable => {
     const own = [...at.values()]
     const ns = pairs.keyOf(seated, ['N', 'S'], 'North-South', null)

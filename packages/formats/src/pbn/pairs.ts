@@ -5,6 +5,7 @@ import type { DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { DealSet } from './grouping.ts'
 import { withPlayers } from './individuals.ts'
+import { withKnownPairs } from './knownSides.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
 import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { type PairResult, pairEntries } from './pairEntries.ts'
@@ -129,7 +130,8 @@ export function pairSession(
   { individual, boards: held }: { readonly individual: boolean; readonly boards: number },
   warnings: Warnings,
 ): SessionParts {
-  const games = inTheirSections(given, warnings)
+  const placed = inTheirSections(given, warnings)
+  const games = individual ? placed : withKnownPairs(placed, warnings)
   const directory = new PairDirectory(games, isOfMore(games, held, warnings), warnings)
   const entries = withoutRepeats(pairEntries(games, directory, warnings), directory, warnings)
   if (!individual) warnOfUnlisted(entries, directory, warnings)

@@ -7,6 +7,7 @@ import { Keys, registration, result, slug, table } from '../json/documentBuilder
 import { remark, type Warnings } from '../remark.ts'
 import type { DealSet } from './grouping.ts'
 import { inTheirMatches, tableTag } from './halves.ts'
+import { withKnownTeams } from './knownSides.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
 import { matchStatusIn, numberIn } from './ownTags.ts'
 import { joinedNames, pairOf, playerOf } from './people.ts'
@@ -323,7 +324,8 @@ function matchTags({ rooms }: Match): MatchTags {
 }
 
 /** Teams, matches, tables of both rooms, results and logs of a set of deals. */
-export function teamSession({ games, boards }: DealSet, warnings: Warnings): TeamParts {
+export function teamSession({ games: given, boards }: DealSet, warnings: Warnings): TeamParts {
+  const games = withKnownTeams(given, warnings)
   const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
   const matches = numberedMatches(matchesOf(inTheirMatches(played, warnings), warnings))
   const context: Context = {
