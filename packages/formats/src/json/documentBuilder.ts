@@ -18,6 +18,7 @@ import {
   type DocumentTable,
   type TournamentDocument,
 } from './document.ts'
+import { withLetters } from './entities.ts'
 
 const KEY_LENGTH = 100
 
@@ -50,17 +51,7 @@ export class Keys {
 /** Marks of pages, which some programs write into names. */
 const MARKS = /<\/?(?:a|b|big|br|center|em|font|h[1-6]|i|p|small|span|strong|sub|sup|u)(?:\s[^<>]*)?\/?>/gi
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-}
-
-const withoutMarks = (text: string): string =>
-  text.replace(MARKS, ' ').replace(/&(amp|lt|gt|quot|apos|nbsp);/g, (_, name: string) => ENTITIES[name]!)
+const withoutMarks = (text: string): string => withLetters(text.replace(MARKS, ' '))
 
 export function cleanName(text: string): string | null {
   const plain = text.includes('<') || text.includes('&') ? withoutMarks(text) : text

@@ -2,6 +2,7 @@
 import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { DocumentPlayer } from '../json/document.ts'
 import { cleanName, player } from '../json/documentBuilder.ts'
+import { withLetters } from '../json/entities.ts'
 import { Shared } from './shared.ts'
 import { isUnknown } from './values.ts'
 
@@ -13,7 +14,8 @@ const PLAYERS = new Shared<DocumentPlayer | null>()
 /** A player from one name; `null` when nothing is left of it. */
 export const playerOf = (text: string): DocumentPlayer | null => PLAYERS.of(text, readPlayer)
 
-function readPlayer(text: string): DocumentPlayer | null {
+function readPlayer(given: string): DocumentPlayer | null {
+  const text = withLetters(given)
   const match = NUMBERED.exec(text.trim())
   const name = cleanName((match ? match[1]! : text).replace(/[#;]/g, ' '))
   if (name === null || isUnknown(name)) return null
@@ -23,14 +25,16 @@ function readPlayer(text: string): DocumentPlayer | null {
 /** Two names in one: separated by `;` as the standard says, else as programs do. */
 function namesIn(text: string): readonly string[] {
   if (text.includes(';')) return text.split(';')
-  const spaced = text.split(/\s+(?:[-–/&+]|and|og|et|und|i)\s+/i)
-  if (spaced.length > 1) return spaced
+  const signed = text.split(/\s+[-–/&+]\s+/)
+  if (signed.length > 1) return signed
+  const worded = text.split(/\s+(?:and|og|et|und|i)\s+/)
+  if (worded.length > 1) return worded
   const hyphened = text.split('-')
   return hyphened.length === 2 && !/\d/.test(text) ? hyphened : [text]
 }
 
 export const playersIn = (text: string): readonly DocumentPlayer[] =>
-  namesIn(text)
+  namesIn(withLetters(text))
     .flatMap((name) => playerOf(name) ?? [])
     .slice(0, 20)
 
