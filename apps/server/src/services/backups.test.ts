@@ -267,10 +267,19 @@ const newer = (bytes: Buffer) =>
 /** As the versions before the first release wrote it, with their steps up to this one. */
 const before = (last: string) => (bytes: Buffer) =>
   Object.entries(SINCE)
-    .reduce((text, [table, column]) => withoutColumn(text, table, column), bytes.toString())
+    .reduce(
+      (text, [table, column]) => withoutColumn(text, table, column),
+      LATER.reduce(withoutTable, bytes.toString()),
+    )
     .replace(/"migrations":\[[^\]]*\]}\n/, `"migrations":["0001-first","${last}"]}\n${STEPS}`)
     .replace('{"rows":{', '{"rows":{"migration":2,')
-/** Columns that came after the baseline. */
+/** Tables, without rows here, and columns that came after the baseline. */
+const LATER = ['kept_standing']
+const withoutTable = (text: string, table: string): string =>
+  text
+    .replace(new RegExp(`^\\{"table":"${table}".*\n\\\\\\.\n`, 'm'), '')
+    .replace(new RegExp(`"${table}":0,?`), '')
+
 const SINCE = { board: 'withheld', mini_session: 'awaits' }
 
 function withoutColumn(text: string, table: string, column: string): string {

@@ -204,6 +204,10 @@ export type Schema = {
     revoked_at: Column<Date, 'null'>
     may_tell_early: Column<boolean, 'default'>
   }
+  kept_standing: {
+    mini_session_id: Column<number>
+    standing: Column<Json>
+  }
   kept_time: {
     boot: Column<string>
     at: Column<Date>

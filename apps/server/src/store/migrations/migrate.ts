@@ -3,6 +3,7 @@ import { Kysely, type Migration, Migrator, PostgresDialect, type PostgresPoolCli
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { baseline } from './baseline/baseline.ts'
+import { standing } from './standing.ts'
 import { waiting } from './waiting.ts'
 
 /** The schema that every released version knows. */
@@ -27,6 +28,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
     },
   },
   '2026-11-28-waiting': { up: async (db) => void (await sql.raw(waiting).execute(db)) },
+  '2026-11-28-waiting-decisions': { up: async (db) => void (await sql.raw(standing).execute(db)) },
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!
@@ -34,8 +36,10 @@ const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!
 /** What is of the moment alone: no backup has it. */
 const OF_THE_MOMENT: readonly string[] = ['session_move']
 
-/** All tables whose rows are kept, in the order of the baseline. */
-export const OWN_TABLES: readonly string[] = [...baseline.matchAll(/^create table (\w+)/gm)]
+/** All tables whose rows are kept, in the order in which they were made. */
+export const OWN_TABLES: readonly string[] = [
+  ...[baseline, waiting, standing].join('').matchAll(/^create table (\w+)/gm),
+]
   .map(([, name = '']) => name)
   .filter((name) => !OF_THE_MOMENT.includes(name))
 

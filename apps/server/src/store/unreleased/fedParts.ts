@@ -7,6 +7,7 @@ import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import { writeRows } from '../rows.ts'
 import { storableJson } from '../storable.ts'
+import { decideAgain } from './decisions.ts'
 import type { PlacedSession } from './identity.ts'
 import { registrationIds, writePlayers, writeRegistrations } from './people.ts'
 import { TABLE_COLUMNS, writeBoards, writeMatches, writeTables } from './play.ts'
@@ -42,6 +43,7 @@ async function writeDraw(tx: Tx, miniSessionId: number, session: DocumentSession
   await writeMatches(tx, context, session)
   await openCursors(tx, tables.values())
   await applySaid(tx, miniSessionId)
+  await decideAgain(tx, miniSessionId)
 }
 
 export async function writeParts(

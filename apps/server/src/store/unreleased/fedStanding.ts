@@ -1,6 +1,7 @@
 /** Figures of a fed session beside its tables: corrections, carry-over, withdrawals. */
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { decide } from './decisions.ts'
 import { applyParts } from './fedParts.ts'
 import { lockEvents } from './lockOrder.ts'
 import type { Note } from './releaseMoves.ts'
@@ -9,49 +10,6 @@ import { touchEvents } from './versions.ts'
 
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>
-
-/** Columns of those parts that are given. */
-const withoutUndefined = (parts: Readonly<Record<string, unknown>>) =>
-  Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined))
-
-async function changeRegistration(tx: Db, id: number, one: Standing['registrations'][number]): Promise<void> {
-  const columns = withoutUndefined({
-    carry_over: one.carryOver,
-    correction: one.correction,
-    adjustments: one.adjustments && JSON.stringify(one.adjustments),
-    withdrawn_from: one.withdrawnFrom,
-    key: one.key,
-  })
-  await tx
-    .updateTable('entry')
-    .set(columns)
-    .where('mini_session_id', '=', id)
-    .where('key', '=', one.key)
-    .execute()
-}
-
-async function changeMatch(tx: Db, id: number, one: Standing['matches'][number]): Promise<void> {
-  const columns = withoutUndefined({
-    status: one.status,
-    carry_over_home: one.carryOverHome,
-    carry_over_visiting: one.carryOverVisiting,
-    correction_home: one.correctionHome,
-    correction_visiting: one.correctionVisiting,
-    round: one.round,
-  })
-  await tx
-    .updateTable('calc_table')
-    .set(columns)
-    .where('mini_session_id', '=', id)
-    .where('round', '=', one.round)
-    .where('number', '=', one.number)
-    .execute()
-}
-
-async function change(tx: Tx, id: number, { registrations, matches }: Standing): Promise<void> {
-  for (const one of registrations) await changeRegistration(tx, id, one)
-  for (const one of matches) await changeMatch(tx, id, one)
-}
 
 /** Parts of the draws that wait: what is decided of them comes into force after them. */
 const waitingParts = (id: number, parts: 'registrations' | 'matches') => sql`
@@ -113,7 +71,7 @@ export async function enforceStanding(
     await lockEvents(tx, [event_id])
     const absent = await missing(tx, id, standing)
     if (absent) return absent
-    await change(tx, id, standing)
+    await decide(tx, id, standing)
     await note(tx)
     return touchEvents(tx, [event_id])
   })
@@ -170,7 +128,7 @@ export async function applyStanding(tx: Tx, orders: readonly number[]): Promise<
       .where('id', '=', order)
       .returning(['mini_session_id', 'standing', 'document'])
       .executeTakeFirst()
-    if (row?.standing) await change(tx, row.mini_session_id, row.standing)
+    if (row?.standing) await decide(tx, row.mini_session_id, row.standing)
     if (row?.document) await applyParts(tx, row.mini_session_id, row.document)
     lists ||= row?.document != null
   }

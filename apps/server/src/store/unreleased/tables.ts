@@ -53,6 +53,7 @@ type Meanings = Means<{
   newest_result: ResultMeanings
   table_log: LogMeanings & { origin: EntryOrigin }
   standing_order: { standing: Standing; document: DocumentSession }
+  kept_standing: { standing: Standing }
   lease: { name: LeaseName }
   tournament_draft: { plan: Plan }
   session_parts: { parts: readonly SessionPart[] }
