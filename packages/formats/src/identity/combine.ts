@@ -15,7 +15,12 @@ import { areOtherRooms, foundTables } from './tables.ts'
 /** What came together: keys of its tables, and a mark of its content. */
 export type SessionPart = { readonly hash: string; readonly tables: readonly string[] }
 
-export type Combined = { readonly session: DocumentSession; readonly parts: readonly SessionPart[] }
+export type Combined = {
+  readonly session: DocumentSession
+  readonly parts: readonly SessionPart[]
+  /** Names that are but likely those of stored people, and taken for them. */
+  readonly joined: readonly string[]
+}
 
 const place = ({ round, number }: { readonly round: number; readonly number: number }) => `${round} ${number}`
 
@@ -159,7 +164,7 @@ export function combine(
   hash: string,
   isSame: boolean,
 ): Combined {
-  const [stored, given] = withOneName(storedSession, givenSession)
+  const [stored, given, joined] = withOneName(storedSession, givenSession)
   const own = renamed(given, contestantKeys(stored.registrations, given.registrations, isSame))
   const found = isSame ? foundTables(stored.tables, own.tables) : new Map<DocumentTable, DocumentTable>()
   const foundKeys = new Set([...found.values()].map(({ key }) => key))
@@ -190,9 +195,10 @@ export function combine(
       boards: boardsOf(stored, at, (number) => !played.has(number)),
       tables,
     }
-    return { session, parts: [part] }
+    return { session, parts: [part], joined }
   }
-  return beside(stored, { ...at, tables }, kept, [...parts.filter((one) => !touched.includes(one)), part])
+  const left = parts.filter((one) => !touched.includes(one))
+  return { ...beside(stored, { ...at, tables }, kept, [...left, part]), joined }
 }
 
 /** Who sits at tables, the two of a partnership by themselves too. */
@@ -206,7 +212,7 @@ function beside(
   given: DocumentSession,
   kept: readonly DocumentTable[],
   parts: readonly SessionPart[],
-): Combined {
+): Omit<Combined, 'joined'> {
   const places = new Set(kept.map(place))
   const own = new Set(given.matches.map(teamsOf))
   const matches = stored.matches.filter((one) => places.has(place(one)) && !own.has(teamsOf(one)))

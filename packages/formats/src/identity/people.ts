@@ -21,26 +21,96 @@ const playersIn = ({ registrations, tables }: DocumentSession): ReadonlySet<stri
     ...tables.flatMap(({ players }) => SEATS.flatMap((seat) => players[seat]?.name ?? [])),
   ])
 
-/**
- * Stored names by those that come in. Who is but likely one of them is, where nobody else can be: of two Smiths neither is
- * found by the surname.
- */
-export function knownAs(stored: ReadonlySet<string>, given: ReadonlySet<string>): Names {
-  const known = new KnownNames(stored)
-  const found = new Map<string, string>()
-  for (const name of given) {
-    const same = known.same(name)
-    if (same !== null) found.set(name, same)
-  }
+/** Who a name stands with: a pair or team, or the two of one side of a table. */
+type Company = {
+  /** With its section. */
+  readonly number: string | null
+  readonly players: readonly DocumentPlayer[]
+}
+
+function companiesOf({ registrations, tables }: DocumentSession): ReadonlyMap<string, readonly Company[]> {
+  const entered = registrations.map(({ number, section, players }) => ({
+    number: number === null ? null : `${section ?? ''}\n${number}`,
+    players,
+  }))
+  const seated = tables.flatMap(({ players: { N, E, S, W } }) =>
+    [[N, S] as const, [E, W] as const].map((two) => ({
+      number: null,
+      players: two.filter((one) => one !== null),
+    })),
+  )
+  const found = new Map<string, Company[]>()
+  for (const company of [...entered, ...seated])
+    for (const { name } of company.players) found.set(name, [...(found.get(name) ?? []), company])
+  return found
+}
+
+const numbersOf = (name: string, companies: readonly Company[]): ReadonlySet<string> =>
+  new Set(
+    companies.flatMap(({ players }) =>
+      players.flatMap((one) => (one.name === name ? (one.memberId ?? []) : [])),
+    ),
+  )
+
+/** Whether something beside two names speaks for one person: the member number, the pair's or team's, or a partner. */
+function hasWitness(
+  [given, stored]: readonly [given: string, stored: string],
+  [own, theirs]: readonly [readonly Company[], readonly Company[]],
+  meant: Names,
+): boolean {
+  const [members, storedMembers] = [numbersOf(given, own), numbersOf(stored, theirs)]
+  if (members.size > 0 && storedMembers.size > 0) return [...members].some((one) => storedMembers.has(one))
+  const places = new Set(theirs.map(({ number }) => number))
+  const mates = new Set(theirs.flatMap(({ players }) => players.map(({ name }) => name)))
+  mates.delete(stored)
+  return own.some(
+    ({ number, players }) =>
+      (number !== null && places.has(number)) ||
+      players.some(({ name }) => name !== given && mates.has(meant.get(name) ?? '')),
+  )
+}
+
+/** Those who are but likely the same, where nobody else can be: of two Smiths neither is found by the surname. */
+function claimed(stored: ReadonlySet<string>, given: ReadonlySet<string>, found: Names): Names {
   const taken = new Set(found.values())
   const free = new KnownNames([...stored].filter((name) => !taken.has(name)))
-  const open = [...given].filter((name) => !found.has(name))
-  const claims = new Map(open.map((name) => [name, free.likely(name)]))
+  const claims = new Map(
+    [...given].filter((name) => !found.has(name)).map((name) => [name, free.likely(name)]),
+  )
   const counts = new Map<string, number>()
   for (const name of [...claims.values()].flat()) counts.set(name, (counts.get(name) ?? 0) + 1)
-  for (const [name, [only, ...more]] of claims)
-    if (only !== undefined && more.length === 0 && counts.get(only) === 1) found.set(name, only)
-  return found
+  return new Map(
+    [...claims].flatMap(([name, [only, ...more]]) =>
+      only !== undefined && more.length === 0 && counts.get(only) === 1 ? [[name, only] as const] : [],
+    ),
+  )
+}
+
+type Known = {
+  /** Stored names by those that come in. */
+  readonly names: Names
+  /** Those that come in and tell less or more, and are somebody's by what stands beside them. */
+  readonly joined: readonly string[]
+}
+
+/** Who is but likely a stored one stays somebody else, unless more than the name says so. */
+function knownAs(storedSession: DocumentSession, givenSession: DocumentSession): Known {
+  const [stored, given] = [playersIn(storedSession), playersIn(givenSession)]
+  const known = new KnownNames(stored)
+  const same = new Map(
+    [...given].flatMap((name) => {
+      const one = known.same(name)
+      return one === null ? [] : [[name, one] as const]
+    }),
+  )
+  const claims = claimed(stored, given, same)
+  if (claims.size === 0) return { names: same, joined: [] }
+  const meant = new Map([...same, ...claims])
+  const [own, theirs] = [companiesOf(givenSession), companiesOf(storedSession)]
+  const sure = [...claims].filter(([name, one]) =>
+    hasWitness([name, one], [own.get(name) ?? [], theirs.get(one) ?? []], meant),
+  )
+  return { names: new Map([...same, ...sure]), joined: sure.map(([name]) => name) }
 }
 
 const lettersOf = (name: string): readonly string[] => name.match(/\p{L}/gu) ?? []
@@ -115,17 +185,19 @@ function sameEntries(stored: DocumentSession, given: DocumentSession): Names {
   )
 }
 
-/** Both with the fuller names. */
+/** Both with the fuller names, and which of those that come in are taken for a stored person's though they are not the same. */
 export function withOneName(
   stored: DocumentSession,
   given: DocumentSession,
-): readonly [stored: DocumentSession, given: DocumentSession] {
-  const players = pairsOf(knownAs(playersIn(stored), playersIn(given)))
+): readonly [stored: DocumentSession, given: DocumentSession, joined: readonly string[]] {
+  const { names, joined } = knownAs(stored, given)
+  const players = pairsOf(names)
   const entries = pairsOf(sameEntries(stored, given))
   const of = (from: 'stored' | 'given', all: typeof players) =>
     changes(all.map((one) => [one[from], one.name]))
   return [
     withNames(stored, of('stored', players), of('stored', entries)),
     withNames(given, of('given', players), of('given', entries)),
+    joined,
   ]
 }

@@ -95,7 +95,8 @@ const COMPARED = new WeakMap<DocumentSession, { readonly stored: DocumentSession
 function closeness(stored: DocumentSession, given: DocumentSession): Compared {
   const known = COMPARED.get(given)
   if (known?.stored === stored) return known.of
-  const [one, other] = withOneName(stored, given).map(factsOf) as [Facts, Facts]
+  const [before, now] = withOneName(stored, given)
+  const [one, other] = [factsOf(before), factsOf(now)]
   const of = { stored: one, given: other, close: closenessOf(one, other) }
   COMPARED.set(given, { stored, of })
   return of

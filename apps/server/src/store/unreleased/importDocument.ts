@@ -3,6 +3,7 @@ import type { SessionPart } from '@openroom/formats/identity/combine'
 import { isHandsOnly, isPlayed } from '@openroom/formats/identity/facts'
 import { losesSomething } from '@openroom/formats/identity/loss'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import { remark } from '@openroom/formats/remark'
 import type { Remark } from '@openroom/formats/report'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import type { Transaction } from 'kysely'
@@ -334,6 +335,15 @@ type WrittenDocument = {
   readonly events: readonly number[]
 }
 
+const MOST_TOLD = 10
+
+/** As the file writes them: stored names may not be shown to everybody who sends files. */
+function ofJoined({ joined }: Settled): readonly Remark[] {
+  if (joined.length === 0) return []
+  const args = { names: joined.slice(0, MOST_TOLD).join(', '), more: Math.max(0, joined.length - MOST_TOLD) }
+  return [remark('names-joined', { args })]
+}
+
 async function importInto(
   tx: Tx,
   placed: Placed,
@@ -344,7 +354,10 @@ async function importInto(
   const reconsider = await reconsidering(tx, given)
   const { written, dealt, dealtIn, waiting } = await writeDocument(tx, given, order, reading)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
-  const remarks = await reconsider(changed.map((one) => one.settled.placed))
+  const remarks = [
+    ...changed.flatMap((one) => ofJoined(one.settled)),
+    ...(await reconsider(changed.map((one) => one.settled.placed))),
+  ]
   const settled = written.map((one) => one.settled)
   refuseOthers(settled, order)
   const moved = await moveSegments(tx, given, settled)

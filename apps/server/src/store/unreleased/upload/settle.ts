@@ -30,6 +30,8 @@ export type Settled = {
   readonly session: DocumentSession
   readonly parts: readonly SessionPart[]
   readonly hash: string
+  /** @see Combined */
+  readonly joined: readonly string[]
   /** The stored session that it is, */
   readonly before: StoredSession | null
   /** and how it differs from what is to be stored now. */
@@ -82,20 +84,31 @@ async function corrected(
     before: row,
   }
   const stored = sessionIn(await storedDocument(tx, row.id, 'with-play'))
-  const still = { ...common, session: placed.session, parts: row.parts, difference: null, rescored: false }
+  const still = {
+    ...common,
+    session: placed.session,
+    parts: row.parts,
+    joined: [],
+    difference: null,
+    rescored: false,
+  }
   if (stored === null || relation === 'hands' || relation === 'unchanged')
     return { ...still, change: 'unchanged' }
   const source = await sourceOf(tx, row.id, stored)
   const isNamedNow = isHalf(source) && isHalfOf(source, placed.session)
   const own = asStored(placed, source)
   const given = isNamedNow ? completedBy(source, own) : own
-  const { session: combined, parts }: Combined = combine(source, row.parts, given, hash, relation === 'same')
+  const {
+    session: combined,
+    parts,
+    joined,
+  }: Combined = combine(source, row.parts, given, hash, relation === 'same')
   const plain = differenceOf(source, combined)
   const difference = relation === 'same' && isOtherDay(source, given) ? withDayLost(plain) : plain
   const session = await putRight(tx, row.id, combined)
   const change = relation === 'more' ? 'added' : 'replaced'
   const rescored = isRescored(stored, scored.get(row.event_id), placed.event)
-  return { ...common, session, parts, difference, rescored, change }
+  return { ...common, session, parts, joined, difference, rescored, change }
 }
 
 /** Whether the scoring of an event that is stored is what a file says of it. */
@@ -206,6 +219,7 @@ export async function* settle(
       session: dealt,
       hash,
       before: null,
+      joined: [],
       difference: null,
       rescored: false,
       change: 'new',
