@@ -12,6 +12,7 @@ import { readError, remark } from './remark.ts'
 import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './report.ts'
 import { mayBeSeveral, partsOf } from './several.ts'
 import { binaryFile, bytesAsSource, emptyFile, headText, looksBinary, readBytes } from './text.ts'
+import { withFieldNumbers } from './weigh/fieldNumbers.ts'
 import { withWeighedScores } from './weigh/scores.ts'
 import { isZip, unzipped } from './zip.ts'
 
@@ -71,9 +72,9 @@ function withSomething(read: ReadResult): ReadResult {
   return has ? read : err(readError(format, faults[0]!))
 }
 
-/** A document is what we, or a program, made of a session; of other files the score of each contract is weighed. */
+/** A document is what we, or a program, made of a session; of other files each number and score is weighed. */
 const asWeighed = (read: ReadResult): ReadResult =>
-  read.ok && read.value.format !== 'JSON' ? ok(withWeighedScores(read.value)) : read
+  read.ok && read.value.format !== 'JSON' ? ok(withWeighedScores(withFieldNumbers(read.value))) : read
 
 /** A document says itself how its events are scored; of other files the figures show it. */
 function asScored(read: ReadResult): ReadResult {

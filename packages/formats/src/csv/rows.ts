@@ -110,6 +110,7 @@ export function resultIn(
   const own = tricksIn(row, contract, warnings)
   const byOver = contract === null || own.other === null ? null : scoreNs(contract, vulnerability, own.other)
   const scoreTold = cellAs(row, 'score_ns', whole, warnings)
+  if (scoreTold !== null) warnings.areScoresTold = true
   const tricks = scoreTold !== null && scoreTold === byOver ? own.other : own.tricks
   // Without a score the one that `over` makes contradicts the tricks, and is weighed against them.
   const told = scoreTold ?? byOver
