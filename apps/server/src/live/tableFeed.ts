@@ -78,10 +78,10 @@ export class TableFeed {
 
   /** Tells the whole again, as what was told before would be said otherwise today. */
   tellAnew(): void {
+    this.#whole = null
     const count = noticesBeside(this.#notices).length + 1
     if ((this.#seq % SEQ_STEP) + count >= SEQ_STEP) return
     this.#seq += count
-    this.#whole = null
     this.#publish(this.whole())
   }
 

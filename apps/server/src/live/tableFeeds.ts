@@ -254,9 +254,10 @@ export class TableFeeds {
     }
     for (const feed of open) this.#renewTable(feed, model)
     // Who sits there may have another name, and a name may have to be hidden: it is read again before anything is told.
-    await this.#takeIn()
-    for (const { table } of open) this.#retell(table.id)
-    await Promise.all(appearing)
+    const retold = this.#takeIn().then(() => {
+      for (const { table } of open) this.#retell(table.id)
+    })
+    await Promise.all([retold, ...appearing])
   }
 
   #renewTable(feed: TableFeed, model: SessionModel | undefined): void {

@@ -439,6 +439,38 @@ describe('a session that has been played and waits for others', () => {
     expect(await listed(a)).toEqual({ status: 'CLOSED', awaits: undefined })
   })
 
+  it('changes nothing before the public sees that it has begun', async () => {
+    const event = ++events
+    const [a, b] = [
+      await made(group(event, 'a', {}, 'BOARD', { delay: 900 })),
+      await made(group(event, 'b', {}, 'BOARD', { delay: 900 })),
+    ]
+    await start(a)
+    // Results alone, of which nothing else is due.
+    for (const table of a.tables)
+      for (const [seq, { number }] of BOARDS.entries()) {
+        const result = { contract: { kind: 'passedOut' }, tricks: null, lead: null }
+        expect(await feed.send(table, [{ seq, board: number, result } as never])).toMatchObject({
+          status: 200,
+        })
+      }
+    await finish(a)
+    await passes(10)
+    expect(await listed(a)).toEqual({ status: 'DELAYED', awaits: undefined })
+    const version = async () =>
+      (await database.query<{ version: string }>('select version from mini_session where id = $1', [a.id]))
+        .rows[0]!.version
+    const before = await version()
+    for (let i = 0; i < 5; i += 1) await passes(1)
+    expect(await version()).toBe(before)
+    await start(b)
+    await passes(1_000)
+    expect(await listed(a)).toEqual({ status: 'LIVE', awaits: [b.id] })
+    await finish(b)
+    await passes(1_000)
+    expect(await listed(a)).toEqual({ status: 'CLOSED', awaits: undefined })
+  })
+
   it('of a file says so at once', async () => {
     const event = ++events
     const b = await made(group(event, 'b'))

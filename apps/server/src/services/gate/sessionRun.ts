@@ -1,6 +1,6 @@
 /** A session as the gate drives it: its terms, its tables' queues, and which boards are open. */
 import { hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
-import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import { isUpcoming } from '@openroom/protocol/names'
 import type {
   GateEntry,
   GateFinish,
@@ -146,10 +146,13 @@ export class SessionRun {
     )
   }
 
-  /** Whom it waits for once its own play is over and nothing else is due: their ids; `null` while it is played or shown. */
+  /**
+   * Whom it waits for once its own play is over and nothing else is due: their ids; `null` while it is played or shown, and
+   * before the public sees that it has begun.
+   */
   get awaits(): readonly number[] | null {
     const { closing } = termsOf(this.row)
-    if (closing === null || isClosed(this.row.status) || this.next() !== null) return null
+    if (closing === null || this.row.status !== 'LIVE' || this.next() !== null) return null
     const waits = this.#elsewhere()
     const others = this.#shared.filter(
       ({ board, session, other }) => waits.has(board) && !this.#playedElsewhere(session, other),

@@ -39,6 +39,12 @@ test('the next one begins as the last one was made, without who played and when'
   expect(lastEvent()).toEqual({ ...EMPTY, ...how })
 })
 
+test('hands in a file, and what an admin accepted, are not next week’s', () => {
+  const names = Array.from({ length: 8 }, (_, i) => `Ash ${i} - Elm ${i}`).join('\n')
+  keepEvent({ ...EMPTY, names, deals: 'file', file: 'QQ==', releaseRule: 'DELAY', tellsEarly: true })
+  expect(lastEvent()).toMatchObject({ deals: 'none', releaseRule: null, file: null, tellsEarly: false })
+})
+
 test.each(['', '[]', '{', 'null', '{"form":"mitchell"}', '{"occasion":"war"}'])(
   'what is kept as %s is passed over',
   (text) => {

@@ -2,7 +2,7 @@
 import { DRAW_FORMS } from '@openroom/bridge/movement/draw'
 import { CALC_TYPES, RELEASE_RULES, VP_SCALES } from '@openroom/bridge/session'
 import { keepText, readKeptJson } from '../../live/kept.ts'
-import { BYE_RULES, EMPTY, type Filled, OCCASIONS } from './asked.ts'
+import { BYE_RULES, EMPTY, type Filled, OCCASIONS, OF_OCCASION, rulesOf } from './asked.ts'
 
 const KEY = 'desk-event'
 
@@ -23,7 +23,7 @@ const KEPT = {
   winners: isOneOf([1, 2]),
   vpScale: isOneOf(VP_SCALES),
   byes: isOneOf([null, ...BYE_RULES]),
-  deals: isOneOf(['dealt', 'file', 'none']),
+  deals: isOneOf(['dealt', 'none']),
   delayMinutes: isWhole,
   releaseRule: isOneOf([null, ...RELEASE_RULES]),
 } as const satisfies { readonly [Part in keyof Filled]?: (value: unknown) => boolean }
@@ -36,5 +36,14 @@ export function lastEvent(): Filled {
   return isKept ? { ...EMPTY, ...kept } : EMPTY
 }
 
-export const keepEvent = (filled: Filled): boolean =>
-  keepText(KEY, JSON.stringify(Object.fromEntries(parts.map((part) => [part, filled[part]]))))
+/** Next week's hands are in another file, and what an admin accepted was for this time. */
+export function keepEvent(filled: Filled): boolean {
+  const { rules } = rulesOf(filled)
+  const { occasion, deals, releaseRule } = filled
+  const next: Filled = {
+    ...filled,
+    deals: deals === 'file' ? OF_OCCASION[occasion].deals : deals,
+    releaseRule: releaseRule !== null && rules.includes(releaseRule) ? releaseRule : null,
+  }
+  return keepText(KEY, JSON.stringify(Object.fromEntries(parts.map((part) => [part, next[part]]))))
+}
