@@ -12,6 +12,7 @@ import {
   keptPersons,
   partPlayer,
   sessionsOfPersons,
+  sessionsTellingOf,
   sessionsTitledBy,
   shownOf,
   showPerson,
@@ -27,8 +28,10 @@ export type PersonKeepingOptions = {
   readonly changes: Changes
 }
 
-/** The persons whose pages and names are other now. */
-type Changed = readonly number[]
+/** The persons whose pages and names are other now; and whether the names may have been left out before. */
+type Changed = { readonly persons: readonly number[]; readonly wereMasked: boolean }
+
+const NOBODY: Changed = { persons: [], wereMasked: false }
 
 export class PersonKeeping {
   readonly #options: PersonKeepingOptions
@@ -45,22 +48,24 @@ export class PersonKeeping {
     return this.#act(by, 'person.show', { person: id, shown }, async (tx) => {
       const before = await shownOf(tx, id)
       if (before === null) return err('player-not-found')
-      if (before === shown) return ok([])
+      if (before === shown) return ok(NOBODY)
       await showPerson(tx, id, shown)
-      return ok([id])
+      return ok({ persons: [id], wereMasked: before !== 'name' })
     })
   }
 
   join(from: number, into: number, by: Account): Promise<Result<boolean, ErrorCode>> {
     return this.#act(by, 'person.join', { person: from, into }, async (tx) =>
-      (await joinPersons(tx, from, into)) ? ok([into]) : err('player-not-found'),
+      (await joinPersons(tx, from, into))
+        ? ok({ persons: [into], wereMasked: true })
+        : err('player-not-found'),
     )
   }
 
   part(player: number, by: Account): Promise<Result<boolean, ErrorCode>> {
     return this.#act(by, 'person.part', { player }, async (tx) => {
       const parted = await partPlayer(tx, player)
-      return ok(parted ? [parted.from, parted.to] : [])
+      return ok(parted ? { persons: [parted.from, parted.to], wereMasked: true } : NOBODY)
     })
   }
 
@@ -77,10 +82,12 @@ export class PersonKeeping {
         await lockPlaces(tx)
         const worked = await work(tx)
         if (!worked.ok) return worked
-        if (worked.value.length === 0) return ok(null)
-        const named = await sessionsOfPersons(tx, worked.value)
-        const titled = await sessionsTitledBy(tx, worked.value)
-        const sessions = await touchEventsOf(tx, [...new Set([...named, ...titled])])
+        const { persons, wereMasked } = worked.value
+        if (persons.length === 0) return ok(null)
+        const named = await sessionsOfPersons(tx, persons)
+        const titled = await sessionsTitledBy(tx, persons)
+        const telling = await sessionsTellingOf(tx, persons, wereMasked)
+        const sessions = await touchEventsOf(tx, [...new Set([...named, ...titled, ...telling])])
         await accounts.audit(by.id, action, subject, tx)
         await bumpVersion(tx, 'miniSessions')
         return ok(sessions)

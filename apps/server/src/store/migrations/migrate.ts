@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { baseline } from './baseline/baseline.ts'
 import { standing } from './standing.ts'
 import { waiting } from './waiting.ts'
+import { written } from './written.ts'
 
 /** The schema that every released version knows. */
 const BASELINE = '2026-11-28-baseline'
@@ -29,6 +30,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   },
   '2026-11-28-waiting': { up: async (db) => void (await sql.raw(waiting).execute(db)) },
   '2026-11-28-waiting-decisions': { up: async (db) => void (await sql.raw(standing).execute(db)) },
+  '2026-11-28-written': { up: async (db) => void (await sql.raw(written).execute(db)) },
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!

@@ -1,8 +1,10 @@
 /** Persons as staff keeps them. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { findableWords, WORD } from '@openroom/bridge/person/spelling'
+import { searchWords } from '@openroom/bridge/plainText'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { isNamedIn } from '../released/maskedText.ts'
+import { isNamedIn, masked } from '../released/maskedText.ts'
 import { FOUND_BY, nameByPlayers } from '../released/persons.ts'
 import type { AllTables } from './tables.ts'
 
@@ -12,6 +14,7 @@ type Tx = Transaction<AllTables>
 const MOST = 50
 
 const STRICTNESS: readonly Shown[] = ['name', 'initials', 'hidden']
+const SHOWN_OTHERWISE = ['initials', 'hidden'] as const
 
 export async function keptPersons(
   db: Kysely<AllTables>,
@@ -45,11 +48,18 @@ export async function sessionsOfPersons(tx: Tx, persons: readonly number[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Sessions whose titles, or those of what they belong to, say a name of these persons at their organisers. */
-export async function sessionsTitledBy(tx: Tx, persons: readonly number[]): Promise<readonly number[]> {
-  const { rows: names } = await sql<{ organiser_id: number; name: string }>`
+/** Their names at their organisers. */
+async function namesOf(tx: Tx, persons: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await sql<{ organiser_id: number; name: string }>`
     select distinct y.organiser_id, y.name from person_player x join player y on y.id = x.player_id
     where x.person_id = any(${persons}::int[])`.execute(tx)
+  const own = groupBy(rows, (one) => one.organiser_id)
+  return new Map([...own].map(([organiser, all]) => [organiser, all.map(({ name }) => name)]))
+}
+
+/** Sessions whose titles, or those of what they belong to, say a name of these persons at their organisers. */
+export async function sessionsTitledBy(tx: Tx, persons: readonly number[]): Promise<readonly number[]> {
+  const names = await namesOf(tx, persons)
   const { rows } = await sql<{
     organiser_id: number
     titles: readonly string[]
@@ -59,14 +69,71 @@ export async function sessionsTitledBy(tx: Tx, persons: readonly number[]): Prom
       array_agg(s.id) as sessions
     from tournament t join event e on e.tournament_id = t.id join segment g on g.event_id = e.id
       join mini_session s on s.segment_id = g.id
-    where t.organiser_id = any(${names.map((one) => one.organiser_id)}::int[])
+    where t.organiser_id = any(${[...names.keys()]}::int[])
     group by t.id, e.id, g.id`.execute(tx)
-  const namesAt = groupBy(names, (one) => one.organiser_id)
   return rows
     .filter(({ organiser_id, titles }) =>
-      titles.some((title) => namesAt.get(organiser_id)!.some(({ name }) => isNamedIn(title, name))),
+      titles.some((title) => names.get(organiser_id)!.some((name) => isNamedIn(title, name))),
     )
     .flatMap(({ sessions }) => sessions)
+}
+
+const anyWord = (words: readonly string[]): string => `(${words.map((word) => `'${word}':*`).join(' | ')})`
+
+/** What finds the notes in which a name may stand, however it is spelled; `null`: it is one word, and so nobody's alone. */
+function beginnings(name: string): string | null {
+  const words = name.match(WORD) ?? []
+  if (words.length < 2) return null
+  return words.map((word) => anyWord([...findableWords(word), ...searchWords(word)])).join(' & ')
+}
+
+/** The same of what stands for it where it is not shown. */
+const maskedBeginnings = (name: string): readonly string[] =>
+  SHOWN_OTHERWISE.map((shown) =>
+    searchWords(masked(name, { shown }))
+      .map((word) => `'${word}'`)
+      .join(' & '),
+  )
+
+/**
+ * Sessions of their organisers whose texts may say their whole names, whoever plays there: of what is over by the words that
+ * boards are found by, so that no log is read; what is played, and what has no such words yet, may.
+ * @param wereMasked whether the names may have been left out there
+ */
+export async function sessionsTellingOf(
+  tx: Tx,
+  persons: readonly number[],
+  wereMasked: boolean,
+): Promise<readonly number[]> {
+  const found: number[] = []
+  for (const [organiser, names] of await namesOf(tx, persons)) {
+    const wanted = names.flatMap((name) => {
+      const own = beginnings(name)
+      return own === null ? [] : [own, ...(wereMasked ? maskedBeginnings(name) : [])]
+    })
+    if (wanted.length === 0) continue
+    const { rows: noted } = await sql<{ id: number }>`
+      with own as (select s.id, s.status, s.version from tournament t join event e on e.tournament_id = t.id
+        join segment g on g.event_id = e.id join mini_session s on s.segment_id = g.id
+        where t.organiser_id = ${organiser})
+      select id from own where id in (select n.mini_session_id from board_note n
+        where array_to_tsvector(string_to_array(n.words, ' ')) @@ ${wanted.map((one) => `(${one})`).join(' | ')}::tsquery)
+      union select id from own where status not in ('CLOSED', 'ARCHIVED')
+        or not exists (select from board_fact_session x where x.mini_session_id = own.id and x.version = own.version)`.execute(
+      tx,
+    )
+    const { rows: written } = await sql<{ id: number; text: string }>`
+      select a.id, a.text from (
+        select t.mini_session_id as id, r.jury_comment as text from result r join play_table t on t.id = r.table_id
+          where r.jury_comment is not null
+        union all select n.mini_session_id, n.adjustments::text from entry n where n.adjustments is not null) a
+        join mini_session s on s.id = a.id join segment g on g.id = s.segment_id join event e on e.id = g.event_id
+        join tournament t on t.id = e.tournament_id
+      where t.organiser_id = ${organiser}`.execute(tx)
+    found.push(...noted.map(({ id }) => id))
+    for (const { id, text } of written) if (names.some((name) => isNamedIn(text, name))) found.push(id)
+  }
+  return [...new Set(found)]
 }
 
 export async function shownOf(tx: Tx, person: number): Promise<Shown | null> {
