@@ -16,6 +16,8 @@ describe('two at once, of a session that is over', () => {
     ['rule', 'average'],
     ['rule', 'take back'],
     ['rule', 'move'],
+    ['rule', 'upload'],
+    ['rule', 'restore'],
   ] as const)('%s and %s', async (...names) => {
     expect(await tryOver(names)).toBeGreaterThan(1)
   })
