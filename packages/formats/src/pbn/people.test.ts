@@ -12,6 +12,12 @@ it.each([
   ['Kari og Ola', ['Kari', 'Ola']],
   ['Ann and Bo', ['Ann', 'Bo']],
   ['Anna i Jan', ['Anna', 'Jan']],
+  ['JOHN SMITH AND JANE DOE', ['JOHN SMITH', 'JANE DOE']],
+  ['HANS MEIER UND EVA KUHN', ['HANS MEIER', 'EVA KUHN']],
+  ['ANNA OG PER', ['ANNA', 'PER']],
+  ['LUC ET EVE', ['LUC', 'EVE']],
+  ['John Smith And Jane Doe', ['John Smith', 'Jane Doe']],
+  ['Ida I Berg', ['Ida I Berg']],
   ['Ann Lee – Bo Og Lee', ['Ann Lee', 'Bo Og Lee']],
 ])('%s are %j', (text, names) => expect(namesIn(text)).toEqual(names))
 

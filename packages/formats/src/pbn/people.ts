@@ -27,7 +27,8 @@ function namesIn(text: string): readonly string[] {
   if (text.includes(';')) return text.split(';')
   const signed = text.split(/\s+[-–/&+]\s+/)
   if (signed.length > 1) return signed
-  const worded = text.split(/\s+(?:and|og|et|und|i)\s+/)
+  // An `I` may be an initial.
+  const worded = text.split(/\s+(?:and|og|et|und|AND|OG|ET|UND|And|Og|Et|Und|i)\s+/)
   if (worded.length > 1) return worded
   const hyphened = text.split('-')
   return hyphened.length === 2 && !/\d/.test(text) ? hyphened : [text]
