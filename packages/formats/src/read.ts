@@ -13,6 +13,7 @@ import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './repo
 import { mayBeSeveral, partsOf } from './several.ts'
 import { binaryFile, bytesAsSource, emptyFile, headText, looksBinary, readBytes } from './text.ts'
 import { withFieldNumbers } from './weigh/fieldNumbers.ts'
+import { withOwnNumbers } from './weigh/memberNumbers.ts'
 import { withWeighedScores } from './weigh/scores.ts'
 import { isZip, unzipped } from './zip.ts'
 
@@ -74,7 +75,9 @@ function withSomething(read: ReadResult): ReadResult {
 
 /** A document is what we, or a program, made of a session; of other files each number and score is weighed. */
 const asWeighed = (read: ReadResult): ReadResult =>
-  read.ok && read.value.format !== 'JSON' ? ok(withWeighedScores(withFieldNumbers(read.value))) : read
+  read.ok && read.value.format !== 'JSON'
+    ? ok(withOwnNumbers(withWeighedScores(withFieldNumbers(read.value))))
+    : read
 
 /** A document says itself how its events are scored; of other files the figures show it. */
 function asScored(read: ReadResult): ReadResult {
@@ -84,12 +87,13 @@ function asScored(read: ReadResult): ReadResult {
   return ok({ ...read.value, document, said, warnings: [...read.value.warnings, ...remarks] })
 }
 
-/** A Bridgemate file grows while it is played, and says itself what is to come. */
+/** A Bridgemate file grows while it is played, and says itself what is to come: gaps are none there. */
 function withGaps(read: ReadResult): ReadResult {
-  if (!read.ok || read.value.format === 'BWS') return read
-  const { areRoundsTold } = read.value
+  if (!read.ok) return read
+  const { areRoundsTold, format } = read.value
   const { events } = read.value.document
-  const gaps = [...gapsIn(events, areRoundsTold), ...clashesIn(events, areRoundsTold)]
+  const missing = format === 'BWS' ? [] : gapsIn(events, areRoundsTold)
+  const gaps = [...missing, ...clashesIn(events, areRoundsTold)]
   return gaps.length === 0 ? read : ok({ ...read.value, warnings: [...read.value.warnings, ...gaps] })
 }
 

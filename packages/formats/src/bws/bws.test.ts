@@ -388,6 +388,22 @@ describe('a session', () => {
   })
 })
 
+it('gives nobody the number of another member, and says so', () => {
+  const { session, warnings } = built({
+    PlayerNames: [{ id: 7, name: 'Ann Ames', strid: '7' }],
+    PlayerNumbers: [
+      { section: 1, table: 1, direction: 'N', number: '7', name: 'Bea Bolt', round: 0 },
+      { section: 1, table: 1, direction: 'S', number: '8', name: 'Abe Ash', round: 0 },
+    ],
+  })
+  const pair = session.registrations.find(({ players }) => players.length > 0)!
+  expect(pair.players).toEqual([
+    { name: 'Bea Bolt', memberId: null },
+    { name: 'Abe Ash', memberId: '8' },
+  ])
+  expect(warnings.map(({ code }) => code)).toContain('member-number-of-two')
+})
+
 describe('files that are none', () => {
   const header = (rest: readonly number[]) => {
     const bytes = new Uint8Array(20_000)

@@ -2,6 +2,7 @@
 import { bySeat, type Seat } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, Keys, registration, slug } from '../json/documentBuilder.ts'
+import type { Warnings } from '../remark.ts'
 import { type Movement, sectionIn } from './movement.ts'
 import { memberNames, playerFrom, seatOf } from './players.ts'
 import { type BwsRow, type BwsRows, isTrue, numberIn } from './rows.ts'
@@ -39,14 +40,18 @@ function sittingsIn(rows: BwsRows): readonly Sitting[] {
 }
 
 /** Players by section and number, as their names were put in where they sat first. */
-function playersIn(rows: BwsRows, sittings: readonly Sitting[]): ReadonlyMap<string, DocumentPlayer> {
+function playersIn(
+  rows: BwsRows,
+  sittings: readonly Sitting[],
+  warnings: Warnings,
+): ReadonlyMap<string, DocumentPlayer> {
   const seats = new Map(sittings.map(({ place, numbers }) => [place, numbers]))
   const members = memberNames(rows)
   const players = new Map<string, DocumentPlayer>()
   for (const row of rows.PlayerNumbers) {
     const round = Math.max(1, numberIn(row, 'Round', 0, 1_000) ?? 1)
     const place = placeOf(sectionIn(row), numberIn(row, 'Table', 1, 10_000), round)
-    const [seat, named] = [seatOf(row), playerFrom(row, members)]
+    const [seat, named] = [seatOf(row), playerFrom(row, members, warnings)]
     const numbers = seats.get(place)
     if (seat && named && numbers) players.set(`${sectionIn(row)} ${numbers[seat]}`, named)
   }
@@ -64,8 +69,9 @@ class Individuals implements Seating {
     private readonly movement: Movement,
     rows: BwsRows,
     sittings: readonly Sitting[],
+    warnings: Warnings,
   ) {
-    this.players = playersIn(rows, sittings)
+    this.players = playersIn(rows, sittings, warnings)
     for (const { place, numbers } of sittings) {
       this.partners.set(`${place} ${numbers.N}`, numbers.S)
       this.partners.set(`${place} ${numbers.E}`, numbers.W)
@@ -127,7 +133,7 @@ class Individuals implements Seating {
 }
 
 /** Who plays, where the file is of an individual event; `null` where it is of pairs. */
-export function individualsOf(rows: BwsRows, movement: Movement): Seating | null {
+export function individualsOf(rows: BwsRows, movement: Movement, warnings: Warnings): Seating | null {
   const sittings = sittingsIn(rows)
-  return sittings.length === 0 ? null : new Individuals(movement, rows, sittings)
+  return sittings.length === 0 ? null : new Individuals(movement, rows, sittings, warnings)
 }

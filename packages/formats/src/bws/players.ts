@@ -1,7 +1,9 @@
 /** Names of players in a Bridgemate file, by pair: as they were put in at the first table of each. */
+import { compareNames } from '@openroom/bridge/person/compareNames'
 import type { Seat } from '@openroom/bridge/seat'
 import type { DocumentPlayer } from '../json/document.ts'
 import { cleanName, player } from '../json/documentBuilder.ts'
+import { remark, type Warnings } from '../remark.ts'
 import { type Movement, sectionIn } from './movement.ts'
 import { type BwsRow, type BwsRows, numberIn, textIn } from './rows.ts'
 
@@ -29,16 +31,28 @@ export const seatOf = (row: BwsRow): Seat | null => {
   return letter === 'N' || letter === 'E' || letter === 'S' || letter === 'W' ? letter : null
 }
 
-export function playerFrom(row: BwsRow, members: ReadonlyMap<string, string>): DocumentPlayer | null {
+/** Whose number in the list of members is that of somebody else has none. */
+export function playerFrom(
+  row: BwsRow,
+  members: ReadonlyMap<string, string>,
+  warnings: Warnings,
+): DocumentPlayer | null {
   const number = textIn(row, 'Number').slice(0, 50)
-  const known = number !== '' && number !== '0'
-  const name = nameFrom(row) ?? (known ? (members.get(number) ?? null) : null)
-  if (name === null) return known ? player(`#${number}`, number) : null
-  return player(name, known ? number : null)
+  const isKnown = number !== '' && number !== '0'
+  const [own, member] = [nameFrom(row), isKnown ? (members.get(number) ?? null) : null]
+  const name = own ?? member
+  if (name === null) return isKnown ? player(`#${number}`, number) : null
+  const isOthers = member !== null && compareNames(name, member) === 'other'
+  if (isOthers) warnings.add(remark('member-number-of-two', { args: { number, one: member, other: name } }))
+  return player(name, isKnown && !isOthers ? number : null)
 }
 
 /** Players by `section number side`; the last name put in for a seat counts. */
-export function playersOf(rows: BwsRows, { rounds }: Movement): ReadonlyMap<string, PairPlayers> {
+export function playersOf(
+  rows: BwsRows,
+  { rounds }: Movement,
+  warnings: Warnings,
+): ReadonlyMap<string, PairPlayers> {
   const seats = new Map(rounds.map((one) => [`${one.section} ${one.table} ${one.round}`, one]))
   const members = memberNames(rows)
   const pairs = new Map<string, PairPlayers>()
@@ -46,7 +60,7 @@ export function playersOf(rows: BwsRows, { rounds }: Movement): ReadonlyMap<stri
     const [seat, table] = [seatOf(row), numberIn(row, 'Table', 1, 10_000)]
     const round = Math.max(1, numberIn(row, 'Round', 0, 1_000) ?? 1)
     const place = seats.get(`${sectionIn(row)} ${table} ${round}`)
-    const named = playerFrom(row, members)
+    const named = playerFrom(row, members, warnings)
     if (!place || seat === null || named === null) continue
     const side = seat === 'N' || seat === 'S' ? 'NS' : 'EW'
     const number = side === 'NS' ? place.ns : place.ew

@@ -250,11 +250,11 @@ function reportMistyped({ round, table: at, ns, ew }: BwsRound, warnings: Warnin
 export function bwsToDocument(given: BwsRows, warnings: Warnings): TournamentDocument {
   const rows = inTheirSections(given, warnings)
   const movement = movementOf(rows)
-  const individuals = individualsOf(rows, movement)
+  const individuals = individualsOf(rows, movement, warnings)
   const winners = winnersOf(movement)
   const twoWinners = individuals === null && winners.two
   if (twoWinners && winners.mistyped) reportMistyped(winners.mistyped, warnings)
-  const pairs = individuals ?? new Pairs(movement, playersOf(rows, movement), winners)
+  const pairs = individuals ?? new Pairs(movement, playersOf(rows, movement, warnings), winners)
   const boards = boardsFrom(rows, warnings)
   const built = buildTables(rows, movement, pairs, boards.board, warnings)
   const date = dateOf(rows)
