@@ -1,4 +1,5 @@
 /** What a LIN file says of the outcome of a board: the header, the operator, the cards. */
+import { suitOf } from '@openroom/bridge/card'
 import { type Contract, sameContract } from '@openroom/bridge/contract'
 import { formatContract } from '@openroom/bridge/notation'
 import { openingLeader } from '@openroom/bridge/play'
@@ -7,17 +8,20 @@ import { SEATS, type Seat, seatAfter, sideOf } from '@openroom/bridge/seat'
 import type { PostedResult } from '@openroom/bridge/table/facts'
 import { type SeatCard, winningSoFar } from '@openroom/bridge/trick'
 import type { DocumentBoard } from '../json/document.ts'
-import { type RemarkCode, remark, type Warnings } from '../remark.ts'
+import { remark, type Warnings } from '../remark.ts'
+import type { TricksPlayed } from '../weigh/played.ts'
+import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import { calledContract } from './tableLog.ts'
 import type { LinTable } from './tables.ts'
 import type { LinResult } from './values.ts'
 
-/** Declarer's tricks when all 52 cards are there; `null` otherwise. */
-function tricksOfCards({ cards, deal }: LinTable, contract: Contract): number | null {
-  if (cards.length !== 52 || contract.kind !== 'played') return null
+/** How many tricks the declarer has by the cards that were played; what is left may be claimed. */
+function playedIn({ cards, deal }: LinTable, contract: Contract): TricksPlayed | null {
+  if (contract.kind !== 'played' || cards.length < 4) return null
   let leader: Seat = openingLeader(contract)
+  const tricks = Math.floor(cards.length / 4)
   let won = 0
-  for (let at = 0; at < 52; at += 4) {
+  for (let at = 0; at < 4 * tricks; at += 4) {
     const trick: SeatCard[] = []
     for (const { card } of cards.slice(at, at + 4)) {
       const last = trick.at(-1)
@@ -27,7 +31,56 @@ function tricksOfCards({ cards, deal }: LinTable, contract: Contract): number | 
     leader = winningSoFar(trick, contract.strain)?.seat ?? leader
     if (sideOf(leader) === sideOf(contract.declarer)) won += 1
   }
-  return won
+  return { least: won, most: 13 - (tricks - won) }
+}
+
+/** More than half of the trumps are with a side. */
+const MOST_TRUMPS = 7
+
+/** Whether the declaring side holds the trumps; `null` where that is not known, or nothing is trumps. */
+function hasTrumps({ deal }: LinTable, contract: Contract): boolean | null {
+  if (contract.kind !== 'played' || contract.strain === 'NT' || deal === null) return null
+  const { declarer, strain } = contract
+  const hands = SEATS.filter((seat) => sideOf(seat) === sideOf(declarer)).map((seat) => deal[seat])
+  if (hands.includes(null)) return null
+  return hands.flatMap((hand) => hand ?? []).filter((one) => suitOf(one) === strain).length >= MOST_TRUMPS
+}
+
+const isSameBid = (one: Contract, other: Contract): boolean =>
+  one.kind === 'played' && other.kind === 'played' && one.level === other.level && one.strain === other.strain
+
+/** The contract of the header, or that of the auction. */
+function weighedContract(table: LinTable, header: LinResult, called: Contract): Weighed<Contract> {
+  const lead = table.cards[0]?.card
+  const leader = lead && table.deal && SEATS.find((seat) => table.deal![seat]?.includes(lead))
+  const plays = (one: Contract): boolean =>
+    one.kind === 'played' && (leader ? openingLeader(one) === leader : lead !== undefined)
+  const areTrumpsTold = [header.contract, called].every((one) => hasTrumps(table, one) !== null)
+  // Tricks that the operator has otherwise say that the header's line is not of this play.
+  const isOtherwise = header.tricks !== null && table.tricks !== null && header.tricks !== table.tricks
+  const witnesses: readonly Witness<Contract>[] = [
+    { name: 'play', speaksFor: (one) => Number(plays(one)) },
+    { name: 'deal', speaksFor: (one) => Number(areTrumpsTold && hasTrumps(table, one)) },
+    { name: 'tricks', speaksFor: (one) => Number(isOtherwise && one === called) },
+  ]
+  return weigh([header.contract, called], witnesses)
+}
+
+/** Half a witness: a play may be taken down wrongly. */
+const ALONE = 0.5
+
+/** Of the header's tricks, the operator's and those of a play to the end. */
+function weighedTricks(
+  readings: readonly number[],
+  told: readonly number[],
+  played: TricksPlayed | null,
+): Weighed<number> {
+  const isPlayed = (one: number) => played !== null && one >= played.least && one <= played.most
+  const witnesses: readonly Witness<number>[] = [
+    { name: 'rows', speaksFor: (one) => Math.max(0, told.filter((other) => other === one).length - 1) },
+    { name: 'play', speaksFor: (one) => (isPlayed(one) ? ALONE : 0) },
+  ]
+  return weigh(readings, witnesses)
 }
 
 export type LinOutcome = {
@@ -37,7 +90,7 @@ export type LinOutcome = {
   readonly tricks: number | null
 }
 
-/** The outcome with the most trusted word first: header, operator, cards. Differences are warned of. */
+/** The outcome by header, auction, operator and cards; where they differ, the rest of the board says which counts. */
 export function outcomeOf(
   table: LinTable,
   header: LinResult | null,
@@ -46,21 +99,36 @@ export function outcomeOf(
 ): LinOutcome {
   const called = calledContract(table, dealer)
   const fromCalls = called.finished || table.cards.length > 0 ? called.contract : null
-  const contract = header?.contract ?? fromCalls
-  const warn = (code: RemarkCode, args: Readonly<Record<string, string>>) =>
-    warnings.add(remark(code, { args: { board: table.number, ...args }, place: table.place }))
+  const tell = (
+    about: string,
+    [one, other]: readonly (string | number)[],
+    counts: string | number,
+    why = 'none',
+  ) =>
+    warnings.add(
+      remark('weighed', {
+        args: { about, board: table.number, one: one!, other: other!, counts, why },
+        place: table.place,
+      }),
+    )
+  let contract = header?.contract ?? fromCalls
   if (header && called.finished && called.contract && !sameContract(header.contract, called.contract)) {
-    const [auction, given] = [called.contract, header.contract].map(formatContract)
-    warn('lin-contract-differs', { auction: auction!, given: given! })
+    const { taken, because } = weighedContract(table, header, called.contract)
+    const about = isSameBid(header.contract, called.contract) ? 'declarer' : 'contract'
+    const both = [header.contract, called.contract].map(formatContract)
+    tell(about, both, taken ? formatContract(taken) : 'none', because[0])
+    contract = taken
   }
   if (contract === null || contract.kind === 'passedOut') return { contract, tricks: null }
-  const told = [header?.tricks ?? null, table.tricks, tricksOfCards(table, contract)].filter(
-    (one) => one !== null,
-  )
-  if (new Set(told).size > 1) {
-    warn('lin-tricks-differ', { tricks: told.join(', ') })
-  }
-  return { contract, tricks: told[0] ?? null }
+  const isOfHeader = header !== null && isSameBid(header.contract, contract)
+  const told = [isOfHeader ? header.tricks : null, table.tricks].filter((one) => one !== null)
+  const played = playedIn(table, contract)
+  const end = played !== null && played.least === played.most ? played.least : null
+  const known = [...new Set([...told, ...(end === null ? [] : [end])])]
+  if (known.length < 2) return { contract, tricks: known[0] ?? null }
+  const { taken, because } = weighedTricks(known, told, played)
+  tell('tricks', [known[0]!, known.slice(1).join(', ')], taken ?? 'none', because[0])
+  return { contract, tricks: taken }
 }
 
 /** The outcome as posted; `null` while it is not known. */
