@@ -485,9 +485,9 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
 })
 
 describe('a row whose pairs are not those of its table', () => {
-  const boards = (rows: readonly BwsRow[]) => {
+  const boards = (rows: readonly BwsRow[], movement: readonly BwsRow[] = MOVEMENT) => {
     const warnings = new Warnings(LIMITS)
-    const document = bwsToDocument({ ...EMPTY, RoundData: MOVEMENT, ReceivedData: rows }, warnings)
+    const document = bwsToDocument({ ...EMPTY, RoundData: movement, ReceivedData: rows }, warnings)
     const tables = sessionsOf(document).flatMap((one) => one.tables)
     const found = tables.flatMap(({ ns, ew, results }) => results.map(({ board }) => `${board}: ${ns} ${ew}`))
     return { found: found.sort(), told: warnings.all().filter(({ code }) => code === 'weighed') }
@@ -498,13 +498,28 @@ describe('a row whose pairs are not those of its table', () => {
   ]
   const RIGHT = ['1: a-1 a-3', '2: a-1 a-3', '3: a-2 a-4', '4: a-2 a-4']
 
-  it.each<[string, BwsRow]>([
-    ['the other way round', { pairns: 3, pairew: 1 }],
-    ['of which one sits at another table', { pairns: 2, pairew: 3 }],
-  ])('%s is of the pairs of the movement and of its other boards', (_, pairs) => {
-    const { found, told } = boards([received(1, '4 S', '='), received(2, '4 S', '+1', pairs), ...others])
+  it('of which one sits at another table is of the pairs of the movement and of its other boards', () => {
+    const wrong = received(2, '4 S', '+1', { pairns: 2, pairew: 3 })
+    const { found, told } = boards([received(1, '4 S', '='), wrong, ...others])
     expect(found).toEqual(RIGHT)
     expect(told).toMatchObject([{ args: { about: 'pairs', board: 2, counts: '1 - 3', why: 'players' } }])
+  })
+
+  // Nobody types pairs into a Bridgemate: these are what a director entered.
+  it.each<[string, BwsRow, string]>([
+    ['the other way round', { pairns: 3, pairew: 1 }, '2: a-3 a-1'],
+    ['with one that stands in', { pairns: 1, pairew: 9 }, '2: a-1 a-9'],
+    ['with two that stand in', { pairns: 8, pairew: 9 }, '2: a-8 a-9'],
+    ['with one that sits out', { pairns: 1, pairew: 5 }, '2: a-1 a-5'],
+    ['of a board played late', { board: 7, pairns: 2, pairew: 3 }, '7: a-2 a-3'],
+  ])('%s stays', (_, row, kept) => {
+    const sitsOut = [round(3, 2, 5, 6, 5)]
+    const { found, told } = boards(
+      [received(1, '4 S', '='), received(2, '4 S', '+1', row), ...others],
+      [...MOVEMENT, ...sitsOut],
+    )
+    expect(found).toContain(kept)
+    expect(told).toEqual([])
   })
 
   it('stays where all of the table say so, or the row says why', () => {
