@@ -99,18 +99,45 @@ it('Two sections of other pairs with the same numbers stay two', async () => {
   expect([played.length, remarks]).toEqual([8, []])
 })
 
-const listed = (number: string, side: string): string => {
-  const names = PAIRS[Number(number) as Number].split(' - ')
+const listed = (number: string, side: string, name?: string): string => {
+  const names = name ? [name, name] : PAIRS[Number(number) as Number].split(' - ')
   const players = names.map((name) => `<PLAYER><PLAYER_NAME>${name}</PLAYER_NAME></PLAYER>`).join('')
   return `<PAIR><PAIR_NUMBER>${number}</PAIR_NUMBER><DIRECTION>${side}</DIRECTION>${players}</PAIR>`
 }
-const usebioSection = (id: string, board: number, lines: readonly (readonly [Number, Number])[]): string =>
-  `<SECTION SECTION_ID="${id}"><PARTICIPANTS>${listed('1', 'NS')}${listed('2', 'NS')}${listed('11', 'EW')}${listed('12', 'EW')}</PARTICIPANTS><BOARD><BOARD_NUMBER>${board}</BOARD_NUMBER>${lines
+const usebioSection = (
+  id: string,
+  board: number,
+  lines: readonly (readonly [Number, Number])[],
+  nameOf?: (number: string) => string,
+): string => {
+  const list = ['1 NS', '2 NS', '11 EW', '12 EW'].map((one) => {
+    const [number, side] = one.split(' ') as [string, string]
+    return listed(number, side, nameOf?.(number))
+  })
+  return `<SECTION SECTION_ID="${id}"><PARTICIPANTS>${list.join('')}</PARTICIPANTS><BOARD><BOARD_NUMBER>${board}</BOARD_NUMBER>${lines
     .map(
       ([ns, ew]) =>
         `<TRAVELLER_LINE><NS_PAIR_NUMBER>${ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>${ew}</EW_PAIR_NUMBER><CONTRACT>3NT</CONTRACT><PLAYED_BY>N</PLAYED_BY><TRICKS>9</TRICKS></TRAVELLER_LINE>`,
     )
     .join('')}</BOARD></SECTION>`
+}
+const usebio = (sections: string): string =>
+  `<?xml version="1.0"?><USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>Club</EVENT_DESCRIPTION><DATE>05/03/2024</DATE><SESSION SESSION_ID="1">${sections}</SESSION></EVENT></USEBIO>`
+
+it.each<[string, ((number: string) => string) | undefined, number]>([
+  ['placeholders', () => 'Unknown', 2],
+  ['words and numbers', (number) => `Player ${number}`, 2],
+  ['the same people on the same board', undefined, 1],
+])('Two sections of USEBIO stay two: their names are %s', async (_, nameOf, board) => {
+  const lines = [
+    [1, 11],
+    [2, 12],
+  ] as const
+  const { played, told: remarks } = await read(
+    usebio(usebioSection('A', 1, lines, nameOf) + usebioSection('B', board, lines, nameOf)),
+  )
+  expect([played.length, played.every((one) => one.endsWith(' 1')), remarks]).toEqual([8, true, []])
+})
 
 it.each([
   ['nothing', '', '?'],
@@ -123,8 +150,7 @@ it.each([
     [1, 12],
     [2, 11],
   ])}`
-  const text = `<?xml version="1.0"?><USEBIO Version="1.2"><EVENT EVENT_TYPE="MP_PAIRS"><EVENT_DESCRIPTION>Club</EVENT_DESCRIPTION><DATE>05/03/2024</DATE><SESSION SESSION_ID="1">${sections}</SESSION></EVENT></USEBIO>`
-  expect(await read(text)).toEqual({
+  expect(await read(usebio(sections))).toEqual({
     played: ['Ann 2', 'Bea 2', 'Cat 2', 'Dot 2'],
     told: [['section', one, 'A']],
   })
