@@ -6,7 +6,12 @@ import { type RemarkCode, sayRemark } from './remarks.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-const FOLDERS = ['packages/formats/src', 'apps/cli/src/commands', 'apps/server/src/services']
+const FOLDERS = [
+  'packages/formats/src',
+  'apps/cli/src/commands',
+  'apps/server/src/services',
+  'apps/server/src/store',
+]
 
 /** What can name a code: the sources that make remarks. */
 const SOURCES = FOLDERS.flatMap((folder) =>

@@ -211,8 +211,10 @@ describe('what is run from the desk', () => {
     expect((await post(routes.deskTimer(id), timer)).status).toBe(200)
     expect((await desk(routes.deskDoubts(id))).body).toEqual([])
     expect((await post(routes.deskFinish(id))).status).toBe(200)
-    await server.gate.settled()
-    expect(await listed(id)).toMatchObject({ status: 'CLOSED' })
+    // The session is closed in the broadcast's turn.
+    await vi.waitFor(async () => expect(await listed(id)).toMatchObject({ status: 'CLOSED' }), {
+      timeout: 20_000,
+    })
     expect((await post(routes.deskStart(id))).body).toMatchObject({ code: 'session-over' })
   })
 

@@ -29,6 +29,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
   'cardMails.ts #one': 'the next try is written down before the mail is sent',
   'commentators.ts start': APART,
   'fedSessions.ts standing': ONE_OF_THEM,
+  'finder.ts look': APART,
   'gate.ts #look': APART,
   'logins.ts keep': APART,
   'newEvents.ts make': 'the tournament is there before its first event',

@@ -22,13 +22,17 @@ type Stored = { readonly entry: Waiting; readonly refused: string }
 const isStored = (read: unknown): read is Stored =>
   typeof read === 'object' && read !== null && 'entry' in read && 'refused' in read
 
+const keyOf = (link: number, id: string): string => `openroom.phone.${link}.${id}`
+
 export class KeptEntries {
   readonly prefix: string
+  readonly #link: number
   /** Those that the browser does not keep last as long as the page. */
   readonly #unkept = new Map<string, KeptEntry>()
 
   constructor(link: number) {
-    this.prefix = `openroom.phone.${link}.`
+    this.#link = link
+    this.prefix = keyOf(link, '')
   }
 
   all(): readonly KeptEntry[] {
@@ -57,16 +61,16 @@ export class KeptEntries {
 
   remove(id: string): void {
     this.#unkept.delete(id)
-    keepText(this.prefix + id, null)
+    keepText(keyOf(this.#link, id), null)
   }
 
   #put(kept: KeptEntry): void {
     const { id, entry, refused } = kept
     const text = JSON.stringify({ entry, refused: (refused ?? '').padEnd(CODE_LENGTH) } satisfies Stored)
     this.#unkept.delete(id)
-    if (keepText(this.prefix + id, text)) return
+    if (keepText(keyOf(this.#link, id), text)) return
     // Nor is what it was before true any more.
-    keepText(this.prefix + id, null)
+    keepText(keyOf(this.#link, id), null)
     this.#unkept.set(id, kept)
   }
 }
