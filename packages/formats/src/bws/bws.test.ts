@@ -404,6 +404,55 @@ it('gives nobody the number of another member, and says so', () => {
   expect(warnings.map(({ code }) => code)).toContain('member-number-of-two')
 })
 
+describe('names put in again', () => {
+  const named = (direction: string, name: string, again = 0): BwsRow => ({
+    section: 1,
+    table: 1,
+    direction,
+    number: '',
+    name,
+    round: again,
+  })
+  const FIRST = [named('N', 'Ann Ames'), named('S', 'Abe Ash')]
+  const pairAfter = (...rows: readonly BwsRow[]) => {
+    const { session } = built({ PlayerNumbers: [...FIRST, ...rows] })
+    const { key, name, players } = session.registrations.find((one) => one.number === '1')!
+    return {
+      name,
+      players: players.map((one) => one.name),
+      seats: session.tables.flatMap((one) =>
+        one.ns === key ? [`${one.players.N?.name} ${one.players.S?.name}`] : [],
+      ),
+    }
+  }
+
+  it('are of a substitute, from that round on', () => {
+    expect(pairAfter(named('N', 'Zoe Zorn', 2))).toEqual({
+      name: 'Ann Ames - Abe Ash',
+      players: ['Ann Ames', 'Abe Ash', 'Zoe Zorn'],
+      seats: ['Ann Ames Abe Ash', 'Zoe Zorn Abe Ash'],
+    })
+  })
+
+  it('put right how somebody is spelled, for the whole evening', () => {
+    expect(pairAfter(named('N', 'Anna Ames', 0))).toMatchObject({ players: ['Anna Ames', 'Abe Ash'] })
+    expect(pairAfter(named('N', 'AMES Ann', 2))).toEqual({
+      name: 'AMES Ann - Abe Ash',
+      players: ['AMES Ann', 'Abe Ash'],
+      seats: ['AMES Ann Abe Ash', 'AMES Ann Abe Ash'],
+    })
+  })
+
+  it.each([
+    ['both', [named('N', 'Abe Ash', 2), named('S', 'Ann Ames', 2)]],
+    ['one', [named('N', 'Abe Ash', 2)]],
+  ])('of %s in the other seat are of partners who changed seats', (_, rows) => {
+    const { players, seats } = pairAfter(...rows)
+    expect(players).toEqual(['Ann Ames', 'Abe Ash'])
+    expect(seats).toEqual(['Ann Ames Abe Ash', 'Abe Ash Ann Ames'])
+  })
+})
+
 describe('files that are none', () => {
   const header = (rest: readonly number[]) => {
     const bytes = new Uint8Array(20_000)

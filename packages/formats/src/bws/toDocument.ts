@@ -29,7 +29,7 @@ import { dealsOf, doubleDummiesOf } from './deals.ts'
 import { individualsOf } from './individuals.ts'
 import { type BwsRound, type Movement, movementOf, type Winners, winnersOf } from './movement.ts'
 import { bwsLog, recordedOf } from './play.ts'
-import { type PairPlayers, playersOf } from './players.ts'
+import { PairSeats, playersOf, seatsKey } from './players.ts'
 import { type Received, receivedOf, reportRows, resultOf } from './results.ts'
 import { type BwsRows, dayIn, textIn } from './rows.ts'
 import type { Placed, Seating } from './seating.ts'
@@ -44,15 +44,12 @@ class Pairs implements Seating {
 
   constructor(
     private readonly movement: Movement,
-    private readonly players: ReadonlyMap<string, PairPlayers>,
+    private readonly players: ReadonlyMap<string, PairSeats>,
     private readonly winners: Winners,
   ) {}
 
-  private playersAt(section: number, number: number, side: Side): PairPlayers {
-    const other = side === 'NS' ? 'EW' : 'NS'
-    const apart = this.movement.repeats.has(section)
-    const own = this.players.get(`${section} ${number} ${side}`)
-    return own ?? (apart ? undefined : this.players.get(`${section} ${number} ${other}`)) ?? [null, null]
+  private seatsOf(section: number, number: number, side: Side): PairSeats {
+    return this.players.get(seatsKey(this.movement, section, number, side)) ?? new PairSeats()
   }
 
   of(section: number, number: number, side: Side): DocumentRegistration {
@@ -61,15 +58,16 @@ class Pairs implements Seating {
     const before = this.known.get(id)
     if (before) return before
     const letter = this.movement.sections.get(section)?.letter ?? `${section}`
-    const players = this.playersAt(section, number, side).filter((one) => one !== null)
-    const name = cleanName(players.map((one) => one.name).join(' - ')) ?? `Pair ${number}`
+    const seats = this.seatsOf(section, number, side)
+    const first = seats.in(0).filter((one) => one !== null)
+    const name = cleanName(first.map((one) => one.name).join(' - ')) ?? `Pair ${number}`
     const entry = registration({
       key: this.keys.unique(slug(letter, number, apart ? side : null)),
       number: `${number}`,
       name,
       section: letter,
       side: this.winners.two ? (this.winners.sideOf(section, number) ?? side) : null,
-      players,
+      players: seats.all(),
     })
     this.registrations.push(entry)
     this.known.set(id, entry)
@@ -82,9 +80,12 @@ class Pairs implements Seating {
     return [this.of(section, ns, home), this.of(section, ew, away)]
   }
 
-  sitters({ section, ns, ew, turned }: Placed) {
+  sitters({ section, round, ns, ew, turned }: Placed) {
     const [home, away] = sidesOf(turned)
-    const [north, east] = [this.playersAt(section, ns, home), this.playersAt(section, ew, away)]
+    const [north, east] = [
+      this.seatsOf(section, ns, home).in(round),
+      this.seatsOf(section, ew, away).in(round),
+    ]
     return bySeat(
       (seat) => (seat === 'N' || seat === 'S' ? north : east)[seat === 'N' || seat === 'E' ? 0 : 1],
     )
