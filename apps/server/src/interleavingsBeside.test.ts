@@ -16,8 +16,6 @@ describe('two at once, of a session that is over', () => {
     ['rule', 'average'],
     ['rule', 'take back'],
     ['rule', 'move'],
-    ['rule', 'upload'],
-    ['rule', 'restore'],
   ] as const)('%s and %s', async (...names) => {
     expect(await tryOver(names)).toBeGreaterThan(1)
   })

@@ -1,6 +1,4 @@
 /** A session that is played: what people do about one board of it at once, and what everybody is told afterwards. */
-import { withSessions } from '@openroom/formats/json/documentBuilder'
-import { writeDocument } from '@openroom/formats/json/readDocument'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
@@ -12,7 +10,6 @@ import type { NextRounds } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { DeskPhones, PhoneTables, Shown } from '@openroom/protocol/schema/phones'
 import type { PairFrequencies } from '@openroom/protocol/schema/results'
-import type { SessionVersion } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { expect } from 'vitest'
@@ -81,8 +78,6 @@ export type Evening = Places & {
   /** The source's word of it. */
   readonly given: Readonly<Record<string, unknown>>
   readonly next: NextRounds
-  /** A file of it in which the board came to four tricks. */
-  readonly uploaded: string
   /** Of the result, so that it can be taken back; 0: there is none. */
   readonly correction: number
   readonly desk: (path: string, body?: object) => Act
@@ -135,38 +130,20 @@ const END = { type: 'END_GAME', result: { contract: CONTRACT, tricks: 9, scoreNs
 const sourced = (site: Site, tournament: number, tableId: number, entries: readonly object[]): Act =>
   calling(site, staffRoutes.ingestEntries(tableId), { authorization: `Bearer ${tournament}` }, { entries })
 
-/** A file of the session, with another result of the board. */
-async function fileOf({ store }: Site, id: number, key: string, board: number): Promise<string> {
-  const document = await releasedDocument(store.released, { of: 'session', id }, 1e6)
-  if (document === null || document === 'too-large') throw new Error(`No document of session ${id}.`)
-  const changed = withSessions(document, (session) => ({
-    ...session,
-    tables: session.tables.map((table) => ({
-      ...table,
-      logs: [],
-      results: table.results.map((result) =>
-        table.key === key && result.board === board ? { ...result, tricks: 4, scoreNs: null } : result,
-      ),
-    })),
-  }))
-  return writeDocument(changed)
-}
-
 /**
  * One side has entered nine tricks; `isLogged`: the other has confirmed it, so has the table's log, and the director put it
- * right: ten; `isOver`: the session is closed; `isUploaded`: with what a file said of it later.
+ * right: ten; `isOver`: the session is closed.
  */
 export async function playEvening(
   site: Site,
   kind: Kind,
   isLogged: boolean,
   isOver: boolean,
-  isUploaded = false,
 ): Promise<Evening> {
   const desk = (path: string, body?: object) => calling(site, path, { cookie: site.cookie }, body)
   const entrants = [1, 2, 3, 4].map((n) => ({ name: `Team ${n}`, players: [] }))
   const event = {
-    tournament: `Oak ${kind} ${isLogged} ${isOver} ${isUploaded}`,
+    tournament: `Oak ${kind} ${isLogged} ${isOver}`,
     event: 'Open',
     sections: [entrants],
     rounds: 3,
@@ -219,11 +196,9 @@ export async function playEvening(
     await asked(desk(deskRoutes.deskFinish(id), {}))
     await release(site)
   }
-  const uploaded = isOver ? await fileOf(site, id, key, place.board) : ''
-  const own = { ...place, id, key, given, next, uploaded, correction, desk, phone, console }
-  const evening = { ...own, site, kind, tournament: tournamentId }
-  if (isUploaded) await asked(uploading(evening))
-  return { ...evening, saved: await saveRows(site.server.databaseUrl, `saved_${id}`) }
+  const saved = await saveRows(site.server.databaseUrl, `saved_${id}`)
+  const own = { ...place, id, key, given, next, correction, desk, phone, console, saved }
+  return { ...own, site, kind, tournament: tournamentId }
 }
 
 /** Everything is as it was when the evening was made. */
@@ -255,26 +230,6 @@ const consoled =
     const next = await nextAt(at, headers)
     const entries = parts.map((part, i) => ({ seq: next + i, board, ...part }))
     return console(operateRoutes.operateEntries(), { ...who, entries })(headers)
-  }
-
-/** Sent as a person sends a file: asked what it would lose, he says yes to that. */
-const uploading =
-  ({ site, uploaded }: Pick<Evening, 'site' | 'uploaded'>): Act =>
-  async (headers) => {
-    const send = async (replace: string | null) => {
-      const body = new FormData()
-      body.append('file', new Blob([uploaded]), 'evening.json')
-      if (replace !== null) body.append('replace', replace)
-      const own = { cookie: site.cookie, ...headers }
-      const response = await fetch(site.server.url + staffRoutes.uploadFile(), {
-        method: 'POST',
-        headers: own,
-        body,
-      })
-      return { status: response.status, body: await response.json() }
-    }
-    const first = await send(null)
-    return first.body.question ? send(first.body.question.confirm) : first
   }
 
 const GUESTS = ['Ash Oak', 'Elm Oak'].map((name) => ({ kind: 'guest', name }))
@@ -314,12 +269,6 @@ export const COMMANDS = {
     ),
   'undo end': (at) => sourcing(at, { event: { type: 'UNDO_END_GAME' } }),
   'result again': (at) => sourcing(at, { result: madeTricks(5) }),
-  upload: uploading,
-  // What was there before the first upload.
-  restore: (at) => async (headers) => {
-    const [first] = await asked<readonly SessionVersion[]>(at.desk(staffRoutes.sessionVersions(at.id)))
-    return at.desk(staffRoutes.restoreVersion(at.id, first?.id ?? 0), {})(headers)
-  },
   import: ({ site, tournament, given }) =>
     calling(site, staffRoutes.ingestSessions(), { authorization: `Bearer ${tournament}` }, given, 'PUT'),
   release: (at) => async () => {

@@ -71,9 +71,9 @@ export function withSite(): void {
   })
 }
 
-function eveningOf(kind: Kind, isLogged: boolean, isOver: boolean, isUploaded = false): Promise<Evening> {
-  const key = `${kind} ${isLogged} ${isOver} ${isUploaded}`
-  const known = evenings.get(key) ?? playEvening(site, kind, isLogged, isOver, isUploaded)
+function eveningOf(kind: Kind, isLogged: boolean, isOver: boolean): Promise<Evening> {
+  const key = `${kind} ${isLogged} ${isOver}`
+  const known = evenings.get(key) ?? playEvening(site, kind, isLogged, isOver)
   evenings.set(key, known)
   return known
 }
@@ -166,11 +166,7 @@ async function tryOrders(at: Evening, names: readonly Command[], most: number): 
 const THIRD: readonly Command[] = ['release', 'reload', 'move']
 /** What a table or its source tells behind a word of the director's; tried beside those alone. */
 const BEHIND: readonly Command[] = ['put behind', 'undo end', 'result again']
-/** What is done with files of a session that is over. */
-const OF_FILES: readonly Command[] = ['upload', 'restore']
-const NAMES = (Object.keys(COMMANDS) as Command[]).filter(
-  (name) => ![...THIRD, ...BEHIND, ...OF_FILES].includes(name),
-)
+const NAMES = (Object.keys(COMMANDS) as Command[]).filter((name) => ![...THIRD, ...BEHIND].includes(name))
 /** Those that are about a board that has a result. */
 const OF_RESULTS: readonly Command[] = ['correct', 'take back', 'average']
 /** Those that change what a board came to. */
@@ -191,7 +187,7 @@ export const OTHER_PAIRS = PAIRS.filter((names) => !isOfBoard(names))
 
 /** Of a session that is over. @returns how many orders were tried */
 export async function tryOver(names: readonly Command[]): Promise<number> {
-  return tryOrders(await eveningOf('pairs', true, true, names.includes('restore')), names, MOST.board)
+  return tryOrders(await eveningOf('pairs', true, true), names, MOST.board)
 }
 
 /** @returns how many orders were tried */

@@ -1,5 +1,6 @@
 /** All rows of a database as they were, put back as often as a test wants. */
 import pg from 'pg'
+import { ADVISORY_LOCKS } from '../store/advisoryLocks.ts'
 
 export type SavedRows = {
   readonly restore: () => Promise<void>
@@ -52,7 +53,9 @@ export async function saveRows(url: string, schema: string): Promise<SavedRows> 
     restore: async () => {
       // Versions never go back: what is kept in memory by an older one is not taken for a newer.
       version += 1_000
-      await client.query(`begin; set local session_replication_role = replica; ${back.join('')}
+      // What the archive is looked through by is written in the background: not while it is put back.
+      await client.query(`begin; set local session_replication_role = replica;
+        select pg_advisory_xact_lock(${ADVISORY_LOCKS.boardFacts}); ${back.join('')}
         update public.mini_session set version = version + ${version};
         update public.source_version set version = version + ${version}; commit`)
     },
