@@ -399,6 +399,31 @@ describe('quiet hours', () => {
     expect(said).toContain(name)
     expect(said).not.toContain(`Ash ${count}`)
   })
+
+  it('are told in the morning of the result that counts by then', async () => {
+    const quiet = { from: '00:00', to: '23:59', timeZone: 'UTC' }
+    const browser = await subscribed({ quiet })
+    const played = await begin()
+    await playAll(played)
+    await pass(DELAY + 60)
+    await feed.call('POST', staffRoutes.ingestFinish(played.id))
+    await pass(2 * DELAY + 60)
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const waiting = async () =>
+      JSON.stringify(
+        await db.selectFrom('push_message').select('message').where('done_at', 'is', null).execute(),
+      )
+    expect(await waiting()).toMatch(/"Ash \d+: [\d.]+ VPs, rank 1"/)
+    await feed.call('POST', staffRoutes.ingestStanding(played.id), {
+      registrations: [{ key: 'ash', correction: -30 }],
+    })
+    await pass(2 * DELAY + 60)
+    const corrected = await waiting()
+    await close()
+    expect(browser.tries()).toBe(0)
+    expect(corrected).toMatch(/"Ash \d+: −[\d.]+ VPs, rank 2"/)
+    expect(corrected).not.toContain('rank 1')
+  })
 })
 
 describe('a push service', () => {
