@@ -1,6 +1,7 @@
 /** The section of a row, and of a list of pairs. */
 import { describe, expect, it } from 'vitest'
 import { bwsToDocument } from '../bws/toDocument.ts'
+import { sessionsOf } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { game as pbnGame } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
@@ -97,6 +98,82 @@ it('Two sections of other pairs with the same numbers stay two', async () => {
   const evening = [...EVENING, ...EVENING.map(([, ...rest]): Row => ['a', ...rest])]
   const { played, told: remarks } = await read(csv(evening, false))
   expect([played.length, remarks]).toEqual([8, []])
+})
+
+type Names = (number: number) => string
+const people: Names = (number) =>
+  `Al Lo${'abcdefghijklmnop'[number - 1]} - Bo Mu${'abcdefghijklmnop'[number - 1]}`
+/** Rounds of a set of boards at tables of a section, of pairs numbered on. */
+const line = (section: string, round: number, table: number, board: number, pairs: number[], of?: Names) =>
+  `Club,2026-08-01,MP,${section},${round},${table},${board},${pairs.join(',')},4S,N,10${of ? `,${pairs.map(of).join(',')}` : ''}`
+/** @param rounds as many as tables; each of so many boards */
+function mitchell(tables: number, boards: number, of?: Names, rounds = tables): readonly string[] {
+  const to = (count: number) => Array.from({ length: count }, (_, i) => i)
+  return to(rounds).flatMap((round) =>
+    to(tables).flatMap((table) =>
+      to(boards).map((board) => {
+        const pairs = [table + 1, tables + 1 + ((table + round) % tables)]
+        return line('A', round + 1, table + 1, round * boards + board + 1, pairs, of)
+      }),
+    ),
+  )
+}
+const SWISS = Array.from({ length: 64 }, (_, i) => {
+  const [round, table] = [Math.floor(i / 8), Math.floor((i % 8) / 2)]
+  const first = (table * 2 + (round === 7 ? 4 : 0)) % 8
+  return line(
+    table < 2 ? 'A' : 'B',
+    round + 1,
+    table + 1,
+    round * 2 + (i % 2) + 1,
+    [first + 1, first + 2],
+    people,
+  )
+})
+
+it.each<[string, readonly string[], Readonly<Record<string, number>>]>([
+  [
+    'a final of pairs that keep their numbers',
+    [
+      ...mitchell(6, 4, people),
+      ...[1, 2, 3].flatMap((t) => [25, 26, 27, 28].map((b) => line('F', 7, t, b, [t, 6 + t], people))),
+    ],
+    { A: 144, F: 12 },
+  ],
+  ['the last round of a Swiss in the other hall', SWISS, { A: 32, B: 32 }],
+  [
+    'the first board of a section that nobody is named in',
+    [...mitchell(9, 1), ...[1, 2, 3, 4].map((t) => line('B', 1, t, 29 + t, [t, 9 + t]))],
+    { A: 81, B: 4 },
+  ],
+  [
+    'the first board at two tables of it',
+    [...mitchell(9, 1), ...[1, 2].map((t) => line('B', 1, t + 9, 29 + t, [t, 9 + t]))],
+    { A: 81, B: 2 },
+  ],
+  [
+    'a small section of robots',
+    [
+      ...mitchell(6, 4, () => 'GIB - GIB'),
+      ...[1, 2, 3].flatMap((t) => [25, 26].map((b) => line('B', 1, 6 + t, b, [t, 6 + t], () => 'GIB - GIB'))),
+    ],
+    { A: 144, B: 6 },
+  ],
+])('The rows of a section stay in it: %s', async (_, rows, sections) => {
+  const names = rows[0]!.split(',').length > 12 ? ',ns_name,ew_name' : ''
+  const file = await readFile(
+    textAsSource(
+      [`event,date,scoring,section,round,table,board,ns,ew,contract,declarer,tricks${names}`, ...rows].join(
+        '\n',
+      ),
+    ),
+  )
+  if (!file.ok) throw new Error(file.error.message)
+  const tables = sessionsOf(file.value.document).flatMap((one) => one.tables)
+  const counts: Record<string, number> = {}
+  for (const { section, results } of tables)
+    counts[section ?? ''] = (counts[section ?? ''] ?? 0) + results.length
+  expect([counts, found(file.value).told]).toEqual([sections, []])
 })
 
 const listed = (number: string, side: string, name?: string): string => {

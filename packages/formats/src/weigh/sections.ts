@@ -23,30 +23,54 @@ type Told = string | null
 /** What the rows of each section have in common with a row. */
 class Census {
   readonly rows = new Map<Told, number>()
-  readonly #pairs = new Map<string, number>()
+  /** In how many rows of each section a pair is. */
+  readonly #pairs = new Map<string, Map<Told, number>>()
   readonly #taken = new Map<string, number>()
+  /** Names of a section that stand for more than one pair of it. */
+  readonly #shared = new Set<string>()
 
   constructor(rows: readonly SectionRow[], sectionOf: (row: SectionRow) => Told) {
     const count = <K>(map: Map<K, number>, key: K) => map.set(key, (map.get(key) ?? 0) + 1)
+    const numbers = new Map<string, string>()
     for (const row of rows) {
       const section = sectionOf(row)
       count(this.rows, section)
-      for (const pair of row.pairs) count(this.#pairs, `${section}\n${pair}`)
       for (const place of placesOf(row)) count(this.#taken, `${section}\n${place}`)
+      for (const pair of row.pairs) {
+        const own = this.#pairs.get(pair) ?? new Map<Told, number>()
+        this.#pairs.set(pair, count(own, section))
+        const [number, name] = pair.split('\n')
+        const named = `${section}\n${name}`
+        if ((numbers.get(named) ?? number) !== number) this.#shared.add(named)
+        numbers.set(named, number!)
+      }
     }
   }
 
   /** In how many other rows of a section the pairs of a row are. */
   met(row: SectionRow, section: Told, isOwn: boolean): number {
     return row.pairs.reduce(
-      (sum, pair) => sum + (this.#pairs.get(`${section}\n${pair}`) ?? 0) - Number(isOwn),
+      (sum, pair) => sum + (this.#pairs.get(pair)?.get(section) ?? 0) - Number(isOwn),
       0,
     )
   }
 
-  /** Whether all pairs of a row are in other rows of a section. */
-  hasAll = (row: SectionRow, section: Told): boolean =>
-    row.pairs.every((pair) => this.#pairs.has(`${section}\n${pair}`))
+  /** The sections in which all pairs of a row are. */
+  sectionsWith(row: SectionRow): readonly Told[] {
+    const [fewest, ...others] = row.pairs
+      .map((pair) => this.#pairs.get(pair)!)
+      .sort((a, b) => a.size - b.size)
+    return [...fewest!.keys()].filter((section) => others.every((own) => own.has(section)))
+  }
+
+  /** Whether the names of a row tell its pairs from all others of a section: none is of several, or a word and a number. */
+  isNamed = (row: SectionRow, section: Told): boolean =>
+    row.isNamed &&
+    new Set(row.pairs).size === row.pairs.length &&
+    row.pairs.every((pair) => {
+      const name = pair.split('\n')[1] ?? ''
+      return !/\d/.test(name) && !this.#shared.has(`${section}\n${name}`)
+    })
 
   /** Whether nobody of a section has that table or that board in the place of a row. */
   isFree = (row: SectionRow, section: Told): boolean =>
@@ -78,17 +102,61 @@ const TOLD = 1
 /** A section has so many times as much of a pair as the one in which it is told once. */
 const STRAY = 4
 
+/** Of more rows that say the same none is a misprint. */
+const FEW = 3
+
 /** Where a row may be, beside the section it tells. */
 function othersFor(row: SectionRow, own: Told, census: Census): readonly Told[] {
   const here = census.met(row, own, true)
-  return [...census.rows.keys()].filter((section) => {
-    if (section === own || section === null || !census.isFree(row, section)) return false
-    if (row.isNamed) return census.met(row, section, false) > STRAY * here
-    return (
-      here === 0 &&
-      census.hasAll(row, section) &&
-      census.rows.get(section)! >= STRAY * (census.rows.get(own) ?? 0)
+  const least = STRAY * (census.rows.get(own) ?? 0)
+  const isNamed = census.isNamed(row, own)
+  if (!isNamed && here > 0) return []
+  return census
+    .sectionsWith(row)
+    .filter(
+      (section) =>
+        section !== own &&
+        section !== null &&
+        (isNamed && census.isNamed(row, section)
+          ? census.met(row, section, false) > STRAY * here
+          : here === 0 && census.rows.get(section)! >= least) &&
+        census.isFree(row, section),
     )
+}
+
+type Move<R> = { readonly row: R; readonly from: Told; readonly to: string }
+
+const meetingOf = ({ pairs, table }: SectionRow, from: Told): string => [from, table, ...pairs].join('\n')
+
+/** Moves that are of misprints: not of a whole section, nor of all boards of a meeting, nor of more rows than a few. */
+function strays<R extends SectionRow>(
+  moves: readonly Move<R>[],
+  rows: readonly R[],
+  sectionOf: (row: R) => Told,
+): readonly Move<R>[] {
+  const meetings = new Map<string, number>()
+  const sizes = new Map<Told, number>()
+  for (const row of moves.length === 0 ? [] : rows) {
+    const from = sectionOf(row)
+    const meeting = meetingOf(row, from)
+    meetings.set(meeting, (meetings.get(meeting) ?? 0) + 1)
+    sizes.set(from, (sizes.get(from) ?? 0) + 1)
+  }
+  const isWhole = (from: Told, all: readonly Move<R>[]): boolean =>
+    STRAY * (sizes.get(from)! - all.length) <= all.length &&
+    new Set(all.map(({ row }) => row.table ?? row.pairs.join('\n'))).size > 1
+  return [...groupBy(moves, ({ from }) => from)].flatMap(([from, all]) => {
+    if (from === null) return all
+    if (isWhole(from, all)) return []
+    return [...groupBy(all, ({ to }) => to).values()].flatMap((own) => {
+      if (own.length > FEW) return []
+      const together = groupBy(own, ({ row }) => meetingOf(row, from))
+      return own.filter(({ row }) => {
+        const meeting = meetingOf(row, from)
+        const moved = together.get(meeting)!.length
+        return moved === 1 || moved < meetings.get(meeting)!
+      })
+    })
   })
 }
 
@@ -102,15 +170,20 @@ export function weighedSections<R extends SectionRow>(
   const meant = spellings(rows)
   const sectionOf = ({ section }: SectionRow): Told => meant.get(section) ?? section
   const census = new Census(rows, sectionOf)
-  for (const row of rows) {
-    const own = sectionOf(row)
-    const others = othersFor(row, own, census)
+  const moves = rows.flatMap((row): readonly Move<R>[] => {
+    const from = sectionOf(row)
+    const others = othersFor(row, from, census)
+    if (others.length === 0) return []
     const witnesses: readonly Witness<Told>[] = [
-      { name: 'players', speaksFor: (section) => census.met(row, section, section === own) },
-      { name: 'tag', speaksFor: (section) => (section === own && own !== null ? TOLD : 0) },
+      { name: 'players', speaksFor: (section) => census.met(row, section, section === from) },
+      { name: 'tag', speaksFor: (section) => (section === from && from !== null ? TOLD : 0) },
     ]
-    const weighed = weigh([own, ...others], witnesses)
-    const taken = others.length === 0 ? own : weighed.taken
+    const to = weigh([from, ...others], witnesses).taken
+    return to === null || to === from ? [] : [{ row, from, to }]
+  })
+  const moved = new Map(strays(moves, rows, sectionOf).map(({ row, to }) => [row, to]))
+  for (const row of rows) {
+    const taken = moved.get(row) ?? sectionOf(row)
     if (taken === null || taken === row.section) continue
     found.set(row, taken)
     const args = {
@@ -119,7 +192,7 @@ export function weighedSections<R extends SectionRow>(
       one: row.section ?? '?',
       other: taken,
       counts: taken,
-      why: taken === own ? 'rows' : 'players',
+      why: moved.has(row) ? 'players' : 'rows',
     }
     warnings.add(remark('weighed', { args, place: row.place }))
   }
