@@ -166,7 +166,8 @@ describe('boards without header', () => {
   })
 
   it('of the same number but another deal begin a mini session', () => {
-    const swapped = DEAL.replace('SAKQ2HAK3', 'SAKQ3HAK2')
+    const [south, west, north] = DEAL.split(',')
+    const swapped = `${west},${south},${north},`
     const { document } = read(`${SINGLE}\n${SINGLE.replace(DEAL, swapped)}`)
     expect(sessionsOf(document).map(({ miniSession }) => miniSession)).toEqual([1, 2])
   })

@@ -1,9 +1,10 @@
 /** The sessions of a LIN file's parts that have one name. */
 import { ok, type Result } from '@openroom/bridge/result'
 import type { DocumentSession } from '../json/document.ts'
-import { slug } from '../json/documentBuilder.ts'
+import { dealText, slug } from '../json/documentBuilder.ts'
 import type { Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { weighedDeals } from '../weigh/deals.ts'
 import { matchSession } from './match.ts'
 import { pairSession } from './pairs.ts'
 import { boardsOf, dealSets, playedTable, type TableWithResult } from './sets.ts'
@@ -34,6 +35,23 @@ function setsOf(parts: readonly LinPart[], match: boolean): readonly (readonly L
   return dealSets(each).map((own) => [{ file, tables: own.flat() }])
 }
 
+/** Tables with the deals that count. */
+function withTheirDeals(parts: readonly LinPart[], warnings: Warnings): readonly LinPart[] {
+  const told = parts.flatMap(({ tables }) =>
+    tables.map((table) => ({
+      table,
+      board: table.number,
+      deal: table.deal && dealText(table.deal),
+      place: table.place,
+    })),
+  )
+  const deals = new Map([...weighedDeals(told, warnings)].map(([{ table }, right]) => [table, right]))
+  if (deals.size === 0) return parts
+  const dealt = (table: TableWithResult): TableWithResult =>
+    deals.has(table) ? { ...table, deal: deals.get(table)?.table.deal ?? null } : table
+  return parts.map((part) => ({ ...part, tables: part.tables.map(dealt) }))
+}
+
 /** Sessions in the order of their parts: one for each set of deals. */
 export function sessionsIn(
   parts: readonly LinPart[],
@@ -42,7 +60,7 @@ export function sessionsIn(
 ): Result<readonly DocumentSession[], Remark> {
   const date = parts.map(dateOf).find((one) => one !== null) ?? null
   const sessions: DocumentSession[] = []
-  for (const [i, own] of setsOf(parts, match).entries()) {
+  for (const [i, own] of setsOf(withTheirDeals(parts, warnings), match).entries()) {
     const boards = boardsOf(
       own.flatMap(({ tables }) => tables),
       warnings,

@@ -5,6 +5,7 @@ import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentBoard } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { weighedDeals } from '../weigh/deals.ts'
 import { weighedKind } from '../weigh/kinds.ts'
 import { type VulnerableGame, weighedVulnerability } from '../weigh/vulnerabilities.ts'
 import type { DealText } from './dealText.ts'
@@ -83,12 +84,28 @@ const hasConflict = (games: readonly NumberedGame[]): boolean => {
   })
 }
 
+/** Games with the deals that count; what was computed of another goes with it. */
+function withTheirDeals(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+  const told = games.map((game) => ({
+    game,
+    board: game.board,
+    deal: game.deal,
+    place: { line: game.line, column: 1 },
+  }))
+  const deals = weighedDeals(told, warnings)
+  return told.map((one) => {
+    const right = deals.get(one)
+    return right === undefined ? one.game : { ...one.game, deal: right?.deal ?? null, doubleDummy: null }
+  })
+}
+
 /**
  * Sets of deals. Where a board number stands for several deals, whole rounds go together if rounds are
  * told and each is consistent; else the second deal of a number belongs to the second set, and so on.
  */
-function dealSets(games: readonly NumberedGame[]): readonly OpenSet[] {
-  return [...groupBy(games, setKey).values()].flatMap((together) => {
+function dealSets(games: readonly NumberedGame[], warnings: Warnings): readonly OpenSet[] {
+  return [...groupBy(games, setKey).values()].flatMap((own) => {
+    const together = withTheirDeals(own, warnings)
     const rounds = [...groupBy(together, (game) => String(roundOf(game))).values()]
     const byRound = together.every((game) => roundOf(game) !== null) && !rounds.some(hasConflict)
     const sets: OpenSet[] = []
@@ -197,7 +214,7 @@ function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonl
   let next = 1
   return groups.map(({ number, games: own }) => {
     while (number === null && taken.has(next)) next += 1
-    const sets = dealSets(own).map((set) => dealSetOf(set.games, warnings))
+    const sets = dealSets(own, warnings).map((set) => dealSetOf(set.games, warnings))
     const date =
       own
         .map(dateOf)
