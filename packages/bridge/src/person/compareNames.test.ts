@@ -45,6 +45,10 @@ describe('the same person', () => {
     ['a soft hyphen', 'Quen\u00adtin Ashdown', 'Quentin Ashdown'],
     ['hyphens and gaps at two places', 'Lise-Lotte van der Zwaan', 'Liselotte Vanderzwaan'],
     ['a script without gaps', '李小明', '李 小明'],
+    ['a title', 'Dr. Quentin Ashdown', 'Quentin Ashdown'],
+    ['a title without its dot', 'Dr Quentin Ashdown', 'Ashdown Quentin'],
+    ['a title in capitals', 'PROF. QUENTIN ASHDOWN', 'Quentin Ashdown'],
+    ['titles', 'Dipl.-Ing. Uta Faber', 'Mag. Uta Faber'],
   ])('%s: %s, %s', (_, one, other) => expect(BOTH(one, other)).toEqual(['same', 'same']))
 })
 
@@ -68,6 +72,11 @@ describe('likely the same person', () => {
     ['a hyphened surname in another order', 'Quentin Ashdown-Upham', 'Upham-Ashdown Quentin'],
     ['schwa', 'Əhməd Vəliyev', 'Ahmad Valiyev'],
     ['initials as one word', 'LL Faber', 'Lise-Lotte Faber'],
+    ['initials as one word behind', 'Faber LL', 'Lise-Lotte Faber'],
+    ['initials as one word, of which one is an initial there', 'QR Ashdown', 'Quentin R. Ashdown'],
+    ['a title and the surname', 'Dr. Ashdown', 'Ashdown'],
+    ['how somebody is addressed', 'Mr. Quentin Ashdown', 'Quentin Ashdown'],
+    ['the son, or the father', 'Quentin Ashdown Jr.', 'Quentin Ashdown'],
     ['particles as one word', 'Piet vd Zwaan', 'Piet van der Zwaan'],
     ['an initial of two letters', 'Ch. Ashdown', 'Charlotte Ashdown'],
     ['a Polish initial', 'Sz. Gąsiołek', 'Szczepan Gąsiołek'],
@@ -122,6 +131,25 @@ describe('somebody else', () => {
     ['two of one family', 'Quentin Ashdown II', 'Quentin Ashdown III'],
     ['two numbers', 'Quentin Ashdown (54321)', 'Quentin Ashdown (54322)'],
     ['a short number', 'Ashdown Quentin 2', 'Ashdown Quentin'],
+    ['two of one family, addressed', 'Mr. Ashdown', 'Mrs. Ashdown'],
+    ['son and father', 'Quentin Ashdown Jr.', 'Quentin Ashdown Sr.'],
+    ['Dr., no Dieter', 'Dr. Faber', 'Dieter Faber'],
+    ['Fr., no Franz', 'Fr. Faber', 'Franz Faber'],
+    ['Hr., no Harald', 'Hr. Faber', 'Harald Faber'],
+    ['Mr., no Martin', 'Mr. Faber', 'Martin Faber'],
+    ['Mr, no initials', 'Mr Faber', 'Martin Robert Faber'],
+    ['MR., no initials', 'MR. FABER', 'Martin Robert Faber'],
+    ['Mrs., no Morris', 'Mrs. Faber', 'Morris Faber'],
+    ['Ms., no Moses', 'Ms. Faber', 'Moses Faber'],
+    ['Ing., no Ingrid', 'Ing. Faber', 'Ingrid Faber'],
+    ['Mag., no Margit', 'Mag. Faber', 'Margit Faber'],
+    ['Prof., no name', 'Prof. Faber', 'Preofer Faber'],
+    ['Jr., no Jeremy', 'Jr. Faber', 'Jeremy Faber'],
+    ['Sr., no Samir', 'Sr. Faber', 'Samir Faber'],
+    ['a surname in capitals', 'LI Na', 'Lena Ivanova Na'],
+    ['a surname in capitals behind', 'Na LI', 'Lena Ivanova Na'],
+    ['a surname that cannot be said', 'Ng Wei', 'Nina Gao Wei'],
+    ['more initials than first names', 'QR Ashdown', 'Quentin Ashdown'],
   ])('%s: %s, %s', (_, one, other) => expect(BOTH(one, other)).toEqual(['other', 'other']))
 })
 

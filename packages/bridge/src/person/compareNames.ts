@@ -66,8 +66,8 @@ function isLikelyName(name: SpelledName, otherName: SpelledName): boolean {
   const [one, other] = [meant(name), meant(otherName)]
   if (one.isNumbered && other.isNumbered) return false
   const by = one.isForeign === other.isForeign ? 'letters' : 'sounds'
-  const others = other.by(by)
-  return one.by(by).some((told) => others.some((otherTold) => isPartOfEither(told, otherTold)))
+  const others = other.by(by, one)
+  return one.by(by, other).some((told) => others.some((otherTold) => isPartOfEither(told, otherTold)))
 }
 
 export function compareNames(name: string, otherName: string): Likeness {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { compareNames } from './compareNames.ts'
 import { KnownNames } from './knownNames.ts'
+import { keptLines } from './spelling.ts'
 
 const WORDS = [
   'Ødegård',
@@ -52,3 +53,6 @@ it('finds whoever the comparison says, and nobody else', () => {
   )
   expect(likely).toBeGreaterThan(20)
 })
+
+it('A title may be kept with a name, and is not needed', () =>
+  expect(keptLines('Dr. Jan Nowak')).toEqual(expect.arrayContaining(['dr jan nowak', 'jan nowak'])))

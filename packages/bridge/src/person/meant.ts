@@ -39,10 +39,14 @@ const areInitials = (written: string, name: string): boolean =>
   /^(?![IVX]+$)(?:\p{Lu}{2,3}|[^aeiouyAEIOUY\W]{2})$/u.test(written) &&
   (/\p{Ll}/u.test(name) || !/[AEIOUY]/.test(written))
 
-function toldBy({ name, words, written, isCut }: SpelledName, by: By, areSplit: boolean): readonly Told[] {
+function toldBy(
+  { name, words, written, isCut, isTitle }: SpelledName,
+  by: By,
+  areSplit: boolean,
+): readonly Told[] {
   return words.flatMap((word, i): readonly Told[] => {
     const own = written[i]!
-    if (areSplit && areInitials(own, name))
+    if (areSplit && !isTitle[i] && areInitials(own, name))
       return [...own.toLowerCase()].map((letter) => ({ ways: [letter], isInitial: true, isCut: false }))
     return [{ ways: waysOf(own, word, by), isInitial: !isWholeWord(word), isCut: isCut[i]! }]
   })
@@ -75,18 +79,30 @@ class Meant {
     this.isForeign = isRomanised(name)
   }
 
-  /** In all ways in which it may be meant: mostly one. */
-  by(by: By): readonly (readonly Told[])[] {
-    const known = this.#readings.get(by)
-    if (known) return known
+  /** In all ways in which it may be meant where it is compared with another: mostly one. */
+  by(by: By, other: Meant): readonly (readonly Told[])[] {
+    const known = this.#readings.get(by) ?? this.#read(by)
+    this.#readings.set(by, known)
+    return known.filter((told, i) => i === 0 || this.#mayBeSplit(told, other))
+  }
+
+  #read(by: By): readonly (readonly Told[])[] {
     const own = this.#own
+    if (own === null) return []
     const isSplit =
-      own !== null && own.words.length > 1 && own.written.some((one) => areInitials(one, own.name))
-    const found = own === null ? [] : [toldBy(own, by, false), ...(isSplit ? [toldBy(own, by, true)] : [])]
-    this.#readings.set(by, found)
-    return found
+      own.words.length > 1 && own.written.some((one, i) => !own.isTitle[i] && areInitials(one, own.name))
+    return [toldBy(own, by, false), ...(isSplit ? [toldBy(own, by, true)] : [])]
+  }
+
+  /** Of two words either may be a short surname: `LI Na`, `Ng Wei`. Then each letter is a longer first name of the other. */
+  #mayBeSplit(told: readonly Told[], other: Meant): boolean {
+    if (this.#own?.words.length !== 2) return true
+    const written = other.#own?.written
+    return written?.length === told.length && !written.some(isShort)
   }
 }
+
+const isShort = (written: string): boolean => written.length > 1 && written.length <= 3
 
 const MEANT = new WeakMap<SpelledName, Meant>()
 

@@ -64,6 +64,8 @@ export type SpelledName = {
   readonly parts: readonly number[]
   /** Whether a dot behind it says that a word is cut short. */
   readonly isCut: readonly boolean[]
+  /** Whether a word says how somebody is addressed, and no part of the name. */
+  readonly isTitle: readonly boolean[]
 }
 
 /** Between two words of one part. */
@@ -71,20 +73,41 @@ const JOINING = /^[-‐‑–'’`´ʹʻʼʽʾʿˈ]$/u
 
 const MOST_OF_CUT = 4
 
+/** What somebody has studied is no word of a name; of two of one name Mr and Mrs, or father and son, are two. */
+const STUDIED = /^(?:dr|prof|ing|mag|dipl)$/i
+const TITLE = /^(?:dr|prof|ing|mag|dipl|fr|hr|mr|mrs|ms|jr|sr)$/i
+/** Without a dot these may be names. */
+const MAY_BE_NAME = /^(?:ing|mag|dipl|fr|hr)$/i
+
+type Found = { readonly word: string; readonly index: number; readonly isDotted: boolean }
+
+/** Capitals among other letters are initials: `MS Dhoni`. */
+const isTitleOf = (name: string, { word, isDotted }: Found): boolean =>
+  TITLE.test(word) &&
+  (isDotted || (!MAY_BE_NAME.test(word) && (word !== word.toUpperCase() || name === name.toUpperCase())))
+
+/** The words of a name, without titles where two words are left. */
+function foundIn(name: string): readonly Found[] {
+  const all = [...name.matchAll(WORD)].map(
+    ({ 0: word, index }): Found => ({ word, index, isDotted: name[index + word.length] === '.' }),
+  )
+  const own = all.filter((one) => !(STUDIED.test(one.word) && isTitleOf(name, one)))
+  return own.length > 1 ? own : all
+}
+
 function spelledAnew(name: string): SpelledName {
-  const found = [...name.matchAll(WORD)]
-  const written = found.map(([word]) => word.replaceAll(UNSEEN, ''))
+  const found = foundIn(name)
+  const written = found.map(({ word }) => word.replaceAll(UNSEEN, ''))
   const parts: number[] = []
   for (const [i, { index }] of found.entries()) {
     const before = found[i - 1]
-    const isJoined = before && JOINING.test(name.slice(before.index + before[0].length, index))
+    const isJoined = before && JOINING.test(name.slice(before.index + before.word.length, index))
     parts.push(isJoined ? parts[i - 1]! : i)
   }
-  const isCut = found.map(
-    ({ 0: word, index }, i) => name[index + word.length] === '.' && written[i]!.length <= MOST_OF_CUT,
-  )
+  const isTitle = found.map((one) => isTitleOf(name, one))
+  const isCut = found.map(({ isDotted }, i) => isDotted && !isTitle[i] && written[i]!.length <= MOST_OF_CUT)
   const words = written.map(spellings)
-  return { name, words, key: keyOf(name, words), written, parts, isCut }
+  return { name, words, key: keyOf(name, words), written, parts, isCut, isTitle }
 }
 
 /** Names come again and again: with each seat, each round, each page. */
@@ -148,10 +171,13 @@ const MOST_LINES = 64
 
 /** Sorted plain words under which a name may be kept that is the same as this one, and some that are not. */
 export function keptLines(name: string): readonly string[] {
-  let lines: readonly (readonly string[])[] = [[]]
-  for (const word of spelled(name).words) {
-    const ways = written(word).slice(0, Math.max(1, Math.floor(MOST_LINES / lines.length)))
-    lines = lines.flatMap((line) => ways.map((way) => [...line, way]))
+  const linesOf = (words: SpelledName['words']): readonly string[] => {
+    let lines: readonly (readonly string[])[] = [[]]
+    for (const word of words) {
+      const ways = written(word).slice(0, Math.max(1, Math.floor(MOST_LINES / lines.length)))
+      lines = lines.flatMap((line) => ways.map((way) => [...line, way]))
+    }
+    return lines.map((line) => line.toSorted().join(' '))
   }
-  return [...new Set(lines.map((line) => line.toSorted().join(' ')))]
+  return [...new Set([spelledWords(name), spelled(name).words].flatMap(linesOf))]
 }
