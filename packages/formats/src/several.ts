@@ -1,6 +1,5 @@
 /** Files that hold several sessions as such: lists of Tournament documents, and lines of results of several sessions, events or dates. */
 import { groupBy } from '@openroom/bridge/groupBy'
-import { searchWords } from '@openroom/bridge/plainText'
 import { parse } from 'csv-parse/sync'
 import { utf8Of } from './charset/decodeText.ts'
 import { columnName, delimiterOf } from './csv/readCsv.ts'
@@ -9,7 +8,7 @@ import { DOCUMENT_BOUNDS, isWithin } from './json/bounds.ts'
 import { DOCUMENT_FORMAT } from './json/document.ts'
 import type { Limits } from './limits.ts'
 import { parseDate } from './usebio/values.ts'
-import { cutByHeading, type HeadedRow } from './weigh/headings.ts'
+import { cutByHeading, foldedHeading, type HeadedRow } from './weigh/headings.ts'
 
 const firstLine = (text: string): string => text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)[0] ?? ''
 
@@ -118,7 +117,7 @@ const MOST_BLANK = 10_000_000
 type Headed = HeadedRow & { readonly line: Line }
 
 /** One event however it is capitalised, one date however it is written. */
-const headingMark = (text: string): string => parseDate(text) ?? searchWords(text).join(' ')
+const headingMark = (text: string): string => parseDate(text) ?? foldedHeading(text)
 
 /** Lines of one session by what else they tell of it; one that tells nothing is of those before it. */
 function headed(lines: readonly Line[], columns: readonly string[]): readonly Headed[] {

@@ -6,8 +6,10 @@ import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentBoard } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { weighedDeals } from '../weigh/deals.ts'
+import { foldedHeading, weighedHeading } from '../weigh/headings.ts'
 import { weighedKind } from '../weigh/kinds.ts'
 import { type VulnerableGame, weighedVulnerability } from '../weigh/vulnerabilities.ts'
+import type { Witness } from '../weigh/weigh.ts'
 import type { DealText } from './dealText.ts'
 import type { Game } from './game.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
@@ -289,8 +291,34 @@ function isTeamEvent(games: readonly NumberedGame[], warnings: Warnings): boolea
   return weighedKind(told, null, warnings) === 'TEAM'
 }
 
+/** With each event as it is written most, where it is written in several ways. */
+function withOneEventName(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+  const told = new Map<string, { times: number; readonly board: string; readonly line: number }>()
+  for (const { tags, board, line } of games) {
+    const name = tags.get('Event')
+    if (name === undefined) continue
+    const known = told.get(name)
+    if (known) known.times += 1
+    else told.set(name, { times: 1, board: `${board}`, line })
+  }
+  const called = new Map<string, string>()
+  for (const own of groupBy([...told], ([name]) => foldedHeading(name) || name).values()) {
+    if (own.length === 1) continue
+    const [name] = own.reduce((most, one) => (one[1].times > most[1].times ? one : most))
+    const first: Witness<string> = { name: 'more', speaksFor: (one) => Number(one === name) }
+    weighedHeading(new Map(own), [first], warnings)
+    for (const [one] of own) if (one !== name) called.set(one, name)
+  }
+  if (called.size === 0) return games
+  return games.map((game) => {
+    const name = called.get(game.tags.get('Event') ?? '')
+    return name === undefined ? game : { ...game, tags: game.tags.with('Event', name) }
+  })
+}
+
 /** Events in the order of the file, each with its segments, sessions and sets of deals. */
-export function groupGames(games: readonly NumberedGame[], warnings: Warnings): readonly GroupedEvent[] {
+export function groupGames(given: readonly NumberedGame[], warnings: Warnings): readonly GroupedEvent[] {
+  const games = withOneEventName(given, warnings)
   const names = new Set(games.flatMap(({ tags }) => tags.get('Event') ?? []))
   const only = names.size === 1 ? [...names][0] : undefined
   const byEvent = groupBy(games, ({ tags }) => tags.get('Event') ?? only ?? '')

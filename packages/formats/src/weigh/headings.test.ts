@@ -96,3 +96,42 @@ it('Between two scorings of as many rows the published figures decide', async ()
   const { calc, told } = await read(lines, `${COLUMNS},imps_ns,imps_ew`)
   expect([calc, told.map(([, one, counts]) => [one, counts])]).toEqual([['IMP'], [['MP', 'IMP']]])
 })
+
+it('One event of a PBN file in several spellings is one, as it is written most, and that is told', async () => {
+  const game = (event: string, board: number, table: number) =>
+    Object.entries({
+      Event: event,
+      Date: '2026.08.01',
+      Board: board,
+      Scoring: 'MP',
+      Table: table,
+      North: table === 1 ? 'Ann A' : 'Bea B',
+      South: table === 1 ? 'Abe A' : 'Bob B',
+      East: table === board ? 'Cat C' : 'Dot D',
+      West: table === board ? 'Cal C' : 'Dan D',
+      Contract: '4S',
+      Declarer: 'N',
+      Result: 11 - table,
+    })
+      .map(([name, value]) => `[${name} "${value}"]`)
+      .join('\n')
+  const read = async (...names: readonly [string, string, string, string]) => {
+    const text = names.map((name, i) => game(name, 1 + (i >> 1), 1 + (i & 1))).join('\n\n')
+    const files = await readFiles([{ name: 'all.pbn', source: textAsSource(text) }])
+    if (!files.ok) throw new Error(files.error.error.message)
+    const documents = files.value.map(({ document }) => document)
+    return {
+      names: documents.flatMap(({ events }) => events.map(({ name }) => name)),
+      results: documents.flatMap((one) =>
+        sessionsOf(one).map(({ tables }) => tables.flatMap((at) => at.results).length),
+      ),
+      told: files.value.flatMap(({ warnings }) =>
+        warnings.filter(({ code, args }) => code === 'weighed' && args.about === 'heading'),
+      ).length,
+    }
+  }
+  const one = { names: ['Klub środa'], results: [4], told: 1 }
+  expect(await read('Klub środa', 'KLUB ŚRODA', 'Klub sroda', 'Klub środa')).toEqual(one)
+  expect(await read('KLUB ŚRODA', 'Klub środa', 'Klub środa', 'Klub sroda')).toEqual(one)
+  expect(await read('Klub 1', 'Klub 1', 'Klub 2', 'Klub 2')).toMatchObject({ results: [2, 2], told: 0 })
+})

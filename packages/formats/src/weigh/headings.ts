@@ -1,5 +1,6 @@
 /** What the rows of one table say of all of it (its event, its date, its scoring), and which rows are of another. */
 import { groupBy } from '@openroom/bridge/groupBy'
+import { searchWords } from '@openroom/bridge/plainText'
 import { remark, type Warnings } from '../remark.ts'
 import { type Witness, weigh } from './weigh.ts'
 
@@ -12,6 +13,9 @@ export type HeadedRow = {
   readonly place: string
   readonly board: string
 }
+
+/** A name as it is told from others: one that is respelled in capitals, accents, spaces or signs is the same. */
+export const foldedHeading = (text: string): string => searchWords(text).join(' ')
 
 type Group<R> = readonly R[]
 
