@@ -43,6 +43,19 @@ it('counts neither its own start nor the wait for others, only the work', async 
   await thread.close()
 })
 
+it('stays for the next picture, and goes after its rest', async () => {
+  const which =
+    'import("node:worker_threads").then(({ threadId }) => parentPort.postMessage({ id, png: new Uint8Array([threadId]) }))'
+  const thread = paintingThread(made(which))
+  const first = await thread.paint(SVG)
+  expect([await thread.paint(SVG), await thread.paint(SVG)]).toEqual([first, first])
+  await thread.close()
+  const resting = paintingThread(made(which), { restMs: 0 })
+  const before = await resting.paint(SVG)
+  await expect.poll(() => resting.paint(SVG)).not.toEqual(before)
+  await resting.close()
+})
+
 it('gives up a drawing that takes too long, and no other', async () => {
   const thread = paintingThread(made('if (svg !== "endless") answer(id)'), { paintMs: 2_000 })
   const asked = ['one', 'endless', 'two', 'three'].map((svg) => thread.paint(svg))
