@@ -1,11 +1,13 @@
 /** Addresses that name a version: what is finished may be kept by a cache for ever, and nothing else. */
 
 import { withSessions } from '@openroom/formats/json/documentBuilder'
-import { viewAt } from '@openroom/protocol/views'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addressOf, isArchive, parametersOf, VIEW_NAMES, VIEWS, viewAt } from '@openroom/protocol/views'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ViewCache } from '../services/public/viewCache.ts'
 import { pairsDocument } from '../testing/documents.ts'
 import { playAgain } from '../testing/liveSession.ts'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
+import { ARCHIVE } from './prepared.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
@@ -73,4 +75,32 @@ it('an answer of a session that is played is never kept', async () => {
   const path = viewAt('boards', { id: session.id }).path
   expect((await asked(await versioned(path))).kept).toBe('no-cache')
   await session.close()
+})
+
+/** Every call of the archive, of the finished session where it is of one. */
+const CALLS = VIEW_NAMES.filter(isArchive)
+
+describe('what is asked for under many versions is looked up once', () => {
+  let answered = 0
+  // Nothing that was stored before is still to be looked through.
+  beforeAll(() => server.settled())
+
+  it.each(CALLS)('%s', async (name) => {
+    const words: Readonly<Record<string, string>> = { id: `${id}`, order: 'rank', tableLabel: 'OP' }
+    const given = parametersOf(VIEWS[name].path).map((parameter) => [parameter, words[parameter] ?? '1'])
+    const path = ARCHIVE + addressOf(name, Object.fromEntries(given))
+    const looked = vi.spyOn(ViewCache.prototype, 'read')
+    const versions = Array.from({ length: 10 }, (_, i) => `${path}?v=${i + 1}`)
+    const all = [...(await Promise.all(versions.map((one) => asked(one)))), await asked(versions[0]!)]
+    const statuses = new Set(all.map(({ status }) => status))
+    const count = looked.mock.calls.length
+    looked.mockRestore()
+    expect(statuses.size).toBe(1)
+    // What is not there is looked for each time.
+    if (!statuses.has(200)) return
+    answered += 1
+    expect(count).toBeLessThanOrEqual(1)
+  })
+
+  it('and many of these calls are answered', () => expect(answered).toBeGreaterThan(10))
 })
