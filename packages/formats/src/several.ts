@@ -7,8 +7,7 @@ import { SESSION_COLUMN } from './csv/results.ts'
 import { DOCUMENT_BOUNDS, isWithin } from './json/bounds.ts'
 import { DOCUMENT_FORMAT } from './json/document.ts'
 import type { Limits } from './limits.ts'
-import { parseDate } from './usebio/values.ts'
-import { cutByHeading, foldedHeading, type HeadedRow } from './weigh/headings.ts'
+import { cutByHeading, type HeadedRow, headingMark } from './weigh/headings.ts'
 
 const firstLine = (text: string): string => text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)[0] ?? ''
 
@@ -62,9 +61,12 @@ function mayDiffer(text: string, delimiter: string): boolean {
   const told = [SESSION_COLUMN, ...HEADINGS].map((name) => columns.indexOf(name)).filter((at) => at >= 0)
   const most = Math.max(...told) + 1
   let first: string | null = null
-  for (let from = text.indexOf('\n') + 1; from > 0; from = text.indexOf('\n', from) + 1) {
-    const end = text.indexOf('\n', from)
-    const line = text.slice(from, end < 0 ? undefined : end)
+  const ends = /\r\n?|\n|$/g
+  ends.exec(text)
+  for (let from = ends.lastIndex; from < text.length; from = ends.lastIndex) {
+    const end = ends.exec(text)!
+    const line = text.slice(from, end.index)
+    if (end[0] === '') ends.lastIndex = text.length
     if (line.trim() === '') continue
     const cells = line.split(delimiter, most)
     // Between quotes a delimiter may stand.
@@ -116,24 +118,26 @@ const MOST_BLANK = 10_000_000
 
 type Headed = HeadedRow & { readonly line: Line }
 
-/** One event however it is capitalised, one date however it is written. */
-const headingMark = (text: string): string => parseDate(text) ?? foldedHeading(text)
-
 /** Lines of one session by what else they tell of it; one that tells nothing is of those before it. */
 function headed(lines: readonly Line[], columns: readonly string[]): readonly Headed[] {
   const at = new Map(columns.map((name, i) => [name, i]))
   const cellIn = (line: Line, name: string) => line.record[at.get(name) ?? -1]?.trim() ?? ''
   const last = new Map(
-    HEADINGS.map((name) => [name, lines.map((line) => headingMark(cellIn(line, name))).find(Boolean) ?? '']),
+    HEADINGS.map((name) => [
+      name,
+      lines.map((line) => headingMark(name, cellIn(line, name))).find(Boolean) ?? '',
+    ]),
   )
   return lines.map((line) => {
     const cell = (name: string) => cellIn(line, name)
-    for (const name of HEADINGS) last.set(name, headingMark(cell(name)) || last.get(name)!)
+    for (const name of HEADINGS) last.set(name, headingMark(name, cell(name)) || last.get(name)!)
     return {
       line,
-      heading: [...last.values()].join('\n'),
+      event: last.get('event')!,
+      date: last.get('date')!,
       pairs: ['ns', 'ew'].map((side) => `${cell(side)}\n${cell(`${side}_name`)}`),
-      place: ['section', 'round', 'table', 'room'].map(cell).join('\n'),
+      round: cell('round'),
+      table: ['section', 'table', 'room'].map(cell).join('\n'),
       board: cell('board'),
     }
   })

@@ -27,7 +27,7 @@ import { scoringOf } from '../pbn/scoring.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { parseCount, parseDate } from '../usebio/values.ts'
-import { type Statements, weighedHeading } from '../weigh/headings.ts'
+import { headingMark, type Statements, weighedHeading, withoutNextDays } from '../weigh/headings.ts'
 import { weighedKind } from '../weigh/kinds.ts'
 import { KnownPairs } from '../weigh/knownPairs.ts'
 import {
@@ -275,26 +275,33 @@ function isTeamEvent(rows: readonly CsvRow[], warnings: Warnings): boolean {
   return weighedKind(told, turned, warnings) === 'TEAM'
 }
 
-/** What the rows say in one column, as far as they say anything. */
-function statements(rows: readonly CsvRow[], column: string): Statements {
-  const told = new Map<string, { times: number; readonly board: string; readonly line: number }>()
+/** What the rows say in one column, as far as they say anything; of several spellings of the same the first. */
+function statements(rows: readonly CsvRow[], column: string, markOf: (text: string) => string): Statements {
+  const told = new Map<string, { readonly text: string; times: number; board: string; line: number }>()
   for (const row of rows) {
     const text = row.cell(column)
     if (text === null) continue
-    const known = told.get(text)
+    const mark = markOf(text)
+    const known = told.get(mark)
     if (known) known.times += 1
-    else told.set(text, { times: 1, board: row.cell('board') ?? '?', line: row.line })
+    else told.set(mark, { text, times: 1, board: row.cell('board') ?? '?', line: row.line })
   }
   return told
 }
 
+/** One scoring however it is written; of what is no scoring each is as it is written. */
+function scoringMark(text: string, team: boolean): string {
+  const scoring = scoringOf(text, team)
+  return scoring.told ? JSON.stringify(scoring) : text
+}
+
 /** IMPs or percentages that are published speak for the scoring that makes them. */
-function figuresWitness(lines: readonly Line[]): Witness<string> {
+function figuresWitness(told: Statements, lines: readonly Line[]): Witness<string> {
   const official = lines.flatMap(({ result }) => result.official ?? [])
   const imps = official.filter((one) => one.impsNs !== null || one.impsEw !== null).length
   const percents = official.filter((one) => one.percentNs !== null || one.percentEw !== null).length
   const of = (text: string) => (scoringOf(text, false).calcType === 'IMP' ? imps : percents)
-  return { name: 'figures', speaksFor: (text) => of(text) }
+  return { name: 'figures', speaksFor: (mark) => of(told.get(mark)!.text) }
 }
 
 export function csvDocument(
@@ -309,15 +316,16 @@ export function csvDocument(
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
   const lines = once(team ? inTheirRooms(read, warnings) : read, warnings)
   if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
-  const called = weighedHeading(statements(rows, 'event'), [], warnings)
+  const events = statements(rows, 'event', (text) => headingMark('event', text))
+  const called = events.get(weighedHeading(events, [], warnings, true) ?? '')?.text ?? null
   const name = cleanName(called ?? '') ?? 'Unnamed event'
-  const told = weighedHeading(statements(rows, 'date'), [], warnings)
-  const of = rows.find((row) => row.cell('date') === told)
+  const dates = withoutNextDays(statements(rows, 'date', (text) => headingMark('date', text) || text))
+  const told = dates.get(weighedHeading(dates, [], warnings, true) ?? '')
+  const of = rows.find((row) => told !== undefined && row.cell('date') === told.text)
   const date = of ? cellAs(of, 'date', parseDate, warnings) : null
-  const scoring = scoringOf(
-    weighedHeading(statements(rows, 'scoring'), [figuresWitness(lines)], warnings) ?? undefined,
-    team,
-  )
+  const scorings = statements(rows, 'scoring', (text) => scoringMark(text, team))
+  const taken = weighedHeading(scorings, [figuresWitness(scorings, lines)], warnings)
+  const scoring = scoringOf(scorings.get(taken ?? '')?.text, team)
   if (!scoring.told && !team) {
     warnings.add(remark('scoring-assumed', { args: { event: name } }))
   }

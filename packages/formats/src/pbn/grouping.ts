@@ -293,13 +293,13 @@ function isTeamEvent(games: readonly NumberedGame[], warnings: Warnings): boolea
 
 /** With each event as it is written most, where it is written in several ways. */
 function withOneEventName(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
-  const told = new Map<string, { times: number; readonly board: string; readonly line: number }>()
+  const told = new Map<string, { readonly text: string; times: number; board: string; line: number }>()
   for (const { tags, board, line } of games) {
     const name = tags.get('Event')
     if (name === undefined) continue
     const known = told.get(name)
     if (known) known.times += 1
-    else told.set(name, { times: 1, board: `${board}`, line })
+    else told.set(name, { text: name, times: 1, board: `${board}`, line })
   }
   const called = new Map<string, string>()
   for (const own of groupBy([...told], ([name]) => foldedHeading(name) || name).values()) {

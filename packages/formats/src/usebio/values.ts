@@ -34,12 +34,11 @@ export const parsePlace = (text: string | null): number | null => {
   return place === null || place === 0 ? null : place
 }
 
-/** `dd/mm/yyyy`, or an ISO date. */
+/** `dd/mm/yyyy`, or an ISO date; a time of the day may follow. */
 export function parseDate(text: string | null): string | null {
-  const british = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text?.trim() ?? '')
-  const iso = british
-    ? `${british[3]}-${british[2]!.padStart(2, '0')}-${british[1]!.padStart(2, '0')}`
-    : (text?.trim() ?? '')
+  const day = (text ?? '').trim().replace(/(?<=\d)(?:T|\s+)\d{1,2}[:.]\d{2}.*$/i, '')
+  const british = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(day)
+  const iso = british ? `${british[3]}-${british[2]!.padStart(2, '0')}-${british[1]!.padStart(2, '0')}` : day
   if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null
   const date = new Date(`${iso}T00:00:00Z`)
   return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== iso ? null : iso

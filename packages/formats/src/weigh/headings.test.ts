@@ -25,6 +25,7 @@ async function read(lines: readonly string[], columns = COLUMNS) {
         one.registrations.length,
       ]),
     ),
+    codes: files.value.flatMap(({ warnings }) => warnings.map(({ code }) => code)),
     calc: files.value.map(({ document }) => document.events[0]!.calcType),
     told: files.value.flatMap(({ warnings }) =>
       warnings.flatMap(({ code, args, place }) =>
@@ -134,4 +135,111 @@ it('One event of a PBN file in several spellings is one, as it is written most, 
   expect(await read('Klub środa', 'KLUB ŚRODA', 'Klub sroda', 'Klub środa')).toEqual(one)
   expect(await read('KLUB ŚRODA', 'Klub środa', 'Klub środa', 'Klub sroda')).toEqual(one)
   expect(await read('Klub 1', 'Klub 1', 'Klub 2', 'Klub 2')).toMatchObject({ results: [2, 2], told: 0 })
+})
+
+/** Six tables, four boards in a round, of pairs that go on to the next. */
+const evening = (
+  heading: (round: number, table: number, board: number) => string,
+  rounds: readonly number[],
+) =>
+  rounds.flatMap((round) =>
+    [1, 2, 3, 4, 5, 6].flatMap((table) =>
+      [1, 2, 3, 4].map((nth) => {
+        const board = (round - 1) * 4 + nth
+        return `${heading(round, table, board)},MP,${board},${round},${table},${table},${7 + ((table + round) % 6)},,,4S,N,10`
+      }),
+    ),
+  )
+const SIX = [1, 2, 3, 4, 5, 6]
+
+it.each<[string, (board: number, table: number) => string]>([
+  ['a time', (board, table) => `2026-08-03 19:${10 + board + table}`],
+  ['a time as ISO writes it', (board, table) => `2026-08-03T19:${10 + board + table}:00Z`],
+  [
+    'a date that cannot be read, in some',
+    (board) => (board % 3 === 0 ? `3rd of August ${board}` : '2026-08-03'),
+  ],
+])('A session whose rows tell %s is one', async (_, date) => {
+  const { sessions } = await read(evening((_round, table, board) => `Club,${date(board, table)}`, SIX))
+  expect(sessions).toEqual([['Club', '2026-08-03', 144, 12]])
+})
+
+it('Events that are another in every row, or in more than many, cut nothing', async () => {
+  for (const each of [1, 2]) {
+    const { sessions } = await read(
+      evening((_, table, board) => `Game ${Math.floor((board * 6 + table) / each)},2026-08-03`, SIX),
+    )
+    expect(sessions.map(([, , rows]) => rows)).toEqual([144])
+  }
+})
+
+it.each<[string, (round: number, table: number) => boolean]>([
+  ['the middle of a round', (round, table) => round > 4 || (round === 4 && table > 3)],
+  ['the end of a round', (round) => round > 4],
+  ['another round at each table', (round, table) => round > 4 - (table % 2)],
+])('A session that goes on past midnight from %s is of the day on which it began', async (_, isLate) => {
+  const { sessions, told } = await read(
+    evening((round, table) => `Club,2026-08-0${isLate(round, table) ? 4 : 3}`, SIX),
+  )
+  expect([sessions, told]).toEqual([[['Club', '2026-08-03', 144, 12]], []])
+})
+
+it('The next day on which the rounds begin anew is a session of its own', async () => {
+  const { sessions } = await read([
+    ...evening(() => 'Club,2026-08-03', SIX),
+    ...evening(() => 'Club,2026-08-04', SIX),
+  ])
+  expect(sessions.map(([, date, rows]) => [date, rows])).toEqual([
+    ['2026-08-03', 144],
+    ['2026-08-04', 144],
+  ])
+})
+
+it.each([
+  ['event', 'Consolation,2026-08-03'],
+  ['day', 'Club,2026-08-10'],
+])('A round of another %s is a session of its own, however small', async (_, other) => {
+  const all = evening(() => other, [7])
+  for (const rows of [all, all.slice(0, 2), all.filter((_, i) => i % 12 === 0)]) {
+    const { sessions, told } = await read([...evening(() => 'Club,2026-08-03', SIX), ...rows])
+    expect([sessions.map(([, , count]) => count), told]).toEqual([[144, rows.length], []])
+  }
+})
+
+it('A table whose lines end as old computers end them has its sessions', async () => {
+  for (const end of ['\r', '\r\n', '\n']) {
+    const lines = [...rows(MONDAY, HOME, [1, 2]), ...rows(TUESDAY, HOME, [1, 2])]
+    const text = [COLUMNS, ...lines].join(end)
+    const files = await readFiles([{ name: 'all.csv', source: textAsSource(text) }])
+    expect(files.ok && files.value.length).toBe(2)
+  }
+})
+
+const HALVES = [
+  ['event', 'Monday', 'MONDAY'],
+  ['date', '2026-08-03', '03.08.2026'],
+  ['scoring', ',MP,', ',Matchpoints,'],
+] as const
+
+it.each(HALVES)('Spellings of one %s are no doubt, however many rows have each', async (_, one, other) => {
+  for (const nth of [2, 3]) {
+    const lines = rows(MONDAY, HOME, [1, 2, 3]).map((row, i) => (i % nth ? row : row.replace(one, other)))
+    const { sessions, told, codes } = await read(lines)
+    expect([sessions[0]![0]!.toString().toLowerCase(), sessions[0]![1], told, codes]).toEqual([
+      'monday',
+      '2026-08-03',
+      [],
+      [],
+    ])
+  }
+})
+
+it('Of two events or dates in as many rows the first counts, which is told', async () => {
+  for (const odd of [TUESDAY, AGAIN]) {
+    const lines = rows(MONDAY, HOME, [1]).map((row, i) => (i === 1 ? row.replace(MONDAY, odd) : row))
+    const { sessions, told } = await read(lines)
+    expect(sessions).toEqual([['Monday', '2026-08-03', 2, 4]])
+    expect(told.length).toBeGreaterThan(0)
+    expect(told.every(([, , counts]) => counts === 'Monday' || counts === '2026-08-03')).toBe(true)
+  }
 })
