@@ -129,6 +129,17 @@ it.each(FORMATS)('Whoever may be either of two is neither in %s', async (_, writ
   expect(told).toEqual([])
 })
 
+it.each(FORMATS)('Whoever may be one that plays all boards is no other one in %s', async (_, write) => {
+  const rows: readonly Row[] = [
+    [1, 1, 'L. Zuk - Abe Adams', 'Cat Cohen - Cal Craig'],
+    [1, 2, 'Lena Zuk - Abe Adams', 'Dot Dunn - Dan Doyle'],
+    [2, 1, 'Lucy Zuk - Abe Adams', 'Dot Dunn - Dan Doyle'],
+    [2, 2, 'Lena Zuk - Abe Adams', 'Cat Cohen - Cal Craig'],
+  ]
+  const { told } = await read(write(rows))
+  expect(told).toEqual([])
+})
+
 const TEAM_HEAD = 'event,date,scoring,board,round,table,room,ns_name,ew_name,contract,declarer,tricks'
 
 it('A team in two spellings is one in CSV', async () => {

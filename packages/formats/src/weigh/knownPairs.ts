@@ -180,11 +180,14 @@ export class KnownPairs {
   /** Of whom one tells less, or is written in other letters, where nobody else can be. */
   #joinLikely(all: readonly Entry[]): void {
     const most = Math.max(0, ...all.map(({ boards }) => boards.size))
-    const open = all.filter(({ boards }) => this.areTeams || (boards.size > 0 && boards.size < most))
-    const found = this.areTeams ? withFours(open) : withNames(open)
+    const open = new Set(all.filter(({ boards }) => this.areTeams || (boards.size > 0 && boards.size < most)))
+    // Whoever is as like to a pair that has played all is told by nothing from that one.
+    const found = this.areTeams ? withFours([...open]) : withNames(all)
+    const likely = groupBy(found, ([one]) => one)
     const claims = new Map<Entry, Entry[]>()
     for (const [one, other] of found) {
-      if (this.#areTwo(one, other)) continue
+      if (!open.has(one) || !open.has(other) || this.#areTwo(one, other)) continue
+      if (!this.areTeams && (likely.get(one)!.length > 1 || likely.get(other)!.length > 1)) continue
       if (!this.areTeams && one.boards.size + other.boards.size > most) continue
       claims.set(one, [...(claims.get(one) ?? []), other])
     }
@@ -204,8 +207,8 @@ export class KnownPairs {
 type Two = readonly [Entry, Entry]
 
 /** Of several people each likely is one of the others, both ways. */
-function withNames(open: readonly Entry[]): readonly Two[] {
-  const several = open.filter(({ names }) => names.length > 1)
+function withNames(all: readonly Entry[]): readonly Two[] {
+  const several = all.filter(({ names }) => names.length > 1)
   const byName = new Map<string, Entry[]>()
   for (const entry of several)
     for (const name of entry.names) byName.set(name, [...(byName.get(name) ?? []), entry])
