@@ -2,12 +2,31 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Warnings } from '../remark.ts'
 import { weighedHalves } from '../weigh/halves.ts'
-import { likelyRoom, weighedRooms } from '../weigh/rooms.ts'
+import { likelyRoom, type RoomGame, type RoomWitness, weighedRooms } from '../weigh/rooms.ts'
 import type { Line } from './rows.ts'
 
 const WORDS = { OPEN: 'OPEN', CLOSED: 'CLOSED' } as const
 const placeOf = ({ row }: Line) => ({ line: row.line, column: 1 })
 const teamsOf = ({ ns, ew }: Line): string => [ns, ew].sort().join('\n')
+
+/** So many following boards that tell the same are no misprint: teams may change seats at half-time. */
+const LEAST_RUN = 3
+
+/** The games of boards that tell the same rooms as those before and behind them, which stay as they are told. */
+function inRuns<G extends RoomGame>(games: readonly G[]): RoomWitness<G> {
+  const open = games.filter(({ room }) => room === 'OPEN').toSorted((a, b) => a.board - b.board)
+  const runs: G[][] = []
+  for (const game of open) {
+    const run = runs.at(-1)
+    if (run?.[0]?.seated === game.seated) run.push(game)
+    else runs.push([game])
+  }
+  const kept = new Set(runs.filter((run) => run.length >= LEAST_RUN).flat())
+  return {
+    name: 'run',
+    speaksFor: (game, { room }) => (room === 'CLOSED' && kept.has(game) ? 2 * games.length : 0),
+  }
+}
 
 /** Which room each line of a match was played in: a team sits the other way in the other room. */
 function inRooms(lines: readonly Line[], warnings: Warnings): readonly Line[] {
@@ -19,7 +38,7 @@ function inRooms(lines: readonly Line[], warnings: Warnings): readonly Line[] {
     people: [`ns ${line.ns}`, `ew ${line.ew}`],
     place: placeOf(line),
   }))
-  const rooms = weighedRooms(games, WORDS, [], warnings)
+  const rooms = weighedRooms(games, WORDS, [inRuns(games)], warnings)
   const likely = likelyRoom(games)
   return games.map((game) => ({ ...game.line, room: rooms.get(game) ?? game.room ?? likely(game) }))
 }

@@ -140,6 +140,26 @@ describe.each(Object.entries(FORMATS))('%s', (_, written) => {
   })
 })
 
+it('rooms of CSV stay as told where seats change at half-time, as the boards come in', async () => {
+  for (const boards of [15, 16, 20]) {
+    const rooms = Array.from({ length: boards }, (_, i): Told => (i < 12 ? OPEN_CLOSED : ['Closed', 'Open']))
+    const { document, warnings } = await read(csv(rooms))
+    const open = rooms.map(([one]) => (one === 'Open' ? 420 : -50))
+    expect(scoresIn(sessionsOf(document)[0]!).OPEN).toEqual(open)
+    expect(warnings).toEqual([])
+  }
+})
+
+it('rooms of CSV that are exchanged on single boards are misprints in either half', async () => {
+  const wrong = [3, 15]
+  const rooms = Array.from(
+    { length: 20 },
+    (_, i): Told => (i < 12 === wrong.includes(i) ? ['Closed', 'Open'] : OPEN_CLOSED),
+  )
+  const { warnings } = await read(csv(rooms))
+  expect(warnings.map(({ args }) => args.board)).toContain(4)
+})
+
 it('the results of a LIN header tell the rooms of a board alone', async () => {
   const text = lin([['o', 'o']], 'Cup,,I,1,1,Reds,,Blues,', 'rs|3NS=,4SS=|\n')
   const at = text.lastIndexOf('mb|4S|')
