@@ -2,7 +2,7 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
 import type { Place } from '../report.ts'
-import type { Room } from './rooms.ts'
+import { otherRoom, type Room } from './rooms.ts'
 
 /** One game of a match as its file tells it. */
 export type HalfGame = {
@@ -31,19 +31,25 @@ function halfOf<G extends HalfGame>(games: readonly G[]): Half<G> | null {
 const haveSameBoards = (one: Half<HalfGame>, other: Half<HalfGame>): boolean =>
   one.boards.size === other.boards.size && [...one.boards].every((board) => other.boards.has(board))
 
+const boardsInRooms = (games: readonly HalfGame[]): Readonly<Record<Room, ReadonlySet<number>>> => {
+  const boardsIn = (wanted: Room) =>
+    new Set(games.flatMap(({ room, board }) => (room === wanted ? [board] : [])))
+  return { OPEN: boardsIn('OPEN'), CLOSED: boardsIn('CLOSED') }
+}
+
 /** Games that tell another round than the one which lacks their boards, in their room alone: few among many. */
 function strays<G extends HalfGame>(games: readonly G[]): ReadonlyMap<G, MatchPlace> {
   const found = new Map<G, MatchPlace>()
   const rounds = [...groupBy(games, ({ round }) => round).values()].toSorted((a, b) => b.length - a.length)
-  for (const [i, own] of rounds.entries()) {
+  const inRooms = new Map(rounds.map((own) => [own, boardsInRooms(own)]))
+  for (const own of rounds) {
     const half = halfOf(own)
     if (half === null) continue
-    const homes = rounds.slice(0, i).filter((others) => {
-      const [here, there] = [true, false].map(
-        (isHere) =>
-          new Set(others.filter(({ room }) => (room === half.room) === isHere).map(({ board }) => board)),
-      )
-      return others.length > own.length && own.every(({ board }) => !here!.has(board) && there!.has(board))
+    const homes = rounds.filter((others) => {
+      if (others.length <= own.length) return false
+      const boards = inRooms.get(others)!
+      const [here, there] = [boards[half.room], boards[otherRoom(half.room)]]
+      return own.every(({ board }) => !here.has(board) && there.has(board))
     })
     const [home] = homes
     if (!home || homes.length !== 1) continue
