@@ -82,3 +82,15 @@ it.each(readdirSync(join(ROOT, 'packages/texts/glossary')).map((file) => file.sl
       expect([key, kindsIn(textsOf(language, file)[key])]).toEqual([key, kindsIn(textsOf('en', file)[key])])
   },
 )
+
+it.each(['en', 'da', 'de', 'es', 'fr', 'it', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr'])(
+  'What is weighed has words for each thing that sources tell to be in doubt: %s',
+  (language) => {
+    const file = readFileSync(join(import.meta.dirname, '..', language, 'remarks.json'), 'utf8')
+    const text = (JSON.parse(file) as Record<string, string>)['remark.weighed']!
+    const told = new Set([...SOURCES.matchAll(/about: '([a-zA-Z]+)'/g)].map(([, about]) => about!))
+    const reasons = ['number', 'movement', 'order', 'row', 'first']
+    expect(told.size).toBeGreaterThan(5)
+    expect([...told, ...reasons].filter((one) => !text.includes(` ${one} {`))).toEqual([])
+  },
+)
