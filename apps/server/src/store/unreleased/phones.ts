@@ -105,11 +105,13 @@ export async function countingResults(db: Db, tables: readonly number[], numbers
 /** Another one whenever tables may have played something else, or the session has ended. */
 export async function playMark(db: Db, miniSessionId: number): Promise<string> {
   const { rows } = await sql<{ mark: string }>`
-    select concat_ws('/', s.xmin::text, s.status, count(r.id), max(r.id),
-      sum((select max(l.seq) from table_log l where l.table_id = t.id))) as mark
-    from mini_session s left join play_table t on t.mini_session_id = s.id
-      left join newest_result r on r.table_id = t.id
-    where s.id = ${miniSessionId} group by s.id, s.xmin::text, s.status`.execute(db)
+    select concat_ws('/', s.xmin::text, s.status,
+      (select concat_ws('.', count(r.id), max(r.id)) from play_table t join newest_result r on r.table_id = t.id
+        where t.mini_session_id = s.id),
+      (select sum(x.seq) from play_table t
+        cross join lateral (select max(l.seq) as seq from table_log l where l.table_id = t.id) x
+        where t.mini_session_id = s.id)) as mark
+    from mini_session s where s.id = ${miniSessionId}`.execute(db)
   return rows[0]?.mark ?? ''
 }
 
