@@ -4,7 +4,7 @@ const player = (name: string, id = '') =>
   `<PLAYER><PLAYER_NAME>${name}</PLAYER_NAME><NATIONAL_ID_NUMBER>${id}</NATIONAL_ID_NUMBER></PLAYER>`
 
 const pair = (number: string, side: string, figures: string, one: string, two: string) =>
-  `<PAIR><PAIR_NUMBER>${number}</PAIR_NUMBER><DIRECTION>${side}</DIRECTION>${figures}${player(one, '77')}${player(two, '0')}</PAIR>`
+  `<PAIR><PAIR_NUMBER>${number}</PAIR_NUMBER><DIRECTION>${side}</DIRECTION>${figures}${player(one, side === 'NS' && number === '1' ? '77' : `${side === 'NS' ? 7 : 8}${number}`)}${player(two, '0')}</PAIR>`
 
 const line = (ns: string, ew: string, rest: string) =>
   `<TRAVELLER_LINE><NS_PAIR_NUMBER>${ns}</NS_PAIR_NUMBER><EW_PAIR_NUMBER>${ew}</EW_PAIR_NUMBER>${rest}</TRAVELLER_LINE>`
