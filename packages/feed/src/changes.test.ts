@@ -41,6 +41,29 @@ describe('a result that was sent', () => {
     expect(changesOf([result(9), result(8, true)], [result(10)])).toEqual(now)
     expect(changesOf([result(8, true)], [result(10)])).toEqual({ ...now, revises: false })
   })
+
+  it('is sent where what this file has said last is known to be another one', () => {
+    const own = new Map([[1, { contract, tricks: 8, jury: true }]])
+    expect(changesOf([result(9), result(8, true)], [result(9)], own).entries).toEqual([result(9)])
+    expect(changesOf([result(8, true), result(6, true)], [result(8, true)], own).entries).toEqual([])
+  })
+})
+
+describe('what a director put right in the log', () => {
+  const result = { contract: null, tricks: 8, scoreNs: null }
+  const played = [start, call('N', 'P'), call('E', 'P'), call('S', 'P'), call('W', 'P')]
+  const corrected: TableEvent = { type: 'CORRECTION', result }
+
+  it('is not the file’s to take back', () => {
+    expect(changesOf(of(1, [...played, corrected]), of(1, played))).toEqual({ entries: [], revises: false })
+    const undone: TableEvent = { type: 'UNDO_CORRECTION' }
+    expect(changesOf(of(1, [...played, corrected, undone]), of(1, played)).entries).toEqual([])
+  })
+
+  it('stays behind what the file has more', () => {
+    const more = of(1, [...played, call('N', 'P')])
+    expect(changesOf(of(1, [...played, corrected]), more).entries).toEqual(more.slice(-1))
+  })
 })
 
 describe('what a table is sent', () => {

@@ -94,7 +94,11 @@ export type Changes = {
   readonly revises: boolean
 }
 
-function changedEvents(board: number, sent: readonly TableEvent[], file: readonly TableEvent[]): Changes {
+const CORRECTING: readonly TableEvent['type'][] = ['CORRECTION', 'UNDO_CORRECTION']
+
+function changedEvents(board: number, log: readonly TableEvent[], file: readonly TableEvent[]): Changes {
+  // What a director put right beside the file is not the file's to undo.
+  const sent = log.filter((one) => !CORRECTING.includes(one.type) || file.some((own) => isAlike(own, one)))
   const goesOn = sent.every((event, i) => isAlike(event, file[i]))
   const entries = (events: readonly TableEvent[]) => events.map((event) => ({ board, event }))
   if (goesOn) return { entries: entries(file.slice(sent.length)), revises: false }
@@ -126,10 +130,18 @@ const resultsOf = (entries: readonly Unnumbered[]): readonly SentWith[] =>
 export const isRuled = ({ jury, adjustment }: SentResult): boolean =>
   jury === true || (adjustment ?? null) !== null
 
-/** What a file says of a result, where it was not sent yet: rulings that came behind it are not the file's to undo. */
-function changedResult(sent: readonly SentWith[], wanted: SentWith | undefined): Changes {
-  const known = sent.findLast((one) => isAlike(one.result, wanted?.result) || !isRuled(one.result))
-  if (wanted === undefined || isAlike(known?.result, wanted.result)) return { entries: [], revises: false }
+/**
+ * What a file says of a result, where it was not sent yet: rulings that came behind it are not the file's to undo.
+ * @param own what was sent last of the board by this file, where that is known
+ */
+function changedResult(
+  sent: readonly SentWith[],
+  wanted: SentWith | undefined,
+  own: SentResult | undefined,
+): Changes {
+  const last = sent.findLast((one) => isAlike(one.result, wanted?.result) || !isRuled(one.result))
+  const known = own ?? last?.result
+  if (wanted === undefined || isAlike(known, wanted.result)) return { entries: [], revises: false }
   return { entries: [wanted], revises: known !== undefined }
 }
 
@@ -137,13 +149,18 @@ function changedResult(sent: readonly SentWith[], wanted: SentWith | undefined):
  * Boards that the file no longer has stay as they were sent.
  * @param sent the table's log so far
  * @param wanted what the file comes to
+ * @param own the last results of the file that were sent, by board, as far as they are known
  */
-export function changesOf(sent: readonly Unnumbered[], wanted: readonly Unnumbered[]): Changes {
+export function changesOf(
+  sent: readonly Unnumbered[],
+  wanted: readonly Unnumbered[],
+  own: ReadonlyMap<number, SentResult> = new Map(),
+): Changes {
   const all = [...new Set(wanted.map(({ board }) => board))].map((board): Changes => {
     const ofBoard = (entry: Unnumbered) => entry.board === board
     const [before, now] = [sent.filter(ofBoard), wanted.filter(ofBoard)]
     const events = changedEvents(board, eventsOf(before), eventsOf(now))
-    const result = changedResult(resultsOf(before), resultsOf(now).at(-1))
+    const result = changedResult(resultsOf(before), resultsOf(now).at(-1), own.get(board))
     return {
       entries: [...events.entries, ...result.entries],
       revises: events.revises || result.revises,

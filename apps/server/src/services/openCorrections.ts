@@ -30,6 +30,7 @@ import { tried } from '../store/unreleased/trial.ts'
 import type { Accounts } from './accounts.ts'
 import { rankingChanges, standingsOf } from './correctionEffect.ts'
 import { type GivenResult, NONE_AFTER_ALL } from './ingest/checkEntry.ts'
+import { isRuled } from './ingest/counting.ts'
 import type { Appended, Entries, Refused } from './ingest/entries.ts'
 import type { FedSessions } from './ingest/fedSessions.ts'
 import { sessionModel } from './public/model.ts'
@@ -47,7 +48,12 @@ export type OpenCorrectionsOptions = {
 }
 
 /** What becomes of a session, and what that changes in it. */
-type Made = { readonly session: DocumentSession; readonly changes: readonly Changed[] }
+type Made = {
+  readonly session: DocumentSession
+  readonly changes: readonly Changed[]
+  /** What was put right is taken back. */
+  readonly isUndone?: boolean
+}
 
 type PlayedChange = Extract<Changed, { of: 'results' }>
 
@@ -61,9 +67,9 @@ class ResultRefused extends Error {
   }
 }
 
-/** As the director's word. */
-function givenOf({ now }: PlayedChange): GivenResult {
-  if (now === null) return NONE_AFTER_ALL
+/** As the director's word. What he takes back leaves the table's own, whatever it has said meanwhile. */
+function givenOf({ now }: PlayedChange, isUndone: boolean): GivenResult {
+  if (now === null || (isUndone && !isRuled(now))) return NONE_AFTER_ALL
   const { board: _, official: __, ...given } = now
   return { ...given, jury: true }
 }
@@ -163,7 +169,7 @@ export class OpenCorrections {
       if (known === undefined) return err({ code: 'correction-not-found' })
       const before = sessionOf(found)
       const session = withChanges(before, known.live, 'was')
-      return ok({ session, changes: changesOf(before, session) })
+      return ok({ session, changes: changesOf(before, session), isUndone: true })
     }
     return this.#put(id, back, {
       by,
@@ -209,7 +215,7 @@ export class OpenCorrections {
   async #write(
     id: number,
     found: AsItWillBe,
-    { session, changes }: Made,
+    { session, changes, isUndone = false }: Made,
     noted: (tx: Tx) => Promise<void>,
   ): Promise<Refused | null> {
     const { db, sessions, entries } = this.#options
@@ -217,7 +223,7 @@ export class OpenCorrections {
     const { tournament_id } = found.sessions.at(-1)!.row
     const appended: Appended = []
     const put = async (tx: Tx) => {
-      await this.#post(tx, id, found, results, appended)
+      await this.#post(tx, id, found, { results, isUndone }, appended)
       await noted(tx)
     }
     try {
@@ -250,7 +256,7 @@ export class OpenCorrections {
     tx: Tx,
     session: number,
     { sessions, counting }: AsItWillBe,
-    results: readonly PlayedChange[],
+    { results, isUndone }: { readonly results: readonly PlayedChange[]; readonly isUndone: boolean },
     appended: Appended,
   ): Promise<void> {
     const { entries, clock } = this.#options
@@ -266,7 +272,7 @@ export class OpenCorrections {
       const newest = await newestResult(tx, id, board)
       const isAsSeen = newest === null ? change.was === null : change.was !== null && counting.has(newest)
       if (!isAsSeen) throw new FedSessionRefusal('draw-outdated')
-      const posted = await held.value.post(board, givenOf(change))
+      const posted = await held.value.post(board, givenOf(change, isUndone))
       if (!posted.ok) throw new ResultRefused(posted.error)
       if (change.now === null) {
         await forgetEntered(tx, id, board)

@@ -174,3 +174,15 @@ it('gives way to a later word of the director, and to what the table told meanwh
   expect(await tells({ type: 'UNDO_END_GAME' })).toEqual([])
   expect(await counting()).toBeNull()
 })
+
+it('is gone once the director takes it back: what the table tells from then on counts', async () => {
+  await tells({ result: beside(9) })
+  await averages()
+  expect(await tells({ result: beside(8) })).toEqual(['result-ruled'])
+  const { corrections } = (await desk<Correctable>(deskRoutes.corrections(id))).body
+  expect((await desk(deskRoutes.undoCorrection(id, corrections[0]!.id), {})).status).toBe(200)
+  next += 1
+  expect(await counting()).toEqual({ tricks: 8, jury: false, adjusted: false })
+  expect(await tells({ result: beside(10) })).toEqual([])
+  expect(await counting()).toEqual({ tricks: 10, jury: false, adjusted: false })
+})

@@ -126,6 +126,9 @@ function dealFrom(event: TableEvent, { board, tricks }: TableState): NewEntry['d
   return known && fullDeal(known) && dealText(known)
 }
 
+/** Whose word a ruling is: that of the director, at desk, console or phone, or of a program that tells what it was given. */
+export type Sender = 'director' | 'source'
+
 /** Whether an entry says something of its board's result. */
 export const bearsResult = ({ event }: GivenEntry): boolean =>
   event === undefined || isOfFamily(event.type, 'result')
@@ -150,6 +153,7 @@ function checkEvent(
   const word = {
     type: event.type,
     version: versionOf(after, board.vulnerability),
+    isSources: false,
     played: playedOf(after, board),
   }
   const now = isOfFamily(event.type, 'result') ? counted(words, word) : null
@@ -170,6 +174,7 @@ function checkResult(
   { seq }: GivenEntry,
   result: GivenResult,
   board: EntryBoard,
+  sender: Sender,
 ): CheckedEntry {
   const { contract, tricks } = result
   const score = result.scoreNs ?? (isRuled(result) ? null : computedScore({ ...result }, board.vulnerability))
@@ -178,12 +183,14 @@ function checkResult(
     ? []
     : resultDoubts(state, { contract, tricks, scoreNs: result.scoreNs }, board.vulnerability)
   const version = { ...stored, takenBack: result.takenBack ?? false }
-  const now = counted(words, { type: 'RESULT', version, played: playedOf(state, board) })
+  const origin = isRuled(result) ? sender : 'source'
+  const isSources = origin === 'source'
+  const now = counted(words, { type: 'RESULT', version, isSources, played: playedOf(state, board) })
   const entry: NewEntry = {
     seq,
     boardId: board.id,
     entry: { type: 'RESULT', result: stored },
-    origin: isRuled(result) ? 'director' : 'source',
+    origin,
     result: now.result,
     doubts: [...doubts, ...ruledOut(now)],
     deal: null,
@@ -195,9 +202,10 @@ export const checkEntry = (
   told: ToldBoard,
   given: GivenEntry,
   board: EntryBoard,
+  sender: Sender,
 ): Result<CheckedEntry, Refused> =>
   given.event === undefined
-    ? ok(checkResult(told, given, given.result, board))
+    ? ok(checkResult(told, given, given.result, board, sender))
     : checkEvent(told, given, given.event, board)
 
 /** Whether only the director sends such an entry. */

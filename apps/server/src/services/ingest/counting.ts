@@ -20,6 +20,8 @@ export type Word = {
   readonly type: ToldResult['entry']['type']
   /** Of a result, or a correction. */
   readonly version: ResultVersion
+  /** A program's, that may put right what it says itself of a ruling. */
+  readonly isSources: boolean
   /** What the table's own events come to with it. */
   readonly played: ResultVersion
 }
@@ -55,7 +57,7 @@ function undone({ rulings, posted }: Words, played: ResultVersion): Counted {
 }
 
 /** What is not the director's never replaces his word. */
-export function counted({ rulings, posted }: Words, { type, version, played }: Word): Counted {
+export function counted({ rulings, posted }: Words, { type, version, isSources, played }: Word): Counted {
   const ruled = (isEvent: boolean): Counted => ({
     words: { rulings: [...rulings, { isEvent, version }], posted },
     result: version,
@@ -63,15 +65,19 @@ export function counted({ rulings, posted }: Words, { type, version, played }: W
   if (type === 'CORRECTION') return ruled(true)
   if (type === 'UNDO_CORRECTION') return undone({ rulings, posted }, played)
   if (type !== 'RESULT') return own({ rulings, posted: null }, played)
-  if (!isRuled(version)) return own({ rulings, posted: version }, version)
-  // The director has no word of it any more: what the table has told, meanwhile too, counts.
-  if (version.takenBack) return { words: { rulings: [], posted }, result: posted ?? played }
+  if (isSources || !isRuled(version)) return own({ rulings, posted: version }, version)
+  // The director has no word of it any more: what the table has told, meanwhile too, counts; without one it has none.
+  if (version.takenBack)
+    return rulings.length > 0
+      ? { words: { rulings: [], posted }, result: posted ?? played }
+      : own({ rulings, posted: version }, version)
   return ruled(false)
 }
 
 /** @param told all of a board so far */
 export const wordsOf = (told: readonly ToldResult[]): Words =>
-  told.reduce<Words>((words, { entry, counted: known }) => {
+  told.reduce<Words>((words, { entry, origin, counted: known }) => {
     const version = entry.type === 'RESULT' ? { takenBack: false, ...entry.result } : (known ?? NOTHING)
-    return counted(words, { type: entry.type, version, played: NOTHING }).words
+    const isSources = origin === 'source'
+    return counted(words, { type: entry.type, version, isSources, played: NOTHING }).words
   }, SILENCE)

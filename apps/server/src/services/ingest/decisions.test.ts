@@ -72,3 +72,25 @@ it.each([
   expect((await again(name, { withdrawnFrom: 1 })).status).toBe(200)
   expect(await told(id)).toEqual({ ...decided, withdrawn_from: null })
 })
+
+it('a program’s own ruling gives way to what it says later', async () => {
+  const { body } = await put('own-rulings')
+  const [{ tableId }] = body.tables as unknown as readonly [{ readonly tableId: number }]
+  await feed.call('POST', staffRoutes.ingestStart(Number(body.miniSessionId)))
+  const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' }
+  const plain = { contract, tricks: 9, lead: null }
+  const average = { adjustment: { kind: 'average', ns: 'AVE+', ew: 'AVE-' }, jury: true }
+  const counts = async () => {
+    const { rows } = await client.query<{ tricks: number | null; jury: boolean }>(
+      'select tricks, jury from newest_result where table_id = $1',
+      [tableId],
+    )
+    return rows
+  }
+  for (const [seq, result] of [average, plain, average].entries()) {
+    const answer = await feed.send(tableId, [{ seq, board: 2, result } as never])
+    expect([answer.status, answer.body]).toMatchObject([200, { remarks: [] }])
+    const isPlain = result === plain
+    expect(await counts()).toEqual([{ tricks: isPlain ? 9 : null, jury: !isPlain }])
+  }
+})

@@ -29,7 +29,7 @@ import {
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { decided } from '../../store/unreleased/trial.ts'
 import type { TableNews } from '../tableNews.ts'
-import { bearsResult, checkEntry, type GivenEntry, isDirectors, isSame } from './checkEntry.ts'
+import { bearsResult, checkEntry, type GivenEntry, isDirectors, isSame, type Sender } from './checkEntry.ts'
 import { SILENCE, type Words, wordsOf } from './counting.ts'
 import { TableStates } from './tableStates.ts'
 
@@ -92,8 +92,6 @@ function untimely({ status, isClosing }: LockedTable, fresh: readonly GivenEntry
 /** Whether who sends may add to a table that is locked. */
 export type Fence = (tx: Tx) => Promise<Refused | null>
 
-const OPEN: Fence = async () => null
-
 export class Entries {
   readonly #db: Kysely<AllTables>
   readonly #news: TableNews
@@ -129,19 +127,20 @@ export class Entries {
   /**
    * Stores a batch; what was stored before is passed over.
    * Errors: nothing of the batch is stored.
-   * @param fence asked once the table is locked: what stands against this sender
+   * @param fence of whoever writes in a program's place: asked once the table is locked, what stands against this sender
    */
   async append(
     tournamentId: number,
     tableId: number,
     entries: readonly GivenEntry[],
-    fence: Fence = OPEN,
+    fence: Fence | 'source' = 'source',
   ): Answered<BatchAnswer> {
     const stored = await decided(this.#db, async (tx): Answered<Stored> => {
       const table = await this.#hold(tx, tournamentId, tableId)
       if (!table.ok) return table
+      if (fence === 'source') return this.#append(tx, tableId, table.value, entries, 'source')
       const stopped = await fence(tx)
-      return stopped ? err(stopped) : this.#append(tx, tableId, table.value, entries)
+      return stopped ? err(stopped) : this.#append(tx, tableId, table.value, entries, 'director')
     })
     if (!stored.ok) return stored
     this.told([stored.value])
@@ -172,7 +171,7 @@ export class Entries {
     if (!table.ok) return table
     let is = table.value
     const post: HeldTable['post'] = async (board, result) => {
-      const stored = await this.#append(tx, tableId, is, [{ seq: is.next, board, result }])
+      const stored = await this.#append(tx, tableId, is, [{ seq: is.next, board, result }], 'director')
       if (!stored.ok) return stored
       appended.push(stored.value)
       is = { ...is, next: stored.value.answer.next }
@@ -201,6 +200,7 @@ export class Entries {
     tableId: number,
     table: LockedTable,
     entries: readonly GivenEntry[],
+    sender: Sender,
   ): Answered<Stored> {
     const { next, miniSessionId: session } = table
     const repeated = entries.filter(({ seq }) => seq < next)
@@ -211,7 +211,7 @@ export class Entries {
       return ok({ session, tableId, answer: { next, stored: 0, remarks: [] }, isDealt: false, last: null })
     const late = untimely(table, fresh)
     if (late) return err(late)
-    const checked = await this.#check(tx, tableId, table, fresh, repeated.length)
+    const checked = await this.#check(tx, tableId, table, fresh, repeated.length, sender)
     if (!checked.ok) return checked
     const isDealt = await appendEntries(tx, tableId, checked.value.entries, new Date(this.#clock.now()))
     const remarks = checked.value.entries.flatMap(({ seq, doubts }) =>
@@ -222,7 +222,14 @@ export class Entries {
   }
 
   /** @param before entries of the batch that were passed over */
-  async #check(tx: Tx, tableId: number, table: LockedTable, fresh: readonly GivenEntry[], before: number) {
+  async #check(
+    tx: Tx,
+    tableId: number,
+    table: LockedTable,
+    fresh: readonly GivenEntry[],
+    before: number,
+    sender: Sender,
+  ) {
     const numbers = fresh.map(({ board }) => board)
     const known = await sessionBoards(tx, table.miniSessionId, numbers)
     const states = this.#states.boards(tx, tableId, table.next)
@@ -235,7 +242,7 @@ export class Entries {
       if (!board) return err<Refused>({ code: 'entry-refused', index, reason: 'board-not-found' })
       let own = words.get(board.id) ?? SILENCE
       if (bearsResult(given) && !words.has(board.id)) own = wordsOf(await toldResults(tx, tableId, board.id))
-      const checked = checkEntry({ state: await states.at(board.id), words: own }, given, board)
+      const checked = checkEntry({ state: await states.at(board.id), words: own }, given, board, sender)
       if (!checked.ok) return err(refusedEntry(index, checked.error.code))
       const { entry, state } = checked.value
       states.set(board.id, state)

@@ -118,6 +118,7 @@ const BEARING = [...typesOf('result'), 'RESULT']
 /** What a table has told of the result of a board, and with it what counted from there on, where it changed that. */
 export type ToldResult = {
   readonly entry: LoggedEntry
+  readonly origin: EntryOrigin
   readonly counted: ResultVersion | null
 }
 
@@ -125,7 +126,7 @@ export type ToldResult = {
 export async function toldResults(tx: Tx, tableId: number, boardId: number): Promise<readonly ToldResult[]> {
   const told = await tx
     .selectFrom('table_log')
-    .select(['seq', 'event'])
+    .select(['seq', 'event', 'origin'])
     .where('table_id', '=', tableId)
     .where('board_id', '=', boardId)
     .where(sql<string>`event ->> 'type'`, 'in', BEARING)
@@ -139,7 +140,11 @@ export async function toldResults(tx: Tx, tableId: number, boardId: number): Pro
     .where('board_id', '=', boardId)
     .execute()
   const counted = new Map(rows.map((row) => [row.seq, versionOf(row)]))
-  return told.map(({ seq, event }) => ({ entry: event as LoggedEntry, counted: counted.get(seq) ?? null }))
+  return told.map(({ seq, event, origin }) => ({
+    entry: event as LoggedEntry,
+    origin,
+    counted: counted.get(seq) ?? null,
+  }))
 }
 
 /** Boards of a session by number: those of the numbers given. */
