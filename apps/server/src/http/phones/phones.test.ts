@@ -618,7 +618,9 @@ describe('cards by mail', () => {
     expect((await phone.wish({ tableId: other.tableId, side: 'NS', address: 'a@b.example' })).body.code).toBe(
       'table-not-found',
     )
-    const mailsTo = (address: string) => smtp.received().filter((all) => all.includes(`RCPT TO:<${address}>`))
+    // Whole ones: a mail ends with a line that is a dot.
+    const mailsTo = (address: string) =>
+      smtp.received().filter((all) => all.includes(`RCPT TO:<${address}>`) && /^\.\r?$/m.test(all))
     expect(mailsTo('ann@oakmere.example')).toEqual([])
     await desk(deskRoutes.deskFinish(id), {})
     await vi.waitFor(() => expect(mailsTo('ann@oakmere.example')).toHaveLength(1), { timeout: 15_000 })
