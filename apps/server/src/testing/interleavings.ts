@@ -66,6 +66,8 @@ export function withSite(): void {
     vi.restoreAllMocks()
     await interleaver?.stop()
     for (const one of evenings.values()) await (await one).saved.close()
+    // Another file may follow in this process, with a site of its own.
+    evenings.clear()
     await site?.store.close()
     await site?.server.stop()
   })
