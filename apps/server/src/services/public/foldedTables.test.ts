@@ -94,3 +94,16 @@ it('are folded from the beginning where they would look otherwise, and tell noth
   expect(await now()).toEqual(await fresh())
   leave()
 })
+
+it('are read on where only the session is told to have changed: the news of a table may have been lost', async () => {
+  const { session, row, changes, folded, release, now, fresh } = await folding('lost')
+  await release(4)
+  await now()
+  const told: number[] = []
+  const { leave } = folded.follow(row, (_, shown) => told.push(...shown.map(({ seq }) => seq)))
+  await session.release(row.id, session.log(row.id).at(-1)!.seq)
+  changes.announce({ sessions: [session.id], lists: true })
+  expect(await now()).toEqual(await fresh())
+  expect(told.length).toBeGreaterThan(0)
+  leave()
+})

@@ -62,10 +62,13 @@ export class FoldedTables {
       if (folded) folded.isBehind = true
     })
     changes.listen(({ sessions, anew }) => {
-      if (!anew) return
-      const gone = new Set(sessions)
-      for (const folded of [...this.#followed.values(), ...this.#kept.values()])
-        if (gone.has(folded.session)) folded.isOther = true
+      const changed = new Set(sessions)
+      for (const folded of [...this.#followed.values(), ...this.#kept.values()]) {
+        if (!changed.has(folded.session)) continue
+        // The news of a table may have been lost on a cut line, and its session be over since.
+        folded.isBehind = true
+        if (anew) folded.isOther = true
+      }
     })
   }
 
