@@ -161,6 +161,10 @@ it('stands when the board is begun again', async () => {
   await tells(...PLAYED, ended(9), { type: 'CORRECTION', result: by(8) })
   expect(await tells(...PLAYED, ended(9))).toEqual(['result-ruled'])
   expect(await counting()).toEqual({ ...RULED, tricks: 8 })
+  // And is taken back as any other, once.
+  expect(await tells({ type: 'UNDO_CORRECTION' })).toEqual([])
+  expect(await counting()).toEqual({ tricks: 9, jury: false, adjusted: false })
+  await expect(tells({ type: 'UNDO_CORRECTION' })).rejects.toThrow('no-result')
 })
 
 it('gives way to a later word of the director, and to what the table told meanwhile once he takes it back', async () => {

@@ -1,6 +1,6 @@
 /** What an entry of a source means at its board: whether it can be, what stands against it, which result follows. */
 
-import type { Breach, BreachCode } from '@openroom/bridge/breach'
+import { type Breach, type BreachCode, breach } from '@openroom/bridge/breach'
 import { sameContract } from '@openroom/bridge/contract'
 import { fullDeal } from '@openroom/bridge/deal'
 import { knownHands } from '@openroom/bridge/play'
@@ -145,6 +145,8 @@ function checkEvent(
   board: EntryBoard,
 ): Result<CheckedEntry, Refused> {
   if (event.type === 'START_AUCTION' && event.board.number !== number) return err({ code: 'other-board' })
+  if (event.type === 'UNDO_CORRECTION' && !words.rulings.some(({ isEvent }) => isEvent))
+    return err(breach('no-result'))
   const added = appendEvent(state, event)
   if (!added.ok) return added
   const { event: kept, state: after, doubt } = added.value

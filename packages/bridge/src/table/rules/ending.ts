@@ -106,7 +106,8 @@ export const ENDING_RULES: Rules<
   UNDO_CORRECTION: {
     ...result('shows', 'between'),
     fields: {},
-    refuse: ({ corrections }) => (corrections.length > 0 ? null : 'no-result'),
+    // Also of one that was made before the board was begun again: it stands, and the state no longer has it.
+    refuse: ({ board }) => (board ? null : 'no-board'),
     apply: (state) => ({ ...state, corrections: state.corrections.slice(0, -1) }),
   },
 }
