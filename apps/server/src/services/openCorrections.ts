@@ -24,7 +24,7 @@ import {
   tableIds,
   tryOpenCorrection,
 } from '../store/unreleased/openCorrections.ts'
-import { forgetEntered, ruleEntered } from '../store/unreleased/phones.ts'
+import { countingResults, forgetEntered, ruleEntered } from '../store/unreleased/phones.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { tried } from '../store/unreleased/trial.ts'
 import type { Accounts } from './accounts.ts'
@@ -274,13 +274,14 @@ export class OpenCorrections {
       if (!isAsSeen) throw new FedSessionRefusal('draw-outdated')
       const posted = await held.value.post(board, givenOf(change, isUndone))
       if (!posted.ok) throw new ResultRefused(posted.error)
-      if (change.now === null) {
+      // What he takes back leaves the table's own word, another one than before or none.
+      const [counts] = await countingResults(tx, [id], [board])
+      if (!counts) {
         await forgetEntered(tx, id, board)
         continue
       }
-      const given = change.now
-      const { contract, tricks } = given
-      const lead = given.lead as PhoneResult['lead']
+      const { contract, tricks } = counts
+      const lead = counts.lead as PhoneResult['lead']
       await ruleEntered(tx, {
         tableId: id,
         board,

@@ -118,6 +118,25 @@ async function counting() {
   return rows[0] ?? null
 }
 
+/** The board's result as the desk shows it, and as the phones' own record has it. */
+async function entered() {
+  const { body } = await desk<DeskPhones>(phoneRoutes.deskPhones(id))
+  const shown = body.tables.find((one) => one.tableId === tableId)?.results.find((one) => one.board === BOARD)
+  const { rows } = await client.query(
+    `select (result ->> 'tricks')::int as tricks, confirmed_at is not null as confirmed from phone_result
+      where table_id = $1 and board = $2`,
+    [tableId, BOARD],
+  )
+  return { shown: shown && [shown.result?.tricks, shown.confirmed], kept: rows[0] ?? null }
+}
+
+const takeBack = async () => {
+  const { corrections } = (await desk<Correctable>(deskRoutes.corrections(id))).body
+  const last = corrections.find(({ undoneAt }) => undoneAt === null)!
+  expect((await desk(deskRoutes.undoCorrection(id, last.id), {})).status).toBe(200)
+  next += 1
+}
+
 const RULED = { tricks: 6, jury: true, adjusted: false }
 const AVERAGE = { tricks: null, jury: true, adjusted: true }
 
@@ -171,9 +190,7 @@ it('gives way to a later word of the director, and to what the table told meanwh
   await tells(...PLAYED)
   await averages()
   await tells(ended(9))
-  const { corrections } = (await desk<Correctable>(deskRoutes.corrections(id))).body
-  expect((await desk(deskRoutes.undoCorrection(id, corrections[0]!.id), {})).status).toBe(200)
-  next += 1
+  await takeBack()
   expect(await counting()).toEqual({ tricks: 9, jury: false, adjusted: false })
   expect(await tells({ type: 'UNDO_END_GAME' })).toEqual([])
   expect(await counting()).toBeNull()
@@ -183,10 +200,20 @@ it('is gone once the director takes it back: what the table tells from then on c
   await tells({ result: beside(9) })
   await averages()
   expect(await tells({ result: beside(8) })).toEqual(['result-ruled'])
-  const { corrections } = (await desk<Correctable>(deskRoutes.corrections(id))).body
-  expect((await desk(deskRoutes.undoCorrection(id, corrections[0]!.id), {})).status).toBe(200)
-  next += 1
+  await takeBack()
   expect(await counting()).toEqual({ tricks: 8, jury: false, adjusted: false })
   expect(await tells({ result: beside(10) })).toEqual([])
   expect(await counting()).toEqual({ tricks: 10, jury: false, adjusted: false })
+})
+
+it('leaves the phones what counts once it is taken back, and nothing where nothing does', async () => {
+  await tells(...PLAYED, ended(9))
+  await averages()
+  await tells({ type: 'UNDO_END_GAME' }, ended(8))
+  await takeBack()
+  expect(await entered()).toEqual({ shown: [8, true], kept: { tricks: 8, confirmed: true } })
+  await averages()
+  await tells({ type: 'UNDO_END_GAME' })
+  await takeBack()
+  expect(await entered()).toEqual({ shown: undefined, kept: null })
 })

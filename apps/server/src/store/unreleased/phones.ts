@@ -146,7 +146,7 @@ export async function ruleEntered(
       entered_at = excluded.entered_at, confirmed_at = excluded.confirmed_at`.execute(tx)
 }
 
-/** What the director said of a board that was not played is taken back: it is as if nobody had entered anything. */
+/** What the director said of a board is taken back, and the table has no result of it: as if nobody had entered anything. */
 export const forgetEntered = (tx: Tx, tableId: number, board: number) =>
   tx.deleteFrom('phone_result').where('table_id', '=', tableId).where('board', '=', board).execute()
 
