@@ -27,7 +27,7 @@ export const LEFT_OUT_BY = {
   place: ['lin', 'csv'],
   members: ['lin', 'csv'],
   seats: ['pbn', 'usebio', 'csv'],
-  rounds: ['lin'],
+  rounds: ['lin', 'usebio'],
   dealers: ['usebio', 'csv'],
   'double-dummy': ['lin', 'usebio', 'csv'],
   jury: ['pbn', 'lin', 'usebio', 'csv'],

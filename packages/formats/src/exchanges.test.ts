@@ -10,6 +10,7 @@ import { sessionsOf, withSessions } from './json/documentBuilder.ts'
 import { LENIENT } from './limits.ts'
 import { writeLin } from './lin/write.ts'
 import { compareOfficial } from './official/compare.ts'
+import { withFigures } from './official/withFigures.ts'
 import { writePbn } from './pbn/writePbn.ts'
 import { readFile } from './read.ts'
 import { PAIRS_EVENING, TEAMS_EVENING } from './testing/evenings.ts'
@@ -26,6 +27,12 @@ const unranked = (document: TournamentDocument): TournamentDocument =>
   }))
 
 const [PAIRS, TEAMS] = [unranked(PAIRS_EVENING), unranked(TEAMS_EVENING)]
+
+/** Written with the rounds of a Swiss: travellers of other pairs do not tell them. */
+const inRounds = (document: TournamentDocument): TournamentDocument => ({
+  ...document,
+  events: document.events.map((event) => ({ ...event, arrangeType: 'SWISS' as const })),
+})
 
 async function read(text: string) {
   const file = await readFile(textAsSource(text), LENIENT)
@@ -63,8 +70,10 @@ const KINDS: readonly (readonly [name: string, text: string, alike: Alike])[] = 
   ...['North', 'East', 'HomeTeam', 'VisitTeam', 'Room'].map(
     (name) => [`${name} in a match of PBN`, writePbn(TEAMS), tag(name)] as const,
   ),
-  ['north-south in USEBIO', writeUsebio(PAIRS), LEAF('NS_PAIR_NUMBER')],
-  ['east-west in USEBIO', writeUsebio(PAIRS), LEAF('EW_PAIR_NUMBER')],
+  ['north-south in USEBIO with rounds', writeUsebio(inRounds(PAIRS)), LEAF('NS_PAIR_NUMBER')],
+  ['east-west in USEBIO with rounds', writeUsebio(inRounds(PAIRS)), LEAF('EW_PAIR_NUMBER')],
+  ['north-south in USEBIO with its figures', writeUsebio(withFigures(PAIRS)), LEAF('NS_PAIR_NUMBER')],
+  ['east-west in USEBIO with its figures', writeUsebio(withFigures(PAIRS)), LEAF('EW_PAIR_NUMBER')],
   ['boards in USEBIO', writeUsebio(TEAMS), LEAF('BOARD_NUMBER')],
   ['matches in LIN', writeLin(TEAMS), lines(/^vg\|[^|]*\|/gm)],
   ['players in LIN', writeLin(TEAMS), lines(/^pn\|[^|]*\|/gm)],

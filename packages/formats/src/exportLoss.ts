@@ -81,6 +81,10 @@ const isInRounds = ({ tables, matches }: DocumentSession, { arrangeType }: Docum
       section !== null || (round > 1 && (matches.length === 0 || arrangeType !== 'KNOCK_OUT')),
   ) || new Set(tables.map(({ number }) => number)).size > 1
 
+/** A traveller of pairs says who played a board, and not when; only a Swiss has its rounds. */
+const isOfRounds = ({ tables }: DocumentSession, { type, arrangeType }: DocumentEvent): boolean =>
+  type === 'PAIR' && arrangeType !== 'SWISS' && tables.some(({ round }) => round > 1)
+
 const isUnfinished = ({ tables }: DocumentSession): boolean =>
   tables.some(({ results, logs }) => logs.some((log) => results.every(({ board }) => board !== log.board)))
 
@@ -125,7 +129,8 @@ const HAS: Readonly<
   date: ({ date }) => date !== null,
   members: hasMembers,
   seats: hasSeats,
-  rounds: (session, _, event) => isInRounds(session, event),
+  rounds: (session, format, event) =>
+    format === 'usebio' ? isOfRounds(session, event) : isInRounds(session, event),
   dealers: isOtherwiseDealt,
   'double-dummy': ({ boards }) => boards.some(({ doubleDummy }) => doubleDummy !== null),
   jury: isOfJury,

@@ -7,6 +7,7 @@ import type { DocumentEvent, DocumentSession, TournamentDocument } from './json/
 import { sessionsOf } from './json/documentBuilder.ts'
 import { documentPieces } from './json/readDocument.ts'
 import { writeLin } from './lin/write.ts'
+import { withFigures } from './official/withFigures.ts'
 import { encodePbn, writePbn } from './pbn/writePbn.ts'
 import { writeUsebio } from './usebio/write.ts'
 
@@ -91,7 +92,7 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   usebio: {
     type: 'application/xml; charset=utf-8',
     ending: '.xml',
-    write: text(writeUsebio),
+    write: text((document) => writeUsebio(withFigures(document))),
     unfit: withResults,
   },
   csv: csv('-results.csv', writeResultsCsv),

@@ -1,6 +1,6 @@
 /** Writes documents as USEBIO 1.2: events of pairs and of teams with their travellers, hands and figures. */
 import { isTotalPoints } from '@openroom/bridge/score/conventions'
-import { isIndividual } from '../json/credits.ts'
+import { isIndividual, isRanked } from '../json/credits.ts'
 import type {
   DocumentEvent,
   DocumentMatch,
@@ -9,6 +9,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '../json/document.ts'
+import { chargeMarkup, type Federation, USUAL_SCALE } from './federation.ts'
 import { branch, leaf, type Markup } from './markup.ts'
 import {
   type FigureColumn,
@@ -23,6 +24,12 @@ import {
   teamMarkup,
   teamPairs,
 } from './writeParts.ts'
+
+/** As files name what made them; the version is that of package.json. */
+export const PROGRAM = { name: 'Openroom', version: '0.1.0' } as const
+
+/** Files have it before the first element; nobody fetches what stands there. */
+const DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'
 
 const britishDate = (iso: string | null): string | null => iso?.split('-').reverse().join('/') ?? null
 
@@ -70,25 +77,55 @@ function travellersOf(
 const boardMarkup = (number: number, ...inside: readonly Markup[]): Markup =>
   branch('BOARD', {}, leaf('BOARD_NUMBER', number), ...inside)
 
-/** Pairs and travellers of a section; rounds are told by putting each round's boards in a match. */
+/**
+ * Pairs and travellers of a section, one for each board as federations read them; only in a Swiss are rounds told, by
+ * putting each round's boards in a match.
+ */
 function pairSection(session: DocumentSession, section: string | null, event: DocumentEvent): Markup {
   const tables = session.tables.filter((one) => one.section === section)
   const own = session.registrations.filter((one) => one.section === section)
   const contestantMarkup = isIndividual(session) ? soloMarkup : pairMarkup
+  const boards = (of: readonly DocumentTable[]) =>
+    [...travellersOf(session, of, event)]
+      .sort(([a], [b]) => a - b)
+      .flatMap(([number, all]) => boardMarkup(number, ...all))
   const rounds = [...new Set(tables.map(({ round }) => round))].sort((a, b) => a - b)
-  const boards = (round: number) => {
-    const lines = travellersOf(
-      session,
-      tables.filter((one) => one.round === round),
-      event,
-    )
-    return [...lines].sort(([a], [b]) => a - b).map(([number, all]) => boardMarkup(number, ...all))
-  }
+  const played =
+    event.arrangeType === 'SWISS'
+      ? rounds.flatMap((round) =>
+          branch(
+            'MATCH',
+            {},
+            leaf('ROUND_NUMBER', round),
+            boards(tables.filter((one) => one.round === round)),
+          ),
+        )
+      : boards(tables)
+  const tied = tiedIn(session, event)
   const inside = [
-    branch('PARTICIPANTS', {}, ...own.filter(({ members }) => !members).map(contestantMarkup)),
-    ...rounds.map((round) => branch('MATCH', {}, leaf('ROUND_NUMBER', round), ...boards(round))),
+    branch(
+      'PARTICIPANTS',
+      {},
+      ...own.filter(({ members }) => !members).map((one) => contestantMarkup(one, tied(one))),
+    ),
+    played,
   ]
   return section === null ? inside.flat() : branch('SECTION', { SECTION_ID: section }, ...inside)
+}
+
+/** Whether somebody else of the same ranking has the place of a contestant with the same figures. */
+function tiedIn(session: DocumentSession, event: DocumentEvent): (one: DocumentRegistration) => boolean {
+  const placeOf = ({ official, side, section }: DocumentRegistration) =>
+    [
+      official?.rank,
+      event.calcType === 'MP' && official?.percent != null ? official.percent : official?.total,
+      event.winners === 2 ? side : '',
+      event.sectionsScored === 'apart' ? section : '',
+    ].join(' ')
+  const counts = new Map<string, number>()
+  for (const one of session.registrations)
+    if (one.official?.rank != null) counts.set(placeOf(one), (counts.get(placeOf(one)) ?? 0) + 1)
+  return (one) => one.official?.rank != null && counts.get(placeOf(one))! > 1
 }
 
 function matchMarkup(
@@ -144,59 +181,137 @@ function matchMarkup(
   )
 }
 
-function teamSession(session: DocumentSession): Markup {
+function teamSession(session: DocumentSession, event: DocumentEvent): Markup {
+  const tied = tiedIn(session, event)
   const pairs = teamPairs(session)
   const entries = new Map(session.registrations.map((one) => [one.key, one]))
   return [
-    branch('PARTICIPANTS', {}, ...session.registrations.map((one) => teamMarkup(one, pairs))),
+    branch('PARTICIPANTS', {}, ...session.registrations.map((one) => teamMarkup(one, pairs, tied(one)))),
     ...session.matches.map((match) => matchMarkup(match, session, pairs, entries)),
   ].flat()
 }
 
-function sessionMarkup(session: DocumentSession, event: DocumentEvent, index: number): Markup {
-  const sections = [...new Set([...session.registrations, ...session.tables].map(({ section }) => section))]
-  const inside =
-    event.type === 'TEAM' ? [teamSession(session)] : sections.map((one) => pairSection(session, one, event))
+const sectionsOf = (session: DocumentSession): readonly (string | null)[] => [
+  ...new Set([...session.registrations, ...session.tables].map(({ section }) => section)),
+]
+
+const playedIn = (session: DocumentSession, event: DocumentEvent): Markup =>
+  event.type === 'TEAM'
+    ? teamSession(session, event)
+    : sectionsOf(session).flatMap((one) => pairSection(session, one, event))
+
+/** @param usual the date of the event, which a session of the same day does not say again */
+function sessionMarkup(
+  session: DocumentSession,
+  event: DocumentEvent,
+  {
+    index,
+    usual,
+    isOnly,
+  }: { readonly index: number; readonly usual: string | null; readonly isOnly: boolean },
+): Markup {
+  const inside = playedIn(session, event)
+  // An evening without sections stands in its event, as most programs write it.
+  if (isOnly && event.type === 'PAIR' && sectionsOf(session).every((one) => one === null)) return inside
   return branch(
     'SESSION',
     { SESSION_ID: `${index + 1}` },
-    leaf('DATE', britishDate(session.date)),
-    ...inside,
-    handSetMarkup(session.boards),
+    session.date === usual ? [] : leaf('DATE', britishDate(session.date)),
+    inside,
+    isOnly ? [] : handSetMarkup(session.boards),
   )
 }
 
-function eventMarkup(event: DocumentEvent, location: string | null): Markup {
+/** Pairs, and how many of them sit east-west where each direction has its winners. */
+function countMarkup(event: DocumentEvent, sessions: readonly DocumentSession[]): Markup {
+  const sections = new Set(sessions.flatMap((one) => sectionsOf(one)))
+  const entries = new Map(
+    sessions.flatMap(({ registrations }) =>
+      registrations
+        .filter(isRanked)
+        .map((one) => [`${one.section} ${one.side} ${numberOf(one)}`, one] as const),
+    ),
+  )
+  const isOfPairs = event.type === 'PAIR' && !sessions.some(isIndividual)
+  const boards = sessions.map(mostPlayed).reduce((sum, one) => sum + one, 0)
+  const isTwo = isOfPairs && event.winners === 2
+  return [
+    ...leaf('SESSION_COUNT', sessions.length),
+    ...leaf('SECTION_COUNT', Math.max(1, sections.size)),
+    ...(isOfPairs ? leaf('PAIRS', entries.size) : []),
+    ...(boards > 0 ? leaf('BOARDS_PLAYED', boards) : []),
+    ...leaf('WINNER_TYPE', event.type === 'PAIR' ? event.winners : null),
+    ...(isTwo ? leaf('EW_PAIRS', [...entries.values()].filter(({ side }) => side === 'EW').length) : []),
+  ]
+}
+
+/** Boards of whoever played most. */
+function mostPlayed({ tables }: DocumentSession): number {
+  const counts = new Map<string, number>()
+  for (const { ns, ew, results } of tables)
+    for (const key of [ns, ew]) counts.set(key, (counts.get(key) ?? 0) + results.length)
+  return Math.max(0, ...counts.values())
+}
+
+function eventMarkup(event: DocumentEvent, location: string | null, federation: Federation | null): Markup {
   const sessions = event.segments.flatMap((segment) => segment.sessions)
   const inImps = sessions.some(({ matches }) =>
     matches.some(({ official }) => official?.impsHome != null && official.vpsHome === null),
+  )
+  const usual = sessions[0]?.date ?? null
+  const hasAwards = sessions.some(({ registrations }) =>
+    registrations.some((one) => [one, ...one.players].some(({ masterPoints }) => masterPoints !== undefined)),
   )
   return branch(
     'EVENT',
     { EVENT_TYPE: typeOf(event) },
     leaf('BOARD_SCORING_METHOD', methodOf(event)),
     event.type === 'TEAM' ? leaf('MATCH_SCORING_METHOD', matchMethodOf(event, inImps)) : [],
+    leaf('PROGRAM_NAME', PROGRAM.name),
+    leaf('PROGRAM_VERSION', PROGRAM.version),
     leaf('EVENT_DESCRIPTION', event.name),
-    leaf('PROGRAM_NAME', 'Openroom'),
-    leaf('WINNER_TYPE', event.type === 'PAIR' ? event.winners : null),
-    leaf('DATE', britishDate(sessions[0]?.date ?? null)),
-    leaf('VENUE', location),
-    leaf('SESSION_COUNT', sessions.length),
-    ...sessions.map((session, i) => sessionMarkup(session, event, i)),
+    leaf('DATE', britishDate(usual)),
+    // No federation asks where it was, and programs do not agree on where to say it.
+    federation === null
+      ? leaf('VENUE', location)
+      : leaf('MASTER_POINT_SCALE', federation.masterPointScale || USUAL_SCALE),
+    countMarkup(event, sessions),
+    chargeMarkup(federation, hasAwards),
+    ...sessions.map((session, index) =>
+      sessionMarkup(session, event, { index, usual, isOnly: sessions.length === 1 }),
+    ),
   )
 }
 
-/** A whole document as USEBIO; what the format has no place for is listed in docs/formats.md. */
-export function writeUsebio(document: TournamentDocument): string {
+/** Hands of the only session of a file stand beside its event, as programs write them. */
+function handsBeside(events: TournamentDocument['events']): Markup {
+  const sessions = events.map((event) => event.segments.flatMap((segment) => segment.sessions))
+  const alone = sessions.filter((own) => own.length === 1).flat()
+  return events.length === 1 ? alone.flatMap(({ boards }) => handSetMarkup(boards)) : []
+}
+
+/**
+ * A document as USEBIO; what the format has no place for is listed in docs/formats.md.
+ * @param federation what the club's federation asks for; `null` in files for everybody
+ */
+export function writeUsebio(document: TournamentDocument, federation: Federation | null = null): string {
   const { organiser, tournament, events } = document
   const root = branch(
     'USEBIO',
     { Version: '1.2' },
-    organiser.name === null ? [] : branch('CLUB', {}, leaf('CLUB_NAME', organiser.name)),
-    ...events.map((event) => eventMarkup(event, tournament.location)),
+    organiser.name === null
+      ? []
+      : branch(
+          'CLUB',
+          {},
+          leaf('CLUB_NAME', organiser.name),
+          federation === null ? [] : leaf('CLUB_ID_NUMBER', federation.clubNumber),
+        ),
+    ...events.map((event) => eventMarkup(event, tournament.location, federation)),
+    handsBeside(events),
   )
   const { licence = '' } = organiser
   // Two hyphens would end the comment.
   const said = licence === '' ? '' : `<!-- Licence: ${licence.replaceAll('--', '- -')} -->\n`
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${said}${root.join('\n')}\n`
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${DOCTYPE}\n${said}${root.join('\n')}\n`
 }

@@ -21,36 +21,50 @@ export const numberOf = (entry: DocumentRegistration | undefined): string =>
 const playerMarkup = (one: DocumentPlayer): Markup =>
   branch(
     'PLAYER',
-    {},
+    { RATEABLE: 'Y' },
+    awardMarkup(one),
     leaf('PLAYER_NAME', one.name),
     leaf('NATIONAL_ID_NUMBER', one.memberId),
-    awardMarkup(one),
   )
 
-const officialMarkup = ({ official, ...entry }: DocumentRegistration): Markup => [
+/** With two decimals at least. */
+function percentText(percent: number | null | undefined): string | null {
+  if (percent == null) return null
+  const [whole, decimals = ''] = String(percent).split('.')
+  return `${whole}.${decimals.padEnd(2, '0')}`
+}
+
+/** @param tied whether somebody else has the same place, which is then `7=` */
+const placeText = ({ official }: Pick<DocumentRegistration, 'official'>, tied: boolean): string | null =>
+  official?.rank == null ? null : `${official.rank}${tied ? '=' : ''}`
+
+const officialMarkup = ({ official, ...entry }: DocumentRegistration, tied: boolean): Markup => [
   ...leaf('TOTAL_SCORE', official?.total),
-  ...leaf('PERCENTAGE', official?.percent),
-  ...leaf('PLACE', official?.rank),
+  ...leaf('PERCENTAGE', percentText(official?.percent)),
+  ...leaf('PLACE', placeText({ official }, tied)),
   ...awardMarkup(entry),
 ]
 
-export const pairMarkup = (entry: DocumentRegistration): Markup =>
+export const pairMarkup = (entry: DocumentRegistration, tied: boolean): Markup =>
   branch(
     'PAIR',
     {},
     leaf('PAIR_NUMBER', numberOf(entry)),
     leaf('DIRECTION', entry.side ?? ''),
-    officialMarkup(entry),
+    officialMarkup(entry, tied),
     ...entry.players.map(playerMarkup),
   )
 
-/** A player of an individual event. */
-export const soloMarkup = (entry: DocumentRegistration): Markup =>
+/** A player of an individual event: the place stands before the figures, as programs write it there. */
+export const soloMarkup = (entry: DocumentRegistration, tied: boolean): Markup =>
   branch(
     'PLAYER',
     {},
     leaf('PLAYER_NUMBER', numberOf(entry)),
-    officialMarkup(entry),
+    awardMarkup(entry),
+    leaf('PLACE', placeText(entry, tied)),
+    leaf('TOTAL_SCORE', entry.official?.total),
+    leaf('PERCENTAGE', percentText(entry.official?.percent)),
     leaf('PLAYER_NAME', entry.players[0]?.name ?? entry.name),
     leaf('NATIONAL_ID_NUMBER', entry.players[0]?.memberId ?? null),
   )
@@ -85,7 +99,11 @@ export function sidesMarkup({ ns, ew, players }: DocumentTable, entries: Entries
 }
 
 /** A team with the pairs that its tables show; players who never sat come after them. */
-export function teamMarkup(entry: DocumentRegistration, pairs: ReadonlyMap<string, TeamPair>): Markup {
+export function teamMarkup(
+  entry: DocumentRegistration,
+  pairs: ReadonlyMap<string, TeamPair>,
+  tied: boolean,
+): Markup {
   const place = ({ players }: TeamPair) => entry.players.findIndex(({ name }) => name === players[0]?.name)
   const own = [...pairs.values()].filter(({ team }) => team === entry.key).sort((a, b) => place(a) - place(b))
   const seated = new Set(own.flatMap(({ players }) => players.map(({ name }) => name)))
@@ -95,7 +113,7 @@ export function teamMarkup(entry: DocumentRegistration, pairs: ReadonlyMap<strin
   return branch(
     'TEAM',
     { TEAM_ID: numberOf(entry), TEAM_NAME: /^Team /.test(entry.name) ? '' : entry.name },
-    officialMarkup(entry),
+    officialMarkup(entry, tied),
     ...own.map(({ number, players }) =>
       branch(
         'PAIR',
@@ -152,13 +170,14 @@ function scoreText({ adjustment, scoreNs, status }: DocumentResult): string {
   return ns!.length === ew!.length ? `A${ns}${ew}` : `A${ns!.padStart(3, '0')}${ew!.padStart(3, '0')}`
 }
 
-function contractMarkup({ contract, tricks }: DocumentResult): Markup {
-  if (contract === null) return []
-  if (contract.kind === 'passedOut') return leaf('CONTRACT', 'PASS')
+function contractMarkup({ contract, lead, tricks }: DocumentResult): Markup {
+  if (contract === null) return leaf('LEAD', lead)
+  if (contract.kind === 'passedOut') return [...leaf('CONTRACT', 'PASS'), ...leaf('LEAD', lead)]
   const { level, strain, doubling, declarer } = contract
   return [
     ...leaf('CONTRACT', `${level}${strain}${doubling.toLowerCase()}`),
     ...leaf('PLAYED_BY', declarer),
+    ...leaf('LEAD', lead),
     ...leaf('TRICKS', tricks),
   ]
 }
@@ -206,7 +225,6 @@ export function lineMarkup(result: DocumentResult, { session, table, sides, imps
     {},
     sides,
     contractMarkup(result),
-    leaf('LEAD', result.lead),
     leaf('SCORE', scoreText(result)),
     leaf('NOTES', notesOf(result)),
     imps === null ? [] : figureMarkup(result, imps),
