@@ -26,43 +26,89 @@ const spelled = (event: TableEvent): TableEvent =>
 
 describe('a result that was sent', () => {
   const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' } as const
-  const result = (tricks: number, jury = false): Unnumbered => ({
-    board: 1,
-    result: { contract, tricks, jury },
-  })
+  const result = (tricks: number, jury = false) => ({ board: 1, result: { contract, tricks, jury } })
+  const directors = (tricks: number, jury = true) => ({ ...result(tricks, jury), own: false })
 
-  it('is not sent again over rulings behind it, whosever it was', () => {
-    expect(changesOf([result(9), result(8, true)], [result(9)]).entries).toEqual([])
-    expect(changesOf([result(7, true), result(8, true)], [result(7, true)]).entries).toEqual([])
+  it('is not sent again over what others wrote behind it, whatever that is', () => {
+    for (const behind of [directors(8), directors(8, false)]) {
+      expect(changesOf([result(9), behind], [result(9)]).entries).toEqual([])
+      expect(changesOf([result(7, true), behind], [result(7, true)]).entries).toEqual([])
+    }
   })
 
   it('is sent where the file has another one by now, or its first behind a ruling', () => {
     const now = { entries: [result(10)], revises: true }
-    expect(changesOf([result(9), result(8, true)], [result(10)])).toEqual(now)
-    expect(changesOf([result(8, true)], [result(10)])).toEqual({ ...now, revises: false })
+    expect(changesOf([result(9), directors(8)], [result(10)])).toEqual(now)
+    expect(changesOf([directors(8)], [result(10)])).toEqual({ ...now, revises: false })
   })
 
-  it('is sent where what this file has said last is known to be another one', () => {
-    const own = new Map([[1, { contract, tricks: 8, jury: true }]])
-    expect(changesOf([result(9), result(8, true)], [result(9)], own).entries).toEqual([result(9)])
-    expect(changesOf([result(8, true), result(6, true)], [result(8, true)], own).entries).toEqual([])
+  it.each([
+    ['rulings', result(7, true), result(8, true)],
+    ['a ruling between', result(9), result(8, true)],
+  ])('goes back to what the file had said before, by the log alone: %s', (_, one, other) => {
+    const expected = { entries: [one], revises: true }
+    expect(changesOf([one, other], [one])).toEqual(expected)
+    expect(changesOf([one, other, directors(6)], [one])).toEqual(expected)
+    expect(changesOf([one, other, one], [one]).entries).toEqual([])
+  })
+
+  it('is the same with the score that follows from it', () => {
+    const stored = { board: 1, result: { contract, tricks: 9, scoreNs: 400 } }
+    expect(changesOf([stored], [result(9)]).entries).toEqual([])
+    const wrong = { board: 1, result: { contract, tricks: 9, scoreNs: 430 } }
+    expect(changesOf([stored], [wrong]).entries).toEqual([wrong])
   })
 })
 
 describe('what a director put right in the log', () => {
-  const result = { contract: null, tricks: 8, scoreNs: null }
   const played = [start, call('N', 'P'), call('E', 'P'), call('S', 'P'), call('W', 'P')]
-  const corrected: TableEvent = { type: 'CORRECTION', result }
+  const correction = (tricks: number): TableEvent => ({
+    type: 'CORRECTION',
+    result: { contract: null, tricks, scoreNs: null },
+  })
+  const undone: TableEvent = { type: 'UNDO_CORRECTION' }
+  const directors = (...events: readonly TableEvent[]) =>
+    of(1, events).map((entry) => ({ ...entry, own: false }))
+  const sent = (...events: readonly TableEvent[]) => of(1, [...played, ...events])
 
-  it('is not the file’s to take back', () => {
-    expect(changesOf(of(1, [...played, corrected]), of(1, played))).toEqual({ entries: [], revises: false })
-    const undone: TableEvent = { type: 'UNDO_CORRECTION' }
-    expect(changesOf(of(1, [...played, corrected, undone]), of(1, played)).entries).toEqual([])
+  it('is not the file’s to take back, nor told again', () => {
+    for (const own of [[], [correction(7)]])
+      for (const word of [[correction(8)], [correction(7)], [correction(8), undone]])
+        expect(changesOf([...sent(...own), ...directors(...word)], sent(...own)).entries).toEqual([])
   })
 
   it('stays behind what the file has more', () => {
-    const more = of(1, [...played, call('N', 'P')])
-    expect(changesOf(of(1, [...played, corrected]), more).entries).toEqual(more.slice(-1))
+    const more = sent(call('N', 'P'))
+    expect(changesOf([...sent(), ...directors(correction(8))], more).entries).toEqual(more.slice(-1))
+  })
+
+  it('is told apart from what the file put right itself, which goes with the file', () => {
+    const back = { entries: of(1, [undone]), revises: true }
+    expect(changesOf(sent(correction(7)), sent())).toEqual(back)
+    expect(changesOf([...directors(correction(8)), ...sent(correction(7))], sent())).toEqual(back)
+    expect(changesOf(sent(correction(7)), sent(correction(6)))).toEqual({
+      entries: of(1, [undone, correction(6)]),
+      revises: true,
+    })
+    expect(changesOf(sent(correction(7), undone), sent()).entries).toEqual([])
+  })
+
+  it('keeps what the file put right beneath it until it is gone', () => {
+    const both = [...sent(correction(7)), ...directors(correction(8))]
+    expect(changesOf(both, sent()).entries).toEqual([])
+    expect(changesOf([...both, ...directors(undone)], sent()).entries).toEqual(of(1, [undone]))
+  })
+
+  it('stands where the file puts the board on the table again', () => {
+    const other = { ...start, board: { ...start.board, vulnerability: 'NS' } } as TableEvent
+    const again = [other, ...played.slice(1)]
+    const all = (...events: readonly TableEvent[]) => of(1, [...again, ...events].map(spelled))
+    const behind = [...sent(), ...directors(correction(8))]
+    expect(changesOf(behind, of(1, again)).entries).toEqual(all())
+    expect(changesOf(sent(correction(7)), of(1, [...again, correction(7)])).entries).toEqual([
+      ...of(1, [undone]),
+      ...all(correction(7)),
+    ])
   })
 })
 
@@ -92,6 +138,20 @@ describe('what a table is sent', () => {
       { type: 'ALERT_BID', index: 0, alert: true },
       { type: 'EXPLAIN_BID', index: 0, explanations },
     ])
+  })
+
+  it('takes calls back behind a claim that was declined', () => {
+    const contract = { kind: 'played', level: 1, strain: 'S', declarer: 'N', doubling: '' } as const
+    const passes = (['E', 'S', 'W'] as const).map((seat) => call(seat, 'P'))
+    const before = [start, call('N', '1S'), ...passes, { type: 'END_AUCTION', contract } as const]
+    const claimed: readonly TableEvent[] = [
+      { type: 'PLAY_CARD', seat: 'E', card: 'H7' },
+      { type: 'CLAIM', seat: 'N', tricks: 9 },
+      { type: 'CLAIM_DECLINE' },
+    ]
+    const now = [start, call('N', '1H')]
+    const { entries } = changesOf(of(1, [...before, ...claimed]), of(1, now))
+    expect(foldTable([...before, ...claimed, ...eventsIn(entries)])).toEqual(foldTable(now))
   })
 
   it('says nothing of parts that say nothing', () => {

@@ -1,14 +1,17 @@
 /** What a table has to be sent so that its log says what a file says by now. */
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
+import type { PostedResult } from '@openroom/bridge/table/facts'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
 import { isAlike } from '@openroom/formats/json/alike'
 import type { SentEntry, SentResult } from './client.ts'
 
-type Distributed<T> = T extends unknown ? Omit<T, 'seq'> : never
+type Distributed<T> = T extends unknown ? Omit<T, 'seq' | 'own'> : never
 /** An entry before it has its number. */
 export type Unnumbered = Distributed<SentEntry>
+/** One that the server has. */
+export type Logged = Unnumbered & Pick<SentEntry, 'own'>
 
 /**
  * What a board has come to, told again from its beginning: calls and cards that were taken back and claims that were
@@ -37,7 +40,6 @@ function retold({ board, calls, contract, tricks, ...rest }: TableState): readon
       ...(status === 'accepted' ? [{ type: 'CLAIM_ACCEPT' } as const] : []),
     ]),
     ...(rest.posted ? [{ type: 'END_GAME', result: rest.posted } as const] : []),
-    ...rest.corrections.map((result): TableEvent => ({ type: 'CORRECTION', result })),
   ]
 }
 
@@ -47,7 +49,6 @@ const UNDO: Readonly<Partial<Record<TableEvent['type'], TableEvent>>> = {
   PLAY_CARD: { type: 'CANCEL_CARD' },
   CLAIM: { type: 'UNDO_CLAIM' },
   END_GAME: { type: 'UNDO_END_GAME' },
-  CORRECTION: { type: 'UNDO_CORRECTION' },
 }
 
 /** What was said of a call is changed without taking the call back. */
@@ -94,14 +95,55 @@ export type Changes = {
   readonly revises: boolean
 }
 
-const CORRECTING: readonly TableEvent['type'][] = ['CORRECTION', 'UNDO_CORRECTION']
+const UNDO_CORRECTION: TableEvent = { type: 'UNDO_CORRECTION' }
 
-function changedEvents(board: number, log: readonly TableEvent[], file: readonly TableEvent[]): Changes {
-  // What a director put right beside the file is not the file's to undo.
-  const sent = log.filter((one) => !CORRECTING.includes(one.type) || file.some((own) => isAlike(own, one)))
-  const goesOn = sent.every((event, i) => isAlike(event, file[i]))
-  const entries = (events: readonly TableEvent[]) => events.map((event) => ({ board, event }))
-  if (goesOn) return { entries: entries(file.slice(sent.length)), revises: false }
+/** Somebody else than this program has written it. */
+const isOthers = ({ own }: Pick<SentEntry, 'own'>): boolean => own === false
+
+type Correction = { readonly result: PostedResult; readonly isOthers: boolean }
+
+/** The corrections of a board that stand, the last at the end; one stands also when its board is begun again. */
+function correctionsIn(log: readonly Logged[]): readonly Correction[] {
+  const all: Correction[] = []
+  for (const entry of log) {
+    const event = 'event' in entry ? entry.event : null
+    if (event?.type === 'CORRECTION') all.push({ result: event.result, isOthers: isOthers(entry) })
+    if (event?.type === 'UNDO_CORRECTION') all.pop()
+  }
+  return all
+}
+
+const isCorrecting = ({ type }: TableEvent): boolean => type === 'CORRECTION' || type === 'UNDO_CORRECTION'
+
+type Corrected = { readonly back: readonly TableEvent[]; readonly made: readonly TableEvent[] }
+
+/**
+ * What a file has put right, where it is otherwise than it was sent: nobody else's is its to undo, and its own beneath
+ * such a one stays until that is gone.
+ * @param isAnew the board is begun again, with all that was put right
+ */
+function changedCorrections(
+  log: readonly Correction[],
+  wanted: readonly PostedResult[],
+  isAnew: boolean,
+): Corrected {
+  const under = log.findLastIndex((one) => one.isOthers) + 1
+  const own = log.filter((one) => !one.isOthers).map(({ result }) => result)
+  const isSaid = under === 0 ? isAlike(own, wanted) : isAlike(own.at(-1), wanted.at(-1))
+  if (isSaid && !isAnew) return { back: [], made: [] }
+  const above = log.slice(under)
+  const parts = above.findIndex(({ result }, i) => !isAlike(result, wanted[i]))
+  const stays = isAnew || under > 0 ? 0 : parts < 0 ? above.length : parts
+  const back = above.slice(stays).map(() => UNDO_CORRECTION)
+  // Begun again beneath another's word, what the file says of it is said already.
+  const more = isSaid && above.length === 0 ? [] : wanted.slice(stays)
+  return { back, made: more.map((result) => ({ type: 'CORRECTION', result })) }
+}
+
+/** Without corrections. */
+function changedPlay(sent: readonly TableEvent[], file: readonly TableEvent[]) {
+  if (sent.every((event, i) => isAlike(event, file[i])))
+    return { events: file.slice(sent.length), revises: false, isAnew: false }
   const [before, now] = [foldTable(sent), foldTable(file)]
   const [told, wanted] = [retold(before), retold(now)]
   const from = partingOf(told, wanted)
@@ -115,7 +157,24 @@ function changedEvents(board: number, log: readonly TableEvent[], file: readonly
           .flatMap(({ type }) => UNDO[type] ?? [])
   const stays = foldTable(told.slice(0, Math.max(0, from)))
   const changed = [...undone, ...wanted.slice(Math.max(0, from)), ...saidOfCalls(stays, now)]
-  return { entries: entries([...seated(before, now), ...changed]), revises: changed.length > 0 }
+  const isAnew = changed.some(({ type }) => type === 'START_AUCTION')
+  return { events: [...seated(before, now), ...changed], revises: changed.length > 0, isAnew }
+}
+
+function changedEvents(board: number, log: readonly Logged[], file: readonly TableEvent[]): Changes {
+  const isPlay = (event: TableEvent) => !isCorrecting(event)
+  const play = changedPlay(eventsOf(log).filter(isPlay), file.filter(isPlay))
+  const wanted = foldTable(file).corrections
+  const standing = correctionsIn(log)
+  // Whoever looks at the table sees none of those before it was begun again.
+  const isUnseen = foldTable(eventsOf(log)).corrections.length < standing.length
+  const isAnew = play.isAnew || (isUnseen && !standing.some((one) => one.isOthers))
+  const { back, made } = changedCorrections(standing, wanted, isAnew)
+  const events = [...back, ...play.events, ...made]
+  return {
+    entries: events.map((event) => ({ board, event })),
+    revises: play.revises || back.length > 0,
+  }
 }
 
 const eventsOf = (entries: readonly Unnumbered[]): readonly TableEvent[] =>
@@ -126,22 +185,15 @@ type SentWith = Extract<Unnumbered, { result: unknown }>
 const resultsOf = (entries: readonly Unnumbered[]): readonly SentWith[] =>
   entries.filter((entry): entry is SentWith => 'result' in entry)
 
-/** A result that the director has touched is the director's. */
-export const isRuled = ({ jury, adjustment }: SentResult): boolean =>
-  jury === true || (adjustment ?? null) !== null
+/** Whether two results say the same; a score that follows from its contract may be left out. */
+const saysSame = (known: SentResult, { scoreNs = null, ...wanted }: SentResult): boolean =>
+  isAlike(scoreNs === null ? { ...known, scoreNs } : known, { ...wanted, scoreNs })
 
-/**
- * What a file says of a result, where it was not sent yet: rulings that came behind it are not the file's to undo.
- * @param own what was sent last of the board by this file, where that is known
- */
-function changedResult(
-  sent: readonly SentWith[],
-  wanted: SentWith | undefined,
-  own: SentResult | undefined,
-): Changes {
-  const last = sent.findLast((one) => isAlike(one.result, wanted?.result) || !isRuled(one.result))
-  const known = own ?? last?.result
-  if (wanted === undefined || isAlike(known, wanted.result)) return { entries: [], revises: false }
+/** What a file says of a result, where it is not what was sent last of it: what others have said is not the file's to undo. */
+function changedResult(sent: readonly Logged[], wanted: SentWith | undefined): Changes {
+  const known = resultsOf(sent.filter((one) => !isOthers(one))).at(-1)
+  if (wanted === undefined || (known && saysSame(known.result, wanted.result)))
+    return { entries: [], revises: false }
   return { entries: [wanted], revises: known !== undefined }
 }
 
@@ -149,18 +201,13 @@ function changedResult(
  * Boards that the file no longer has stay as they were sent.
  * @param sent the table's log so far
  * @param wanted what the file comes to
- * @param own the last results of the file that were sent, by board, as far as they are known
  */
-export function changesOf(
-  sent: readonly Unnumbered[],
-  wanted: readonly Unnumbered[],
-  own: ReadonlyMap<number, SentResult> = new Map(),
-): Changes {
+export function changesOf(sent: readonly Logged[], wanted: readonly Unnumbered[]): Changes {
   const all = [...new Set(wanted.map(({ board }) => board))].map((board): Changes => {
     const ofBoard = (entry: Unnumbered) => entry.board === board
     const [before, now] = [sent.filter(ofBoard), wanted.filter(ofBoard)]
-    const events = changedEvents(board, eventsOf(before), eventsOf(now))
-    const result = changedResult(resultsOf(before), resultsOf(now).at(-1), own.get(board))
+    const events = changedEvents(board, before, eventsOf(now))
+    const result = changedResult(before, resultsOf(now).at(-1))
     return {
       entries: [...events.entries, ...result.entries],
       revises: events.revises || result.revises,

@@ -12,6 +12,8 @@ export type SentEntry = {
   /** Of its table, from 0 without a gap. */
   readonly seq: number
   readonly board: number
+  /** Of one in a log: whether a program has sent it; else somebody wrote it at the desk, a console or a phone. */
+  readonly own?: boolean
 } & ({ readonly event: TableEvent } | { readonly result: SentResult })
 
 /** The server has answered with a refusal: asking again would not help. */

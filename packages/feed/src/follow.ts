@@ -5,7 +5,7 @@
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
 import { changesOf } from './changes.ts'
-import { FeedRefused, type IngestClient, type SentEntry, type SentResult } from './client.ts'
+import { FeedRefused, type IngestClient, type SentEntry } from './client.ts'
 import { type PlanOptions, plansOf, type SessionPlan, type TablePlan } from './plan.ts'
 
 /** Entries in one call. */
@@ -35,8 +35,6 @@ export class Follower {
   readonly #options: FollowOptions
   /** Logs by table, as the server has them. */
   readonly #logs = new Map<number, SentEntry[]>()
-  /** What this file has last said of the result of a board, by table. */
-  readonly #own = new Map<number, Map<number, SentResult>>()
   /** Ids of sessions and their tables by key, with the body that the server has, by place in the file. */
   readonly #sessions = new Map<number, StoredPlan>()
 
@@ -104,10 +102,10 @@ export class Follower {
     if (tableId === undefined) return NOTHING
     const log = this.#logs.get(tableId) ?? [...(await this.#client.log(tableId))]
     this.#logs.set(tableId, log)
-    const own = this.#own.get(tableId) ?? new Map<number, SentResult>()
-    this.#own.set(tableId, own)
-    const wanted = plan.entries.map(({ entry }) => entry)
-    const { entries, revises } = changesOf(log, wanted, own)
+    const { entries, revises } = changesOf(
+      log,
+      plan.entries.map(({ entry }) => entry),
+    )
     if (entries.length === 0) return NOTHING
     if (revises && !isSettled) return { ...NOTHING, waits: true }
     const numbered = entries.map((entry, i) => ({ ...entry, seq: log.length + i }) as SentEntry)
@@ -128,7 +126,6 @@ export class Follower {
     while (next === log.length) next = await this.#client.sendBeside(tableId, batch)
     if (next !== wanted) return false
     log.push(...batch)
-    for (const entry of batch) if ('result' in entry) this.#own.get(tableId)?.set(entry.board, entry.result)
     return true
   }
 }

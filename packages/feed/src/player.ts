@@ -1,7 +1,6 @@
 /** Plays a planned session through the interface as if it happened now: tables at once, round after round. */
 import { isClosed } from '@openroom/protocol/names'
 import { MOST_ENTRIES } from '@openroom/protocol/schema/ingest'
-import { isRuled } from './changes.ts'
 import { type IngestClient, pause, type SentEntry } from './client.ts'
 import { CLOCK_MS_A_BOARD } from './pace.ts'
 import type { PlannedEntry, SessionPlan, TablePlan } from './plan.ts'
@@ -57,14 +56,14 @@ function attend(
 }
 
 const kindOf = (entry: SentEntry): string =>
-  `${entry.board} ${'event' in entry ? entry.event.type : isRuled(entry.result) ? 'ruling' : 'result'}`
+  `${entry.board} ${'event' in entry ? entry.event.type : 'result'}`
 
-/** How many of the planned entries a log has; what is of another board or kind than the next one is somebody else's. */
+/** How many of the planned entries a log has; what else is in it is somebody else's. */
 function sentOf(log: readonly SentEntry[], planned: readonly PlannedEntry[]): number {
   let sent = 0
   for (const entry of log) {
     const next = planned[sent]
-    if (next && kindOf(next.entry) === kindOf(entry)) sent += 1
+    if (next && entry.own !== false && kindOf(next.entry) === kindOf(entry)) sent += 1
   }
   return sent
 }

@@ -98,6 +98,8 @@ export const fedLogSchema = z.object({
     z.object({
       seq,
       board: z.int(),
+      /** Whether a program sent it, with a token; else it was written at the desk, a console or a phone. */
+      own: z.boolean(),
       /** As it was sent: an event of the Tournament document, */
       event: z.looseObject({ type: z.string() }).optional(),
       /** or a result beside the log. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { IngestClient } from '@openroom/feed/client'
 import { Follower } from '@openroom/feed/follow'
@@ -8,6 +9,7 @@ import type { DocumentSession, TournamentDocument } from '@openroom/formats/json
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { teamsDocument } from '../../testing/documents.ts'
@@ -16,9 +18,18 @@ import { type TestServer, testServer } from '../../testing/server.ts'
 import { TOKEN, TOKENS, tournaments } from '../../testing/source.ts'
 
 let server: TestServer
+let cookie: string
 
 beforeAll(async () => {
   server = await testServer({}, { ingestTokens: TOKENS })
+  const made = await server.accounts.create({
+    name: 'Ada',
+    email: 'ada@oak.example',
+    password: 'right horse',
+    role: 'ADMIN',
+  })
+  if (!made.ok) throw new Error(made.error)
+  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
   const [file] = tournaments()
   await server.imports.files([file!], { playVisible: true }, { accountId: null })
 })
@@ -122,17 +133,34 @@ const results = (most: number): TournamentDocument =>
     tables: one.tables.map((table) => ({ ...table, logs: [], results: table.results.slice(0, most) })),
   }))
 
-/** The director's word on the first board of the first table. */
+/** The director's word on the first board of the first table, at the desk. */
 async function ruled(id: number): Promise<{ readonly tableId: number; readonly board: number }> {
   const client = new IngestClient({ server: server.url, token: TOKEN })
-  const { tableId } = (await client.session(id)).tables[0]!
-  const log = await client.log(tableId)
-  const { board } = log[0]!
-  const result = { status: 'notPlayed', jury: true, adjustment: AVERAGE } as const
-  await client.send(tableId, [{ seq: log.length, board, result }])
+  const { tableId, key } = (await client.session(id)).tables[0]!
+  const { board } = sessionsOf(teamsDocument())[0]!.tables.find((one) => one.key === key)!.results[0]!
+  const correction = { kind: 'ruling', table: key, board, ruling: AVERAGE } as const
+  const sent = await fetch(server.url + deskRoutes.correctSession(id), {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ correction, reason: 'Late' }),
+  })
+  expect(sent.status, await sent.text()).toBe(200)
   return { tableId, board }
 }
 const AVERAGE = { kind: 'average', ns: 'AVE+', ew: 'AVE-' } as const
+const NONE = { status: 'notPlayed', contract: null, tricks: null, scoreNs: null, lead: null } as const
+
+/** With an average as the file's first result of the first table. */
+const averaged = (document: TournamentDocument): TournamentDocument =>
+  withSessions(document, (one) => ({
+    ...one,
+    tables: one.tables.map((table, i) => {
+      const [first, ...rest] = table.results
+      return i > 0
+        ? table
+        : { ...table, results: [{ ...first!, ...NONE, jury: true, adjustment: AVERAGE }, ...rest] }
+    }),
+  }))
 
 describe('a ruling of the director', () => {
   const counting = async (id: number, at: number) =>
@@ -155,6 +183,55 @@ describe('a ruling of the director', () => {
       )
   })
 
+  it('is told apart from what the file says itself, which goes to and fro, also when it is read anew', async () => {
+    const key = 'to and fro'
+    const sent = async (document: TournamentDocument) => {
+      const { follower, session } = following(key)
+      await follower.look(document, true)
+      return session()
+    }
+    const id = await sent(results(1))
+    const [[board]] = (await counting(id, 0)) as [[number]]
+    for (const [document, counts] of [
+      [averaged(results(1)), AVERAGE],
+      [results(1), null],
+      [averaged(results(1)), AVERAGE],
+    ] as const) {
+      expect(await sent(document)).toBe(id)
+      expect(await counting(id, 0)).toEqual([[board, counts]])
+    }
+    const { tableId } = await ruled(id)
+    const client = new IngestClient({ server: server.url, token: TOKEN })
+    expect((await client.log(tableId)).map(({ own }) => own)).toEqual([true, true, true, true, false])
+    await sent(results(1))
+    expect(await counting(id, 0)).toEqual([[board, AVERAGE]])
+  })
+
+  it('lets go what a file has put right itself and takes out again, after a restart', async () => {
+    const onFirst = (events: readonly TableEvent[]) =>
+      withSessions(teamsDocument(), (one) => ({
+        ...one,
+        tables: one.tables.map((table, i) =>
+          i > 0
+            ? table
+            : {
+                ...table,
+                logs: table.logs.map((log, at) =>
+                  at > 0 ? log : { ...log, events: [...log.events, ...events] },
+                ),
+              },
+        ),
+      }))
+    const result = { contract: null, tricks: 2, scoreNs: null }
+    const first = following('dropped')
+    await first.follower.look(onFirst([{ type: 'CORRECTION', result }]), true)
+    const id = first.session()
+    const isCorrected = async () => (await stored(id)).tables[0]!.results[0]!.jury
+    expect(await isCorrected()).toBe(true)
+    await following('dropped').follower.look(onFirst([]), true)
+    expect(await isCorrected()).toBe(false)
+  })
+
   it('makes a paced play that goes on skip nothing', async () => {
     const client = new IngestClient({ server: server.url, token: TOKEN })
     const plan = plansOf(teamsDocument(), { key: 'paced' })[0]!
@@ -173,6 +250,18 @@ describe('a ruling of the director', () => {
     expect(log.filter((_, i) => i !== 1).map((one) => ('event' in one ? one.event.type : 'result'))).toEqual(
       own.entries.map(({ entry }) => ('event' in entry ? entry.event.type : 'result')),
     )
+  })
+})
+
+describe('a ruling of the director before a board is sent', () => {
+  it('is not taken for the ruling that a paced play comes to', async () => {
+    const client = new IngestClient({ server: server.url, token: TOKEN })
+    const plan = plansOf(averaged(results(2)), { key: 'paced rulings' })[0]!
+    const { miniSessionId: id } = await client.storeSession(plan.body)
+    await client.start(id)
+    const { tableId } = await ruled(id)
+    await playSession(client, plan, { speed: 1e9 })
+    expect((await client.log(tableId)).map(({ own }) => own)).toEqual([false, true, true])
   })
 })
 

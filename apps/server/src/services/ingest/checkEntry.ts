@@ -18,6 +18,7 @@ import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { LIVE_EVENTS } from '@openroom/protocol/schema/liveEvents'
 import { storableJson } from '../../store/storable.ts'
 import type { LoggedEntry, NewEntry, ResultVersion } from '../../store/unreleased/fedTable.ts'
+import type { EntryOrigin } from '../../store/unreleased/tables.ts'
 import { type Counted, counted, isRuled, NOTHING, type Words } from './counting.ts'
 
 /** An entry as it came: an event of the log, or a result. */
@@ -126,8 +127,8 @@ function dealFrom(event: TableEvent, { board, tricks }: TableState): NewEntry['d
   return known && fullDeal(known) && dealText(known)
 }
 
-/** Whose word a ruling is: that of the director, at desk, console or phone, or of a program that tells what it was given. */
-export type Sender = 'director' | 'source'
+/** Who writes: the director and who else is at desk, console or phone, or a program that tells what it was given. */
+export type Sender = Exclude<EntryOrigin, 'file'>
 
 /** Whether an entry says something of its board's result. */
 export const bearsResult = ({ event }: GivenEntry): boolean =>
@@ -143,15 +144,15 @@ function checkEvent(
   { seq, board: number }: GivenEntry,
   event: TableEvent,
   board: EntryBoard,
+  sender: Sender,
 ): Result<CheckedEntry, Refused> {
   if (event.type === 'START_AUCTION' && event.board.number !== number) return err({ code: 'other-board' })
-  if (event.type === 'UNDO_CORRECTION' && !words.rulings.some(({ isEvent }) => isEvent))
-    return err(breach('no-result'))
+  const isCorrected = state.corrections.length > 0 || words.rulings.some(({ isEvent }) => isEvent)
+  if (event.type === 'UNDO_CORRECTION' && !isCorrected) return err(breach('no-result'))
   const added = appendEvent(state, event)
   if (!added.ok) return added
   const { event: kept, state: after, doubt } = added.value
   const doubts = new Set([...(doubt ? [doubt.code] : []), ...doubtsOf(state, event, board)])
-  const isDirectors = LIVE_EVENTS[event.type].origin === 'director'
   const word = {
     type: event.type,
     version: versionOf(after, board.vulnerability),
@@ -163,7 +164,7 @@ function checkEvent(
     seq,
     boardId: board.id,
     entry: kept,
-    origin: isDirectors ? 'director' : 'source',
+    origin: sender,
     result: now?.result ?? null,
     doubts: [...doubts, ...(now ? ruledOut(now) : [])],
     deal: board.deal === null ? dealFrom(event, after) : null,
@@ -185,14 +186,13 @@ function checkResult(
     ? []
     : resultDoubts(state, { contract, tricks, scoreNs: result.scoreNs }, board.vulnerability)
   const version = { ...stored, takenBack: result.takenBack ?? false }
-  const origin = isRuled(result) ? sender : 'source'
-  const isSources = origin === 'source'
+  const isSources = sender === 'source'
   const now = counted(words, { type: 'RESULT', version, isSources, played: playedOf(state, board) })
   const entry: NewEntry = {
     seq,
     boardId: board.id,
     entry: { type: 'RESULT', result: stored },
-    origin,
+    origin: sender,
     result: now.result,
     doubts: [...doubts, ...ruledOut(now)],
     deal: null,
@@ -208,7 +208,7 @@ export const checkEntry = (
 ): Result<CheckedEntry, Refused> =>
   given.event === undefined
     ? ok(checkResult(told, given, given.result, board, sender))
-    : checkEvent(told, given, given.event, board)
+    : checkEvent(told, given, given.event, board, sender)
 
 /** Whether only the director sends such an entry. */
 export const isDirectors = ({ event, result }: GivenEntry): boolean =>

@@ -254,9 +254,10 @@ export class Entries {
   }
 }
 
-function sentEntry(seq: number, { board, entry }: StoredEntry): FedLog['entries'][number] {
-  if (entry.type !== 'RESULT') return { seq, board, event: entry }
-  return { seq, board, result: (entry as LoggedResult).result }
+function sentEntry(seq: number, { board, entry, origin }: StoredEntry): FedLog['entries'][number] {
+  const own = origin === 'source'
+  if (entry.type !== 'RESULT') return { seq, board, own, event: entry }
+  return { seq, board, own, result: (entry as LoggedResult).result }
 }
 
 function refusedEntry(index: number, code: BreachCode | 'other-board'): Refused {

@@ -80,7 +80,11 @@ export async function readFedTable(
   }
 }
 
-export type StoredEntry = { readonly board: number; readonly entry: { readonly type: string } }
+export type StoredEntry = {
+  readonly board: number
+  readonly entry: { readonly type: string }
+  readonly origin: EntryOrigin
+}
 
 /** Entries as they are stored, from a number of the source on. */
 export async function storedEntries(
@@ -92,13 +96,13 @@ export async function storedEntries(
   const rows = await tx
     .selectFrom('table_log as l')
     .innerJoin('board as b', 'b.id', 'l.board_id')
-    .select(['b.number', 'l.event'])
+    .select(['b.number', 'l.event', 'l.origin'])
     .where('l.table_id', '=', tableId)
     .where('l.seq', '>=', storedSeq(from))
     .where('l.seq', '<=', storedSeq(to))
     .orderBy('l.seq')
     .execute()
-  return rows.map(({ number, event }) => ({ board: number, entry: event }))
+  return rows.map(({ number, event, origin }) => ({ board: number, entry: event, origin }))
 }
 
 /** Events of a board at a table so far. */

@@ -21,7 +21,7 @@ import type { BoardMeanings, LogMeanings, PublicTables, ResultMeanings } from '.
 /** What one node of all does. */
 export type LeaseName = 'gate' | 'scheduler' | 'push'
 
-/** Who an entry of a log came from. */
+/** Who an entry of a log came from: a program with its token, or the director and who else writes at desk, consoles and phones. */
 export type EntryOrigin = 'file' | 'source' | 'director'
 
 /** A session's place before it was moved, its numbers there, and its registrations there by their keys. */

@@ -16,7 +16,8 @@ function refuseCall({ board, contract, posted }: TableState): BreachCode | null 
 function refuseCancel({ calls, tricks, claim, posted }: TableState): BreachCode | null {
   if (posted) return 'game-ended'
   if (tricks.length > 0) return 'cards-played'
-  if (claim) return claim.status === 'accepted' ? 'claim-accepted' : 'claim-pending'
+  if (claim && claim.status !== 'declined')
+    return claim.status === 'accepted' ? 'claim-accepted' : 'claim-pending'
   return calls.length === 0 ? 'no-call' : null
 }
 
@@ -70,7 +71,14 @@ export const AUCTION_RULES: Rules<'BID' | 'CANCEL_BID' | 'EXPLAIN_BID' | 'ALERT_
     ...auction('revises'),
     fields: {},
     refuse: refuseCancel,
-    apply: (state) => ({ ...state, calls: state.calls.slice(0, -1), contract: null }),
+    // Claims that were declined go with the play.
+    apply: (state) => ({
+      ...state,
+      calls: state.calls.slice(0, -1),
+      contract: null,
+      claim: null,
+      declinedClaims: [],
+    }),
   },
 
   EXPLAIN_BID: {
