@@ -45,6 +45,7 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     // New links each time.
     { name: 'desk-sheet', path: desk, act: press('Links for operators'), only: ['1600x900'] },
     { name: 'desk-next', path: `${desk}&next` },
+    { name: 'desk-clock', path: `${desk}&clock`, dark: ENDS },
     { name: 'desk-seasons', path: '/season-desk' },
   ]
   return [

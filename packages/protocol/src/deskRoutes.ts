@@ -12,7 +12,8 @@ import type {
   WaitForSource,
   WaitsForSource,
 } from './schema/desk.ts'
-import type { Doubts, FedSession, SetTimer } from './schema/ingest.ts'
+import type { AnswerCall, AskedClockOrder, Hall } from './schema/hall.ts'
+import type { Doubts, FedSession } from './schema/ingest.ts'
 import type { MadeRound, NewRound, NextRounds } from './schema/nextRound.ts'
 import type {
   ChosenSessions,
@@ -39,9 +40,14 @@ export const deskRoutes = {
     .gives<readonly Namesakes[], AskNamesakes>(),
   deskStart: post('/api/desk/session/{id}/start', HANDLER).about({ session: 'id' }).gives<FedSession>(),
   deskFinish: post('/api/desk/session/{id}/finish', HANDLER).about({ session: 'id' }).gives<FedSession>(),
-  deskTimer: post('/api/desk/session/{id}/timer', HANDLER)
+  /** What the hall is told at once: the clock, words to everybody, calls for the director. */
+  deskHall: get('/api/desk/session/{id}/hall', HANDLER).about({ session: 'id' }).gives<Hall>(),
+  deskClock: post('/api/desk/session/{id}/clock', HANDLER)
     .about({ session: 'id' })
-    .gives<unknown, SetTimer>(),
+    .gives<StaffAnswer, AskedClockOrder>(),
+  answerCall: post('/api/desk/session/{id}/call/{call}', HANDLER)
+    .about({ session: 'id' })
+    .gives<StaffAnswer, AnswerCall>(),
   deskStanding: post('/api/desk/session/{id}/standing', HANDLER).about({ session: 'id' }).gives<FedSession>(),
   deskDoubts: get('/api/desk/session/{id}/doubts', HANDLER).about({ session: 'id' }).gives<Doubts>(),
 

@@ -53,6 +53,7 @@ export const ERRORS = {
   'result-changed': 409,
   'correction-of-nothing': 409,
   'nobody-plays-there': 409,
+  'no-clock': 409,
   'result-confirmed': 409,
   'other-side-confirms': 409,
   'players-known': 409,

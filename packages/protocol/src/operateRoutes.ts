@@ -1,5 +1,6 @@
 /** Calls of operators' consoles, each for the tables of its link, and of the desk that makes the links. */
 import { get, post } from './route.ts'
+import type { CallDirector, Hall } from './schema/hall.ts'
 import type { BatchAnswer } from './schema/ingest.ts'
 import type {
   AskWriter,
@@ -33,6 +34,8 @@ export const operateRoutes = {
     .gives<DeskMessage, { readonly tableId: number; readonly text: string }>(),
 
   operated: get('/api/operate/table', 'operator').gives<Operated>(),
+  operatedHall: get('/api/operate/hall', 'operator').gives<Hall>(),
+  operatorCall: post('/api/operate/call', 'operator').gives<StaffAnswer, CallDirector>(),
   operatedLog: get('/api/operate/log/{id}', 'operator').gives<OperatedLog>(),
   operateEntries: post('/api/operate/entries', 'operator').gives<BatchAnswer>(),
   operateWriter: post('/api/operate/writer', 'operator').gives<WriterAnswer, AskWriter>(),

@@ -1,5 +1,6 @@
 /** Calls of players' phones, each for the tables of its link, and of the desk that looks after them. */
 import { get, post } from './route.ts'
+import type { CallDirector, Hall } from './schema/hall.ts'
 import type {
   ConfirmResult,
   CorrectResult,
@@ -20,6 +21,8 @@ const HANDLER = 'UPCOMING_EVENT_HANDLER'
 
 export const phoneRoutes = {
   phoneTables: get('/api/phones/tables', 'phone').gives<PhoneTables>(),
+  phoneHall: get('/api/phones/hall', 'phone').gives<Hall>(),
+  phoneCall: post('/api/phones/call', 'phone').gives<StaffAnswer, CallDirector>(),
   phoneResult: post('/api/phones/result', 'phone').gives<PhoneAnswer, EnterResult>(),
   phoneConfirm: post('/api/phones/confirm', 'phone').gives<PhoneAnswer, ConfirmResult>(),
   phoneTraveller: get('/api/phones/traveller/{id}/{board}', 'phone').gives<Traveller>(),

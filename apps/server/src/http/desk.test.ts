@@ -207,8 +207,8 @@ describe('what is run from the desk', () => {
       results: 1,
       operators: ['Tove'],
     })
-    const timer = { type: 'Round 1', remainingTime: 60_000, running: true }
-    expect((await post(routes.deskTimer(id), timer)).status).toBe(200)
+    const clock = { order: 'start', round: 1, minutes: 15 }
+    expect((await post(routes.deskClock(id), clock)).status).toBe(200)
     expect((await desk(routes.deskDoubts(id))).body).toEqual([])
     expect((await post(routes.deskFinish(id))).status).toBe(200)
     // The session is closed in the broadcast's turn.

@@ -18,7 +18,6 @@ import {
   doubtsSchema,
   fedSessionSchema,
   ingestRefusalSchema,
-  setTimerSchema,
   standingSchema,
 } from '@openroom/protocol/schema/ingest'
 import { madeRoundSchema, newRoundSchema, nextRoundsSchema } from '@openroom/protocol/schema/nextRound'
@@ -53,15 +52,6 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
     routes.deskFinish,
     { ...fed, summary: 'Close a session when everything has been released' },
     async ({ params, by, reply }) => answered(reply, await desk.finish(params.id, by)),
-  )
-  serve(
-    app,
-    routes.deskTimer,
-    { tag, refusals, summary: 'Set the clock', body: setTimerSchema, answer: successSchema },
-    async ({ params, body, reply }) => {
-      const set = await desk.setTimer(params.id, body)
-      return set.ok ? { success: true } : refuseEntry(reply, set.error)
-    },
   )
   serve(
     app,

@@ -52,6 +52,7 @@ import { feedCalls } from './feeds.ts'
 import { fieldOfBoardCall } from './fieldOfBoard.ts'
 import { findBoardsCalls } from './findBoards.ts'
 import { gateCalls } from './gate.ts'
+import { deskHallCalls } from './hall.ts'
 import { healthCalls } from './health.ts'
 import { Bearers, type IngestTokens } from './ingest/bearer.ts'
 import { type IngestOptions, ingestCalls } from './ingest/ingestCalls.ts'
@@ -270,6 +271,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   gateCalls(app, { ...options, bearers })
   await app.register(ingestCalls, { ...options.ingest, bearers })
   deskCalls(app, options)
+  deskHallCalls(app, options.operating)
   deskLinkCalls(app, options.operating)
   await app.register(operateCalls, { ...options.operating, operators })
   deskPhoneCalls(app, options.operating)

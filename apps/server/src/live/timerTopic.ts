@@ -25,14 +25,19 @@ const bodyOf = ({ type, endsAt, running, at }: TimerSetting, moment: number): Ti
   running,
 })
 
+/** Nothing is shown where the clock was taken away. */
+const isShown = ({ type }: TimerSetting): boolean => type !== ''
+
 /** Versions are the times at which a message was made. */
 export function timerTopic(options: TimerTopicOptions): Topic {
   const { timers, clock, feed, publish, close, onError, work } = options
-  const waiting = new Set<() => void>()
-  let heard: TimerSetting[] = []
   let isClosed = false
+  let cancel = () => {}
+  let heard: TimerSetting[] = []
   /** A setting's time has come that was not told yet; its moment. */
   let due: number | null = null
+  /** Until which moment viewers have been told. */
+  let toldTo: number | null = null
 
   /** @param from a moment that has been reached, whatever the clock says */
   const current = async (prev: number | null, from = 0): Promise<Snapshot | null> => {
@@ -41,44 +46,53 @@ export function timerTopic(options: TimerTopicOptions): Topic {
     const now = clock.now()
     const moment = Math.max(from, now - table.broadcast.delay * 1000)
     const setting = await timers.of(table.session, table.table.id, moment)
-    return setting && toSnapshot({ type: 'SUBSCRIBE', payload: bodyOf(setting, moment), seq: now, prev })
+    toldTo = Math.max(toldTo ?? moment, moment)
+    if (setting === null || (prev === null && !isShown(setting))) return null
+    return toSnapshot({ type: 'SUBSCRIBE', payload: bodyOf(setting, moment), seq: now, prev })
   }
-  const tell = async (from: number) => {
-    const message = await current(0, from)
-    if (message) publish(message)
-  }
-  const waitFor = ({ session, tables, at }: TimerSetting, table: TableFeed) => {
-    if (table.session !== session || !(tables?.includes(table.table.id) ?? true)) return
-    const cancel = clock.after(table.broadcast.delay * 1000, () => {
-      waiting.delete(cancel)
+  /** The next setting is waited for: one that is as late as the broadcast, or begins later by itself. */
+  const wait = async () => {
+    const table = await feed()
+    if (table === null || isClosed) return
+    const isHere = ({ session, tables }: TimerSetting) =>
+      session === table.session && (tables?.includes(table.table.id) ?? true)
+    const news = heard.filter(isHere).map(({ at }) => at - 1)
+    heard = []
+    const delay = table.broadcast.delay * 1000
+    const from = Math.min(toldTo ?? clock.now() - delay, ...news)
+    const at = await timers.nextAfter(table.session, table.table.id, from)
+    if (isClosed) return
+    cancel()
+    if (at === null) return
+    cancel = clock.after(Math.max(0, at + delay - clock.now()), () => {
       due = Math.max(due ?? at, at)
       loop.ask()
     })
-    waiting.add(cancel)
   }
   const run = async (): Promise<undefined> => {
-    const table = heard.length > 0 ? await feed() : null
-    if (isClosed) return
-    if (table) for (const setting of heard) waitFor(setting, table)
-    heard = []
-    if (due === null) return
     const from = due
-    await tell(from)
-    if (due === from) due = null
-    else loop.ask()
+    if (from !== null) {
+      const message = await current(0, from)
+      if (isClosed) return
+      if (message) publish(message)
+      if (due === from) due = null
+      else loop.ask()
+    }
+    await wait()
   }
   const loop = new Loop({ clock, run, onError })
   const stopListening = timers.news.listen((setting) => {
     heard.push(setting)
     loop.ask()
   })
+  loop.ask()
   return {
     resumable: false,
     snapshot: () => current(null),
     close: () => {
       isClosed = true
       stopListening()
-      for (const cancel of waiting) cancel()
+      cancel()
       void work.add(loop.stop())
       close()
     },

@@ -1,5 +1,5 @@
 /** Clocks of rounds and boards, as sources set them; what they were is kept, for broadcasts may be behind. */
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { PublicTables } from '../store/tables.ts'
 import { Channel } from './channel.ts'
 
@@ -26,34 +26,62 @@ export class Timers {
   }
 
   async set(setting: TimerSetting): Promise<void> {
-    const { session, tables, type, at, endsAt, running } = setting
-    await this.#db
-      .insertInto('timer_setting')
-      .values({
-        mini_session_id: session,
-        tables,
-        type,
-        running,
-        at: new Date(at),
-        ends_at: new Date(endsAt),
-      })
-      .execute()
+    await this.#db.transaction().execute((tx) => this.write(tx, [setting]))
     this.news.announce(setting)
+  }
+
+  /**
+   * In the transaction of what sets them; {@link news} is told afterwards.
+   * @param settings of the same tables, in their order, also of times to come: whatever was to come before is forgotten
+   */
+  async write(tx: Transaction<PublicTables>, settings: readonly TimerSetting[]): Promise<void> {
+    const [first] = settings
+    if (!first) return
+    await tx
+      .deleteFrom('timer_setting')
+      .where('mini_session_id', '=', first.session)
+      .where('at', '>', new Date(first.at))
+      .where(sql<boolean>`tables is not distinct from ${first.tables}::integer[]`)
+      .execute()
+    const values = settings.map(({ session, tables, type, at, endsAt, running }) => ({
+      mini_session_id: session,
+      tables,
+      type,
+      running,
+      at: new Date(at),
+      ends_at: new Date(endsAt),
+    }))
+    await tx.insertInto('timer_setting').values(values).execute()
   }
 
   /** The setting that counted at a table at a moment; `null` before the first. */
   async of(session: number, table: number, moment: number): Promise<TimerSetting | null> {
-    const row = await this.#db
-      .selectFrom('timer_setting')
-      .selectAll()
-      .where('mini_session_id', '=', session)
+    const row = await this.#at(session, table)
       .where('at', '<=', new Date(moment))
-      .where(sql<boolean>`(tables is null or ${table} = any(tables))`)
+      .orderBy('at', 'desc')
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
     if (!row) return null
     const { tables, type, at, ends_at, running } = row
     return { session, tables, type, at: at.getTime(), endsAt: ends_at.getTime(), running }
+  }
+
+  /** When the next setting after a moment begins to count at a table; `null`: none is known. */
+  async nextAfter(session: number, table: number, moment: number): Promise<number | null> {
+    const row = await this.#at(session, table)
+      .where('at', '>', new Date(moment))
+      .orderBy('at')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.at.getTime() ?? null
+  }
+
+  #at(session: number, table: number) {
+    return this.#db
+      .selectFrom('timer_setting')
+      .selectAll()
+      .where('mini_session_id', '=', session)
+      .where(sql<boolean>`(tables is null or ${table} = any(tables))`)
   }
 }

@@ -130,6 +130,14 @@ export type Schema = {
     text: Column<string>
     at: Column<Date>
   }
+  director_call: {
+    id: Column<number, 'default'>
+    mini_session_id: Column<number>
+    table_id: Column<number>
+    at: Column<Date>
+    coming_at: Column<Date, 'null'>
+    done_at: Column<Date, 'null'>
+  }
   double_dummy: {
     deal: Column<string>
     tricks: Column<string>
@@ -190,6 +198,10 @@ export type Schema = {
     kind: Column<string>
     id: Column<number>
     mini_session_id: Column<number>
+  }
+  hall_clock: {
+    mini_session_id: Column<number>
+    clock: Column<Json>
   }
   ingest_token: {
     id: Column<number, 'default'>

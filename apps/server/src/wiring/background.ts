@@ -169,8 +169,18 @@ export function catchUp({ options, store, stops, clock, ...services }: Services)
 
 /** With NATS_URL this node is one of several. @returns the line to them; `null` for a node alone */
 export async function joinOthers(services: Services, onReturn: () => void): Promise<Line | null> {
-  const { options, stops, gate, timers, viewers, messageNews, accountClosed, subscriptionNews, ...news } =
-    services
+  const {
+    options,
+    stops,
+    gate,
+    timers,
+    viewers,
+    messageNews,
+    hallNews,
+    accountClosed,
+    subscriptionNews,
+    ...news
+  } = services
   const { settings, logger } = options
   if (settings.NATS_URL === undefined) return null
   const carry: ClusterOptions['carry'] = (relay) => {
@@ -178,6 +188,7 @@ export async function joinOthers(services: Services, onReturn: () => void): Prom
     relay('timers', timers.news)
     relay('viewers', viewers.news)
     relay('messages', messageNews)
+    relay('hall', hallNews)
     relay('accountClosed', accountClosed)
     relay('subscriptions', subscriptionNews)
   }

@@ -12,6 +12,7 @@ import { type AuditAsked, auditPage } from '../services/audit.ts'
 import { Clubs } from '../services/clubs.ts'
 import { Corrections } from '../services/corrections.ts'
 import { Desk } from '../services/desk/desk.ts'
+import { Hall } from '../services/desk/hall.ts'
 import { Entries } from '../services/ingest/entries.ts'
 import { FedSessions } from '../services/ingest/fedSessions.ts'
 import { Operators } from '../services/ingest/operators.ts'
@@ -217,6 +218,7 @@ export async function listen(
   const seasons = new Seasons(store.released)
   const { push, subscriptions } = await pushing(services, sessions)
   const persons = new Persons(store.released)
+  const hall = new Hall({ ...services, db: store.db, released: store.released })
   let isStopping = false
   const { app, calls } = await createHttp({
     ...options,
@@ -226,7 +228,7 @@ export async function listen(
     ingest,
     corrections: new Corrections(store.db, accounts, changes, open),
     desk: new Desk({ ...services, ...ingest, db: store.db, released: store.released }),
-    operating: operatingOf({ ...services, db: store.db, ...recording, cards }),
+    operating: operatingOf({ ...services, db: store.db, ...recording, cards, hall }),
     views,
     exports,
     ...said,
@@ -271,6 +273,7 @@ export async function listen(
     isStopping = true
     // First of all: from then on another node broadcasts.
     await services.gate.stop()
+    hall.stop()
     await Promise.all([live.close(), closeHttp(app)])
   })
   return {

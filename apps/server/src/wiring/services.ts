@@ -7,6 +7,7 @@ import type { Clock } from '../runtime/clock.ts'
 import { type AccountClosed, Accounts } from '../services/accounts.ts'
 import { Changes } from '../services/changes.ts'
 import { Channel } from '../services/channel.ts'
+import type { HallNews } from '../services/desk/hall.ts'
 import { Devices } from '../services/devices.ts'
 import { Gate } from '../services/gate/gate.ts'
 import { Imports } from '../services/imports.ts'
@@ -86,6 +87,7 @@ export type Services = {
   readonly timers: Timers
   readonly viewers: Viewers
   readonly messageNews: Channel<MessageNews>
+  readonly hallNews: Channel<HallNews>
   readonly accountClosed: Channel<AccountClosed>
   readonly subscriptionNews: Channel<SubscriptionNews>
   readonly clock: Clock
@@ -147,6 +149,7 @@ export async function servicesOf(options: ServerOptions, store: Store, stops: St
     timers: new Timers(store.released),
     viewers: new Viewers(clock),
     messageNews: new Channel<MessageNews>(),
+    hallNews: new Channel<HallNews>(),
     accountClosed: new Channel<AccountClosed>(),
     subscriptionNews: new Channel<SubscriptionNews>(),
   }

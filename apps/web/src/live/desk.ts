@@ -4,7 +4,6 @@ import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Address } from '@openroom/protocol/route'
 import type { AskNamesakes, MadeEvent, Namesakes, NewEvent } from '@openroom/protocol/schema/desk'
-import type { SetTimer } from '@openroom/protocol/schema/ingest'
 import type { MadeRound, NewRound } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { CorrectResult, SayPlayers } from '@openroom/protocol/schema/phones'
@@ -97,8 +96,6 @@ export async function waitForSource(id: number, awaits: boolean): Promise<void> 
     await cache.invalidateQueries({ queryKey })
   }
 }
-
-export const setClock = (id: number, timer: SetTimer) => told(deskRoutes.deskTimer(id), timer)
 
 export const holdTable = (id: number, tableId: number, isHeld: boolean) =>
   told((isHeld ? staffRoutes.holdTable : staffRoutes.releaseTable)(id, tableId))

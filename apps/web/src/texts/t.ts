@@ -44,6 +44,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/ruling.json') &
   typeof import('@openroom/texts/en/kiosk.json') &
   typeof import('@openroom/texts/en/since.json') &
+  typeof import('@openroom/texts/en/hall.json') &
   typeof import('@openroom/texts/en/handRecords.json') &
   typeof import('@openroom/texts/en/folder.json') &
   typeof import('@openroom/texts/en/cross.json') &

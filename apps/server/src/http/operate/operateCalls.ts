@@ -24,6 +24,7 @@ import { fencedBatchBody, givenEntries } from '../../services/ingest/bodies.ts'
 import type { Refused } from '../../services/ingest/entries.ts'
 import type { AdmittedLink } from '../../services/operating/links.ts'
 import type { Operating } from '../../services/operating/operating.ts'
+import { tableHallCalls } from '../hall.ts'
 import { refuseEntry, wrongForm } from '../ingest/refusals.ts'
 import { Limiter } from '../limiter.ts'
 import { serve } from '../serve.ts'
@@ -149,5 +150,6 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
       return answer(reply, said)
     },
   )
+  tableHallCalls(app, options, 'operator', operators)
   registered()
 }

@@ -19,12 +19,13 @@ import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Refused } from '../../services/ingest/entries.ts'
 import type { Operating } from '../../services/operating/operating.ts'
+import { tableHallCalls } from '../hall.ts'
 import { refuseEntry, wrongForm } from '../ingest/refusals.ts'
 import { languageOf } from '../language.ts'
 import type { OperatorBearers } from '../operate/bearer.ts'
 import { serve } from '../serve.ts'
 
-export type PhoneOptions = Pick<Operating, 'phones' | 'players' | 'cards'> & {
+export type PhoneOptions = Pick<Operating, 'phones' | 'players' | 'cards' | 'hall'> & {
   readonly bearers: OperatorBearers
 }
 
@@ -45,7 +46,7 @@ const answer = <T>(reply: FastifyReply, result: Result<T, Refused>): FastifyRepl
 
 export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (
   app,
-  { phones, players, cards, bearers },
+  { phones, players, cards, hall, bearers },
   registered,
 ) => {
   const fallback = app.errorHandler
@@ -113,5 +114,6 @@ export const phoneCalls: FastifyPluginCallback<PhoneOptions> = (
       return wished.ok ? { success: true, changed: true } : refuseEntry(reply, wished.error)
     },
   )
+  tableHallCalls(app, { hall }, 'phone', bearers)
   registered()
 }

@@ -8,7 +8,7 @@ import type {
   WaitForSource,
   WaitsForSource,
 } from '@openroom/protocol/schema/desk'
-import type { Doubts, FedSession, SetTimer, Standing } from '@openroom/protocol/schema/ingest'
+import type { Doubts, FedSession, Standing } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
 import { dealSeed } from '../../store/released/dealSeed.ts'
@@ -29,7 +29,6 @@ import { isoOf } from '../../store/unreleased/upcoming/columns.ts'
 import type { Account, Accounts } from '../accounts.ts'
 import type { Answered, Refused } from '../ingest/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
-import type { SessionTimers } from '../ingest/sessionTimers.ts'
 import { idsOf, type Limits } from '../limits.ts'
 import { dealsAsPbn } from './dealsFile.ts'
 import { NewEvents } from './newEvents.ts'
@@ -42,7 +41,6 @@ export type DeskOptions = {
   readonly db: Kysely<AllTables>
   readonly released: Kysely<PublicTables>
   readonly sessions: FedSessions
-  readonly timers: SessionTimers
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
   readonly gate: { readonly order: (session: number) => void }
@@ -138,10 +136,6 @@ export class Desk {
 
   standing(id: number, standing: Standing, by: By): Answered<FedSession> {
     return this.#of(id, (tournament) => this.#options.sessions.standing(tournament, id, standing, by.id))
-  }
-
-  setTimer(id: number, timer: SetTimer): Answered<null> {
-    return this.#of(id, (tournament) => this.#options.timers.set(tournament, id, timer))
   }
 
   doubts(id: number): Answered<Doubts> {

@@ -4,6 +4,7 @@ import type { Clock } from '../../runtime/clock.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Accounts } from '../accounts.ts'
 import type { Changes } from '../changes.ts'
+import type { Hall } from '../desk/hall.ts'
 import type { Entries } from '../ingest/entries.ts'
 import type { Operators } from '../ingest/operators.ts'
 import type { Viewers } from '../viewers.ts'
@@ -25,6 +26,7 @@ export type OperatingParts = {
   readonly operators: Operators
   readonly viewers: Viewers
   readonly cards: CardMails
+  readonly hall: Hall
 }
 
 export const operatingOf = ({
@@ -36,6 +38,7 @@ export const operatingOf = ({
   operators: presence,
   viewers,
   cards,
+  hall,
 }: OperatingParts) => {
   const plans = new Plans(db)
   return {
@@ -46,6 +49,7 @@ export const operatingOf = ({
     players: new PhonePlayers({ db, accounts, changes }),
     phones: new Phones({ db, accounts, clock, entries, plans, hasMails: cards.isOn }),
     cards,
+    hall,
     entries,
     presence,
     viewers,

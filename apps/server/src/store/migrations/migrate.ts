@@ -3,6 +3,7 @@ import { Kysely, type Migration, Migrator, PostgresDialect, type PostgresPoolCli
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { baseline } from './baseline/baseline.ts'
+import { hall } from './hall.ts'
 import { standing } from './standing.ts'
 import { waiting } from './waiting.ts'
 import { written } from './written.ts'
@@ -31,6 +32,8 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-28-waiting': { up: async (db) => void (await sql.raw(waiting).execute(db)) },
   '2026-11-28-waiting-decisions': { up: async (db) => void (await sql.raw(standing).execute(db)) },
   '2026-11-28-written': { up: async (db) => void (await sql.raw(written).execute(db)) },
+  // Of one day by their hour.
+  '2026-11-28t17-hall': { up: async (db) => void (await sql.raw(hall).execute(db)) },
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!
@@ -40,7 +43,7 @@ const OF_THE_MOMENT: readonly string[] = ['session_move']
 
 /** All tables whose rows are kept, in the order in which they were made. */
 export const OWN_TABLES: readonly string[] = [
-  ...[baseline, waiting, standing].join('').matchAll(/^create table (\w+)/gm),
+  ...[baseline, waiting, standing, hall].join('').matchAll(/^create table (\w+)/gm),
 ]
   .map(([, name = '']) => name)
   .filter((name) => !OF_THE_MOMENT.includes(name))

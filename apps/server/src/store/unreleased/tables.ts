@@ -10,6 +10,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
+import type { HallClock } from '@openroom/protocol/schema/hall'
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
@@ -54,6 +55,7 @@ type Meanings = Means<{
   table_log: LogMeanings & { origin: EntryOrigin }
   standing_order: { standing: Standing; document: DocumentSession }
   kept_standing: { standing: Standing }
+  hall_clock: { clock: HallClock }
   lease: { name: LeaseName }
   tournament_draft: { plan: Plan }
   session_parts: { parts: readonly SessionPart[] }

@@ -1,17 +1,11 @@
 /** A session as its director sees it: start and finish, the clock, every table, the links of operators. */
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { isClosed } from '@openroom/protocol/names'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
 import { openDialog } from '../../live/account.ts'
-import {
-  finishSession,
-  makeLinks,
-  setClock,
-  startSession,
-  tellDraw,
-  useDeskSession,
-} from '../../live/desk.ts'
+import { finishSession, makeLinks, startSession, tellDraw, useDeskSession } from '../../live/desk.ts'
 import { useDeskChat } from '../../live/deskOperators.ts'
 import { isMissing } from '../../live/http.ts'
 import { listed } from '../../texts/order.ts'
@@ -21,14 +15,15 @@ import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../ui/parts/ConfirmDialog.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Field } from '../../ui/parts/Field.tsx'
 import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
+import { Calls } from './Calls.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
+import { HallClock } from './HallClock.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
 import { LinksDialog } from './LinksDialog.tsx'
 import { OperatorChat } from './OperatorChat.tsx'
@@ -36,35 +31,7 @@ import { PhoneResults } from './PhoneResults.tsx'
 import { missingAt } from './places.ts'
 import { Tables } from './Tables.tsx'
 import { tableName } from './tableName.ts'
-
-/** Minutes of a board, as directors reckon. */
-const BOARD_MINUTES = 7.5
-
-function Clock({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
-  const [minutes, setMinutes] = useState(Math.round(session.boardsPerRound * BOARD_MINUTES))
-  const set = () =>
-    attempt.run(async () => {
-      const timer = { type: t('desk.clock.label'), remainingTime: minutes * 60_000, running: true }
-      await setClock(session.miniSessionId, { ...timer, tables: null })
-    })
-  return (
-    <div className={styles.clock} data-guide="clock">
-      <Field
-        label={t('desk.clock')}
-        type="number"
-        min={1}
-        max={600}
-        value={minutes}
-        onChange={({ target }) =>
-          setMinutes(Math.max(1, Math.min(600, Math.round(target.valueAsNumber) || 1)))
-        }
-      />
-      <Button disabled={attempt.busy} onClick={() => void set()}>
-        {t('desk.clock.set')}
-      </Button>
-    </div>
-  )
-}
+import { useDeskHall } from './useDeskHall.ts'
 
 /** So many tables are named; more are counted. */
 const MOST_NAMED = 6
@@ -133,6 +100,7 @@ export function RunSession({ id }: { readonly id: number }) {
   const [isListed, list] = useState(false)
   const attempt = useAttempt()
   const guide = useGuide('run')
+  const hall = useDeskHall(id)
   const show = (sheet: CreatedLinks['links'] | null) => {
     beginStep()
     setLinks(sheet)
@@ -158,6 +126,7 @@ export function RunSession({ id }: { readonly id: number }) {
       guide={guide}
     >
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      <Calls id={id} state={hall} />
       <div className={styles.bar}>
         <span data-guide="public">
           <LinkButton href={`/screen/${id}`}>{t('desk.public')}</LinkButton>
@@ -190,7 +159,6 @@ export function RunSession({ id }: { readonly id: number }) {
           <Button onClick={() => openDialog('message', id)}>{t('staff.message')}</Button>
         )}
         <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
-        {data.status !== 'CLOSED' && <Clock session={data} attempt={attempt} />}
       </div>
       {data.waits && (
         <div className={styles.bar}>
@@ -203,6 +171,7 @@ export function RunSession({ id }: { readonly id: number }) {
           </Button>
         </div>
       )}
+      {!isClosed(data.status) && <HallClock session={data} state={hall} />}
       <Tables session={data} messages={messages} attempt={attempt} />
       <OperatorChat session={data} messages={messages} />
       <PhoneResults session={data} />

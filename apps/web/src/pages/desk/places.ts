@@ -46,3 +46,7 @@ export const missingAt = ({ tables, boardsPerRound }: Pick<DeskSession, 'tables'
     .filter(({ isBye, results }) => !isBye && results < boardsPerRound)
     .map((table) => ({ table, missing: boardsPerRound - table.results }))
     .sort((a, b) => a.table.round - b.table.round || a.table.number - b.table.number)
+
+/** The earliest round that lacks a result somewhere; the last one when none does. */
+export const roundNow = (session: Pick<DeskSession, 'tables' | 'boardsPerRound'>): number =>
+  missingAt(session)[0]?.table.round ?? Math.max(1, ...session.tables.map(({ round }) => round))

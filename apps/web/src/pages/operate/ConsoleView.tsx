@@ -6,9 +6,11 @@ import { phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
 import type { OperatedTable } from '@openroom/protocol/schema/operate'
 import { memo, useMemo } from 'react'
 import { useStore } from 'zustand'
+import { useHall } from '../../live/hall.ts'
 import { t } from '../../texts/t.ts'
 import { Guided } from '../../ui/guide/Guided.tsx'
 import { useGuide } from '../../ui/guide/useGuide.ts'
+import { HallAtTable } from '../../ui/hall/HallAtTable.tsx'
 import { LanguageButton } from '../../ui/parts/LanguageButton.tsx'
 import { useAwake } from '../../ui/parts/useAwake.ts'
 import { AuctionTable } from '../../ui/table/AuctionTable.tsx'
@@ -44,6 +46,12 @@ function seated(state: TableState, table: OperatedTable | null): TableState {
   }
 }
 
+function HallOfConsole({ operating, is: { table, line } }: PartProps) {
+  const state = useHall(operating.hall)
+  if (line.kind === 'over') return null
+  return <HallAtTable state={state} tableId={table?.tableId ?? null} call={operating.callDirector} />
+}
+
 const Beside = memo(function Beside({ operating, is }: PartProps) {
   const { state, table, operated } = is
   return (
@@ -58,6 +66,7 @@ const Beside = memo(function Beside({ operating, is }: PartProps) {
       )}
       <Boards operating={operating} is={is} />
       {table && <Seen session={operated.miniSessionId} table={table.tableId} here={is.here} />}
+      <HallOfConsole operating={operating} is={is} />
       <DeskBox operating={operating} messages={is.messages} />
       <LanguageButton />
     </aside>

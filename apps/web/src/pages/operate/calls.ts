@@ -5,6 +5,7 @@ import type { Address } from '@openroom/protocol/route'
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type { Here, OperatedEntry } from '@openroom/protocol/schema/operate'
 import { callWith } from '../../live/bearerCalls.ts'
+import { withSeen } from '../../live/hall.ts'
 
 export type Console = { readonly secret: string; readonly writer: string; readonly name: string }
 
@@ -21,6 +22,9 @@ export function callsOf({ secret, writer, name }: Console) {
     ask: (tableId: number, want: 'keep' | 'take' | 'leave') =>
       call(routes.operateWriter(), { tableId, ...who, want }),
     here: (here: Omit<Here, 'writer' | 'name'>) => call(routes.operateHere(), { ...here, ...who }),
+    hall: (seen: string | undefined) => call(withSeen(routes.operatedHall(), seen)),
+    callDirector: (tableId: number, state: 'open' | 'done') =>
+      call(routes.operatorCall(), { tableId, state }),
     say: (tableId: number, text: string) => call(routes.sayToDesk(), { tableId, name, text }),
   }
 }

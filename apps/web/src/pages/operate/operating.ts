@@ -167,6 +167,12 @@ export class OperatingConsole {
     this.#onDevice.stop()
   }
 
+  /** What the hall is told, once it is other than what was seen. */
+  readonly hall = (seen: string | undefined) => this.#calls.hall(seen)
+
+  readonly callDirector = (tableId: number, state: 'open' | 'done') =>
+    this.#calls.callDirector(tableId, state)
+
   press(key: string): void {
     const { state, text, writer } = this.#is
     if (writer && !writer.isYou && !['?', '*', 'Escape'].includes(key)) this.#tell('notYours')

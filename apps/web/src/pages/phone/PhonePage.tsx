@@ -1,5 +1,6 @@
 /** A table's results on the players' phones: one side enters, the other confirms, then where both go next. */
 import { seatAfter } from '@openroom/bridge/seat'
+import { isClosed } from '@openroom/protocol/names'
 import { takesResults } from '@openroom/protocol/phoneRounds'
 import type {
   NextSeat,
@@ -11,9 +12,11 @@ import type {
 } from '@openroom/protocol/schema/phones'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
+import { useHall } from '../../live/hall.ts'
 import { useWorker } from '../../live/offline/useWorker.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
+import { HallAtTable } from '../../ui/hall/HallAtTable.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Form } from '../../ui/parts/Form.tsx'
@@ -37,6 +40,8 @@ type Side = 'NS' | 'EW'
 const BOTH = ['NS', 'EW'] as const
 
 const otherSide = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
+
+const isRunning = ({ status }: PhoneTables): boolean => status === 'LIVE' || status === 'DELAYED'
 
 const nameOf = (side: Side): string => t(`phone.side.${side}`)
 
@@ -70,6 +75,7 @@ const SIDES: readonly PhoneSide[] = ['both', 'NS', 'EW']
 function Ready({ phone, is, told }: ReadyProps) {
   // A round that is done stays in sight, with where both go next, until somebody goes on.
   const [round, setRound] = useState(() => tableNow(told)?.round ?? null)
+  const hall = useHall(phone.hall)
   if (is.side === null) {
     return (
       <section className={styles.sides}>
@@ -89,6 +95,13 @@ function Ready({ phone, is, told }: ReadyProps) {
   return (
     <>
       <Head told={told} table={table} is={is} phone={phone} onRound={setRound} />
+      {!isClosed(told.status) && (
+        <HallAtTable
+          state={hall}
+          tableId={isRunning(told) ? table.tableId : null}
+          call={phone.callDirector}
+        />
+      )}
       <Table key={table.tableId} phone={phone} told={told} table={table} side={is.side} onRound={setRound} />
     </>
   )
@@ -136,8 +149,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
   const [naming, setNaming] = useState<Side | null>(null)
   const entered = table.results.find((one) => one.board === board)
   const following = told.tables.find(({ round }) => round > table.round)
-  const isRunning = told.status === 'LIVE' || told.status === 'DELAYED'
-  const isOpen = isRunning && takesResults(told.tables, told.tables.indexOf(table))
+  const isOpen = isRunning(told) && takesResults(told.tables, told.tables.indexOf(table))
   const back = () => {
     setBoard(null)
     setEntering(false)
@@ -172,7 +184,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
     <>
       <p className={styles.names}>{t('phone.pairs', { ns: table.ns, ew: table.ew })}</p>
       <WhoPlays table={table} side={side} onName={setNaming} />
-      {!isRunning && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
+      {!isRunning(told) && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
       {table.sitOut ? (
         <p>{t('phone.sitOut')}</p>
       ) : (

@@ -1,10 +1,12 @@
 /** A table's phone: what it keeps, sends and hears. Everything that is entered is kept before it is sent. */
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
+import type { Hall } from '@openroom/protocol/schema/hall'
 import type { KnownMember, PhoneTables, Shown, WishCard } from '@openroom/protocol/schema/phones'
 import { createStore } from 'zustand/vanilla'
 import { onBack } from '../../live/back.ts'
 import { callWith, Refused } from '../../live/bearerCalls.ts'
+import { withSeen } from '../../live/hall.ts'
 import { keepText, readKeptJson } from '../../live/kept.ts'
 import { KeptEntries, type KeptEntry } from './keptEntries.ts'
 import { type Waiting, withResult } from './waiting.ts'
@@ -115,6 +117,13 @@ export class Phone {
     >
     return callWith(PHONE_PREFIX + this.#secret, path)
   }
+
+  /** What the hall is told, once it is other than what was seen. */
+  readonly hall = (seen: string | undefined): Promise<Hall> =>
+    callWith(PHONE_PREFIX + this.#secret, withSeen(routes.phoneHall(), seen))
+
+  readonly callDirector = (tableId: number, state: 'open' | 'done') =>
+    callWith(PHONE_PREFIX + this.#secret, routes.phoneCall(), { tableId, state })
 
   async card(wish: WishCard): Promise<void> {
     await callWith(PHONE_PREFIX + this.#secret, routes.phoneCard(), wish)

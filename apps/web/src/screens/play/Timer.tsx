@@ -13,6 +13,7 @@ import styles from './play.module.css'
 
 /** Sources number rounds in English; who reads has words of his own for them. */
 function labelOf(type: string): string {
+  if (/^change$/i.test(type)) return t('play.timer.change')
   const round = /^round (\d{1,3})$/i.exec(type)?.[1]
   return round === undefined ? type : t('play.round', { round })
 }
@@ -27,7 +28,12 @@ function useTimeLeft(timer: Pushed<TimerBody> | null) {
     const ticking = setInterval(() => setNow(performance.now()), DURATION.timerTick)
     return () => clearInterval(ticking)
   }, [body])
-  return timer && body && { ...timeLeft(body, Math.max(0, now - timer.at)), label: labelOf(body.type) }
+  // A clock that was taken away has no label.
+  return (
+    timer &&
+    body &&
+    body.type !== '' && { ...timeLeft(body, Math.max(0, now - timer.at)), label: labelOf(body.type) }
+  )
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -1,0 +1,218 @@
+/**
+ * What the hall of a session is told the second it is said, whatever its viewers are told later: the clock of its rounds, the
+ * director's words to everybody, calls for him. Who is there asks with the version that he has seen, and is answered when
+ * there is another one.
+ */
+import { createHash } from 'node:crypto'
+import { err, ok } from '@openroom/bridge/result'
+import { ordered, phasesFrom } from '@openroom/protocol/hallClock'
+import { isClosed } from '@openroom/protocol/names'
+import type { AnswerCall, CallDirector, ClockOrder, Hall as HallTold } from '@openroom/protocol/schema/hall'
+import type { Kysely } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import { messageRows } from '../../store/messageRows.ts'
+import { shownProse } from '../../store/released/maskedEvents.ts'
+import type { PublicTables } from '../../store/tables.ts'
+import {
+  addCall,
+  answerCall,
+  hallClockOf,
+  heldSession,
+  keepHallClock,
+  openCalls,
+} from '../../store/unreleased/hall.ts'
+import { type LinkPlace, tablesOfLink } from '../../store/unreleased/operatorLinks.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { Account, Accounts } from '../accounts.ts'
+import type { Channel } from '../channel.ts'
+import type { Answered, Refused } from '../ingest/entries.ts'
+import type { MessageNews } from '../messages/messages.ts'
+import type { TimerSetting, Timers } from '../timers.ts'
+
+/** Something in a session's hall is other than it was. */
+export type HallNews = { readonly session: number }
+
+type By = Pick<Account, 'id'>
+
+/** Who asks: the tables of a link, or the desk. */
+type Asker = { readonly session: number; readonly link: LinkPlace | null }
+
+export type HallOptions = {
+  readonly db: Kysely<AllTables>
+  readonly released: Kysely<PublicTables>
+  readonly clock: Clock
+  readonly timers: Timers
+  readonly hallNews: Channel<HallNews>
+  readonly messageNews: Channel<MessageNews>
+  readonly accounts: Pick<Accounts, 'audit'>
+}
+
+/** An answer waits so long for something new. */
+const WAIT_MS = 15_000
+
+/** Words are shown so long in the hall, and so many. */
+const WORDS = { ms: 3 * 3_600_000, most: 5 } as const
+
+/** `''`: there is no clock any more. */
+const NO_CLOCK = ''
+
+export class Hall {
+  readonly #options: HallOptions
+  /** Wakes who waits, by session. */
+  readonly #waiting = new Map<number, Set<() => void>>()
+  readonly #ends: readonly (() => void)[]
+  #isStopped = false
+
+  constructor(options: HallOptions) {
+    this.#options = options
+    this.#ends = [
+      options.hallNews.listen(({ session }) => this.#wake(session)),
+      options.messageNews.listen(({ session }) => this.#wake(session)),
+    ]
+  }
+
+  /** Whoever waits is answered now, and nobody waits any more. */
+  stop(): void {
+    this.#isStopped = true
+    for (const end of this.#ends) end()
+    this.#wake(null)
+  }
+
+  /**
+   * @param seen version that the asker has; while there is no other one the answer waits
+   * @param signal he has gone
+   */
+  async told(asker: Asker, seen: string | undefined, signal: AbortSignal): Promise<HallTold> {
+    const news = this.#next(asker.session, signal)
+    try {
+      const now = await this.#now(asker)
+      if (now.version !== seen || this.#isStopped) return now
+      await news.heard
+      return await this.#now(asker)
+    } finally {
+      news.end()
+    }
+  }
+
+  /** An order for the clock. */
+  async order(session: number, order: ClockOrder, by: By): Answered<null> {
+    const { db, clock, timers, accounts, hallNews } = this.#options
+    const done = await db.transaction().execute(async (tx) => {
+      const row = await heldSession(tx, session)
+      if (!row) return err<Refused>({ code: 'session-not-found' })
+      if (!row.fed) return err<Refused>({ code: 'session-not-fed' })
+      if (isClosed(row.status)) return err<Refused>({ code: 'session-over' })
+      const now = clock.now()
+      const next = ordered(await hallClockOf(tx, session), order, now, row.number_of_rounds)
+      if (next === undefined) return err<Refused>({ code: 'no-clock' })
+      await keepHallClock(tx, session, next)
+      const settings: TimerSetting[] =
+        next === null
+          ? [{ session, tables: null, type: NO_CLOCK, at: now, endsAt: now, running: false }]
+          : phasesFrom(next, now).map(({ phase, round, at, endsAt, running }, i) => ({
+              session,
+              tables: null,
+              type: phase === 'play' ? `ROUND ${round}` : 'CHANGE',
+              // What runs now is said anew as of now.
+              at: i === 0 ? now : at,
+              endsAt: i === 0 && !running ? endsAt - at + now : endsAt,
+              running,
+            }))
+      await timers.write(tx as never, settings)
+      await accounts.audit(by.id, 'desk.clock', { miniSessionId: session, ...order }, tx)
+      return ok(settings)
+    })
+    if (!done.ok) return done
+    timers.news.announce(done.value[0]!)
+    hallNews.announce({ session })
+    return ok(null)
+  }
+
+  /** A table of a link calls, or has no need of the director any more. */
+  async call(link: LinkPlace, { tableId, state }: CallDirector): Answered<null> {
+    const { db, clock, hallNews } = this.#options
+    const session = link.miniSessionId
+    const done = await db.transaction().execute(async (tx) => {
+      const row = await heldSession(tx, session)
+      if (!row) return err<Refused>({ code: 'session-not-found' })
+      if (isClosed(row.status)) return err<Refused>({ code: 'session-over' })
+      const isOwn = tablesOfLink(tx, link).select('t.id').where('t.id', '=', tableId)
+      if (!(await isOwn.executeTakeFirst())) return err<Refused>({ code: 'table-not-found' })
+      const at = new Date(clock.now())
+      if (state === 'open') await addCall(tx, session, tableId, at)
+      else await answerCall(tx, { session, tableId }, 'done', at)
+      return ok(null)
+    })
+    if (done.ok) hallNews.announce({ session })
+    return done
+  }
+
+  /** The director's answer to a call; one that is done already needs none. */
+  async answer(session: number, callId: number, { state }: AnswerCall, by: By): Answered<null> {
+    const { db, clock, hallNews, accounts } = this.#options
+    await db.transaction().execute(async (tx) => {
+      const isThere = await answerCall(tx, { session, callId }, state, new Date(clock.now()))
+      if (isThere) await accounts.audit(by.id, 'desk.call', { miniSessionId: session, callId, state }, tx)
+    })
+    hallNews.announce({ session })
+    return ok(null)
+  }
+
+  async #now({ session, link }: Asker): Promise<HallTold> {
+    const { db, released, clock } = this.#options
+    const now = clock.now()
+    const tables = link && (await tablesOfLink(db, link).select('t.id').execute()).map(({ id }) => id)
+    const place = { session, table: null }
+    const [set, calls, rows, prose] = await Promise.all([
+      hallClockOf(db, session),
+      openCalls(db, session, tables),
+      messageRows(released, place, new Date(now - WORDS.ms), WORDS.most),
+      shownProse(released, session),
+    ])
+    const told = {
+      clock: set,
+      words: rows
+        .filter(({ role }) => role === null)
+        .map(({ id, at, message }) => ({
+          id,
+          at: at.toISOString(),
+          text: prose(message.map(([text]) => text).join('')),
+        })),
+      calls: calls.map(({ id, table_id, at, coming_at, ...table }) => ({
+        callId: id,
+        tableId: table_id,
+        ...table,
+        state: coming_at === null ? ('open' as const) : ('coming' as const),
+        at: at.toISOString(),
+      })),
+    }
+    const version = createHash('sha256').update(JSON.stringify(told)).digest('base64url')
+    return { version, now, ...told }
+  }
+
+  /** Heard from now on, so that nothing is missed between a look and the waiting. */
+  #next(session: number, signal: AbortSignal): { readonly heard: Promise<void>; readonly end: () => void } {
+    const waiting = this.#waiting.get(session) ?? new Set()
+    this.#waiting.set(session, waiting)
+    let wake = () => {}
+    const heard = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    waiting.add(wake)
+    signal.addEventListener('abort', wake)
+    const cancel = this.#options.clock.after(WAIT_MS, wake)
+    const end = () => {
+      cancel()
+      signal.removeEventListener('abort', wake)
+      waiting.delete(wake)
+      if (waiting.size === 0 && this.#waiting.get(session) === waiting) this.#waiting.delete(session)
+    }
+    return { heard, end }
+  }
+
+  /** @param session `null`: whoever waits */
+  #wake(session: number | null): void {
+    const woken = session === null ? [...this.#waiting.values()] : [this.#waiting.get(session) ?? new Set()]
+    for (const waiting of woken) for (const wake of waiting) wake()
+  }
+}

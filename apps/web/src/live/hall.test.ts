@@ -1,0 +1,70 @@
+import type { Hall } from '@openroom/protocol/schema/hall'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { tellBack } from './back.ts'
+import { type HallState, listenToHall } from './hall.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+const hall = (version: string): Hall => ({ version, now: 0, clock: null, words: [], calls: [] })
+
+/** A server that answers when it is told to. */
+function server() {
+  const asked: (string | undefined)[] = []
+  let answer: ((hall: Hall) => void) | null = null
+  let refuse: (() => void) | null = null
+  const told: Partial<HallState>[] = []
+  const ask = (seen: string | undefined) => {
+    asked.push(seen)
+    return new Promise<Hall>((resolve, reject) => {
+      answer = resolve
+      refuse = () => reject(new Error('gone'))
+    })
+  }
+  const settle = async (act: () => void) => {
+    act()
+    await vi.advanceTimersByTimeAsync(0)
+  }
+  return {
+    ask,
+    asked,
+    told,
+    tell: (state: Partial<HallState>) => void told.push(state),
+    answer: (version: string) => settle(() => answer?.(hall(version))),
+    fail: () => settle(() => refuse?.()),
+  }
+}
+
+it('asks with what it has seen, again and again', async () => {
+  const { ask, asked, told, tell, answer } = server()
+  const stop = listenToHall(ask, tell)
+  await answer('a')
+  await answer('b')
+  expect(asked).toEqual([undefined, 'a', 'b'])
+  expect(told.map((one) => one.hall?.version)).toEqual(['a', 'b'])
+  stop()
+  await answer('c')
+  expect(told).toHaveLength(2)
+  expect(asked).toHaveLength(3)
+})
+
+it('says that the line is lost, tries less and less often, and at once when it is back', async () => {
+  const { ask, asked, told, tell, answer, fail } = server()
+  const stop = listenToHall(ask, tell)
+  await answer('a')
+  await fail()
+  expect(told.at(-1)).toEqual({ isLost: true })
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toEqual([undefined, 'a', undefined])
+  await fail()
+  await vi.advanceTimersByTimeAsync(1_000)
+  expect(asked).toHaveLength(3)
+  tellBack()
+  expect(asked).toHaveLength(4)
+  await answer('a')
+  expect(told.at(-1)).toMatchObject({ isLost: false })
+  // While it waits for an answer, nothing is asked twice.
+  tellBack()
+  expect(asked).toHaveLength(5)
+  stop()
+})

@@ -1,0 +1,59 @@
+/** What a table hears from the hall, and how it calls the director. */
+import type { DirectorCall, Hall } from '@openroom/protocol/schema/hall'
+import { useState } from 'react'
+import type { HallState } from '../../live/hall.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../parts/Button.tsx'
+import { Message } from '../parts/Message.tsx'
+import { useAttempt } from '../parts/useAttempt.ts'
+import { ClockLine } from './ClockLine.tsx'
+import styles from './hall.module.css'
+
+/** Words are shown so long, unless they are put away. */
+const WORDS_MS = 20 * 60_000
+
+const recent = ({ words, now }: Hall) => words.filter(({ at }) => now - Date.parse(at) < WORDS_MS).at(-1)
+
+type TableProps = {
+  readonly state: HallState
+  /** The table that calls; `null`: none can now. */
+  readonly tableId: number | null
+  readonly call: (tableId: number, state: 'open' | 'done') => Promise<unknown>
+}
+
+export function HallAtTable({ state, tableId, call }: TableProps) {
+  const attempt = useAttempt()
+  const [putAway, setPutAway] = useState(0)
+  const { hall } = state
+  const word = hall && recent(hall)
+  const called: DirectorCall | undefined = hall?.calls[0]
+  const say = (id: number, next: 'open' | 'done') => void attempt.run(async () => void (await call(id, next)))
+  return (
+    <section className={styles.table} aria-label={t('hall.title')}>
+      <ClockLine state={state} />
+      {word && word.id > putAway && (
+        <div className={styles.word} role="status">
+          <p>
+            <b>{t('hall.director')}</b> {word.text}
+          </p>
+          <Button onClick={() => setPutAway(word.id)}>{t('hall.seen')}</Button>
+        </div>
+      )}
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      {called ? (
+        <div className={styles.word} role="status">
+          <p>{t(called.state === 'coming' ? 'hall.call.coming' : 'hall.call.open')}</p>
+          <Button disabled={attempt.busy} onClick={() => say(called.tableId, 'done')}>
+            {t('hall.call.back')}
+          </Button>
+        </div>
+      ) : (
+        tableId !== null && (
+          <Button disabled={attempt.busy} onClick={() => say(tableId, 'open')}>
+            {t('hall.call')}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
