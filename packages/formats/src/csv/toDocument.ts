@@ -38,7 +38,7 @@ import {
   type Side,
   sitsBothWays,
 } from '../weigh/numbers.ts'
-import { weighedRepeat } from '../weigh/repeats.ts'
+import { settledRepeat, undecided, weighedInRoom, weighedRepeat, worthOf } from '../weigh/repeats.ts'
 import type { Witness } from '../weigh/weigh.ts'
 import { inTheirRooms } from './rooms.ts'
 import { type CsvRow, cellAs, type Line, resultIn } from './rows.ts'
@@ -198,11 +198,13 @@ function lineOf(row: CsvRow, contestants: Contestants, team: boolean, warnings: 
 const repeatOf = (line: Line) => ({
   line,
   scoreNs: line.result.scoreNs,
-  points: line.result.official?.pointsNs ?? null,
+  points: line.result.official?.pointsNs ?? line.result.official?.impsNs ?? null,
+  outcome: worthOf(line.result),
+  place: { line: line.row.line, column: 1 },
 })
 
-/** The same pairs on a board they have had: the one of the published points counts, else the last. */
-function once(lines: readonly Line[], warnings: Warnings): readonly Line[] {
+/** The same pairs on a board they have had: the one of the published points counts, of the same the last, and else none. */
+function once(lines: readonly Line[], team: boolean, warnings: Warnings): readonly Line[] {
   const mark = ({ round, table: at, room, ns, ew, board: number }: Line) =>
     [round, at, room, ns, ew, number].join('\n')
   const repeats = [...groupBy(lines, mark).values()]
@@ -211,18 +213,12 @@ function once(lines: readonly Line[], warnings: Warnings): readonly Line[] {
     const last = own.at(-1)!
     if (own.length === 1) return last
     const others = onBoard.get(last.board)!.filter((one) => !own.includes(one))
-    const { taken } = weighedRepeat(own.map(repeatOf), others.map(repeatOf))
-    const place = { line: last.row.line, column: 1 }
-    if (taken === null) {
-      const args = { board: last.board, first: own[0]!.row.line }
-      warnings.add(remark('game-twice', { args, place }))
-      return last
-    }
-    const other = own.find((one) => one !== taken.line)!.result.scoreNs ?? '?'
-    const counts = taken.scoreNs!
-    const args = { about: 'twice', board: last.board, one: counts, other, counts, why: 'figures' }
-    warnings.add(remark('weighed', { args, place }))
-    return taken.line
+    const isOtherRoom = (one: Line) => one.round === last.round && one.table === last.table
+    const otherRoom = others.filter(isOtherRoom).map(({ result }) => result.scoreNs)
+    const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) =>
+      team ? weighedInRoom(readings, otherRoom) : weighedRepeat(readings, others.map(repeatOf))
+    const counts = settledRepeat(last.board, own.map(repeatOf), weighed, 'game-twice', warnings)
+    return counts?.line ?? { ...last, result: undecided(last.result) }
   })
 }
 
@@ -314,7 +310,7 @@ export function csvDocument(
   const apart = !team && isApart(rows)
   const contestants = new Contestants(rows, team, apart, warnings)
   const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
-  const lines = once(team ? inTheirRooms(read, warnings) : read, warnings)
+  const lines = once(team ? inTheirRooms(read, warnings) : read, team, warnings)
   if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
   const events = statements(rows, 'event', (text) => headingMark('event', text))
   const called = events.get(weighedHeading(events, [], warnings, true) ?? '')?.text ?? null

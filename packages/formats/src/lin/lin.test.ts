@@ -85,13 +85,16 @@ describe('a vugraph match', () => {
   })
 })
 
-it('a board that stands twice in a room with two results counts as shown last, and is told', () => {
+it('a board that stands twice in a room with two results counts as it was played further, else not', () => {
   const board = (room: string, tricks: number) =>
     `qx|${room}1|md|${DEAL}|mb|1N|mb|p|mb|p|mb|p|mc|${tricks}|\n`
   const match = (...boards: readonly string[]) => read(`vg|Cup,1,I,1,1,Reds,0,Blues,0|\n${boards.join('')}`)
   const twice = match(board('o', 7), board('o', 8), board('c', 7))
-  expect(firstSession(twice.document).tables[0]!.results.map(({ tricks }) => tricks)).toEqual([8])
-  expect(twice.warnings.map(({ code }) => code)).toEqual(['game-twice-in-room'])
+  expect(firstSession(twice.document).tables[0]!.results.map(({ tricks }) => tricks)).toEqual([null])
+  expect(twice.warnings).toMatchObject([{ code: 'weighed', args: { about: 'twice', counts: 'none' } }])
+  const further = match(board('o', 8).replace('mc|', 'pc|SA|mc|'), board('o', 7), board('c', 7))
+  expect(firstSession(further.document).tables[0]!.results.map(({ tricks }) => tricks)).toEqual([8])
+  expect(further.warnings.filter(({ code }) => code === 'weighed')).toMatchObject([{ code: 'weighed', args: { about: 'twice', why: 'play' } }])
   expect(match(board('o', 7), board('o', 7), board('c', 7)).warnings).toEqual([])
   const unfinished = match(board('o', 7), `qx|o1|md|${DEAL}|mb|1N|mb|p|\n`, board('c', 7))
   expect(firstSession(unfinished.document).tables[0]!.results).toHaveLength(1)

@@ -1,8 +1,9 @@
 /** Team matches of a LIN file that share their deals. */
 import type { DocumentMatch, DocumentSession, DocumentTable } from '../json/document.ts'
 import { session, table } from '../json/documentBuilder.ts'
-import { remark, type Warnings } from '../remark.ts'
+import type { Warnings } from '../remark.ts'
 import { LinTeams, lineUp } from './linTeams.ts'
+import { settledTable } from './repeats.ts'
 import type { PlayedTable, SessionPlace } from './sets.ts'
 import type { LinFile, LinRoom } from './tables.ts'
 
@@ -34,19 +35,15 @@ function placed(parts: readonly PlayedPart[], teams: LinTeams, first: number): r
 
 const outcomeOf = ({ result }: PlayedTable): string => JSON.stringify(result)
 
-/** A board that is shown twice in a room counts as shown last; where it had another result before, that is told. */
+/** Each board once in a room: what it came to first stays where it is shown again before anything has come of it. */
 function onceEach(own: readonly PlayedTable[], warnings: Warnings): ReadonlyMap<number, PlayedTable> {
   const once = new Map<number, PlayedTable>()
   for (const one of own) {
-    const { number, place } = one.table
+    const { number } = one.table
     const before = once.get(number)
-    // Shown again before anything has come of it: what came of it first stays.
     if (before?.result && !one.result) continue
-    if (before?.result && outcomeOf(before) !== outcomeOf(one)) {
-      const first = before.table.place.line
-      warnings.add(remark('game-twice-in-room', { args: { board: number, first }, place }))
-    }
-    once.set(number, one)
+    const isOther = before?.result && outcomeOf(before) !== outcomeOf(one)
+    once.set(number, isOther ? settledTable([before, one], warnings) : one)
   }
   return once
 }

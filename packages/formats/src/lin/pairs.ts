@@ -11,6 +11,7 @@ import type {
 import { cleanName, Keys, player, registration, session, slug, table } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { KnownPairs } from '../weigh/knownPairs.ts'
+import { settledTable } from './repeats.ts'
 import type { PlayedTable, SessionPlace } from './sets.ts'
 
 const BOARDS_PER_TABLE = 1_000
@@ -36,35 +37,55 @@ const isNamed = (seated: Seated): boolean =>
 
 const happened = ({ result, log }: PlayedTable): string => JSON.stringify([result, log])
 
-/** Tells of a board that stands twice with the same four people. */
-function tellRepeat(first: PlayedTable, { table }: PlayedTable, counts: boolean, warnings: Warnings): void {
-  const { number, place } = table
-  const line = first.table.place.line
-  const code = counts ? 'game-of-four-twice' : 'game-twice-alike'
-  warnings.add(remark(code, { args: { board: number, first: line }, place }))
+const namesMark = (one: PlayedTable, seated: Seated): string =>
+  [one.table.room ?? '', ...(['N', 'S', 'E', 'W'] as const).map((seat) => nameOf(seated, seat))].join('\n')
+
+/** Of so many boards one may be shown again; where it is more, the same four have played them again. */
+const SHOWN_AGAIN = 10
+
+/** Whether the same four have boards with two results here and there, and not all over. */
+function isShownAgain(played: readonly PlayedTable[]): boolean {
+  const first = new Map<string, string>()
+  const differing = new Set<string>()
+  for (const one of played) {
+    const seated = seatedAt(one)
+    if (!isNamed(seated) || !one.result) continue
+    const mark = `${namesMark(one, seated)}\n${one.table.number}`
+    const before = first.get(mark)
+    if (before === undefined) first.set(mark, happened(one))
+    else if (before !== happened(one)) differing.add(mark)
+  }
+  return differing.size <= Math.max(2, played.length / SHOWN_AGAIN)
 }
 
-/** Tables by their four players; a board that they have played already, and otherwise, opens another one. */
-function sittings(played: readonly PlayedTable[], warnings: Warnings): readonly Sitting[] {
+/** Tables by their four players; a board that they have played already, all over and otherwise, opens another one. */
+function sittings(given: readonly PlayedTable[], warnings: Warnings): readonly Sitting[] {
+  const played = given.filter(isPlayed)
+  const isAgain = isShownAgain(played)
   const byNames = new Map<string, Sitting[]>()
   const all: Sitting[] = []
-  for (const one of played.filter(isPlayed)) {
+  for (const one of played) {
     const seated = seatedAt(one)
-    const names = `${one.table.room ?? ''}\n${(['N', 'S', 'E', 'W'] as const).map((seat) => nameOf(seated, seat)).join('\n')}`
+    const { number, place } = one.table
+    const names = namesMark(one, seated)
     const open = byNames.get(names) ?? []
     byNames.set(names, open)
-    const first = open.find(({ boards }) => boards.has(one.table.number))?.boards.get(one.table.number)
-    if (first && isNamed(seated)) {
-      const counts = happened(first) !== happened(one)
-      tellRepeat(first, one, counts, warnings)
-      if (!counts) continue
+    const at = open.find(({ boards }) => boards.has(number))
+    if (at && isNamed(seated)) {
+      const first = at.boards.get(number)!
+      const isAlike = happened(first) === happened(one)
+      const args = { board: number, first: first.table.place.line }
+      if (isAlike) warnings.add(remark('game-twice-alike', { args, place }))
+      else if (isAgain) at.boards.set(number, settledTable([first, one], warnings))
+      else warnings.add(remark('game-of-four-twice', { args, place }))
+      if (isAlike || isAgain) continue
     }
     const last = open.at(-1)
-    if (last && last.boards.size < BOARDS_PER_TABLE && !last.boards.has(one.table.number)) {
-      last.boards.set(one.table.number, one)
+    if (last && last.boards.size < BOARDS_PER_TABLE && !last.boards.has(number)) {
+      last.boards.set(number, one)
       continue
     }
-    const next = { seated, boards: new Map([[one.table.number, one]]) }
+    const next = { seated, boards: new Map([[number, one]]) }
     open.push(next)
     all.push(next)
   }

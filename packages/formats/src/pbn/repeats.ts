@@ -1,7 +1,7 @@
 /** Results of the same pairs on one board that a file has more than once. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
-import { weighedRepeat } from '../weigh/repeats.ts'
+import { settledRepeat, undecided, weighedRepeat, worthOf } from '../weigh/repeats.ts'
 import { type PairDirectory, pairKey } from './pairDirectory.ts'
 import type { PairResult } from './pairEntries.ts'
 
@@ -31,12 +31,14 @@ const repeatOf = (entry: PairResult) => ({
   entry,
   scoreNs: entry.facts.scoreNs,
   points: entry.facts.official?.pointsNs ?? null,
+  outcome: worthOf(entry.facts),
+  place: { line: entry.line, column: 1 },
 })
 
 /** Of so many rows one may be corrected by another; where it is more, something else tells them apart. */
 const CORRECTED = 10
 
-/** The one of the published points counts, else the last of the same; the others are told. */
+/** The one of the published points counts, of the same the last, and else none; the others are told. */
 export function withoutRepeats(
   entries: readonly PairResult[],
   directory: PairDirectory,
@@ -55,23 +57,25 @@ export function withoutRepeats(
   const onBoard = groupBy(differing.length > 0 ? entries : [], boardOf)
   const isCorrected = differing.length <= Math.max(2, entries.length / CORRECTED)
   const left = new Set<PairResult>()
+  const open = new Set<PairResult>()
   for (const own of repeated) {
     const last = own.at(-1)!
     const others = isDiffering.has(own) ? onBoard.get(boardOf(last))!.filter((one) => !own.includes(one)) : []
-    const { taken } = weighedRepeat(own.map(repeatOf), others.map(repeatOf))
-    if (taken !== null) {
-      for (const one of own) if (one !== taken.entry) left.add(one)
-      const [counts, other] = [taken.scoreNs!, own.find((one) => one !== taken.entry)!.facts.scoreNs ?? '?']
-      const about = { about: 'twice', board: last.board, one: counts, other, counts, why: 'figures' }
-      warnings.add(remark('weighed', { args: about, place: { line: last.line, column: 1 } }))
+    const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) =>
+      weighedRepeat(readings, others.map(repeatOf))
+    const readings = own.map(repeatOf)
+    if (!isCorrected && isDiffering.has(own) && weighed(readings).taken === null) {
+      const args = { board: last.board, first: own[0]!.line }
+      warnings.add(remark('game-of-two-sections', { args, place: { line: last.line, column: 1 } }))
       continue
     }
-    const counts = isCorrected || new Set(own.map(factsMark)).size === 1
-    if (counts) for (const one of own) if (one.line !== last.line) left.add(one)
-    const args = { board: last.board, first: own[0]!.line }
-    warnings.add(
-      remark(counts ? 'game-twice' : 'game-of-two-sections', { args, place: { line: last.line, column: 1 } }),
-    )
+    const counts = settledRepeat(last.board, readings, weighed, 'game-twice', warnings)?.entry ?? null
+    if (counts === null) open.add(last)
+    const kept = counts ?? last
+    for (const one of own) if (one.line !== kept.line) left.add(one)
   }
-  return left.size === 0 ? entries : entries.filter((one) => !left.has(one))
+  if (left.size === 0 && open.size === 0) return entries
+  return entries.flatMap((one) =>
+    left.has(one) ? [] : open.has(one) ? [{ ...one, facts: undecided(one.facts) }] : [one],
+  )
 }

@@ -28,14 +28,14 @@ it.each([
 })
 
 describe('rows of the same pairs on one board', () => {
-  it('are told, and the last counts', async () => {
+  it('are told, and neither counts where nothing else tells', async () => {
     const file = await read(table('1 2 3NT N 9\n3 4 3NT N 9\n1 2 3NT N 10'))
     expect(file.counts.results).toBe(2)
-    expect(file.warnings.filter(({ code }) => code === 'game-twice')).toMatchObject([
-      { args: { board: 1, first: 5 }, place: { line: 7 } },
+    expect(file.warnings.filter(({ code }) => code === 'weighed')).toMatchObject([
+      { args: { board: 1, about: 'twice', counts: 'none' }, place: { line: 7 } },
     ])
     const results = firstSession(file.document).tables.flatMap((one) => one.results)
-    expect(results.map(({ tricks }) => tricks).sort()).toEqual([10, 9])
+    expect(results.map(({ tricks }) => tricks).sort()).toEqual([9, null])
   })
 
   it('are told of games too, whose players have no numbers', async () => {

@@ -4,7 +4,8 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { bySeat, type Seat } from '@openroom/bridge/seat'
 import type { DocumentMatch, DocumentPlayer, DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { Keys, registration, result, slug, table } from '../json/documentBuilder.ts'
-import { remark, type Warnings } from '../remark.ts'
+import type { Warnings } from '../remark.ts'
+import { settledRepeat, undecided, weighedInRoom, worthOf } from '../weigh/repeats.ts'
 import type { DealSet } from './grouping.ts'
 import { inTheirMatches, tableTag } from './halves.ts'
 import { withKnownTeams } from './knownSides.ts'
@@ -218,18 +219,29 @@ class Teams {
   }
 }
 
-/** Each board once in a room; of a game that stands twice the last one counts. */
-function once(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
-  const last = new Map<number, NumberedGame>()
-  for (const game of games) {
-    const before = last.get(game.board)
-    if (before) {
-      const args = { board: game.board, first: before.line }
-      warnings.add(remark('game-twice-in-room', { args, place: { line: game.line, column: 1 } }))
-    }
-    last.set(game.board, game)
-  }
-  return [...last.values()].sort((a, b) => a.board - b.board)
+const repeatOf = (game: NumberedGame) => ({
+  game,
+  scoreNs: game.facts.scoreNs,
+  points: game.facts.official?.impsNs ?? null,
+  outcome: worthOf(game.facts),
+  place: { line: game.line, column: 1 },
+})
+
+/** Each board once in a room; of a game that stands twice the one of the published IMPs counts, of the same the last, and else none. */
+function once(
+  games: readonly NumberedGame[],
+  otherRoom: readonly NumberedGame[],
+  warnings: Warnings,
+): readonly NumberedGame[] {
+  const boards = [...groupBy(games, ({ board }) => board)].map(([board, own]) => {
+    const last = own.at(-1)!
+    if (own.length === 1) return last
+    const others = otherRoom.filter((game) => game.board === board).map(({ facts }) => facts.scoreNs)
+    const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) => weighedInRoom(readings, others)
+    const counts = settledRepeat(board, own.map(repeatOf), weighed, 'game-twice-in-room', warnings)
+    return counts?.game ?? { ...last, facts: undecided(last.facts) }
+  })
+  return boards.sort((a, b) => a.board - b.board)
 }
 
 export type TeamParts = {
@@ -253,7 +265,8 @@ function roomTable(
   context: Context,
 ): DocumentTable {
   const { boards, keys, warnings } = context
-  const own = once(games, warnings)
+  const others = match.rooms.flatMap((one) => (one.room === room ? [] : one.games))
+  const own = once(games, others, warnings)
   const names = bySeat((seat) => own.find((game) => game.names[seat] !== null)?.names[seat] ?? null)
   const [northSouth, eastWest] = room === 'OPEN' ? [match.home, match.visiting] : [match.visiting, match.home]
   const ns = context.teams.add(

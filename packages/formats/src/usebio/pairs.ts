@@ -14,6 +14,7 @@ import type { Remark } from '../report.ts'
 import { individualLines, namesPlayers, type SidedLine } from './individuals.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
+import { type PlayedLine, withoutRepeats } from './repeats.ts'
 import { roundsOf } from './rounds.ts'
 import { boardFor, linesOf, type SessionReading, type TravellerLine, tooManyRecords } from './session.ts'
 import { textOf } from './xml.ts'
@@ -53,41 +54,24 @@ function warnOfNobody({ line, board }: TravellerLine, warnings: Warnings): void 
   warnings.add(remark('pair-missing', { args: { board }, place: line.place }))
 }
 
-type Seen = Map<string, { readonly outcome: string; readonly line: number }>
-
-/** The same line again is told, and counts once; another result of the same pairs is told, and counts. */
-function isRepeated(
-  { line, board, round }: TravellerLine,
-  { ns, ew }: Pick<Meeting, 'ns' | 'ew'>,
-  result: DocumentResult,
-  seen: Seen,
-  warnings: Warnings,
-): boolean {
-  const key = [board, round, ns.key, ew.key].join('\n')
-  const outcome = JSON.stringify(result)
-  const before = seen.get(key)
-  seen.set(key, { outcome, line: line.place.line })
-  if (before === undefined) return false
-  const isSame = before.outcome === outcome
-  const args = { board, first: before.line }
-  warnings.add(remark(isSame ? 'game-twice-alike' : 'game-twice-both', { args, place: line.place }))
-  return isSame
-}
-
 const sidedLines = (lines: readonly TravellerLine[], reading: SessionReading): readonly SidedLine[] =>
   lines.some(namesPlayers) ? individualLines(lines, reading) : lines.flatMap((one) => withPairs(one, reading))
+
+/** Lines that have a result. */
+const playedLines = (lines: readonly TravellerLine[], reading: SessionReading): readonly PlayedLine[] =>
+  sidedLines(lines, reading).flatMap((sided) => {
+    const { line, board } = sided.one
+    const { vulnerability } = boardFor(board, reading)
+    const result = resultOfLine(line, board, vulnerability, false, reading.warnings)
+    return result ? [{ ...sided, result }] : []
+  })
 
 /** Meetings of two pairs; a board they have played already, or another round, opens a new one. */
 function meetings(lines: readonly TravellerLine[], reading: SessionReading): readonly Meeting[] {
   const { limits, warnings } = reading
   const all: Meeting[] = []
   const open = new Map<string, Meeting>()
-  const seen: Seen = new Map()
-  for (const { one, ...pairs } of sidedLines(lines, reading)) {
-    const board = boardFor(one.board, reading)
-    const result = resultOfLine(one.line, one.board, board.vulnerability, false, warnings)
-    if (!result) continue
-    if (isRepeated(one, pairs, result, seen, warnings)) continue
+  for (const { one, result, ...pairs } of withoutRepeats(playedLines(lines, reading), warnings)) {
     const between = `${pairs.ns.key}\n${pairs.ew.key}\n${one.round ?? ''}`
     let meeting = open.get(between)
     if (
@@ -100,7 +84,7 @@ function meetings(lines: readonly TravellerLine[], reading: SessionReading): rea
       all.push(meeting)
     }
     meeting.results.push(result)
-    const log = logOfLine(one.line, board, result, limits, warnings)
+    const log = logOfLine(one.line, boardFor(one.board, reading), result, limits, warnings)
     if (log) meeting.logs.push(log)
   }
   return all

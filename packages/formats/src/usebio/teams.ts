@@ -1,16 +1,12 @@
 /** A session of team matches: two lines a board, one for each room. */
+import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import type {
-  DocumentMatch,
-  DocumentRegistration,
-  DocumentResult,
-  DocumentTable,
-  DocumentTableLog,
-} from '../json/document.ts'
+import type { DocumentMatch, DocumentRegistration, DocumentResult, DocumentTable } from '../json/document.ts'
 import { Keys, NO_OFFICIAL_RESULT, slug, table } from '../json/documentBuilder.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
-import type { Room } from '../weigh/rooms.ts'
+import { settledRepeat, undecided, weighedInRoom, worthOf } from '../weigh/repeats.ts'
+import { otherRoom, type Room } from '../weigh/rooms.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
 import { seated } from './pairs.ts'
@@ -19,12 +15,15 @@ import { boardFor, boardNumber, type SessionReading, tooManyRecords } from './se
 import { parseCount, parseFigure } from './values.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
 
+type RoomLine = { readonly line: XmlElement; readonly result: DocumentResult }
+
 type RoomDraft = {
   ns: string | null
   ew: string | null
-  readonly results: DocumentResult[]
-  readonly logs: DocumentTableLog[]
+  readonly lines: RoomLine[]
 }
+
+const MOST_RESULTS = 1_000
 
 /** What the file says of a board for each team; opposite unless both are told. */
 function boardFigures(
@@ -61,17 +60,35 @@ function readBoard(
     const room = roomOf(line)
     const draft = rooms[room]
     const result = resultOfLine(line, number, known.vulnerability, true, reading.warnings)
-    if (!result || draft.results.length >= 1_000) continue
-    if (draft.results.some((one) => one.board === number)) {
-      reading.warnings.add(remark('result-twice', { args: { board: number }, place: line.place }))
-      continue
-    }
+    if (!result || draft.lines.length >= MOST_RESULTS) continue
     draft.ns ??= textOf(line, 'NS_PAIR_NUMBER')
     draft.ew ??= textOf(line, 'EW_PAIR_NUMBER')
-    draft.results.push({ ...result, official: officialOf(board, room) })
-    const log = logOfLine(line, known, result, reading.limits, reading.warnings)
-    if (log) draft.logs.push(log)
+    draft.lines.push({ line, result: { ...result, official: officialOf(board, room) } })
   }
+}
+
+const repeatOf = (one: RoomLine) => ({
+  one,
+  scoreNs: one.result.scoreNs,
+  points: one.result.official?.impsNs ?? null,
+  outcome: worthOf(one.result),
+  place: one.line.place,
+})
+
+/** Each board once in a room: of two results the one of the published IMPs counts, of the same the last, and else none. */
+function onceEach(
+  { lines }: RoomDraft,
+  otherRoom: RoomDraft,
+  { warnings }: SessionReading,
+): readonly RoomLine[] {
+  return [...groupBy(lines, ({ result }) => result.board)].map(([board, own]) => {
+    const last = own.at(-1)!
+    if (own.length === 1) return last
+    const others = otherRoom.lines.flatMap(({ result }) => (result.board === board ? [result.scoreNs] : []))
+    const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) => weighedInRoom(readings, others)
+    const counts = settledRepeat(board, own.map(repeatOf), weighed, 'game-twice-in-room', warnings)
+    return counts?.one ?? { ...last, result: undecided(last.result) }
+  })
 }
 
 type Drawn = { readonly match: DocumentMatch; readonly tables: readonly DocumentTable[] }
@@ -94,14 +111,15 @@ function roomTables(
   teams: { readonly home: DocumentRegistration; readonly visiting: DocumentRegistration },
   reading: SessionReading,
 ): readonly DocumentTable[] {
-  const draft = (): RoomDraft => ({ ns: null, ew: null, results: [], logs: [] })
+  const draft = (): RoomDraft => ({ ns: null, ew: null, lines: [] })
   const rooms = { OPEN: draft(), CLOSED: draft() }
   const roomOf = roomsIn(match, reading.warnings)
   for (const board of childrenOf(match, 'BOARD')) readBoard(board, rooms, roomOf, reading)
   return (['OPEN', 'CLOSED'] as const).flatMap((room) => {
-    const { ns, ew, results, logs } = rooms[room]
-    if (results.length === 0) return []
-    const { participants } = reading
+    const { ns, ew, lines } = rooms[room]
+    if (lines.length === 0) return []
+    const { participants, limits, warnings } = reading
+    const own = onceEach(rooms[room], rooms[otherRoom(room)], reading)
     const [northSouth, eastWest] =
       room === 'OPEN' ? [teams.home, teams.visiting] : [teams.visiting, teams.home]
     return table({
@@ -111,8 +129,11 @@ function roomTables(
       ns: northSouth.key,
       ew: eastWest.key,
       players: seated(participants.lineUp(ns, match), participants.lineUp(ew, match)),
-      results,
-      logs,
+      results: own.map(({ result }) => result),
+      logs: own.flatMap(
+        ({ line, result }) =>
+          logOfLine(line, boardFor(result.board, reading), result, limits, warnings) ?? [],
+      ),
     })
   })
 }

@@ -39,10 +39,10 @@ describe('the same pairs twice', () => {
     const { scores, told } = await csv('contract,declarer,tricks,points_ns,points_ew', rows)
     expect([scores, told]).toEqual([[400, 420], [['weighed', 420, 'figures']]])
   })
-  it('have the last where no points tell', async () => {
+  it('have none where no points tell', async () => {
     const rows = [RIGHT, OTHER, WRONG].map((row) => row.split(',').slice(0, -2).join(','))
     const { scores, told } = await csv('contract,declarer,tricks', rows)
-    expect([scores, told.map(([code]) => code)]).toEqual([[-50, 400], ['game-twice']])
+    expect([scores, told.map(([code]) => code)]).toEqual([[400, null], ['weighed']])
   })
   it.each([[[0, 1]], [[1, 0]]])('have the result of the published points in PBN: order %j', async (order) => {
     const seats = (t: number) => ({

@@ -1,4 +1,8 @@
-/** Results of the same pairs on one board that a file has more than once: the published points may say which counts. */
+/** Results of the same pairs on one board that a file has more than once: what it publishes may say which counts. */
+import { imps } from '@openroom/bridge/score/imps'
+import type { DocumentResult } from '../json/document.ts'
+import { type RemarkCode, remark, type Warnings } from '../remark.ts'
+import type { Place } from '../report.ts'
 import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 export type Repeat = {
@@ -7,21 +11,95 @@ export type Repeat = {
   readonly points: number | null
 }
 
+/** @param fits whether a result and its published points stand so to the others of the board */
+function weighedBy<T extends Repeat>(
+  readings: readonly T[],
+  fits: (scoreNs: number, points: number) => boolean,
+): Weighed<T> {
+  const told = new Set(readings.flatMap(({ points }) => points ?? []))
+  const [only] = told
+  const speaksFor = ({ scoreNs, points: own }: T): number => {
+    const points = own ?? (told.size === 1 ? only : null)
+    return Number(scoreNs !== null && points != null && fits(scoreNs, points))
+  }
+  return weigh(readings, [{ name: 'figures', speaksFor } satisfies Witness<T>])
+}
+
 /** @param others the other results of the board */
 export function weighedRepeat<T extends Repeat>(
   readings: readonly T[],
   others: readonly Repeat[],
 ): Weighed<T> {
-  const told = new Set(readings.flatMap(({ points }) => points ?? []))
-  const [only] = told
   const known = others.flatMap(({ scoreNs, points }) =>
     scoreNs === null || points === null ? [] : [{ scoreNs, points }],
   )
-  const fits = ({ scoreNs, points: own }: Repeat): boolean => {
-    const points = own ?? (told.size === 1 ? only : null)
-    if (scoreNs === null || points == null || known.length === 0) return false
-    return known.every((other) => Math.sign(scoreNs - other.scoreNs) === Math.sign(points - other.points))
-  }
-  const figures: Witness<T> = { name: 'figures', speaksFor: (one) => Number(fits(one)) }
-  return weigh(readings, [figures])
+  return weighedBy(
+    readings,
+    (scoreNs, points) =>
+      known.length > 0 &&
+      known.every((other) => Math.sign(scoreNs - other.scoreNs) === Math.sign(points - other.points)),
+  )
 }
+
+/** In a match, where the IMPs of a board follow from the other room. */
+export const weighedInRoom = <T extends Repeat>(
+  readings: readonly T[],
+  otherRoom: readonly (number | null)[],
+): Weighed<T> =>
+  weighedBy(readings, (scoreNs, points) =>
+    otherRoom.some((other) => other !== null && imps(scoreNs - other) === points),
+  )
+
+export type ToldRepeat = Repeat & {
+  /** All that came of it: what is the same in all of it counts once. */
+  readonly outcome: string
+  readonly place: Place
+}
+
+/**
+ * The one of several results that counts, with a remark of it; `null`: none does.
+ * @param alike the remark where all came to the same
+ */
+export function settledRepeat<T extends ToldRepeat>(
+  board: number,
+  readings: readonly T[],
+  weighed: (readings: readonly T[]) => Weighed<T>,
+  alike: RemarkCode,
+  warnings: Warnings,
+): T | null {
+  const [first, last] = [readings[0]!, readings.at(-1)!]
+  const scores = new Set(readings.map(({ outcome }) => outcome))
+  const { taken, because } = weighed(readings)
+  if (taken === null && scores.size === 1) {
+    warnings.add(remark(alike, { args: { board, first: first.place.line }, place: last.place }))
+    return last
+  }
+  const other = readings.find((one) => one !== taken && one.outcome !== (taken ?? first).outcome) ?? last
+  const [one, counts] = [taken?.scoreNs ?? first.scoreNs ?? '?', taken?.scoreNs ?? 'none']
+  const args = {
+    about: 'twice',
+    board,
+    one,
+    other: other.scoreNs ?? '?',
+    counts,
+    why: because[0] ?? 'none',
+  }
+  warnings.add(remark('weighed', { args, place: last.place }))
+  return taken
+}
+
+type Outcome = Pick<DocumentResult, 'contract' | 'tricks' | 'scoreNs' | 'adjustment' | 'lead'>
+
+/** A result of which is only known that there was one. */
+export const undecided = <R extends Outcome>(result: R): R => ({
+  ...result,
+  contract: null,
+  tricks: null,
+  scoreNs: null,
+  adjustment: null,
+  lead: null,
+})
+
+/** What a result is worth, whatever else is told of it. */
+export const worthOf = ({ scoreNs, adjustment, contract, tricks }: Outcome): string =>
+  JSON.stringify(scoreNs === null && adjustment === null ? [contract, tricks] : [scoreNs, adjustment])

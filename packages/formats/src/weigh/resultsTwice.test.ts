@@ -1,0 +1,57 @@
+/** A result that stands twice: what is published tells which counts, and where nothing does neither counts. */
+import { describe, expect, it } from 'vitest'
+import { A, asCsv, asPbn, asUsebio, B, C, counted, D, FORMATS, type Row, WRITERS } from './testing/rows.ts'
+
+const turned = <T>(rows: readonly T[]): readonly T[] => rows.toReversed()
+
+describe.each(FORMATS)('two results of the same pairs in %s', (format) => {
+  const write = WRITERS[format]
+  const own: readonly Row[] = [
+    { board: 1, table: 1, ns: A, ew: C, tricks: 10 },
+    { board: 1, table: 1, ns: A, ew: C, tricks: 9 },
+  ]
+  const other: Row = { board: 1, table: 2, ns: B, ew: D, contract: '3NT', tricks: 9 }
+  it.each([
+    ['in order', own],
+    ['the other way round', turned(own)],
+  ])('do not count where nothing tells, %s', async (_, rows) => {
+    const { scores, weighed } = await counted(write([...rows, other]))
+    expect([scores, weighed]).toEqual([[400, null], [['twice', 'none', 'none']]])
+  })
+  it.each([
+    [2, 0, 420],
+    [0, 2, -50],
+  ])('count as the points of %d and %d tell', async (ns, ew, score) => {
+    const rows = own.map((row): Row => ({ ...row, points: [ns, ew] }))
+    const { scores, weighed } = await counted(write([...rows, { ...other, points: [ew, ns] }]))
+    expect([scores, weighed]).toEqual([[400, score].sort(), [['twice', score, 'figures']]])
+  })
+  it('that are the same count once', async () => {
+    const { scores, weighed } = await counted(write([own[0]!, own[0]!, other]))
+    expect([scores, weighed]).toEqual([[400, 420], []])
+  })
+})
+
+describe.each([
+  ['CSV', asCsv],
+  ['PBN', asPbn],
+  ['USEBIO', asUsebio],
+] as const)('two results of one room in %s', (_, write) => {
+  const open = (tricks: number): Row => ({ board: 1, table: 1, room: 'Open', ns: A, ew: C, tricks })
+  const closed: Row = { board: 1, table: 1, room: 'Closed', ns: D, ew: B, tricks: 10 }
+  it.each([
+    [10, 9],
+    [9, 10],
+  ])('do not count where nothing tells: %d and %d tricks', async (one, again) => {
+    const { scores, weighed } = await counted(write([open(one), open(again), closed]))
+    expect([scores, weighed]).toEqual([[420, null], [['twice', 'none', 'none']]])
+  })
+  it.each([
+    [0, 420],
+    [-10, -50],
+  ])('count as %d IMPs tell', async (imps, score) => {
+    const told = [open(9), open(10)].map((row): Row => ({ ...row, points: [imps, 0 - imps] }))
+    const { scores, weighed } = await counted(write([...told, { ...closed, points: [0 - imps, imps] }]))
+    expect([scores, weighed]).toEqual([[420, score].sort(), [['twice', score, 'figures']]])
+  })
+})
