@@ -94,7 +94,9 @@ it('a board that stands twice in a room with two results counts as it was played
   expect(twice.warnings).toMatchObject([{ code: 'weighed', args: { about: 'twice', counts: 'none' } }])
   const further = match(board('o', 8).replace('mc|', 'pc|SA|mc|'), board('o', 7), board('c', 7))
   expect(firstSession(further.document).tables[0]!.results.map(({ tricks }) => tricks)).toEqual([8])
-  expect(further.warnings.filter(({ code }) => code === 'weighed')).toMatchObject([{ code: 'weighed', args: { about: 'twice', why: 'play' } }])
+  expect(further.warnings.filter(({ code }) => code === 'weighed')).toMatchObject([
+    { code: 'weighed', args: { about: 'twice', why: 'play' } },
+  ])
   expect(match(board('o', 7), board('o', 7), board('c', 7)).warnings).toEqual([])
   const unfinished = match(board('o', 7), `qx|o1|md|${DEAL}|mb|1N|mb|p|\n`, board('c', 7))
   expect(firstSession(unfinished.document).tables[0]!.results).toHaveLength(1)
