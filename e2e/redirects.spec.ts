@@ -52,7 +52,7 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['vugraph', 'screen=play&tableId=1'],
     ['Vugraph', 'screen=play&tableId=1'],
   ],
-  'play of a closed session': [['League', 'screen=play&tableId=1']],
+  'play of a session that is over or has been played': [['League', 'screen=play&tableId=1']],
   'adaptive bid-only play': [['adaptive', 'screen=play&tableId=1']],
   'play that is not visible': [['not visible', 'screen=play&tableId=1']],
   'adaptive bid-only replay': [['Adaptive', 'screen=replay&ns=1&board=1&round=1']],
@@ -65,8 +65,8 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
     ['bid-only', 'screen=personal-cross-imp&round=1&player1=1&player2=2'],
     ['bid-only knock-out', 'screen=personal-cross-imp&round=1&player1=1&player2=2'],
   ],
-  'tables of a closed pair session': [['Evening', 'screen=tables']],
-  'match view of a closed team session, or of pairs': [
+  'tables of a pair session that is over or has been played': [['Evening', 'screen=tables']],
+  'match view of a team session that is over or has been played, or of pairs': [
     ['League', 'screen=match-view&calcTableId=1'],
     ['Evening', 'screen=match-view&calcTableId=1'],
   ],

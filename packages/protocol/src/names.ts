@@ -26,10 +26,19 @@ export const isUpcoming = (status: Status): boolean =>
   status === 'PUBLISHED' || status === 'FINALIZED' || status === 'DELAYED'
 export const isClosed = (status: Status): boolean => status === 'CLOSED' || status === 'ARCHIVED'
 
+/** Whether it has begun, and may still go on. */
+export const isRunning = (status: Status): boolean => status === 'DELAYED' || status === 'LIVE'
+
+/** Whether what is shown of it may still change, and is pushed: also of one that has been played and waits for others. */
+export const isPushed = (status: Status): boolean => status === 'LIVE'
+
 type OnAir = { readonly status: Status; readonly awaits?: readonly number[] | null | undefined }
 
 /** Whether it is played, or shown as it was played: one whose own play is over may wait for others who have its boards to come. */
 export const isOnAir = ({ status, awaits }: OnAir): boolean => status === 'LIVE' && !awaits?.length
+
+/** Whether it has been played, and is shown once others have played its boards. */
+export const isWaiting = (session: OnAir): boolean => isPushed(session.status) && !isOnAir(session)
 
 type OfStage = { readonly session: number; readonly numberOfSessions: number }
 

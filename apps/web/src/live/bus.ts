@@ -1,5 +1,5 @@
 /** What happens to sessions, told to whoever wants to know. */
-import { isClosed, type Status } from '@openroom/protocol/names'
+import { isClosed, isPushed, type Status } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { sessionsFeed } from './sessions.ts'
 
@@ -17,7 +17,7 @@ export function onStatusChanged(then: Follower): () => void {
 
 /** DELAYED or FINALIZED to LIVE, and LIVE to closed, are told (specification 1, section 4). */
 export const isAnnounced = (from: Status, to: Status): boolean =>
-  ((from === 'DELAYED' || from === 'FINALIZED') && to === 'LIVE') || (from === 'LIVE' && isClosed(to))
+  ((from === 'DELAYED' || from === 'FINALIZED') && isPushed(to)) || (isPushed(from) && isClosed(to))
 
 export function startBus(): void {
   sessionsFeed.onPush((push, before) => {

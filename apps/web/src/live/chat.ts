@@ -1,6 +1,7 @@
 /** The commentary of a table: from the archive first, then as it is written. */
 
 import { parseTableAddress } from '@openroom/protocol/address'
+import { isPushed } from '@openroom/protocol/names'
 import type { SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
@@ -13,10 +14,20 @@ import { type ListFeed, listFeed } from './feed.ts'
 import { call, postJson } from './http.ts'
 import { useInStep } from './useInStep.ts'
 
-export type ChatPlace = Pick<MiniSession, 'miniSessionId' | 'status'> & {
+type OfSession = Pick<MiniSession, 'miniSessionId' | 'status' | 'awaits'>
+
+export type ChatPlace = OfSession & {
   /** As addresses and the viewer's page spell it: an id, 'OP {calcTableId}', 'CL {calcTableId}'. */
   readonly table: string
 }
+
+/** The commentary of a session's table. */
+export const chatAt = ({ miniSessionId, status, awaits = [] }: OfSession, table: string): ChatPlace => ({
+  miniSessionId,
+  status,
+  awaits,
+  table,
+})
 
 export type Chat = {
   /** `null` until they have come. */
@@ -70,7 +81,7 @@ export function useChat(place: ChatPlace | null): Chat {
   const id = place?.miniSessionId ?? 0
   const parsed = place && parseTableAddress(place.table)
   const table = parsed?.ok ? parsed.value : null
-  const followed = place?.status === 'LIVE' && table !== null
+  const followed = place !== null && isPushed(place.status) && table !== null
   const pushed = usePushedMessages(followed ? viewAt('tableSystemMessages', { id, table }).destination : null)
   const at = table && viewAt('listOfTableMessages', { id, table })
   const { data, isError } = useQuery({ ...archive(id, at), enabled: at !== null })

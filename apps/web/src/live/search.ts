@@ -1,4 +1,5 @@
 /** The archive's search. */
+import { isClosed } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
@@ -52,5 +53,5 @@ export function useSearch(search: Search, enabled = true) {
 
 sessionsFeed.onPush((push) => {
   const status = push.type === 'UPDATE' ? push.payload.status : 'CLOSED'
-  if (status === 'CLOSED' || status === 'ARCHIVED') void cache.invalidateQueries({ queryKey: [KEY] })
+  if (status !== undefined && isClosed(status)) void cache.invalidateQueries({ queryKey: [KEY] })
 })

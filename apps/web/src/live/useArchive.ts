@@ -1,4 +1,5 @@
 /** An archive call of a session in a component; a live session's is kept up to date by its destination. */
+import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import type { ArchiveView, LiveView, ViewAt } from '@openroom/protocol/views'
@@ -44,7 +45,7 @@ export function useArchive<Name extends ArchiveView>(
   at: ViewAt<Name> | null,
   { renewedBy, isKept, isUnfinished }: Renewal<BodyOf<Name>> = {},
 ): Answer<BodyOf<Name>> {
-  const live = status === 'LIVE' && isKept === undefined
+  const live = isPushed(status) && isKept === undefined
   const path = at?.path ?? null
   const carries = renewedBy === undefined
   const destination = (renewedBy ?? at)?.destination ?? null

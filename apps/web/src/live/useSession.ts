@@ -1,4 +1,5 @@
 /** What the screens of a session all need: its siblings, boards, rounds and names. */
+import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Rounds } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
@@ -22,7 +23,7 @@ export const useBoards = (session: MiniSession) =>
 
 /** Rounds of a live session whose buttons the segment says are open; `null` while it has not said. */
 function useRoundButtons({ serverId, segmentId, miniSessionId, status }: MiniSession) {
-  const at = status === 'LIVE' ? viewAt('roundButtons', { serverId, segmentId }) : null
+  const at = isPushed(status) ? viewAt('roundButtons', { serverId, segmentId }) : null
   const body = usePushed(at)?.body ?? null
   return body?.find((buttons) => buttons.miniSessionId === miniSessionId)?.rounds ?? null
 }

@@ -1,5 +1,6 @@
 /** How many watch each table, for admins and commentators while a session is played (specification 2, section 6). */
 
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { DURATION } from '@openroom/protocol/specified'
@@ -15,9 +16,10 @@ export const viewersOf = (viewers: Viewers, ...tables: readonly (number | null)[
   tables.reduce<number>((sum, table) => sum + (table === null ? 0 : (viewers[table] ?? 0)), 0)
 
 /** `null` for those who may not know, and when nothing is played. */
-export function useViewers({ miniSessionId, status }: Pick<MiniSession, 'miniSessionId' | 'status'>) {
+export function useViewers(session: Pick<MiniSession, 'miniSessionId' | 'status' | 'awaits'>) {
+  const { miniSessionId } = session
   const role = useRoleIn(miniSessionId)
-  const wanted = status === 'LIVE' && (role === 'ADMIN' || role === 'COMMENTATOR')
+  const wanted = isOnAir(session) && (role === 'ADMIN' || role === 'COMMENTATOR')
   const { data } = useQuery({
     queryKey: ['viewers', miniSessionId],
     queryFn: async ({ signal }) => (await getSnapshot(sessionRoutes.viewers(miniSessionId), signal)).body,

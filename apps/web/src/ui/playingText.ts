@@ -1,5 +1,5 @@
 /** What there is to say of a session that is played, and of which nothing is public yet. */
-import { isOnAir } from '@openroom/protocol/names'
+import { isWaiting } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { listed } from '../texts/order.ts'
 import { t } from '../texts/t.ts'
@@ -9,8 +9,7 @@ type Playing = Pick<MiniSession, 'released' | 'status' | 'awaits' | 'eventId'>
 
 /** @param all every session that is known: one that has been played names those that it waits for */
 export function playingText(session: Playing, all: readonly MiniSession[]): string {
-  if (session.status !== 'LIVE' || isOnAir(session))
-    return t(`selector.playing.${session.released ?? 'DELAY'}`)
+  if (!isWaiting(session)) return t(`selector.playing.${session.released ?? 'DELAY'}`)
   const others = all.filter(({ miniSessionId }) => session.awaits?.includes(miniSessionId))
   // One may be shown to nobody.
   if (others.length === 0) return t('selector.awaits.others')

@@ -1,5 +1,5 @@
 /** A session's page: which session the address means, then its four slots. */
-import { isClosed } from '@openroom/protocol/names'
+import { isClosed, isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
@@ -51,7 +51,7 @@ const segment = ({ sessions }: SessionPageProps, { serverId, segmentId }: MiniSe
 function onTheWall(props: SessionPageProps, miniSession: MiniSession | null): MiniSession | null {
   if (miniSession === null || !isClosed(miniSession.status)) return miniSession
   const now = findSession(segment(props, miniSession))
-  return now?.status === 'LIVE' ? now : miniSession
+  return now !== null && isOnAir(now) ? now : miniSession
 }
 
 export default function SessionPage(props: SessionPageProps) {

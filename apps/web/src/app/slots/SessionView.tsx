@@ -1,5 +1,5 @@
 /** One session: the bar, strips, and one slot or all four. */
-import { isClosed } from '@openroom/protocol/names'
+import { isClosed, isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
@@ -140,7 +140,7 @@ export function SessionView({
           <FolderStrip session={miniSessionId} />
         </Suspense>
       )}
-      {miniSession.status === 'LIVE' && (
+      {isPushed(miniSession.status) && (
         <Suspense>
           <SinceLeft miniSession={miniSession} choose={choose} />
         </Suspense>

@@ -23,11 +23,11 @@ function firstBoard({ type, session }: MiniSession, boards: readonly BoardEntry[
 }
 
 /** Cross IMPs of the round being played; of a session that is over, of all rounds together. */
-function crossImps({ status }: MiniSession, boards: readonly BoardEntry[]): ScreenAt | null {
+function crossImps(session: MiniSession, boards: readonly BoardEntry[]): ScreenAt | null {
   const rounds = boards.filter(({ enabled }) => enabled).flatMap((board) => board.rounds)
   if (rounds.length === 0) return null
   const last = Math.max(...rounds)
-  return { screen: 'cross-imp', params: { round: status === 'LIVE' || last === 1 ? last : CUMULATED } }
+  return { screen: 'cross-imp', params: { round: isOnAir(session) || last === 1 ? last : CUMULATED } }
 }
 
 function crossEntries(
@@ -65,7 +65,7 @@ function cardOf({ at, history }: Visited): ScreenAt | null {
 
 /** Tables and score card (specification 2, section 2, 'Navigation menu'). */
 function matchEntries(miniSession: MiniSession, visited: Visited): readonly Way[] {
-  const { type, status, arrangeType } = miniSession
+  const { type, arrangeType } = miniSession
   const { screen } = visited.at
   const team = type === 'TEAM'
   const card = cardOf(visited)
@@ -81,7 +81,7 @@ function matchEntries(miniSession: MiniSession, visited: Visited): readonly Way[
     current: screen === 'score-card',
     to: card,
   }
-  const hasTables = team ? arrangeType !== 'KNOCK_OUT' : status === 'LIVE'
+  const hasTables = team ? arrangeType !== 'KNOCK_OUT' : isOnAir(miniSession)
   return [...(hasTables ? [tables] : []), ...(team ? [cardEntry] : [])]
 }
 

@@ -1,6 +1,6 @@
 /** What commentators and admins may do in a session (specification 2, section 2). */
 import { formatTableAddress } from '@openroom/protocol/address'
-import type { Role } from '@openroom/protocol/names'
+import { isOnAir, type Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { may, openDialog } from '../../live/account.ts'
@@ -47,8 +47,8 @@ export function staffEntries(
   shown: readonly ScreenAt[],
   toUsers: () => void,
 ): readonly NavEntry[] {
-  const { miniSessionId, status } = miniSession
-  const live = status === 'LIVE'
+  const { miniSessionId } = miniSession
+  const live = isOnAir(miniSession)
   const isAnyOpen = openAmong(sessions).length > 0
   const table = shown.map(tableOf).find((one) => one !== null) ?? null
   const invites = live && may.comment(role) && table !== null

@@ -1,4 +1,5 @@
 /** The table of redirects as every host of screens asks it: a slot, a pane or tab of a match view, another site's frame. */
+import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { redirectOf, type Target } from '../../ui/slot/redirects.ts'
@@ -53,7 +54,7 @@ export function useRedirects(at: ScreenAt, miniSession: MiniSession, ways: Ways)
     [follow],
   )
   const holds = said !== null && said.of === key && (said.by === 'facts' || said.target === own)
-  const isMissing = holds && said.by === 'facts' && miniSession.status === 'LIVE'
+  const isMissing = holds && said.by === 'facts' && isPushed(miniSession.status)
   useEffect(() => {
     if (!isMissing) return
     const again = setTimeout(say, AGAIN_MS, null)

@@ -1,4 +1,5 @@
 /** The slots of a session on the page: restored, kept, and the address and the browser's history following them. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
 import { isUnsaved, leaveFor } from '../../live/leaving.ts'
@@ -18,9 +19,9 @@ import {
   slotsReducer,
 } from './slotState.ts'
 
-const ownerOf = ({ miniSessionId, status }: MiniSession): Owner => ({
-  miniSessionId,
-  live: status === 'LIVE',
+const ownerOf = (session: MiniSession): Owner => ({
+  miniSessionId: session.miniSessionId,
+  live: isOnAir(session),
 })
 
 function begin(miniSession: MiniSession): SlotsState {

@@ -1,6 +1,7 @@
 /** A session as its director sees it: start and finish, the clock, every table, the links of operators. */
+
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
-import { isClosed } from '@openroom/protocol/names'
+import { isClosed, isRunning } from '@openroom/protocol/names'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
@@ -58,7 +59,7 @@ function openText(session: DeskSession): string | undefined {
 function Orders({ session, attempt }: { readonly session: DeskSession; readonly attempt: Attempt }) {
   const { miniSessionId: id, status, closing } = session
   const [isAsked, ask] = useState(false)
-  const isRunning = (status === 'LIVE' || status === 'DELAYED') && !closing
+  const mayFinish = isRunning(status) && !closing
   if (status === 'PUBLISHED' || status === 'FINALIZED')
     return (
       <Button
@@ -70,7 +71,7 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
         {t('desk.start.now')}
       </Button>
     )
-  if (!isRunning) return null
+  if (!mayFinish) return null
   return (
     <>
       <Button disabled={attempt.busy} data-guide="start" onClick={() => ask(true)}>

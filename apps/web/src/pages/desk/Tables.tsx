@@ -1,4 +1,5 @@
 /** All tables at a glance: where each is now. */
+import { isRunning } from '@openroom/protocol/names'
 import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
 import type { DeskMessage } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
@@ -41,8 +42,7 @@ export function Tables({ session, messages, attempt }: TablesProps) {
   const names = new Map(session.tables.map((one) => [one.tableId, tableName(one)]))
   const last = new Map(messages.map(({ tableId, isDesk }) => [names.get(tableId), isDesk]))
   const { role } = useAccount()
-  const isRunning = session.status === 'LIVE' || session.status === 'DELAYED'
-  const mayHold = may.administer(role) && isRunning
+  const mayHold = may.administer(role) && isRunning(session.status)
   const { miniSessionId: id, boardsPerRound } = session
   return (
     <section aria-label={t('desk.tables')} data-guide="tables">

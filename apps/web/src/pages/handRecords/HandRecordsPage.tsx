@@ -1,4 +1,5 @@
 /** All boards of a session that are public, several to a page of A4. */
+import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -32,7 +33,7 @@ function Records({ session }: { readonly session: MiniSession }) {
         <div>
           <Heading>{t('handRecords.title')}</Heading>
           <p>{t('handRecords.of', { tournament, session: sessionTitle(session) })}</p>
-          {status === 'LIVE' && data && data.length > 0 && (
+          {isPushed(status) && data && data.length > 0 && (
             <p>{t('handRecords.more', { count: data.length })}</p>
           )}
         </div>

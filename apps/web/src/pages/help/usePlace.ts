@@ -1,5 +1,6 @@
 /** Where 'Try it' leads on this site: what is played now or was last has an address only while there is some. */
 import { formatTableAddress } from '@openroom/protocol/address'
+import { isClosed, isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { useSessions } from '../../live/sessions.ts'
@@ -11,15 +12,13 @@ import { PLACES, type Place } from './persons.ts'
 const at = (session: number, query: Readonly<Record<string, string | number>>): string =>
   `/screen/${session}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`
 
-const isOver = ({ status }: MiniSession): boolean => status === 'CLOSED' || status === 'ARCHIVED'
-
 type Table = { readonly miniSessionId: number; readonly tableId: number }
 
 const NONE = { miniSessionId: 0, status: 'CLOSED' } as const
 
 /** A table on which a board is played; between boards the tables of what is live. */
 function liveAt(table: Table | undefined, all: readonly MiniSession[]): string | null {
-  const live = all.find(({ status }) => status === 'LIVE')
+  const live = all.find(isOnAir)
   if (table === undefined) return live ? at(live.miniSessionId, { screen: 'tables' }) : null
   const tableId = formatTableAddress({ kind: 'table', tableId: table.tableId })
   return at(table.miniSessionId, { screen: 'play', tableId })
@@ -28,7 +27,7 @@ function liveAt(table: Table | undefined, all: readonly MiniSession[]): string |
 /** @returns `null` where there is nothing of it here, or not yet */
 export function usePlaces(): (place: Place) => string | null {
   const all = useSessions() ?? []
-  const over = all.filter((one) => isOver(one) && one.score)
+  const over = all.filter((one) => isClosed(one.status) && one.score)
   const table = usePushed(viewAt('featured'))?.body?.tables[0]
   const pairs = over.find(
     (session) =>

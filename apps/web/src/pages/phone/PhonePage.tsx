@@ -1,6 +1,7 @@
 /** A table's results on the players' phones: one side enters, the other confirms, then where both go next. */
+
 import { seatAfter } from '@openroom/bridge/seat'
-import { isClosed } from '@openroom/protocol/names'
+import { isClosed, isRunning } from '@openroom/protocol/names'
 import { takesResults } from '@openroom/protocol/phoneRounds'
 import type {
   NextSeat,
@@ -40,8 +41,6 @@ type Side = 'NS' | 'EW'
 const BOTH = ['NS', 'EW'] as const
 
 const otherSide = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
-
-const isRunning = ({ status }: PhoneTables): boolean => status === 'LIVE' || status === 'DELAYED'
 
 const nameOf = (side: Side): string => t(`phone.side.${side}`)
 
@@ -98,7 +97,7 @@ function Ready({ phone, is, told }: ReadyProps) {
       {!isClosed(told.status) && (
         <HallAtTable
           state={hall}
-          tableId={isRunning(told) ? table.tableId : null}
+          tableId={isRunning(told.status) ? table.tableId : null}
           call={phone.callDirector}
         />
       )}
@@ -149,7 +148,8 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
   const [naming, setNaming] = useState<Side | null>(null)
   const entered = table.results.find((one) => one.board === board)
   const following = told.tables.find(({ round }) => round > table.round)
-  const isOpen = isRunning(told) && takesResults(told.tables, told.tables.indexOf(table))
+  const isPlayed = isRunning(told.status)
+  const isOpen = isPlayed && takesResults(told.tables, told.tables.indexOf(table))
   const back = () => {
     setBoard(null)
     setEntering(false)
@@ -184,7 +184,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
     <>
       <p className={styles.names}>{t('phone.pairs', { ns: table.ns, ew: table.ew })}</p>
       <WhoPlays table={table} side={side} onName={setNaming} />
-      {!isRunning(told) && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
+      {!isPlayed && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
       {table.sitOut ? (
         <p>{t('phone.sitOut')}</p>
       ) : (

@@ -1,5 +1,6 @@
 /** What comes once the list is drawn: live tables above it, and what is said aloud of sessions. */
 
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { Suspense } from 'react'
@@ -23,7 +24,7 @@ type LaterProps = {
 }
 
 export default function Later({ sessions, hasEnded }: LaterProps) {
-  const isLive = sessions.some(({ status }) => status === 'LIVE')
+  const isLive = sessions.some(isOnAir)
   const featured = usePushed(isLive || hasEnded ? FEATURED : null)?.body ?? null
   const hasNews = featured !== null && featured.ended.length > 0
   const hasTables = featured !== null && featured.tables.length > 0

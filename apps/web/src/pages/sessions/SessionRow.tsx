@@ -1,5 +1,5 @@
 /** One session in a list: what it is, how big, when; the whole row leads there. */
-import { isOnAir } from '@openroom/protocol/names'
+import { isOnAir, isWaiting } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
@@ -46,7 +46,7 @@ function details(session: MiniSession, column: Column, all: readonly MiniSession
       ? t('session.delayed', { minutes })
       : playingText(session, all)
   }
-  if (session.status === 'LIVE' && !isOnAir(session)) return playingText(session, all)
+  if (isWaiting(session)) return playingText(session, all)
   const parts = [
     column === 'upcoming' && session.score ? t('session.score') : null,
     count > 0 ? t(session.individual ? 'count.PLAYER' : `count.${type}`, { count }) : null,

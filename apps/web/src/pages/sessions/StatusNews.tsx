@@ -1,4 +1,5 @@
 /** Says aloud that a session has gone live or has closed. */
+import { isClosed, isOnAir } from '@openroom/protocol/names'
 import { useEffect, useState } from 'react'
 import { onStatusChanged } from '../../live/bus.ts'
 import { t } from '../../texts/t.ts'
@@ -9,8 +10,10 @@ export function StatusNews() {
   useEffect(
     () =>
       onStatusChanged(({ miniSession, to }) => {
+        // One that comes when it has been played waits for others.
+        if (!isClosed(to) && !isOnAir(miniSession)) return
         const title = `${miniSession.tournamentName}, ${sessionTitle(miniSession)}`
-        setNews(t(to === 'LIVE' ? 'playing.started' : 'playing.ended', { title }))
+        setNews(t(isClosed(to) ? 'playing.ended' : 'playing.started', { title }))
       }),
     [],
   )

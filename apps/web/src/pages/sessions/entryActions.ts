@@ -1,5 +1,5 @@
 /** What staff may do to an entry of the list, by role and by how things stand (specification 1, sections 2.3, 8). */
-import { isClosed, isOnAir, type Role } from '@openroom/protocol/names'
+import { isClosed, isRunning, isUpcoming, isWaiting, type Role } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { StaffAnswer } from '@openroom/protocol/schema/staff'
 import { may, openDialog } from '../../live/account.ts'
@@ -32,9 +32,8 @@ export type AskedAction = Offered & {
 
 export type StaffAction = AskedAction | Opening
 
-const isPlayed = ({ status }: MiniSession): boolean => status === 'LIVE' || status === 'DELAYED'
-const isScheduled = ({ status }: MiniSession): boolean =>
-  status === 'PUBLISHED' || status === 'FINALIZED' || status === 'DELAYED'
+const isPlayed = ({ status }: MiniSession): boolean => isRunning(status)
+const isScheduled = ({ status }: MiniSession): boolean => isUpcoming(status)
 
 /** Nobody can have watched it yet. */
 const isScheduledOnly = ({ status }: MiniSession): boolean => status === 'PUBLISHED' || status === 'FINALIZED'
@@ -104,9 +103,7 @@ export function sessionActions(
           why: null,
           question: t('list.close.sure'),
           about: aboutSession(session),
-          explains: t(
-            isOnAir(session) || session.status !== 'LIVE' ? 'list.close.explains' : 'list.close.awaits',
-          ),
+          explains: t(isWaiting(session) ? 'list.close.awaits' : 'list.close.explains'),
           run: () => staff.closeSession(session),
         }
       : null,

@@ -1,4 +1,5 @@
 /** In whom the words of a search were found. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
@@ -29,7 +30,7 @@ export const notesOf = (found: FoundSessions): ReadonlyMap<number, readonly stri
       .map(({ session, found: entries }) => [
         session.miniSessionId,
         entries.map((entry) =>
-          t(session.status === 'LIVE' ? 'sessions.entry' : 'archive.entry', { name: named(entry) }),
+          t(isOnAir(session) ? 'sessions.entry' : 'archive.entry', { name: named(entry) }),
         ),
       ]),
   )

@@ -1,5 +1,5 @@
 /** The error page; with the segment's form when a session is known, which it opens once that starts. */
-import { isUpcoming } from '@openroom/protocol/names'
+import { isPushed, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'wouter'
@@ -20,7 +20,7 @@ function useStart(serverId = Number.NaN, segmentId = Number.NaN): MiniSession | 
   const waited = useRef(false)
   useEffect(() => {
     if (isWaiting) waited.current = true
-    else if (waited.current && session?.status === 'LIVE')
+    else if (waited.current && session && isPushed(session.status))
       goTo(`/screen/${serverId}/${segmentId}`, { replace: true })
   }, [isWaiting, session, serverId, segmentId, goTo])
   return isWaiting ? session : null

@@ -1,4 +1,5 @@
 /** An upcoming tournament: its sessions with where they stand, and what can be done with them. */
+import { isRunning } from '@openroom/protocol/names'
 import type { UpcomingEntry, UpcomingSession } from '@openroom/protocol/schema/upcoming'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
@@ -40,7 +41,7 @@ function standing(session: UpcomingSession, zone: string | null): string {
   if (startDateTime === null) return t('standing.open')
   const start = momentIn(startDateTime, zone)
   if (status === 'FINALIZED') return t('standing.ready', { start, minutes: Math.round(delay / 60) })
-  if (status === 'DELAYED' || status === 'LIVE') return t('standing.begun', { start })
+  if (status !== null && isRunning(status)) return t('standing.begun', { start })
   return status === 'PUBLISHED' && Date.parse(startDateTime) < Date.now()
     ? t('standing.missed', { start })
     : t('standing.at', { start, minutes: Math.round(delay / 60) })

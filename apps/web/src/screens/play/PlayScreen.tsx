@@ -1,7 +1,9 @@
 /** A live table: bidding and play as they happen, messages, the clock, commentary. */
+
 import { boardLabel } from '@openroom/bridge/board'
 import { formatTableAddress, otherRoom, parseTableAddress } from '@openroom/protocol/address'
 import { viewAt } from '@openroom/protocol/views'
+import { chatAt } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
 import type { MatchRooms } from '../../ui/chat/ChatBox.tsx'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
@@ -69,9 +71,7 @@ function Shown(props: PlayProps) {
   const { context } = play.table
   useFollow({ miniSession, slot, params }, context?.tableId ?? null)
   const chat = useChatBox({
-    miniSessionId: miniSession.miniSessionId,
-    status: miniSession.status,
-    table: params.tableId,
+    ...chatAt(miniSession, params.tableId),
     match: useMatchRooms(props, play),
     current: play.table.state.board?.number ?? null,
   })

@@ -1,8 +1,10 @@
 /** The replay on the screen: the table with its controls. */
+
 import { boardLabel } from '@openroom/bridge/board'
 import { cardsPlayed } from '@openroom/bridge/play'
 import { actorOnTurn } from '@openroom/bridge/table/view'
 import { Suspense, useRef } from 'react'
+import { chatAt } from '../../live/chat.ts'
 import { t } from '../../texts/t.ts'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
 import { lazily } from '../../ui/lazily.ts'
@@ -177,9 +179,7 @@ export function ReplayPlayer(props: ReplayProps) {
   const act = replayMoves(replay, around.boards, voice, { whatIf, quiz })
   useKeys(root, act, props.slot.zoomed)
   const chat = useChatBox({
-    miniSessionId: props.miniSession.miniSessionId,
-    status: props.miniSession.status,
-    table: tableOf(props),
+    ...chatAt(props.miniSession, tableOf(props)),
     readOnly: true,
     board: props.params.board,
     replayed: { ...replay.log, ...replay.playback },

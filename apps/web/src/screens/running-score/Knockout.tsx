@@ -1,5 +1,6 @@
 /** The matches of a knock-out, a block each. */
 
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, Rounds } from '@openroom/protocol/schema/results'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
@@ -38,8 +39,8 @@ type KnockoutProps = {
 
 /** The tables of the segment that is played, and how many watch; none once the session is over. */
 function useLiveTables(miniSession: MiniSession, round: number | null) {
-  const { miniSessionId: id, status } = miniSession
-  const wanted = status === 'LIVE' && round !== null
+  const { miniSessionId: id } = miniSession
+  const wanted = isOnAir(miniSession) && round !== null
   const { data } = useArchive(miniSession, wanted ? viewAt('tables', { id, round }) : null)
   const tables = data && data.type !== 'PAIR' ? data.tables : []
   const viewers = useViewers(miniSession)
@@ -56,7 +57,7 @@ const some = (matches: readonly KnockoutMatch[], status: string): boolean =>
 
 export function Knockout(props: KnockoutProps) {
   const { miniSession, matches, count, withdraws, names, tier, round, slot, onCard } = props
-  const { miniSessionId: id, status } = miniSession
+  const { miniSessionId: id } = miniSession
   const { data: corrections = [] } = useArchive(miniSession, viewAt('knockoutCorrections', { id }))
   const live = useLiveTables(miniSession, round)
   const rooms = (match: KnockoutMatch) => {
@@ -84,7 +85,7 @@ export function Knockout(props: KnockoutProps) {
     <WithFollowed session={miniSession}>
       <div
         className={styles.blocks}
-        data-fit={columnFit(most, status === 'LIVE')}
+        data-fit={columnFit(most, isOnAir(miniSession))}
         data-lone={matches.length === 1}
         style={{ '--segments': most }}
       >

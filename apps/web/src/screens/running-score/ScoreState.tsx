@@ -1,4 +1,5 @@
 /** A ranking, or what there is instead of it: a failure, nothing yet, nobody found. */
+import { isRunning } from '@openroom/protocol/names'
 import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
 import { type ComponentProps, type ReactNode, use } from 'react'
 import { useSessions } from '../../live/sessions.ts'
@@ -45,7 +46,7 @@ export function ScoreState({
   const sessions = useSessions() ?? []
   if (error) return <Failed error={error} retry={retry} />
   if (empty) {
-    const isPlayed = session?.status === 'LIVE' || session?.status === 'DELAYED'
+    const isPlayed = session && isRunning(session.status)
     const text = isPlayed ? playingText(session, sessions) : t('scores.empty.text')
     return <Notice drawing="empty" title={t('scores.empty')} text={text} />
   }

@@ -1,5 +1,5 @@
 /** The landing of a session: up to four ways on, or when it starts (specification 2, section 2, 'Screen selector'). */
-import { isOnAir, isUpcoming } from '@openroom/protocol/names'
+import { isUpcoming, isWaiting } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { useSessions } from '../../live/sessions.ts'
@@ -38,7 +38,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
   const event = eventTitle(miniSession) ?? undefined
   const shows = hasWall(miniSession) && slot.offers('play')
   const all = useSessions() ?? []
-  const waits = miniSession.status === 'LIVE' && !isOnAir(miniSession)
+  const waits = isWaiting(miniSession)
   const none = (isUpcoming(miniSession.status) || waits) && !miniSession.score
   return (
     <Screen miniSession={miniSession} slot={slot} title={sessionTitle(miniSession)} sub={event} place={event}>

@@ -5,6 +5,7 @@
 
 import { nextStop } from '@openroom/bridge/table/steps'
 import type { Room } from '@openroom/protocol/address'
+import { isOnAir } from '@openroom/protocol/names'
 import type { WireTeam } from '@openroom/protocol/schema/liveEvents'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { viewAt } from '@openroom/protocol/views'
@@ -315,7 +316,7 @@ export default function ChatBox({
   ...place
 }: ChatBoxProps) {
   const role = useRoleIn(place.miniSessionId)
-  const writes = !readOnly && place.status === 'LIVE' && may.comment(role)
+  const writes = !readOnly && isOnAir(place) && may.comment(role)
   const { messages, failed } = useChat(place)
   const shown = messages?.filter((one) => isShownWith(one, board)) ?? null
   return (

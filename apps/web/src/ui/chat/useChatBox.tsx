@@ -1,4 +1,5 @@
 /** The commentary of a table where there is any, or somebody who may write it. */
+import { isOnAir } from '@openroom/protocol/names'
 import { type ReactNode, Suspense } from 'react'
 import { may } from '../../live/account.ts'
 import { useChat, useCommentating } from '../../live/chat.ts'
@@ -14,7 +15,7 @@ export function useChatBox(props: ChatBoxProps): ReactNode | undefined {
   const role = useRoleIn(props.miniSessionId)
   const { messages } = useChat(props)
   const { messages: others } = useChat(props.match ? { ...props, table: props.match.other } : null)
-  const writes = props.readOnly !== true && props.status === 'LIVE' && may.comment(role)
+  const writes = props.readOnly !== true && isOnAir(props) && may.comment(role)
   useCommentating(props, writes)
   const isThere = messages?.some((one) => isShownWith(one, props.board)) || others?.length
   if (!writes && !isThere) return undefined

@@ -4,7 +4,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 
 type BidOnly = Pick<MiniSession, 'bidOnly' | 'adaptive' | 'vugraphClosedResult'>
 
-export type PlayRules = BidOnly & Pick<MiniSession, 'status' | 'type' | 'playVisible'>
+export type PlayRules = BidOnly & Pick<MiniSession, 'status' | 'awaits' | 'type' | 'playVisible'>
 
 export const isAdaptive = ({ bidOnly, adaptive }: BidOnly): boolean => bidOnly && adaptive
 

@@ -6,6 +6,7 @@ import type { ScreenName } from './screens.ts'
 import type { ScreenFacts } from './types.ts'
 
 const live = { status: 'LIVE' } as const
+const played = { status: 'LIVE' as const, awaits: [7] }
 const bidOnly = { bidOnly: true } as const
 const team = { type: 'TEAM' } as const
 const knockOut = { ...team, ...bidOnly, arrangeType: 'KNOCK_OUT' } as const
@@ -31,6 +32,7 @@ const CASES: readonly Case[] = [
   ['empty replay list', 'replay', team, { emptyList: true }, 'error'],
   ['unknown registration', 'private-score', {}, { unknownRegistration: true }, 'error'],
   ['play of a closed session', 'play', {}, {}, 'running-score'],
+  ['play of one that waits for others', 'play', played, {}, 'running-score'],
   ['play of a live session', 'play', live, {}, null],
   ['vugraph play', 'play', { ...live, ...bidOnly, vugraphClosedResult: true }, {}, 'main'],
   ['adaptive play', 'play', { ...live, ...bidOnly, adaptive: true }, {}, 'running-score'],
@@ -60,8 +62,10 @@ const CASES: readonly Case[] = [
   ['bid-only teams', 'personal-cross-imp', { ...team, ...bidOnly, ...live }, {}, 'running-score'],
   ['bid-only teams, closed', 'personal-cross-imp', { ...team, ...bidOnly }, {}, null],
   ['closed pair tables', 'tables', {}, {}, 'running-score'],
+  ['pair tables of one that waits', 'tables', played, {}, 'running-score'],
   ['closed team tables', 'tables', team, {}, null],
   ['closed match view', 'match-view', team, {}, 'running-score'],
+  ['match view of one that waits', 'match-view', { ...team, ...played }, {}, 'running-score'],
   ['match view of live pairs', 'match-view', live, {}, 'running-score'],
   ['match view of live teams', 'match-view', { ...team, ...live }, {}, null],
   ['closed frequency', 'frequency', {}, {}, null],

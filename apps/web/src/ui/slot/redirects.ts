@@ -1,5 +1,5 @@
 /** Every redirect of a session's screens as one table (specification 2, section 2, 'Common redirects'). */
-import { isClosed, isUpcoming } from '@openroom/protocol/names'
+import { isClosed, isPushed, isUpcoming, isWaiting } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { isAdaptive, isVugraph, showsPlay } from '../secrecy/mayKnow.ts'
 import type { ScreenName } from './screens.ts'
@@ -23,6 +23,9 @@ const is = (test: (session: MiniSession) => boolean) => (session: MiniSession | 
   session !== null && test(session)
 
 const isKnockOut = ({ arrangeType }: MiniSession): boolean => arrangeType === 'KNOCK_OUT'
+
+/** Nothing is to be watched any more, also where what was played is shown later. */
+const isPlayed = (session: MiniSession): boolean => isClosed(session.status) || isWaiting(session)
 
 /** Matches of a knock-out that are still to be decided. */
 const undecided = ({ tableCount, withdrawCount }: ScreenFacts): boolean =>
@@ -97,9 +100,9 @@ export const REDIRECTS: readonly RedirectRule[] = [
     target: 'main',
   },
   {
-    name: 'play of a closed session',
+    name: 'play of a session that is over or has been played',
     screens: ['play'],
-    when: is(({ status }) => isClosed(status)),
+    when: is(isPlayed),
     target: 'running-score',
   },
   {
@@ -140,16 +143,16 @@ export const REDIRECTS: readonly RedirectRule[] = [
     target: 'running-score',
   },
   {
-    name: 'tables of a closed pair session',
+    name: 'tables of a pair session that is over or has been played',
     screens: ['tables'],
-    when: is(({ status, type }) => isClosed(status) && type === 'PAIR'),
+    when: is((session) => isPlayed(session) && session.type === 'PAIR'),
     target: 'running-score',
   },
   {
     // Pairs have no match to view.
-    name: 'match view of a closed team session, or of pairs',
+    name: 'match view of a team session that is over or has been played, or of pairs',
     screens: ['match-view'],
-    when: is(({ status, type }) => isClosed(status) || type === 'PAIR'),
+    when: is((session) => isPlayed(session) || session.type === 'PAIR'),
     target: 'running-score',
   },
 ]
@@ -167,4 +170,4 @@ export function redirectOf(
 /** The selector goes straight to the running score (specification 2, section 2, 'Screen selector'). */
 export const skipsSelector = (session: MiniSession, hasHistory: boolean): boolean =>
   (session.type === 'PAIR' && session.bidOnly) ||
-  (!hasHistory && (isClosed(session.status) || (session.status === 'LIVE' && isKnockOut(session))))
+  (!hasHistory && (isClosed(session.status) || (isPushed(session.status) && isKnockOut(session))))

@@ -1,4 +1,5 @@
 /** A player, a pair or a team that is followed: where they play now, or have played last. */
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { viewAt } from '@openroom/protocol/views'
@@ -34,7 +35,7 @@ type PlacedProps = EntryProps & Place
 function useTables(session: MiniSession, registrationId: number, round: number | null) {
   const { miniSessionId: id } = session
   const at = (wanted: number | null) =>
-    wanted === null || session.status !== 'LIVE' || wanted > lastRound(session)
+    wanted === null || !isOnAir(session) || wanted > lastRound(session)
       ? null
       : viewAt('tables', { id, round: wanted })
   const after = round === null ? null : round + 1
@@ -58,11 +59,9 @@ function useNameOf(session: MiniSession): (id: number) => string {
 function PairCard({ of, session, registrationId }: PlacedProps) {
   const { miniSessionId: id } = session
   const own = useArchive(session, viewAt('privateScores', { id, registrationId })).data
-  const seat = useArchive(
-    session,
-    session.status === 'LIVE' ? viewAt('searchTable', { id, registrationId }) : null,
-    { renewedBy: viewAt('privateScores', { id, registrationId }) },
-  ).data
+  const seat = useArchive(session, isOnAir(session) ? viewAt('searchTable', { id, registrationId }) : null, {
+    renewedBy: viewAt('privateScores', { id, registrationId }),
+  }).data
   const lines = own?.lines ?? []
   const places = useTables(session, registrationId, own ? roundOf(session, lines) : null)
   const known = { session, registrationId, ...places, nameOf: useNameOf(session) }

@@ -1,7 +1,7 @@
 /** Above the list: whom and what the viewer follows, with one tap to each. */
 
 import type { FollowedTournament } from '@openroom/protocol/followed'
-import { isOnAir } from '@openroom/protocol/names'
+import { isOnAir, isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -23,7 +23,7 @@ type StripProps = { readonly sessions: readonly MiniSession[] }
 const MOST_CARDS = 12
 
 function startText(session: MiniSession): string | null {
-  if (session.status === 'LIVE' || session.startDateTime === null) return null
+  if (isPushed(session.status) || session.startDateTime === null) return null
   const at = new Date(session.startDateTime)
   const time = isSameDay(at, new Date()) ? timeOf(at) : `${weekdayOf(at)} ${dayOf(at)} ${timeOf(at)}`
   return t('followed.starts', { time, title: sessionTitle(session) })

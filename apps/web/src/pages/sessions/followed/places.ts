@@ -2,7 +2,7 @@
 
 import { isSameName } from '@openroom/bridge/person/compareNames'
 import { isFollowedAs, namesOfPlayer } from '@openroom/protocol/followed'
-import { isUpcoming } from '@openroom/protocol/names'
+import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PrivateScoreLine, Tables, TeamScoreLine } from '@openroom/protocol/schema/screens'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
@@ -39,14 +39,14 @@ export function placeOf(one: Followed, answers: readonly Pick<SearchAnswer, 'run
         .filter((entry) => isFollowedAs(one, { ...entry, tournamentId: session.tournamentId }))
         .map(({ registrationId }) => ({ session, registrationId })),
   )
-  return places.find(({ session }) => session.status === 'LIVE') ?? places[0] ?? null
+  return places.find(({ session }) => isOnAir(session)) ?? places[0] ?? null
 }
 
 /** Of a tournament what is played now, else what starts next, else what was played last. */
 export function sessionOf(tournamentId: number, all: readonly MiniSession[]): MiniSession | null {
   const own = all.filter((session) => session.tournamentId === tournamentId).sort(ascending)
   return (
-    own.find(({ status }) => status === 'LIVE') ??
+    own.find(isOnAir) ??
     own.find(({ status }) => status === 'DELAYED') ??
     own.find(({ status }) => isUpcoming(status)) ??
     own.at(-1) ??

@@ -1,5 +1,7 @@
 /** The ways from those who are followed: to their table, their last board, their opponents. Pure. */
+
 import { formatTableAddress, ROOMS } from '@openroom/protocol/address'
+import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PrivateScoreLine, Tables, TeamScoreLine } from '@openroom/protocol/schema/screens'
 import { t } from '../../../texts/t.ts'
@@ -34,7 +36,7 @@ function opponentWay(known: Known, key: 'now' | 'next'): readonly Way[] {
 }
 
 const opponentWays = (known: Known): readonly Way[] =>
-  known.session.status === 'LIVE' ? [...opponentWay(known, 'now'), ...opponentWay(known, 'next')] : []
+  isOnAir(known.session) ? [...opponentWay(known, 'now'), ...opponentWay(known, 'next')] : []
 
 const scoreWay = ({ session, registrationId }: Known): Way => ({
   key: 'score',
@@ -80,7 +82,7 @@ export function teamWays(known: Known, lines: readonly TeamScoreLine[]): readonl
   const { session, table } = known
   const last = lastMatch(lines)
   const rooms: readonly Way[] =
-    table === null || 'pairs' in table || session.status !== 'LIVE'
+    table === null || 'pairs' in table || !isOnAir(session)
       ? []
       : ROOMS.filter((room) => canPlayRoom(session, table, room)).map((room) => ({
           key: room,

@@ -1,4 +1,5 @@
 /** A commentator's line for the audience: its address, written into the commentary of the table while its session is live. */
+import { isOnAir } from '@openroom/protocol/names'
 import { useState } from 'react'
 import { may } from '../../../live/account.ts'
 import { type ChatPlace, say } from '../../../live/chat.ts'
@@ -25,7 +26,7 @@ function addressOf({ miniSessionId }: ChatPlace, params: ShowLineProps['params']
 export function ShowLine({ place, params }: ShowLineProps) {
   const role = useRoleIn(place.miniSessionId)
   const [failure, setFailure] = useState<string | null>(null)
-  if (place.status !== 'LIVE' || !may.comment(role)) return null
+  if (!isOnAir(place) || !may.comment(role)) return null
   const show = async (): Promise<void> => {
     setFailure(null)
     try {

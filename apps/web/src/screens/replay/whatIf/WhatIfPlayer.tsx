@@ -1,10 +1,12 @@
 /** A replay that goes on otherwise than it was played: the table with the viewer's own cards. */
+
 import { boardLabel } from '@openroom/bridge/board'
 import type { Card } from '@openroom/bridge/card'
 import { formatLine, type Line, type RealPlay, realPlay } from '@openroom/bridge/table/lines'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { phaseOf } from '@openroom/bridge/table/view'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { chatAt } from '../../../live/chat.ts'
 import { t } from '../../../texts/t.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
@@ -175,11 +177,7 @@ function Player(props: WhatIfProps) {
         >
           {shown.length > shared && (
             <ShowLine
-              place={{
-                miniSessionId: miniSession.miniSessionId,
-                status: miniSession.status,
-                table: params.tableId ?? `${log.context?.tableId ?? ''}`,
-              }}
+              place={chatAt(miniSession, params.tableId ?? `${log.context?.tableId ?? ''}`)}
               params={{ ...rest, line: formatLine(real, shown) }}
             />
           )}
