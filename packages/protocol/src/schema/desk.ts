@@ -94,6 +94,8 @@ const sessionParts = {
   status: z.enum(STATUSES),
   startDateTime: instant.nullable(),
   realStartDateTime: instant.nullable(),
+  /** Its play is over, and what is left of it is shown by and by. */
+  closing: z.boolean(),
 }
 
 export const deskSessionEntrySchema = z.object(sessionParts)
@@ -133,7 +135,6 @@ export const deskSessionSchema = z.object({
   serverId: id,
   delay: z.int(),
   releaseRule: z.enum(RELEASE_RULES),
-  closing: z.boolean(),
   boardsPerRound: z.int(),
   numberOfRounds: z.int(),
   arrangeType: z.string(),

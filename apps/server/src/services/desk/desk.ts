@@ -1,5 +1,6 @@
 /** The director's desk: sessions that are fed, table by table, and the orders that go with them. */
 import { err, ok } from '@openroom/bridge/result'
+import { isRunning } from '@openroom/protocol/names'
 import type {
   AskNamesakes,
   DealSeed,
@@ -55,6 +56,7 @@ const entryOf = (row: DeskRow): DeskSessionEntry => ({
   status: row.status,
   startDateTime: isoOf(row.start_date_time),
   realStartDateTime: isoOf(row.real_start_date_time),
+  closing: row.closing_at !== null && isRunning(row.status),
 })
 
 export class Desk {
@@ -91,7 +93,6 @@ export class Desk {
       serverId: row.organiser_id,
       delay: row.delay,
       releaseRule: row.release_rule,
-      closing: row.closing_at !== null && row.status !== 'CLOSED',
       boardsPerRound: row.boards_per_round,
       numberOfRounds: row.number_of_rounds,
       arrangeType: row.arrange_type,

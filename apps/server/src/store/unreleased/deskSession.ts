@@ -33,12 +33,13 @@ const sessions = (db: Db) =>
 
 export type DeskRow = Awaited<ReturnType<ReturnType<typeof sessions>['execute']>>[number]
 
-/** Sessions that a source or the desk feeds: what runs first, then what comes, then what is over. */
+/** Sessions that a source or the desk feeds: what is played first, then what comes, then what has been played. */
 export const deskRows = (db: Db, organisers: readonly number[] | null): Promise<readonly DeskRow[]> =>
   sessions(db)
     .$if(organisers !== null, (query) => query.where('t.organiser_id', 'in', [...(organisers ?? [])]))
     .where('s.status', '<>', 'ARCHIVED')
-    .orderBy(sql`case when s.status in ('LIVE', 'DELAYED') then 0 when s.status = 'CLOSED' then 2 else 1 end`)
+    .orderBy(sql`case when s.status = 'CLOSED' then 3 when s.status not in ('LIVE', 'DELAYED') then 1
+      when s.closing_at is null then 0 else 2 end`)
     .orderBy('s.id', 'desc')
     .limit(200)
     .execute()

@@ -14,6 +14,7 @@ import { Frame } from './Frame.tsx'
 import { MakeEvent } from './MakeEvent.tsx'
 import { NextPage } from './NextPage.tsx'
 import { RunSession } from './RunSession.tsx'
+import { standingText } from './standingText.ts'
 
 const create = (
   <LinkButton href="/desk?new" look="primary">
@@ -34,15 +35,15 @@ function ListPage() {
   return (
     <Frame title={t('desk.title')} text={t('desk.text')} action={create}>
       <ul className={styles.rows}>
-        {data.map(({ miniSessionId, tournament, event, segment, status }) => (
+        {data.map(({ miniSessionId, tournament, event, segment, status, closing }) => (
           <li key={miniSessionId}>
             <Link href={`/desk?session=${miniSessionId}`} className={styles.row}>
               <span className={styles.name}>
                 <b>{tournament}</b>
                 <small>{`${event} · ${segment}`}</small>
               </span>
-              <span className={styles.mark} data-status={status}>
-                {t(`desk.status.${status}`)}
+              <span className={styles.mark} data-status={closing ? 'CLOSED' : status}>
+                {standingText({ status, closing })}
               </span>
               <Icon name="right" size={22} />
             </Link>

@@ -1,7 +1,7 @@
 /** A session as its director sees it: start and finish, the clock, every table, the links of operators. */
 
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
-import { isClosed, isRunning } from '@openroom/protocol/names'
+import { isClosed, isRunning, isWaiting } from '@openroom/protocol/names'
 import type { DeskSession } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { openDialog } from '../../live/account.ts'
 import { finishSession, makeLinks, startSession, tellDraw, useDeskSession } from '../../live/desk.ts'
 import { useDeskChat } from '../../live/deskOperators.ts'
 import { isMissing } from '../../live/http.ts'
+import { useSessions } from '../../live/sessions.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { beginStep } from '../../ui/arrival.ts'
@@ -21,6 +22,7 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
+import { playingText } from '../../ui/playingText.ts'
 import { Calls } from './Calls.tsx'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
@@ -30,6 +32,7 @@ import { LinksDialog } from './LinksDialog.tsx'
 import { OperatorChat } from './OperatorChat.tsx'
 import { PhoneResults } from './PhoneResults.tsx'
 import { missingAt } from './places.ts'
+import { standingText } from './standingText.ts'
 import { Tables } from './Tables.tsx'
 import { tableName } from './tableName.ts'
 import { useDeskHall } from './useDeskHall.ts'
@@ -102,6 +105,8 @@ export function RunSession({ id }: { readonly id: number }) {
   const attempt = useAttempt()
   const guide = useGuide('run')
   const hall = useDeskHall(id)
+  const sessions = useSessions() ?? []
+  const waiting = sessions.find((one) => one.miniSessionId === id && isWaiting(one))
   const show = (sheet: CreatedLinks['links'] | null) => {
     beginStep()
     setLinks(sheet)
@@ -116,7 +121,7 @@ export function RunSession({ id }: { readonly id: number }) {
   if (!data) return <Loading />
   if (links !== null) return <LinkSheet session={data} links={links} onClose={() => show(null)} />
   const text = t('desk.session.text', {
-    status: t(data.closing ? 'desk.closing' : `desk.status.${data.status}`),
+    status: standingText(data),
     minutes: Math.round(data.delay / 60),
   })
   return (
@@ -126,6 +131,7 @@ export function RunSession({ id }: { readonly id: number }) {
       action={<Orders session={data} attempt={attempt} />}
       guide={guide}
     >
+      {waiting && <p>{playingText(waiting, sessions)}</p>}
       {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
       <Calls id={id} state={hall} />
       <div className={styles.bar}>

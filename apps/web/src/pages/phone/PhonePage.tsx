@@ -184,7 +184,7 @@ function Table({ phone, told, table, side, onRound }: TableProps) {
     <>
       <p className={styles.names}>{t('phone.pairs', { ns: table.ns, ew: table.ew })}</p>
       <WhoPlays table={table} side={side} onName={setNaming} />
-      {!isPlayed && <p>{t(told.status === 'CLOSED' ? 'phone.over' : 'phone.before')}</p>}
+      {!isPlayed && <p>{t(isClosed(told.status) ? 'phone.over' : 'phone.before')}</p>}
       {table.sitOut ? (
         <p>{t('phone.sitOut')}</p>
       ) : (
