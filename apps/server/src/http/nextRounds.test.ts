@@ -212,7 +212,11 @@ describe('a knock-out', () => {
     const second = await next(semi)
     expect(second).toMatchObject({ missing: 4, offers: [{ kind: 'stage', losers: expect.any(Array) }, {}] })
     const [final] = second.offers
-    expect(final?.matches[0]).toMatchObject({ home: 'c1', visiting: 'c2', open: true })
+    expect(final?.matches[0]).toMatchObject({
+      home: 'c1',
+      visiting: 'c2',
+      either: { home: ['c1', 'c4'], visiting: ['c2', 'c3'] },
+    })
     expect(final?.losers).toEqual(['c4', 'c3'])
     const last = asked(second, 'stage', { name: 'Final', thirdPlace: true, deals: 'none' })
     last.matches.push({ home: 'c4', visiting: 'c3' })

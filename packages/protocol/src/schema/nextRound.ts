@@ -21,8 +21,11 @@ const proposedSchema = z.object({
   again: z.boolean(),
   /** Who stands between the two and does not meet the first, the best first. */
   passedOver: z.array(passedOverSchema),
-  /** Boards in the matches that decide who plays here, of which a result is missing or which are level. */
-  open: z.boolean(),
+  /**
+   * The two of whom the director says who plays here: results of their match are missing, or it is level. Empty where that is
+   * decided.
+   */
+  either: z.object({ home: z.array(key), visiting: z.array(key) }),
 })
 export type Proposed = z.infer<typeof proposedSchema>
 

@@ -56,12 +56,14 @@ function entrantsOf(models: readonly SessionModel[]): readonly NextEntrant[] {
     .map(({ entrant }) => entrant)
 }
 
-const plain = (home: string, visiting: string | null, open = false): Proposed => ({
+const DECIDED: Proposed['either'] = { home: [], visiting: [] }
+
+const plain = (home: string, visiting: string | null, either = DECIDED): Proposed => ({
   home,
   visiting,
   again: false,
   passedOver: [],
-  open,
+  either,
 })
 
 /** By the standings, whoever has not met. */
@@ -85,7 +87,7 @@ function swissMatches(model: SessionModel, entrants: readonly NextEntrant[]): re
     home: at(home),
     visiting: visiting === null ? null : at(visiting),
     again,
-    open: false,
+    either: DECIDED,
     passedOver: passedOver.map(({ place, why }) => ({ key: at(place), why })),
   }))
 }
@@ -110,15 +112,22 @@ function roundOffer(model: SessionModel, entrants: readonly NextEntrant[]): Next
   }
 }
 
+type Decided = {
+  readonly winner: string
+  readonly loser: string | null
+  /** The two, where the director says it. */
+  readonly either: readonly string[]
+}
+
 /** Who goes on and who does not; where nothing is decided the home team is proposed. */
-function decided(model: SessionModel, match: KnockoutMatch) {
+function decided(model: SessionModel, match: KnockoutMatch): Decided {
   const [home, visiting] = [match.home, match.visiting].map((id) => keyOf(model, id)) as [string, string]
-  if (isBye(model, match.visiting)) return { winner: home, loser: null, open: false }
-  if (isBye(model, match.home)) return { winner: visiting, loser: null, open: false }
+  if (isBye(model, match.visiting)) return { winner: home, loser: null, either: [] }
+  if (isBye(model, match.home)) return { winner: visiting, loser: null, either: [] }
   const calc = new Set(match.segments.map(({ calcTableId }) => calcTableId))
   const isMissing = model.matches.some((one) => calc.has(one.row.id) && missingOf(model, one) > 0)
   const [winner, loser] = match.winner === 'VISITING' ? [visiting, home] : [home, visiting]
-  return { winner, loser, open: isMissing || match.winner === null }
+  return { winner, loser, either: isMissing || match.winner === null ? [home, visiting] : [] }
 }
 
 /** Matches of a knock-out as they stand, in the order of the draw. */
@@ -143,7 +152,10 @@ function knockOutOffers(
   const losers = ended.length === 2 ? ended.flatMap(({ loser }) => loser ?? []) : []
   const matches = stageMeetings(ended.length).map(([one, other]) => {
     const [home, visiting] = [ended[one]!, other === null ? null : ended[other]!]
-    return plain(home.winner, visiting?.winner ?? null, home.open || (visiting?.open ?? false))
+    return plain(home.winner, visiting?.winner ?? null, {
+      home: [...home.either],
+      visiting: [...(visiting?.either ?? [])],
+    })
   })
   const next: NextOffer = { kind: 'stage', round: 1, isExtra: false, matches, losers }
   return { offers: [next, segment], why: null }

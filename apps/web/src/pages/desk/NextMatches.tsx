@@ -3,8 +3,8 @@ import type { NextRounds, Proposed } from '@openroom/protocol/schema/nextRound'
 import { t } from '../../texts/t.ts'
 import { points as figureOf } from '../../ui/figures.ts'
 import { Field } from '../../ui/parts/Field.tsx'
-import { SelectField } from '../../ui/parts/SelectField.tsx'
-import { type Draft, type DraftMatch, withMatch } from './nextDraft.ts'
+import { type Choosable, SelectField } from '../../ui/parts/SelectField.tsx'
+import { type Draft, type DraftMatch, notChosen, UNCHOSEN, withMatch } from './nextDraft.ts'
 import styles from './nextRound.module.css'
 
 type MatchesProps = {
@@ -13,7 +13,7 @@ type MatchesProps = {
   readonly onChange: (draft: Draft) => void
 }
 
-const BYE = ''
+const BYE = 'bye'
 
 const namesOf = ({ entrants }: NextRounds) => new Map(entrants.map(({ key, name }) => [key, name]))
 
@@ -24,17 +24,20 @@ function standingOf(name: string, rank: number | null, points: number | null): s
     : t('next.points', { name, rank, points: figureOf(points) })
 }
 
+/** The two of whom somebody goes on, of a match of the offer; for the third place of the first one. */
+const eitherAt = ({ offer }: Draft, at: number): Proposed['either'] =>
+  (offer.matches[at] ?? offer.matches[0])?.either ?? { home: [], visiting: [] }
+
 /** Whether the director has left the match as it was proposed. */
 const isAsProposed = (match: DraftMatch, proposed: Proposed | undefined): proposed is Proposed =>
   proposed?.home === match.home && proposed.visiting === match.visiting
 
 function Why({ next, proposed }: { readonly next: NextRounds; readonly proposed: Proposed }) {
   const names = namesOf(next)
-  const { again, visiting, passedOver, open } = proposed
+  const { again, visiting, passedOver } = proposed
   return (
     <>
       {again && <p data-tone="warn">{t(visiting === null ? 'next.again.bye' : 'next.again')}</p>}
-      {open && <p data-tone="warn">{t('next.undecided')}</p>}
       {passedOver.length > 0 && (
         <details>
           <summary>{t('next.passed')}</summary>
@@ -82,12 +85,19 @@ export function NextMatches(props: MatchesProps) {
     value: key,
     label: standingOf(name, rank, points),
   }))
+  const names = namesOf(next)
+  const withChoice = (all: readonly Choosable<string>[], is: string | null, either: readonly string[]) => {
+    if (is !== UNCHOSEN) return all
+    const [one = '', other = ''] = either.map((key) => names.get(key) ?? key)
+    return [{ value: UNCHOSEN, label: t('next.choose', { one, other }) }, ...all]
+  }
   return (
     <ol className={styles.matches}>
       {draft.matches.map((match, at) => {
         const proposed = draft.offer.matches[at]
         const isThird = draft.thirdPlace && at === draft.matches.length - 1
         const number = at + 1
+        const either = eitherAt(draft, at)
         return (
           <li key={number}>
             <h2>{isThird ? t('next.third.match') : t('next.match', { number })}</h2>
@@ -95,16 +105,21 @@ export function NextMatches(props: MatchesProps) {
               <SelectField
                 label={t('next.home', { number })}
                 value={match.home}
-                options={teams}
+                options={withChoice(teams, match.home, either.home)}
                 onChange={(home) => onChange(withMatch(draft, at, { home }))}
               />
               <SelectField
                 label={t('next.visiting', { number })}
                 value={match.visiting ?? BYE}
-                options={[...teams, { value: BYE, label: t('next.bye') }]}
+                options={withChoice(
+                  [...teams, { value: BYE, label: t('next.bye') }],
+                  match.visiting,
+                  either.visiting,
+                )}
                 onChange={(key) => onChange(withMatch(draft, at, { visiting: key === BYE ? null : key }))}
               />
             </div>
+            {notChosen(draft).includes(at) && <p data-tone="warn">{t('next.undecided')}</p>}
             {isAsProposed(match, proposed) && <Why next={next} proposed={proposed} />}
             {draft.offer.kind === 'stage' && <CarryOver {...props} at={at} />}
           </li>

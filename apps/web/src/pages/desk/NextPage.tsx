@@ -17,7 +17,7 @@ import { isOther } from '../../ui/parts/useUnsaved.ts'
 import styles from './desk.module.css'
 import { Frame } from './Frame.tsx'
 import { NextMatches } from './NextMatches.tsx'
-import { type Draft, draftOf, newRoundOf, wronglyChosen } from './nextDraft.ts'
+import { type Draft, draftOf, newRoundOf, notChosen, wronglyChosen } from './nextDraft.ts'
 import { StageFields } from './StageFields.tsx'
 import { stageName } from './stageName.ts'
 
@@ -30,6 +30,7 @@ function Remarks({ next, draft }: { readonly next: NextRounds; readonly draft: D
     <>
       {next.missing > 0 && <p>{t('next.missing', { count: next.missing })}</p>}
       {draft.offer.isExtra && draft.offer.kind === 'round' && <p>{t('next.extra')}</p>}
+      {notChosen(draft).length > 0 && <Message tone="bad">{t('next.undecided')}</Message>}
       {wrong.length > 0 && <Message tone="bad">{t('next.twice', { names: listed(wrong) })}</Message>}
     </>
   )
@@ -49,7 +50,7 @@ function Editor({ id, next, deals, onMade, onFailed }: EditorProps) {
   const [draft, setDraft] = useState(begun)
   const { busy, failure, run } = useAttempt()
   if (!draft) return <p>{t(`next.none.${next.why ?? 'over'}`)}</p>
-  const isWrong = wronglyChosen(draft).length > 0
+  const isWrong = wronglyChosen(draft).length > 0 || notChosen(draft).length > 0
   const make = () =>
     run(async () => {
       try {

@@ -1,13 +1,13 @@
 import type { NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import { expect, it } from 'vitest'
-import { draftOf, newRoundOf, withMatch, withThirdPlace, wronglyChosen } from './nextDraft.ts'
+import { draftOf, newRoundOf, notChosen, withMatch, withThirdPlace, wronglyChosen } from './nextDraft.ts'
 
 const match = (home: string, visiting: string | null) => ({
   home,
   visiting,
   again: false,
   passedOver: [],
-  open: false,
+  either: { home: [] as string[], visiting: [] as string[] },
 })
 const offer = (kind: NextOffer['kind'], matches: NextOffer['matches'], losers: string[] = []): NextOffer => ({
   kind,
@@ -43,6 +43,21 @@ it('a pairing that is changed tells who is there twice and who is left out', () 
       { home: 'e', visiting: null, carryOverHome: null, carryOverVisiting: null },
     ],
   })
+})
+
+it('who has not been decided on is chosen by the director, and nobody for him', () => {
+  const level = { ...match('a', 'b'), either: { home: ['a', 'c'], visiting: [] } }
+  const one = offer('stage', [level, match('d', null)], ['c', 'e'])
+  const draft = draftOf(one, next(one), 'none')
+  expect(draft.matches.map(({ home }) => home)).toEqual(['', 'd'])
+  expect(notChosen(draft)).toEqual([0])
+  expect(wronglyChosen(draft)).toEqual([])
+  // Who has lost is open as well.
+  expect(withThirdPlace(draft, true).matches.at(-1)).toMatchObject({ home: '', visiting: 'e' })
+  expect(notChosen(withThirdPlace(draft, true))).toEqual([0, 2])
+  const chosen = withMatch(draft, 0, { home: 'c' })
+  expect(notChosen(chosen)).toEqual([])
+  expect(newRoundOf(chosen, 's', 'Final').matches[0]).toMatchObject({ home: 'c', visiting: 'b' })
 })
 
 it('a stage has its name, its length, and a match for the third place that comes and goes', () => {

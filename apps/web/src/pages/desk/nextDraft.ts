@@ -1,8 +1,13 @@
 /** The director's own draft of what comes next: the proposal with what was changed in it. Pure. */
 import type { NewRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 
+/** Who plays is not decided: nobody is chosen for the director. */
+export const UNCHOSEN = ''
+
 export type DraftMatch = {
+  /** {@link UNCHOSEN} until the director has said it; */
   readonly home: string
+  /** `null`: a bye. */
   readonly visiting: string | null
   readonly carryOverHome: number | null
   readonly carryOverVisiting: number | null
@@ -33,7 +38,9 @@ export const draftOf = (
   deals: Draft['deals'],
 ): Draft => ({
   offer,
-  matches: offer.matches.map(({ home, visiting }) => plain(home, visiting)),
+  matches: offer.matches.map(({ home, visiting, either }) =>
+    plain(either.home.length > 0 ? UNCHOSEN : home, either.visiting.length > 0 ? UNCHOSEN : visiting),
+  ),
   thirdPlace: false,
   name: null,
   deals,
@@ -50,16 +57,23 @@ export const withMatch = (draft: Draft, at: number, part: Partial<DraftMatch>): 
 export function withThirdPlace(draft: Draft, thirdPlace: boolean): Draft {
   const [home, visiting] = draft.offer.losers
   if (home === undefined || visiting === undefined || thirdPlace === draft.thirdPlace) return draft
-  const matches = thirdPlace ? [...draft.matches, plain(home, visiting)] : draft.matches.slice(0, -1)
+  // Where the winner is open, so is who has lost.
+  const either = draft.offer.matches[0]?.either
+  const third = plain(either?.home.length ? UNCHOSEN : home, either?.visiting.length ? UNCHOSEN : visiting)
+  const matches = thirdPlace ? [...draft.matches, third] : draft.matches.slice(0, -1)
   return { ...draft, thirdPlace, matches }
 }
 
 const placesOf = (matches: readonly Pick<DraftMatch, 'home' | 'visiting'>[]): readonly string[] =>
   matches.flatMap(({ home, visiting }) => (visiting === null ? [home] : [home, visiting]))
 
+/** Matches, by their place, of which somebody is still to be chosen. */
+export const notChosen = ({ matches }: Draft): readonly number[] =>
+  matches.flatMap(({ home, visiting }, at) => (home === UNCHOSEN || visiting === UNCHOSEN ? [at] : []))
+
 /** Who is chosen twice or, of those who are to play, not at all. */
 export function wronglyChosen({ offer, matches }: Draft): readonly string[] {
-  const chosen = placesOf(matches)
+  const chosen = placesOf(matches).filter((key) => key !== UNCHOSEN)
   const twice = chosen.filter((key, i) => chosen.indexOf(key) !== i)
   const missing = offer.kind === 'stage' ? [] : placesOf(offer.matches).filter((key) => !chosen.includes(key))
   return [...new Set([...twice, ...missing])]
