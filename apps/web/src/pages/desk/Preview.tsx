@@ -1,6 +1,7 @@
 /** What comes of the names: how long it takes, and who sits where in the first round. */
 import { drawOf, isTeamForm } from '@openroom/bridge/movement/draw'
 import { individualRounds } from '@openroom/bridge/movement/individual'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { type Filled, lengthOf, sectionsOf } from './asked.ts'
 import styles from './desk.module.css'
@@ -9,7 +10,7 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const sections = sectionsOf(filled)
   const sizes = sections.map((own) => own.length)
   const { rounds, boardsPerRound } = lengthOf(filled)
-  const { sets, tables, partners } = drawOf(filled.form, sizes, rounds)
+  const { sets, tables, matches, partners } = drawOf(filled.form, sizes, rounds)
   const players = sections.flat()
   const all = [
     ...players,
@@ -19,6 +20,9 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const nameOf = (place: number | null) => (place === null ? null : (all[place]?.name ?? null))
   const first = tables.filter(({ round, room }) => round === 1 && room !== 'CLOSED')
   const isTeams = isTeamForm(filled.form)
+  const byes = matches
+    .filter(({ round, visiting }) => round === 1 && visiting === null)
+    .map(({ home }) => nameOf(home) ?? '')
   return (
     <div className={styles.preview}>
       {out > 0 && <p>{t('desk.individual.out', { count: out, rounds: individualRounds(players.length) })}</p>}
@@ -40,6 +44,7 @@ export function Preview({ filled }: { readonly filled: Filled }) {
           </li>
         ))}
       </ol>
+      {byes.length > 0 && <p>{t('desk.preview.byes', { count: byes.length, names: listed(byes) })}</p>}
     </div>
   )
 }
