@@ -45,6 +45,8 @@ export const ERRORS = {
   'second-factor-there': 409,
   'name-taken': 409,
   'sessions-not-closed': 409,
+  'closing-due': 409,
+  'closing-held': 409,
   'sequence-gap': 409,
   'sequence-reused': 409,
   'table-taken': 409,

@@ -13,7 +13,7 @@ import {
   setStatus,
 } from '../store/unreleased/listChanges.ts'
 import { lockPlaces } from '../store/unreleased/lockOrder.ts'
-import { setAlone, setClosing } from '../store/unreleased/releaseMoves.ts'
+import { endsAfter, setAlone, setClosing } from '../store/unreleased/releaseMoves.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
@@ -52,7 +52,7 @@ export class ListChanges {
 
   /**
    * Runs dry first: it is CLOSED when everything that was played has been released. One that has, and waits for others who have
-   * its boards to come, waits no longer.
+   * its boards to come, waits no longer. Errors: it ends already, and what it waits for.
    */
   async close(id: number, by: Account): Promise<Acted> {
     const { db, gate, accounts } = this.#options
@@ -63,7 +63,8 @@ export class ListChanges {
       if (isUpcoming(session.status) && session.status !== 'DELAYED') return err('session-not-started')
       const changed = (await setClosing(tx, id, this.#now())) || (await setAlone(tx, id))
       if (changed) await accounts.audit(by.id, 'session.close', { session: id }, tx)
-      return ok(changed)
+      const waits = changed ? null : await endsAfter(tx, id)
+      return waits === null ? ok(changed) : err(waits)
     })
     gate.order(id)
     return closed

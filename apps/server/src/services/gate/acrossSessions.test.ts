@@ -237,14 +237,30 @@ describe('two groups that play the same deals', () => {
     await start(a)
     await play(a)
     const close = async () => (await admin.call(staffRoutes.closeMiniSession(a.id), json({}))).json()
-    // Twice at once is once.
-    expect([await close(), await close()]).toMatchObject([{ changed: true }, { changed: false }])
+    // Twice at once is once, and says what it waits for.
+    expect([await close(), await close()]).toMatchObject([{ changed: true }, { code: 'closing-due' }])
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
     expect(await close()).toMatchObject({ changed: true })
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
   })
+})
+
+it('a session that ends says what it waits for when it is closed again: a table that is held back', async () => {
+  const a = await made(group(++events, 'a'))
+  await start(a)
+  const [table] = a.tables
+  expect((await admin.call(staffRoutes.holdTable(a.id, table!), json({}))).status).toBe(200)
+  await play(a)
+  const close = async () => (await admin.call(staffRoutes.closeMiniSession(a.id), json({}))).json()
+  expect(await close()).toMatchObject({ changed: true })
+  await passes(60)
+  expect(await close()).toMatchObject({ code: 'closing-held' })
+  expect((await admin.call(staffRoutes.releaseTable(a.id, table!), json({}))).status).toBe(200)
+  await passes(60)
+  expect(await close()).toMatchObject({ changed: false })
+  expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
 })
 
 describe('sessions of two events of an organiser that play the same deals', () => {

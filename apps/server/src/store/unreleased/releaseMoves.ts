@@ -148,6 +148,18 @@ export async function setClosing(tx: Tx, session: number, at: Date): Promise<boo
   return closing !== undefined
 }
 
+/** What a session that ends is not closed before: a table that is held back, or what is due by its delay; `null`: it does not end. */
+export async function endsAfter(tx: Tx, session: number): Promise<'closing-held' | 'closing-due' | null> {
+  const { rows } = await sql<{ held: boolean }>`
+    select exists (select from release_cursor c join play_table t on t.id = c.table_id
+      where t.mini_session_id = s.id and c.held_at is not null) as held
+    from mini_session s where s.id = ${session} and s.status in ('DELAYED', 'LIVE') and s.closing_at is not null`.execute(
+    tx,
+  )
+  const [row] = rows
+  return row === undefined ? null : row.held ? 'closing-held' : 'closing-due'
+}
+
 /** One whose own play is over waits no longer for others who have its boards to come. @returns whether it did */
 export async function setAlone(tx: Tx, session: number): Promise<boolean> {
   const alone = await tx
