@@ -2,6 +2,7 @@
 
 import { gzipSync } from 'node:zlib'
 import { routes } from '@openroom/protocol/routes'
+import type { CreatedIngestToken } from '@openroom/protocol/schema/staff'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
@@ -169,6 +170,16 @@ describe('texts that no database holds', () => {
     const login = await fetch(server.url + routes.login(), form({ username: 'a\u0000', password: 'x' }))
     expect(login.status).toBe(400)
     expect((await fetch(`${server.url}/api/archive/search?q=a%00b`)).status).toBe(400)
+  })
+
+  const UNSEEN = ['a\u202eb', 'a\u0007b', '\ufeffab', 'a\u2066b', 'a\u009fb', 'a\u200bb']
+  it.each(UNSEEN)('what nobody sees in a text is not kept: %j', async (text) => {
+    const make = (label: string) =>
+      admin.call(staffRoutes.createIngestToken(), json({ serverId: 1, tournamentName: 'Cup', label }))
+    const made = await make(`tab\t${text}\nline`)
+    const { entry } = (await made.json()) as CreatedIngestToken
+    expect([made.status, entry.label]).toEqual([200, 'tab\tab\nline'])
+    expect((await make('\u202e\u200b')).status).toBe(400)
   })
 
   it('whole signs are none of them', async () => {

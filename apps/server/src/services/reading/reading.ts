@@ -20,7 +20,6 @@ const storableSession = (session: DocumentSession): DocumentSession => ({
   tables: session.tables.map(storable),
 })
 
-/** Only JSON can name what the database cannot hold; the other formats are read as text. */
 function storableDocument(document: TournamentDocument): TournamentDocument {
   const outline = storable({ ...document, events: [] })
   const events = document.events.map((event) => ({
@@ -35,8 +34,7 @@ function storableDocument(document: TournamentDocument): TournamentDocument {
 
 function understood(read: ReadFile): UnderstoodFile {
   const compared = compareOfficial(read.document, read.pars)
-  const document = read.format === 'JSON' ? storableDocument(read.document) : read.document
-  return { ...read, document, compared }
+  return { ...read, document: storableDocument(read.document), compared }
 }
 
 /** Reads in the thread that asks. */

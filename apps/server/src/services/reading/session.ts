@@ -1,6 +1,7 @@
 /** A session as a source sends it: read, checked, completed. Long work where it is large. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { isWithin } from '@openroom/formats/json/bounds'
+import { storable } from '../../store/storable.ts'
 import { fedSessionBody, givenSession } from '../ingest/bodies.ts'
 import type { GivenSession } from '../ingest/fedSessions.ts'
 
@@ -29,7 +30,7 @@ export const readSessionHere: SessionReader = async (body) => {
     return fault('', `more than ${BOUNDS.values} values, or deeper than ${BOUNDS.depth} levels`)
   const value = parsed(body)
   if (value === undefined) return fault('', 'this is no JSON')
-  const checked = fedSessionBody.safeParse(value)
+  const checked = fedSessionBody.safeParse(storable(value))
   if (checked.success) return ok(givenSession(checked.data))
   const [issue] = checked.error.issues
   const path = (issue?.path ?? []).map((part) => `/${String(part)}`).join('')
