@@ -11,7 +11,7 @@ export const PAIR_FORMS = ['mitchell', 'howell'] as const
 export const TEAM_FORMS = ['match', 'roundRobin', 'swiss', 'knockOut'] as const
 export const DRAW_FORMS = [...PAIR_FORMS, 'individual', ...TEAM_FORMS] as const
 export type DrawForm = (typeof DRAW_FORMS)[number]
-type PairForm = (typeof PAIR_FORMS)[number]
+export type PairForm = (typeof PAIR_FORMS)[number]
 
 export const isPairForm = (form: DrawForm): form is PairForm =>
   (PAIR_FORMS as readonly string[]).includes(form)
