@@ -12,6 +12,7 @@ import type {
   WaitForSource,
   WaitsForSource,
 } from './schema/desk.ts'
+import type { AskedFieldChange, DeskField, FieldPreview, MakeFieldChange } from './schema/field.ts'
 import type { AnswerCall, AskedClockOrder, Hall } from './schema/hall.ts'
 import type { Doubts, FedSession } from './schema/ingest.ts'
 import type { MadeRound, NewRound, NextRounds } from './schema/nextRound.ts'
@@ -65,6 +66,15 @@ export const deskRoutes = {
     .about({ session: 'id' })
     .gives<MadeRound, NewRound>(),
   tellDraw: post('/api/desk/session/{id}/tell', HANDLER).about({ session: 'id' }).gives<StaffAnswer>(),
+  /** Who plays changes: what can be changed and was, what it would come to, made, undone. */
+  field: get('/api/desk/field/{id}', HANDLER).about({ session: 'id' }).gives<DeskField>(),
+  previewField: post('/api/desk/field/{id}/preview', HANDLER)
+    .about({ session: 'id' })
+    .gives<FieldPreview, AskedFieldChange>(),
+  changeField: post('/api/desk/field/{id}', HANDLER)
+    .about({ session: 'id' })
+    .gives<DeskField, MakeFieldChange>(),
+  undoField: post('/api/desk/field/{id}/undo/{change}', HANDLER).about({ session: 'id' }).gives<DeskField>(),
   /** The hands of a session that was dealt here, for the dealing machine: whoever takes them is written down. */
   dealsFile: get('/api/desk/session/{id}/deals.pbn', HANDLER).about({ session: 'id' }).gives<string>(),
   /** How many watched, over time: of the session, or of one table. */

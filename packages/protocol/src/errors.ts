@@ -94,6 +94,7 @@ export const ERRORS = {
   'session-refused': 422,
   'correction-refused': 422,
   'draw-refused': 422,
+  'field-refused': 422,
   'hands-missing': 422,
   'rule-tells-early': 422,
   'password-common': 422,

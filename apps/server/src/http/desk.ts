@@ -15,6 +15,12 @@ import {
   waitsForSourceSchema,
 } from '@openroom/protocol/schema/desk'
 import {
+  fieldChangeSchema,
+  fieldPreviewSchema,
+  fieldSchema,
+  makeFieldChangeSchema,
+} from '@openroom/protocol/schema/field'
+import {
   doubtsSchema,
   fedSessionSchema,
   ingestRefusalSchema,
@@ -131,6 +137,41 @@ function nextCalls(app: FastifyInstance, { rounds }: Desk): void {
   )
 }
 
+/** Who plays changes. */
+function fieldCalls(app: FastifyInstance, { field }: Desk): void {
+  const told = { tag, refusals, answer: fieldSchema }
+  serve(
+    app,
+    routes.field,
+    { ...told, summary: 'Who plays: what can be changed, and what was' },
+    async ({ params, reply }) => answered(reply, await field.of(params.id)),
+  )
+  serve(
+    app,
+    routes.previewField,
+    {
+      tag,
+      refusals,
+      summary: 'What a change of who plays would come to',
+      body: fieldChangeSchema,
+      answer: fieldPreviewSchema,
+    },
+    async ({ params, body, reply }) => answered(reply, await field.preview(params.id, body)),
+  )
+  serve(
+    app,
+    routes.changeField,
+    { ...told, summary: 'Change who plays, as it was looked at', body: makeFieldChangeSchema },
+    async ({ params, body, by, reply }) => answered(reply, await field.make(params.id, body, by)),
+  )
+  serve(
+    app,
+    routes.undoField,
+    { ...told, summary: 'Undo the newest change of who plays' },
+    async ({ params, by, reply }) => answered(reply, await field.undo(params.id, Number(params.change), by)),
+  )
+}
+
 export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk }): void {
   serve(
     app,
@@ -175,6 +216,7 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
   )
   orderCalls(app, desk)
   nextCalls(app, desk)
+  fieldCalls(app, desk)
   sourceCalls(app, desk)
   serve(
     app,

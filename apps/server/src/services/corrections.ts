@@ -12,6 +12,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
+import { isClosed } from '@openroom/protocol/names'
 import type {
   BoardResult,
   Corrected,
@@ -28,7 +29,6 @@ import {
   type Correctable,
   type CorrectionRefusal,
   correctSession,
-  isPlayedOut,
   storedWhole,
 } from '../store/unreleased/correctSession.ts'
 import { knownFirstBoards } from '../store/unreleased/fedRows.ts'
@@ -208,7 +208,7 @@ export class Corrections {
       const { document, event, session } = open ? partsOf(open.document) : found
       return {
         isTeam: event.type === 'TEAM',
-        isOver: isPlayedOut(row),
+        isOver: isClosed(row.status),
         isFed: row.fed,
         tournament: document.tournament.name,
         event: event.name,

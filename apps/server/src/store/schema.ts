@@ -189,6 +189,16 @@ export type Schema = {
     moved: Column<boolean, 'default'>
     source: Column<Json, 'null'>
   }
+  field_change: {
+    id: Column<number, 'default'>
+    mini_session_id: Column<number>
+    change: Column<Json>
+    patch: Column<Json>
+    account_id: Column<number, 'null'>
+    at: Column<Date>
+    undone_at: Column<Date, 'null'>
+    undone_by: Column<number, 'null'>
+  }
   former_entry: {
     mini_session_id: Column<number>
     registration_id: Column<number>

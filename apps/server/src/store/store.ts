@@ -20,8 +20,6 @@ export type Store = {
   readonly url: string
   /** How PostgreSQL calls this node's connections. */
   readonly node: string
-  /** Migrations that its schema has just seen. */
-  readonly migrated: readonly string[]
   readonly kind: 'embedded' | 'adopted' | 'external'
   readonly close: () => Promise<void>
 }
@@ -40,7 +38,7 @@ export async function openStore({ dataDir, databaseUrl, onError, guard }: StoreO
   const url = cluster?.url() ?? databaseUrl
   if (url === undefined) throw new Error('No database.')
   try {
-    const { db, node, pool, migrated, close } = await openDatabase<AllTables>(url, onError)
+    const { db, node, pool, close } = await openDatabase<AllTables>(url, onError)
     if (guard) cluster?.guard(guard)
     return {
       db,
@@ -49,7 +47,6 @@ export async function openStore({ dataDir, databaseUrl, onError, guard }: StoreO
       pool,
       url,
       node,
-      migrated,
       kind: cluster === null ? 'external' : cluster.adopted ? 'adopted' : 'embedded',
       close: async () => {
         await close()

@@ -27,9 +27,7 @@ export function computeTables(
   pool: DoubleDummyPool,
 ): void {
   const onError = (error: unknown) => options.logger.error({ err: error }, 'double-dummy tables failed')
-  const { logger } = options
-  const ofTables = { store: new TableStore(store.db), pool, changes, clock, logger, onError }
-  const tables = new DoubleDummyTables(ofTables)
+  const tables = new DoubleDummyTables({ store: new TableStore(store.db), pool, changes, clock, onError })
   const failed = (error: unknown) => options.logger.error({ err: error }, 'analysis of plays failed')
   const plays = new PlayCosts({ db: store.released, pool, changes, clock, onError: failed })
   // Before the pool is closed, which tables do.

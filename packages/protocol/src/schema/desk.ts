@@ -10,7 +10,7 @@ import { plannedScoringSchema } from './upcoming.ts'
 const name = z.string().trim().min(1).max(200)
 
 /** By name, who has played here by it before is that member; or by a member's number, with the name where it is known. */
-const entrantPlayerSchema = z.union([
+export const entrantPlayerSchema = z.union([
   name,
   z.strictObject({ memberId: z.string().trim().min(1).max(40), name: name.optional() }),
 ])

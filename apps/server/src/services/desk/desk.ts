@@ -32,13 +32,14 @@ import type { Answered, Refused } from '../ingest/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
 import { idsOf, type Limits } from '../limits.ts'
 import { dealsAsPbn } from './dealsFile.ts'
+import { FieldChanges, type FieldChangesOptions } from './fieldChanges.ts'
 import { NewEvents } from './newEvents.ts'
 import { NextRoundsOfDesk } from './nextRounds.ts'
 import { OF_ITS_BOARD, phaseOf, SAYS_NO_PHASE } from './phase.ts'
 
 type By = Pick<Account, 'id'>
 
-export type DeskOptions = {
+export type DeskOptions = Pick<FieldChangesOptions, 'entries' | 'changes'> & {
   readonly db: Kysely<AllTables>
   readonly released: Kysely<PublicTables>
   readonly sessions: FedSessions
@@ -61,12 +62,14 @@ const entryOf = (row: DeskRow): DeskSessionEntry => ({
 
 export class Desk {
   readonly events: NewEvents
+  readonly field: FieldChanges
   readonly rounds: NextRoundsOfDesk
   readonly #options: DeskOptions
 
   constructor(options: DeskOptions) {
     this.#options = options
     this.events = new NewEvents(options)
+    this.field = new FieldChanges(options)
     this.rounds = new NextRoundsOfDesk({ ...options, order: (session) => options.gate.order(session) })
   }
 

@@ -12,7 +12,7 @@ type Given = z.output<typeof newEventSchema>
 
 const hasName = (given: EntrantPlayer): boolean => typeof given === 'string' || given.name !== undefined
 
-function playerOf(given: EntrantPlayer, { byNumber, byName }: Members): DocumentPlayer {
+export function playerOf(given: EntrantPlayer, { byNumber, byName }: Members): DocumentPlayer {
   if (typeof given === 'string') return player(given, byName.get(given)?.memberId ?? null)
   const { memberId, name } = given
   return player(name ?? byNumber.get(memberId)?.name ?? memberId, memberId)

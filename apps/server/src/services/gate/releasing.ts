@@ -9,6 +9,7 @@ import {
   scored,
   setAwaits,
 } from '../../store/unreleased/releaseMoves.ts'
+import { fieldsOf } from '../../store/unreleased/releaseQueues.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
 import type { DueMove, SessionRun } from './sessionRun.ts'
@@ -47,24 +48,34 @@ const movesOf = ({ moves }: ReleaseBatch): readonly CursorMove[] =>
 const tablesOver = ({ moves }: ReleaseBatch): ReadonlySet<number> =>
   new Set(moves.filter(({ run }) => run.terms.isOver).flatMap(({ due }) => due.map(({ table }) => table)))
 
+/** Without sessions where others are drawn to play by now than the gate knows: they are read again first. */
+async function withKnownFields(tx: Transaction<AllTables>, batch: ReleaseBatch): Promise<ReleaseBatch> {
+  const fields = await fieldsOf(
+    tx,
+    batch.moves.map(({ run }) => run.id),
+  )
+  return { ...batch, moves: batch.moves.filter(({ run }) => fields.get(run.id) === run.row.field) }
+}
+
 /** @param fence rejects when this node may not release any more */
 export const release = (
   db: Kysely<AllTables>,
-  batch: ReleaseBatch,
+  due: ReleaseBatch,
   now: Date,
   fence: (tx: Transaction<AllTables>) => Promise<void>,
 ): Promise<Released> =>
   db.transaction().execute(async (tx) => {
     await fence(tx)
-    const shown = batch.moves.filter(
+    const shown = due.moves.filter(
       ({ due, standing }) => standing.length > 0 || due.some(({ isSeen }) => isSeen),
     )
-    const toChange = [...batch.ended, ...batch.awaiting, ...shown.map(({ run }) => run)]
+    const toChange = [...due.ended, ...due.awaiting, ...shown.map(({ run }) => run)]
     if (toChange.length > 0)
       await lockEventsOf(
         tx,
         toChange.map(({ id }) => id),
       )
+    const batch = await withKnownFields(tx, due)
     const closed = await closeSessions(
       tx,
       batch.ended.map(({ id }) => id),

@@ -206,6 +206,7 @@ function evening(drawn: Drawn, rule: ReleaseRule, seed: number, isDrawnLate: boo
     type: drawn.type,
     contestants: drawn.contestants,
     withdrawn: [],
+    field: 0,
   }
   const sent: GateEntry[] = []
   const cursors = new Map<number, number>()

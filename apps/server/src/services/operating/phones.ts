@@ -4,7 +4,7 @@
  */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
-import { seatAfter } from '@openroom/bridge/seat'
+import { type Seat, seatAfter } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import { NO_RESULT } from '@openroom/formats/json/documentBuilder'
@@ -400,6 +400,15 @@ function tableOf(
     ns: ns ?? '',
     ew: ew ?? '',
     boards: boardsAt(row, perRound),
-    players: { ns: namesOf(row.ns_id), ew: namesOf(row.ew_id) },
+    // Who sits there, as the plan has it: in a pair's round that may be somebody else.
+    players: {
+      ns: seatedAt(row, ['N', 'S']) ?? namesOf(row.ns_id),
+      ew: seatedAt(row, ['E', 'W']) ?? namesOf(row.ew_id),
+    },
   }
+}
+
+function seatedAt({ players }: MovementRow, seats: readonly Seat[]): string[] | null {
+  const names = seats.flatMap((seat) => players[seat]?.name ?? [])
+  return names.length === seats.length ? names : null
 }

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { baseline } from './baseline/baseline.ts'
 import { hall } from './hall.ts'
+import { field } from './field.ts'
 import { standing } from './standing.ts'
 import { waiting } from './waiting.ts'
 import { written } from './written.ts'
@@ -34,6 +35,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-28-written': { up: async (db) => void (await sql.raw(written).execute(db)) },
   // Of one day by their hour.
   '2026-11-28t17-hall': { up: async (db) => void (await sql.raw(hall).execute(db)) },
+  '2026-11-28t18-field': { up: async (db) => void (await sql.raw(field).execute(db)) },
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!
@@ -43,7 +45,7 @@ const OF_THE_MOMENT: readonly string[] = ['session_move']
 
 /** All tables whose rows are kept, in the order in which they were made. */
 export const OWN_TABLES: readonly string[] = [
-  ...[baseline, waiting, standing, hall].join('').matchAll(/^create table (\w+)/gm),
+  ...[baseline, waiting, standing, hall, field].join('').matchAll(/^create table (\w+)/gm),
 ]
   .map(([, name = '']) => name)
   .filter((name) => !OF_THE_MOMENT.includes(name))
@@ -112,27 +114,20 @@ const REFUSALS: Readonly<Record<Stranger['is'], (name: string) => string>> = {
     '(openroom export), and import it into another data folder; nothing was changed.',
 }
 
-/**
- * @returns migrations that it has run
- * Errors: a database that this version cannot open.
- */
-export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
+/** Errors: a database that this version cannot open. */
+export async function migrate(pool: pg.Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     const seen = await migrationsSeen(client)
     const stranger = strangerIn(seen)
     if (stranger !== null) throw new Error(REFUSALS[stranger.is](stranger.name))
-    if (seen.includes(NEWEST)) return []
+    if (seen.includes(NEWEST)) return
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
     await migrateTo(
       migratorOf(() => pool.connect(), rows[0]!.schema, false),
       NEWEST,
     )
-    const known = asKnown(seen)
-    return Object.keys(MIGRATIONS)
-      .sort()
-      .filter((name) => !known.includes(name))
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]).catch(() => {})
     client.release()

@@ -156,6 +156,16 @@ async function playerIds(
   return ids
 }
 
+/** Somebody alone: found by number or name, or made. */
+export async function playerIdOf(
+  tx: Tx,
+  organiserId: number,
+  { name, memberId: member_id }: DocumentPlayer,
+): Promise<number> {
+  const identity = { member_id, name, ordinal: 1 }
+  return (await playerIds(tx, { organiserId }, [identity])).get(identityKey(identity))!
+}
+
 const ENTRY_PLAYER = {
   mini_session_id: 'integer',
   registration_id: 'integer',

@@ -10,6 +10,16 @@ const any = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 
 export type GateSession = Awaited<ReturnType<typeof gateSessions>>[number]
 
+/** Another one whenever who is drawn to play may be somebody else. */
+const FIELD = sql<number>`(select count(*) + count(f.undone_at) from field_change f where f.mini_session_id = s.id)::int`
+
+/** The same of sessions, which are locked. */
+export async function fieldsOf(tx: Db, sessions: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ id: number; field: number }>`
+    select s.id, ${FIELD} as field from mini_session s where s.id = ${any(sessions)}`.execute(tx)
+  return new Map(rows.map(({ id, field }) => [id, field]))
+}
+
 /** Sessions that are played or have a draw that waits, and of the `wanted` those that are over. */
 export const gateSessions = (db: Db, wanted: readonly number[]) =>
   db
@@ -32,6 +42,7 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
       's.number_of_rounds',
       'e.type',
       'g.event_id',
+      FIELD.as('field'),
       sql<readonly number[]>`array(select r.registration_id from entry r
         where r.mini_session_id = s.id and not r.bye order by r.registration_id)`.as('contestants'),
       // Who leaves later may still be drawn in the first round that is to be.

@@ -129,6 +129,35 @@ export const pairsOf = (db: Db, miniSessionId: number) =>
     .orderBy('ord')
     .execute()
 
+/** Whoever plays in somebody's place sits there, whoever the pair is. */
+async function applySubstitutes(tx: Tx, miniSessionId: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('field_change')
+    .select('change')
+    .where('mini_session_id', '=', miniSessionId)
+    .where('undone_at', 'is', null)
+    .where(sql<boolean>`change ? 'seat'`)
+    .orderBy('id')
+    .execute()
+  for (const { change } of rows) {
+    if (!change.seat) continue
+    const { pair, at, from, player } = change.seat
+    const seated = JSON.stringify(player)
+    const [north, east] = at === 0 ? ['N', 'E'] : ['S', 'W']
+    await sql`update play_table t set players = t.players || jsonb_build_object(
+        case when t.ns_id = e.registration_id then ${north}::text else ${east}::text end, ${seated}::jsonb)
+      from entry e where e.mini_session_id = ${miniSessionId} and e.key = ${pair}
+        and t.mini_session_id = e.mini_session_id and e.registration_id in (t.ns_id, t.ew_id)
+        and t.round >= ${from} and t.round <= coalesce(${change.to}::int, t.round)`.execute(tx)
+  }
+}
+
+/** The director has said otherwise who a pair is. */
+export const forgetSaid = (tx: Tx, miniSessionId: number, pairs: readonly string[]) =>
+  sql`delete from said_players s using entry e where s.mini_session_id = ${miniSessionId}
+    and e.mini_session_id = s.mini_session_id and e.registration_id = s.registration_id
+    and e.key = any(${[...pairs]}::text[])`.execute(tx)
+
 /** Puts all that was said into the session's pairs and tables; also after its source has told them anew. */
 export async function applySaid(tx: Tx, miniSessionId: number): Promise<void> {
   for (const { registration_id, players } of await saidIn(tx, miniSessionId)) {
@@ -158,4 +187,5 @@ export async function applySaid(tx: Tx, miniSessionId: number): Promise<void> {
         || case when ew_id = ${of[1]} then jsonb_build_object('E', ${first}::jsonb, 'W', ${second}::jsonb) else '{}' end
       where mini_session_id = ${of[0]} and ${of[1]} in (ns_id, ew_id)`.execute(tx)
   }
+  await applySubstitutes(tx, miniSessionId)
 }

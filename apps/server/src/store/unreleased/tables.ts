@@ -1,6 +1,7 @@
 /** What columns mean of what the gate keeps back, and of all that neither the public nor accounts have. */
 import type { Changed } from '@openroom/formats/corrections/changed'
 import type { Correction, MoveCorrection, PlaceCorrection } from '@openroom/formats/corrections/correction'
+import type { FieldPatch } from '@openroom/formats/corrections/fieldPatch'
 import type { SessionPart } from '@openroom/formats/identity/combine'
 import type { Amounts } from '@openroom/formats/identity/loss'
 import type {
@@ -11,6 +12,7 @@ import type {
   TournamentDocument,
 } from '@openroom/formats/json/document'
 import type { HallClock } from '@openroom/protocol/schema/hall'
+import type { FieldChangeKind } from '@openroom/protocol/schema/field'
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
@@ -48,6 +50,20 @@ export type SaidPlayer = {
   readonly memberId: string | null
 }
 
+/** A change of the field as it is kept: the newest words of the desk, and of a substitute who he is. */
+export type KeptChange = {
+  readonly kind: FieldChangeKind
+  readonly from: number
+  readonly to: number | null
+  readonly names: readonly string[]
+  readonly seat?: {
+    readonly pair: string
+    readonly at: 0 | 1
+    readonly from: number
+    readonly player: SaidPlayer
+  }
+}
+
 type Meanings = Means<{
   board: BoardMeanings
   result: ResultMeanings
@@ -73,6 +89,7 @@ type Meanings = Means<{
   operator_link: { kind: 'operator' | 'phone'; room: NonNullable<DocumentTable['room']> }
   phone_result: { result: PhoneResult; side: 'NS' | 'EW' }
   said_players: { players: readonly SaidPlayer[] }
+  field_change: { change: KeptChange; patch: FieldPatch }
 }>
 
 type Others = Exclude<keyof Schema, keyof PublicTables | keyof AccountTables>

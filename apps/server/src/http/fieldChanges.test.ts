@@ -1,0 +1,386 @@
+/** Who plays changes while an evening goes on: late pairs, pairs that leave, substitutes, another movement. */
+import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
+import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import type { PhoneTable, PhoneTables } from '@openroom/protocol/schema/phones'
+import type { PairRunningScore, Registration } from '@openroom/protocol/schema/results'
+import { viewAt } from '@openroom/protocol/views'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json, type TestServer, testServer } from '../testing/server.ts'
+import type { Answer } from '../testing/source.ts'
+
+let server: TestServer
+let cookie: string
+let evenings = 0
+
+beforeAll(async () => {
+  server = await testServer()
+  const made = await server.accounts.create({
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
+    role: 'UPCOMING_EVENT_HANDLER',
+  })
+  if (!made.ok) throw new Error(made.error)
+  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+})
+afterAll(() => server.stop())
+
+async function call(path: string, headers: Readonly<Record<string, string>>, body?: object): Promise<Answer> {
+  const init = body === undefined ? {} : json(body)
+  const response = await fetch(server.url + path, {
+    ...init,
+    headers: { ...(init.headers as object), ...headers },
+  })
+  return { status: response.status, headers: response.headers, body: await response.json() }
+}
+
+const desk = (path: string, body?: object) => call(path, { cookie }, body)
+
+async function told<T>(path: string, body?: object): Promise<T> {
+  const answer = await desk(path, body)
+  expect([path, answer.status, answer.body]).toEqual([path, 200, answer.body])
+  return answer.body as unknown as T
+}
+
+const pairs = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({
+    name: `Ash ${i + 1} – Elm ${i + 1}`,
+    players: [`Ash ${i + 1}`, `Elm ${i + 1}`],
+  }))
+
+async function evening(changes: Partial<NewEvent> = {}): Promise<number> {
+  const asked: NewEvent = {
+    tournament: `Tuesday ${++evenings}`,
+    event: 'Pairs',
+    form: 'mitchell',
+    sections: [pairs(7)],
+    rounds: 3,
+    boardsPerRound: 2,
+    calcType: 'MP',
+    scoring: {
+      perWin: 2,
+      imps: 'crossImps',
+      vpScale: 'wbfContinuous',
+      bamVpScale: 'none',
+      byes: { percent: 60, ownAverage: false },
+    },
+    deals: { kind: 'dealt' },
+    delay: 0,
+    releaseRule: null,
+    ...changes,
+  }
+  return Number((await told<{ miniSessionId: number }>(routes.makeEvent(), asked)).miniSessionId)
+}
+
+const start = (id: number) => told(routes.deskStart(id), {})
+const field = (id: number) => told<DeskField>(routes.field(id))
+const look = (id: number, change: AskedFieldChange) => told<FieldPreview>(routes.previewField(id), change)
+
+async function make(id: number, change: AskedFieldChange): Promise<FieldPreview> {
+  const preview = await look(id, change)
+  await told(routes.changeField(id), { change, state: preview.state })
+  return preview
+}
+
+const undo = async (id: number) => {
+  const [newest] = (await field(id)).changes
+  return told<DeskField>(routes.undoField(id, newest!.id), {})
+}
+
+/** Who sits where, as the desk has it. */
+const seats = async (id: number) =>
+  (await told<DeskSession>(routes.deskSession(id))).tables.map(
+    ({ round, number, ns, ew, isBye }) => `${round}/${number} ${ns} - ${ew}${isBye ? ' *' : ''}`,
+  )
+
+async function phonesOf(id: number) {
+  const { links } = await told<CreatedLinks>(operateRoutes.createOperatorLinks(id), { kind: 'phone' })
+  const phones = await Promise.all(
+    links.map(async ({ secret, number }) => {
+      const headers = { authorization: `Bearer ${PHONE_PREFIX}${secret}` }
+      const tables = async () =>
+        ((await call(phoneRoutes.phoneTables(), headers)).body as unknown as PhoneTables).tables
+      const enter = async (table: PhoneTable, board: number, tricks: number) => {
+        const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' } as const
+        const at = { tableId: table.tableId, board }
+        const result = { contract, lead: null, tricks }
+        const entered = await call(phoneRoutes.phoneResult(), headers, {
+          ...at,
+          version: 0,
+          by: 'NS',
+          result,
+        })
+        expect([board, entered.status, entered.body]).toEqual([board, 200, entered.body])
+        const confirmed = await call(phoneRoutes.phoneConfirm(), headers, { ...at, version: 1, by: 'EW' })
+        expect(confirmed.status).toBe(200)
+      }
+      return { number, tables, enter, secret }
+    }),
+  )
+  return {
+    at: (number: number) => phones.find((one) => one.number === number)!,
+    /** Everything that is drawn for a round. */
+    play: async (round: number, skip: readonly number[] = []) => {
+      for (const phone of phones) {
+        if (skip.includes(phone.number)) continue
+        const table = (await phone.tables()).find((one) => one.round === round)
+        if (!table || table.sitOut) continue
+        for (const board of table.boards ?? [])
+          await phone.enter(table, board, 7 + ((phone.number + board) % 5))
+      }
+    },
+  }
+}
+
+const seen = async (path: string | null) => (await fetch(server.url + path)).json()
+
+/** The public ranking, with names. */
+const scores = async (id: number) => {
+  await server.settled()
+  const { rows } = (await seen(viewAt('runningScores', { id }).path)) as {
+    readonly rows: readonly PairRunningScore[]
+  }
+  const entered = (await seen(viewAt('registrations', { id }).path)) as readonly Registration[]
+  const names = new Map(entered.map((one) => [one.registrationId, one.name]))
+  return rows.map((row) => ({ ...row, name: names.get(row.registrationId) ?? '' }))
+}
+
+const LATE: AskedFieldChange = { kind: 'join', from: 1, players: ['Nora Field', 'Tove Strand'] }
+
+describe('a late pair', () => {
+  it('takes the place of the bye before the start, and is gone again when that is undone', async () => {
+    const id = await evening()
+    const before = await seats(id)
+    const preview = await make(id, LATE)
+    expect(preview.tables).toHaveLength(3)
+    expect(preview.newTables).toEqual([])
+    const after = await seats(id)
+    expect(after.filter((one) => one.includes('Nora Field – Tove Strand'))).toHaveLength(3)
+    expect(after.some((one) => one.endsWith('*'))).toBe(false)
+    expect(await field(id)).toMatchObject({ changes: [{ kind: 'join', canUndo: true, by: 'Vera' }] })
+    expect(await undo(id)).toMatchObject({ changes: [] })
+    expect(await seats(id)).toEqual(before)
+  })
+
+  it('comes during a round: its table plays at once, and phones lead there', async () => {
+    const id = await evening()
+    await start(id)
+    const phones = await phonesOf(id)
+    await phones.play(1)
+    expect(await field(id)).toMatchObject({ nowRound: 2, free: [1, 2, 3] })
+    await make(id, { ...LATE, from: 2 })
+    const tables = await phones.at(4).tables()
+    expect(tables.map(({ sitOut }) => sitOut)).toEqual([true, false, false])
+    const all = await Promise.all([1, 2, 3, 4].map((number) => phones.at(number).tables()))
+    const own = all.flat().filter((one) => one.players.ew.includes('Nora Field'))
+    expect(own.map(({ round }) => round).sort()).toEqual([2, 3])
+    const second = own.find(({ round }) => round === 2)!
+    const third = own.find(({ round }) => round === 3)!
+    expect(second.next.ew).toMatchObject({ round: 3, number: third.number })
+    await phones.play(2)
+    await phones.play(3)
+    // Four boards, as the others six: a round that it was not there is no sit-out of its own.
+    const late = async () => (await scores(id)).find(({ name }) => name.includes('Nora'))?.played
+    await expect.poll(late).toBe(4)
+    expect(await scores(id)).toHaveLength(8)
+  })
+
+  it.each([
+    ['who plays already', { ...LATE, players: ['Nora Field', 'Ash 3'] }, 'player-twice'],
+    ['who is named twice', { ...LATE, players: ['Nora Field', 'nora field'] }, 'player-twice'],
+  ] as const)('is refused with somebody %s', async (_, change, reason) => {
+    const id = await evening()
+    const refused = await desk(routes.previewField(id), change)
+    expect([refused.status, refused.body]).toMatchObject([422, { code: 'field-refused', reason }])
+  })
+
+  it('finds no place where nobody sits out', async () => {
+    const id = await evening({ sections: [pairs(8)] })
+    const refused = await desk(routes.previewField(id), LATE)
+    expect(refused.body).toMatchObject({ reason: 'no-free-place' })
+  })
+})
+
+describe('a pair that leaves', () => {
+  const gone = (pair: string, from: number): AskedFieldChange => ({ kind: 'leave', pair, from })
+
+  it('makes its opponents sit out, by the rule of byes', async () => {
+    const id = await evening({ sections: [pairs(8)] })
+    await start(id)
+    const phones = await phonesOf(id)
+    await phones.play(1)
+    const before = await seats(id)
+    await make(id, gone('c8', 2))
+    expect((await seats(id)).filter((one) => one.includes('Ash 8'))).toHaveLength(1)
+    expect((await seats(id)).filter((one) => one.endsWith('*'))).toHaveLength(2)
+    await undo(id)
+    expect(await seats(id)).toEqual(before)
+    await make(id, gone('c8', 2))
+    await phones.play(2)
+    await phones.play(3)
+    const satOut = async () => (await scores(id)).filter((one) => 'sitOut' in one && one.sitOut).length
+    await expect.poll(satOut).toBe(2)
+    expect(await scores(id)).toHaveLength(8)
+  })
+
+  it('leaves in the middle of a round: what it has not played is an average for the others', async () => {
+    const id = await evening({ sections: [pairs(8)] })
+    await start(id)
+    const phones = await phonesOf(id)
+    const [table] = await phones.at(1).tables()
+    const [first, second] = table!.boards!
+    await phones.at(1).enter(table!, first!, 9)
+    const preview = await make(id, gone('c1', 1))
+    expect(preview.ruled).toEqual([{ round: 1, number: 1, section: null, board: second }])
+    const [ruled] = await phones.at(1).tables()
+    expect(ruled!.results.map(({ board, confirmed }) => [board, confirmed])).toEqual([
+      [first, true],
+      [second, true],
+    ])
+    expect((await field(id)).changes[0]?.canUndo).toBe(true)
+    await undo(id)
+    expect((await phones.at(1).tables())[0]!.results.map(({ board }) => board)).toEqual([first])
+  })
+
+  it('cannot be undone once somebody has played by it', async () => {
+    const id = await evening({ sections: [pairs(8)] })
+    await start(id)
+    const phones = await phonesOf(id)
+    await make(id, { kind: 'movement', from: 1, form: 'howell', rounds: 5, gone: ['c8'], joined: [] })
+    await phones.play(1)
+    const { changes } = await field(id)
+    expect(changes).toMatchObject([{ canUndo: false }])
+    const refused = await desk(routes.undoField(id, changes[0]!.id), {})
+    expect(refused.body).toMatchObject({ code: 'field-refused', reason: 'begun' })
+  })
+})
+
+describe('a substitute', () => {
+  const asked: AskedFieldChange = {
+    kind: 'substitute',
+    pair: 'c1',
+    seat: 1,
+    from: 2,
+    to: 2,
+    player: 'Nora Field',
+  }
+
+  it('sits there for a round, whatever the pair says of itself later', async () => {
+    const id = await evening({ sections: [pairs(8)] })
+    await start(id)
+    const phones = await phonesOf(id)
+    await phones.play(1)
+    await make(id, asked)
+    const tables = await phones.at(1).tables()
+    expect(tables.map(({ players }) => players.ns)).toEqual([
+      ['Ash 1', 'Elm 1'],
+      ['Ash 1', 'Nora Field'],
+      ['Ash 1', 'Elm 1'],
+    ])
+    const saying = {
+      tableId: tables[0]!.tableId,
+      side: 'NS',
+      players: [
+        { kind: 'guest', name: 'Ash One' },
+        { kind: 'guest', name: 'Elm One' },
+      ],
+    }
+    await told(phoneRoutes.deskPlayers(id), saying)
+    expect((await phones.at(1).tables()).map(({ players }) => players.ns[1])).toEqual([
+      'Elm One',
+      'Nora Field',
+      'Elm One',
+    ])
+    await undo(id)
+    expect((await phones.at(1).tables()).map(({ players }) => players.ns[1])).toEqual([
+      'Elm One',
+      'Elm One',
+      'Elm One',
+    ])
+  })
+
+  it('is the pair where he plays all of it', async () => {
+    const id = await evening({ sections: [pairs(8)] })
+    await make(id, { ...asked, from: 1, to: null })
+    const { pairs: own } = await field(id)
+    expect(own.find(({ key }) => key === 'c1')).toMatchObject({ players: ['Ash 1', 'Nora Field'] })
+    await undo(id)
+    expect((await field(id)).pairs.find(({ key }) => key === 'c1')?.players).toEqual(['Ash 1', 'Elm 1'])
+  })
+})
+
+describe('another movement', () => {
+  it('keeps what was played, and brings nobody to a board or past another twice', async () => {
+    const id = await evening({ sections: [pairs(10)], rounds: 5, winners: 2 })
+    await start(id)
+    const phones = await phonesOf(id)
+    await phones.play(1)
+    const before = await seats(id)
+    const change: AskedFieldChange = {
+      kind: 'movement',
+      from: 2,
+      form: 'howell',
+      rounds: 4,
+      gone: ['c10', 'c3', 'c7'],
+      joined: [['Nora Field', 'Tove Strand']],
+    }
+    const preview = await make(id, change)
+    expect(preview).toMatchObject({ numberOfRounds: 5, oneRanking: true })
+    expect(preview.pairs).toHaveLength(8)
+    for (const { played, toCome } of preview.pairs) {
+      expect(new Set([...played, ...toCome]).size).toBe(played.length + toCome.length)
+      expect(toCome).toHaveLength(8)
+    }
+    const now = await seats(id)
+    expect(now.filter((one) => one.startsWith('1/'))).toEqual(before.filter((one) => one.startsWith('1/')))
+    for (const round of [2, 3, 4, 5]) await phones.play(round)
+    const played = async () =>
+      (await scores(id)).map((one) => [one.name.split(' – ')[0], one.played].join(' ')).sort()
+    const whole = [1, 2, 4, 5, 6, 8, 9].map((at) => `Ash ${at} 10`)
+    const left = [3, 7, 10].map((at) => `Ash ${at} 2`)
+    await expect.poll(played).toEqual([...whole, ...left, 'Nora Field 8'].sort())
+  })
+
+  it('is undone as a whole, further boards with it', async () => {
+    const id = await evening({ sections: [pairs(8)], rounds: 3 })
+    await start(id)
+    const phones = await phonesOf(id)
+    await phones.play(1)
+    const before = [await seats(id), (await phones.at(1).tables()).map(({ boards }) => boards)]
+    const change: AskedFieldChange = {
+      kind: 'movement',
+      from: 2,
+      form: 'howell',
+      rounds: 7,
+      gone: [],
+      joined: [],
+    }
+    const preview = await make(id, change)
+    expect(preview.newBoards.length).toBeGreaterThan(0)
+    expect((await seats(id)).length).toBe(4 * 8)
+    await undo(id)
+    expect([await seats(id), (await phones.at(1).tables()).map(({ boards }) => boards)]).toEqual(before)
+  })
+
+  it('is refused for a round that a table has begun, and when what was looked at is not there any more', async () => {
+    const id = await evening({ sections: [pairs(8)] })
+    await start(id)
+    const phones = await phonesOf(id)
+    const change = { kind: 'movement', from: 1, form: 'howell', rounds: 3, gone: [], joined: [] } as const
+    const preview = await look(id, change)
+    const [table] = await phones.at(1).tables()
+    await phones.at(1).enter(table!, table!.boards![0]!, 9)
+    const refused = await desk(routes.changeField(id), { change, state: preview.state })
+    expect(refused.body).toMatchObject({ code: 'field-refused', reason: 'begun' })
+    const two = await look(id, { ...change, from: 2 })
+    await phones.play(1, [1])
+    await make(id, { kind: 'leave', pair: 'c2', from: 2 })
+    const outdated = await desk(routes.changeField(id), { change: { ...change, from: 2 }, state: two.state })
+    expect(outdated.body).toMatchObject({ code: 'draw-outdated' })
+  })
+})

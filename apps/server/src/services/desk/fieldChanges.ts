@@ -1,0 +1,271 @@
+/** The field changes: looked at first, made with one press, undone with another (docs/adr/0019-field-changes.md). */
+import { createHash } from 'node:crypto'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { FieldDraw, FieldPatch } from '@openroom/formats/corrections/fieldPatch'
+import { isNothing } from '@openroom/formats/corrections/fieldPatch'
+import type { DocumentPlayer } from '@openroom/formats/json/document'
+import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
+import type { FieldReason } from '@openroom/protocol/fieldReasons'
+import { isClosed } from '@openroom/protocol/names'
+import type { EntrantPlayer } from '@openroom/protocol/schema/desk'
+import type {
+  AskedFieldChange,
+  DeskField,
+  FieldPreview,
+  MakeFieldChange,
+} from '@openroom/protocol/schema/field'
+import type { Kysely, Transaction } from 'kysely'
+import type { Clock } from '../../runtime/clock.ts'
+import {
+  fieldChangesOf,
+  lockedField,
+  type StoredField,
+  storedField,
+  undoFieldChange,
+  writeFieldChange,
+} from '../../store/unreleased/fieldChanges.ts'
+import { membersOf } from '../../store/unreleased/membersOf.ts'
+import { playerIdOf } from '../../store/unreleased/people.ts'
+import { forgetEntered, ruleEntered } from '../../store/unreleased/phones.ts'
+import type { AllTables, KeptChange } from '../../store/unreleased/tables.ts'
+import { decided, tried } from '../../store/unreleased/trial.ts'
+import type { Account, Accounts } from '../accounts.ts'
+import type { Changes } from '../changes.ts'
+import { type GivenResult, NONE_AFTER_ALL } from '../ingest/checkEntry.ts'
+import type { Answered, Appended, Entries, Refused } from '../ingest/entries.ts'
+import { dealtFrom } from './dealing.ts'
+import { changedField, type FieldChange, type FieldState } from './fieldDraw.ts'
+import { previewOf, shownField } from './fieldShown.ts'
+import { playerOf } from './knownPlayers.ts'
+
+type By = Pick<Account, 'id'>
+type Tx = Transaction<AllTables>
+
+export type FieldChangesOptions = {
+  readonly db: Kysely<AllTables>
+  readonly entries: Pick<Entries, 'hold' | 'told'>
+  readonly accounts: Pick<Accounts, 'audit'>
+  readonly changes: Changes
+  readonly clock: Pick<Clock, 'now'>
+}
+
+const refused = (reason: FieldReason, detail?: string) =>
+  err<Refused>({ code: 'field-refused', reason, ...(detail !== undefined && { detail }) })
+
+/** Why nothing of it can be changed; `null`: it can. */
+function whyNot({ row, session, firsts }: StoredField): FieldReason | null {
+  const isDrawn = session.tables.length > 0 && session.tables.every(({ key }) => firsts.has(key))
+  const isOfPairs = row.type === 'PAIR' && (row.arrange_type === 'MITCHELL' || row.arrange_type === 'HOWELL')
+  if (!row.fed || !isDrawn || !isOfPairs || isClosed(row.status) || row.closing_at !== null)
+    return 'not-drawn-here'
+  return null
+}
+
+function drawIn({ row, session, firsts }: StoredField): FieldDraw {
+  return {
+    tables: session.tables.map(({ results: _, logs: __, room: ___, ...one }) => ({
+      ...one,
+      first: firsts.get(one.key) ?? null,
+    })),
+    registrations: session.registrations,
+    rounds: session.numberOfRounds,
+    event: {
+      form: row.arrange_type === 'HOWELL' ? 'HOWELL' : 'MITCHELL',
+      winners: row.winners === 2 ? 2 : 1,
+    },
+    boards: session.boards.map(({ number }) => number),
+  }
+}
+
+const stateOf = (field: StoredField): FieldState => ({
+  draw: drawIn(field),
+  boardsPerRound: field.row.boards_per_round,
+  begun: field.begun,
+  entered: field.entered,
+  played: field.played,
+  told: field.told,
+  isAlone: field.isAlone,
+})
+
+const givenIn = (asked: AskedFieldChange) =>
+  asked.kind === 'join'
+    ? asked.players
+    : asked.kind === 'substitute'
+      ? [asked.player]
+      : asked.kind === 'movement'
+        ? asked.joined.flat()
+        : []
+
+/** With the members who are meant. */
+async function meant(
+  db: Kysely<AllTables>,
+  organiser: number,
+  asked: AskedFieldChange,
+): Promise<FieldChange> {
+  const all = givenIn(asked)
+  const numbers = all.flatMap((one) => (typeof one === 'string' ? [] : [one.memberId]))
+  const names = all.flatMap((one) => (typeof one === 'string' ? [one] : []))
+  const members = await membersOf(db, organiser, numbers, names)
+  const player = (one: EntrantPlayer): DocumentPlayer => playerOf(one, members)
+  const both = ([one, other]: readonly EntrantPlayer[]) => [player(one!), player(other!)] as const
+  if (asked.kind === 'join') return { ...asked, players: both(asked.players) }
+  if (asked.kind === 'substitute') return { ...asked, player: player(asked.player) }
+  if (asked.kind === 'movement') return { ...asked, joined: asked.joined.map(both) }
+  return asked
+}
+
+const hashOf = (patch: FieldPatch): string => createHash('sha256').update(JSON.stringify(patch)).digest('hex')
+
+type Computed = { readonly change: FieldChange; readonly patch: FieldPatch }
+
+async function computed(
+  tx: Tx,
+  field: StoredField,
+  asked: AskedFieldChange,
+): Promise<Result<Computed, Refused>> {
+  const why = whyNot(field)
+  if (why !== null) return refused(why)
+  const change = await meant(tx, field.row.organiser_id, asked)
+  const patch = changedField(stateOf(field), change)
+  if (!patch.ok) return refused(patch.error.reason, patch.error.detail)
+  return isNothing(patch.value) ? refused('nothing') : ok({ change, patch: patch.value })
+}
+
+/** As it is kept: who came, left or sat down. */
+async function keptOf(
+  tx: Tx,
+  { row, session }: StoredField,
+  { change, patch }: Computed,
+): Promise<KeptChange> {
+  const { kind, from } = change
+  const nameOf = (key: string) => session.registrations.find((one) => one.key === key)?.name ?? key
+  const came = patch.registrations.flatMap(({ was, now }) =>
+    was === null && now && !now.bye ? now.name : [],
+  )
+  if (change.kind === 'substitute') {
+    const { pair, seat, player } = change
+    const { name, memberId } = player
+    const known = { playerId: await playerIdOf(tx, row.organiser_id, player), name, memberId }
+    const first = Math.min(...patch.tables.flatMap(({ now }) => now?.round ?? []))
+    const isPair = patch.registrations.length > 0
+    const at = { pair, at: seat, from: first, player: known }
+    return { kind, from, to: change.to, names: [name, nameOf(pair)], ...(!isPair && { seat: at }) }
+  }
+  if (change.kind === 'leave') return { kind, from, to: null, names: [nameOf(change.pair)] }
+  if (change.kind === 'places') return { kind, from, to: null, names: [change.one, change.other].map(nameOf) }
+  return { kind, from, to: null, names: came }
+}
+
+export class FieldChanges {
+  readonly #options: FieldChangesOptions
+
+  constructor(options: FieldChangesOptions) {
+    this.#options = options
+  }
+
+  /** What can be changed, and what was. */
+  async of(id: number): Answered<DeskField> {
+    const { db } = this.#options
+    const field = await storedField(db, id)
+    if (!field) return err({ code: 'session-not-found' })
+    return ok(shownField(stateOf(field), whyNot(field), await fieldChangesOf(db, id)))
+  }
+
+  /** What the change would come to. */
+  preview(id: number, asked: AskedFieldChange): Answered<FieldPreview> {
+    return tried(this.#options.db, async (tx): Answered<FieldPreview> => {
+      const field = await lockedField(tx, id)
+      if (!field) return err({ code: 'session-not-found' })
+      const made = await computed(tx, field, asked)
+      return made.ok ? ok(previewOf(stateOf(field), made.value.patch, hashOf(made.value.patch))) : made
+    })
+  }
+
+  /** Makes the change that was looked at. */
+  make(id: number, { change: asked, state }: MakeFieldChange, by: By): Answered<DeskField> {
+    return this.#put(id, async (tx, field, appended) => {
+      const made = await computed(tx, field, asked)
+      if (!made.ok) return made
+      const { patch } = made.value
+      if (hashOf(patch) !== state) return err({ code: 'draw-outdated' })
+      const { accounts, clock } = this.#options
+      const change = await keptOf(tx, field, made.value)
+      const now = new Date(clock.now())
+      const seed = await tx
+        .selectFrom('deal_seed')
+        .select('seed')
+        .where('mini_session_id', '=', id)
+        .executeTakeFirst()
+      const dealOf = (number: number) => (seed ? dealText(dealtFrom(seed.seed, number)) : null)
+      const touched = await writeFieldChange(tx, field, { change, patch, dealOf, by: by.id, now })
+      const ruled = await this.#rule(tx, field, patch, appended, false)
+      if (!ruled.ok) return ruled
+      await accounts.audit(by.id, 'desk.field', { miniSessionId: id, ...change }, tx)
+      return ok(touched)
+    })
+  }
+
+  /** Takes the newest change back. */
+  undo(id: number, change: number, by: By): Answered<DeskField> {
+    return this.#put(id, async (tx, field, appended) => {
+      const [newest] = await fieldChangesOf(tx, id)
+      if (newest?.id !== change) return err({ code: 'correction-not-found' })
+      const why = whyNot(field)
+      if (why !== null) return refused(why)
+      const begun = newest.patch.tables.filter(({ key }) => field.begun.has(key))
+      if (begun.length > 0)
+        return refused('begun', begun.map(({ now, was }) => (now ?? was)?.number).join(', '))
+      const { accounts, clock } = this.#options
+      const now = new Date(clock.now())
+      const touched = await undoFieldChange(tx, field, newest, { by: by.id, now })
+      const ruled = await this.#rule(tx, field, newest.patch, appended, true)
+      if (!ruled.ok) return ruled
+      await accounts.audit(by.id, 'desk.undoField', { miniSessionId: id, change }, tx)
+      return ok(touched)
+    })
+  }
+
+  async #put(
+    id: number,
+    act: (tx: Tx, field: StoredField, appended: Appended) => Answered<readonly number[]>,
+  ): Answered<DeskField> {
+    const { db, changes, entries } = this.#options
+    const appended: Appended = []
+    const done = await decided(db, async (tx): Answered<readonly number[]> => {
+      const field = await lockedField(tx, id)
+      return field ? act(tx, field, appended) : err({ code: 'session-not-found' })
+    })
+    if (!done.ok) return done
+    entries.told(appended)
+    changes.announce({ sessions: done.value, lists: true, anew: true })
+    return this.of(id)
+  }
+
+  /** Of boards that were begun and are not played any more: an average of the director's (Law 12C2), or none after all. */
+  async #rule(
+    tx: Tx,
+    { row, tables }: StoredField,
+    { ruled }: FieldPatch,
+    appended: Appended,
+    isUndone: boolean,
+  ): Answered<null> {
+    const { entries, clock } = this.#options
+    for (const { table, board, ns, ew } of ruled) {
+      const tableId = tables.get(table) ?? 0
+      const held = await entries.hold(tx, row.tournament_id, tableId, appended)
+      if (!held.ok) return held
+      const average: GivenResult = {
+        ...NO_RESULT,
+        status: 'notPlayed',
+        jury: true,
+        adjustment: { kind: 'average', ns, ew },
+      }
+      const posted = await held.value.post(board, isUndone ? NONE_AFTER_ALL : average)
+      if (!posted.ok) return posted
+      const none = { contract: null, lead: null, tricks: null }
+      if (isUndone) await forgetEntered(tx, tableId, board)
+      else await ruleEntered(tx, { tableId, board, result: none, at: new Date(clock.now()) })
+    }
+    return ok(null)
+  }
+}

@@ -1,0 +1,480 @@
+/** What becomes of a draw when the field changes (docs/adr/0019-field-changes.md). Pure. */
+import { drawFault, mostRounds } from '@openroom/bridge/movement/draw'
+import { drawRest } from '@openroom/bridge/movement/rest'
+import { isSameName } from '@openroom/bridge/person/compareNames'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { bySeat } from '@openroom/bridge/seat'
+import type { DrawnPart, FieldDraw, FieldPatch } from '@openroom/formats/corrections/fieldPatch'
+import { patchOf } from '@openroom/formats/corrections/fieldPatch'
+import type { DocumentPlayer, DocumentRegistration } from '@openroom/formats/json/document'
+import { registration } from '@openroom/formats/json/documentBuilder'
+import type { FieldReason } from '@openroom/protocol/fieldReasons'
+import type { AskedFieldChange } from '@openroom/protocol/schema/field'
+import { BYE, tableKey } from './madeSession.ts'
+
+type Two = readonly [DocumentPlayer, DocumentPlayer]
+
+/** As asked, with the players who are meant. */
+export type FieldChange =
+  | Exclude<AskedFieldChange, { kind: 'join' | 'substitute' | 'movement' }>
+  | (Omit<Extract<AskedFieldChange, { kind: 'join' }>, 'players'> & { readonly players: Two })
+  | (Omit<Extract<AskedFieldChange, { kind: 'substitute' }>, 'player'> & { readonly player: DocumentPlayer })
+  | (Omit<Extract<AskedFieldChange, { kind: 'movement' }>, 'joined'> & { readonly joined: readonly Two[] })
+
+export type FieldState = {
+  readonly draw: FieldDraw
+  readonly boardsPerRound: number
+  /** Tables of which anything has been entered. */
+  readonly begun: ReadonlySet<string>
+  /** Boards of which anything has been entered, by table. */
+  readonly entered: ReadonlyMap<string, ReadonlySet<number>>
+  /** Boards that have a result, by table. */
+  readonly played: ReadonlyMap<string, ReadonlySet<number>>
+  /** Boards of which something is public. */
+  readonly told: ReadonlySet<number>
+  /** The event has this session alone: how it is ranked may be another. */
+  readonly isAlone: boolean
+}
+
+export type FieldFault = { readonly reason: FieldReason; readonly detail?: string }
+type Done<T> = Result<T, FieldFault>
+
+const refused = (reason: FieldReason, detail?: string): Done<never> =>
+  err({ reason, ...(detail !== undefined && { detail }) })
+
+export const isBye = ({ ns, ew }: Pick<DrawnPart, 'ns' | 'ew'>): boolean => ns === BYE || ew === BYE
+const sits = (table: DrawnPart, pair: string): boolean => table.ns === pair || table.ew === pair
+
+export const boardsAt = (first: number | null, perRound: number): readonly number[] =>
+  first === null ? [] : Array.from({ length: perRound }, (_, i) => first + i)
+
+const placeOf = ({ section, number }: DrawnPart): string => `${section ?? ''}${number}`
+
+/** North and South, or East and West, as the pair is entered. */
+export function seatedAt(
+  { ns, ew }: Pick<DrawnPart, 'ns' | 'ew'>,
+  registrations: readonly DocumentRegistration[],
+): DrawnPart['players'] {
+  const byKey = new Map(registrations.map((one) => [one.key, one.players]))
+  const at = {
+    N: byKey.get(ns)?.[0],
+    S: byKey.get(ns)?.[1],
+    E: byKey.get(ew)?.[0],
+    W: byKey.get(ew)?.[1],
+  }
+  return bySeat((seat) => at[seat] ?? null)
+}
+
+const nameOf = (players: readonly DocumentPlayer[]): string =>
+  players
+    .map(({ name }) => name)
+    .join(' – ')
+    .slice(0, 200)
+
+/** One person: by number, else by a name that nobody tells apart by numbers. */
+export const isSamePlayer = (one: DocumentPlayer, other: DocumentPlayer): boolean =>
+  one.memberId !== null && other.memberId !== null
+    ? one.memberId === other.memberId
+    : isSameName(one.name, other.name)
+
+/** Somebody who is named twice; `null`: nobody. */
+export function twiceIn(players: readonly DocumentPlayer[]): string | null {
+  const twice = players.find((one, i) => players.slice(0, i).some((other) => isSamePlayer(one, other)))
+  return twice?.name ?? null
+}
+
+const bye = (): DocumentRegistration => registration({ key: BYE, name: 'Bye', bye: true })
+
+/** Boards that a pair has met, and is drawn to at these tables. */
+function metBy({ entered, boardsPerRound }: FieldState, tables: readonly DrawnPart[], pair: string) {
+  return new Set(
+    tables.flatMap((one) => {
+      const own = [...(entered.get(one.key) ?? [])]
+      if (!sits(one, pair)) return []
+      return isBye(one) ? own : [...own, ...boardsAt(one.first, boardsPerRound)]
+    }),
+  )
+}
+
+type Changing = {
+  readonly state: FieldState
+  tables: DrawnPart[]
+  registrations: DocumentRegistration[]
+  readonly ruled: FieldPatch['ruled'][number][]
+}
+
+const begin = (state: FieldState): Changing => ({
+  state,
+  tables: [...state.draw.tables],
+  registrations: [...state.draw.registrations],
+  ruled: [],
+})
+
+/** Tables from a round on that nobody has begun. */
+const toCome = ({ state, tables }: Changing, from: number): readonly DrawnPart[] =>
+  tables.filter(({ round, key }) => round >= from && !state.begun.has(key))
+
+function put(changing: Changing, tables: readonly DrawnPart[]): void {
+  const parts = new Map(tables.map((one) => [one.key, one]))
+  changing.tables = changing.tables.flatMap((one) => {
+    const now = parts.get(one.key) ?? one
+    // Nobody against nobody is no table.
+    return now.ns === BYE && now.ew === BYE ? [] : [now]
+  })
+  const isOdd = changing.tables.some(isBye)
+  if (isOdd && !changing.registrations.some(({ key }) => key === BYE)) changing.registrations.push(bye())
+}
+
+/** The free number of whoever comes: in a Mitchell each side counts for itself. */
+function freeNumber({ state, tables, registrations }: Changing, seat: 'ns' | 'ew', section: string | null) {
+  const isMitchell = state.draw.event.form === 'MITCHELL'
+  const beside = new Set(tables.filter((one) => one.section === section).map((one) => one[seat]))
+  const used = new Set(
+    registrations
+      .filter((one) => one.section === section && (!isMitchell || beside.has(one.key)))
+      .map(({ number }) => number),
+  )
+  let number = 1
+  while (used.has(`${number}`)) number += 1
+  return `${number}`
+}
+
+const freeKey = ({ registrations }: Changing): string => {
+  const used = new Set(registrations.map(({ key }) => key))
+  let at = 1
+  while (used.has(`late-${at}`)) at += 1
+  return `late-${at}`
+}
+
+function playsElsewhere(registrations: readonly DocumentRegistration[], players: readonly DocumentPlayer[]) {
+  return players.find((one) => registrations.some((other) => other.players.some((p) => isSamePlayer(p, one))))
+}
+
+/** Somebody of these who plays already, or is named twice. */
+function twice({ registrations }: Changing, players: readonly DocumentPlayer[]): string | null {
+  return playsElsewhere(registrations, players)?.name ?? twiceIn(players)
+}
+
+/** Into the bye's place, where the boards can be played; one meeting of two, if it can be. */
+function join(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>): Done<null> {
+  const { state } = changing
+  const known = twice(changing, change.players)
+  if (known !== null) return refused('player-twice', known)
+  const key = freeKey(changing)
+  const open = toCome(changing, change.from)
+    .filter(isBye)
+    .sort((a, b) => a.round - b.round || a.number - b.number)
+  let seat: 'ns' | 'ew' | null = null
+  let section: string | null | undefined
+  const taken: DrawnPart[] = []
+  const boards = new Set<number>()
+  const met = new Set<string>()
+  const isRankedApart = state.draw.event.winners === 2
+  // Who has sat out here may have met its boards elsewhere: pairs have gone each other's way.
+  const metThere = (one: DrawnPart) => metBy(state, changing.tables, one.ns === BYE ? one.ew : one.ns)
+  for (const round of new Set(open.map((one) => one.round))) {
+    const fits = open.filter((one) => {
+      const own = boardsAt(one.first, state.boardsPerRound)
+      const at = one.ns === BYE ? 'ns' : 'ew'
+      return (
+        one.round === round &&
+        (section === undefined || one.section === section) &&
+        (!isRankedApart || seat === null || seat === at) &&
+        own.every((board) => !boards.has(board) && !state.told.has(board) && !metThere(one).has(board))
+      )
+    })
+    const isNew = ({ ns, ew }: DrawnPart) => !met.has(ns === BYE ? ew : ns)
+    const one = fits.find(isNew) ?? fits[0]
+    if (!one) continue
+    seat ??= one.ns === BYE ? 'ns' : 'ew'
+    section ??= one.section
+    taken.push(one)
+    met.add(one.ns === BYE ? one.ew : one.ns)
+    for (const board of boardsAt(one.first, state.boardsPerRound)) boards.add(board)
+  }
+  if (seat === null || section === undefined) return refused('no-free-place')
+  changing.registrations.push(
+    registration({
+      key,
+      number: freeNumber(changing, seat, section),
+      name: nameOf(change.players),
+      section,
+      side: isRankedApart ? (seat === 'ns' ? 'NS' : 'EW') : null,
+      players: change.players,
+    }),
+  )
+  const filled = taken.map((one) => (one.ns === BYE ? { ...one, ns: key } : { ...one, ew: key }))
+  put(
+    changing,
+    filled.map((one) => ({ ...one, players: seatedAt(one, changing.registrations) })),
+  )
+  return ok(null)
+}
+
+/** Those at the table who stay get the better average (Law 12C2). */
+function leave(changing: Changing, pair: string, from: number): void {
+  const { state } = changing
+  const left = toCome(changing, from).filter((one) => sits(one, pair))
+  const without = left.map((one) => {
+    const [ns, ew] = [one.ns, one.ew].map((key) => (key === pair ? BYE : key))
+    return { ...one, ns: ns!, ew: ew! }
+  })
+  const begun = changing.tables.filter(
+    (one) => one.round >= from && state.begun.has(one.key) && sits(one, pair),
+  )
+  for (const one of begun)
+    for (const board of boardsAt(one.first, state.boardsPerRound))
+      if (!state.played.get(one.key)?.has(board))
+        changing.ruled.push({
+          table: one.key,
+          board,
+          ns: one.ns === pair ? 'AVE-' : 'AVE+',
+          ew: one.ew === pair ? 'AVE-' : 'AVE+',
+        })
+  put(
+    changing,
+    without.map((one) => ({ ...one, players: seatedAt(one, changing.registrations) })),
+  )
+}
+
+function substitute(changing: Changing, change: Extract<FieldChange, { kind: 'substitute' }>): Done<null> {
+  const { state } = changing
+  const { pair, seat, player, from } = change
+  const to = change.to ?? Number.POSITIVE_INFINITY
+  const others = changing.registrations.filter(({ key }) => key !== pair)
+  const partner = changing.registrations.find(({ key }) => key === pair)?.players[1 - seat]
+  if (playsElsewhere(others, [player]) || (partner && isSamePlayer(partner, player)))
+    return refused('player-twice', player.name)
+  const all = changing.tables.filter((one) => sits(one, pair))
+  const own = toCome(changing, from).filter((one) => sits(one, pair) && one.round <= to)
+  if (own.length === 0) return refused('begun')
+  // Of everything that the pair plays: it is another pair.
+  const isWhole = own.length === all.length && !all.some((one) => state.begun.has(one.key))
+  if (isWhole)
+    changing.registrations = changing.registrations.map((one) => {
+      if (one.key !== pair) return one
+      const players = [0, 1].flatMap((at) => (at === seat ? player : (one.players[at] ?? [])))
+      return { ...one, players, name: nameOf(players) }
+    })
+  put(
+    changing,
+    own.map((one) => {
+      const at = one.ns === pair ? (['N', 'S'] as const)[seat]! : (['E', 'W'] as const)[seat]!
+      return { ...one, players: { ...one.players, [at]: player } }
+    }),
+  )
+  return ok(null)
+}
+
+function places(
+  changing: Changing,
+  { one, other, from }: Extract<FieldChange, { kind: 'places' }>,
+): Done<null> {
+  const moved = toCome(changing, from).filter((table) => sits(table, one) || sits(table, other))
+  const swap = (key: string) => (key === one ? other : key === other ? one : key)
+  const before = new Map(changing.tables.map((table) => [table.key, table]))
+  put(
+    changing,
+    moved.map((table) => {
+      const now = { ...table, ns: swap(table.ns), ew: swap(table.ew) }
+      return { ...now, players: seatedAt(now, changing.registrations) }
+    }),
+  )
+  const both = changing.registrations.filter(({ key }) => key === one || key === other)
+  // Ranked apart, each goes with the side where it plays from now on.
+  if (changing.state.draw.event.winners === 2 && both[0]?.side !== both[1]?.side && before.size > 0) {
+    const isFresh = !changing.tables.some(
+      (t) => changing.state.begun.has(t.key) && (sits(t, one) || sits(t, other)),
+    )
+    if (!isFresh) return refused('begun')
+    changing.registrations = changing.registrations.map((own) =>
+      own.key === one
+        ? { ...own, side: both.find(({ key }) => key === other)!.side }
+        : own.key === other
+          ? { ...own, side: both.find(({ key }) => key === one)!.side }
+          : own,
+    )
+  }
+  return ok(null)
+}
+
+type Movement = Extract<FieldChange, { kind: 'movement' }>
+
+/** Those of a section who go on, north-south first where sides are kept. */
+function presentIn(changing: Changing, section: string | null, keepsSides: boolean): readonly string[] {
+  const own = changing.registrations.filter((one) => !one.bye && one.section === section)
+  if (!keepsSides) return own.map(({ key }) => key)
+  return (['NS', 'EW'] as const).flatMap((side) =>
+    own.filter((one) => one.side === side).map(({ key }) => key),
+  )
+}
+
+/** Whoever is to come plays in the smallest section, on the smaller side. */
+function enter(changing: Changing, players: Two, gone: ReadonlySet<string>): void {
+  const own = changing.registrations.filter(({ bye, key }) => !bye && !gone.has(key))
+  const count = new Map<string | null, number>()
+  for (const { section } of own) count.set(section, (count.get(section) ?? 0) + 1)
+  const [section = null] = [...count].sort((a, b) => a[1] - b[1])[0] ?? []
+  const sides = own.filter((one) => one.section === section).map(({ side }) => side)
+  const north = sides.filter((side) => side === 'NS').length
+  const isApart = changing.state.draw.event.winners === 2
+  const side = isApart ? (2 * north <= sides.length ? 'NS' : 'EW') : null
+  changing.registrations.push(
+    registration({
+      key: freeKey(changing),
+      number: `${changing.registrations.filter((one) => one.section === section && !one.bye).length + 1}`,
+      name: nameOf(players),
+      section,
+      side,
+      players,
+    }),
+  )
+}
+
+function movement(changing: Changing, change: Movement): Done<FieldDraw> {
+  const { state } = changing
+  const { draw, boardsPerRound } = state
+  const begun = changing.tables.filter((one) => one.round >= change.from && state.begun.has(one.key))
+  if (begun.length > 0) return refused('begun', begun.map(placeOf).join(', '))
+  const known = twice(changing, change.joined.flat())
+  if (known !== null) return refused('player-twice', known)
+  const gone = new Set(change.gone)
+  // What they had still to play of the rounds before.
+  for (const pair of gone) leave(changing, pair, 1)
+  for (const players of change.joined) enter(changing, players, gone)
+  const before = changing.tables.filter(({ round }) => round < change.from)
+  const stay = { ...changing, registrations: changing.registrations.filter(({ key }) => !gone.has(key)) }
+  const sections = [...new Set(stay.registrations.filter((one) => !one.bye).map((one) => one.section))]
+  const sizes = (section: string | null) => {
+    const own = stay.registrations.filter((one) => !one.bye && one.section === section)
+    return [own.filter(({ side }) => side === 'NS').length, own.length] as const
+  }
+  const keepsSides =
+    draw.event.winners === 2 &&
+    change.form === 'mitchell' &&
+    sections.every((section) => {
+      const [north, all] = sizes(section)
+      return north === Math.ceil(all / 2)
+    })
+  const all = sections.map((section) => presentIn(stay, section, keepsSides))
+  const fault = drawFault(
+    change.form,
+    all.map((own) => own.length),
+  )
+  if (fault !== null) return refused(fault === 'too-many' ? 'too-many' : 'too-few')
+  const rounds = Math.min(
+    change.rounds,
+    mostRounds(
+      change.form,
+      all.map((own) => own.length),
+    ),
+  )
+  const firsts = [...new Set(draw.tables.flatMap(({ first }) => first ?? []))]
+  const sets = firsts
+    .filter((first) => !boardsAt(first, boardsPerRound).some((board) => state.told.has(board)))
+    .sort((a, b) => a - b)
+  const next = Math.max(0, ...draw.boards, ...firsts.map((first) => first + boardsPerRound - 1)) + 1
+  const met = new Map<string, ReadonlySet<number>>()
+  const metOf = (pair: string) => {
+    const own = met.get(pair) ?? metBy(state, before, pair)
+    met.set(pair, own)
+    return own
+  }
+  let further = 0
+  const tables = sections.flatMap((section, at) => {
+    const rest = drawRest({
+      form: change.form,
+      pairs: all[at]!,
+      firstRound: change.from,
+      rounds,
+      sets,
+      further: (i) => next + i * boardsPerRound,
+      hasMet: (pair, set) => boardsAt(set, boardsPerRound).some((board) => metOf(pair).has(board)),
+      meetings: (one, other) => before.filter((table) => sits(table, one) && sits(table, other)).length,
+      keepsSides,
+    })
+    further = Math.max(further, rest.further)
+    return rest.tables.map(({ round, number, ns, ew, set }): DrawnPart => {
+      const of = { ns: ns ?? BYE, ew: ew ?? BYE }
+      const key = tableKey(section, { number, room: null, round })
+      return { key, round, number, section, ...of, first: set, players: seatedAt(of, changing.registrations) }
+    })
+  })
+  changing.tables = before
+  const isOne = !keepsSides && draw.event.winners === 2 && state.isAlone
+  if (isOne)
+    changing.registrations = changing.registrations.map((one) =>
+      one.side === null ? one : { ...one, side: null },
+    )
+  put(changing, [])
+  changing.tables = [...changing.tables, ...tables]
+  if (tables.some(isBye) && !changing.registrations.some(({ key }) => key === BYE))
+    changing.registrations.push(bye())
+  const added = Array.from({ length: further * boardsPerRound }, (_, i) => next + i)
+  return ok({
+    tables: changing.tables,
+    registrations: changing.registrations,
+    rounds: change.from - 1 + rounds,
+    boards: [...draw.boards, ...added],
+    event: state.isAlone
+      ? { form: change.form === 'mitchell' ? 'MITCHELL' : 'HOWELL', winners: isOne ? 1 : draw.event.winners }
+      : draw.event,
+  })
+}
+
+/** Everybody once a round, and once on a board: whatever was asked. */
+function faultIn(state: FieldState, { tables }: FieldDraw, before: FieldDraw): FieldFault | null {
+  const was = new Map(before.tables.map((one) => [one.key, one]))
+  const changed = tables.filter((one) => {
+    const other = was.get(one.key)
+    return other?.ns !== one.ns || other.ew !== one.ew || other.first !== one.first
+  })
+  const pairs = new Set(changed.flatMap(({ ns, ew }) => [ns, ew]).filter((key) => key !== BYE))
+  for (const pair of pairs) {
+    const own = tables.filter((one) => sits(one, pair))
+    if (new Set(own.map(({ round }) => round)).size < own.length) return { reason: 'begun' }
+    const boards = own
+      .filter((one) => !isBye(one))
+      .flatMap((one) => [
+        ...new Set([...boardsAt(one.first, state.boardsPerRound), ...(state.entered.get(one.key) ?? [])]),
+      ])
+    const again = boards.find((board, i) => boards.indexOf(board) !== i)
+    if (again !== undefined) return { reason: 'board-twice', detail: `${again}` }
+  }
+  const shown = changed.find(
+    (one) => !isBye(one) && boardsAt(one.first, state.boardsPerRound).some((board) => state.told.has(board)),
+  )
+  const isNew = shown && isBye(was.get(shown.key) ?? { ns: BYE, ew: BYE })
+  return isNew ? { reason: 'board-twice' } : null
+}
+
+const pairsIn = (change: FieldChange): readonly string[] => {
+  if (change.kind === 'places') return [change.one, change.other]
+  if (change.kind === 'movement') return change.gone
+  return change.kind === 'join' ? [] : [change.pair]
+}
+
+/** What the change makes of the draw. */
+export function changedField(state: FieldState, change: FieldChange): Done<FieldPatch> {
+  const { draw } = state
+  const known = new Set(draw.registrations.filter((one) => !one.bye).map(({ key }) => key))
+  if (pairsIn(change).some((key) => !known.has(key))) return refused('no-such-pair')
+  const changing = begin(state)
+  let rest: Partial<FieldDraw> = {}
+  if (change.kind === 'leave') leave(changing, change.pair, change.from)
+  else {
+    const done =
+      change.kind === 'join'
+        ? join(changing, change)
+        : change.kind === 'substitute'
+          ? substitute(changing, change)
+          : change.kind === 'places'
+            ? places(changing, change)
+            : movement(changing, change)
+    if (!done.ok) return done
+    rest = done.value ?? {}
+  }
+  const after = { ...draw, tables: changing.tables, registrations: changing.registrations, ...rest }
+  const fault = faultIn(state, after, draw)
+  return fault ? err(fault) : ok(patchOf(draw, after, changing.ruled))
+}

@@ -1,0 +1,119 @@
+/** What the desk is shown of the field and of a change of it. Pure. */
+import type { FieldPatch } from '@openroom/formats/corrections/fieldPatch'
+import type { FieldReason } from '@openroom/protocol/fieldReasons'
+import type { DeskField, FieldPreview } from '@openroom/protocol/schema/field'
+import type { KeptChange } from '../../store/unreleased/tables.ts'
+import { boardsAt, type FieldState, isBye } from './fieldDraw.ts'
+
+type Kept = {
+  readonly id: number
+  readonly at: Date
+  readonly by: string | null
+  readonly change: KeptChange
+  readonly patch: FieldPatch
+}
+
+const byNumber = (a: number, b: number): number => a - b
+
+export function shownField(
+  { draw, boardsPerRound, begun }: FieldState,
+  why: FieldReason | null,
+  changes: readonly Kept[],
+): DeskField {
+  const { tables, registrations, rounds, event } = draw
+  const last = Math.max(0, ...tables.flatMap(({ key, round }) => (begun.has(key) ? round : [])))
+  const left = new Set(tables.filter((one) => !begun.has(one.key)).map(({ round }) => round))
+  // The round that is played: the last that has begun, as long as a table has it to come.
+  const isOpen = tables.some((one) => one.round === last && !begun.has(one.key) && !isBye(one))
+  const nowRound = last === 0 || (!isOpen && last < rounds) ? last + 1 : last
+  const later = new Set(tables.filter((one) => one.round >= nowRound).flatMap(({ ns, ew }) => [ns, ew]))
+  return {
+    why,
+    nextRound: last + 1,
+    nowRound: Math.max(1, nowRound),
+    numberOfRounds: rounds,
+    boardsPerRound,
+    form: event.form === 'HOWELL' ? 'howell' : 'mitchell',
+    pairs: registrations
+      .filter((one) => !one.bye)
+      .map(({ key, name, number, section, players }) => ({
+        key,
+        name,
+        number: number === null ? null : `${section ?? ''}${number}`,
+        players: players.map((one) => one.name),
+        plays: later.has(key) || last >= rounds,
+      })),
+    free: [...left].filter((round) => tables.some((one) => one.round === round && isBye(one))).sort(byNumber),
+    changes: changes.map(({ id, at, by, change, patch }, i) => ({
+      id,
+      at: at.toISOString(),
+      by,
+      kind: change.kind,
+      from: change.from,
+      to: change.to,
+      names: [...change.names],
+      canUndo: i === 0 && why === null && !patch.tables.some(({ key }) => begun.has(key)),
+    })),
+  }
+}
+
+export function previewOf(state: FieldState, patch: FieldPatch, hash: string): FieldPreview {
+  const { draw, boardsPerRound, begun, played } = state
+  const parts = new Map(patch.tables.map((one) => [one.key, one.now]))
+  const kept = draw.tables.filter(({ key }) => !parts.has(key))
+  const changed = patch.tables.flatMap(({ now }) => now ?? [])
+  const tables = [...kept, ...changed]
+  const names = new Map<string, string | null>(
+    [...draw.registrations, ...patch.registrations.flatMap(({ now }) => now ?? [])].map(
+      ({ key, name, bye }) => [key, bye ? null : name],
+    ),
+  )
+  const inOrder = [...changed].sort(
+    (a, b) => a.round - b.round || (a.section ?? '').localeCompare(b.section ?? '') || a.number - b.number,
+  )
+  const places = new Set(draw.tables.map(({ section, number }) => `${section ?? ''}${number}`))
+  const toCome = tables.filter((one) => !begun.has(one.key))
+  const byKey = new Map(draw.tables.map((one) => [one.key, one]))
+  const pairs = [...names].flatMap(([key, name]) => {
+    const own = toCome.filter(({ ns, ew }) => ns === key || ew === key)
+    if (name === null || own.length === 0) return []
+    const before = draw.tables.filter((one) => begun.has(one.key) && (one.ns === key || one.ew === key))
+    return {
+      key,
+      name,
+      played: before.flatMap((one) => [...(played.get(one.key) ?? [])]).sort(byNumber),
+      toCome: own.flatMap((one) => (isBye(one) ? [] : boardsAt(one.first, boardsPerRound))).sort(byNumber),
+      sitsOut: own.filter(isBye).map(({ round }) => round),
+    }
+  })
+  const met = (ns: string, ew: string) =>
+    draw.tables.some(
+      (one) => begun.has(one.key) && [one.ns, one.ew].includes(ns) && [one.ns, one.ew].includes(ew),
+    )
+  return {
+    state: hash,
+    numberOfRounds: patch.rounds.now,
+    tables: inOrder.map((one) => ({
+      round: one.round,
+      number: one.number,
+      section: one.section,
+      ns: names.get(one.ns) ?? null,
+      ew: names.get(one.ew) ?? null,
+      boards: [...boardsAt(one.first, boardsPerRound)],
+    })),
+    closed: patch.tables.flatMap(({ was, now }) =>
+      was && now === null ? { round: was.round, number: was.number, section: was.section } : [],
+    ),
+    pairs,
+    newBoards: [...patch.boards],
+    newTables: [...new Set(changed.map(({ section, number }) => `${section ?? ''}${number}`))].filter(
+      (place) => !places.has(place),
+    ),
+    again: changed.filter((one) => !isBye(one) && met(one.ns, one.ew)).length,
+    oneRanking: patch.event.was.winners === 2 && patch.event.now.winners === 1,
+    ruled: patch.ruled.flatMap(({ table, board }) => {
+      const one = byKey.get(table)
+      return one ? { round: one.round, number: one.number, section: one.section, board } : []
+    }),
+  }
+}

@@ -1,0 +1,218 @@
+/** Changes of the field: what they are made of, and how they are written (docs/adr/0019-field-changes.md). */
+import { type FieldPatch, undone, withPatch } from '@openroom/formats/corrections/fieldPatch'
+import { isAlike } from '@openroom/formats/json/alike'
+import type { DocumentBoard, DocumentSession } from '@openroom/formats/json/document'
+import { board } from '@openroom/formats/json/documentBuilder'
+import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Columns, writeRows } from '../rows.ts'
+import { storableJson } from '../storable.ts'
+import { storedDocument } from './exportDocument.ts'
+import { applyParts } from './fedParts.ts'
+import { knownFirstBoards } from './fedRows.ts'
+import { lockEventsOf, lockPlaces, lockTables } from './lockOrder.ts'
+import { writeFirstBoards } from './phones.ts'
+import { writeBoards } from './play.ts'
+import { gateBoards, gatePlay } from './releaseQueues.ts'
+import { forgetSaid } from './saidPlayers.ts'
+import type { AllTables, KeptChange } from './tables.ts'
+import { bumpVersion, touchEventsOf } from './versions.ts'
+
+type Db = Kysely<AllTables>
+type Tx = Transaction<AllTables>
+
+const sessionOf = (db: Db, id: number) =>
+  db
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .innerJoin('event as e', 'e.id', 'g.event_id')
+    .innerJoin('tournament as t', 't.id', 'e.tournament_id')
+    .select(['s.id', 's.status', 's.fed', 's.closing_at', 's.boards_per_round', 'e.type', 'e.arrange_type'])
+    .select(['e.winners', 'e.id as event_id', 't.id as tournament_id', 't.organiser_id'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+
+/** What of it waits behind the gate, oldest first. */
+const waitingDraws = (db: Db, id: number) =>
+  db
+    .selectFrom('standing_order')
+    .select(['id', 'document'])
+    .where('mini_session_id', '=', id)
+    .where('document', 'is not', null)
+    .orderBy('id')
+    .execute()
+
+type Entered = {
+  readonly id: number
+  readonly key: string
+  readonly board: number | null
+  readonly counts: boolean
+}
+
+/** Whatever has been entered at the tables of a session, by both sides or by one. */
+async function enteredIn(db: Db, id: number): Promise<readonly Entered[]> {
+  const { rows } = await sql<Entered>`
+    select t.id, t.key, b.number as board, exists (
+      select from newest_result r where r.table_id = t.id and r.board_id = b.id) as counts
+    from play_table t join table_log l on l.table_id = t.id join board b on b.id = l.board_id
+    where t.mini_session_id = ${id} group by t.id, t.key, b.id, b.number
+    union all
+    select t.id, t.key, p.board, false from play_table t join phone_result p on p.table_id = t.id
+    where t.mini_session_id = ${id}`.execute(db)
+  return rows
+}
+
+/** Numbers of boards of which something is public. */
+async function toldIn(db: Db, id: number): Promise<ReadonlySet<number>> {
+  const play = await gatePlay(db, id)
+  const shown = new Set(play.filter((one) => one.shown).map((one) => one.board))
+  return new Set([...(await gateBoards(db, id))].flatMap(([number, own]) => (shown.has(own) ? [number] : [])))
+}
+
+function setsOf<K, V>(pairs: readonly (readonly [K, V])[]): ReadonlyMap<K, ReadonlySet<V>> {
+  const all = new Map<K, Set<V>>()
+  for (const [key, value] of pairs) all.set(key, (all.get(key) ?? new Set()).add(value))
+  return all
+}
+
+export type StoredField = NonNullable<Awaited<ReturnType<typeof storedField>>>
+
+/** All that a change is made of, as it will be when what waits is in force. */
+export async function storedField(db: Db, id: number) {
+  const row = await sessionOf(db, id)
+  const document = row && (await storedDocument(db, id, 'without-play'))
+  const stored = document?.events[0]?.segments[0]?.sessions[0]
+  if (!row || !stored) return null
+  const waiting = await waitingDraws(db, id)
+  const newest = waiting.at(-1)?.document
+  const entered = await enteredIn(db, id)
+  const { count } = await db
+    .selectFrom('mini_session as s')
+    .innerJoin('segment as g', 'g.id', 's.segment_id')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('g.event_id', '=', row.event_id)
+    .executeTakeFirstOrThrow()
+  const named = entered.flatMap((one) => (one.board === null ? [] : [[one.key, one.board] as const]))
+  return {
+    row,
+    stored,
+    session: newest ? { ...newest, boards: stored.boards } : stored,
+    waiting,
+    firsts: await knownFirstBoards(db, id),
+    begun: new Set(entered.map(({ key }) => key)),
+    entered: setsOf(named),
+    played: setsOf(
+      entered.flatMap((one) => (one.counts && one.board !== null ? [[one.key, one.board] as const] : [])),
+    ),
+    tables: new Map(entered.map((one) => [one.key, one.id])),
+    told: await toldIn(db, id),
+    isAlone: Number(count) === 1,
+  }
+}
+
+/** The field of a session, which nobody else changes until the transaction ends. */
+export async function lockedField(tx: Tx, id: number): Promise<StoredField | null> {
+  await lockPlaces(tx)
+  await lockEventsOf(tx, [id])
+  await lockTables(tx, id)
+  return storedField(tx, id)
+}
+
+type Boards = (number: number) => DocumentBoard['deal']
+
+/**
+ * Writes what a change makes of the draw into what is in force, and into every draw that waits.
+ * @returns the sessions whose views may differ
+ */
+async function writePatch(
+  tx: Tx,
+  { row, stored, waiting }: StoredField,
+  patch: FieldPatch,
+  dealOf: Boards,
+  isUndone: boolean,
+): Promise<readonly number[]> {
+  const made = (number: number) => board({ number, deal: dealOf(number) })
+  const changed = (session: DocumentSession): DocumentSession => {
+    const now = withPatch(session, patch, made, isUndone)
+    // What was played is stored already.
+    return { ...now, tables: now.tables.map((one) => ({ ...one, results: [], logs: [] })) }
+  }
+  const session = changed(stored)
+  // Boards first, where they are new; last, where no table has them any more.
+  if (patch.boards.length > 0 && !isUndone) await writeBoards(tx, row.id, session)
+  for (const { id, document } of waiting) {
+    if (!document) continue
+    const now = storableJson({ ...changed({ ...document, boards: stored.boards }), boards: [] })
+    await sql`update standing_order set document = ${now}::jsonb where id = ${id}`.execute(tx)
+  }
+  await forgetSaid(
+    tx,
+    row.id,
+    patch.registrations
+      .filter(({ was, now }) => was && now && !isAlike(was.players, now.players))
+      .map(({ key }) => key),
+  )
+  await applyParts(tx, row.id, session)
+  if (patch.boards.length > 0 && isUndone) await writeBoards(tx, row.id, session)
+  await writeFirstBoards(
+    tx,
+    row.id,
+    new Map(patch.tables.flatMap(({ key, now }) => (now?.first == null ? [] : [[key, now.first]]))),
+  )
+  const { was, now } = patch.event
+  if (was.form !== now.form || was.winners !== now.winners)
+    await tx
+      .updateTable('event')
+      .set({ arrange_type: now.form, winners: now.winners })
+      .where('id', '=', row.event_id)
+      .execute()
+  const touched = await touchEventsOf(tx, [row.id])
+  await bumpVersion(tx, 'miniSessions')
+  return touched
+}
+
+type Made = {
+  readonly change: KeptChange
+  readonly patch: FieldPatch
+  readonly dealOf: Boards
+  readonly by: number
+  readonly now: Date
+}
+
+const CHANGE: Columns = {
+  mini_session_id: 'integer',
+  change: 'jsonb',
+  patch: 'jsonb',
+  account_id: 'integer',
+  at: 'timestamptz',
+}
+
+/** Writes a change down and makes it. @returns as `writePatch` */
+export async function writeFieldChange(tx: Tx, field: StoredField, made: Made): Promise<readonly number[]> {
+  const { change, patch, by, now } = made
+  const row = { mini_session_id: field.row.id, change, patch, account_id: by, at: now.toISOString() }
+  // First: who sits in whose place is told of it.
+  await writeRows(tx, { table: 'field_change', columns: CHANGE }, [row])
+  return writePatch(tx, field, patch, made.dealOf, false)
+}
+
+/** Takes a change back. @returns as `writePatch` */
+export async function undoFieldChange(
+  tx: Tx,
+  field: StoredField,
+  { id, patch }: { readonly id: number; readonly patch: FieldPatch },
+  { by, now }: Pick<Made, 'by' | 'now'>,
+): Promise<readonly number[]> {
+  await tx.updateTable('field_change').set({ undone_at: now, undone_by: by }).where('id', '=', id).execute()
+  return writePatch(tx, field, undone(patch), () => null, true)
+}
+
+/** Those that count, the newest first. */
+export const fieldChangesOf = (db: Db, id: number) =>
+  db
+    .selectFrom('field_change as f')
+    .leftJoin('account as a', 'a.id', 'f.account_id')
+    .select(['f.id', 'f.at', 'f.change', 'f.patch', 'a.name as by'])
+    .where('f.mini_session_id', '=', id)
+    .where('f.undone_at', 'is', null)
+    .orderBy('f.id', 'desc')
+    .execute()

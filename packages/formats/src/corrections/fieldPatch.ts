@@ -1,0 +1,136 @@
+/** What a change of the field makes of a session's draw, part by part, so that it can be taken back (docs/adr/0019). */
+import { isAlike } from '../json/alike.ts'
+import type { DocumentRegistration, DocumentSession, DocumentTable } from '../json/document.ts'
+
+/** A table as it is drawn. */
+export type DrawnPart = Omit<DocumentTable, 'results' | 'logs' | 'room'> & {
+  /** Where its boards begin. */
+  readonly first: number | null
+}
+
+type Part<T> = { readonly key: string; readonly was: T | null; readonly now: T | null }
+
+export type FieldPatch = {
+  readonly tables: readonly Part<DrawnPart>[]
+  readonly registrations: readonly Part<DocumentRegistration>[]
+  readonly rounds: { readonly was: number; readonly now: number }
+  readonly event: { readonly was: EventPart; readonly now: EventPart }
+  /** Numbers of boards that it adds. */
+  readonly boards: readonly number[]
+  /** Boards that were begun and are not played any more. */
+  readonly ruled: readonly {
+    readonly table: string
+    readonly board: number
+    readonly ns: Award
+    readonly ew: Award
+  }[]
+}
+
+type Award = 'AVE+' | 'AVE' | 'AVE-'
+type EventPart = { readonly form: 'MITCHELL' | 'HOWELL'; readonly winners: 1 | 2 }
+
+/** A draw: what a patch is about. */
+export type FieldDraw = {
+  readonly tables: readonly DrawnPart[]
+  readonly registrations: readonly DocumentRegistration[]
+  readonly rounds: number
+  readonly event: EventPart
+  readonly boards: readonly number[]
+}
+
+function partsOf<T extends { readonly key: string }>(
+  before: readonly T[],
+  after: readonly T[],
+): readonly Part<T>[] {
+  const [was, now] = [before, after].map((all) => new Map(all.map((one) => [one.key, one])))
+  const keys = [...new Set([...before, ...after].map(({ key }) => key))]
+  return keys.flatMap((key) => {
+    const part = { key, was: was!.get(key) ?? null, now: now!.get(key) ?? null }
+    return isAlike(part.was, part.now) ? [] : [part]
+  })
+}
+
+export const patchOf = (before: FieldDraw, after: FieldDraw, ruled: FieldPatch['ruled']): FieldPatch => ({
+  tables: partsOf(before.tables, after.tables),
+  registrations: partsOf(before.registrations, after.registrations),
+  rounds: { was: before.rounds, now: after.rounds },
+  event: { was: before.event, now: after.event },
+  boards: after.boards.filter((board) => !before.boards.includes(board)),
+  ruled,
+})
+
+export const isNothing = ({ tables, registrations, rounds, ruled }: FieldPatch): boolean =>
+  tables.length === 0 && registrations.length === 0 && rounds.was === rounds.now && ruled.length === 0
+
+/** The same the other way round. */
+const swapped = <T>({ key, was, now }: Part<T>): Part<T> => ({ key, was: now, now: was })
+export const undone = (patch: FieldPatch): FieldPatch => ({
+  ...patch,
+  tables: patch.tables.map(swapped),
+  registrations: patch.registrations.map(swapped),
+  rounds: { was: patch.rounds.now, now: patch.rounds.was },
+  event: { was: patch.event.now, now: patch.event.was },
+})
+
+/** Of somebody who stays only what the change is about: penalties and names that came since stay. */
+function registered(
+  one: DocumentRegistration,
+  { was, now }: Part<DocumentRegistration>,
+): DocumentRegistration | null {
+  if (now === null) return null
+  if (was === null) return now
+  const fields = (Object.keys({ ...was, ...now }) as (keyof DocumentRegistration)[]).filter(
+    (field) => !isAlike(was[field] ?? null, now[field] ?? null),
+  )
+  return { ...one, ...Object.fromEntries(fields.map((field) => [field, now[field]])) }
+}
+
+/** As a desk draws them: section by section, round by round. */
+const inOrder = (one: DocumentTable, other: DocumentTable): number =>
+  (one.section ?? '').localeCompare(other.section ?? '') ||
+  one.round - other.round ||
+  one.number - other.number
+
+function withTables(tables: readonly DocumentTable[], patch: FieldPatch): readonly DocumentTable[] {
+  const parts = new Map(patch.tables.map((part) => [part.key, part.now]))
+  const known = new Set(tables.map(({ key }) => key))
+  const changed = (one: DocumentTable): readonly DocumentTable[] => {
+    const now = parts.get(one.key)
+    if (now === undefined) return [one]
+    if (now === null) return []
+    const { first: _, ...drawn } = now
+    return [{ ...one, ...drawn }]
+  }
+  const fresh = [...parts].flatMap(([key, now]): readonly DocumentTable[] => {
+    if (now === null || known.has(key)) return []
+    const { first: _, ...drawn } = now
+    return [{ ...drawn, room: null, results: [], logs: [] }]
+  })
+  return [...tables.flatMap(changed), ...fresh].sort(inOrder)
+}
+
+/** @param board what a board that is added is */
+export function withPatch(
+  session: DocumentSession,
+  patch: FieldPatch,
+  board: (number: number) => DocumentSession['boards'][number],
+  isUndone = false,
+): DocumentSession {
+  const parts = new Map(patch.registrations.map((part) => [part.key, part]))
+  const known = new Set(session.registrations.map(({ key }) => key))
+  const added = new Set(patch.boards)
+  const others = session.boards.filter(({ number }) => !added.has(number))
+  return {
+    ...session,
+    numberOfRounds: patch.rounds.now,
+    registrations: [
+      ...session.registrations.flatMap((one) => {
+        const part = parts.get(one.key)
+        return part === undefined ? [one] : (registered(one, part) ?? [])
+      }),
+      ...patch.registrations.flatMap(({ key, now }) => (now === null || known.has(key) ? [] : [now])),
+    ],
+    boards: isUndone ? others : [...others, ...patch.boards.map(board)],
+    tables: withTables(session.tables, patch),
+  }
+}

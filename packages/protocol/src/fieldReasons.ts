@@ -1,0 +1,15 @@
+/** What keeps the desk from a change of the field; without the schemas, as every page says refusals. */
+
+/** Why a change cannot be. */
+export const FIELD_REASONS = [
+  'not-drawn-here',
+  'no-free-place',
+  'begun',
+  'board-twice',
+  'player-twice',
+  'no-such-pair',
+  'too-few',
+  'too-many',
+  'nothing',
+] as const
+export type FieldReason = (typeof FIELD_REASONS)[number]

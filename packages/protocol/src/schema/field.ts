@@ -1,0 +1,131 @@
+/** The field of a session of pairs changes: what the desk asks for, and what comes of it (docs/desk.md). */
+import type { Deep } from '@openroom/bridge/deep'
+import { PAIR_FORMS } from '@openroom/bridge/movement/draw'
+import { z } from 'zod'
+import { FIELD_REASONS } from '../fieldReasons.ts'
+import { id, instant } from './common.ts'
+import { entrantPlayerSchema } from './desk.ts'
+
+const key = z.string().min(1).max(100)
+const round = z.int().min(1).max(10_000)
+const pair = z.tuple([entrantPlayerSchema, entrantPlayerSchema])
+/** North or East of the pair, South or West. */
+const seat = z.union([z.literal(0), z.literal(1)])
+
+/** Each holds from a round on; of the rounds before what is drawn stays. */
+export const fieldChangeSchema = z.discriminatedUnion('kind', [
+  /** A late pair takes the place of the bye. */
+  z.strictObject({ kind: z.literal('join'), from: round, players: pair }),
+  /** A pair leaves; whom it was to meet sits out. What it has begun and not played is an average for the others. */
+  z.strictObject({ kind: z.literal('leave'), from: round, pair: key }),
+  /** Somebody plays in a player's place; `to` null: to the end. */
+  z.strictObject({
+    kind: z.literal('substitute'),
+    from: round,
+    to: round.nullable(),
+    pair: key,
+    seat,
+    player: entrantPlayerSchema,
+  }),
+  /** Two pairs go each other's way. */
+  z.strictObject({ kind: z.literal('places'), from: round, one: key, other: key }),
+  /** Another movement for those who are there. */
+  z.strictObject({
+    kind: z.literal('movement'),
+    from: round,
+    form: z.enum(PAIR_FORMS),
+    rounds: round,
+    gone: z.array(key).max(200),
+    joined: z.array(pair).max(200),
+  }),
+])
+export type AskedFieldChange = Deep<z.infer<typeof fieldChangeSchema>>
+export const FIELD_CHANGES = ['join', 'leave', 'substitute', 'places', 'movement'] as const
+export type FieldChangeKind = (typeof FIELD_CHANGES)[number]
+
+export const makeFieldChangeSchema = z.strictObject({
+  change: fieldChangeSchema,
+  /** That of the preview. */
+  state: z.string().max(100),
+})
+export type MakeFieldChange = Deep<z.infer<typeof makeFieldChangeSchema>>
+
+const fieldTableSchema = z.object({
+  round,
+  number: z.int(),
+  section: z.string().nullable(),
+  /** `null`: nobody, the other side sits out. */
+  ns: z.string().nullable(),
+  ew: z.string().nullable(),
+  boards: z.array(z.int()),
+})
+export type FieldTable = Deep<z.infer<typeof fieldTableSchema>>
+
+export const fieldPreviewSchema = z.object({
+  /** Given back with the press: the change that was seen is the one that is made. */
+  state: z.string(),
+  numberOfRounds: z.int(),
+  /** Tables that are another than before, in the order of play; */
+  tables: z.array(fieldTableSchema),
+  /** and those that are no more. */
+  closed: z.array(fieldTableSchema.pick({ round: true, number: true, section: true })),
+  /** Everybody who goes on: boards played, boards to come, rounds to sit out. */
+  pairs: z.array(
+    z.object({
+      key,
+      name: z.string(),
+      played: z.array(z.int()),
+      toCome: z.array(z.int()),
+      sitsOut: z.array(round),
+    }),
+  ),
+  /** Boards that nobody had before. */
+  newBoards: z.array(z.int()),
+  /** Tables that had no code before. */
+  newTables: z.array(z.string()),
+  /** Meetings of two who have played each other. */
+  again: z.int(),
+  /** There is one ranking from now on, where there were two. */
+  oneRanking: z.boolean(),
+  /** Boards that were begun at a table and are not played any more: an average. */
+  ruled: z.array(z.object({ round, number: z.int(), section: z.string().nullable(), board: z.int() })),
+})
+export type FieldPreview = Deep<z.infer<typeof fieldPreviewSchema>>
+
+export const fieldSchema = z.object({
+  /** `null`: it can be changed. */
+  why: z.enum(FIELD_REASONS).nullable(),
+  /** The first round in which no table has begun, and the one that is played. */
+  nextRound: round,
+  nowRound: round,
+  numberOfRounds: z.int(),
+  boardsPerRound: z.int(),
+  form: z.enum(PAIR_FORMS),
+  pairs: z.array(
+    z.object({
+      key,
+      name: z.string(),
+      number: z.string().nullable(),
+      players: z.array(z.string()),
+      /** It plays on; one that has left is here for the record. */
+      plays: z.boolean(),
+    }),
+  ),
+  /** Rounds in which somebody sits out whose place a late pair can take. */
+  free: z.array(round),
+  /** The newest first; only that can be undone. */
+  changes: z.array(
+    z.object({
+      id,
+      at: instant,
+      by: z.string().nullable(),
+      kind: z.enum(FIELD_CHANGES),
+      from: round,
+      to: round.nullable(),
+      /** Names: who came, left, sat down. */
+      names: z.array(z.string()),
+      canUndo: z.boolean(),
+    }),
+  ),
+})
+export type DeskField = Deep<z.infer<typeof fieldSchema>>
