@@ -4,6 +4,7 @@ import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Address } from '@openroom/protocol/route'
 import type { AskNamesakes, MadeEvent, Namesakes, NewEvent } from '@openroom/protocol/schema/desk'
+import type { AskedFieldChange, DeskField, MakeFieldChange } from '@openroom/protocol/schema/field'
 import type { MadeRound, NewRound } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { CorrectResult, SayPlayers } from '@openroom/protocol/schema/phones'
@@ -118,3 +119,26 @@ export const setPhones = (id: number, travellers: boolean) => told(phoneRoutes.s
 export const correctResult = (id: number, correcting: CorrectResult) =>
   told(phoneRoutes.correctResult(id), correcting)
 export const sayPlayers = (id: number, saying: SayPlayers) => told(phoneRoutes.deskPlayers(id), saying)
+
+export const useField = (id: number) =>
+  useQuery({ queryKey: [KEY, 'field', id], queryFn: () => getJson(deskRoutes.field(id)) }, cache)
+
+/** What a change would come to; `null`: nothing is asked yet. Never kept: tables go on playing. */
+export const useFieldPreview = (id: number, change: AskedFieldChange | null) =>
+  useQuery(
+    {
+      queryKey: [KEY, 'fieldPreview', id, change],
+      queryFn: () => postJson(deskRoutes.previewField(id), change!),
+      enabled: change !== null,
+      retry: false,
+      staleTime: 0,
+      gcTime: 0,
+      refetchOnWindowFocus: false,
+      placeholderData: keepPreviousData,
+    },
+    cache,
+  )
+export const changeField = (id: number, asked: MakeFieldChange): Promise<DeskField> =>
+  told(deskRoutes.changeField(id), asked)
+export const undoField = (id: number, change: number): Promise<DeskField> =>
+  told(deskRoutes.undoField(id, change))

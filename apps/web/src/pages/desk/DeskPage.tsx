@@ -10,6 +10,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { AfterPage } from './AfterPage.tsx'
 import { ClockPage } from './ClockPage.tsx'
 import styles from './desk.module.css'
+import { FieldPage } from './FieldPage.tsx'
 import { Frame } from './Frame.tsx'
 import { MakeEvent } from './MakeEvent.tsx'
 import { NextPage } from './NextPage.tsx'
@@ -64,5 +65,6 @@ export default function DeskPage() {
   if (query.has('next') && id > 0)
     return <NextPage key={id} id={id} onMade={(made) => go(`/desk?session=${made}`)} />
   if (query.has('clock') && id > 0) return <ClockPage key={id} id={id} />
+  if (query.has('field') && id > 0) return <FieldPage key={id} id={id} />
   return id > 0 ? <RunSession key={id} id={id} /> : <ListPage />
 }

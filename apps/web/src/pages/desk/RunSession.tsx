@@ -97,6 +97,14 @@ function Orders({ session, attempt }: { readonly session: DeskSession; readonly 
   )
 }
 
+/** Pairs whose movement the desk knows, until they have played. */
+const isDrawnHere = ({ type, arrangeType, status, closing }: DeskSession): boolean =>
+  type === 'PAIR' &&
+  (arrangeType === 'MITCHELL' || arrangeType === 'HOWELL') &&
+  status !== 'CLOSED' &&
+  status !== 'ARCHIVED' &&
+  !closing
+
 export function RunSession({ id }: { readonly id: number }) {
   const { data, error, refetch } = useDeskSession(id)
   const { data: messages = [] } = useDeskChat(id)
@@ -142,6 +150,9 @@ export function RunSession({ id }: { readonly id: number }) {
           <LinkButton href={`/desk?session=${id}&next`}>
             {t(data.arrangeType === 'KNOCK_OUT' ? 'next.open.stage' : 'next.open')}
           </LinkButton>
+        )}
+        {isDrawnHere(data) && (
+          <LinkButton href={`/desk?session=${id}&field`}>{t('desk.field.open')}</LinkButton>
         )}
         {data.type === 'PAIR' && data.arrangeType !== 'FREE' && (
           <LinkButton href={`/desk?after=${id}`}>{t('after.open')}</LinkButton>

@@ -1,0 +1,201 @@
+/** What has changed about who plays, and from when on. */
+import { PAIR_FORMS } from '@openroom/bridge/movement/draw'
+import { type DeskField, FIELD_CHANGES } from '@openroom/protocol/schema/field'
+import { t } from '../../texts/t.ts'
+import { CheckField } from '../../ui/parts/CheckField.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { Count } from './Count.tsx'
+import styles from './desk.module.css'
+import { type FieldDraft, fromOf, NOTHING, roundsOf } from './fieldDraft.ts'
+
+export type FieldFieldsProps = {
+  readonly field: DeskField
+  readonly draft: FieldDraft
+  readonly change: (part: Partial<FieldDraft>) => void
+}
+
+const named = ({ pairs }: DeskField) =>
+  pairs
+    .filter(({ plays }) => plays)
+    .map(({ key, name, number }) => ({ value: key, label: number === null ? name : `${number} · ${name}` }))
+
+function PairField({
+  field,
+  value,
+  label,
+  onChange,
+}: {
+  readonly field: DeskField
+  readonly value: string
+  readonly label: string
+  readonly onChange: (pair: string) => void
+}) {
+  return (
+    <SelectField
+      label={label}
+      value={value}
+      options={[{ value: '', label: '' }, ...named(field)]}
+      onChange={onChange}
+    />
+  )
+}
+
+const roundsFrom = (from: number, to: number) =>
+  Array.from({ length: Math.max(1, to - from + 1) }, (_, i) => ({
+    value: from + i,
+    label: t('desk.field.round', { round: from + i }),
+  }))
+
+function Rounds({ field, draft, change }: FieldFieldsProps) {
+  const from = fromOf(draft, field)
+  const first = draft.kind === 'movement' ? field.nextRound : 1
+  return (
+    <>
+      <SelectField
+        label={t('desk.field.from')}
+        value={from}
+        options={roundsFrom(first, Math.max(first, field.numberOfRounds))}
+        onChange={(value) => change({ from: value })}
+      />
+      {draft.kind === 'substitute' && (
+        <SelectField
+          label={t('desk.field.to')}
+          value={draft.to ?? 0}
+          options={[{ value: 0, label: t('desk.field.to.end') }, ...roundsFrom(from, field.numberOfRounds)]}
+          onChange={(to) => change({ to: to === 0 ? null : to })}
+        />
+      )}
+    </>
+  )
+}
+
+function Movement({ field, draft, change }: FieldFieldsProps) {
+  return (
+    <>
+      <SelectField
+        label={t('desk.form')}
+        value={draft.form ?? field.form}
+        options={PAIR_FORMS.map((value) => ({ value, label: t(`desk.form.${value}`) }))}
+        onChange={(form) => change({ form })}
+      />
+      <Count
+        label={t('desk.field.rounds')}
+        value={draft.rounds}
+        suggested={roundsOf({ ...draft, rounds: null }, field)}
+        most={100}
+        onChange={(rounds) => change({ rounds })}
+      />
+    </>
+  )
+}
+
+function Gone({ field, draft, change }: FieldFieldsProps) {
+  return (
+    <fieldset className={styles.gone}>
+      <legend>{t('desk.field.gone')}</legend>
+      {named(field).map(({ value, label }) => (
+        <CheckField
+          key={value}
+          label={label}
+          checked={draft.gone.includes(value)}
+          onChange={(isGone) =>
+            change({ gone: isGone ? [...draft.gone, value] : draft.gone.filter((one) => one !== value) })
+          }
+        />
+      ))}
+    </fieldset>
+  )
+}
+
+function Late({ draft, change }: FieldFieldsProps) {
+  const isMany = draft.kind === 'movement'
+  if (!isMany)
+    return (
+      <Field
+        label={t('desk.field.late')}
+        placeholder="Nora Field - Tove Strand"
+        value={draft.names}
+        autoComplete="off"
+        onChange={({ target }) => change({ names: target.value })}
+      />
+    )
+  return (
+    <label className={styles.names}>
+      <b>{t('desk.field.late.many')}</b>
+      <textarea
+        rows={3}
+        spellCheck={false}
+        value={draft.names}
+        placeholder={t('desk.field.late.hint')}
+        onChange={({ target }) => change({ names: target.value })}
+      />
+    </label>
+  )
+}
+
+function Substitute({ field, draft, change }: FieldFieldsProps) {
+  const players = field.pairs.find(({ key }) => key === draft.pair)?.players ?? []
+  return (
+    <>
+      {players.length > 1 && (
+        <SelectField
+          label={t('desk.field.seat')}
+          value={draft.seat}
+          options={players.slice(0, 2).map((label, at) => ({ value: at as 0 | 1, label }))}
+          onChange={(seat) => change({ seat })}
+        />
+      )}
+      <Field
+        label={t('desk.field.player')}
+        value={draft.player}
+        autoComplete="off"
+        onChange={({ target }) => change({ player: target.value })}
+      />
+    </>
+  )
+}
+
+export function FieldFields(props: FieldFieldsProps) {
+  const { field, draft, change } = props
+  const { kind } = draft
+  const isOfPair = kind === 'leave' || kind === 'substitute' || kind === 'places'
+  return (
+    <>
+      <div className={styles.fields}>
+        <SelectField
+          label={t('desk.field.kind')}
+          value={kind}
+          options={FIELD_CHANGES.map((value) => ({ value, label: t(`desk.field.kind.${value}`) }))}
+          onChange={(value) => change({ ...NOTHING, kind: value })}
+        />
+        {isOfPair && (
+          <PairField
+            field={field}
+            label={t('desk.field.pair')}
+            value={draft.pair}
+            onChange={(pair) => change({ pair })}
+          />
+        )}
+        {kind === 'places' && (
+          <PairField
+            field={field}
+            label={t('desk.field.other')}
+            value={draft.other}
+            onChange={(other) => change({ other })}
+          />
+        )}
+        {kind === 'join' && <Late {...props} />}
+        {kind === 'substitute' && <Substitute {...props} />}
+        {kind === 'movement' && <Movement {...props} />}
+        <Rounds {...props} />
+      </div>
+      {kind === 'movement' && (
+        <div className={styles.who}>
+          <Gone {...props} />
+          <Late {...props} />
+        </div>
+      )}
+    </>
+  )
+}

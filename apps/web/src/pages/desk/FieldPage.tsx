@@ -1,0 +1,106 @@
+/** Who plays changes: looked at first, made with one press, undone with another. */
+import type { DeskField } from '@openroom/protocol/schema/field'
+import { useDeferredValue, useState } from 'react'
+import { changeField, undoField, useDeskSession, useField, useFieldPreview } from '../../live/desk.ts'
+import { listed } from '../../texts/order.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
+import { failureOf } from '../../ui/parts/failureOf.ts'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { isOther } from '../../ui/parts/useUnsaved.ts'
+import styles from './desk.module.css'
+import { FieldFields } from './FieldFields.tsx'
+import { FieldPreview } from './FieldPreview.tsx'
+import { Frame } from './Frame.tsx'
+import { changeOf, NOTHING } from './fieldDraft.ts'
+
+function Done({ id, field }: { readonly id: number; readonly field: DeskField }) {
+  const attempt = useAttempt()
+  if (field.changes.length === 0) return null
+  return (
+    <section className={styles.step}>
+      <h2>{t('desk.field.done')}</h2>
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      <ul className={styles.rows}>
+        {field.changes.map(({ id: change, kind, from, names, canUndo }, i) => (
+          <li key={change} className={styles.row}>
+            <span className={styles.name}>
+              <span>{t(`desk.field.done.${kind}`, { round: from, names: listed(names) })}</span>
+              {i === 0 && !canUndo && <small>{t('desk.field.undo.not')}</small>}
+            </span>
+            {canUndo && (
+              <Button
+                disabled={attempt.busy}
+                onClick={() => void attempt.run(async () => void (await undoField(id, change)))}
+              >
+                {t('desk.field.undo')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Editor({ id, field }: { readonly id: number; readonly field: DeskField }) {
+  const [draft, setDraft] = useState(NOTHING)
+  const attempt = useAttempt()
+  const change = useDeferredValue(changeOf(draft, field))
+  const { data, error, refetch } = useFieldPreview(id, change)
+  const preview = change === null || error ? undefined : data
+  const make = () =>
+    attempt.run(async () => {
+      if (change === null || preview === undefined) return
+      try {
+        await changeField(id, { change, state: preview.state })
+        setDraft(NOTHING)
+      } catch (failed) {
+        void refetch()
+        throw failed
+      }
+    })
+  return (
+    <Form
+      className={styles.form}
+      unsaved={isOther(draft, { ...NOTHING, kind: draft.kind })}
+      busy={attempt.busy}
+      onSubmit={() => void make()}
+    >
+      <FieldFields field={field} draft={draft} change={(part) => setDraft({ ...draft, ...part })} />
+      {change !== null && error && <Message tone="bad">{failureOf(error)}</Message>}
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      {preview && <FieldPreview preview={preview} />}
+      <div className={styles.actions}>
+        {preview && (
+          <Button type="submit" look="primary" disabled={attempt.busy}>
+            {t('next.make')}
+          </Button>
+        )}
+        <LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>
+      </div>
+    </Form>
+  )
+}
+
+export function FieldPage({ id }: { readonly id: number }) {
+  const session = useDeskSession(id)
+  const field = useField(id)
+  const failed = [session, field].find((one) => one.error && !one.data)
+  if (failed?.error) return <Failed error={failed.error} retry={() => void failed.refetch()} />
+  if (!session.data || !field.data) return <Loading />
+  const { tournament, event } = session.data
+  const { why } = field.data
+  return (
+    <Frame title={t('desk.field.open')} text={`${tournament}: ${event}`}>
+      <p className={styles.proof}>{t(why === null ? 'desk.field.text' : `refusal.field-refused.${why}`)}</p>
+      {why === null && <Editor id={id} field={field.data} />}
+      <Done id={id} field={field.data} />
+    </Frame>
+  )
+}

@@ -1,0 +1,78 @@
+/** A change of the field as it is filled in. Pure. */
+import { mostRounds, type PairForm } from '@openroom/bridge/movement/draw'
+import type { EntrantPlayer } from '@openroom/protocol/schema/desk'
+import type { AskedFieldChange, DeskField, FieldChangeKind } from '@openroom/protocol/schema/field'
+import { linesOf, pairOf } from './names.ts'
+
+export type FieldDraft = {
+  readonly kind: FieldChangeKind
+  /** `null`: as the kind suggests. */
+  readonly from: number | null
+  readonly to: number | null
+  readonly names: string
+  readonly pair: string
+  readonly other: string
+  readonly seat: 0 | 1
+  readonly player: string
+  readonly form: PairForm | null
+  readonly rounds: number | null
+  readonly gone: readonly string[]
+}
+
+export const NOTHING: FieldDraft = {
+  kind: 'join',
+  from: null,
+  to: null,
+  names: '',
+  pair: '',
+  other: '',
+  seat: 0,
+  player: '',
+  form: null,
+  rounds: null,
+  gone: [],
+}
+
+type Two = readonly [EntrantPlayer, EntrantPlayer]
+
+/** Pairs of whom both players are named. */
+function pairsIn(names: string): readonly Two[] {
+  return linesOf(names).flatMap((line) => {
+    const [one, other] = pairOf(line).players
+    return one === undefined || other === undefined ? [] : [[one, other] as const]
+  })
+}
+
+/** Another movement begins where nobody has begun; the others with the round that is played. */
+export const fromOf = ({ kind, from }: FieldDraft, field: DeskField): number =>
+  from ?? (kind === 'movement' ? field.nextRound : field.nowRound)
+
+export const sizeOf = ({ gone, names }: FieldDraft, field: DeskField): number =>
+  field.pairs.filter(({ key, plays }) => plays && !gone.includes(key)).length + pairsIn(names).length
+
+/** Those that were still planned, as far as the movement has them. */
+export function roundsOf(draft: FieldDraft, field: DeskField): number {
+  const most = mostRounds(draft.form ?? field.form, [Math.max(2, sizeOf(draft, field))])
+  const left = Math.max(1, field.numberOfRounds - fromOf(draft, field) + 1)
+  return Math.max(1, Math.min(draft.rounds ?? left, most))
+}
+
+/** `null` while something is still to be filled in. */
+export function changeOf(draft: FieldDraft, field: DeskField): AskedFieldChange | null {
+  const { kind, pair, other } = draft
+  const from = fromOf(draft, field)
+  const late = pairsIn(draft.names)
+  if (kind === 'join') return late[0] ? { kind, from, players: late[0] } : null
+  if (kind === 'movement') {
+    const form = draft.form ?? field.form
+    const left = field.pairs.filter(({ plays }) => !plays).map(({ key }) => key)
+    return { kind, from, form, rounds: roundsOf(draft, field), gone: [...left, ...draft.gone], joined: late }
+  }
+  if (pair === '') return null
+  if (kind === 'leave') return { kind, from, pair }
+  if (kind === 'places') return other === '' || other === pair ? null : { kind, from, one: pair, other }
+  const name = draft.player.trim()
+  if (name.length < 2) return null
+  const player = /^\d[\d-]*$/.test(name) ? { memberId: name } : name
+  return { kind, from, to: draft.to, pair, seat: draft.seat, player }
+}
