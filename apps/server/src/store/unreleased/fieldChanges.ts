@@ -44,7 +44,7 @@ const waitingDraws = (db: Db, id: number) =>
 type Entered = {
   readonly id: number
   readonly key: string
-  readonly board: number | null
+  readonly board: number
   readonly counts: boolean
 }
 
@@ -91,7 +91,7 @@ export async function storedField(db: Db, id: number) {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('g.event_id', '=', row.event_id)
     .executeTakeFirstOrThrow()
-  const named = entered.flatMap((one) => (one.board === null ? [] : [[one.key, one.board] as const]))
+  const named = entered.map((one) => [one.key, one.board] as const)
   return {
     row,
     stored,
@@ -100,9 +100,7 @@ export async function storedField(db: Db, id: number) {
     firsts: await knownFirstBoards(db, id),
     begun: new Set(entered.map(({ key }) => key)),
     entered: setsOf(named),
-    played: setsOf(
-      entered.flatMap((one) => (one.counts && one.board !== null ? [[one.key, one.board] as const] : [])),
-    ),
+    played: setsOf(entered.flatMap((one) => (one.counts ? [[one.key, one.board] as const] : []))),
     tables: new Map(entered.map((one) => [one.key, one.id])),
     told: await toldIn(db, id),
     isAlone: Number(count) === 1,

@@ -11,8 +11,8 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
-import type { HallClock } from '@openroom/protocol/schema/hall'
 import type { FieldChangeKind } from '@openroom/protocol/schema/field'
+import type { HallClock } from '@openroom/protocol/schema/hall'
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
