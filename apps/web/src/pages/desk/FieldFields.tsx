@@ -114,7 +114,7 @@ function Late({ draft, change }: FieldFieldsProps) {
     return (
       <Field
         label={t('desk.field.late')}
-        placeholder="Nora Field - Tove Strand"
+        hint={t('desk.field.late.hint')}
         value={draft.names}
         autoComplete="off"
         onChange={({ target }) => change({ names: target.value })}
