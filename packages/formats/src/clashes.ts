@@ -4,17 +4,14 @@ import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentRegistration, DocumentSession, DocumentTable } from './json/document.ts'
 import { remark } from './remark.ts'
 import type { Remark } from './report.ts'
-import { nameMark } from './weigh/numbers.ts'
+import { isProgramName, nameMark } from './weigh/numbers.ts'
 
 type Naming = (key: string) => string
 
 /** Robots and fields play at many tables at once: of whom it is the rule, it is no mistake. */
 const OFTEN = 4
 
-/** Programs, of which each team may have one. */
-const PROGRAM = /^(?:(?:robot|bot|gib)\s*\d*$|~~)/i
-
-const isSomebody = (name: string): boolean => nameMark(name) !== '' && !PROGRAM.test(name)
+const isSomebody = (name: string): boolean => nameMark(name) !== '' && !isProgramName(name)
 
 /** Surnames alone are of several. */
 const isWholeName = (name: string): boolean => isSomebody(name) && nameMark(name).includes(' ')

@@ -13,7 +13,10 @@ import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './repo
 import { mayBeSeveral, partsOf } from './several.ts'
 import { binaryFile, bytesAsSource, emptyFile, headText, looksBinary, readBytes } from './text.ts'
 import { withFieldNumbers } from './weigh/fieldNumbers.ts'
+import { withOpponents } from './weigh/itself.ts'
+import { withEachMatchOnce } from './weigh/matchesTwice.ts'
 import { withOwnNumbers } from './weigh/memberNumbers.ts'
+import { withWeighedRulings } from './weigh/rulings.ts'
 import { withWeighedScores } from './weigh/scores.ts'
 import { isZip, unzipped } from './zip.ts'
 
@@ -76,7 +79,13 @@ function withSomething(read: ReadResult): ReadResult {
 /** A document is what we, or a program, made of a session; of other files each number and score is weighed. */
 const asWeighed = (read: ReadResult): ReadResult =>
   read.ok && read.value.format !== 'JSON'
-    ? ok(withOwnNumbers(withWeighedScores(withFieldNumbers(read.value))))
+    ? ok(
+        withOwnNumbers(
+          withWeighedRulings(
+            withWeighedScores(withEachMatchOnce(withOpponents(withFieldNumbers(read.value)))),
+          ),
+        ),
+      )
     : read
 
 /** A document says itself how its events are scored; of other files the figures show it. */

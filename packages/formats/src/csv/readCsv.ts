@@ -7,6 +7,7 @@ import { type FormatReader, readAs } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
 import type { ByteSource, ReadResult } from '../report.ts'
 import { readBytes } from '../text.ts'
+import { type CellAt, type Columns, weighColumns } from './columns.ts'
 import type { CsvRow } from './rows.ts'
 import { csvDocument } from './toDocument.ts'
 
@@ -35,25 +36,32 @@ export function delimiterOf(text: string): string | null {
 /** A sign that keeps a spreadsheet from taking text for a formula. */
 const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 
-/** A line by the names of its columns; the later of two columns of one name counts. */
+const cellAt: CellAt = (cells, places) => {
+  for (const at of places) {
+    const value = plain(cells[at] ?? '')
+    if (!/^[-?*]*$/.test(value)) return value
+  }
+  return null
+}
+
+/** A line by the names of its columns. */
 class Row implements CsvRow {
   constructor(
-    private readonly columns: ReadonlyMap<string, number>,
-    private readonly cells: readonly string[],
+    private readonly columns: Columns,
+    readonly cells: readonly string[],
     readonly line: number,
   ) {}
 
   cell(name: string): string | null {
-    const at = this.columns.get(name)
-    const value = at === undefined ? '' : plain(this.cells[at] ?? '')
-    return /^[-?*]*$/.test(value) ? null : value
+    const places = this.columns.get(name)
+    return places === undefined ? null : cellAt(this.cells, places)
   }
 }
 
 /** Each line as it is read: what the parser knows of it beside is not kept, which of 100,000 lines is much. */
 function rowsIn(text: string, delimiter: string, warnings: Warnings): readonly CsvRow[] {
-  const rows: CsvRow[] = []
-  let columns: ReadonlyMap<string, number> | null = null
+  const rows: Row[] = []
+  const columns: Columns = new Map()
   let unnamed: readonly number[] = []
   const filled = new Set<number>()
   // Names, numbers and contracts come again and again: each is kept once.
@@ -70,16 +78,26 @@ function rowsIn(text: string, delimiter: string, warnings: Warnings): readonly C
     relax_quotes: true,
     skip_empty_lines: true,
     on_record: (cells: readonly string[], { lines }: { readonly lines: number }) => {
-      if (columns) {
+      if (columns.size > 0) {
         for (const at of unnamed) if (cells[at]?.trim()) filled.add(at)
         rows.push(new Row(columns, cells.map(once), lines))
       } else {
         unnamed = cells.flatMap((name, at) => (name.trim() === '' ? [at] : []))
-        columns = new Map(cells.map((name, at) => [columnName(name), at]))
+        for (const [at, text] of cells.entries()) {
+          const name = columnName(text)
+          columns.set(name, [...(columns.get(name) ?? []), at])
+        }
       }
       return null
     },
   })
+  if ([...columns.values()].some(({ length }) => length > 1))
+    weighColumns(
+      columns,
+      rows.map(({ cells }) => cells),
+      cellAt,
+      warnings,
+    )
   for (const at of filled)
     warnings.add(remark('csv-unnamed', { args: { column: at + 1 }, place: { line: 1, column: 1 } }))
   return rows

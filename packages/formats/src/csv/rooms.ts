@@ -1,6 +1,6 @@
 /** Lines of team matches in the rooms and at the tables that they were played. */
 import { groupBy } from '@openroom/bridge/groupBy'
-import type { Warnings } from '../remark.ts'
+import { remark, type Warnings } from '../remark.ts'
 import { weighedHalves } from '../weigh/halves.ts'
 import { likelyRoom, type RoomGame, type RoomWitness, weighedRooms } from '../weigh/rooms.ts'
 import type { Line } from './rows.ts'
@@ -40,7 +40,33 @@ function inRooms(lines: readonly Line[], warnings: Warnings): readonly Line[] {
   }))
   const rooms = weighedRooms(games, WORDS, [inRuns(games)], warnings)
   const likely = likelyRoom(games)
-  return games.map((game) => ({ ...game.line, room: rooms.get(game) ?? game.room ?? likely(game) }))
+  const inRooms = games.map((game) => ({
+    ...game.line,
+    room: rooms.get(game) ?? game.room ?? likely(game),
+  }))
+  return turnedRoom(inRooms, warnings)
+}
+
+/** Where one team is told north-south in both rooms, as who names home and visitors does, it sits so in the open one only. */
+function turnedRoom(lines: readonly Line[], warnings: Warnings): readonly Line[] {
+  const open = new Map(lines.flatMap((line) => (line.room === 'OPEN' ? [[line.board, line] as const] : [])))
+  const isTurned = (line: Line) => line.room === 'CLOSED' && open.get(line.board)?.ns === line.ns
+  const turned = new Set(lines.filter(isTurned))
+  const [first] = turned
+  if (!first) return lines
+  const [one, other] = (['ns', 'ew'] as const).map(
+    (side) => first.row.cell(`${side}_name`) ?? first.row.cell(side) ?? first[side],
+  )
+  const args = {
+    about: 'side',
+    board: first.board,
+    one: one!,
+    other: other!,
+    counts: other!,
+    why: 'otherRoom',
+  }
+  warnings.add(remark('weighed', { args, place: placeOf(first) }))
+  return lines.map((line) => (turned.has(line) ? { ...line, ns: line.ew, ew: line.ns } : line))
 }
 
 /** As both rooms of a match have one table number, and one round. */

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
 import { fingerprint } from '../fingerprint.ts'
 import type {
+  DocumentBoard,
   DocumentMatch,
   DocumentRegistration,
   DocumentTable,
@@ -43,6 +44,7 @@ import type { Witness } from '../weigh/weigh.ts'
 import { inTheirRooms } from './rooms.ts'
 import { type CsvRow, cellAs, type Line, resultIn } from './rows.ts'
 import { inTheirSections } from './sections.ts'
+import { toldVulnerabilities } from './vulnerabilities.ts'
 
 const count = (text: string): number | null => parseCount(text, 10_000) || null
 
@@ -175,7 +177,13 @@ class Contestants {
 
 const BY_NAME = 'name\t'
 
-function lineOf(row: CsvRow, contestants: Contestants, team: boolean, warnings: Warnings): Line | null {
+type Reading = {
+  readonly contestants: Contestants
+  readonly team: boolean
+  readonly boardOf: (number: number) => DocumentBoard
+}
+
+function lineOf(row: CsvRow, { contestants, team, boardOf }: Reading, warnings: Warnings): Line | null {
   const leave = (what: 'board' | 'pairs' | 'result'): null => {
     warnings.fault(remark('csv-line', { args: { what }, place: { line: row.line, column: 1 } }), 'it')
     return null
@@ -185,7 +193,7 @@ function lineOf(row: CsvRow, contestants: Contestants, team: boolean, warnings: 
   const section = sectionOf(row)
   const [ns, ew] = [contestants.of(row, 'ns', section), contestants.of(row, 'ew', section)]
   if (ns === null || ew === null) return leave('pairs')
-  const result = resultIn(row, number, board({ number }).vulnerability, warnings)
+  const result = resultIn(row, number, boardOf(number).vulnerability, warnings)
   if (result === null) return leave('result')
   const room = team ? cellAs(row, 'room', roomOf, warnings) : null
   const place = {
@@ -309,15 +317,20 @@ export function csvDocument(
   const rows = withKnownPairs(placed, team, warnings)
   const apart = !team && isApart(rows)
   const contestants = new Contestants(rows, team, apart, warnings)
-  const read = rows.flatMap((row) => lineOf(row, contestants, team, warnings) ?? [])
+  const told = toldVulnerabilities(rows, warnings)
+  const boardOf = (number: number) => {
+    const vulnerability = told.get(number)
+    return board(vulnerability === undefined ? { number } : { number, vulnerability })
+  }
+  const read = rows.flatMap((row) => lineOf(row, { contestants, team, boardOf }, warnings) ?? [])
   const lines = once(team ? inTheirRooms(read, warnings) : read, team, warnings)
   if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
   const events = statements(rows, 'event', (text) => headingMark('event', text))
   const called = events.get(weighedHeading(events, [], warnings, true) ?? '')?.text ?? null
   const name = cleanName(called ?? '') ?? 'Unnamed event'
   const dates = withoutNextDays(statements(rows, 'date', (text) => headingMark('date', text) || text))
-  const told = dates.get(weighedHeading(dates, [], warnings, true) ?? '')
-  const of = rows.find((row) => told !== undefined && row.cell('date') === told.text)
+  const day = dates.get(weighedHeading(dates, [], warnings, true) ?? '')
+  const of = rows.find((row) => day !== undefined && row.cell('date') === day.text)
   const date = of ? cellAs(of, 'date', parseDate, warnings) : null
   const scorings = statements(rows, 'scoring', (text) => scoringMark(text, team))
   const taken = weighedHeading(scorings, [figuresWitness(scorings, lines)], warnings)
@@ -331,7 +344,7 @@ export function csvDocument(
     key: slug(date ?? 'undated', 's1'),
     date,
     registrations: [...contestants.all.values()],
-    boards: numbers.map((number) => board({ number })),
+    boards: numbers.map(boardOf),
     matches: team ? matchesOf(tables) : [],
     tables,
   })

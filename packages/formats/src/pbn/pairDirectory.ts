@@ -45,6 +45,7 @@ export class PairDirectory {
   private readonly slugs = new Shared<string>()
   private readonly isListed: boolean
   private readonly selves = new Set<string>()
+  private readonly twins = new Map<string, PairRef>()
   private readonly numbers: NumbersAndNames
   /** North-south and east-west have numbers of their own. */
   readonly apart: boolean
@@ -126,7 +127,13 @@ export class PairDirectory {
     const id = slug(ref.id, 'ew')
     this.selves.add(ref.id).add(id)
     if (!this.pairs.has(id)) this.pairs.set(id, { ...pair, id, official: null, sides: new Set(['EW']) })
+    this.twins.set(id, ref)
     return { id }
+  }
+
+  /** Whose twin it is. */
+  ownOf({ id }: PairRef): PairRef | null {
+    return this.twins.get(id) ?? null
   }
 
   /** The number of a pair that the total scores do not have, though they have numbers. */

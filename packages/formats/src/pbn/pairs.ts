@@ -3,6 +3,7 @@ import type { Board } from '@openroom/bridge/board'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { MISPRINTS } from '../weigh/itself.ts'
 import type { DealSet } from './grouping.ts'
 import { withPlayers } from './individuals.ts'
 import { withKnownPairs } from './knownSides.ts'
@@ -83,6 +84,18 @@ function withLogs(
   return { ...table, ns: keyOf(first.ns), ew: keyOf(first.ew), players: playersAt(entries), logs }
 }
 
+/** Of who meets others too a meeting with itself is a misprint, which is weighed; of programs it is how they play. */
+function withoutTwins(entries: readonly PairResult[], directory: PairDirectory): readonly PairResult[] {
+  const own = entries.filter(({ ew }) => directory.ownOf(ew) !== null)
+  if (own.length === 0 || own.length > MISPRINTS) return entries
+  const isElsewhere = (one: PairResult) =>
+    entries.some(
+      (other) => !own.includes(other) && [other.ns, other.ew].some((of) => pairKey(of) === pairKey(one.ns)),
+    )
+  const misprints = new Set(own.filter(isElsewhere))
+  return entries.map((one) => (misprints.has(one) ? { ...one, ew: one.ns } : one))
+}
+
 /** Told once of each. */
 function warnOfUnlisted(entries: readonly PairResult[], directory: PairDirectory, warnings: Warnings): void {
   const told = new Set<string>()
@@ -133,7 +146,8 @@ export function pairSession(
   const placed = inTheirSections(given, warnings)
   const games = individual ? placed : withKnownPairs(placed, warnings)
   const directory = new PairDirectory(games, isOfMore(games, held, warnings), warnings)
-  const entries = withoutRepeats(pairEntries(games, directory, warnings), directory, warnings)
+  const all = withoutTwins(pairEntries(games, directory, warnings), directory)
+  const entries = withoutRepeats(all, directory, warnings)
   if (!individual) warnOfUnlisted(entries, directory, warnings)
   const winners = individual ? 1 : winnersOf(games, entries, directory)
   const byNumber = boardsByNumber(boards)

@@ -131,10 +131,26 @@ function roomsByTable(games: readonly NumberedGame[]): readonly RoomGames[][] {
   return matches
 }
 
+/** The tables of a room, where several fours have the same boards in it: teams of eight. */
+function atTables(games: readonly NumberedGame[]): readonly (readonly NumberedGame[])[] {
+  const fours = [...groupBy(games, playersKey).values()]
+  const [first, ...others] = fours
+  const areApart = others.length > 0 && others.every((own) => areTwoTables([first!, own]))
+  return areApart && fours.length <= EIGHT ? fours : [games]
+}
+
+/** More fours than two tables of a room hold take turns. */
+const EIGHT = 2
+
 function roomsOf(games: readonly NumberedGame[], warnings: Warnings): readonly (readonly RoomGames[])[] {
   if (games.every((game) => roomTag(game) === null)) return roomsByTable(games)
   const rooms = groupBy(games, roomsByGame(games, warnings))
-  return [[...rooms].map(([room, own]) => ({ room, games: own })).sort((a) => (a.room === 'OPEN' ? -1 : 1))]
+  const inRooms = [...rooms].map(([room, own]) => ({ room, games: atTables(own) }))
+  const sorted = inRooms.sort((a) => (a.room === 'OPEN' ? -1 : 1))
+  const most = Math.max(...sorted.map(({ games: tables }) => tables.length))
+  return Array.from({ length: most }, (_, i) =>
+    sorted.flatMap(({ room, games: tables }) => (tables[i] ? [{ room, games: tables[i] }] : [])),
+  )
 }
 
 /** A team without a name is called by its players: north-south in the open room, east-west in the other. */

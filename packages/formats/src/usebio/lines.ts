@@ -86,7 +86,7 @@ export function resultOfLine(
   const juryComment = comment?.slice(0, 500) ?? null
   if (adjusted && ruling === null) {
     const adjustment = { kind: 'average', ns: award(adjusted[0]), ew: award(adjusted[1]) } as const
-    return result({ board, adjustment, juryComment, official })
+    return result({ ...ruledResult(line, board), adjustment, juryComment, official })
   }
   if (ruling) return result({ ...ruledResult(line, board), adjustment: ruling, juryComment, official })
   if (/^(N\/?P|NOT PLAYED)$/i.test(score)) return result({ board, status: 'notPlayed' })

@@ -40,11 +40,6 @@ function withPairs(one: TravellerLine, { participants, warnings }: SessionReadin
     ns: participants.pair(section, ns, 'NS', one.line),
     ew: participants.pair(section, ew, 'EW', one.line),
   }
-  if (sides.ns === sides.ew) {
-    warnings.add(
-      remark('pair-itself', { args: { board: one.board, ns: ns.slice(0, 40) }, place: one.line.place }),
-    )
-  }
   return [{ one, ...sides }]
 }
 

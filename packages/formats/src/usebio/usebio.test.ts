@@ -253,11 +253,6 @@ describe('the rooms of a match', () => {
   })
 })
 
-it('a pair that plays against itself is told', () => {
-  const { warnings } = read(PAIRS.replace('<EW_PAIR_NUMBER>11<', '<EW_PAIR_NUMBER>1<'))
-  expect(warnings.map(({ code }) => code)).toContain('pair-itself')
-})
-
 it('pairs are found whose numbers have zeros in the list, and places read with their endings', () => {
   const text = PAIRS.replaceAll('<PAIR_NUMBER>1</', '<PAIR_NUMBER>01</').replace('<PLACE>2</', '<PLACE>2nd</')
   const { document, warnings } = read(text)

@@ -29,6 +29,9 @@ const peopleOf = (name: string): readonly string[] =>
 
 const MARKS = new Shared<string>()
 
+/** Programs, of which each team may have one. */
+export const isProgramName = (name: string): boolean => /^(?:(?:robot|bot|gib)\s*\d*$|~~)/i.test(name)
+
 /** A large file has each name many times. */
 export const nameMark = (name: string): string => MARKS.of(name, () => peopleOf(name).join(' & '))
 

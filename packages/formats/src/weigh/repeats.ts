@@ -2,7 +2,7 @@
 import { imps } from '@openroom/bridge/score/imps'
 import type { DocumentResult } from '../json/document.ts'
 import { type RemarkCode, remark, type Warnings } from '../remark.ts'
-import type { Place } from '../report.ts'
+import type { Place, Remark } from '../report.ts'
 import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 export type Repeat = {
@@ -103,3 +103,12 @@ export const undecided = <R extends Outcome>(result: R): R => ({
 /** What a result is worth, whatever else is told of it. */
 export const worthOf = ({ scoreNs, adjustment, contract, tricks }: Outcome): string =>
   JSON.stringify(scoreNs === null && adjustment === null ? [contract, tricks] : [scoreNs, adjustment])
+
+/** What is said of the same four with one board twice; `null`: it came to the same. */
+export function settledAlike(one: DocumentResult, other: DocumentResult | null): Remark {
+  const { board, scoreNs } = one
+  const [first, second] = [scoreNs ?? '?', other?.scoreNs ?? scoreNs ?? '?']
+  const counts = other === null ? first : 'none'
+  const why = other === null ? 'rows' : 'none'
+  return remark('weighed', { args: { about: 'twice', board, one: first, other: second, counts, why } })
+}

@@ -55,3 +55,27 @@ describe.each([
     expect([scores, weighed]).toEqual([[420, score].sort(), [['twice', score, 'figures']]])
   })
 })
+
+describe('two teams on the same boards twice in a round', () => {
+  const room = (table: number, tricks: number, of: string): readonly Row[] => [
+    { board: 1, table, room: 'Open', ns: [`A1${of}`, `A2${of}`], ew: [`C1${of}`, `C2${of}`], tricks: 10 },
+    { board: 1, table, room: 'Closed', ns: [`D1${of}`, `D2${of}`], ew: [`B1${of}`, `B2${of}`], tricks },
+  ]
+  it.each([
+    ['with their tables', 2, (text: string) => text],
+    ['without', 2, (text: string) => text.replaceAll(/\[Table "\d"\]\n/g, '')],
+  ])('are teams of eight where others sit there, %s', async (_, table, change) => {
+    const { scores, warnings } = await counted(change(asPbn([...room(1, 9, 'x'), ...room(table, 9, 'y')])))
+    expect(scores).toEqual([-50, -50, 420, 420])
+    expect(warnings).toMatchObject([{ code: 'teams-of-eight', args: { count: 4 } }])
+  })
+  it.each([
+    [9, 'none'],
+    [10, 420],
+  ])('are one match where the same four do: %d tricks', async (tricks, counts) => {
+    const { scores, weighed } = await counted(asPbn([...room(1, 10, 'x'), ...room(2, tricks, 'x')]))
+    const closed = weighed.at(-1)
+    expect(closed).toEqual(['twice', counts, counts === 'none' ? 'none' : 'rows'])
+    expect(scores.filter((score) => score === 420)).toHaveLength(tricks === 10 ? 2 : 1)
+  })
+})

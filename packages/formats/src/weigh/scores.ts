@@ -2,14 +2,15 @@
 import { vulnerabilityOf } from '@openroom/bridge/board'
 import type { Contract } from '@openroom/bridge/contract'
 import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
+import { sideOf } from '@openroom/bridge/seat'
 import { VULNERABILITIES, type Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument } from '../json/document.ts'
 import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
 import { adoptConventions } from '../official/adopt.ts'
-import { compareSession } from '../official/compare.ts'
 import { judgedMatches } from '../official/matches.ts'
 import { remark } from '../remark.ts'
 import type { ReadFile, Remark } from '../report.ts'
+import { figuresEqual } from './figures.ts'
 import { playedAt, type TricksPlayed } from './played.ts'
 import { ALL_TRICKS, canBeScored } from './possible.ts'
 import { type Weighed, type Witness, weigh } from './weigh.ts'
@@ -65,33 +66,14 @@ const isWithin = (tricks: number | null, { least, most }: TricksPlayed): boolean
 
 type Scores = ReadonlyMap<DocumentResult, number>
 
-/** The event with nothing but one board of one session, some of whose scores are others. */
-function boardOf(
-  event: DocumentEvent,
-  session: DocumentSession,
-  board: number,
-  scores: Scores,
-): DocumentEvent {
-  const tables = session.tables.flatMap((table) => {
-    const own = table.results.filter((one) => one.board === board)
-    const results = own.map((one) => ({ ...one, scoreNs: scores.get(one) ?? one.scoreNs }))
-    return own.length === 0 ? [] : [{ ...table, results, logs: [] }]
-  })
-  const registrations = session.registrations.map((one) => ({ ...one, official: null }))
-  const matches = session.matches.map((one) => ({ ...one, official: null }))
-  const [segment] = event.segments
-  return { ...event, segments: [{ ...segment!, sessions: [{ ...session, tables, registrations, matches }] }] }
-}
-
 /** Published figures of a board that come out with these scores. */
-function figuresEqual(event: DocumentEvent, session: DocumentSession, board: number, scores: Scores): number {
-  const isTold = session.tables.some(({ results }) =>
-    results.some((one) => one.board === board && one.official !== null),
+const figuresOf = ({ event, session, board }: OnBoard, scores: Scores): number =>
+  figuresEqual(
+    event,
+    session,
+    board,
+    new Map([...scores].map(([one, scoreNs]) => [one, { ...one, scoreNs }])),
   )
-  if (!isTold) return 0
-  const { compared, differing } = compareSession(boardOf(event, session, board, scores), 0, 0).official
-  return compared - differing
-}
 
 /** So many quarrels of one board are each tried with the others as they stand; of more all are tried at once. */
 const TRIED_ALONE = 8
@@ -102,21 +84,21 @@ type OnBoard = {
   readonly board: number
   readonly quarrels: readonly Quarrel[]
   readonly areScoresTold: boolean
+  /** Scores are written of the declarer's side, whichever that is. */
+  readonly areDeclarers: boolean
 }
 
 /** The figures that the source published of the board. */
-function figuresWitness({ event, session, board, quarrels }: OnBoard, own: Quarrel): Witness<number> {
-  const others = quarrels.filter((one) => one !== own)
+function figuresWitness(about: OnBoard, own: Quarrel): Witness<number> {
+  const others = about.quarrels.filter((one) => one !== own)
   const all = (of: 'given' | 'made') => others.map((one) => [one.result, one[of] ?? one.given] as const)
   const speaksFor = (reading: number): number => {
-    if (quarrels.length > TRIED_ALONE) {
+    if (about.quarrels.length > TRIED_ALONE) {
       const of = reading === own.made ? 'made' : 'given'
-      return figuresEqual(event, session, board, new Map([...all(of), [own.result, reading]]))
+      return figuresOf(about, new Map([...all(of), [own.result, reading]]))
     }
     const ways = others.length === 0 ? [[]] : [all('given'), all('made')]
-    return Math.max(
-      ...ways.map((way) => figuresEqual(event, session, board, new Map([...way, [own.result, reading]]))),
-    )
+    return Math.max(...ways.map((way) => figuresOf(about, new Map([...way, [own.result, reading]]))))
   }
   return { name: 'figures', speaksFor }
 }
@@ -147,9 +129,13 @@ function totalsWitness({ event, session, quarrels }: OnBoard, own: Quarrel): Wit
   return { name: 'totals', speaksFor }
 }
 
-/** Whether the contract can come to a score at all, with another number of tricks. */
-function contractWitness({ session, board }: OnBoard, { result }: Quarrel): Witness<number> {
+/**
+ * Whether the contract can come to a score at all, with another number of tricks. Where the score is of the other side,
+ * or of a board that was passed out, the contract itself is in doubt, and no witness.
+ */
+function contractWitness({ session, board }: OnBoard, { result, given, made }: Quarrel): Witness<number> {
   const { contract } = result
+  if (contract?.kind !== 'played' || given + made! === 0) return { name: 'contract', speaksFor: () => 0 }
   const vulnerability = vulnerabilityIn(session, board)
   const scores = new Set(contract ? ALL_TRICKS.map((n) => duplicateScore(contract, vulnerability, n)) : [])
   return { name: 'contract', speaksFor: (reading) => (scores.has(reading) ? 1 : 0) }
@@ -186,6 +172,31 @@ function rowsWitness({ session, board, quarrels }: OnBoard, { given, tricks }: Q
   return { name: 'rows', speaksFor: (reading) => (isAll && reading === given ? quarrels.length + 1 : 0) }
 }
 
+/** Scores of the declarer's side, as the other rows have them. */
+const sideWitness = ({ areDeclarers }: OnBoard, { given, made }: Quarrel): Witness<number> => ({
+  name: 'rows',
+  speaksFor: (reading) => (areDeclarers && given + made! === 0 && reading === made ? 1 : 0),
+})
+
+/** So many scores have to be turned for it to be how the source writes them. */
+const SEVERAL = 3
+
+/** Whether every score of an east-west contract is turned. */
+function areOfDeclarer({ segments }: DocumentEvent): boolean {
+  const known = segments.flatMap(({ sessions }) =>
+    sessions.flatMap((session) =>
+      session.tables.flatMap(({ results }) =>
+        results.filter(isKnown).flatMap(({ board, ...result }) => {
+          const isOther = result.contract.kind === 'played' && sideOf(result.contract.declarer) === 'EW'
+          const made = isOther ? madeBy({ board, ...result }, vulnerabilityIn(session, board)) : 0
+          return made === 0 ? [] : [made + result.scoreNs]
+        }),
+      ),
+    ),
+  )
+  return known.length >= SEVERAL && known.every((sum) => sum === 0)
+}
+
 /** What a score may have been before a side was mistaken, or a digit lost or run into it: only figures speak for these. */
 const meantBy = (given: number): readonly number[] => [-given, 10 * given, Math.trunc(given / 10)]
 
@@ -197,7 +208,7 @@ function judge(about: OnBoard, quarrel: Quarrel): Weighed<number> {
   const most = Math.max(...told.map(figures.speaksFor))
   const meant = meantBy(given).filter((one) => canBeScored(one) && figures.speaksFor(one) > most)
   const totals = totalsWitness(about, quarrel)
-  const others = [rowsWitness, contractWitness, scoreWitness, playWitness]
+  const others = [rowsWitness, sideWitness, contractWitness, scoreWitness, playWitness]
   const witnesses = [figures, totals, ...others.map((witnessOf) => witnessOf(about, quarrel))]
   const { taken, because } = weigh([...told, ...meant], witnesses)
   const isTold = because[0] === 'figures' || because[0] === 'totals'
@@ -253,6 +264,7 @@ function answered(warnings: readonly Remark[], decisions: readonly Decision[]): 
 }
 
 function decisionsIn(event: DocumentEvent, areScoresTold: boolean): readonly Decision[] {
+  const areDeclarers = areOfDeclarer(event)
   return event.segments.flatMap(({ sessions }) =>
     sessions.flatMap((session) => {
       const quarrels = quarrelsIn(session)
@@ -261,7 +273,7 @@ function decisionsIn(event: DocumentEvent, areScoresTold: boolean): readonly Dec
         const own = quarrels.filter(({ result }) => result.board === board)
         return {
           ...quarrel,
-          weighed: judge({ event, session, board, quarrels: own, areScoresTold }, quarrel),
+          weighed: judge({ event, session, board, quarrels: own, areScoresTold, areDeclarers }, quarrel),
         }
       })
     }),
