@@ -18,6 +18,11 @@ import {
 
 const EMPTY: Scope = new Map()
 
+const constants = new WeakMap<ts.VariableDeclaration, unknown>()
+
+const isOfFile = ({ parent }: ts.VariableDeclaration): boolean =>
+  ts.isVariableStatement(parent.parent) && ts.isSourceFile(parent.parent.parent)
+
 /** A statement is made of what its function is called with: whose calls are to be looked at. */
 export class Asks extends Error {
   readonly parameter: ts.ParameterDeclaration
@@ -135,11 +140,21 @@ export class Evaluation {
   }
 
   #held(variable: ts.VariableDeclaration, scope: Scope): unknown {
+    if (isOfFile(variable)) return this.#constant(variable)
     if (variable.initializer) return this.value(variable.initializer, scope)
     const loop = variable.parent.parent
     if (!ts.isForOfStatement(loop)) return UNKNOWN
     const list = this.value(loop.expression, scope)
     return Array.isArray(list) ? list[this.#ways.choose(loop, list.length)] : UNKNOWN
+  }
+
+  /** Read once for all readings, but where only a run would tell what it is: tables of routes and views are long. */
+  #constant(variable: ts.VariableDeclaration): unknown {
+    if (constants.has(variable)) return constants.get(variable)
+    const before = this.#ways.chosen
+    const value = variable.initializer ? this.value(variable.initializer) : UNKNOWN
+    if (this.#ways.chosen === before) constants.set(variable, value)
+    return value
   }
 
   #isTrue(at: ts.Node, condition: ts.Expression, scope: Scope): boolean {

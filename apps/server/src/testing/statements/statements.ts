@@ -116,7 +116,14 @@ class Reader {
   #callsOf(own: ts.SignatureDeclaration): readonly ts.CallExpression[] {
     const held = own.name ?? (ts.isVariableDeclaration(own.parent) ? own.parent.name : undefined)
     const named = this.#calls.get(held?.getText() ?? '') ?? []
-    return named.filter((call) => this.#checker.getResolvedSignature(call)?.declaration === own)
+    return named.filter(({ expression }) => {
+      const name = ts.isPropertyAccessExpression(expression) ? expression.name : expression
+      const found = this.#checker.getSymbolAtLocation(name)
+      const symbol =
+        found && found.flags & ts.SymbolFlags.Alias ? this.#checker.getAliasedSymbol(found) : found
+      const [declaration] = symbol?.declarations ?? []
+      return declaration === own || declaration === own.parent
+    })
   }
 
   #statement({ call, of, on }: Executed, { parts }: Fragment, from: ts.CallExpression | null): Statement {

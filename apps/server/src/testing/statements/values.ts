@@ -60,6 +60,8 @@ export class Ways {
   /** The same everywhere in one reading: what is chosen of a list goes together. */
   readonly #now = new Map<ts.Node, number>()
   #isNew = true
+  /** How often something was chosen. */
+  chosen = 0
 
   /** Whether there is a way that no reading has taken. */
   next(): boolean {
@@ -70,6 +72,7 @@ export class Ways {
   }
 
   choose(at: ts.Node, count: number): number {
+    this.chosen += 1
     const way = this.#now.get(at) ?? this.#other(at, count)
     this.#now.set(at, way)
     return way
