@@ -146,19 +146,16 @@ function tally(codes: readonly string[]): Record<string, number> {
 const TRIED = Object.entries(FILES).filter(([, { counts }]) => isNightly || counts[1] < 1_000)
 
 describe.skipIf(!hasSharedData)('real PBN files', () => {
-  it.each(someOf(TRIED, 12))(
-    '%s',
-    async (file, { counts, explained = {}, warnings = {} }) => {
-      const line = await checkFile(file, source(file))
-      expect(line.error).toBeNull()
-      const { boards, results, auctions, plays, official } = line
-      const made = [boards, results, auctions, plays, official.compared, official.differing]
-      expect(made).toEqual(counts)
-      expect(official.explained).toEqual(explained)
-      expect(official.unexplained).toBe(0)
-      expect(tally(line.warnings.map(({ code }) => code))).toEqual(warnings)
-    },
-  )
+  it.each(someOf(TRIED, 12))('%s', async (file, { counts, explained = {}, warnings = {} }) => {
+    const line = await checkFile(file, source(file))
+    expect(line.error).toBeNull()
+    const { boards, results, auctions, plays, official } = line
+    const made = [boards, results, auctions, plays, official.compared, official.differing]
+    expect(made).toEqual(counts)
+    expect(official.explained).toEqual(explained)
+    expect(official.unexplained).toBe(0)
+    expect(tally(line.warnings.map(({ code }) => code))).toEqual(warnings)
+  })
 
   it('that is no PBN file is refused', async () => {
     const line = await checkFile('bermud00.txt', source('bermuda2000/bermud00.txt'))
