@@ -1,6 +1,7 @@
 /** Pages whose files or server do not come for a while, or are of another build by now: they come to life unattended. */
 import type { BrowserContext, WebSocketRoute } from '@playwright/test'
 import { finishedSite, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 finishedSite('Evening')
@@ -33,6 +34,9 @@ const loadsOf = (page: Page): { count: number } => {
   return loads
 }
 
+/** A script, and a style sheet of a part: the others come by the same ways. */
+const SHOWN: readonly string[] = ['its first script', 'the style sheet of a part']
+
 for (const [what, file] of [
   ['its theme', /\/theme\.js/],
   ['its first script', /\/assets\/index-/],
@@ -41,12 +45,16 @@ for (const [what, file] of [
   ['the style sheet of a part', /\/assets\/session-.*css/],
   ['a part', /\/assets\/KioskView-.*js/],
 ] as const)
-  test(`a screen on the wall does without ${what} for a while`, async ({ context, page }) => {
-    await lack(context, file, 3_000)
-    await page.goto(kiosk())
-    await expect(page.locator(FOOT)).toBeVisible({ timeout: 30_000 })
-    await expect.poll(() => isDressed(page)).toBe(true)
-  })
+  test(
+    `a screen on the wall does without ${what} for a while`,
+    SHOWN.includes(what) ? {} : NIGHTLY,
+    async ({ context, page }) => {
+      await lack(context, file, 3_000)
+      await page.goto(kiosk())
+      await expect(page.locator(FOOT)).toBeVisible({ timeout: 30_000 })
+      await expect.poll(() => isDressed(page)).toBe(true)
+    },
+  )
 
 test('a screen on the wall asks again where the server takes the question and never answers', async ({
   context,
@@ -76,26 +84,28 @@ test('a screen on the wall is loaded anew for a part that stays away, later each
   expect(Number(await page.evaluate(() => sessionStorage.getItem('openroom.anew')))).toBe(loads.count - 1)
 })
 
-for (const [name, change] of [
-  ['of another version', { version: 'next' }],
-  ['of the same version with other pages', { build: 'next' }],
+for (const [name, change, when] of [
+  ['of another version', { version: 'next' }, NIGHTLY],
+  ['of the same version with other pages', { build: 'next' }, {}],
 ] as const)
-  test(`a screen on the wall becomes the new build ${name} after the server was away for a moment`, async ({
-    page,
-  }) => {
-    const sockets: WebSocketRoute[] = []
-    await page.routeWebSocket(/./, (socket) => {
-      socket.connectToServer()
-      sockets.push(socket)
-    })
-    const loads = loadsOf(page)
-    await page.goto(kiosk())
-    await expect(page.locator(FOOT)).toBeVisible()
-    await page.route('**/api/appVersion', async (route) => {
-      const now = await (await route.fetch()).json()
-      await route.fulfill({ json: { ...now, ...change } })
-    })
-    for (const socket of sockets) await socket.close()
-    await expect.poll(() => loads.count, { timeout: 30_000 }).toBe(2)
-    await expect(page.locator(FOOT)).toBeVisible()
-  })
+  test(
+    `a screen on the wall becomes the new build ${name} after the server was away for a moment`,
+    when,
+    async ({ page }) => {
+      const sockets: WebSocketRoute[] = []
+      await page.routeWebSocket(/./, (socket) => {
+        socket.connectToServer()
+        sockets.push(socket)
+      })
+      const loads = loadsOf(page)
+      await page.goto(kiosk())
+      await expect(page.locator(FOOT)).toBeVisible()
+      await page.route('**/api/appVersion', async (route) => {
+        const now = await (await route.fetch()).json()
+        await route.fulfill({ json: { ...now, ...change } })
+      })
+      for (const socket of sockets) await socket.close()
+      await expect.poll(() => loads.count, { timeout: 30_000 }).toBe(2)
+      await expect(page.locator(FOOT)).toBeVisible()
+    },
+  )

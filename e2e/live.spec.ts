@@ -8,6 +8,7 @@ import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import type { WebSocketRoute } from '@playwright/test'
 import { logOf, match, shows, showsResult, watch } from './support/liveMatch.ts'
 import { LiveSource, type Sent } from './support/liveSource.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 const LIN = 'lin/lucbellicaud_TM-17360_teammatch.lin'
@@ -81,7 +82,7 @@ test.describe('a match followed in both rooms from the first call to the last cl
     expect(await followMatch([page, await context.newPage()], server.url, plan)).toBeGreaterThan(100)
   })
 
-  test('a LIN file', async ({ page, context, server }) => {
+  test('a LIN file', NIGHTLY, async ({ page, context, server }) => {
     test.skip(!hasSharedData, 'needs the shared data')
     const read = await readFile(new Blob([readFileSync(sharedPath(LIN))]).stream(), LIMITS)
     if (!read.ok) throw new Error(read.error.message)
@@ -132,25 +133,26 @@ test.describe('a connection lost', () => {
     await showsResult(page, play)
   })
 
-  for (const [signal, how] of [
-    ['SIGTERM', 'restarted'],
-    ['SIGKILL', 'killed'],
+  for (const [signal, how, when] of [
+    ['SIGTERM', 'restarted', NIGHTLY],
+    ['SIGKILL', 'killed', {}],
   ] as const)
-    test(`because the server is ${how} in mid-board ends with exactly the fed log`, async ({
-      page,
-      server,
-    }) => {
-      const live = await source.begin(match(how))
-      await watch(page, server.url, live, 'open')
-      await live.send('open', play.slice(0, lead + 6))
-      await shows(page, play.slice(0, lead + 6))
-      const restarted = server.restart(signal)
-      await expect(offline(page)).toBeVisible()
-      const rest = live.send('open', play.slice(lead + 6))
-      await restarted
-      await rest
-      await expect(offline(page)).toBeHidden()
-      await shows(page, play)
-      await showsResult(page, play)
-    })
+    test(
+      `because the server is ${how} in mid-board ends with exactly the fed log`,
+      when,
+      async ({ page, server }) => {
+        const live = await source.begin(match(how))
+        await watch(page, server.url, live, 'open')
+        await live.send('open', play.slice(0, lead + 6))
+        await shows(page, play.slice(0, lead + 6))
+        const restarted = server.restart(signal)
+        await expect(offline(page)).toBeVisible()
+        const rest = live.send('open', play.slice(lead + 6))
+        await restarted
+        await rest
+        await expect(offline(page)).toBeHidden()
+        await shows(page, play)
+        await showsResult(page, play)
+      },
+    )
 })

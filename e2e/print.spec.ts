@@ -211,11 +211,11 @@ async function expectEverybody(server: Server, kind: Tournament, { words }: Prin
 /** What the cup has beside the league. */
 const OF_CUP = ['scores', 'card']
 
-// Every screen of every kind: `npm run paper`.
+// Nightly, as every screen of every kind is by `npm run paper`.
 for (const kind of ['Evening', 'League', 'Cup'] as const)
   test(
     `every screen of ${kind} is printed whole at once, and from a phone as from a desk`,
-    kind === 'Evening' ? {} : NIGHTLY,
+    NIGHTLY,
     async ({ browser, server }) => {
       const screens = await screensOf((path) => readArchive(server, path), session(kind))
       for (const [name, query] of Object.entries(screens)) {
@@ -227,19 +227,20 @@ for (const kind of ['Evening', 'League', 'Cup'] as const)
     },
   )
 
-test('a long ranking and the archive are printed whole at once, and from a phone as from a desk', async ({
-  browser,
-  server,
-}) => {
-  const { miniSessionId: id } = session('FortyTwo')
-  const ranking = await printFromBoth(browser, `/screen/${id}?screen=running-score`)
-  await expectEverybody(server, 'FortyTwo', ranking)
-  const year = new Date(session('FortyTwo').date ?? '').getFullYear()
-  const archive = await printFromBoth(browser, `/archive?year=${year}&q=FortyTwo`)
-  const words = wordsOf(archive)
-  expect(words).toContain(`${year}`)
-  expect(words.filter((word) => /FortyTwo/.test(word)).length).toBeGreaterThan(1)
-})
+test(
+  'a long ranking and the archive are printed whole at once, and from a phone as from a desk',
+  NIGHTLY,
+  async ({ browser, server }) => {
+    const { miniSessionId: id } = session('FortyTwo')
+    const ranking = await printFromBoth(browser, `/screen/${id}?screen=running-score`)
+    await expectEverybody(server, 'FortyTwo', ranking)
+    const year = new Date(session('FortyTwo').date ?? '').getFullYear()
+    const archive = await printFromBoth(browser, `/archive?year=${year}&q=FortyTwo`)
+    const words = wordsOf(archive)
+    expect(words).toContain(`${year}`)
+    expect(words.filter((word) => /FortyTwo/.test(word)).length).toBeGreaterThan(1)
+  },
+)
 
 test('below a dialog the page is printed', async ({ page }) => {
   await page.goto(`${siteUrl()}/login`)

@@ -2,7 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { REDIRECTS, type Target } from '../apps/web/src/ui/slot/redirects.ts'
 import { readArchive, sessionsOf, storeFinished } from './support/finished.ts'
-import { isNightly } from './support/nightly.ts'
+import { isNightly, NIGHTLY } from './support/nightly.ts'
 import { begin } from './support/running.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { contextOf, planAhead } from './walk/staff.ts'
@@ -72,23 +72,37 @@ const CASES: Readonly<Record<string, readonly Case[]>> = {
   ],
 }
 
+/** One for each place that they lead to; each clause for each screen is redirects.test's. */
+const SHOWN = new Set([
+  'missing session',
+  'frequency with no results',
+  'bid-only play with a closed vugraph result',
+  'play of a session that is over or has been played',
+  'play that is not visible',
+])
+
 const ids = new Map<Which, MiniSession | null>([['missing', null]])
 
 test.use({ site: 'finished' })
 
 test.beforeAll(async ({ browser, server }) => {
-  await storeFinished(server, ...KINDS)
-  for (const kind of KINDS) ids.set(kind, (await sessionsOf(server, kind))[0] ?? null)
+  const kinds = isNightly ? KINDS : (['Evening', 'League'] as const)
+  await storeFinished(server, ...kinds)
+  for (const kind of kinds) ids.set(kind, (await sessionsOf(server, kind))[0] ?? null)
   const running = {
-    adaptive: await begin(server, 'Adaptive'),
     vugraph: await begin(server, 'Vugraph'),
-    'bid-only': await begin(server, 'BiddingTeams'),
-    'bid-only knock-out': await begin(server, 'Cup', { changes: { bidOnly: true }, rounds: 1 }),
     'not visible': await begin(server, 'League', { changes: { playVisible: false } }),
+    ...(isNightly && {
+      adaptive: await begin(server, 'Adaptive'),
+      'bid-only': await begin(server, 'BiddingTeams'),
+      'bid-only knock-out': await begin(server, 'Cup', { changes: { bidOnly: true }, rounds: 1 }),
+    }),
   }
-  const admin = await contextOf(browser, server, 'admin')
-  await planAhead(admin.request, server.url)
-  await admin.close()
+  if (isNightly) {
+    const admin = await contextOf(browser, server, 'admin')
+    await planAhead(admin.request, server.url)
+    await admin.close()
+  }
   const all = await readArchive<readonly MiniSession[]>(server, 'miniSessions')
   for (const [which, { id }] of Object.entries(running))
     ids.set(which as Running, all.find(({ miniSessionId }) => miniSessionId === id) ?? null)
@@ -118,9 +132,8 @@ async function isLedTo(page: Page, target: Expected, session: MiniSession | null
   else await expect(page.getByRole('heading', { name: 'This session is not available' })).toBeVisible()
 }
 
-/** One of each in ./test, all at night; each clause for each screen is redirects.test's. */
 for (const { name, target } of REDIRECTS) {
-  test(`${name}: ${target}`, async ({ page, server }) => {
+  test(`${name}: ${target}`, SHOWN.has(name) ? {} : NIGHTLY, async ({ page, server }) => {
     const cases = CASES[name] ?? []
     expect(cases.length, `There is no case of “${name}”.`).toBeGreaterThan(0)
     for (const [which, query, to = target] of isNightly ? cases : cases.slice(0, 1)) {
