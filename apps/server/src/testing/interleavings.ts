@@ -27,7 +27,7 @@ import { testServer } from './server.ts'
 
 /** Orders tried of commands about one board, and of others; `ORDERS` of each. */
 const ORDERS = Number(process.env.ORDERS ?? 0)
-const MOST = { board: ORDERS || runs(7, 4), other: ORDERS || runs(3, 2) }
+const MOST = { board: ORDERS || runs(7, 3), other: ORDERS || runs(3, 2) }
 
 let site: Site
 let interleaver: Interleaver
