@@ -8,6 +8,7 @@ import { useAccount } from '../../live/account.ts'
 import { askNamesakes, makeEvent } from '../../live/desk.ts'
 import { leaveFreely } from '../../live/leaving.ts'
 import { useOrganisers } from '../../live/upcoming.ts'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { useGuide } from '../../ui/guide/useGuide.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -31,6 +32,7 @@ import {
   faultsOf,
   hasByes,
   lengthOf,
+  namedTwice,
   newEventOf,
   OCCASIONS,
   OF_OCCASION,
@@ -299,7 +301,10 @@ function segmentOf({ after, stage, ...filled }: Filled): string | undefined {
   return filled.form === 'knockOut' ? stageName(fullField(sizesOf(filled)[0] ?? 2)) : undefined
 }
 
-const wordsOf = (fault: Fault): string => t(`desk.fault.${fault}`)
+const wordsOf = (fault: Fault, filled: Filled): string =>
+  fault === 'named-twice'
+    ? t('desk.names.two', { names: listed(namedTwice(filled)) })
+    : t(`desk.fault.${fault}`)
 
 type MakeEventProps = {
   readonly onMade: (miniSessionId: number) => void
@@ -320,7 +325,7 @@ export function MakeEvent({ onMade, begun }: MakeEventProps) {
   const change = (part: Partial<Filled>) => setFilled((before) => ({ ...before, ...part }))
   const faultOf = (field: keyof typeof faults) => {
     const fault = isTried ? faults[field] : undefined
-    return fault === undefined ? null : wordsOf(fault)
+    return fault === undefined ? null : wordsOf(fault, filled)
   }
   const make = () => {
     setTried(true)
@@ -360,7 +365,7 @@ export function MakeEvent({ onMade, begun }: MakeEventProps) {
             />
             {namesakes.length > 0 && <NamesakesField asked={namesakes} meant={meant} onChange={setMeant} />}
             {faults.names === undefined && <Preview filled={filled} />}
-            {faults.names !== undefined && !isTried && <p>{wordsOf(faults.names)}</p>}
+            {faults.names !== undefined && !isTried && <p>{wordsOf(faults.names, filled)}</p>}
           </div>
         </section>
         <Boards {...steps} />

@@ -1,8 +1,28 @@
 import { newEventSchema } from '@openroom/protocol/schema/desk'
 import { describe, expect, test } from 'vitest'
-import { EMPTY, faultsOf, hasByes, lengthOf, newEventOf, OF_OCCASION, sectionsOf, sizesOf } from './asked.ts'
+import {
+  EMPTY,
+  faultsOf,
+  hasByes,
+  lengthOf,
+  namedTwice,
+  newEventOf,
+  OF_OCCASION,
+  sectionsOf,
+  sizesOf,
+} from './asked.ts'
 
 const pairs = (count: number) => Array.from({ length: count }, (_, i) => `Ash ${i} - Elm ${i}`).join('\n')
+
+test.each([
+  ['a player in two pairs', 'Nora Field - Tove Strand\nAnn Ash - nora  field\nC - D\nE - F', ['nora field']],
+  ['a pair without players twice', 'Pair 1\nPair 1\nPair 2\nPair 3', ['Pair 1']],
+  ['two of one name by their numbers', '1 Nora Field - 2 Bo Elm\n3 Nora Field - 4 Di Yew\nC - D\nE - F', []],
+])('knows %s', (_, names, twice) => {
+  const filled = { ...EMPTY, tournament: 'Club', names }
+  expect(namedTwice(filled)).toEqual(twice)
+  expect(faultsOf(filled)).toEqual(twice.length > 0 ? { names: 'named-twice' } : {})
+})
 
 describe('names', () => {
   test.each([

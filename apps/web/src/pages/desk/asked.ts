@@ -166,15 +166,33 @@ export const byesOf = ({ byes, form }: Pick<Filled, 'byes' | 'form'>): Byes =>
 export const hasByes = (filled: Pick<Filled, 'form' | 'names'>): boolean =>
   filled.form !== 'match' && filled.form !== 'knockOut' && sizesOf(filled).some((size) => size % 2 === 1)
 
-export type Fault = DrawFault | 'name-missing' | 'file-missing' | 'rule-tells-early'
+/** One person, however the name is written; a number tells people of one name apart. */
+const personOf = (player: EntrantPlayer): string =>
+  typeof player === 'string' ? player.replaceAll(/\s+/g, ' ').trim().toLowerCase() : player.memberId
+
+/** Who is named in two pairs or teams, or twice in one; of those without players the pairs and teams themselves. */
+export function namedTwice(filled: Pick<Filled, 'form' | 'names'>): readonly string[] {
+  const seen = new Set<string>()
+  const twice = new Set<string>()
+  for (const { name, players } of sectionsOf(filled).flat())
+    for (const one of players.length > 0 ? players : [name]) {
+      const person = personOf(one)
+      if (seen.has(person)) twice.add(typeof one === 'string' ? one : (one.name ?? one.memberId))
+      seen.add(person)
+    }
+  return [...twice]
+}
+
+export type Fault = DrawFault | 'named-twice' | 'name-missing' | 'file-missing' | 'rule-tells-early'
 
 export function faultsOf(filled: Filled): Partial<Record<'tournament' | 'names' | 'file' | 'rule', Fault>> {
   const draw = drawFault(filled.form, sizesOf(filled))
+  const names = draw ?? (namedTwice(filled).length > 0 ? 'named-twice' : null)
   const { rule, rules } = rulesOf(filled)
   const isEarly = draw === null && !rules.includes(rule) && !filled.tellsEarly
   return {
     ...(filled.tournament.trim() === '' ? { tournament: 'name-missing' } : {}),
-    ...(draw === null ? {} : { names: draw }),
+    ...(names === null ? {} : { names }),
     ...(filled.deals === 'file' && filled.file === null ? { file: 'file-missing' } : {}),
     ...(isEarly ? { rule: 'rule-tells-early' } : {}),
   }
