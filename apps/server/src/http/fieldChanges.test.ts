@@ -1,4 +1,6 @@
 /** Who plays changes while an evening goes on: late pairs, pairs that leave, substitutes, another movement. */
+import { vulnerabilityOf } from '@openroom/bridge/board'
+import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
@@ -98,7 +100,26 @@ const seats = async (id: number) =>
     ({ round, number, ns, ew, isBye }) => `${round}/${number} ${ns} - ${ew}${isBye ? ' *' : ''}`,
   )
 
+type Played = { readonly board: number; readonly ns: string; readonly ew: string; readonly scoreNs: number }
+
+/** Matchpoints in percent by hand: two for each result beaten, one for each equal; while it goes on each board has its own top. */
+function percentsOf(played: readonly Played[]): ReadonlyMap<string, number> {
+  const totals = new Map<string, readonly [points: number, top: number]>()
+  const add = (pair: string, points: number, top: number) => {
+    const [sum, most] = totals.get(pair) ?? [0, 0]
+    totals.set(pair, [sum + points, most + top])
+  }
+  for (const one of played) {
+    const others = played.filter((other) => other.board === one.board && other !== one)
+    const points = others.reduce((sum, other) => sum + 1 + Math.sign(one.scoreNs - other.scoreNs), 0)
+    add(one.ns, points, 2 * others.length)
+    add(one.ew, 2 * others.length - points, 2 * others.length)
+  }
+  return new Map([...totals].map(([pair, [sum, top]]) => [pair, (100 * sum) / top]))
+}
+
 async function phonesOf(id: number) {
+  const played: Played[] = []
   const { links } = await told<CreatedLinks>(operateRoutes.createOperatorLinks(id), { kind: 'phone' })
   const phones = await Promise.all(
     links.map(async ({ secret, number }) => {
@@ -118,11 +139,18 @@ async function phonesOf(id: number) {
         expect([board, entered.status, entered.body]).toEqual([board, 200, entered.body])
         const confirmed = await call(phoneRoutes.phoneConfirm(), headers, { ...at, version: 1, by: 'EW' })
         expect(confirmed.status).toBe(200)
+        played.push({
+          board,
+          ns: table.ns,
+          ew: table.ew,
+          scoreNs: scoreNs(contract, vulnerabilityOf(board), tricks),
+        })
       }
       return { number, tables, enter, secret }
     }),
   )
   return {
+    percents: () => percentsOf(played),
     at: (number: number) => phones.find((one) => one.number === number)!,
     /** Everything that is drawn for a round. */
     play: async (round: number, skip: readonly number[] = []) => {
@@ -344,6 +372,9 @@ describe('another movement', () => {
     const whole = [1, 2, 4, 5, 6, 8, 9].map((at) => `Ash ${at} 10`)
     const left = [3, 7, 10].map((at) => `Ash ${at} 2`)
     await expect.poll(played).toEqual([...whole, ...left, 'Nora Field 8'].sort())
+    const percents = phones.percents()
+    for (const { name, totalPercent } of await scores(id))
+      expect(totalPercent).toBeCloseTo(percents.get(name)!, 1)
   })
 
   it('is undone as a whole, further boards with it', async () => {
