@@ -17,6 +17,10 @@ export type Limits = {
   readonly faults: number
   /** The character set, as whoever sends the file tells it; `null`: it is found out. */
   readonly charset: string | null
+  /** What whoever sends the file says of its questions, by their ids. */
+  readonly choices: Readonly<Record<string, string>>
+  /** A mark of the file that is read, for the ids of its questions. */
+  readonly file: string
 }
 
 export const LIMITS: Limits = {
@@ -28,6 +32,8 @@ export const LIMITS: Limits = {
   warnings: 200,
   faults: 0,
   charset: null,
+  choices: {},
+  file: '',
 }
 
 /** Costs a bad record that record alone: for callers who say which, and may ask before they store the rest. */

@@ -1,6 +1,7 @@
 /** Reading files of any known format: content decides which, and files that belong together are joined. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { clashesIn } from './clashes.ts'
+import { fingerprint } from './fingerprint.ts'
 import { gapsIn } from './gaps.ts'
 import { sessionsOf } from './json/documentBuilder.ts'
 import { LIMITS, type Limits } from './limits.ts'
@@ -77,12 +78,12 @@ function withSomething(read: ReadResult): ReadResult {
 }
 
 /** A document is what we, or a program, made of a session; of other files each number and score is weighed. */
-const asWeighed = (read: ReadResult): ReadResult =>
+const asWeighed = (read: ReadResult, limits: Limits): ReadResult =>
   read.ok && read.value.format !== 'JSON'
     ? ok(
         withOwnNumbers(
           withWeighedRulings(
-            withWeighedScores(withEachMatchOnce(withOpponents(withFieldNumbers(read.value)))),
+            withWeighedScores(withEachMatchOnce(withOpponents(withFieldNumbers(read.value))), limits),
           ),
         ),
       )
@@ -111,7 +112,10 @@ export async function readFile(source: ByteSource, limits: Limits = LIMITS): Pro
   const { head: bytes, whole } = await peek(source)
   const head: FileHead = { bytes, text: looksBinary(bytes) ? null : headText(bytes) }
   const reader = isBlank(head) ? undefined : READERS.find(({ sniff }) => sniff(head))
-  if (reader) return withSomething(withGaps(asScored(asWeighed(await reader.read(whole, limits)))))
+  if (reader) {
+    const own = { ...limits, file: fingerprint(new TextDecoder('latin1').decode(bytes)) }
+    return withSomething(withGaps(asScored(asWeighed(await reader.read(whole, own), own))))
+  }
   await whole[Symbol.asyncIterator]().return?.()
   return err(unknownFormat(head))
 }

@@ -93,6 +93,7 @@ const withRemarksOf = (read: ReadFile, hands: readonly ReadFile[]): ReadFile => 
   ...read,
   warnings: [read, ...hands].flatMap(({ warnings }) => warnings),
   faults: [read, ...hands].flatMap(({ faults }) => faults),
+  questions: [read, ...hands].flatMap(({ questions = [] }) => questions),
 })
 
 function complete(read: ReadFile, offered: readonly DocumentSession[]): ReadFile {

@@ -29,6 +29,7 @@ export const readAs = (format: Format, document: TournamentDocument, warnings: W
   counts: countsOf(document),
   warnings: warnings.all(),
   faults: warnings.faults,
+  questions: warnings.questions.all,
   areRoundsTold: warnings.areRoundsTold,
   areScoresTold: warnings.areScoresTold,
 })

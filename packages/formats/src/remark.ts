@@ -3,6 +3,7 @@ import type { Result } from '@openroom/bridge/result'
 import { type Lost, type RemarkCode, sayRemark } from '@openroom/texts/remarks'
 import type { Limits } from './limits.ts'
 import type { Format, Place, ReadError, Remark } from './report.ts'
+import { Questions } from './weigh/questions.ts'
 
 const EXCERPT = 80
 
@@ -40,13 +41,17 @@ export class Warnings {
   /** Whether the source tells scores, beside contracts and their tricks. */
   areScoresTold = false
   readonly faults: Remark[] = []
+  /** What nothing in the file decides. */
+  readonly questions: Questions
   /** The same without what is left out. */
   private readonly errors: Remark[] = []
   private readonly known = new Set<string>()
   private readonly kept: Remark[] = []
   private unkept = 0
 
-  constructor(private readonly limits: Pick<Limits, 'warnings' | 'faults'>) {}
+  constructor(private readonly limits: Pick<Limits, 'warnings' | 'faults' | 'choices' | 'file'>) {
+    this.questions = new Questions(limits)
+  }
 
   add(warning: Remark): void {
     if (this.kept.length < this.limits.warnings) this.kept.push(warning)

@@ -64,6 +64,19 @@ export type Progress = {
   readonly awaited: readonly number[]
 }
 
+/** Statements of a file of which nothing in it says which is right. */
+export type Question = {
+  /** The same whenever this file is read. */
+  readonly id: string
+  readonly remark: Remark
+  /** The statements, one of which may be chosen. */
+  readonly readings: readonly string[]
+  /** What counts where none is chosen; `null`: none of them. */
+  readonly now: string | null
+  /** What whoever sent the file has chosen; `null`: nothing. */
+  readonly chosen: string | null
+}
+
 /** A file read: its document, and the report shown to whoever sent it. */
 export type ReadFile = {
   readonly format: Format
@@ -75,6 +88,8 @@ export type ReadFile = {
    * them is kept, the rest left out.
    */
   readonly faults: readonly Remark[]
+  /** What only whoever sends it can decide; absent: nothing. */
+  readonly questions?: readonly Question[]
   /** Unless it says that the rounds were found out by who met whom, they are the source's. */
   readonly areRoundsTold?: boolean
   /** Scores are the source's own, and not made out of contracts and tricks alone. */

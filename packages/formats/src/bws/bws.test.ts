@@ -61,7 +61,7 @@ const MOVEMENT = [round(1, 1, 1, 3, 1), round(2, 1, 2, 4, 3), round(1, 2, 1, 4, 
 
 function built(rows: Partial<BwsRows>) {
   const all = { ...EMPTY, RoundData: MOVEMENT, ...rows }
-  const warnings = new Warnings({ warnings: 50, faults: 0 })
+  const warnings = new Warnings({ ...LIMITS, warnings: 50 })
   const document = bwsToDocument(all, warnings)
   soundDocument(document)
   return {

@@ -24,7 +24,7 @@ type Built = { readonly ranking: readonly string[]; readonly warnings: readonly 
 
 /** Reads rows, and asserts that each is a result, erased, not played or reported. */
 function built(rows: BwsRows): Built {
-  const warnings = new Warnings({ warnings: 1_000, faults: 0 })
+  const warnings = new Warnings({ ...LIMITS, warnings: 1_000 })
   const document = bwsToDocument(rows, warnings)
   reportMissing(rows, warnings)
   soundDocument(document)

@@ -99,25 +99,28 @@ export function outcomeOf(
 ): LinOutcome {
   const called = calledContract(table, dealer)
   const fromCalls = called.finished || table.cards.length > 0 ? called.contract : null
-  const tell = (
+  /** What is taken, told, and asked where nothing decides. */
+  const decided = <T extends number | Contract>(
     about: string,
-    [one, other]: readonly (string | number)[],
-    counts: string | number,
-    why = 'none',
-  ) =>
-    warnings.add(
-      remark('weighed', {
-        args: { about, board: table.number, one: one!, other: other!, counts, why },
-        place: table.place,
-      }),
-    )
+    readings: readonly T[],
+    weighed: Weighed<T>,
+  ): T | null => {
+    const textOf = (one: number | Contract) => (typeof one === 'object' ? formatContract(one) : one)
+    const [one, ...others] = readings.map(textOf)
+    const tell = ({ taken, because }: Weighed<T>) => {
+      const both = { about, board: table.number, one: one!, other: others.join(', ') }
+      const args = { ...both, counts: taken === null ? 'none' : textOf(taken), why: because[0] ?? 'none' }
+      return remark('weighed', { args, place: table.place })
+    }
+    const answered = warnings.questions.answered(weighed, { readings, textOf, tell })
+    warnings.add(tell(answered))
+    return answered.taken
+  }
   let contract = header?.contract ?? fromCalls
   if (header && called.finished && called.contract && !sameContract(header.contract, called.contract)) {
-    const { taken, because } = weighedContract(table, header, called.contract)
     const about = isSameBid(header.contract, called.contract) ? 'declarer' : 'contract'
-    const both = [header.contract, called.contract].map(formatContract)
-    tell(about, both, taken ? formatContract(taken) : 'none', because[0])
-    contract = taken
+    const both = [header.contract, called.contract]
+    contract = decided(about, both, weighedContract(table, header, called.contract))
   }
   if (contract === null || contract.kind === 'passedOut') return { contract, tricks: null }
   const isOfHeader = header !== null && isSameBid(header.contract, contract)
@@ -126,9 +129,7 @@ export function outcomeOf(
   const end = played !== null && played.least === played.most ? played.least : null
   const known = [...new Set([...told, ...(end === null ? [] : [end])])]
   if (known.length < 2) return { contract, tricks: known[0] ?? null }
-  const { taken, because } = weighedTricks(known, told, played)
-  tell('tricks', [known[0]!, known.slice(1).join(', ')], taken ?? 'none', because[0])
-  return { contract, tricks: taken }
+  return { contract, tricks: decided('tricks', known, weighedTricks(known, told, played)) }
 }
 
 /** The outcome as posted; `null` while it is not known. */

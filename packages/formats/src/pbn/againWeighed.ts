@@ -3,7 +3,7 @@ import { type Contract, sameContract } from '@openroom/bridge/contract'
 import { openingLeader } from '@openroom/bridge/play'
 import type { Seat } from '@openroom/bridge/seat'
 import { remark, type Warnings } from '../remark.ts'
-import { type Witness, weigh } from '../weigh/weigh.ts'
+import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import { parseAuction } from './auction.ts'
 import type { DealText } from './dealText.ts'
 import { contractBid } from './gameFacts.ts'
@@ -24,11 +24,23 @@ function chosen(
   const again = raw.again.filter(({ tag }) => tag.name === name)
   const [second] = again
   if (!second) return first
-  const { taken } = weigh([first, ...again], witnesses)
-  const [one, other] = [first.tag.line, (taken && taken !== first ? taken : second).tag.line]
-  const args = { name, first: one, second: other, counts: taken?.tag.line ?? 'none' }
-  warnings.add(remark('section-twice', { args, place: { line: other, column: 1 } }))
-  return taken
+  const readings = [first, ...again]
+  const lineOf = ({ tag }: RawSection) => tag.line
+  const tell = ({ taken, because }: Weighed<RawSection>) => {
+    const other = lineOf(taken && taken !== first ? taken : second)
+    const args = {
+      name,
+      first: lineOf(first),
+      second: other,
+      counts: taken ? lineOf(taken) : 'none',
+      why: because[0] ?? 'none',
+    }
+    return remark('section-twice', { args, place: { line: other, column: 1 } })
+  }
+  const told = { readings, textOf: lineOf, tell }
+  const weighed = warnings.questions.answered(weigh(readings, witnesses), told)
+  warnings.add(tell(weighed))
+  return weighed.taken
 }
 
 function contractTold({ tags }: RawGame): Contract | null {

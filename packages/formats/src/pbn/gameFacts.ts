@@ -9,7 +9,7 @@ import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { parseAdjustment } from '../rulingText.ts'
-import { type Witness, weigh } from '../weigh/weigh.ts'
+import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import { needed, placeOf, refuse } from './needed.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
@@ -141,18 +141,21 @@ function declared(
     { name: 'play', speaksFor: (one) => (parseSeat(lead) === openingLeader(one) ? 1 : 0) },
     { name: 'tag', speaksFor: (one) => (isOneSide && one === told ? ALONE : 0) },
   ]
-  const { taken, because } = weigh<Played>([told, called], witnesses)
-  if (taken === told && because[0] !== 'tag') return told
-  const args = {
-    about: 'declarer',
-    board: raw.tags.get('Board')?.value ?? '',
-    one: told.declarer,
-    other: called.declarer,
-    counts: taken?.declarer ?? 'none',
-    why: because[0] ?? 'none',
+  const readings: readonly Played[] = [told, called]
+  const tell = ({ taken, because }: Weighed<Played>) => {
+    const board = raw.tags.get('Board')?.value ?? ''
+    const both = { about: 'declarer', board, one: told.declarer, other: called.declarer }
+    const args = { ...both, counts: taken?.declarer ?? 'none', why: because[0] ?? 'none' }
+    return remark('weighed', { args, place: { line: tag?.line ?? raw.line, column: 1 } })
   }
-  const line = tag?.line ?? raw.line
-  warnings.add(remark('weighed', { args, place: { line, column: 1 } }))
+  const weighed = warnings.questions.answered(weigh(readings, witnesses), {
+    readings,
+    textOf: ({ declarer: by }) => by,
+    tell,
+  })
+  const { taken, because } = weighed
+  if (taken === told && because[0] !== 'tag' && because[0] !== 'sender') return told
+  warnings.add(tell(weighed))
   return taken
 }
 

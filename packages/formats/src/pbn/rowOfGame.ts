@@ -6,7 +6,7 @@ import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentResult } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { ALL_TRICKS, canBeScored } from '../weigh/possible.ts'
-import { type Witness, weigh } from '../weigh/weigh.ts'
+import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import type { PlayedFacts } from './scoreRow.ts'
 
 /** What ends too early: 320 for 3200. */
@@ -100,16 +100,16 @@ export function toldOf(row: PlayedFacts, game: PlayedFacts, about: About, warnin
     { name: 'score', speaksFor: (told) => (isWhole(withContract(told)) ? 1 : 0) },
     { name: 'score', speaksFor: ({ scoreNs }) => (scoreNs !== null && canBeScored(scoreNs) ? 1 : 0) },
   ]
-  const { taken, because } = weigh<Told>([row, game], witnesses)
-  const args = {
-    about: 'row',
-    board: about.board,
-    one: shownAs(row),
-    other: shownAs(game),
-    counts: taken ? shownAs(taken) : 'none',
-    why: because[0] ?? 'none',
+  const readings: readonly Told[] = [row, game]
+  const tell = ({ taken: counts, because }: Weighed<Told>) => {
+    const both = { about: 'row', board: about.board, one: shownAs(row), other: shownAs(game) }
+    const args = { ...both, counts: counts ? shownAs(counts) : 'none', why: because[0] ?? 'none' }
+    return remark('weighed', { args, place: { line: about.line, column: 1 } })
   }
-  warnings.add(remark('weighed', { args, place: { line: about.line, column: 1 } }))
+  const told = { readings, textOf: shownAs, tell }
+  const weighed = warnings.questions.answered(weigh<Told>(readings, witnesses), told)
+  warnings.add(tell(weighed))
+  const { taken } = weighed
   if (taken) {
     const scoreNs = taken.scoreNs ?? whole.scoreNs
     const filled = { ...withContract(taken), tricks: taken.tricks ?? whole.tricks, scoreNs }

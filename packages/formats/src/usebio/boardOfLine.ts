@@ -8,7 +8,7 @@ import { linOfAddress } from '../lin/address.ts'
 import { parseDeal } from '../lin/values.ts'
 import { declaredContract, parseContract } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { type Witness, weigh } from '../weigh/weigh.ts'
+import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import { parseCount, parseFigure, parseSeat } from './values.ts'
 import { textOf, type XmlElement } from './xml.ts'
 
@@ -59,16 +59,16 @@ export function onTheirBoards<T extends Placed>(
       { name: 'deal', speaksFor: (number) => Number(number === dealt) },
       { name: 'score', speaksFor: (number) => Number(fitsScore(line, number)) },
     ]
-    const { taken, because } = weigh([board, dealt], witnesses)
-    const args = {
-      about: 'number',
-      board,
-      one: board,
-      other: dealt,
-      counts: taken ?? 'none',
-      why: because[0] ?? 'none',
+    const readings = [board, dealt]
+    const tell = ({ taken, because }: Weighed<number>) => {
+      const both = { about: 'number', board, one: board, other: dealt }
+      const args = { ...both, counts: taken ?? 'none', why: because[0] ?? 'none' }
+      return remark('weighed', { args, place: line.place })
     }
-    warnings.add(remark('weighed', { args, place: line.place }))
+    const told = { readings, textOf: String, tell }
+    const weighed = warnings.questions.answered(weigh(readings, witnesses), told)
+    warnings.add(tell(weighed))
+    const { taken } = weighed
     return taken === null ? [] : [{ ...one, board: taken }]
   })
 }

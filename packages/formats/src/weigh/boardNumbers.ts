@@ -4,7 +4,7 @@ import type { Seat } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DealText } from '../pbn/dealText.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { type Witness, weigh } from './weigh.ts'
+import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 /** A board at a table, as far as a file tells of it. */
 type Numbered = {
@@ -91,17 +91,17 @@ export function weighedNumbers<T extends Numbered>(games: readonly T[], warnings
       { name: 'dealer', speaksFor: (n) => Number(isAsNumbered(game, n)) },
       { name: 'neighbours', speaksFor: (n) => fitsBetween(place, n) },
     ]
-    const { taken, because } = weigh([game.board, ...others], witnesses)
-    if (taken === game.board) return [game]
-    const args = {
-      about: 'number',
-      board: game.board,
-      one: game.board,
-      other: others.join(', '),
-      counts: taken ?? 'none',
-      why: because[0] ?? 'none',
+    const readings = [game.board, ...others]
+    const tell = ({ taken, because }: Weighed<number>) => {
+      const both = { about: 'number', board: game.board, one: game.board, other: others.join(', ') }
+      const args = { ...both, counts: taken ?? 'none', why: because[0] ?? 'none' }
+      return remark('weighed', { args, place: { line: game.line, column: 1 } })
     }
-    warnings.add(remark('weighed', { args, place: { line: game.line, column: 1 } }))
+    const told = { readings, textOf: String, tell }
+    const weighed = warnings.questions.answered(weigh(readings, witnesses), told)
+    const { taken, because } = weighed
+    if (taken === game.board && because[0] !== 'sender') return [game]
+    warnings.add(tell(weighed))
     return taken === null ? [] : [{ ...game, board: taken }]
   })
 }

@@ -4,7 +4,7 @@ import { SEATS, type Seat } from '@openroom/bridge/seat'
 import type { DealText } from '../pbn/dealText.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Place } from '../report.ts'
-import { weigh } from './weigh.ts'
+import { type Weighed, weigh } from './weigh.ts'
 
 /** A game as its file tells it. */
 export type DealtGame = { readonly board: number; readonly deal: DealText | null; readonly place: Place }
@@ -67,17 +67,27 @@ export function weighedDeals<G extends DealtGame>(
   const found = new Map<G, G | null>()
   for (const own of groupBy(games, ({ board }) => board).values()) {
     for (const deals of nearDeals(own)) {
-      const { taken } = weigh(deals, [{ name: 'rows', speaksFor: (deal) => deal.games.length }])
-      const wrong = deals.filter((deal) => deal !== taken)
-      for (const { games: all } of wrong) for (const game of all) found.set(game, taken?.games[0] ?? null)
-      for (const { hands, games: all } of taken === null ? wrong.slice(1) : wrong) {
-        const { hands: right } = taken ?? deals[0]!
+      const tellOf = (deal: Same<G>, { taken, because }: Weighed<Same<G>>) => {
+        const [{ hands, games: all }, { hands: right }] = [deal, taken ?? deals[0]!]
         const seat = SEATS.find((one) => hands[one] !== right[one])!
         const [one, other] = [`${seat}:${hands[seat]}`, `${seat}:${right[seat]}`]
         const counts = taken === null ? 'none' : other
-        const args = { about: 'deal', board: all[0]!.board, one, other, counts, why: 'rows' }
-        warnings.add(remark('weighed', { args, place: all[0]!.place }))
+        const args = { about: 'deal', board: all[0]!.board, one, other, counts, why: because[0] ?? 'rows' }
+        return remark('weighed', { args, place: all[0]!.place })
       }
+      const seat = SEATS.find((one) => new Set(deals.map(({ hands }) => hands[one])).size > 1)!
+      const weighed = warnings.questions.answered(
+        weigh(deals, [{ name: 'rows', speaksFor: (deal) => deal.games.length }]),
+        {
+          readings: deals,
+          textOf: ({ hands }) => `${seat}:${hands[seat]}`,
+          tell: (none) => tellOf(deals[1]!, none),
+        },
+      )
+      const { taken } = weighed
+      const wrong = deals.filter((deal) => deal !== taken)
+      for (const { games: all } of wrong) for (const game of all) found.set(game, taken?.games[0] ?? null)
+      for (const deal of taken === null ? wrong.slice(1) : wrong) warnings.add(tellOf(deal, weighed))
     }
   }
   return found

@@ -3,7 +3,7 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { searchWords } from '@openroom/bridge/plainText'
 import { remark, type Warnings } from '../remark.ts'
 import { parseDate } from '../usebio/values.ts'
-import { type Witness, weigh } from './weigh.ts'
+import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 /** A name as it is told from others: one that is respelled in capitals, accents, spaces or signs is the same. */
 export const foldedHeading = (text: string): string => searchWords(text).join(' ')
@@ -137,19 +137,29 @@ export function weighedHeading(
   const [first, ...more] = told.keys()
   if (first === undefined || more.length === 0) return first ?? null
   const rows: Witness<string> = { name: 'rows', speaksFor: (mark) => told.get(mark)!.times }
-  const { taken, because } = weigh([...told.keys()], [rows, ...others])
-  const counts = taken ?? (isNeeded ? first : null)
-  const meant = counts ?? first
-  const odd = told.get([...told.keys()].find((mark) => mark !== meant)!)!
+  const readings = [...told.keys()]
+  const instead = isNeeded ? first : null
   const textOf = (mark: string) => told.get(mark)!.text.slice(0, 40)
-  const args = {
-    about: 'heading',
-    board: odd.board,
-    one: odd.text.slice(0, 40),
-    other: textOf(meant),
-    counts: counts === null ? 'none' : textOf(counts),
-    why: because[0] ?? (counts === null ? 'none' : 'first'),
+  const tell = ({ taken, because }: Weighed<string>) => {
+    const counts = taken ?? instead
+    const meant = counts ?? first
+    const odd = told.get(readings.find((mark) => mark !== meant)!)!
+    const args = {
+      about: 'heading',
+      board: odd.board,
+      one: odd.text.slice(0, 40),
+      other: textOf(meant),
+      counts: counts === null ? 'none' : textOf(counts),
+      why: because[0] ?? (counts === null ? 'none' : 'first'),
+    }
+    return remark('weighed', { args, place: { line: odd.line, column: 1 } })
   }
-  warnings.add(remark('weighed', { args, place: { line: odd.line, column: 1 } }))
-  return counts
+  const weighed = warnings.questions.answered(weigh(readings, [rows, ...others]), {
+    readings,
+    textOf,
+    tell,
+    instead,
+  })
+  warnings.add(tell(weighed))
+  return weighed.taken ?? instead
 }

@@ -1,9 +1,12 @@
 /** Whether an event is of teams or pairs where its rows say both. */
 import { remark, type Warnings } from '../remark.ts'
 import type { Place } from '../report.ts'
-import { type Witness, weigh } from './weigh.ts'
+import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 export type Kind = 'TEAM' | 'PAIR'
+
+/** What rows are that say as much of each: those of teams are played in two rooms, which pairs never say. */
+const INSTEAD: Kind = 'TEAM'
 
 /** One row as its file tells it. */
 export type KindRow = {
@@ -28,17 +31,15 @@ export function weighedKind(rows: readonly KindRow[], turned: number | null, war
     },
     { name: 'rows', speaksFor: times },
   ]
-  const { taken, because } = weigh<Kind>(['TEAM', 'PAIR'], witnesses)
-  const counts = taken ?? 'TEAM'
-  const odd = said.find(({ kind }) => kind !== counts)!
-  const args = {
-    about: 'kind',
-    board: odd.board,
-    one: odd.kind!,
-    other: counts,
-    counts,
-    why: because[0] ?? 'none',
+  const readings: readonly Kind[] = ['TEAM', 'PAIR']
+  const tell = ({ taken, because }: Weighed<Kind>) => {
+    const counts = taken ?? INSTEAD
+    const odd = said.find(({ kind }) => kind !== counts)!
+    const both = { about: 'kind', board: odd.board, one: odd.kind!, other: counts }
+    return remark('weighed', { args: { ...both, counts, why: because[0] ?? 'none' }, place: odd.place })
   }
-  warnings.add(remark('weighed', { args, place: odd.place }))
-  return counts
+  const told = { readings, textOf: String, tell, instead: INSTEAD }
+  const weighed = warnings.questions.answered(weigh(readings, witnesses), told)
+  warnings.add(tell(weighed))
+  return weighed.taken ?? INSTEAD
 }

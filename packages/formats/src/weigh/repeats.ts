@@ -50,6 +50,8 @@ export const weighedInRoom = <T extends Repeat>(
     otherRoom.some((other) => other !== null && imps(scoreNs - other) === points),
   )
 
+const scoreOf = ({ scoreNs }: Repeat) => scoreNs ?? '?'
+
 export type ToldRepeat = Repeat & {
   /** All that came of it: what is the same in all of it counts once. */
   readonly outcome: string
@@ -74,18 +76,17 @@ export function settledRepeat<T extends ToldRepeat>(
     warnings.add(remark(alike, { args: { board, first: first.place.line }, place: last.place }))
     return last
   }
-  const other = readings.find((one) => one !== taken && one.outcome !== (taken ?? first).outcome) ?? last
-  const [one, counts] = [taken?.scoreNs ?? first.scoreNs ?? '?', taken?.scoreNs ?? 'none']
-  const args = {
-    about: 'twice',
-    board,
-    one,
-    other: other.scoreNs ?? '?',
-    counts,
-    why: because[0] ?? 'none',
+  const tell = ({ taken: counted, because: why }: Weighed<T>) => {
+    const isOther = (one: T) => one !== counted && one.outcome !== (counted ?? first).outcome
+    const [one, other] = [scoreOf(counted ?? first), scoreOf(readings.find(isOther) ?? last)]
+    const counts = counted === null ? 'none' : one
+    const args = { about: 'twice', board, one, other, counts, why: why[0] ?? 'none' }
+    return remark('weighed', { args, place: last.place })
   }
-  warnings.add(remark('weighed', { args, place: last.place }))
-  return taken
+  const told = { readings, textOf: scoreOf, tell }
+  const answered = warnings.questions.answered({ taken, because }, told)
+  warnings.add(tell(answered))
+  return answered.taken
 }
 
 type Outcome = Pick<DocumentResult, 'contract' | 'tricks' | 'scoreNs' | 'adjustment' | 'lead'>

@@ -6,6 +6,7 @@ import { sideOf } from '@openroom/bridge/seat'
 import { VULNERABILITIES, type Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument } from '../json/document.ts'
 import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { LIMITS, type Limits } from '../limits.ts'
 import { adoptConventions } from '../official/adopt.ts'
 import { judgedMatches } from '../official/matches.ts'
 import { remark } from '../remark.ts'
@@ -13,6 +14,7 @@ import type { ReadFile, Remark } from '../report.ts'
 import { figuresEqual } from './figures.ts'
 import { playedAt, type TricksPlayed } from './played.ts'
 import { ALL_TRICKS, canBeScored } from './possible.ts'
+import { Questions } from './questions.ts'
 import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 type Quarrel = {
@@ -200,7 +202,7 @@ function areOfDeclarer({ segments }: DocumentEvent): boolean {
 /** What a score may have been before a side was mistaken, or a digit lost or run into it: only figures speak for these. */
 const meantBy = (given: number): readonly number[] => [-given, 10 * given, Math.trunc(given / 10)]
 
-function judge(about: OnBoard, quarrel: Quarrel): Weighed<number> {
+function judge(about: OnBoard, quarrel: Quarrel, questions: Questions): Weighed<number> {
   const { given, made } = quarrel
   const figures = figuresWitness(about, quarrel)
   if (made === null) return { taken: null, because: [] }
@@ -210,7 +212,13 @@ function judge(about: OnBoard, quarrel: Quarrel): Weighed<number> {
   const totals = totalsWitness(about, quarrel)
   const others = [rowsWitness, sideWitness, contractWitness, scoreWitness, playWitness]
   const witnesses = [figures, totals, ...others.map((witnessOf) => witnessOf(about, quarrel))]
-  const { taken, because } = weigh([...told, ...meant], witnesses)
+  const readings = [...told, ...meant]
+  const { tricks, result } = quarrel
+  const { taken, because } = questions.answered(weigh(readings, witnesses), {
+    readings,
+    textOf: (reading) => (tricks === null ? reading : reading === given ? result.tricks! : tricks),
+    tell: (weighed) => remarkOf({ ...quarrel, weighed }, null),
+  })
   const isTold = because[0] === 'figures' || because[0] === 'totals'
   const isImpossible = !canBeScored(given) && taken === made && !isTold
   return { taken, because: isImpossible ? ['possible'] : because }
@@ -263,7 +271,11 @@ function answered(warnings: readonly Remark[], decisions: readonly Decision[]): 
   return [...noted, ...rest.map((one) => remarkOf(one, null))]
 }
 
-function decisionsIn(event: DocumentEvent, areScoresTold: boolean): readonly Decision[] {
+function decisionsIn(
+  event: DocumentEvent,
+  areScoresTold: boolean,
+  questions: Questions,
+): readonly Decision[] {
   const areDeclarers = areOfDeclarer(event)
   return event.segments.flatMap(({ sessions }) =>
     sessions.flatMap((session) => {
@@ -273,7 +285,11 @@ function decisionsIn(event: DocumentEvent, areScoresTold: boolean): readonly Dec
         const own = quarrels.filter(({ result }) => result.board === board)
         return {
           ...quarrel,
-          weighed: judge({ event, session, board, quarrels: own, areScoresTold, areDeclarers }, quarrel),
+          weighed: judge(
+            { event, session, board, quarrels: own, areScoresTold, areDeclarers },
+            quarrel,
+            questions,
+          ),
         }
       })
     }),
@@ -310,12 +326,16 @@ function decided(
 }
 
 /** What was read, with each score that contradicts its contract weighed. */
-export function withWeighedScores(read: ReadFile): ReadFile {
+export function withWeighedScores(read: ReadFile, limits: Limits = LIMITS): ReadFile {
   if (sessionsOf(read.document).every((session) => quarrelsIn(session).length === 0)) return read
   const scored = adoptConventions(read.document).document
-  const decisions = scored.events.flatMap((event) => decisionsIn(event, read.areScoresTold ?? false))
+  const questions = new Questions(limits)
+  const decisions = scored.events.flatMap((event) =>
+    decisionsIn(event, read.areScoresTold ?? false, questions),
+  )
   return {
     ...read,
+    questions: [...(read.questions ?? []), ...questions.all],
     document: decided(read.document, scored, decisions),
     warnings: answered(read.warnings, decisions),
   }

@@ -6,7 +6,7 @@ import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { remark, type Warnings } from '../remark.ts'
 import type { Place } from '../report.ts'
-import { type Witness, weigh } from './weigh.ts'
+import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 /** One game of a board as its file tells it. */
 export type VulnerableGame = {
@@ -68,16 +68,22 @@ export function weighedVulnerability(
     { name: 'rows', speaksFor: (one) => games.filter(({ vulnerability }) => vulnerability === one).length },
     { name: 'number', speaksFor: (one) => (one === usual ? NUMBER : 0) },
   ]
-  const { taken, because } = weigh(readings, witnesses)
-  const odd = games.find(({ vulnerability }) => vulnerability !== null && vulnerability !== (taken ?? usual))!
-  const args = {
-    about: 'vulnerability',
-    board: number,
-    one: odd.vulnerability!,
-    other: taken ?? readings.find((one) => one !== odd.vulnerability)!,
-    counts: taken ?? 'none',
-    why: because[0] ?? 'none',
+  const tell = ({ taken, because }: Weighed<Vulnerability>) => {
+    const odd = games.find(
+      ({ vulnerability }) => vulnerability !== null && vulnerability !== (taken ?? usual),
+    )!
+    const args = {
+      about: 'vulnerability',
+      board: number,
+      one: odd.vulnerability!,
+      other: taken ?? readings.find((one) => one !== odd.vulnerability)!,
+      counts: taken ?? usual,
+      why: because[0] ?? 'none',
+    }
+    return remark('weighed', { args, place: odd.place })
   }
-  warnings.add(remark('weighed', { args, place: odd.place }))
-  return taken ?? usual
+  const told = { readings, textOf: String, tell, instead: usual }
+  const weighed = warnings.questions.answered(weigh(readings, witnesses), told)
+  warnings.add(tell(weighed))
+  return weighed.taken ?? usual
 }
