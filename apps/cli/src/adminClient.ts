@@ -42,6 +42,8 @@ export type ImportChoices = {
   readonly without?: boolean
   readonly tellsEarly?: boolean
   readonly charset?: string | null
+  /** Which of two statements of a file counts, by the ids of the questions. */
+  readonly choices?: Readonly<Record<string, string>>
 }
 
 type OnSent = (bytes: number) => void
@@ -85,6 +87,7 @@ export class AdminClient {
    * @param without whether records that cannot be read may be left out
    * @param tellsEarly whether boards are told that another session has still to play
    * @param charset how their letters are written
+   * @param choices which of two statements counts
    * @param onSent hears how many bytes more have gone
    */
   importFiles(
@@ -96,6 +99,7 @@ export class AdminClient {
       without = false,
       tellsEarly = false,
       charset = null,
+      choices = {},
     }: ImportChoices = {},
     onSent: OnSent = () => undefined,
   ): Promise<Answer> {
@@ -107,6 +111,7 @@ export class AdminClient {
       'x-openroom-replace': `${replace}`,
       ...(sameness === null ? {} : { 'x-openroom-sameness': sameness }),
       ...(charset === null ? {} : { 'x-openroom-charset': encodeURIComponent(charset) }),
+      'x-openroom-choices': encodeURIComponent(JSON.stringify(choices)),
       'x-openroom-without': `${without}`,
       'x-openroom-tells-early': `${tellsEarly}`,
     }

@@ -70,6 +70,7 @@ program
   .option('--club <name>', 'the club that they belong to, whatever they say; made when there is none')
   .option('--strict', 'refuse a file for one bad record, instead of leaving that out', false)
   .option('--charset <name>', 'how the letters are written, as windows-1250; default: found out')
+  .option('--choose <id=statement...>', 'which of two statements of a file counts, as import lists them')
   .option('--replace', 'also where what is stored loses something by it; it is kept as a version', false)
   .option('--same', 'what may be a session that is stored is that one', false)
   .option('--beside', 'what may be a session that is stored is another one', false)

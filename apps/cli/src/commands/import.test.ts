@@ -1,6 +1,7 @@
+import type { UploadReport } from '@openroom/protocol/schema/upload'
 import { expect, it } from 'vitest'
 import type { Answer } from '../adminClient.ts'
-import { importedText, send } from './import.ts'
+import { importedText, send, unusedChoices } from './import.ts'
 
 const answer = (value: unknown): Answer => ({
   status: 200,
@@ -48,12 +49,35 @@ it('shows a session that may be stored beside the one of the file', () => {
     stored: { ...side, name: 'Tuesday pairs' },
     given: { ...side, name: 'Club evening', date: null, people: [] },
   }
-  const question = { confirm: 'x', doubts: [doubt], sessions: [], faults: [], faultCount: 0 }
+  const question = { confirm: 'x', doubts: [doubt], sessions: [], faults: [], faultCount: 0, undecided: [] }
   expect(importedText({ error: remark, question }).split('\n')).toEqual([
     'refused, nothing stored: It may be one.',
     '  session 5: Tuesday pairs, 2026-03-05; 12 pairs or teams, 24 boards, 144 results; Ann, Bob',
     '  the file: Club evening; 12 pairs or teams, 24 boards, 144 results',
     '  120 of 144 results in the same places are equal',
     '  Give --same if it is that session, --beside if it is another one.',
+  ])
+})
+
+it('lists what nothing in a file decides with what to give, and tells an answer that nothing takes', () => {
+  const remark = {
+    ...{ code: 'score-weighed', message: 'Board 1: neither counts.', args: {}, file: 'a.csv' },
+    ...{ line: 2, column: 1, excerpt: null },
+  }
+  const open = { id: 'k1', remark, readings: ['450', '420'], now: null, chosen: null }
+  const report: UploadReport = {
+    ...{ unchanged: false, replaced: false, added: false, waiting: 0, miniSessionIds: [3], files: [] },
+    counts: { boards: 1, results: 2, auctions: 0, plays: 0, registrations: 4 },
+    official: { compared: 0, differing: 0, explained: {}, figures: [] },
+    ...{ warnings: [remark], faults: [], undecided: [open, { ...open, id: 'k2', chosen: '420' }] },
+  }
+  expect(importedText(report).split('\n')).toEqual([
+    'stored: 1 boards, 2 results, 0 auctions, 0 plays as session 3',
+    '  undecided: line 2, column 1: Board 1: neither counts.',
+    "    --choose 'k1=450' or --choose 'k1=420'",
+  ])
+  expect(unusedChoices({ k1: '45', k2: '420', k3: '1' }, [report])).toEqual([
+    'k1 can be 450 or 420, not 45.',
+    'No statement has the id k3 in what was stored.',
   ])
 })

@@ -1,6 +1,7 @@
 /** `openroom import`: files into the store. */
 import { stat } from 'node:fs/promises'
 import type {
+  UndecidedStatement,
   UploadDoubt,
   UploadQuestion,
   UploadRefusal,
@@ -44,8 +45,19 @@ const faultLines = (faults: readonly UploadRemark[], count: number): readonly st
   ...(count > faults.length ? [`  and ${count - faults.length} more`] : []),
 ]
 
+/** Statements that contradict each other, each with what to give so that one counts. */
+const undecidedLines = (undecided: readonly UndecidedStatement[]): readonly string[] =>
+  undecided
+    .filter(({ chosen }) => chosen === null)
+    .flatMap(({ id, remark, readings }) => [
+      `  undecided: ${remarkText(remark)}`,
+      `    ${readings.map((reading) => `--choose '${id}=${reading}'`).join(' or ')}`,
+    ])
+
 function reportText(report: UploadReport): string {
-  const { counts, miniSessionIds, warnings, faults } = report
+  const { counts, miniSessionIds, warnings, faults, undecided } = report
+  const isAsked = (warning: UploadRemark) =>
+    undecided.some(({ chosen, remark }) => chosen === null && remark.message === warning.message)
   const what = `${counts.boards} boards, ${counts.results} results, ${counts.auctions} auctions, ${counts.plays} plays`
   const sessions = `${miniSessionIds.length === 1 ? 'session' : 'sessions'} ${miniSessionIds.join(', ')}`
   const stored = miniSessionIds.length === 0 ? [] : [`${didOf(report)}: ${what} as ${sessions}`]
@@ -54,7 +66,8 @@ function reportText(report: UploadReport): string {
   return [
     first,
     ...faultLines(faults, faults.length),
-    ...warnings.map((warning) => `  ${remarkText(warning)}`),
+    ...warnings.filter((one) => !isAsked(one)).map((warning) => `  ${remarkText(warning)}`),
+    ...undecidedLines(undecided),
   ].join('\n')
 }
 
@@ -162,11 +175,38 @@ export type ImportOptions = {
   readonly json: boolean
   readonly club?: string
   readonly charset?: string
+  /** `ID=STATEMENT`, as they are listed. */
+  readonly choose?: readonly string[]
+}
+
+function choicesIn(given: readonly string[]): Readonly<Record<string, string>> {
+  const choices = given.map((one) => {
+    const at = one.indexOf('=')
+    if (at < 1)
+      throw new Failure(`Say which statement counts as it is listed: --choose ID=STATEMENT, not ${one}.`, 2)
+    return [one.slice(0, at), one.slice(at + 1)] as const
+  })
+  return Object.fromEntries(choices)
+}
+
+/** Answers that no question of what was stored has taken: mistyped, or of another file. */
+export function unusedChoices(
+  choices: Readonly<Record<string, string>>,
+  imported: readonly Imported[],
+): readonly string[] {
+  const asked = imported.flatMap((one) => ('error' in one ? [] : one.undecided))
+  return Object.entries(choices).flatMap(([id, reading]) => {
+    const question = asked.find((one) => one.id === id)
+    if (question?.chosen === reading) return []
+    if (!question) return [`No statement has the id ${id} in what was stored.`]
+    return [`${id} can be ${question.readings.join(' or ')}, not ${reading}.`]
+  })
 }
 
 /** @returns whether everything was stored */
 export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<boolean> {
   const { together, replace, same, beside, strict, tellsEarly, json, club = null, charset = null } = options
+  const choices = choicesIn(options.choose ?? [])
   if (same && beside) throw new Failure('Say --same or --beside, not both.', 2)
   const sameness = same ? 'same' : beside ? 'beside' : null
   checkCharset(charset)
@@ -175,6 +215,7 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
   const batches = together ? [files] : files.map((file) => [file])
   return withServer(async (client) => {
     let all = true
+    const stored: Imported[] = []
     for (const batch of batches) {
       const imported = await send(client, batch, {
         club,
@@ -183,7 +224,9 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
         without: !strict,
         tellsEarly,
         charset,
+        choices,
       })
+      stored.push(imported)
       all &&= !('error' in imported)
       const names = batch.map(({ name }) => name)
       console.log(
@@ -192,6 +235,8 @@ export async function importFiles(paths: readonly string[], options: ImportOptio
           : `${names.join(', ')}: ${importedText(imported)}`,
       )
     }
-    return all
+    const unused = unusedChoices(choices, stored)
+    for (const line of unused) console.error(line)
+    return all && unused.length === 0
   })
 }

@@ -29,6 +29,7 @@ import { type AdminLimitsOptions, clubNames, limitCalls, noSuchClub, organisersN
 import { forgetHeaders } from './failure.ts'
 import { QUIET } from './quiet.ts'
 import { Spool } from './spool.ts'
+import { choicesIn } from './upload.ts'
 
 export type AdminOptions = AdminBackupOptions &
   AdminLimitsOptions & {
@@ -103,7 +104,8 @@ function importCall(app: FastifyInstance, { imports, spoolFolder }: AdminOptions
       const charset = charsetOf(request.headers['x-openroom-charset'])
       const sameness = samenessOf(request.headers['x-openroom-sameness'])
       const tellsEarly = request.headers['x-openroom-tells-early'] === 'true'
-      const given = { playVisible: true, club, replace, sameness, without, tellsEarly, charset }
+      const choices = choicesIn(decodeURIComponent(`${request.headers['x-openroom-choices'] ?? '{}'}`))
+      const given = { playVisible: true, club, replace, sameness, without, tellsEarly, charset, choices }
       const stored = await imports.files(spool.files, given, { accountId: null })
       return stored.ok ? stored.value : reply.code(422).send(stored.error)
     } finally {

@@ -10,7 +10,7 @@ import {
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Imports, Sameness, Sender } from '../services/imports.ts'
+import type { Choices, Imports, Sameness, Sender } from '../services/imports.ts'
 import type { Login } from '../services/logins.ts'
 import { errorSchema, Refusal } from './failure.ts'
 import { serve } from './serve.ts'
@@ -46,6 +46,20 @@ type UploadFields = {
   readonly tellsEarly: boolean
   /** The `charset` field: how the letters of the files are written; without it that is found out. */
   readonly charset: string | null
+  /** The `choices` field: which of two statements counts, as a JSON object by the ids of the questions. */
+  readonly choices: Choices
+  /** The `asks` field: nothing is stored before somebody has seen the statements of which nothing says which counts. */
+  readonly asks: boolean
+}
+
+const choicesSchema = z.record(z.string().max(20), z.string().max(200))
+
+export function choicesIn(value: unknown): Choices {
+  try {
+    return choicesSchema.parse(JSON.parse(`${value}`))
+  } catch {
+    throw new Refusal('bad-request')
+  }
 }
 
 const clubName = z.string().trim().min(1).max(200)
@@ -81,6 +95,8 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
   let without: string | null = null
   let tellsEarly = false
   let charset: string | null = null
+  let choices: Choices = {}
+  let asks = false
   for await (const part of request.parts()) {
     if (part.type === 'file') {
       await spool.add(part.filename || 'file', part.file)
@@ -105,10 +121,15 @@ async function receive(request: FastifyRequest, spool: Spool): Promise<UploadFie
       tellsEarly = part.value === 'true'
     } else if (part.fieldname === 'charset' && part.value !== '') {
       charset = charsetIn(part.value)
+    } else if (part.fieldname === 'choices') {
+      choices = choicesIn(part.value)
+    } else if (part.fieldname === 'asks') {
+      asks = part.value === 'true'
     }
   }
   if (spool.files.length === 0) throw new Refusal('bad-request')
-  return { playVisible, club, organiser, name, proposed, replace, sameness, without, tellsEarly, charset }
+  const named = { playVisible, club, organiser, name, proposed, charset }
+  return { ...named, replace, sameness, without, tellsEarly, choices, asks }
 }
 
 const SHAPE = {
@@ -117,7 +138,14 @@ const SHAPE = {
   refusals: { 403: uploadRefusalSchema.or(errorSchema), 409: uploadRefusalSchema, 422: uploadRefusalSchema },
 }
 
-const ASKED = new Set(['session-running', 'would-lose', 'may-be-same', 'bad-records', 'organiser-needed'])
+const ASKED = new Set([
+  'session-running',
+  'would-lose',
+  'may-be-same',
+  'bad-records',
+  'undecided',
+  'organiser-needed',
+])
 
 /** A file that cannot be read, or one that cannot be stored as things stand. */
 const statusOf = ({ error: { code } }: UploadRefusal): 403 | 409 | 422 =>

@@ -1,36 +1,32 @@
 /** Files into the store: read, compared with their official figures, stored as one. */
 
-import { rangesOf } from '@openroom/bridge/movement/telling'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { LOSSES, losesSomething } from '@openroom/formats/identity/loss'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { LENIENT } from '@openroom/formats/limits'
-import { type Compared, NOTHING_COMPARED, summed } from '@openroom/formats/official/compare'
 import type { GivenFile } from '@openroom/formats/read'
-import type { Place, ReadFile, Remark } from '@openroom/formats/report'
+import type { ReadFile } from '@openroom/formats/report'
 import type { UploadPreview, UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
-import { sayRemark } from '@openroom/texts/remarks'
 import type { Kysely, Transaction } from 'kysely'
-import { hashInTurns, hashOf } from '../store/hash.ts'
-import { sessionRowsOf } from '../store/released/miniSessions.ts'
-import { storableJson, wellFormed } from '../store/storable.ts'
-import type { PublicTables } from '../store/tables.ts'
+import { hashInTurns } from '../store/hash.ts'
+import { storableJson } from '../store/storable.ts'
 import { type Imported, importDocuments } from '../store/unreleased/importDocument.ts'
 import type { AllTables } from '../store/unreleased/tables.ts'
+import { type Choices, rememberChoices, rememberedChoices } from '../store/unreleased/upload/choices.ts'
 import { nameSession } from '../store/unreleased/upload/named.ts'
-import { ImportRefusal, OthersSession, type Question } from '../store/unreleased/upload/refusal.ts'
+import { ImportRefusal, OthersSession } from '../store/unreleased/upload/refusal.ts'
 import type { Sameness } from '../store/unreleased/upload/sameness.ts'
 import type { Replacing } from '../store/unreleased/upload/versions.ts'
 import type { Accounts } from './accounts.ts'
 import type { Changes } from './changes.ts'
 import { idsOf, type Limits } from './limits.ts'
-import { sessionName } from './public/miniSessions.ts'
 import { type Reader, readHere, type UnderstoodFile } from './reading/reading.ts'
 import { organiserOfFiles, refuseOthers } from './uploadOrganiser.ts'
 import { Previewed, previewOf } from './uploadPreview.ts'
+import { askedOf, refusalOf, refusedAs, undecidedIn } from './uploadRefusals.ts'
+import { awaitingRemarks, located, namesOf, reportOf } from './uploadReport.ts'
 
-export type { Sameness }
+export type { Choices, Sameness }
 
 type ImportOptions = {
   /** Whether the public may see auctions and play. */
@@ -53,24 +49,13 @@ type ImportOptions = {
   readonly tellsEarly?: boolean
   /** The character set of the files, where somebody says it. */
   readonly charset?: string | null
+  /** Which of two statements counts, by the ids of the questions; */
+  readonly choices?: Choices
+  /** whether those are asked first of which nothing says it. */
+  readonly asks?: boolean
   /** Files whose sessions are still being played: they stay open, their deals, play and awaited boards held back. */
   readonly open?: readonly ReadFile[]
 }
-
-type Refusal = UploadRefusal['error']
-
-const located = (remark: Remark & { readonly place: Place | null }, file: string): Refusal => ({
-  code: remark.code,
-  message: remark.message,
-  args: { ...remark.args },
-  file,
-  line: remark.place?.line ?? null,
-  column: remark.place?.column ?? null,
-  excerpt: remark.excerpt,
-})
-
-/** Of no line of a file. */
-const NOWHERE = { line: null, column: null, excerpt: null }
 
 const withVisibility = (document: TournamentDocument, playVisible: boolean): TournamentDocument =>
   withSessions(document, (session) => ({ ...session, playVisible: session.playVisible && playVisible }))
@@ -79,80 +64,6 @@ const ofOrganiser = (
   document: TournamentDocument,
   organiser: TournamentDocument['organiser'] | null,
 ): TournamentDocument => (organiser === null ? document : { ...document, organiser })
-
-const sumOf = (read: readonly ReadFile[], of: keyof ReadFile['counts']): number =>
-  read.reduce((sum, { counts }) => sum + counts[of], 0)
-
-/** Warnings of a merged reading belong to its file where there is one for each. */
-const fileOf = (files: readonly GivenFile[], read: readonly ReadFile[], i: number): string =>
-  (files.length === read.length ? files[i]?.name : undefined) ?? files.map(({ name }) => name).join(', ')
-
-/** Figures of a file that differ, by the sessions that its document became. */
-const differingFigures = ({ differing }: Compared, imported: Imported | undefined) =>
-  differing.map(({ code, message, args: { session, convention, ...args } }) => ({
-    code,
-    message,
-    args,
-    convention: typeof convention === 'string' ? convention : null,
-    miniSessionId: typeof session === 'number' ? (imported?.sessions[session]?.miniSessionId ?? null) : null,
-    board: typeof args.board === 'number' ? args.board : null,
-  }))
-
-/** What waits for other sessions, and for which. */
-async function awaitingRemarks(
-  db: Kysely<AllTables>,
-  imported: readonly Imported[],
-): Promise<UploadPreview['awaiting']> {
-  const others = imported.flatMap(({ awaiting }) => awaiting.flatMap((one) => one.others))
-  if (others.length === 0) return []
-  const ids = others.map(({ session }) => session)
-  const rows = await sessionRowsOf(db as unknown as Kysely<PublicTables>, ids)
-  const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
-  return others.map(({ session, boards }) => {
-    const args = { other: nameOf.get(session) ?? '', boards: rangesOf(boards) }
-    return { code: 'deals-still-played', message: sayRemark('deals-still-played', args), args }
-  })
-}
-
-function reportOf(
-  files: readonly GivenFile[],
-  read: readonly UnderstoodFile[],
-  imported: readonly Imported[],
-  awaiting: UploadPreview['awaiting'],
-): UploadReport {
-  const sessions = imported.flatMap((one) => one.sessions)
-  const waiting = imported.reduce((sum, one) => sum + one.waiting, 0)
-  const official = read.map(({ compared }) => compared.official).reduce(summed, NOTHING_COMPARED)
-  return {
-    unchanged: waiting === 0 && sessions.every(({ change }) => change === 'unchanged'),
-    replaced: sessions.some(({ change }) => change === 'replaced'),
-    added: sessions.some(({ change }) => change === 'added'),
-    files: files.map(({ name }, i) => ({ name: wellFormed(name), format: (read[i] ?? read[0])!.format })),
-    counts: {
-      boards: sumOf(read, 'boards'),
-      results: sumOf(read, 'results'),
-      auctions: sumOf(read, 'auctions'),
-      plays: sumOf(read, 'plays'),
-      registrations: sumOf(read, 'registrations'),
-    },
-    official: {
-      compared: official.compared,
-      differing: official.differing,
-      explained: { ...official.explained },
-      figures: read.flatMap(({ compared }, i) => differingFigures(compared, imported[i])),
-    },
-    warnings: [
-      ...awaiting.map((one) => ({ ...one, ...NOWHERE, file: namesOf(files).join(', ') })),
-      ...imported.flatMap(({ remarks }, i) => remarks.map((one) => located(one, fileOf(files, read, i)))),
-      ...read.flatMap(({ warnings, compared }, i) =>
-        [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),
-      ),
-    ],
-    faults: faultsOf(files, read).slice(0, MOST_FAULTS),
-    miniSessionIds: [...new Set(sessions.map(({ miniSessionId }) => miniSessionId))],
-    waiting,
-  }
-}
 
 /** What is proposed is for what is new: a session that is stored keeps its name unless somebody types another. */
 function nameFor(
@@ -176,92 +87,7 @@ export type Sender = {
   readonly limits?: Limits
 }
 
-const namesOf = (files: readonly GivenFile[]): readonly string[] => files.map(({ name }) => wellFormed(name))
-
 type Stored = Result<UploadReport, UploadRefusal>
-
-/** In the words of whoever sent the files. */
-async function refusalOf(
-  db: Kysely<AllTables>,
-  refusal: ImportRefusal,
-  files: readonly GivenFile[],
-): Promise<UploadRefusal> {
-  const shared = db as unknown as Kysely<PublicTables>
-  const rows = await sessionRowsOf(shared, refusal.sessions)
-  const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
-  const [first] = refusal.questions
-  const [doubt] = refusal.doubts
-  const args = {
-    session: refusal.sessions[0] ?? 0,
-    name: nameOf.get(refusal.sessions[0] ?? 0) ?? refusal.doubts[0]?.stored.name ?? '',
-    change: refusal.questions.some((one) => losesSomething(one) || one.fed) ? 'less' : 'rescored',
-    ...(first ? argsOf(first) : {}),
-    ...(doubt ? { same: doubt.same, count: doubt.same + doubt.other } : {}),
-  }
-  const error: Refusal = {
-    code: refusal.code,
-    message: sayRemark(refusal.code, args),
-    args,
-    file: namesOf(files).join(', '),
-    ...NOWHERE,
-  }
-  if (refusal.confirm === null) return { error }
-  const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
-  const doubts = refusal.doubts.map(({ stored, ...one }) => {
-    const name = nameOf.get(one.miniSessionId ?? 0) ?? stored.name
-    const known = { ...stored, name, people: [...stored.people] }
-    return { ...one, stored: known, given: { ...one.given, people: [...one.given.people] } }
-  })
-  return { error, question: { confirm: refusal.confirm, doubts, sessions, faults: [], faultCount: 0 } }
-}
-
-/** For whom they are said to be. */
-const refusedAs = (code: 'not-yours' | 'organiser-needed', files: readonly GivenFile[]): UploadRefusal => ({
-  error: {
-    code,
-    message: sayRemark(code, {}),
-    args: {},
-    file: namesOf(files).join(', '),
-    ...NOWHERE,
-  },
-})
-
-/** Bad records that are told one by one; of more only their number. */
-const MOST_FAULTS = 200
-
-const faultsOf = (files: readonly GivenFile[], read: readonly ReadFile[]): readonly Refusal[] =>
-  read.flatMap(({ faults }, i) =>
-    faults.map((fault) => located(fault, wellFormed(`${fault.args.file ?? fileOf(files, read, i)}`))),
-  )
-
-/** The question before bad records are left out; `null` where there are none. */
-function askedOf(files: readonly GivenFile[], read: readonly ReadFile[]): UploadRefusal | null {
-  const faults = faultsOf(files, read)
-  if (faults.length === 0) return null
-  const args = { count: faults.length }
-  const error: Refusal = {
-    code: 'bad-records',
-    message: sayRemark('bad-records', args),
-    args,
-    file: namesOf(files).join(', '),
-    ...NOWHERE,
-  }
-  const shown = faults.slice(0, MOST_FAULTS)
-  return {
-    error,
-    question: { confirm: hashOf(faults), doubts: [], sessions: [], faults: shown, faultCount: faults.length },
-  }
-}
-
-/** The difference as plain numbers: `resultsBefore`, `resultsAfter`, `resultsLost`. */
-const argsOf = ({ before, after, lost }: Question): Record<string, number> =>
-  Object.fromEntries(
-    LOSSES.flatMap((what) => [
-      [`${what}Before`, before[what]],
-      [`${what}After`, after[what]],
-      [`${what}Lost`, lost[what]],
-    ]),
-  )
 
 /** Lists and objects from documents down to their tables, each of which has a few boards. */
 const TO_TABLES = 10
@@ -297,11 +123,13 @@ export class Imports {
 
   /** Stores files that were sent together, or refuses them all; then nothing is stored. */
   async files(files: readonly GivenFile[], options: ImportOptions, sender: Sender): Promise<Stored> {
-    const read = await this.read(files, options.charset)
+    const read = await this.read(files, options, sender)
     if (!read.ok) return read
-    const asked = askedOf(files, read.value)
-    const { without = null } = options
-    if (asked && without !== true && without !== asked.question?.confirm) {
+    const faults = askedOf(files, read.value)
+    const { without = null, asks = false } = options
+    const isMeant = without === true || without === faults?.question?.confirm
+    const asked = (isMeant ? null : faults) ?? (asks ? undecidedIn(files, read.value) : null)
+    if (asked) {
       this.counts.refused += 1
       return err(asked)
     }
@@ -314,7 +142,7 @@ export class Imports {
     options: ImportOptions,
     sender: Sender,
   ): Promise<Result<UploadPreview, UploadRefusal>> {
-    const read = await this.read(files, options.charset)
+    const read = await this.read(files, options, sender)
     if (!read.ok) return read
     try {
       const stored = await this.#store(files, read.value, { ...options, ...UNASKED }, sender, true)
@@ -329,9 +157,12 @@ export class Imports {
   /** Reads files that belong together; stores nothing. */
   async read(
     files: readonly GivenFile[],
-    charset: string | null = null,
+    { charset = null, choices = {} }: Pick<ImportOptions, 'charset' | 'choices'> = {},
+    { limits = null }: Pick<Sender, 'limits'> = {},
   ): Promise<Result<readonly UnderstoodFile[], UploadRefusal>> {
-    const read = await this.#counted(() => this.#reader(files, { ...LENIENT, bytes: this.#bytes, charset }))
+    const all = { ...(await rememberedChoices(this.#db, idsOf(limits))), ...choices }
+    const given = { ...LENIENT, bytes: this.#bytes, charset, choices: all }
+    const read = await this.#counted(() => this.#reader(files, given))
     return read.ok ? read : err({ error: located(read.error.error, read.error.file) })
   }
 
@@ -398,6 +229,7 @@ export class Imports {
         if (isPreview) throw new Previewed(await previewOf(tx, report, freshOf(imported), awaiting))
         const named = await this.#named(tx, report, nameFor(report, imported, options), sender)
         const serverId = imported[0]?.organiserId
+        await this.#remember(tx, read, imported, options, sender)
         await this.#record(tx, documents, { report, serverId, ...(tellsEarly && { tellsEarly }) }, by)
         return { imported, report, named }
       })
@@ -419,6 +251,22 @@ export class Imports {
   ) {
     const [id, ...others] = miniSessionIds
     return name === null || id === undefined || others.length > 0 ? [] : nameSession(tx, id, name, accountId)
+  }
+
+  /** What was answered now is known when the same files come again. */
+  async #remember(
+    tx: Transaction<AllTables>,
+    read: readonly UnderstoodFile[],
+    imported: readonly Imported[],
+    { choices = {} }: ImportOptions,
+    { accountId }: Sender,
+  ): Promise<void> {
+    for (const [i, { questions = [] }] of read.entries())
+      await rememberChoices(
+        tx,
+        questions.filter(({ id, chosen }) => chosen !== null && chosen === choices[id]),
+        { organiserId: imported[i]!.organiserId, accountId },
+      )
   }
 
   #announce(imported: readonly Imported[], named: readonly number[]): void {
@@ -446,7 +294,11 @@ export class Imports {
       .values({ content_hash, user_id: accountId, names: storableJson(names), report: storableJson(report) })
       .execute()
     const { files, miniSessionIds, unchanged, replaced, waiting } = report
-    const subject = { files, miniSessionIds, unchanged, replaced, waiting, ...more }
+    const chosen = report.undecided.flatMap(({ id, remark, chosen: counts }) =>
+      counts === null ? [] : [{ id, board: remark.args.board ?? null, counts }],
+    )
+    const choices = chosen.length > 0 ? { choices: chosen } : {}
+    const subject = { files, miniSessionIds, unchanged, replaced, waiting, ...choices, ...more }
     await this.#accounts.audit(accountId, 'upload', subject, tx)
   }
 }

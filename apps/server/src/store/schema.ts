@@ -199,6 +199,13 @@ export type Schema = {
     undone_at: Column<Date, 'null'>
     undone_by: Column<number, 'null'>
   }
+  file_choice: {
+    organiser_id: Column<number>
+    question: Column<string>
+    reading: Column<string>
+    account_id: Column<number, 'null'>
+    at: Column<Date, 'default'>
+  }
   former_entry: {
     mini_session_id: Column<number>
     registration_id: Column<number>

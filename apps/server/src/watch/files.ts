@@ -127,6 +127,34 @@ Put a corrected file in its place: it is read again by itself, and this report g
 (Code: bad-records)
 `
 
+type Undecided = UploadReport['undecided'][number]
+
+const undecidedText = (path: string, undecided: readonly Undecided[]): string =>
+  `${path} was stored, but it contradicts itself, and nothing in it says what is right:
+
+${undecided
+  .map(
+    ({
+      id,
+      remark,
+      readings,
+      now,
+    }) => `  ${remark.line === null ? '' : `Line ${remark.line}: `}${remark.message}
+      ${now === null ? 'None counts now.' : `${now} counts now.`} To have one count: ${readings.map((one) => `"openroom import --choose '${id}=${one}'"`).join(' or ')}`,
+  )
+  .join('\n')}
+
+Upload the file on the site, which asks, or import it with these. The answers are kept for when it comes again.
+(Code: undecided)
+`
+
+/** Beside a file of which something has to be said that it does not say itself. */
+export const writeUndecided = (
+  folder: string,
+  path: string,
+  undecided: readonly Undecided[],
+): Promise<void> => writeFile(reportPath(folder, path), undecidedText(path, undecided))
+
 /** Beside a file that was stored without some of its records. */
 export const writeFaults = (folder: string, path: string, faults: readonly Fault[]): Promise<void> =>
   writeFile(reportPath(folder, path), faultsText(path, faults))

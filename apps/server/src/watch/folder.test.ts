@@ -308,6 +308,25 @@ describe('a file in the watched folder', () => {
     expect(existsSync(`${path}.refused.txt`)).toBe(false)
   })
 
+  it('that contradicts itself is stored as far as it is certain, with what is asked beside it', async () => {
+    const rows = ['Ann & Bea,Cas & Dan,4S,N,10,450', 'Eve & Fay,Gus & Hal,3NT,N,9,400']
+    const text = (own: readonly string[]) =>
+      ['event,date,scoring,board,table,ns,ew,contract,declarer,tricks,score_ns']
+        .concat(own.map((row, i) => `Night,2026-08-01,MP,1,${i + 1},${row}`))
+        .join('\n')
+    const path = put('night.csv', text(rows))
+    const watched = watching()
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(1)
+    const report = readFileSync(`${path}.refused.txt`, 'utf8')
+    expect(report).toContain('night.csv was stored, but it contradicts itself')
+    expect(report).toMatch(/None counts now.*--choose '\w+=450'" or .*--choose '\w+=420'"/)
+    writeFileSync(path, text(rows.map((row) => row.replace('450', '420'))))
+    await lookTwice(watched)
+    expect(await sessions()).toHaveLength(1)
+    expect(existsSync(`${path}.refused.txt`)).toBe(false)
+  })
+
   it.each(['.hidden.pbn', '~lock.pbn', 'half.pbn.part', 'x.refused.txt'])(
     'named %s is not looked at',
     async (name) => {

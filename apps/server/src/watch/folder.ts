@@ -21,6 +21,7 @@ import {
   removeReport,
   writeFaults,
   writeReport,
+  writeUndecided,
 } from './files.ts'
 
 export type WatchOptions = {
@@ -191,19 +192,30 @@ export class WatchedFolder {
       for (const file of group) await this.#refuse(file, stored.error)
       return
     }
-    const { miniSessionIds, unchanged, warnings, faults } = stored.value
+    const { miniSessionIds, unchanged, warnings, faults, undecided } = stored.value
     const amounts = { warnings: warnings.length, faults: faults.length }
     logger.info({ files, miniSessionIds, unchanged, ...amounts }, 'watched files stored')
     await this.#remember(group, incomplete.length > 0 ? 'open' : open.length > 0 ? 'complete' : 'done')
-    await Promise.all(files.map((path) => this.#reportFaults(path, faults)))
+    await Promise.all(files.map((path) => this.#reportFaults(path, faults, undecided)))
   }
 
   /** What was left out of a stored file stands beside it; a report of an older one goes. */
-  async #reportFaults(path: string, faults: UploadReport['faults']): Promise<void> {
+  async #reportFaults(
+    path: string,
+    faults: UploadReport['faults'],
+    undecided: UploadReport['undecided'],
+  ): Promise<void> {
     const { folder, logger } = this.#options
     const own = faults.filter(({ file }) => file === path)
-    await (own.length > 0 ? writeFaults(folder, path, own) : removeReport(folder, path)).catch(
-      (error: unknown) => logger.warn({ err: error, file: path }, 'the report beside the file is not right'),
+    const open = undecided.filter(({ remark, chosen }) => remark.file.includes(path) && chosen === null)
+    const written =
+      own.length > 0
+        ? writeFaults(folder, path, own)
+        : open.length > 0
+          ? writeUndecided(folder, path, open)
+          : removeReport(folder, path)
+    await written.catch((error: unknown) =>
+      logger.warn({ err: error, file: path }, 'the report beside the file is not right'),
     )
   }
 

@@ -333,10 +333,16 @@ export function withWeighedScores(read: ReadFile, limits: Limits = LIMITS): Read
   const decisions = scored.events.flatMap((event) =>
     decisionsIn(event, read.areScoresTold ?? false, questions),
   )
+  const warnings = answered(read.warnings, decisions)
+  const placeOf = ({ message }: Remark) => warnings.find((one) => one.message === message)?.place ?? null
+  const asked = questions.all.map((one) => ({
+    ...one,
+    remark: { ...one.remark, place: placeOf(one.remark) },
+  }))
   return {
     ...read,
-    questions: [...(read.questions ?? []), ...questions.all],
+    questions: [...(read.questions ?? []), ...asked],
     document: decided(read.document, scored, decisions),
-    warnings: answered(read.warnings, decisions),
+    warnings,
   }
 }

@@ -72,6 +72,19 @@ const doubtSchema = z.object({
 })
 export type UploadDoubt = z.infer<typeof doubtSchema>
 
+/** Statements of a file that contradict each other, of which nothing in it says which is right. */
+const undecidedSchema = z.object({
+  /** The same whenever the same file is read: which of them counts is sent by it. */
+  id: z.string(),
+  remark: placedRemarkSchema,
+  readings: z.array(z.string()),
+  /** Which counts until somebody says so; `null`: none. */
+  now: z.string().nullable(),
+  /** Which somebody has said to count; `null`: nobody has. */
+  chosen: z.string().nullable(),
+})
+export type UndecidedStatement = z.infer<typeof undecidedSchema>
+
 /** What is asked before anything is stored. */
 const questionSchema = z.object({
   confirm: z.string(),
@@ -81,8 +94,10 @@ const questionSchema = z.object({
   sessions: z.array(lossSchema),
   /** or the first of the bad records that would be left out, */
   faults: z.array(placedRemarkSchema),
-  /** and how many they are. */
+  /** and how many they are; */
   faultCount: z.int(),
+  /** or which statements count. */
+  undecided: z.array(undecidedSchema),
 })
 export type UploadQuestion = z.infer<typeof questionSchema>
 
@@ -112,6 +127,8 @@ export const uploadReportSchema = z.object({
   warnings: z.array(placedRemarkSchema),
   /** The first of the bad records that were left out, as far as they could not be read. */
   faults: z.array(placedRemarkSchema),
+  /** The first statements of the files that contradict each other, of which only whoever sends them can say which counts. */
+  undecided: z.array(undecidedSchema),
   /** More tables, or the hands, of a session that was there before have been stored. */
   added: z.boolean(),
   miniSessionIds: z.array(z.int()),
@@ -167,7 +184,8 @@ export const uploadRefusalSchema = z.object({
   /**
    * `would-lose`: sent again with `replace` set to `confirm`, they are stored all the same. `bad-records`: with
    * `without` set to it, all but these records is stored. `may-be-same`: with `same` set to it they are taken for the
-   * stored sessions, with `beside` for others.
+   * stored sessions, with `beside` for others. `undecided` (where `asks` was sent): sent again with `choices`, a JSON object of readings by ids,
+   * those count; without `asks` what is left open counts as `now` says.
    */
   question: questionSchema.exactOptional(),
 })

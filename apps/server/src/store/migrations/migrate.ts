@@ -2,6 +2,7 @@
 import { Kysely, type Migration, Migrator, PostgresDialect, type PostgresPoolClient, sql } from 'kysely'
 import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
+import { answered } from './answered.ts'
 import { baseline } from './baseline/baseline.ts'
 import { field } from './field.ts'
 import { hall } from './hall.ts'
@@ -36,6 +37,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   // Of one day by their hour.
   '2026-11-28t17-hall': { up: async (db) => void (await sql.raw(hall).execute(db)) },
   '2026-11-28t18-field': { up: async (db) => void (await sql.raw(field).execute(db)) },
+  '2026-11-28t19-answers': { up: async (db) => void (await sql.raw(answered).execute(db)) },
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!
@@ -45,7 +47,7 @@ const OF_THE_MOMENT: readonly string[] = ['session_move']
 
 /** All tables whose rows are kept, in the order in which they were made. */
 export const OWN_TABLES: readonly string[] = [
-  ...[baseline, waiting, standing, hall, field].join('').matchAll(/^create table (\w+)/gm),
+  ...[baseline, waiting, standing, hall, field, answered].join('').matchAll(/^create table (\w+)/gm),
 ]
   .map(([, name = '']) => name)
   .filter((name) => !OF_THE_MOMENT.includes(name))

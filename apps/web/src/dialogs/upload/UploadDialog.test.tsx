@@ -45,6 +45,7 @@ const report: UploadReport = {
   added: false,
   waiting: 0,
   faults: [],
+  undecided: [],
   files: [{ name: 'a.pbn', format: 'pbn' }],
   counts: { boards: 26, results: 337, auctions: 12, plays: 0, registrations: 26 },
   official: {
@@ -158,6 +159,8 @@ test('what is stored closes the dialog, leads to the list, and has its report th
   expect(send.mock.calls[0]?.[1]).toEqual({
     playVisible: true,
     tellsEarly: false,
+    asks: true,
+    choices: {},
     club: null,
     replace: null,
     same: null,
@@ -223,6 +226,8 @@ test('a club can be chosen where there are clubs', async () => {
     expect(send.mock.calls[0]?.[1]).toEqual({
       playVisible: true,
       tellsEarly: false,
+      asks: true,
+      choices: {},
       club: 'Oakmere BC',
       replace: null,
       same: null,
@@ -335,7 +340,14 @@ test('a name that nobody typed is sent as one that was proposed', async () => {
   preview.mockResolvedValue(seen)
   const side = { name: 'Club evening', date: null, contestants: 12, boards: 24, results: 144, people: [] }
   const doubt = { miniSessionId: 5, same: 120, other: 24, stored: side, given: side }
-  const question = { confirm: 'both', doubts: [doubt], sessions: [], faults: [], faultCount: 0 }
+  const question = {
+    confirm: 'both',
+    doubts: [doubt],
+    sessions: [],
+    faults: [],
+    faultCount: 0,
+    undecided: [],
+  }
   for (const [button, typed] of [
     ['It is the same session', null],
     ['It is the same session', 'Winter pairs'],
@@ -392,7 +404,7 @@ const loss: UploadLoss = {
 }
 const asked = (confirm: string): Outcome => ({
   kind: 'asked',
-  question: { confirm, doubts: [], sessions: [loss], faults: [], faultCount: 0 },
+  question: { confirm, doubts: [], sessions: [loss], faults: [], faultCount: 0, undecided: [] },
 })
 
 test('what may be a stored session stands beside it, and either answer is sent', async () => {
@@ -404,7 +416,14 @@ test('what may be a stored session stands beside it, and either answer is sent',
     stored: { ...side, name: 'Tuesday pairs' },
     given: { ...side, name: 'Club evening', date: null },
   }
-  const question = { confirm: 'both', doubts: [doubt], sessions: [], faults: [], faultCount: 0 }
+  const question = {
+    confirm: 'both',
+    doubts: [doubt],
+    sessions: [],
+    faults: [],
+    faultCount: 0,
+    undecided: [],
+  }
   for (const [button, answer] of [
     ['It is the same session', { same: 'both', beside: null }],
     ['It is another session', { same: null, beside: 'both' }],
@@ -440,7 +459,14 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
 
 test('a session that would only be scored otherwise is asked about as that', async () => {
   const rescored = { ...loss, lost: NOTHING, fed: false, rescored: true }
-  const question = { confirm: 'seen', doubts: [], sessions: [rescored], faults: [], faultCount: 0 }
+  const question = {
+    confirm: 'seen',
+    doubts: [],
+    sessions: [rescored],
+    faults: [],
+    faultCount: 0,
+    undecided: [],
+  }
   send.mockResolvedValueOnce({ kind: 'asked', question } as const)
   upload()
   const table = await screen.findByRole('table', { name: 'Tuesday pairs' })
@@ -484,7 +510,7 @@ test('deals that wait are said to, and are to be found again', async () => {
 
 test('bad records are listed with line and reason; the rest is stored when that is meant', async () => {
   const faults = [{ ...remark, message: 'Two queens. The deal is left out.' }]
-  const question = { confirm: 'bad', doubts: [], sessions: [], faults, faultCount: 3 }
+  const question = { confirm: 'bad', doubts: [], sessions: [], faults, faultCount: 3, undecided: [] }
   send
     .mockResolvedValueOnce({ kind: 'asked', question })
     .mockResolvedValueOnce(asked('seen'))
@@ -515,4 +541,48 @@ test('brings into view how far it is, and what is answered', async () => {
   await waitFor(() => expect(shown.at(-1)).toContain('Two queens.'))
   expect(shown).toHaveLength(2)
   scrolled.mockRestore()
+})
+
+test('of statements that contradict each other one is chosen, in words, and sent; what is left open is too', async () => {
+  const about = (id: string, readings: readonly string[], now: string | null, message: string) => ({
+    ...{ id, readings: [...readings], now, chosen: null },
+    remark: { ...remark, message },
+  })
+  const undecided = [
+    about('k1', ['420', '450'], null, 'Board 1: 420 or 450.'),
+    about('k2', ['TEAM', 'PAIR'], 'TEAM', 'Pairs or teams.'),
+    about('k3', ['1', '2'], null, 'Board 1 or 2.'),
+  ]
+  const question = { confirm: 'u', doubts: [], sessions: [], faults: [], faultCount: 0, undecided }
+  send.mockResolvedValueOnce({ kind: 'asked', question }).mockResolvedValueOnce({ kind: 'stored', report })
+  upload()
+  expect((await screen.findByRole('alert')).textContent).toMatch(/contradict themselves 3 times/)
+  const [scores, kinds, numbers] = undecided.map((one) =>
+    screen.getByRole('group', { name: one.remark.message }),
+  )
+  const radios = (group: HTMLElement | undefined) =>
+    within(group!)
+      .getAllByRole<HTMLInputElement>('radio')
+      .map((one) => [one.closest('label')!.textContent, one.checked])
+  expect(radios(scores)).toEqual([
+    ['420 counts', false],
+    ['450 counts', false],
+    ['Not known: neither counts', true],
+  ])
+  expect(radios(kinds).map(([text]) => text)).toEqual([
+    'Teams counts',
+    'Pairs counts',
+    'Not known: Teams counts for now',
+  ])
+  fireEvent.click(within(scores!).getByLabelText('450 counts'))
+  fireEvent.click(within(kinds!).getByLabelText('Pairs counts'))
+  fireEvent.click(within(numbers!).getByLabelText('2 counts'))
+  fireEvent.click(within(numbers!).getByLabelText('Not known: neither counts'))
+  expect(radios(scores).map(([, checked]) => checked)).toEqual([false, true, false])
+  fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
+  await waitFor(() => expect(send).toHaveBeenCalledTimes(2))
+  expect(send.mock.calls.map(([, { asks, choices }]) => [asks, choices])).toEqual([
+    [true, {}],
+    [false, { k1: '450', k2: 'PAIR' }],
+  ])
 })

@@ -35,21 +35,24 @@ type State =
   | Exclude<Outcome, { readonly kind: 'stored' }>
 
 const isDoubt = ({ doubts }: UploadQuestion): boolean => doubts.length > 0
+const isUndecided = ({ undecided }: UploadQuestion): boolean => undecided.length > 0
 const isOfFaults = ({ faultCount }: UploadQuestion): boolean => faultCount > 0
 
 /** The answer that the button gives to what is asked. */
 function answerOf(state: State): Partial<Choices> {
   if (state.kind !== 'asked') return {}
   const { confirm } = state.question
+  if (isUndecided(state.question)) return { asks: false }
   if (isDoubt(state.question)) return { same: confirm, beside: null }
   return isOfFaults(state.question) ? { without: confirm } : { replace: confirm }
 }
 
 const isLossAsked = (state: State): boolean =>
-  state.kind === 'asked' && !isOfFaults(state.question) && !isDoubt(state.question)
+  state.kind === 'asked' && ![isUndecided, isOfFaults, isDoubt].some((isOf) => isOf(state.question))
 
 /** What is on the button that sends the files. */
 function submitText(state: State): string {
+  if (state.kind === 'asked' && isUndecided(state.question)) return t('upload.submit')
   if (state.kind === 'asked' && isDoubt(state.question)) return t('upload.same.yes')
   if (state.kind === 'asked')
     return t(isOfFaults(state.question) ? 'upload.faults.rest' : 'upload.loss.replace')
@@ -206,7 +209,13 @@ export default function UploadDialog({ onClose }: { readonly onClose: () => void
         {state.kind === 'sending' && <Progress sent={state.sent} />}
         {state.kind === 'failed' && <Message tone="bad">{state.message}</Message>}
         {state.kind === 'refused' && <Refusal remark={state.remark} />}
-        {state.kind === 'asked' && <Question question={state.question} />}
+        {state.kind === 'asked' && (
+          <Question
+            question={state.question}
+            answers={choices.choices}
+            onAnswer={(answers) => setChoices({ ...choices, choices: answers })}
+          />
+        )}
       </div>
       {state.kind !== 'asked' && <HandsEntry />}
     </Dialog>

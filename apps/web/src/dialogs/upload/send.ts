@@ -12,6 +12,7 @@ import { asSignedIn, call } from '../../live/http.ts'
 import { refusalText } from '../../texts/refusalText.ts'
 import { t } from '../../texts/t.ts'
 import { failureOf } from '../../ui/parts/failureOf.ts'
+import type { Answers } from './Undecided.tsx'
 
 export type Outcome =
   | { readonly kind: 'stored'; readonly report: UploadReport }
@@ -61,16 +62,28 @@ export type Choices = {
   readonly tellsEarly: boolean
   /** How the letters of the files are written; `null`: the server finds out. */
   readonly charset: string | null
+  /** Which of two statements of the files counts, by the ids of the questions; */
+  readonly choices: Answers
+  /** whether nothing is stored before somebody has seen those that nobody has answered. */
+  readonly asks: boolean
 }
 
 /** What has been seen of the files and is meant: it goes where they are read otherwise. */
-export const UNSEEN = { replace: null, same: null, beside: null, without: null, tellsEarly: false } as const
+export const UNSEEN = {
+  ...{ replace: null, same: null, beside: null, without: null },
+  ...{ tellsEarly: false, choices: {}, asks: true },
+} as const
 
 /** The fields come first, so that the server knows them before it streams a file. */
-function formOf(files: readonly File[], { playVisible, tellsEarly, ...choices }: Choices): FormData {
+function formOf(
+  files: readonly File[],
+  { playVisible, tellsEarly, asks, choices: answers, ...choices }: Choices,
+): FormData {
   const form = new FormData()
   form.append('tricks', `${playVisible}`)
   if (tellsEarly) form.append('tellsEarly', 'true')
+  if (asks) form.append('asks', 'true')
+  form.append('choices', JSON.stringify(answers))
   for (const [name, value] of Object.entries(choices)) if (value !== null) form.append(name, `${value}`)
   for (const file of files) form.append('file', file, file.name)
   return form
