@@ -1,6 +1,7 @@
 /** Strips under the bar: profile, lost connection, newer version. */
 import { Suspense } from 'react'
 import { useStore } from 'zustand'
+import { loadAnewFor } from '../live/leaving.ts'
 import { offline } from '../live/offline/offline.ts'
 import { useSite } from '../live/site.ts'
 import { t } from '../texts/t.ts'
@@ -33,7 +34,7 @@ export function Strips() {
       {outdated && (
         <p className={strip.strip}>
           {t('version.changed')}{' '}
-          <button type="button" className={styles.reload} onClick={() => window.location.reload()}>
+          <button type="button" className={styles.reload} onClick={() => loadAnewFor()}>
             {t('version.reload')}
           </button>
         </p>

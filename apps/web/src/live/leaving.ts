@@ -57,6 +57,23 @@ export const isUnsaved = (): boolean => guards.some(({ isTyped }) => isTyped)
 /** Nobody is asked any more: the page itself is given up. */
 export const giveUp = (): void => void guards.splice(0)
 
+/**
+ * Loads the page anew as somebody wishes. What was typed is asked about first, in the site's words: phones' browsers have
+ * none of their own, and what comes with the new page must not be there where it is not.
+ */
+export function loadAnewFor(
+  prepare = (): void => undefined,
+  load = (): void => window.location.reload(),
+): void {
+  const go = (): void => {
+    prepare()
+    giveUp()
+    load()
+  }
+  if (isUnsaved()) leaveFor(go)
+  else go()
+}
+
 globalThis.addEventListener?.('beforeunload', (event) => {
   if (isUnsaved()) event.preventDefault()
 })

@@ -17,7 +17,8 @@ const OPTIONS = Object.entries(NAMES).map(([value, label]) => ({ value, label })
 export default function LanguageDialog({ onClose }: { readonly onClose: () => void }) {
   const [chosen, setChosen] = useState(languageNow)
   const [english, setEnglish] = useState(hasEnglishLetters)
-  const isSame = chosen === languageNow() && english === hasEnglishLetters()
+  // Another tab may have chosen meanwhile: what this page speaks counts.
+  const isSame = chosen === document.documentElement.lang && english === hasEnglishLetters()
   const save = (): void => (isSame ? onClose() : chooseLanguage(chosen, english))
   return (
     <Dialog
