@@ -10,6 +10,7 @@ import { playingText } from '../../ui/playingText.ts'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { mostWidth } from '../../ui/results/columns.ts'
 import styles from '../../ui/results/results.module.css'
+import { WaitingNote } from '../../ui/results/WaitingNote.tsx'
 import { HowScored, ShownSession } from '../../ui/scoring/HowScored.tsx'
 import { ScoringRules } from './ScoringRules.tsx'
 
@@ -63,6 +64,7 @@ export function ScoreState({
           </p>
         )}
         {adjusted && <AdjustmentList of={adjusted} />}
+        {session && <WaitingNote session={session} />}
         {session?.tellsEarly && <p className={styles.note}>{t('selector.early')}</p>}
         <ScoringRules rules={rules} />
         {official && <p className={styles.note}>{t('scores.official')}</p>}

@@ -17,6 +17,7 @@ import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { keepViewedRound } from '../../ui/results/viewedRound.ts'
+import { WaitingNote } from '../../ui/results/WaitingNote.tsx'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { entriesOfBoards, openReplay } from '../../ui/table/replayList.ts'
@@ -124,6 +125,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
             under={tier === 'phone' ? (rooms ?? undefined) : undefined}
           />
         )}
+        <WaitingNote session={miniSession} />
       </Fit>
     </Screen>
   )

@@ -1,0 +1,36 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { miniSession } from '../../testing/sessions.ts'
+import { ShownSession } from '../../ui/scoring/HowScored.tsx'
+import { ScoreState } from './ScoreState.tsx'
+
+afterEach(cleanup)
+
+const scoresOf = (session: ReturnType<typeof miniSession>) =>
+  render(
+    <ShownSession value={session}>
+      <ScoreState
+        error={null}
+        retry={() => undefined}
+        empty={false}
+        ready={false}
+        unfound={null}
+        official={false}
+      >
+        <table />
+      </ScoreState>
+    </ShownSession>,
+  )
+
+const WAITS = 'Played; results come when others have played these boards.'
+
+test('teams that stand in their order with nothing beside them say why, once their session only waits', () => {
+  scoresOf(miniSession({ status: 'LIVE', awaits: [7] }))
+  expect(screen.getByText(WAITS)).toBeTruthy()
+})
+
+test('nothing of it is said of one that is played, or over', () => {
+  scoresOf(miniSession({ status: 'LIVE', awaits: [] }))
+  scoresOf(miniSession({ status: 'CLOSED' }))
+  expect(screen.queryByText(WAITS)).toBeNull()
+})
