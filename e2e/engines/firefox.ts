@@ -17,6 +17,8 @@ export const FIREFOX: Engine = {
     // The first one never has the focus.
     const page = await browser.newPage()
     await page.setViewport(size)
+    // Who leaves a page with something typed is asked by the browser; WebKit's driver says yes by itself.
+    page.on('dialog', (dialog) => void dialog.accept())
     let faults: string[] = []
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {

@@ -31,7 +31,8 @@ function mark(role: string, name: string, attribute: string): boolean {
 /** Nothing is awaited, and nothing has changed for a while. */
 function isSettled(): Promise<boolean> {
   const isThere = () =>
-    (document.body?.textContent.length ?? 0) > 60 && !document.querySelector('.splash, [aria-busy="true"]')
+    (document.body?.textContent.length ?? 0) > 60 &&
+    !document.querySelector('.splash, [aria-busy="true"], [data-loading]')
   if (!isThere()) return Promise.resolve(false)
   return new Promise((resolve) => {
     // What came meanwhile may be a table that waits for its rows.
