@@ -171,10 +171,16 @@ it.each<[string, ConventionChanges, readonly number[]]>([
     const { document: own, said } = file.value
     return { document: { ...own, organiser: { name: organiser, club: false } }, said }
   }
-  const store = (given: Awaited<ReturnType<typeof read>>) =>
-    opened.store.db
-      .transaction()
-      .execute((tx) => importDocuments(tx, [{ ...given, awaited: null, isKeyed: false }], ORDER))
+  type Given = Awaited<ReturnType<typeof read>>
+  const storeAll = (db: typeof opened.store.db, all: readonly Given[]) =>
+    db.transaction().execute((tx) =>
+      importDocuments(
+        tx,
+        all.map((given) => ({ ...given, awaited: null, isKeyed: false })),
+        ORDER,
+      ),
+    )
+  const store = (given: Given) => storeAll(opened.store.db, [given])
   await store(await read(published, name))
   const together = await scoringOf(name)
   expect(together).toMatchObject([{ sessions: 3 }])
@@ -193,4 +199,17 @@ it.each<[string, ConventionChanges, readonly number[]]>([
     expect([order, await scoringOf(own)]).toEqual([order, together])
   }
   expect(told.includes('convention-reconsidered')).toBe(uneven.length > 0)
+  // In one upload they are looked at together, when all are there.
+  let looks = 0
+  const counting = opened.store.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'RawNode' && JSON.stringify(node).includes('as has')) looks += 1
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  })
+  const own = `${name} at once`
+  await storeAll(counting, await Promise.all(sessions(published).map((one) => read(one, own))))
+  // Once more where one of them is scored otherwise: whether it goes on with what is stored.
+  expect([looks, await scoringOf(own)]).toEqual([uneven.length > 0 ? 2 : 1, together])
 })

@@ -22,7 +22,7 @@ import { candidatesFor, eventsOfSessions, withoutDeals } from './upload/candidat
 import { type DealtSession, giveDeals, handsInto, keepHands } from './upload/hands.ts'
 import { isOver, type StoredSession } from './upload/identify.ts'
 import { moveSegments } from './upload/moved.ts'
-import { reconsidering } from './upload/reconsider.ts'
+import { Reconsidering } from './upload/reconsider.ts'
 import { ImportRefusal, OthersSession, type Question } from './upload/refusal.ts'
 import { Doubts, type Sameness } from './upload/sameness.ts'
 import { asSegmented } from './upload/segments.ts'
@@ -126,7 +126,11 @@ export type ImportOrder = {
 const NOTHING_HELD: ReadonlySet<number> = new Set()
 
 /** What reading one document needs to know. */
-type Reading = { readonly awaited: Awaited; readonly doubts: Doubts }
+type Reading = {
+  readonly awaited: Awaited
+  readonly doubts: Doubts
+  readonly reconsidering: Reconsidering
+}
 
 type Written = { readonly imported: ImportedSession; readonly settled: Settled }
 
@@ -351,13 +355,11 @@ async function importInto(
   reading: Reading,
 ): Promise<WrittenDocument> {
   const given = await asSegmented(tx, placed.sessions)
-  const reconsider = await reconsidering(tx, given)
+  await reading.reconsidering.before(given)
   const { written, dealt, dealtIn, waiting } = await writeDocument(tx, given, order, reading)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
-  const remarks = [
-    ...changed.flatMap((one) => ofJoined(one.settled)),
-    ...(await reconsider(changed.map((one) => one.settled.placed))),
-  ]
+  reading.reconsidering.changed(changed.map((one) => one.settled.placed))
+  const remarks = changed.flatMap((one) => ofJoined(one.settled))
   const settled = written.map((one) => one.settled)
   refuseOthers(settled, order)
   const moved = await moveSegments(tx, given, settled)
@@ -419,8 +421,10 @@ export async function importDocuments(
   const told = await toldOfSessions(tx, meant, order.now)
   const done: WrittenDocument[] = []
   const doubts = new Doubts(order.sameness ?? null)
+  const reconsidering = new Reconsidering(tx)
   for (const [i, placed] of places.entries())
-    done.push(await importInto(tx, placed, order, { awaited: documents[i]!.awaited, doubts }))
+    done.push(await importInto(tx, placed, order, { awaited: documents[i]!.awaited, doubts, reconsidering }))
+  const reconsidered = await reconsidering.remarks()
   doubts.refuse()
   refuseUnconfirmed(
     done.flatMap(({ written }) => written),
@@ -444,6 +448,21 @@ export async function importDocuments(
   if (imported.some(({ newClub }) => newClub)) await bumpVersion(tx, 'clubs')
   return imported.map((one, i) => ({
     ...one,
+    remarks: [
+      ...one.remarks,
+      ...done[i]!.written.flatMap(
+        ({
+          settled: {
+            placed: { eventId },
+          },
+        }) => {
+          // Told once, with the first file of the event.
+          const own = reconsidered.get(eventId) ?? []
+          reconsidered.delete(eventId)
+          return own
+        },
+      ),
+    ],
     touched: i === 0 ? [...one.touched, ...beside] : one.touched,
     awaiting: awaiting.filter(({ session }) => one.sessions.some((own) => own.miniSessionId === session)),
   }))

@@ -115,16 +115,34 @@ async function reconsidered(
   return [remark('convention-reconsidered', { args: { ...about, conventions, fits, figures } })]
 }
 
-/** Asked before anything is written; answered afterwards of what has changed, when all is there. */
-export async function reconsidering(tx: Tx, sessions: readonly PlacedSession[]) {
-  const before = new Map<number, ScoredEvent | null>()
-  for (const { eventId } of sessions)
-    before.set(eventId, (await rowsOf(tx, eventId)).length > 0 ? await scoringNow(tx, eventId) : null)
-  return async (changed: readonly PlacedSession[]): Promise<readonly Remark[]> => {
-    const events = new Map(changed.map((placed) => [placed.eventId, placed]))
-    const remarks: Remark[] = []
-    for (const [id, placed] of events)
-      remarks.push(...(await reconsidered(tx, placed, before.get(id) ?? null)))
+/** How the events of an upload are scored: asked before anything is written, and found once when all of it is there. */
+export class Reconsidering {
+  readonly #before = new Map<number, ScoredEvent | null>()
+  readonly #changed = new Map<number, PlacedSession>()
+  readonly #tx: Tx
+
+  constructor(tx: Tx) {
+    this.#tx = tx
+  }
+
+  /** As they are before the first file of each is written. */
+  async before(sessions: readonly PlacedSession[]): Promise<void> {
+    for (const { eventId } of sessions) {
+      if (this.#before.has(eventId)) continue
+      const isThere = (await rowsOf(this.#tx, eventId)).length > 0
+      this.#before.set(eventId, isThere ? await scoringNow(this.#tx, eventId) : null)
+    }
+  }
+
+  changed(sessions: readonly PlacedSession[]): void {
+    for (const placed of sessions) this.#changed.set(placed.eventId, placed)
+  }
+
+  /** What is found otherwise than before, by events. */
+  async remarks(): Promise<Map<number, readonly Remark[]>> {
+    const remarks = new Map<number, readonly Remark[]>()
+    for (const [id, placed] of this.#changed)
+      remarks.set(id, await reconsidered(this.#tx, placed, this.#before.get(id) ?? null))
     return remarks
   }
 }
