@@ -90,6 +90,19 @@ export type Told = {
   readonly over: ReadonlySet<number>
   /** and their boards with results. */
   readonly played: ReadonlySet<number>
+  /** Boards of sessions that wait whose play is told whole. */
+  readonly shown: ReadonlySet<number>
+}
+
+/** Boards of files' sessions that wait for others, of whose play nothing is left to tell. */
+async function shownOf(tx: Tx, sessions: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ board: number }>`
+    select l.board_id as board
+    from mini_session s join play_table t on t.mini_session_id = s.id join table_log l on l.table_id = t.id
+      join release_cursor c on c.table_id = t.id
+    where s.id = any(${sessions}::int[]) and s.status = 'LIVE' and not s.fed and s.closing_at is not null
+    group by l.board_id having bool_and(l.seq <= c.released_seq)`.execute(tx)
+  return new Set(rows.map(({ board }) => board))
 }
 
 export async function toldOfSessions(tx: Tx, sessions: readonly number[], now: Date): Promise<Told> {
@@ -106,6 +119,7 @@ export async function toldOfSessions(tx: Tx, sessions: readonly number[], now: D
     deals: new Set([...(await toldOf(tx, shared))].map(([board, deal]) => dealAt({ board, deal }))),
     over: new Set(rows.map(({ session }) => session)),
     played: new Set(rows.flatMap(({ played }) => played)),
+    shown: await shownOf(tx, sessions),
   }
 }
 
@@ -149,7 +163,8 @@ export async function holdShared(
     if (isAsBefore) await withhold(tx, boards)
     await holdForOthers(tx, session, isAsBefore ? boards.filter((one) => !told.played.has(one)) : boards)
     const others = groupBy(shared, (one) => one.session)
-    if (isClosed(row.status) && !isAsBefore) await runDry(tx, session, [...others.keys()], now)
+    const shown = [...told.shown].filter((one) => !boards.includes(one))
+    if (isClosed(row.status) && !isAsBefore) await runDry(tx, session, [...others.keys()], { shown, now })
     waiting.push({
       session,
       others: [...others].map(([other, own]) => ({
@@ -210,14 +225,24 @@ export async function withholdDeals(tx: Tx, sessions: readonly number[]): Promis
       and s.status = 'LIVE' and not s.fed and s.closing_at is null`.execute(tx)
 }
 
-/** All of its tables are behind the gate again, which lets out what may be told and then closes it. */
-async function runDry(tx: Tx, session: number, others: readonly number[], now: Date): Promise<void> {
+/**
+ * All of its tables are behind the gate again, which lets out what may be told and then closes it.
+ * @param shown boards that were told before, which stay so as far as nothing else stands before them
+ */
+async function runDry(
+  tx: Tx,
+  session: number,
+  others: readonly number[],
+  { shown, now }: { readonly shown: readonly number[]; readonly now: Date },
+): Promise<void> {
   await tx
     .updateTable('mini_session')
     .set({ status: 'LIVE', closing_at: now, awaits: others.toSorted((a, b) => a - b) })
     .where('id', '=', session)
     .execute()
-  await sql`update release_cursor c set released_seq = 0, paced_at = null
+  await sql`update release_cursor c set paced_at = null, released_seq = coalesce((
+      select max(l.seq) from table_log l where l.table_id = c.table_id and l.seq < coalesce((
+        select min(o.seq) from table_log o where o.table_id = c.table_id and o.board_id <> all(${shown}::int[])), l.seq + 1)), 0)
     from play_table t where t.id = c.table_id and t.mini_session_id = ${session}`.execute(tx)
 }
 
