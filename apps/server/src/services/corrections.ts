@@ -12,7 +12,6 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
-import { isClosed } from '@openroom/protocol/names'
 import type {
   BoardResult,
   Corrected,
@@ -29,6 +28,7 @@ import {
   type Correctable,
   type CorrectionRefusal,
   correctSession,
+  isPlayedOut,
   storedWhole,
 } from '../store/unreleased/correctSession.ts'
 import { knownFirstBoards } from '../store/unreleased/fedRows.ts'
@@ -208,7 +208,7 @@ export class Corrections {
       const { document, event, session } = open ? partsOf(open.document) : found
       return {
         isTeam: event.type === 'TEAM',
-        isOver: isClosed(row.status),
+        isOver: isPlayedOut(row),
         isFed: row.fed,
         tournament: document.tournament.name,
         event: event.name,

@@ -2,7 +2,9 @@
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { dealText, result, sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { routes } from '@openroom/protocol/routes'
+import type { Correctable } from '@openroom/protocol/schema/corrections'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
@@ -648,6 +650,75 @@ describe('a file of a session that is over', () => {
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
     expect(await seen(b)).toEqual({ status: 'LIVE', boards: 2 })
+  })
+
+  const BY_BOARD = (tables: readonly number[], board: number) =>
+    tables.map((table) => [table, entriesOf().filter((one) => one.board === board)] as const)
+
+  /** Of a session that is fed: one board alone, or the rest of it. */
+  async function playBoard({ tables }: Made, board: number): Promise<void> {
+    for (const [table, entries] of BY_BOARD(tables, board)) {
+      const { next } = (await feed.call('GET', staffRoutes.ingestTable(table))).body as { next: number }
+      const numbered = entries.map((one, i) => ({ ...one, seq: next + i }))
+      expect(await feed.send(table, numbered as never)).toMatchObject({ status: 200 })
+    }
+  }
+
+  const rescored = (document: TournamentDocument, scoreNs: number) =>
+    withTables(document, (tables) =>
+      tables.map((one) => ({ ...one, results: one.results.map((own) => ({ ...own, scoreNs })) })),
+    )
+
+  const correct = async (id: number, from: string, to: string) => {
+    const body = { correction: { kind: 'player', from, to }, reason: 'So' }
+    const answer = await admin.call(deskRoutes.correctSession(id), json(body))
+    expect([answer.status, await answer.json()]).toEqual([200, { success: true, changed: true }])
+  }
+
+  it('takes back nothing that it has told when it comes again otherwise, nor when it is put right', async () => {
+    const event = ++events
+    const b = await later(event)
+    const file = withLogs(fileOf(event))
+    const a = await upload(file)
+    await playBoard(b, 2)
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
+    await server.gate.stop()
+    try {
+      expect((await upload(rescored(file, 1_100))).id).toBe(a.id)
+      expect(await told(a)).toEqual([2])
+      await correct(a.id, `North ash ${event}`, 'Nora Field')
+      expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
+    } finally {
+      await server.gate.start()
+    }
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
+    await playBoard(b, 4)
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'CLOSED', boards: 2 }, [2, 4]])
+  })
+
+  it('is put right while it waits, and that is taken back', async () => {
+    const event = ++events
+    const b = await later(event)
+    const a = await upload(fileOf(event))
+    await passes(60)
+    const list = async () => (await (await admin.call(deskRoutes.corrections(a.id))).json()) as Correctable
+    expect(await list()).toMatchObject({ isOver: true, corrections: [] })
+    const names = async () => (await list()).registrations.flatMap(({ players }) => players)
+    await correct(a.id, `North ash ${event}`, 'Nora Field')
+    expect(await names()).toContain('Nora Field')
+    await correct(a.id, `South ash ${event}`, 'Sue Field')
+    const [last] = (await list()).corrections
+    expect((await admin.call(deskRoutes.undoCorrection(a.id, last!.id), json({}))).status).toBe(200)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await play(b)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'CLOSED', boards: 2 })
+    expect(await names()).toContain('Nora Field')
+    expect(await names()).not.toContain('Sue Field')
   })
 
   it('waits for nobody where an admin accepts it', async () => {

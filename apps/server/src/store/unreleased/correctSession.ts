@@ -17,7 +17,7 @@ import { lockEventsOf, lockPlaces, lockTables } from './lockOrder.ts'
 import { holdShared, toldOfSessions } from './sharedDeals.ts'
 import type { AllTables } from './tables.ts'
 import { putRight, sourceOf } from './upload/corrections.ts'
-import { type StoredSession, storedSession } from './upload/identify.ts'
+import { isOver, type StoredSession, storedSession } from './upload/identify.ts'
 import { sessionIn } from './upload/sessionIn.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
 
@@ -52,10 +52,13 @@ export async function storedWhole(tx: Tx, id: number): Promise<Result<Correctabl
   return ok({ row, document, event, session })
 }
 
+/** Whether nothing of its play comes any more: it is closed, or was a file's and waits for others who have its deals to come. */
+export const isPlayedOut = (row: StoredSession): boolean => isClosed(row.status) || (!row.fed && isOver(row))
+
 /** The same of a session that is over. */
 async function correctable(tx: Tx, id: number): Promise<Result<Correctable, CorrectionRefusal>> {
   const found = await storedWhole(tx, id)
-  return found.ok && !isClosed(found.value.row.status) ? err({ code: 'sessions-not-closed' }) : found
+  return found.ok && !isPlayedOut(found.value.row) ? err({ code: 'sessions-not-closed' }) : found
 }
 
 /** The session with one correction more; refused where it is about nothing, or makes what cannot be. */
