@@ -6,6 +6,7 @@ import { stopSignals } from '@openroom/protocol/platform'
 import { pino } from 'pino'
 import { adminSocketPath } from './adminSocket.ts'
 import { folderForCommand } from './dataFolder.ts'
+import { listensAt, pairedSettings } from './pairedSettings.ts'
 import { fewerTraces } from './runtime/fewerTraces.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
@@ -102,10 +103,12 @@ try {
       })
     },
   }
+  if (!isForCommand) logger.info({ openroom: options.version, node: process.version }, 'starting')
+  for (const { text, mend } of isForCommand ? [] : pairedSettings(settings)) logger.warn({ mend }, text)
   let running = startServer(options)
   const server = await running
   for (const signal of stopSignals(process.platform)) process.once(signal, () => stop(signal))
-  if (server.port !== null) console.log(`Openroom listens on ${settings.PUBLIC_URL}`)
+  if (server.port !== null) console.log(listensAt(settings, server.port))
   if (isForCommand) {
     if (process.send && !process.connected) stop('the command has ended')
     process.once('disconnect', () => stop('the command has ended'))

@@ -1,6 +1,8 @@
 /** A whole server: store, services, HTTP, live connections, admin socket; put together here and in `wiring/`. */
+
 import { createNodePool } from '@openroom/dds/nodePool'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
+import { sql } from 'kysely'
 import { adminSocketPath, removeNote, writeNote } from './adminSocket.ts'
 import { folderForServer } from './dataFolder.ts'
 import { createAdmin } from './http/admin.ts'
@@ -88,7 +90,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   try {
     const store = await storeOf(options)
     stops.add(store.close)
-    logger.info({ database: store.kind }, 'store open')
+    const { rows } = await sql<{ readonly version: string | null }>`
+      select current_setting('server_version') as version`.execute(store.released)
+    const { kind: database, migrated } = store
+    logger.info({ database, postgres: rows[0]?.version, migrations: migrated }, 'store open')
     const services = await servicesOf(options, store, stops)
     const { accounts, secondFactors, imports, uploads, localTokens, tokens, spoolFolder } = services
     const backups = new Backups({ store, version, folder: backupFolder(settings) })

@@ -8,7 +8,7 @@ import { isAlive } from '../store/processes.ts'
 import { database } from './database.ts'
 import { backups, dataFolder, disk } from './files.ts'
 import type { Finding } from './finding.ts'
-import { mail, nats, port, running } from './network.ts'
+import { address, mail, nats, port, running } from './network.ts'
 
 function serverOf(dataDir: string): number | null {
   try {
@@ -74,6 +74,7 @@ async function look(): Promise<readonly Finding[]> {
       : folder.mend === undefined
         ? await embedded(value)
         : []),
+    ...(await address(value)),
     await nats(value),
     await mail(value),
     await backups(value),

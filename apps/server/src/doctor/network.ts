@@ -1,7 +1,9 @@
 /** What is reached over the network: mail server, NATS, the port, the server that runs. */
+import { lookup } from 'node:dns/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
+import { pairedSettings } from '../pairedSettings.ts'
 import { within } from '../runtime/within.ts'
 import { connectBus } from '../services/cluster/bus.ts'
 import type { Settings } from '../settings.ts'
@@ -51,6 +53,17 @@ export function port({ HOST, PORT }: Settings): Promise<Finding> {
     })
     server.listen(PORT, HOST, () => server.close(() => resolve({ part, text: `${HOST}:${PORT} is free.` })))
   })
+}
+
+/** Whether visitors can come by the address that the site is called by. */
+export async function address(settings: Settings): Promise<readonly Finding[]> {
+  const part = 'Address'
+  const unfit = pairedSettings(settings).map((one) => ({ part, ...one }))
+  const { hostname } = new URL(settings.PUBLIC_URL)
+  const known = await lookup(hostname.replace(/^\[|\]$/g, '')).catch(() => null)
+  if (known) return [...unfit, { part, text: `${settings.PUBLIC_URL} is ${known.address}.` }]
+  const mend = 'Correct PUBLIC_URL, or have the name put into the DNS (another network may know it already).'
+  return [...unfit, { part, text: `${hostname} (PUBLIC_URL) is a name that nobody here knows.`, mend }]
 }
 
 type Ready = Readonly<Record<string, unknown>>

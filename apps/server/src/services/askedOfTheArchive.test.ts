@@ -66,7 +66,8 @@ async function asked(boards: number) {
   const released = db as never
   const around = { changes, clock, onError: fails }
   const nobody = { close: () => {}, table: fails, trace: fails } as never
-  const tables = new DoubleDummyTables({ ...around, store: new TableStore(db), pool: nobody })
+  const logger = { info: () => {} }
+  const tables = new DoubleDummyTables({ ...around, logger, store: new TableStore(db), pool: nobody })
   const facts = new ArchiveFacts({ ...around, db: released })
   const plays = new PlayCosts({ ...around, db: released, pool: nobody })
   const mails = new CardMails({

@@ -3,6 +3,7 @@
 import { fullDeal } from '@openroom/bridge/deal'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { dealOf } from '@openroom/formats/json/crossChecks'
+import type { Logger } from 'pino'
 import type { Clock } from '../runtime/clock.ts'
 import { Loop } from '../runtime/loop.ts'
 import type { TableStore, Unsolved, UnsolvedBoard } from '../store/doubleDummy.ts'
@@ -10,6 +11,9 @@ import type { Changes } from './changes.ts'
 
 /** Below everything that somebody waits for. */
 const PRIORITY = -100
+
+/** So many boards are worth a word in the log. */
+const MANY = 32
 
 /** Sessions hear of new tables once in so many boards, and when all are done. */
 const ANNOUNCE_EVERY = 16
@@ -20,6 +24,7 @@ export type DoubleDummyTablesOptions = {
   readonly changes: Changes
   readonly clock: Clock
   readonly onError: (error: unknown) => void
+  readonly logger: Pick<Logger, 'info'>
 }
 
 export class DoubleDummyTables {
@@ -48,15 +53,22 @@ export class DoubleDummyTables {
   }
 
   async #solveAll(): Promise<undefined> {
-    const { store, changes } = this.#options
+    const { store, changes, logger, clock } = this.#options
+    const boards = await store.countUnsolved()
+    const begun = clock.elapsed()
+    let done = 0
+    if (boards >= MANY) logger.info({ boards }, 'double-dummy tables are worked out in the background')
     for (let after: number | null = 0; after !== null && !this.#stop.signal.aborted; ) {
-      const { boards, upTo }: Unsolved = await store.unsolved(after, ANNOUNCE_EVERY)
+      const { boards: next, upTo }: Unsolved = await store.unsolved(after, ANNOUNCE_EVERY)
       const solved: number[] = []
-      for (const board of boards) if (await this.#solve(board)) solved.push(board.id)
+      for (const board of next) if (await this.#solve(board)) solved.push(board.id)
       const sessions = solved.length > 0 ? await store.touch(solved) : []
       if (sessions.length > 0) changes.announce({ sessions, lists: false })
+      done += solved.length
       after = upTo
     }
+    const seconds = Math.round((clock.elapsed() - begun) / 1_000)
+    if (done >= MANY) logger.info({ boards: done, seconds }, 'double-dummy tables are done')
   }
 
   async #solve(board: UnsolvedBoard): Promise<boolean> {

@@ -31,6 +31,8 @@ export type Database<Tables> = {
   /** How PostgreSQL calls this node's connections. */
   readonly node: string
   readonly db: Kysely<Tables>
+  /** Migrations that the schema has just seen. */
+  readonly migrated: readonly string[]
   readonly pool: () => PoolCounts
   readonly close: () => Promise<void>
 }
@@ -61,8 +63,9 @@ export async function openDatabase<Tables>(
   pool.on('error', (error) => {
     if (!isClosing) onError(error)
   })
+  let migrated: readonly string[]
   try {
-    await migrate(pool)
+    migrated = await migrate(pool)
   } catch (error) {
     await pool.end()
     throw error
@@ -71,6 +74,7 @@ export async function openDatabase<Tables>(
   return {
     db,
     node,
+    migrated,
     pool: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,

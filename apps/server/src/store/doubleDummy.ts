@@ -45,6 +45,13 @@ export class TableStore {
     return { boards, upTo: rows.at(-1)?.id ?? null }
   }
 
+  /** Boards that are marked: those that {@link unsolved} has still to look at. */
+  async countUnsolved(): Promise<number> {
+    const { rows } = await sql<{ readonly count: number }>`
+      select count(*)::int as count from board b where b.unsolved`.execute(this.#db)
+    return rows[0]?.count ?? 0
+  }
+
   async save({ id, document }: UnsolvedBoard, table: DoubleDummyTable): Promise<void> {
     const deal = dealKey(document.deal)
     if (deal === null) return

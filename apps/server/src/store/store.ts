@@ -20,6 +20,8 @@ export type Store = {
   readonly url: string
   /** How PostgreSQL calls this node's connections. */
   readonly node: string
+  /** Migrations that its schema has just seen. */
+  readonly migrated: readonly string[]
   readonly kind: 'embedded' | 'adopted' | 'external'
   readonly close: () => Promise<void>
 }
@@ -38,7 +40,7 @@ export async function openStore({ dataDir, databaseUrl, onError, guard }: StoreO
   const url = cluster?.url() ?? databaseUrl
   if (url === undefined) throw new Error('No database.')
   try {
-    const { db, node, pool, close } = await openDatabase<AllTables>(url, onError)
+    const { db, node, pool, migrated, close } = await openDatabase<AllTables>(url, onError)
     if (guard) cluster?.guard(guard)
     return {
       db,
@@ -47,6 +49,7 @@ export async function openStore({ dataDir, databaseUrl, onError, guard }: StoreO
       pool,
       url,
       node,
+      migrated,
       kind: cluster === null ? 'external' : cluster.adopted ? 'adopted' : 'embedded',
       close: async () => {
         await close()

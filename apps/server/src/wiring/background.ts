@@ -27,7 +27,9 @@ export function computeTables(
   pool: DoubleDummyPool,
 ): void {
   const onError = (error: unknown) => options.logger.error({ err: error }, 'double-dummy tables failed')
-  const tables = new DoubleDummyTables({ store: new TableStore(store.db), pool, changes, clock, onError })
+  const { logger } = options
+  const ofTables = { store: new TableStore(store.db), pool, changes, clock, logger, onError }
+  const tables = new DoubleDummyTables(ofTables)
   const failed = (error: unknown) => options.logger.error({ err: error }, 'analysis of plays failed')
   const plays = new PlayCosts({ db: store.released, pool, changes, clock, onError: failed })
   // Before the pool is closed, which tables do.

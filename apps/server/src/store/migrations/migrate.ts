@@ -116,20 +116,27 @@ const REFUSALS: Readonly<Record<Stranger['is'], (name: string) => string>> = {
     '(openroom export), and import it into another data folder; nothing was changed.',
 }
 
-/** Errors: a database that this version cannot open. */
-export async function migrate(pool: pg.Pool): Promise<void> {
+/**
+ * @returns migrations that it has run
+ * Errors: a database that this version cannot open.
+ */
+export async function migrate(pool: pg.Pool): Promise<readonly string[]> {
   const client = await pool.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCKS.migrations])
     const seen = await migrationsSeen(client)
     const stranger = strangerIn(seen)
     if (stranger !== null) throw new Error(REFUSALS[stranger.is](stranger.name))
-    if (seen.includes(NEWEST)) return
+    if (seen.includes(NEWEST)) return []
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema')
     await migrateTo(
       migratorOf(() => pool.connect(), rows[0]!.schema, false),
       NEWEST,
     )
+    const known = asKnown(seen)
+    return Object.keys(MIGRATIONS)
+      .sort()
+      .filter((name) => !known.includes(name))
   } finally {
     await client.query('select pg_advisory_unlock($1)', [ADVISORY_LOCKS.migrations]).catch(() => {})
     client.release()

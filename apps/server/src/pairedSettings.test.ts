@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { listensAt, pairedSettings } from './pairedSettings.ts'
+
+it.each([
+  ['as it is at first', 'localhost', 'http://localhost:8080', 0, null],
+  ['a club’s network', '0.0.0.0', 'http://192.168.1.20:8080', 0, null],
+  ['an address that nobody reaches', 'localhost', 'http://192.168.1.20:8080', 0, /HOST/],
+  ['a name that nobody reaches', '127.0.0.1', 'http://bridge.example.org', 0, /HOST/],
+  ['a proxy on the same machine', 'localhost', 'https://bridge.example.org', 1, null],
+  ['https without a proxy', '0.0.0.0', 'https://bridge.example.org', 0, /TRUSTED_PROXIES/],
+  ['https on a name of this machine', 'localhost', 'https://localhost', 0, /TRUSTED_PROXIES/],
+  ['IPv6 of this machine', '::1', 'http://[::1]:8080', 0, null],
+  ['a name below localhost', 'localhost', 'http://club.localhost:8080', 0, null],
+])('says what does not belong together: %s', (_, HOST, PUBLIC_URL, TRUSTED_PROXIES, mend) => {
+  const [unfit, ...more] = pairedSettings({ HOST, PUBLIC_URL, TRUSTED_PROXIES })
+  expect(more).toEqual([])
+  if (mend === null) expect(unfit).toBeUndefined()
+  else expect(unfit?.mend).toMatch(mend)
+})
+
+it('tells where it listens, and what it is called', () => {
+  const settings = { HOST: 'localhost', PUBLIC_URL: 'http://localhost:8080', TRUSTED_PROXIES: 0 }
+  expect(listensAt(settings, 8080)).toBe('Openroom listens on http://localhost:8080')
+  expect(listensAt({ ...settings, PUBLIC_URL: 'https://bridge.example.org' }, 8080)).toBe(
+    'Openroom listens on http://localhost:8080, for https://bridge.example.org',
+  )
+  expect(listensAt({ ...settings, HOST: '::' }, 80)).toContain('http://[::]:80')
+})

@@ -1,0 +1,38 @@
+/** Settings that are right each alone and do not belong together. */
+import type { Settings } from './settings.ts'
+
+/** What does not fit, and how to mend it. */
+export type Unfit = { readonly text: string; readonly mend: string }
+
+type Addresses = Pick<Settings, 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
+
+const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i
+
+const isLoopback = (host: string): boolean => LOOPBACK.test(host) || host.endsWith('.localhost')
+
+export function pairedSettings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Addresses): readonly Unfit[] {
+  const { protocol, hostname } = new URL(PUBLIC_URL)
+  if (TRUSTED_PROXIES > 0) return []
+  if (protocol === 'https:')
+    return [
+      {
+        text: 'PUBLIC_URL begins with https, and Openroom itself speaks http: a proxy has to stand before it.',
+        mend: 'Set TRUSTED_PROXIES=1 once it does (docs/operations.md), so that limits count visitors and not the proxy.',
+      },
+    ]
+  if (isLoopback(HOST) && !isLoopback(hostname))
+    return [
+      {
+        text: `PUBLIC_URL names ${hostname}, but HOST (${HOST}) listens to this machine alone: nobody else reaches it.`,
+        mend: 'Set HOST=0.0.0.0, or TRUSTED_PROXIES=1 where a proxy on this machine stands before it.',
+      },
+    ]
+  return []
+}
+
+/** @param port that it listens at */
+export function listensAt({ HOST, PUBLIC_URL }: Addresses, port: number): string {
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  const at = `http://${host}:${port}`
+  return at === PUBLIC_URL ? `Openroom listens on ${at}` : `Openroom listens on ${at}, for ${PUBLIC_URL}`
+}
