@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { clockAt, ordered, phasesFrom, shownAt } from './hallClock.ts'
 import type { ClockOrder, HallClock } from './schema/hall.ts'
 
@@ -70,6 +70,41 @@ it('takes other lengths from the next round on', () => {
   const set = ordered(begun(), { order: 'set', minutes: 20, change: 1, byItself: true }, 10 * MIN, 3)!
   expect(shownAt(set, 10 * MIN).left).toBe(5 * MIN)
   expect(shownAt(set, 16 * MIN)).toMatchObject({ round: 2, phase: 'play', left: 20 * MIN })
+})
+
+describe('an order that would end a phase before now ends it now', () => {
+  const byHand = begun(start({ byItself: false }))
+  it.each([
+    [
+      'by itself, asked for in overtime',
+      byHand,
+      { order: 'set', minutes: 15, change: 2, byItself: true },
+      20,
+    ],
+    ['an hour less', begun(), { order: 'add', minutes: -60 }, 1],
+    ['a minute less near the end', begun(), { order: 'add', minutes: -1 }, 14.5],
+  ] as const)('%s', (_, clock, order, at) => {
+    const next = ordered(clock, order, at * MIN, 3)!
+    expect(shownAt(next, at * MIN)).toMatchObject({ round: 1, phase: 'change', left: 2 * MIN })
+  })
+
+  it('a paused clock that lost more than it had', () => {
+    const paused = ordered(begun(), { order: 'pause' }, 10 * MIN, 3)!
+    const less = ordered(paused, { order: 'add', minutes: -30 }, 11 * MIN, 3)!
+    expect(shownAt(less, 12 * MIN)).toMatchObject({ round: 1, phase: 'play', left: 0 })
+    const on = ordered(less, { order: 'resume' }, 20 * MIN, 3)!
+    expect(shownAt(on, 20 * MIN)).toMatchObject({ round: 1, phase: 'change', left: 2 * MIN })
+  })
+
+  it('and goes on below 0 where the director says what follows', () => {
+    const less = ordered(byHand, { order: 'add', minutes: -20 }, MIN, 3)!
+    expect(shownAt(less, MIN)).toMatchObject({ round: 1, phase: 'play', left: -6 * MIN })
+  })
+})
+
+it('knows of rounds that were made later', () => {
+  const last = begun(start({ round: 3 }))
+  expect(ordered(last, { order: 'next' }, MIN, 4)).toMatchObject({ round: 4, rounds: 4 })
 })
 
 it('has no round after the last, and no orders without a clock', () => {

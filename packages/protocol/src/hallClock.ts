@@ -48,6 +48,12 @@ const standing = (clock: HallClock, now: number, running: boolean): HallClock =>
   running,
 })
 
+/** What goes on by itself ends now where it would have ended before: no order turns the hall's clock back or ahead by rounds. */
+const notPast = (clock: HallClock, now: number): HallClock => {
+  const from = clock.running ? now : clock.at
+  return clock.byItself && clock.endsAt < from ? { ...clock, endsAt: from } : clock
+}
+
 /**
  * What an order makes of a clock.
  * @param rounds the session's
@@ -68,20 +74,20 @@ export function ordered(
     return { round, rounds: last, ...phase, playMs, changeMs, byItself }
   }
   if (set === null) return undefined
-  const is = clockAt(set, now)
+  const is = { ...clockAt(set, now), rounds: Math.max(set.rounds, rounds) }
   switch (order.order) {
     case 'stop':
       return null
     case 'pause':
       return standing(is, now, false)
     case 'resume':
-      return standing(is, now, true)
+      return notPast(standing(is, now, true), now)
     case 'add':
-      return { ...is, endsAt: is.endsAt + Math.round(order.minutes * MINUTE_MS) }
+      return notPast({ ...is, endsAt: is.endsAt + Math.round(order.minutes * MINUTE_MS) }, now)
     case 'set': {
       const { minutes, change, byItself } = order
       const lengths = { playMs: Math.round(minutes * MINUTE_MS), changeMs: Math.round(change * MINUTE_MS) }
-      return { ...is, ...lengths, byItself }
+      return notPast({ ...is, ...lengths, byItself }, now)
     }
     case 'next': {
       if (is.round >= is.rounds) return undefined

@@ -60,7 +60,7 @@ export async function address(settings: Settings): Promise<readonly Finding[]> {
   const part = 'Address'
   const unfit = pairedSettings(settings).map((one) => ({ part, ...one }))
   const { hostname } = new URL(settings.PUBLIC_URL)
-  const known = await lookup(hostname.replace(/^\[|\]$/g, '')).catch(() => null)
+  const known = await within(TIMEOUT_MS, lookup(hostname.replace(/^\[|\]$/g, ''))).catch(() => null)
   if (known) return [...unfit, { part, text: `${settings.PUBLIC_URL} is ${known.address}.` }]
   const mend = 'Correct PUBLIC_URL, or have the name put into the DNS (another network may know it already).'
   return [...unfit, { part, text: `${hostname} (PUBLIC_URL) is a name that nobody here knows.`, mend }]

@@ -36,7 +36,7 @@ export function timerTopic(options: TimerTopicOptions): Topic {
   let heard: TimerSetting[] = []
   /** A setting's time has come that was not told yet; its moment. */
   let due: number | null = null
-  /** Until which moment viewers have been told. */
+  /** Until which moment all viewers have been told; who comes later is told more. */
   let toldTo: number | null = null
 
   /** @param from a moment that has been reached, whatever the clock says */
@@ -46,7 +46,6 @@ export function timerTopic(options: TimerTopicOptions): Topic {
     const now = clock.now()
     const moment = Math.max(from, now - table.broadcast.delay * 1000)
     const setting = await timers.of(table.session, table.table.id, moment)
-    toldTo = Math.max(toldTo ?? moment, moment)
     if (setting === null || (prev === null && !isShown(setting))) return null
     return toSnapshot({ type: 'SUBSCRIBE', payload: bodyOf(setting, moment), seq: now, prev })
   }
@@ -59,7 +58,8 @@ export function timerTopic(options: TimerTopicOptions): Topic {
     const news = heard.filter(isHere).map(({ at }) => at - 1)
     heard = []
     const delay = table.broadcast.delay * 1000
-    const from = Math.min(toldTo ?? clock.now() - delay, ...news)
+    toldTo ??= clock.now() - delay
+    const from = Math.min(toldTo, ...news)
     const at = await timers.nextAfter(table.session, table.table.id, from)
     if (isClosed) return
     cancel()
@@ -75,6 +75,7 @@ export function timerTopic(options: TimerTopicOptions): Topic {
       const message = await current(0, from)
       if (isClosed) return
       if (message) publish(message)
+      toldTo = Math.max(toldTo ?? from, from)
       if (due === from) due = null
       else loop.ask()
     }

@@ -136,7 +136,6 @@ export type Schema = {
     table_id: Column<number>
     at: Column<Date>
     coming_at: Column<Date, 'null'>
-    done_at: Column<Date, 'null'>
   }
   double_dummy: {
     deal: Column<string>

@@ -126,7 +126,7 @@ type Recording = Awaited<ReturnType<typeof recordingOf>>
 
 /** What live sources call. */
 function ingestOf(services: Services, recording: Recording) {
-  const { options, store, accounts, changes, timers, clock, gate, localTokens, tokens } = services
+  const { options, store, accounts, changes, timers, hallNews, clock, gate, localTokens, tokens } = services
   return {
     tokens: options.ingestTokens ?? {
       check: async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer),
@@ -134,7 +134,7 @@ function ingestOf(services: Services, recording: Recording) {
     readSession: services.readSession,
     sessions: new FedSessions(store.db, changes, clock, gate, accounts),
     ...recording,
-    timers: new SessionTimers(store.db, timers, clock),
+    timers: new SessionTimers({ db: store.db, timers, hallNews, clock }),
   }
 }
 

@@ -14,8 +14,10 @@ function server() {
   let answer: ((hall: Hall) => void) | null = null
   let refuse: (() => void) | null = null
   const told: Partial<HallState>[] = []
-  const ask = (seen: string | undefined) => {
+  let signal: AbortSignal | undefined
+  const ask = (seen: string | undefined, given: AbortSignal) => {
     asked.push(seen)
+    signal = given
     return new Promise<Hall>((resolve, reject) => {
       answer = resolve
       refuse = () => reject(new Error('gone'))
@@ -28,6 +30,7 @@ function server() {
   return {
     ask,
     asked,
+    ended: () => signal?.aborted,
     told,
     tell: (state: Partial<HallState>) => void told.push(state),
     answer: (version: string) => settle(() => answer?.(hall(version))),
@@ -60,11 +63,31 @@ it('says that the line is lost, tries less and less often, and at once when it i
   await vi.advanceTimersByTimeAsync(1_000)
   expect(asked).toHaveLength(3)
   tellBack()
+  await vi.advanceTimersByTimeAsync(0)
   expect(asked).toHaveLength(4)
   await answer('a')
   expect(told.at(-1)).toMatchObject({ isLost: false })
   // While it waits for an answer, nothing is asked twice.
   tellBack()
+  await vi.advanceTimersByTimeAsync(0)
   expect(asked).toHaveLength(5)
   stop()
+})
+
+it('makes one call at a time, however the line comes and goes', async () => {
+  const { ask, asked, tell, fail, answer, ended } = server()
+  const stop = listenToHall(ask, tell)
+  for (let outage = 1; outage <= 5; outage += 1) {
+    await fail()
+    await vi.advanceTimersByTimeAsync(60_000)
+    // A call goes into the silence; the line comes back, which ends it.
+    tellBack()
+    await fail()
+    expect(asked).toHaveLength(1 + 2 * outage)
+  }
+  await answer('a')
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(asked).toHaveLength(12)
+  stop()
+  expect(ended()).toBe(true)
 })

@@ -16,7 +16,7 @@ export type HallState = {
 }
 
 /** @param seen version that is known */
-type Ask = (seen: string | undefined) => Promise<Hall>
+type Ask = (seen: string | undefined, signal: AbortSignal) => Promise<Hall>
 
 /** The same call with the version that is known. */
 export const withSeen = (path: Address<Hall>, seen: string | undefined): Address<Hall> =>
@@ -27,36 +27,49 @@ const AGAIN = { first: 1_000, longest: 15_000 } as const
 
 /** @returns what ends it */
 export function listenToHall(ask: Ask, tell: (state: Partial<HallState>) => void): () => void {
-  let isOver = false
+  const ending = new AbortController()
+  const { signal } = ending
   let failures = 0
   let seen: string | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
+  let isAsking = false
+  /** The line came back while an answer was awaited. */
+  let isBack = false
+  const again = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void next(), ms)
+  }
   const next = async (): Promise<void> => {
+    isAsking = true
+    isBack = false
     try {
-      const hall = await ask(seen)
-      if (isOver) return
+      const hall = await ask(seen, signal)
+      if (signal.aborted) return
       failures = 0
       seen = hall.version
       tell({ hall, at: performance.now(), isLost: false })
-      timer = setTimeout(() => void next(), 0)
+      again(0)
     } catch {
-      if (isOver) return
+      if (signal.aborted) return
       tell({ isLost: true })
       // Whatever is there when the line is back is told at once, without a wait for what is other.
       seen = undefined
-      timer = setTimeout(() => void next(), Math.min(AGAIN.first * 2 ** failures, AGAIN.longest))
-      failures += 1
+      again(isBack ? 0 : Math.min(AGAIN.first * 2 ** failures, AGAIN.longest))
+      failures = isBack ? 0 : failures + 1
+    } finally {
+      isAsking = false
     }
   }
   void next()
   const stop = onBack(() => {
-    if (failures === 0) return
-    clearTimeout(timer)
+    isBack = true
+    // One call at a time: that which is under way into the silence ends now, and then goes again.
+    if (isAsking || failures === 0) return
     failures = 0
-    void next()
+    again(0)
   })
   return () => {
-    isOver = true
+    ending.abort()
     clearTimeout(timer)
     stop()
   }

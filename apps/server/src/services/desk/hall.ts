@@ -8,15 +8,16 @@ import { err, ok } from '@openroom/bridge/result'
 import { ordered, phasesFrom } from '@openroom/protocol/hallClock'
 import { isClosed } from '@openroom/protocol/names'
 import type { AnswerCall, CallDirector, ClockOrder, Hall as HallTold } from '@openroom/protocol/schema/hall'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
-import { messageRows } from '../../store/messageRows.ts'
 import { shownProse } from '../../store/released/maskedEvents.ts'
 import type { PublicTables } from '../../store/tables.ts'
 import {
   addCall,
   answerCall,
   hallClockOf,
+  hallSession,
+  hallWords,
   heldSession,
   keepHallClock,
   openCalls,
@@ -56,6 +57,8 @@ const WORDS = { ms: 3 * 3_600_000, most: 5 } as const
 /** `''`: there is no clock any more. */
 const NO_CLOCK = ''
 
+const asPublic = (tx: Transaction<AllTables>) => tx as unknown as Transaction<PublicTables>
+
 export class Hall {
   readonly #options: HallOptions
   /** Wakes who waits, by session. */
@@ -67,7 +70,10 @@ export class Hall {
     this.#options = options
     this.#ends = [
       options.hallNews.listen(({ session }) => this.#wake(session)),
-      options.messageNews.listen(({ session }) => this.#wake(session)),
+      // What is said at a table is no word to the hall.
+      options.messageNews.listen(({ session, table }) => {
+        if (table === null && session !== null) this.#wake(session)
+      }),
     ]
   }
 
@@ -103,8 +109,9 @@ export class Hall {
       if (!row.fed) return err<Refused>({ code: 'session-not-fed' })
       if (isClosed(row.status)) return err<Refused>({ code: 'session-over' })
       const now = clock.now()
-      const next = ordered(await hallClockOf(tx, session), order, now, row.number_of_rounds)
-      if (next === undefined) return err<Refused>({ code: 'no-clock' })
+      const set = await hallClockOf(tx, session)
+      const next = ordered(set, order, now, row.number_of_rounds)
+      if (next === undefined) return err<Refused>({ code: set === null ? 'no-clock' : 'nothing-next' })
       await keepHallClock(tx, session, next)
       const settings: TimerSetting[] =
         next === null
@@ -118,7 +125,7 @@ export class Hall {
               endsAt: i === 0 && !running ? endsAt - at + now : endsAt,
               running,
             }))
-      await timers.write(tx as never, settings)
+      await timers.write(asPublic(tx), settings)
       await accounts.audit(by.id, 'desk.clock', { miniSessionId: session, ...order }, tx)
       return ok(settings)
     })
@@ -135,7 +142,7 @@ export class Hall {
     const done = await db.transaction().execute(async (tx) => {
       const row = await heldSession(tx, session)
       if (!row) return err<Refused>({ code: 'session-not-found' })
-      if (isClosed(row.status)) return err<Refused>({ code: 'session-over' })
+      if (isClosed(row.status) && state === 'open') return err<Refused>({ code: 'session-over' })
       const isOwn = tablesOfLink(tx, link).select('t.id').where('t.id', '=', tableId)
       if (!(await isOwn.executeTakeFirst())) return err<Refused>({ code: 'table-not-found' })
       const at = new Date(clock.now())
@@ -162,23 +169,23 @@ export class Hall {
     const { db, released, clock } = this.#options
     const now = clock.now()
     const tables = link && (await tablesOfLink(db, link).select('t.id').execute()).map(({ id }) => id)
-    const place = { session, table: null }
-    const [set, calls, rows, prose] = await Promise.all([
+    const [is, set, calls, words, prose] = await Promise.all([
+      hallSession(db, session),
       hallClockOf(db, session),
       openCalls(db, session, tables),
-      messageRows(released, place, new Date(now - WORDS.ms), WORDS.most),
+      hallWords(db, session, new Date(now - WORDS.ms), WORDS.most),
       shownProse(released, session),
     ])
+    const isOn = is !== undefined && !isClosed(is.status)
     const told = {
-      clock: set,
-      words: rows
-        .filter(({ role }) => role === null)
-        .map(({ id, at, message }) => ({
-          id,
-          at: at.toISOString(),
-          text: prose(message.map(([text]) => text).join('')),
-        })),
-      calls: calls.map(({ id, table_id, at, coming_at, ...table }) => ({
+      // Nothing runs and nobody calls once the session is over; it may have more rounds than when the clock was set.
+      clock: set && isOn ? { ...set, rounds: Math.max(set.rounds, is.number_of_rounds) } : null,
+      words: words.map(({ id, at, message }) => ({
+        id,
+        at: at.toISOString(),
+        text: prose(message.map(([text]) => text).join('')),
+      })),
+      calls: (isOn ? calls : []).map(({ id, table_id, at, coming_at, ...table }) => ({
         callId: id,
         tableId: table_id,
         ...table,

@@ -2,39 +2,59 @@
 import { err, ok } from '@openroom/bridge/result'
 import { isClosed } from '@openroom/protocol/names'
 import type { SetTimer } from '@openroom/protocol/schema/ingest'
-import type { Kysely } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Clock } from '../../runtime/clock.ts'
+import type { PublicTables } from '../../store/tables.ts'
 import { fedSessionRow, fedTables } from '../../store/unreleased/fedRows.ts'
+import { heldSession, keepHallClock } from '../../store/unreleased/hall.ts'
 import type { AllTables } from '../../store/unreleased/tables.ts'
-import type { Timers } from '../timers.ts'
+import type { Channel } from '../channel.ts'
+import type { HallNews } from '../desk/hall.ts'
+import type { TimerSetting, Timers } from '../timers.ts'
 import type { Answered } from './entries.ts'
 
-export class SessionTimers {
-  readonly #db: Kysely<AllTables>
-  readonly #timers: Timers
-  readonly #clock: Clock
+type SessionTimersOptions = {
+  readonly db: Kysely<AllTables>
+  readonly timers: Timers
+  readonly hallNews: Channel<HallNews>
+  readonly clock: Clock
+}
 
-  constructor(db: Kysely<AllTables>, timers: Timers, clock: Clock) {
-    this.#db = db
-    this.#timers = timers
-    this.#clock = clock
+export class SessionTimers {
+  readonly #options: SessionTimersOptions
+
+  constructor(options: SessionTimersOptions) {
+    this.#options = options
   }
 
-  /** The clock counts from now on, until another one is set for the same table. */
+  /**
+   * The clock counts from now on, until another one is set for the same table. One for the whole session takes the place of the
+   * clock that the desk has set: there is one at a time.
+   */
   async set(tournamentId: number, id: number, timer: SetTimer): Answered<null> {
-    const at = this.#clock.now()
-    const row = await fedSessionRow(this.#db, tournamentId, id)
-    if (!row) return err({ code: 'session-not-found' })
-    if (!row.fed) return err({ code: 'session-not-fed' })
-    if (isClosed(row.status)) return err({ code: 'session-over' })
+    const { db, timers, hallNews, clock } = this.#options
     const { tables, type, remainingTime, running } = timer
-    if (tables !== null && !(await this.#hasAll(id, tables))) return err({ code: 'table-not-found' })
-    await this.#timers.set({ session: id, tables, type, at, endsAt: at + remainingTime, running })
+    const done = await db.transaction().execute(async (tx): Answered<TimerSetting> => {
+      await heldSession(tx, id)
+      const at = clock.now()
+      const row = await fedSessionRow(tx, tournamentId, id)
+      if (!row) return err({ code: 'session-not-found' })
+      if (!row.fed) return err({ code: 'session-not-fed' })
+      if (isClosed(row.status)) return err({ code: 'session-over' })
+      if (tables !== null && !(await hasAll(tx, id, tables))) return err({ code: 'table-not-found' })
+      const setting = { session: id, tables, type, at, endsAt: at + remainingTime, running }
+      await timers.write(tx as unknown as Transaction<PublicTables>, [setting])
+      if (tables === null) await keepHallClock(tx, id, null)
+      return ok(setting)
+    })
+    if (!done.ok) return done
+    timers.news.announce(done.value)
+    if (tables === null) hallNews.announce({ session: id })
     return ok(null)
   }
+}
 
-  async #hasAll(id: number, tables: readonly number[]): Promise<boolean> {
-    const known = new Set((await fedTables(this.#db, id)).map(({ tableId }) => tableId))
-    return tables.every((table) => known.has(table))
-  }
+async function hasAll(tx: Transaction<AllTables>, id: number, tables: readonly number[]): Promise<boolean> {
+  const known = new Set((await fedTables(tx, id)).map(({ tableId }) => tableId))
+  return tables.every((table) => known.has(table))
 }

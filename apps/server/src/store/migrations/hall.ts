@@ -10,11 +10,10 @@ create table director_call (
   mini_session_id integer not null references mini_session on delete cascade,
   table_id integer not null references play_table on delete cascade,
   at timestamptz not null,
-  -- When the director said that he is coming, and when it was settled.
+  -- When the director said that he is coming; what is settled goes.
   coming_at timestamptz,
-  done_at timestamptz
+  -- A table calls once.
+  unique (table_id)
 );
--- A table calls once.
-create unique index director_call_open on director_call (table_id) where done_at is null;
-create index director_call_session on director_call (mini_session_id) where done_at is null;
+create index director_call_session on director_call (mini_session_id);
 `

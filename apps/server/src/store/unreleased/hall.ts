@@ -1,5 +1,6 @@
 /** The clock of a session's hall, and calls for the director. */
 import type { HallClock } from '@openroom/protocol/schema/hall'
+import type { MessagePart } from '@openroom/protocol/schema/messages'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from './tables.ts'
 
@@ -14,6 +15,9 @@ export const heldSession = (tx: Tx, id: number) =>
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
+
+export const hallSession = (db: Db, id: number) =>
+  db.selectFrom('mini_session').select(['status', 'number_of_rounds']).where('id', '=', id).executeTakeFirst()
 
 export async function hallClockOf(db: Db, session: number): Promise<HallClock | null> {
   const row = await db
@@ -34,14 +38,13 @@ export async function keepHallClock(tx: Tx, session: number, clock: HallClock | 
     .execute()
 }
 
-/** Calls that are not done, the longest waiting first. @param tables `null`: of the whole session */
+/** Calls that are not settled, the longest waiting first. @param tables `null`: of the whole session */
 export const openCalls = (db: Db, session: number, tables: readonly number[] | null) =>
   db
     .selectFrom('director_call as c')
     .innerJoin('play_table as t', 't.id', 'c.table_id')
     .select(['c.id', 'c.table_id', 'c.at', 'c.coming_at', 't.number', 't.section', 't.room', 't.round'])
     .where('c.mini_session_id', '=', session)
-    .where('c.done_at', 'is', null)
     .$if(tables !== null, (query) => query.where('c.table_id', 'in', [...(tables ?? []), 0]))
     .orderBy('c.at')
     .orderBy('c.id')
@@ -52,24 +55,45 @@ export async function addCall(tx: Tx, session: number, tableId: number, at: Date
   await tx
     .insertInto('director_call')
     .values({ mini_session_id: session, table_id: tableId, at })
-    .onConflict((on) => on.column('table_id').where('done_at', 'is', null).doNothing())
+    .onConflict((on) => on.column('table_id').doNothing())
     .execute()
 }
 
-/** @returns whether there was such a call that is not done */
-export async function answerCall(
-  tx: Tx,
-  call: { readonly session: number } & ({ readonly callId: number } | { readonly tableId: number }),
-  state: 'coming' | 'done',
-  at: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await tx
-    .updateTable('director_call')
-    .set(state === 'done' ? { done_at: at } : { coming_at: sql`coalesce(coming_at, ${at})` })
-    .where('mini_session_id', '=', call.session)
-    .where('done_at', 'is', null)
-    .$if('callId' in call, (query) => query.where('id', '=', 'callId' in call ? call.callId : 0))
-    .$if('tableId' in call, (query) => query.where('table_id', '=', 'tableId' in call ? call.tableId : 0))
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+type OfCall = { readonly session: number } & ({ readonly callId: number } | { readonly tableId: number })
+
+/** Of a call that there is; a settled one goes. @returns whether there was such a call */
+export async function answerCall(tx: Tx, call: OfCall, state: 'coming' | 'done', at: Date): Promise<boolean> {
+  const isIt = 'callId' in call ? sql<boolean>`id = ${call.callId}` : sql<boolean>`table_id = ${call.tableId}`
+  const { rows } =
+    state === 'done'
+      ? await sql`delete from director_call where mini_session_id = ${call.session} and ${isIt} returning id`.execute(
+          tx,
+        )
+      : await sql`update director_call set coming_at = coalesce(coming_at, ${at})
+          where mini_session_id = ${call.session} and ${isIt} returning id`.execute(tx)
+  return rows.length > 0
+}
+
+type Word = { readonly id: number; readonly at: Date; readonly message: readonly MessagePart[] }
+
+/** What those who run the desk have said to everybody of a session; what others write is for viewers. */
+export async function hallWords(
+  db: Db,
+  session: number,
+  since: Date,
+  most: number,
+): Promise<readonly Word[]> {
+  const rows = await db
+    .selectFrom('system_message as m')
+    .innerJoin('account as a', 'a.id', 'm.account_id')
+    .select(['m.id', 'm.at', 'm.message'])
+    .where('m.mini_session_id', '=', session)
+    .where('m.table_id', 'is', null)
+    .where('m.role', 'is', null)
+    .where('m.at', '>', since)
+    .where('a.role', 'in', ['ADMIN', 'UPCOMING_EVENT_HANDLER'])
+    .orderBy('m.id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.reverse()
 }

@@ -6,6 +6,7 @@ import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { allowSound, type Chime, chime } from '../../ui/hall/chime.ts'
 import { type ClockWords, clockWords } from '../../ui/hall/clockWords.ts'
+import { recentWord } from '../../ui/hall/recentWord.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
@@ -53,7 +54,7 @@ export function ClockPage({ id }: { readonly id: number }) {
   const is = clock && clockWords(clock, now)
   useCalling(is, isLoud)
   const late = session ? placesOf(session).filter(({ isLate }) => isLate) : []
-  const word = state.hall?.words.at(-1)
+  const word = state.hall && recentWord(state.hall)
   return (
     <div className={styles.wall} data-tone={is?.tone ?? 'still'}>
       <Heading>{session ? `${session.tournament}: ${session.event}` : t('hall.clock')}</Heading>

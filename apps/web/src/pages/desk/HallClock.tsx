@@ -140,7 +140,7 @@ export function HallClock({ session, state }: { readonly session: DeskSession; r
             {button('−1', { order: 'add', minutes: -1 }, t('hall.clock.less'))}
             {button('+1', { order: 'add', minutes: 1 }, t('hall.clock.more', { minutes: 1 }))}
             {button('+2', { order: 'add', minutes: 2 }, t('hall.clock.more', { minutes: 2 }))}
-            {button(t('hall.clock.next'), { order: 'next' })}
+            {clock.round < clock.rounds && button(t('hall.clock.next'), { order: 'next' })}
             <LinkButton href={`/desk?session=${id}&clock`}>{t('hall.clock.show')}</LinkButton>
             <Button disabled={attempt.busy} onClick={() => open(!isOpen)} aria-expanded={isOpen}>
               {t('hall.clock.lengths')}

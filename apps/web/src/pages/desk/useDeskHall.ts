@@ -8,7 +8,8 @@ import { getJson } from '../../live/http.ts'
 
 export function useDeskHall(id: number): HallState {
   const ask = useCallback(
-    (seen: string | undefined) => getJson(withSeen(deskRoutes.deskHall(id), seen)),
+    (seen: string | undefined, signal: AbortSignal) =>
+      getJson(withSeen(deskRoutes.deskHall(id), seen), signal),
     [id],
   )
   return useHall(ask)

@@ -22,7 +22,8 @@ export function callsOf({ secret, writer, name }: Console) {
     ask: (tableId: number, want: 'keep' | 'take' | 'leave') =>
       call(routes.operateWriter(), { tableId, ...who, want }),
     here: (here: Omit<Here, 'writer' | 'name'>) => call(routes.operateHere(), { ...here, ...who }),
-    hall: (seen: string | undefined) => call(withSeen(routes.operatedHall(), seen)),
+    hall: (seen: string | undefined, signal: AbortSignal) =>
+      callWith(OPERATOR_PREFIX + secret, withSeen(routes.operatedHall(), seen), undefined, signal),
     callDirector: (tableId: number, state: 'open' | 'done') =>
       call(routes.operatorCall(), { tableId, state }),
     say: (tableId: number, text: string) => call(routes.sayToDesk(), { tableId, name, text }),

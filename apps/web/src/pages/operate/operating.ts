@@ -168,7 +168,7 @@ export class OperatingConsole {
   }
 
   /** What the hall is told, once it is other than what was seen. */
-  readonly hall = (seen: string | undefined) => this.#calls.hall(seen)
+  readonly hall = (seen: string | undefined, signal: AbortSignal) => this.#calls.hall(seen, signal)
 
   readonly callDirector = (tableId: number, state: 'open' | 'done') =>
     this.#calls.callDirector(tableId, state)

@@ -90,7 +90,12 @@ function Ready({ phone, is, told }: ReadyProps) {
   }
   const table = told.tables.find((one) => one.round === round) ?? tableNow(told)
   if (table === null)
-    return <Notice level={1} drawing="empty" title={t('phone.title')} text={t('phone.before')} />
+    return (
+      <>
+        <Notice level={1} drawing="empty" title={t('phone.title')} text={t('phone.before')} />
+        <HallAtTable state={hall} tableId={null} call={phone.callDirector} />
+      </>
+    )
   return (
     <>
       <Head told={told} table={table} is={is} phone={phone} onRound={setRound} />

@@ -119,8 +119,8 @@ export class Phone {
   }
 
   /** What the hall is told, once it is other than what was seen. */
-  readonly hall = (seen: string | undefined): Promise<Hall> =>
-    callWith(PHONE_PREFIX + this.#secret, withSeen(routes.phoneHall(), seen))
+  readonly hall = (seen: string | undefined, signal: AbortSignal): Promise<Hall> =>
+    callWith(PHONE_PREFIX + this.#secret, withSeen(routes.phoneHall(), seen), undefined, signal)
 
   readonly callDirector = (tableId: number, state: 'open' | 'done') =>
     callWith(PHONE_PREFIX + this.#secret, routes.phoneCall(), { tableId, state })

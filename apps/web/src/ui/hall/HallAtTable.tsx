@@ -1,5 +1,5 @@
 /** What a table hears from the hall, and how it calls the director. */
-import type { DirectorCall, Hall } from '@openroom/protocol/schema/hall'
+import type { DirectorCall } from '@openroom/protocol/schema/hall'
 import { useState } from 'react'
 import type { HallState } from '../../live/hall.ts'
 import { t } from '../../texts/t.ts'
@@ -8,11 +8,7 @@ import { Message } from '../parts/Message.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
 import { ClockLine } from './ClockLine.tsx'
 import styles from './hall.module.css'
-
-/** Words are shown so long, unless they are put away. */
-const WORDS_MS = 20 * 60_000
-
-const recent = ({ words, now }: Hall) => words.filter(({ at }) => now - Date.parse(at) < WORDS_MS).at(-1)
+import { recentWord } from './recentWord.ts'
 
 type TableProps = {
   readonly state: HallState
@@ -25,12 +21,13 @@ export function HallAtTable({ state, tableId, call }: TableProps) {
   const attempt = useAttempt()
   const [putAway, setPutAway] = useState(0)
   const { hall } = state
-  const word = hall && recent(hall)
+  const word = hall && recentWord(hall)
   const called: DirectorCall | undefined = hall?.calls[0]
   const say = (id: number, next: 'open' | 'done') => void attempt.run(async () => void (await call(id, next)))
   return (
     <section className={styles.table} aria-label={t('hall.title')}>
       <ClockLine state={state} />
+      {state.isLost && hall?.clock && <p className={styles.lost}>{t('hall.lost')}</p>}
       {word && word.id > putAway && (
         <div className={styles.word} role="status">
           <p>
