@@ -640,7 +640,18 @@ describe('cards by mail', () => {
       expect((await wish(address)).body.code).toBe('card-asked-enough')
     await server.settled()
     expect(smtp.received().filter((all) => all.includes('oakmere.example'))).toHaveLength(2)
-    expect(await wishes()).toHaveLength(2)
+    // Which they were nobody finds out by trying addresses; and once no link is good any more, nothing is kept of it.
+    const kept = await wishes()
+    expect(kept.map(({ address }) => address.slice(0, 9))).toEqual(['$argon2id', '$argon2id'])
+    const longAgo = { asked_at: sql<Date>`asked_at - interval '4 days'` }
+    await db.updateTable('card_wish').set(longAgo).execute()
+    await db
+      .updateTable('operator_link')
+      .set({ revoked_at: new Date() })
+      .where('mini_session_id', '=', id)
+      .execute()
+    await evening({ sections: [pairs(4)] })
+    await vi.waitFor(async () => expect(await wishes()).toEqual([]))
     await close()
   })
 })

@@ -1,9 +1,10 @@
 /**
  * Cards by mail, for those who have asked on their phone: once the session is closed, each address gets one mail and is
- * forgotten with it. What cannot be sent is tried again for a day, then forgotten too. That there was a wish stays, so that a
- * link of a table sends no more mails than its pairs have players.
+ * forgotten with it. What cannot be sent is tried again for a day, then forgotten too. That there was a wish stays as long as a link
+ * is good, so that a link of a table sends no more mails than its pairs have players.
  */
-import { createHash } from 'node:crypto'
+
+import { verify } from '@node-rs/argon2'
 import { err, ok } from '@openroom/bridge/result'
 import type { WishCard } from '@openroom/protocol/schema/phones'
 import { type Kysely, sql } from 'kysely'
@@ -16,6 +17,7 @@ import type { Changes } from '../changes.ts'
 import type { Answered } from '../ingest/entries.ts'
 import type { Languages } from '../languages.ts'
 import type { SendMail } from '../mail.ts'
+import { hashPassword } from '../passwords.ts'
 import type { Sessions } from '../public/sessions.ts'
 import { cardMail } from './cardText.ts'
 import type { AdmittedLink } from './links.ts'
@@ -54,9 +56,9 @@ type Due = {
   readonly tries: number
 }
 
-/** Tells whether an address was served, and nobody which one it is. */
-const servedAs = (address: string, registration: number): string =>
-  createHash('sha256').update(`${registration} ${address}`).digest('hex')
+/** Whether an address was served: kept as passwords are, so that nobody finds out which one by trying addresses. */
+const isServed = async (address: string, kept: string): Promise<boolean> =>
+  kept.startsWith('$argon2') && verify(kept, address)
 
 export class CardMails {
   readonly #options: CardMailsOptions
@@ -110,7 +112,7 @@ export class CardMails {
         select address from card_wish
         where mini_session_id = ${miniSessionId} and registration_id = ${registration}`.execute(tx)
       const known = rows.map((row) => row.address)
-      if (known.includes(servedAs(to, registration))) return ok(null)
+      for (const one of known) if (await isServed(to, one)) return ok(null)
       if (known.filter((one) => one !== to).length >= MOST_OF_PAIR) return err({ code: 'card-asked-enough' })
       await sql`
         insert into card_wish (mini_session_id, registration_id, address, language, asked_at, due_at)
@@ -128,6 +130,11 @@ export class CardMails {
     const now = new Date(clock.now())
     const old = new Date(clock.now() - KEPT_DAYS * 86_400_000)
     await sql`delete from card_wish where asked_at < ${old} and due_at <> ${SERVED}`.execute(db)
+    await sql`delete from card_wish w where asked_at < ${old} and due_at = ${SERVED} and not exists (
+      select from operator_link k join mini_session s on s.id = k.mini_session_id
+      where k.mini_session_id = w.mini_session_id and k.revoked_at is null and s.status <> 'ARCHIVED')`.execute(
+      db,
+    )
     await sql`update card_wish set address = id::text
       where asked_at < ${old} and due_at = ${SERVED} and address <> id::text`.execute(db)
     while (await this.#one(now));
@@ -157,7 +164,7 @@ export class CardMails {
       return false
     })
     if (isSent || due.tries >= TRIES)
-      await sql`update card_wish set address = ${servedAs(due.address, due.registration_id)}, due_at = ${SERVED}
+      await sql`update card_wish set address = ${await hashPassword(due.address)}, due_at = ${SERVED}
         where id = ${due.id}`.execute(db)
     return true
   }
