@@ -1,6 +1,7 @@
 /** Addresses that name a version: what is finished may be kept by a cache for ever, and nothing else. */
 
 import { withSessions } from '@openroom/formats/json/documentBuilder'
+import { routes } from '@openroom/protocol/routes'
 import { addressOf, isArchive, parametersOf, VIEW_NAMES, VIEWS, viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ViewCache } from '../services/public/viewCache.ts'
@@ -85,19 +86,42 @@ describe('what is asked for under many versions is looked up once', () => {
   // Nothing that was stored before is still to be looked through.
   beforeAll(() => server.settled())
 
-  it.each(CALLS)('%s', async (name) => {
-    const words: Readonly<Record<string, string>> = { id: `${id}`, order: 'rank', tableLabel: 'OP' }
-    const given = parametersOf(VIEWS[name].path).map((parameter) => [parameter, words[parameter] ?? '1'])
-    const path = ARCHIVE + addressOf(name, Object.fromEntries(given))
+  /** @returns how often it was looked up; `null`: it is not there */
+  async function lookUps(path: string): Promise<number | null> {
     const looked = vi.spyOn(ViewCache.prototype, 'read')
-    const versions = Array.from({ length: 10 }, (_, i) => `${path}?v=${i + 1}`)
+    const versions = Array.from(
+      { length: 10 },
+      (_, i) => `${path}${path.includes('?') ? '&' : '?'}v=${i + 1}`,
+    )
     const all = [...(await Promise.all(versions.map((one) => asked(one)))), await asked(versions[0]!)]
     const statuses = new Set(all.map(({ status }) => status))
     const count = looked.mock.calls.length
     looked.mockRestore()
     expect(statuses.size).toBe(1)
     // What is not there is looked for each time.
-    if (!statuses.has(200)) return
+    return statuses.has(200) ? count : null
+  }
+
+  it('the search without words, however that is said, and each of its pages by itself', async () => {
+    const count = async (queries: readonly string[]) => {
+      const looked = vi.spyOn(ViewCache.prototype, 'read')
+      const all = await Promise.all(queries.map((query) => asked(`${routes.search()}?${query}`)))
+      const times = looked.mock.calls.length
+      looked.mockRestore()
+      return { statuses: [...new Set(all.map(({ status }) => status))], times }
+    }
+    expect(await count(['', 'q=', 'q=+', 'page=1', 'page=01'])).toEqual({ statuses: [200], times: 1 })
+    const others = ['page=2', 'year=2026', 'year=2025', 'serverId=1', 'serverId=1&year=2026']
+    expect(await count(others)).toEqual({ statuses: [200], times: others.length })
+    // Nor does it know versions: nobody has it looked up again by them.
+    expect(await count(['v=1', 'v=2', 'page=2&v=3'])).toEqual({ statuses: [400], times: 0 })
+  })
+
+  it.each(CALLS)('%s', async (name) => {
+    const words: Readonly<Record<string, string>> = { id: `${id}`, order: 'rank', tableLabel: 'OP' }
+    const given = parametersOf(VIEWS[name].path).map((parameter) => [parameter, words[parameter] ?? '1'])
+    const count = await lookUps(ARCHIVE + addressOf(name, Object.fromEntries(given)))
+    if (count === null) return
     answered += 1
     expect(count).toBeLessThanOrEqual(1)
   })
