@@ -10,6 +10,8 @@ import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { EXPORTED } from '@openroom/protocol/exports'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
+import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
@@ -23,10 +25,12 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import {
+  describedCalls,
   differences,
   marksIn,
   type Overhearing,
   overhear,
+  pathsOf,
   publicPaths,
   readablePainter,
   type Snapshot,
@@ -376,13 +380,43 @@ async function send(
 }
 
 /** The secret of a new link for the open room. */
-async function operatorLink(): Promise<string> {
+const operatorLink = () => linkOf({ tableId: stage.tables.open })
+
+async function linkOf(wanted: object): Promise<string> {
   const path = server.url + operateRoutes.createOperatorLinks(stage.id)
-  const made = await fetch(path, { ...json({ tableId: stage.tables.open }), headers: await deskHeaders() })
+  const made = await fetch(path, { ...json(wanted), headers: await deskHeaders() })
   return ((await made.json()) as CreatedLinks).links[0]!.secret
 }
 
+/** All that a phone in a room reads, with the travellers open: what anybody who sits there has in hand. */
+async function phoneIn(room: Room): Promise<() => Promise<Snapshot>> {
+  const tableId = stage.tables[room]
+  const authorization = `Bearer ${PHONE_PREFIX}${await linkOf({ tableId, kind: 'phone' })}`
+  const set = await fetch(server.url + phoneRoutes.setPhones(stage.id), {
+    ...json({ travellers: true }),
+    headers: await deskHeaders(),
+  })
+  expect(set.status).toBe(200)
+  const values = { id: Object.values(stage.tables), board: BOARDS.map(({ board }) => board.number) }
+  const calls = (await describedCalls(server.url)).filter((path) => path.startsWith('/api/phones/'))
+  const paths = calls.flatMap((path) => pathsOf(path, values))
+  return async () => {
+    const asked = paths.map(async (path) => {
+      const answer = await fetch(server.url + path, { headers: { authorization } })
+      return [path, `${answer.status} ${await answer.text()}`] as const
+    })
+    return new Map(await Promise.all(asked))
+  }
+}
+
+let handler: { cookie: string; 'content-type': string } | null = null
+
 async function deskHeaders() {
+  handler ??= await newHandler()
+  return handler
+}
+
+async function newHandler() {
   const handler = { name: 'Vera', email: 'vera@oakmere.example', role: 'UPCOMING_EVENT_HANDLER' } as const
   const made = await server.accounts.create({ ...handler, password: 'correct horse' })
   if (!made.ok) throw new Error(made.error)
@@ -769,6 +803,31 @@ describe('board by board', () => {
     await unseen(async () => {
       await pass(DELAY * 2)
     })
+  })
+
+  it('phones of one room tell nothing of what the other plays, nor of any card', async () => {
+    const phone = await phoneIn('closed')
+    const before = await phone()
+    // It does read something.
+    const read = [...before.values()]
+    expect(read.filter((answer) => answer.startsWith('200')).length).toBeGreaterThan(1)
+    await unseen(async () => {
+      await play('open', 0)
+      await play('open', 1)
+      await pass(DELAY * 2)
+    })
+    const without = (all: Snapshot) => [...all].filter(([path]) => path !== phoneRoutes.phoneHall())
+    const after = await phone()
+    expect(without(after)).toEqual(without(before))
+    expect(marksIn(after.values(), allMarks())).toEqual([])
+    // Its own result, and with it the other's of that board alone.
+    await play('closed', 0)
+    const told = await phone()
+    expect(told.get(phoneRoutes.phoneTables())).not.toBe(after.get(phoneRoutes.phoneTables()))
+    expect(marksIn(told.values(), allMarks())).toEqual([])
+    const other = phoneRoutes.phoneTraveller(stage.tables.closed, BOARDS[1].board.number)
+    expect(told.get(other)).toBe(after.get(other))
+    expect(told.get(other)).not.toMatch(/^200/)
   })
 
   it('a result taken back in time keeps the board closed', async () => {
