@@ -3,20 +3,22 @@
 import { IngestClient } from '@openroom/feed/client'
 import { plansOf } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
-import { withSessions } from '@openroom/formats/json/documentBuilder'
+import { dealText, withSessions } from '@openroom/formats/json/documentBuilder'
 import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import { routes } from '@openroom/protocol/routes'
 import type { PushKey, PushWish } from '@openroom/protocol/schema/push'
 import type { RunningScores } from '@openroom/protocol/schema/results'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
+import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument, teamsDocument } from './testing/documents.ts'
 import { hasNats, type TestNats, testNats } from './testing/nats.ts'
 import { type TestPushService, testPushService } from './testing/pushEndpoint.ts'
 import { browser, form, json, storeAs, type TestServer, testServer } from './testing/server.ts'
-import { TOKEN, TOKENS, tournaments } from './testing/source.ts'
+import { entriesOf, match, source, TOKEN, TOKENS, tournaments } from './testing/source.ts'
 import { type Heard, type Viewer, viewer } from './testing/viewer.ts'
 
 if (!hasNats) console.warn('nats-server is not installed: tests of several nodes are skipped.')
@@ -219,6 +221,55 @@ describe.skipIf(!hasNats)('three nodes', () => {
       ),
     )
     expect(there).toBe(here)
+  })
+
+  it('keep sessions of two events, fed to each of them, waiting for each other', async () => {
+    const records = [CLAIMED, GRAND_SLAM]
+    const boards = records.map(({ board }) => ({ number: board.number, deal: dealText(board.deal!) }))
+    const fedAt = async (node: number, name: string) => {
+      const { call, send } = source(nodes[node]!.url)
+      const body = {
+        ...match({ key: name, boards, boardsPerRound: 2, delay: 0, releaseRule: 'BOARD' }),
+        event: { key: name, name, type: 'TEAM' },
+      }
+      const made = await call('PUT', staffRoutes.ingestSessions(), body)
+      expect(made.status).toBe(200)
+      const id = Number(made.body.miniSessionId)
+      await call('POST', staffRoutes.ingestStart(id), {})
+      const tables = (made.body.tables as readonly { readonly tableId: number }[]).map(
+        ({ tableId }) => tableId,
+      )
+      const all = entriesOf()
+      const play = async (which: number) => {
+        const own = all.filter(({ board }) => board === records[which]!.board.number)
+        for (const table of tables) expect((await send(table, own)).status).toBe(200)
+      }
+      const finish = () => call('POST', staffRoutes.ingestFinish(id), {})
+      return { id, play, finish }
+    }
+    const [open, ladies] = [await fedAt(1, 'open'), await fedAt(2, 'ladies')]
+    const shown = async () =>
+      Promise.all(
+        nodes.flatMap(({ url }) =>
+          [open, ladies].map(async ({ id }) => {
+            const list = await (await fetch(url + viewAt('boards', { id }).path)).json()
+            return Array.isArray(list) ? list.length : 0
+          }),
+        ),
+      )
+    await open.play(0)
+    await open.play(1)
+    await open.finish()
+    await ladies.play(0)
+    // The board that both have played is told at all nodes, and the other one at none.
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([1, 1, 1, 1, 1, 1])
+    await ladies.play(1)
+    await expect.poll(shown, { timeout: 10_000 }).toEqual([2, 2, 2, 2, 2, 2])
+    const statuses = async () =>
+      (await Promise.all([0, 1, 2].map(sessions))).map(
+        (all) => all.find(({ miniSessionId }) => miniSessionId === open.id)?.status,
+      )
+    await expect.poll(statuses, { timeout: 10_000 }).toEqual(['CLOSED', 'CLOSED', 'CLOSED'])
   })
 
   it('lead a viewer of one on who comes back at another', async () => {
