@@ -236,11 +236,14 @@ describe('a backup', () => {
     expect(await everything(other.databaseUrl, RESTLESS)).toEqual(before)
   })
 
-  it('of the last version before the first release is put in place like any other', async () => {
+  it.each([
+    ['before the first release', before('0056-session-moves')],
+    ['of which sessions did not wait yet', ofBaseline],
+  ])('of the last version %s is put in place like any other', async (_, make) => {
     const own = await everything(server.databaseUrl, RESTLESS)
     const other = await started()
-    const bytes = gzipSync(before('0056-session-moves')(gunzipSync(await backupOf(server))))
-    expect((await restoreInto(other, bytes)).status).toBe(200)
+    const bytes = gzipSync(make(gunzipSync(await backupOf(server))))
+    expect((await restoreInto(other, bytes)).body).toMatchObject({ before: null })
     expect(await everything(other.databaseUrl, RESTLESS)).toEqual(own)
   })
 
@@ -264,13 +267,25 @@ function withoutRow(bytes: Buffer): string {
 }
 const newer = (bytes: Buffer) =>
   bytes.toString().replace('"migrations":[', '"migrations":["9999-12-31-later",')
-/** As the versions before the first release wrote it, with their steps up to this one. */
-const before = (last: string) => (bytes: Buffer) =>
+/** Without what came after the baseline, and with what went. */
+const asBaseline = (bytes: Buffer): string =>
   Object.entries(SINCE)
     .reduce(
       (text, [table, column]) => withoutColumn(text, table, column),
       LATER.reduce(withoutTable, bytes.toString()),
     )
+    .replace('{"rows":{', '{"rows":{"forced_end":1,')
+/** A session whose end was forced. */
+const FORCED = '{"table":"forced_end","columns":["mini_session_id","at"]}\n1\t2026-01-01\n\\.\n'
+/** As the first release wrote it. */
+const ofBaseline = (bytes: Buffer) =>
+  asBaseline(bytes)
+    .replace(/"migrations":\[[^\]]*\]/, '"migrations":["2026-11-28-baseline"]')
+    .replace(/^\{"table":"table_log"/m, `${FORCED}$&`)
+/** As the versions before the first release wrote it, with their steps up to this one. */
+const before = (last: string) => (bytes: Buffer) =>
+  asBaseline(bytes)
+    .replace(/^\{"table":"table_log"/m, `${FORCED}$&`)
     .replace(/"migrations":\[[^\]]*\]}\n/, `"migrations":["0001-first","${last}"]}\n${STEPS}`)
     .replace('{"rows":{', '{"rows":{"migration":2,')
 /** Tables, without rows here, and columns that came after the baseline. */
