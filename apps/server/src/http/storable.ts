@@ -3,7 +3,7 @@ import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { templateOf } from '@openroom/protocol/route'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
-import { hasUnseen, storable, wellFormed } from '../store/storable.ts'
+import { hasUnseen, storable, wellFormed } from '../runtime/storable.ts'
 import { Refusal } from './failure.ts'
 
 /** A lone half is no sign of Unicode; beside its other half it is part of one. */

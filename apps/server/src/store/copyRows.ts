@@ -1,7 +1,7 @@
 /** Writing very many new rows: the lines of a COPY, which PostgreSQL takes in twice as fast as any statement's. */
 import { CompiledQuery, type QueryExecutorProvider, sql } from 'kysely'
+import { storableJson } from '../runtime/storable.ts'
 import type { Columns } from './rows.ts'
-import { storableJson } from './storable.ts'
 import { CopiedBytes } from './timedPool.ts'
 
 /** Bytes to a COPY: sent and taken in without a pause. */

@@ -1,6 +1,6 @@
 /** What decides how an event is scored, as the columns that it is stored in, and back. */
 import type { DocumentEvent } from '@openroom/formats/json/document'
-import { storableJson } from './storable.ts'
+import { storableJson } from '../runtime/storable.ts'
 import type { Row } from './tables.ts'
 
 export type ScoredEvent = Pick<

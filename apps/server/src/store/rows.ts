@@ -1,6 +1,6 @@
 /** Writing many rows in one statement: they travel as one JSON parameter. */
 import { type QueryExecutorProvider, type RawBuilder, sql } from 'kysely'
-import { storableJson } from './storable.ts'
+import { storableJson } from '../runtime/storable.ts'
 
 /** Name and SQL type of each column written. */
 export type Columns = Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import type { Limits } from '@openroom/formats/limits'
 import { type Compared, compareOfficial } from '@openroom/formats/official/compare'
 import { type FileError, type GivenFile, readFiles } from '@openroom/formats/read'
 import type { ReadFile } from '@openroom/formats/report'
-import { storable } from '../../store/storable.ts'
+import { storable } from '../../runtime/storable.ts'
 
 /** Its document can be stored. */
 export type UnderstoodFile = ReadFile & { readonly compared: Compared }

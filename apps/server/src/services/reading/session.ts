@@ -1,7 +1,7 @@
 /** A session as a source sends it: read, checked, completed. Long work where it is large. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { isWithin } from '@openroom/formats/json/bounds'
-import { storable } from '../../store/storable.ts'
+import { storable } from '../../runtime/storable.ts'
 import { fedSessionBody, givenSession } from '../ingest/bodies.ts'
 import type { GivenSession } from '../ingest/fedSessions.ts'
 

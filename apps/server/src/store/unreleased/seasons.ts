@@ -1,7 +1,7 @@
 /** Seasons as staff makes them, with what they were before. */
 import type { KeptSeason, SeasonDefinition } from '@openroom/protocol/schema/season'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { storableJson } from '../storable.ts'
+import { storableJson } from '../../runtime/storable.ts'
 import type { AllTables } from './tables.ts'
 
 type Db = Kysely<AllTables>

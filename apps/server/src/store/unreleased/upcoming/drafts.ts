@@ -1,7 +1,7 @@
 /** Tournaments that are not announced: only those who handle them know of them. */
 import type { Plan } from '@openroom/protocol/schema/upcoming'
 import type { Kysely } from 'kysely'
-import { storableJson } from '../../storable.ts'
+import { storableJson } from '../../../runtime/storable.ts'
 import type { AllTables } from '../tables.ts'
 
 type Db = Kysely<AllTables>

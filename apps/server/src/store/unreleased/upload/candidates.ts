@@ -1,8 +1,8 @@
 /** Stored sessions that a session of a file could be: at its address, with its deals, its people or its scores of that day. */
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
+import { storableJson } from '../../../runtime/storable.ts'
 import { recordset } from '../../rows.ts'
-import { storableJson } from '../../storable.ts'
 import { OWN, type PlacedSession } from '../identity.ts'
 import type { AllTables } from '../tables.ts'
 

@@ -4,7 +4,7 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Amounts } from '@openroom/formats/identity/loss'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import type { Kysely, Transaction } from 'kysely'
-import { storableJson } from '../../storable.ts'
+import { storableJson } from '../../../runtime/storable.ts'
 import { storedDocument } from '../exportDocument.ts'
 import type { AllTables } from '../tables.ts'
 
