@@ -29,9 +29,14 @@ function boardsTwice({ tables, registrations }: DocumentSession, nameOf: Naming)
       for (const { board } of results) boards.set(board, (boards.get(board) ?? 0) + 1)
       met.set(key, boards)
     }
+  const again = [...met].filter(([, boards]) => [...boards.values()].some((times) => times > 1))
+  // One name of many with every board twice is of two pairs.
+  const isOnlyOne =
+    again.length === 1 && met.size > 2 && again[0]![1].size > 1 && isSomebody(nameOf(again[0]![0]))
   return [...met].flatMap(([key, boards]) => {
     const twice = [...boards].flatMap(([board, times]) => (times > 1 ? [board] : []))
-    if (twice.length === 0 || OFTEN * twice.length > boards.size + OFTEN) return []
+    const isRule = OFTEN * twice.length > boards.size + OFTEN
+    if (twice.length === 0 || (isRule && !isOnlyOne)) return []
     const args = { name: nameOf(key), count: twice.length, boards: twice.sort((a, b) => a - b).join(', ') }
     return [remark('boards-twice', { args })]
   })

@@ -2,6 +2,7 @@
 
 import type { Card } from '@openroom/bridge/card'
 import { completeDeal } from '@openroom/bridge/deal'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { SEATS, type Seat } from '@openroom/bridge/seat'
 import { fingerprint } from '../fingerprint.ts'
@@ -48,15 +49,38 @@ function dealOf({ number, holders, place }: DealtBoard): Result<ReturnType<typeo
   return complete.ok ? ok(dealText(complete.value)) : wrong({ code: 'dealt-none' })
 }
 
+type KnownDeal = DealtBoard & { readonly deal: ReturnType<typeof dealText> }
+
+/** Each board once; of a number with two deals neither counts, where nothing else tells which is right. */
+function onceEach(known: readonly KnownDeal[], warnings: Warnings): readonly KnownDeal[] {
+  return [...groupBy(known, ({ number }) => number).values()].flatMap((own) => {
+    const markOf = ({ deal }: KnownDeal) => SEATS.map((seat) => deal[seat]).join(' ')
+    const other = own.find((one) => markOf(one) !== markOf(own[0]!))
+    if (!other) return [own[0]!]
+    const [one, another] = [own[0]!, other].map(({ deal }) => `N:${deal.N}`)
+    const args = {
+      about: 'deal',
+      board: other.number,
+      one: one!,
+      other: another!,
+      counts: 'none',
+      why: 'none',
+    }
+    warnings.add(remark('weighed', { args, place: other.place }))
+    return []
+  })
+}
+
 /** A document with these boards; those that are no deal are left out, and told. */
 export function dealDocument(format: Format, dealt: readonly DealtBoard[], warnings: Warnings): ReadResult {
   if (dealt.length > MOST_BOARDS) {
     return err(readError(format, remark('too-many-boards', { args: { limit: MOST_BOARDS } })))
   }
-  const boards = dealt.flatMap((one) => {
+  const known = dealt.flatMap((one) => {
     const deal = warnings.unless(dealOf(one), 'board', null)
-    return deal === null ? [] : [board({ number: one.number, deal })]
+    return deal === null ? [] : [{ ...one, deal }]
   })
+  const boards = onceEach(known, warnings).map(({ number, deal }) => board({ number, deal }))
   const refusal = warnings.refusal()
   if (refusal) return err(readError(format, refusal))
   if (boards.length === 0) return err(readError(format, warnings.faults[0] ?? remark('deals-none')))

@@ -6,7 +6,7 @@ import { SEATS } from '@openroom/bridge/seat'
 import type { DocumentBoard } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { weighedDeals } from '../weigh/deals.ts'
-import { foldedHeading, weighedHeading } from '../weigh/headings.ts'
+import { cutByHeading, foldedHeading, weighedHeading, withoutNextDays } from '../weigh/headings.ts'
 import { weighedKind } from '../weigh/kinds.ts'
 import { type VulnerableGame, weighedVulnerability } from '../weigh/vulnerabilities.ts'
 import type { Witness } from '../weigh/weigh.ts'
@@ -316,9 +316,50 @@ function withOneEventName(games: readonly NumberedGame[], warnings: Warnings): r
   })
 }
 
+/** The pairs, or teams, of a game as one name each. */
+function pairsIn({ names, tags }: NumberedGame): readonly string[] {
+  const teams = (['HomeTeam', 'VisitTeam'] as const).flatMap((name) => tags.get(name) ?? [])
+  const pairs = ['NS', 'EW'].map((side) => [...side].map((seat) => names[seat as keyof typeof names]))
+  return [...teams, ...pairs.flatMap(([one, other]) => (one && other ? [`${one} - ${other}`] : []))]
+}
+
+/** With the date of their evening for games of another one that lack nothing else of it: a misprint. */
+function withOneDate(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+  const rows = games.map((game) => ({
+    game,
+    event: game.tags.get('Event') ?? '',
+    date: dateOf(game) ?? '',
+    pairs: pairsIn(game),
+    round: `${roundOf(game) ?? ''}`,
+    table: [game.tags.get('Section'), game.tags.get('Table'), game.tags.get('Room')].join('\n'),
+    board: `${game.board}`,
+  }))
+  const dates = new Set(rows.map(({ date }) => date)).size
+  if (dates < 2 || rows.some(({ date, pairs }) => date === '' || pairs.length === 0)) return games
+  const moved = new Map<NumberedGame, NumberedGame>()
+  const groups = cutByHeading(rows)
+  for (const own of groups.length > 1 || rows.length >= 2 * dates ? groups : []) {
+    const told = new Map<string, { readonly text: string; times: number; board: string; line: number }>()
+    for (const { game, date, board } of own) {
+      const known = told.get(date)
+      if (known) known.times += 1
+      else told.set(date, { text: game.tags.get('Date')!, times: 1, board, line: game.line })
+    }
+    const meant = withoutNextDays(told)
+    const deals = new Map(own.map(({ game }) => [game.board, JSON.stringify(game.deal)]))
+    const isDealt = own.every(({ game }) => deals.get(game.board) === JSON.stringify(game.deal))
+    if (meant.size < 2 || !isDealt) continue
+    const date = weighedHeading(meant, [], warnings)
+    for (const row of own)
+      if (date !== null && row.date !== date && meant.has(row.date))
+        moved.set(row.game, { ...row.game, tags: row.game.tags.with('Date', told.get(date)!.text) })
+  }
+  return moved.size === 0 ? games : games.map((game) => moved.get(game) ?? game)
+}
+
 /** Events in the order of the file, each with its segments, sessions and sets of deals. */
 export function groupGames(given: readonly NumberedGame[], warnings: Warnings): readonly GroupedEvent[] {
-  const games = withOneEventName(given, warnings)
+  const games = withOneDate(withOneEventName(given, warnings), warnings)
   const names = new Set(games.flatMap(({ tags }) => tags.get('Event') ?? []))
   const only = names.size === 1 ? [...names][0] : undefined
   const byEvent = groupBy(games, ({ tags }) => tags.get('Event') ?? only ?? '')

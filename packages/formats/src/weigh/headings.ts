@@ -28,6 +28,8 @@ type Group<R> = readonly R[]
 
 /** So many times as many rows are needed for one among them to be a misprint. */
 const STRAY = 4
+/** So many rows are enough where only one is told otherwise, and they have its board. */
+const LONE = 3
 /** Of more rows that say the same none is a misprint. */
 const FEW = 3
 /** Of more headings, as of one in each row or two, none tells a session. */
@@ -56,7 +58,9 @@ function isMeant(group: Group<HeadedRow>, other: Group<HeadedRow>): boolean {
 
 /** Whether the rows of a group are misprints of another: its pairs are there, and have nothing twice. */
 function isOf(group: Group<HeadedRow>, other: Group<HeadedRow>): boolean {
-  if (STRAY * group.length > other.length || isMeant(group, other)) return false
+  const boards = new Set(other.map(({ board }) => board))
+  const isLone = group.length === 1 && other.length >= LONE && boards.has(group[0]!.board)
+  if ((STRAY * group.length > other.length && !isLone) || isMeant(group, other)) return false
   const pairs = new Set(other.flatMap((row) => row.pairs))
   return group.every((row) => row.pairs.every((pair) => pairs.has(pair))) && isFreeIn(group, other)
 }

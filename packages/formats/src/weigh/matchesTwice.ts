@@ -33,14 +33,26 @@ const haveNobodyInBoth = (own: readonly Entry[]): boolean => {
 
 const areSame = (one: Entry, other: Entry): boolean => one.people.join('\n') === other.people.join('\n')
 
+/** A team against itself: one of the two names is another team's. */
+const isItself = ({ home, visiting }: DocumentSession['matches'][number]): boolean => home === visiting
+
 function settled(session: DocumentSession, warnings: Remark[]): DocumentSession {
   const nameOf = (key: string) => session.registrations.find((one) => one.key === key)?.name ?? key
   const instead = new Map<DocumentResult, DocumentResult | null>()
+  for (const { round, number, home } of session.matches.filter(isItself)) {
+    const tables = session.tables.filter((one) => one.round === round && one.number === number)
+    const results = tables.flatMap((one) => one.results)
+    for (const result of results) instead.set(result, undecided(result))
+    const [one, board] = [nameOf(home), results[0]?.board ?? '?']
+    warnings.push(
+      remark('weighed', { args: { about: 'pairs', board, one, other: one, counts: 'none', why: 'none' } }),
+    )
+  }
   const meetings = groupBy(session.matches, ({ round, home, visiting }) =>
     [round, ...[home, visiting].sort()].join('\n'),
   )
   for (const [first, ...more] of meetings.values()) {
-    if (!first || more.length === 0) continue
+    if (!first || isItself(first) || more.length === 0) continue
     const { round, home, visiting } = first
     const numbers = new Set([first, ...more].map(({ number }) => number))
     const tables = session.tables.filter((one) => one.round === round && numbers.has(one.number))
@@ -81,7 +93,7 @@ function settled(session: DocumentSession, warnings: Remark[]): DocumentSession 
 export function withEachMatchOnce(read: ReadFile): ReadFile {
   const warnings: Remark[] = []
   const document = withSessions(read.document, (session, { type }) =>
-    type === 'TEAM' && session.matches.length > 1 ? settled(session, warnings) : session,
+    type === 'TEAM' ? settled(session, warnings) : session,
   )
   return warnings.length === 0 ? read : { ...read, document, warnings: [...read.warnings, ...warnings] }
 }
