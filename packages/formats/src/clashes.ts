@@ -31,8 +31,8 @@ function boardsTwice({ tables, registrations }: DocumentSession, nameOf: Naming)
     }
   const again = [...met].filter(([, boards]) => [...boards.values()].some((times) => times > 1))
   // One name of many with every board twice is of two pairs.
-  const isOnlyOne =
-    again.length === 1 && met.size > 2 && again[0]![1].size > 1 && isSomebody(nameOf(again[0]![0]))
+  const of = (key: string) => registrations.find((one) => one.key === key)?.players.length ?? 0
+  const isOnlyOne = again.length === 1 && met.size > 2 && again[0]![1].size > 1 && of(again[0]![0]) > 1
   return [...met].flatMap(([key, boards]) => {
     const twice = [...boards].flatMap(([board, times]) => (times > 1 ? [board] : []))
     const isRule = OFTEN * twice.length > boards.size + OFTEN
