@@ -34,3 +34,8 @@ test('nothing of it is said of one that is played, or over', () => {
   scoresOf(miniSession({ status: 'CLOSED' }))
   expect(screen.queryByText(WAITS)).toBeNull()
 })
+
+test('names with nothing beside them say when results come, where a rule keeps them back', () => {
+  scoresOf(miniSession({ status: 'LIVE', released: 'BOARD' }))
+  expect(screen.getByText('Being played; results come when all tables have played a board.')).toBeTruthy()
+})

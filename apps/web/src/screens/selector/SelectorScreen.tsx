@@ -8,7 +8,7 @@ import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, ofDay, timeOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { playingText } from '../../ui/playingText.ts'
+import { keepsBack, playingText } from '../../ui/playingText.ts'
 import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import { useSlotSize } from '../../ui/slot/slotSize.ts'
@@ -60,7 +60,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
               </li>
             ))}
           </ul>
-          {waits && <p className={styles.early}>{playingText(miniSession, all)}</p>}
+          {keepsBack(miniSession) && <p className={styles.early}>{playingText(miniSession, all)}</p>}
           {miniSession.tellsEarly && <p className={styles.early}>{t('selector.early')}</p>}
           {shows && (
             <Suspense>

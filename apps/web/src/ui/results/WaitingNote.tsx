@@ -1,11 +1,10 @@
-/** Beneath what has no results yet: whom a session that has been played waits for. */
-import { isWaiting } from '@openroom/protocol/names'
+/** Beneath what has no results yet, or not all: when they come, and whom a session that has been played waits for. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useSessions } from '../../live/sessions.ts'
-import { playingText } from '../playingText.ts'
+import { keepsBack, playingText } from '../playingText.ts'
 import styles from './results.module.css'
 
 export function WaitingNote({ session }: { readonly session: MiniSession }) {
   const all = useSessions() ?? []
-  return isWaiting(session) ? <p className={styles.note}>{playingText(session, all)}</p> : null
+  return keepsBack(session) ? <p className={styles.note}>{playingText(session, all)}</p> : null
 }
