@@ -40,7 +40,9 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
   const ofStaff: readonly Stop[] = [
     { name: 'desk', path: '/desk' },
     { name: 'desk-make', path: '/desk?new', dark: ENDS },
+    { name: 'desk-program', path: '/desk?program' },
     { name: 'desk-run', path: desk, dark: ENDS },
+    { name: 'desk-federation', path: desk, act: press('File for the federation') },
     { name: 'desk-ruling', path: desk, act: ruleOnUnplayed },
     // New links each time.
     { name: 'desk-sheet', path: desk, act: press('Links for operators'), only: ['1600x900'] },

@@ -6,9 +6,12 @@ import type {
   DealSeed,
   DeskSession,
   DeskSessionEntry,
+  FederationFacts,
   MadeEvent,
   Namesakes,
   NewEvent,
+  ProgramEvent,
+  SessionFederation,
   WaitForSource,
   WaitsForSource,
 } from './schema/desk.ts'
@@ -35,6 +38,21 @@ export const deskRoutes = {
   makeEvent: post('/api/desk/event', HANDLER)
     .about({ organiser: 'body.serverId' })
     .gives<MadeEvent, NewEvent>(),
+  /** An evening of a scoring program's file; and that file again, with the results and players of the evening in it. */
+  makeOfProgram: post('/api/desk/program', HANDLER)
+    .about({ organiser: 'body.serverId' })
+    .gives<MadeEvent, ProgramEvent>(),
+  programFile: get('/api/desk/session/{id}/program.bws', HANDLER).about({ session: 'id' }).gives<unknown>(),
+  /** What the organiser's federation asks, told once for all its sessions; and its file of one, members' numbers included. */
+  sessionFederation: get('/api/desk/session/{id}/federation', HANDLER)
+    .about({ session: 'id' })
+    .gives<SessionFederation>(),
+  tellFederation: post('/api/desk/session/{id}/federation', HANDLER)
+    .about({ session: 'id' })
+    .gives<SessionFederation, FederationFacts>(),
+  federationFile: get('/api/desk/session/{id}/federation.xml', HANDLER)
+    .about({ session: 'id' })
+    .gives<string>(),
   /** Known players who have a name in common, so that the director says who is meant. */
   namesakes: post('/api/desk/namesakes', HANDLER)
     .about({ organiser: 'body.serverId' })

@@ -30,6 +30,8 @@ export const ERRORS = {
   'correction-not-found': 404,
   'hands-not-found': 404,
   'seed-not-found': 404,
+  'program-file-not-found': 404,
+  'federation-not-told': 409,
   'event-not-found': 404,
   'tournament-not-found': 404,
   'season-not-found': 404,

@@ -7,10 +7,14 @@ import {
   dealSeedSchema,
   deskSessionEntrySchema,
   deskSessionSchema,
+  federationSchema,
   MOST_HANDS_BYTES,
+  MOST_PROGRAM_BYTES,
   madeEventSchema,
   namesakesSchema,
   newEventSchema,
+  programEventSchema,
+  sessionFederationSchema,
   waitForSourceSchema,
   waitsForSourceSchema,
 } from '@openroom/protocol/schema/desk'
@@ -88,6 +92,83 @@ function orderCalls(app: FastifyInstance, desk: Desk): void {
         .type('text/x-pbn; charset=utf-8')
         .header('content-disposition', `attachment; filename="deals-${params.id}.pbn"`)
         .send(file)
+    },
+  )
+}
+
+/** Evenings of a scoring program's own file. */
+function programCalls(app: FastifyInstance, { programs }: Desk): void {
+  serve(
+    app,
+    routes.makeOfProgram,
+    {
+      tag,
+      refusals,
+      bodyLimit: 2 * MOST_PROGRAM_BYTES,
+      summary: "Make an evening of a scoring program's file: its movement, its players, its hands",
+      body: programEventSchema,
+      answer: madeEventSchema,
+    },
+    async ({ body, by, reply }) => answered(reply, await programs.open(body, by)),
+  )
+  serve(
+    app,
+    routes.programFile,
+    {
+      tag,
+      refusals,
+      answer: z.unknown().describe('The file, as an attachment with its name.'),
+      summary: 'The same file with the results and players of the evening; who takes it is written down',
+    },
+    async ({ params, by, reply }) => {
+      const given = await programs.giveBack(params.id, by)
+      if (!given.ok) return refuseEntry(reply, given.error)
+      const { name, bytes } = given.value
+      return reply
+        .type('application/x-msaccess')
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="${name.replace(/[^\w .()-]+/g, '_')}"`,
+        })
+        .send(Buffer.from(bytes))
+    },
+  )
+}
+
+/** The file of a session for the organiser's federation, and what that asks once. */
+function federationCalls(app: FastifyInstance, { federations }: Desk): void {
+  const facts = { tag, refusals, answer: sessionFederationSchema }
+  serve(
+    app,
+    routes.sessionFederation,
+    { ...facts, summary: "What the organiser's federation asks, and what it would miss of the session" },
+    async ({ params, reply }) => answered(reply, await federations.of(params.id)),
+  )
+  serve(
+    app,
+    routes.tellFederation,
+    { ...facts, summary: "Say once what the organiser's federation asks", body: federationSchema },
+    async ({ params, body, by, reply }) => answered(reply, await federations.tell(params.id, body, by)),
+  )
+  serve(
+    app,
+    routes.federationFile,
+    {
+      tag,
+      refusals,
+      answer: z.string(),
+      summary: "USEBIO for the federation, with members' numbers; who takes it is written down",
+    },
+    async ({ params, by, reply }) => {
+      const file = await federations.file(params.id, by)
+      if (!file.ok) return refuseEntry(reply, file.error)
+      return reply
+        .type('application/xml; charset=utf-8')
+        .headers({
+          'cache-control': 'no-store',
+          'content-disposition': `attachment; filename="${file.value.name}"`,
+        })
+        .send(file.value.text)
     },
   )
 }
@@ -217,6 +298,8 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
   orderCalls(app, desk)
   nextCalls(app, desk)
   fieldCalls(app, desk)
+  programCalls(app, desk)
+  federationCalls(app, desk)
   sourceCalls(app, desk)
   serve(
     app,

@@ -188,6 +188,16 @@ export type Schema = {
     moved: Column<boolean, 'default'>
     source: Column<Json, 'null'>
   }
+  federation: {
+    organiser_id: Column<number>
+    club_name: Column<string>
+    club_number: Column<string>
+    charge_code: Column<string>
+    master_point_scale: Column<string>
+    contact_name: Column<string>
+    contact_telephone: Column<string>
+    contact_email: Column<string>
+  }
   field_change: {
     id: Column<number, 'default'>
     mini_session_id: Column<number>
@@ -415,6 +425,11 @@ export type Schema = {
     type: Column<string>
     bytes: Column<Buffer>
     changed_at: Column<Date, 'default'>
+  }
+  program_file: {
+    mini_session_id: Column<number>
+    name: Column<string>
+    content: Column<Buffer>
   }
   push_key: {
     id: Column<number, 'default'>

@@ -3,7 +3,15 @@ import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Address } from '@openroom/protocol/route'
-import type { AskNamesakes, MadeEvent, Namesakes, NewEvent } from '@openroom/protocol/schema/desk'
+import type {
+  AskNamesakes,
+  FederationFacts,
+  MadeEvent,
+  Namesakes,
+  NewEvent,
+  ProgramEvent,
+  SessionFederation,
+} from '@openroom/protocol/schema/desk'
 import type { AskedFieldChange, DeskField, MakeFieldChange } from '@openroom/protocol/schema/field'
 import type { MadeRound, NewRound } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
@@ -64,6 +72,19 @@ export const askNamesakes = (asked: AskNamesakes): Promise<readonly Namesakes[]>
   postJson(deskRoutes.namesakes(), asked)
 
 export const makeEvent = (asked: NewEvent): Promise<MadeEvent> => told(deskRoutes.makeEvent(), asked)
+/** An evening of a scoring program's own file. */
+export const makeOfProgram = (asked: ProgramEvent): Promise<MadeEvent> =>
+  told(deskRoutes.makeOfProgram(), asked)
+
+export const useSessionFederation = (id: number) =>
+  useQuery(
+    { queryKey: [KEY, 'federation', id], queryFn: () => getJson(deskRoutes.sessionFederation(id)) },
+    cache,
+  )
+
+export const tellFederation = (id: number, facts: FederationFacts): Promise<SessionFederation> =>
+  told(deskRoutes.tellFederation(id), facts)
+
 export const startSession = (id: number) => told(deskRoutes.deskStart(id))
 export const finishSession = (id: number) => told(deskRoutes.deskFinish(id))
 /** As proposed when it was asked for: what the director changes in it stays until it is asked for again. */

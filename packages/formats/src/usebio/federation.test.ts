@@ -18,6 +18,7 @@ import { PROGRAM, writeUsebio } from './write.ts'
 import { parseMended, type XmlElement } from './xml.ts'
 
 const FEDERATION: Federation = {
+  clubName: 'Oakmere',
   clubNumber: '4711',
   chargeCode: '10',
   masterPointScale: '',

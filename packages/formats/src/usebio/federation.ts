@@ -2,7 +2,9 @@
 import { branch, leaf, type Markup } from './markup.ts'
 
 export type Federation = {
-  /** The federation's number of the club. */
+  /** As the federation knows the club. */
+  readonly clubName: string
+  /** Its number there. */
   readonly clubNumber: string
   /** As the federation's list has it: `10` is a club's evening of the EBU. */
   readonly chargeCode: string

@@ -283,6 +283,12 @@ function eventMarkup(event: DocumentEvent, location: string | null, federation: 
   )
 }
 
+const clubMarkup = (name: string | null, federation: Federation | null): Markup => {
+  if (federation === null) return name === null ? [] : branch('CLUB', {}, leaf('CLUB_NAME', name))
+  const { clubName, clubNumber } = federation
+  return branch('CLUB', {}, leaf('CLUB_NAME', clubName), leaf('CLUB_ID_NUMBER', clubNumber))
+}
+
 /** Hands of the only session of a file stand beside its event, as programs write them. */
 function handsBeside(events: TournamentDocument['events']): Markup {
   const sessions = events.map((event) => event.segments.flatMap((segment) => segment.sessions))
@@ -299,14 +305,7 @@ export function writeUsebio(document: TournamentDocument, federation: Federation
   const root = branch(
     'USEBIO',
     { Version: '1.2' },
-    organiser.name === null
-      ? []
-      : branch(
-          'CLUB',
-          {},
-          leaf('CLUB_NAME', organiser.name),
-          federation === null ? [] : leaf('CLUB_ID_NUMBER', federation.clubNumber),
-        ),
+    clubMarkup(organiser.name, federation),
     ...events.map((event) => eventMarkup(event, tournament.location, federation)),
     handsBeside(events),
   )

@@ -85,6 +85,51 @@ export type NewEvent = Deep<z.input<typeof newEventSchema>>
 export const madeEventSchema = z.object({ tournamentId: id, miniSessionId: id })
 export type MadeEvent = z.infer<typeof madeEventSchema>
 
+/** A file of a scoring program holds its club's members too. */
+export const MOST_PROGRAM_BYTES = 8 * 1024 * 1024
+
+/** An evening as a scoring program has it: the file's movement is that of the evening. */
+export const programEventSchema = z.strictObject({
+  serverId: id.default(1),
+  tournament: name,
+  event: name,
+  timeZone: z.string().max(60).nullable().default(null),
+  calcType: z.enum(CALC_TYPES),
+  /** Seconds between the table and the public. */
+  delay: z.int().min(0).max(86_400),
+  /** As it is given back. */
+  fileName: z.string().trim().min(1).max(120),
+  file: z.base64().max(Math.ceil((MOST_PROGRAM_BYTES * 4) / 3) + 4),
+})
+export type ProgramEvent = Deep<z.input<typeof programEventSchema>>
+
+const line = (most: number) => z.string().trim().max(most)
+
+/** What a federation asks of a club's evenings, told once. */
+export const federationSchema = z.strictObject({
+  clubName: line(200).min(1),
+  clubNumber: line(40).min(1),
+  /** Of the federation's own list. */
+  chargeCode: line(10).min(1),
+  masterPointScale: line(40),
+  contact: z.strictObject({
+    name: line(200).min(1),
+    telephone: line(40),
+    email: z.union([z.literal(''), z.email().max(200)]),
+  }),
+})
+export type FederationFacts = Deep<z.infer<typeof federationSchema>>
+
+/** What is told, and what of the session a federation would miss. */
+export const sessionFederationSchema = z.object({
+  federation: federationSchema.nullable(),
+  /** Of the organiser, to begin with. */
+  organiser: z.string().nullable(),
+  /** Who played without a number of the federation. */
+  withoutNumber: z.array(z.string()),
+})
+export type SessionFederation = Deep<z.infer<typeof sessionFederationSchema>>
+
 const sessionParts = {
   miniSessionId: id,
   tournament: z.string(),
@@ -142,6 +187,8 @@ export const deskSessionSchema = z.object({
   waits: z.boolean(),
   /** SHA-256 of the seed of the deals, to be told before play; `null`: they were not dealt here. */
   commitment: z.string().nullable(),
+  /** The scoring program's file that it was made of; `null`: none. */
+  programFile: z.string().nullable(),
   registrations: z.array(
     z.object({
       key: z.string(),

@@ -33,9 +33,11 @@ import type { FedSessions } from '../ingest/fedSessions.ts'
 import { idsOf, type Limits } from '../limits.ts'
 import { dealsAsPbn } from './dealsFile.ts'
 import { FieldChanges, type FieldChangesOptions } from './fieldChanges.ts'
+import { FederationFiles } from './federationFiles.ts'
 import { NewEvents } from './newEvents.ts'
 import { NextRoundsOfDesk } from './nextRounds.ts'
 import { OF_ITS_BOARD, phaseOf, SAYS_NO_PHASE } from './phase.ts'
+import { ProgramFiles } from './programFiles.ts'
 
 type By = Pick<Account, 'id'>
 
@@ -64,12 +66,16 @@ export class Desk {
   readonly events: NewEvents
   readonly field: FieldChanges
   readonly rounds: NextRoundsOfDesk
+  readonly programs: ProgramFiles
+  readonly federations: FederationFiles
   readonly #options: DeskOptions
 
   constructor(options: DeskOptions) {
     this.#options = options
     this.events = new NewEvents(options)
     this.field = new FieldChanges(options)
+    this.programs = new ProgramFiles(options)
+    this.federations = new FederationFiles(options)
     this.rounds = new NextRoundsOfDesk({ ...options, order: (session) => options.gate.order(session) })
   }
 
@@ -101,6 +107,7 @@ export class Desk {
       arrangeType: row.arrange_type,
       waits: Boolean(row.waits),
       commitment: seed?.commitment ?? null,
+      programFile: row.program_file,
       registrations: entries
         .filter(({ bye }) => !bye)
         .map(({ key, name, carry_over, adjustments }) => ({

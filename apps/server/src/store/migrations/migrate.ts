@@ -6,6 +6,7 @@ import { answered } from './answered.ts'
 import { baseline } from './baseline/baseline.ts'
 import { field } from './field.ts'
 import { hall } from './hall.ts'
+import { programs } from './programs.ts'
 import { standing } from './standing.ts'
 import { waiting } from './waiting.ts'
 import { written } from './written.ts'
@@ -38,6 +39,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-28t17-hall': { up: async (db) => void (await sql.raw(hall).execute(db)) },
   '2026-11-28t18-field': { up: async (db) => void (await sql.raw(field).execute(db)) },
   '2026-11-28t19-answers': { up: async (db) => void (await sql.raw(answered).execute(db)) },
+  '2026-11-28t20-programs': { up: async (db) => void (await sql.raw(programs).execute(db)) },
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!
@@ -47,7 +49,7 @@ const OF_THE_MOMENT: readonly string[] = ['session_move']
 
 /** All tables whose rows are kept, in the order in which they were made. */
 export const OWN_TABLES: readonly string[] = [
-  ...[baseline, waiting, standing, hall, field, answered].join('').matchAll(/^create table (\w+)/gm),
+  ...[baseline, waiting, standing, hall, field, answered, programs].join('').matchAll(/^create table (\w+)/gm),
 ]
   .map(([, name = '']) => name)
   .filter((name) => !OF_THE_MOMENT.includes(name))

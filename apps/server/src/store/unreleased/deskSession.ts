@@ -11,7 +11,8 @@ const sessions = (db: Db) =>
     .innerJoin('event as e', 'e.id', 'g.event_id')
     .innerJoin('tournament as t', 't.id', 'e.tournament_id')
     .select(['s.id', 's.status', 's.start_date_time', 's.real_start_date_time', 's.delay', 's.release_rule'])
-    .select('t.organiser_id')
+    .leftJoin('program_file as f', 'f.mini_session_id', 's.id')
+    .select(['t.organiser_id', 'f.name as program_file'])
     .select([
       's.closing_at',
       's.boards_per_round',

@@ -14,13 +14,17 @@ import { FieldPage } from './FieldPage.tsx'
 import { Frame } from './Frame.tsx'
 import { MakeEvent } from './MakeEvent.tsx'
 import { NextPage } from './NextPage.tsx'
+import { ProgramPage } from './ProgramPage.tsx'
 import { RunSession } from './RunSession.tsx'
 import { standingText } from './standingText.ts'
 
 const create = (
-  <LinkButton href="/desk?new" look="primary">
-    {t('desk.new')}
-  </LinkButton>
+  <div className={styles.bar}>
+    <LinkButton href="/desk?program">{t('desk.program')}</LinkButton>
+    <LinkButton href="/desk?new" look="primary">
+      {t('desk.new')}
+    </LinkButton>
+  </div>
 )
 
 function ListPage() {
@@ -62,6 +66,7 @@ export default function DeskPage() {
   const after = Number(query.get('after'))
   if (after > 0) return <AfterPage key={after} id={after} onMade={(made) => go(`/desk?session=${made}`)} />
   if (query.has('new')) return <MakeEvent onMade={(made) => go(`/desk?session=${made}`)} />
+  if (query.has('program')) return <ProgramPage onMade={(made) => go(`/desk?session=${made}`)} />
   if (query.has('next') && id > 0)
     return <NextPage key={id} id={id} onMade={(made) => go(`/desk?session=${made}`)} />
   if (query.has('clock') && id > 0) return <ClockPage key={id} id={id} />

@@ -241,7 +241,7 @@ function Boards({ filled, change, faultOf }: StepProps) {
   )
 }
 
-async function base64Of(file: File): Promise<string> {
+export async function base64Of(file: File): Promise<string> {
   let text = ''
   for (const byte of new Uint8Array(await file.arrayBuffer())) text += String.fromCharCode(byte)
   return btoa(text)

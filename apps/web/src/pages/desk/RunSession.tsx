@@ -25,6 +25,7 @@ import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
 import { playingText } from '../../ui/playingText.ts'
 import { Calls } from './Calls.tsx'
 import styles from './desk.module.css'
+import { FederationDialog } from './FederationDialog.tsx'
 import { Frame } from './Frame.tsx'
 import { HallClock } from './HallClock.tsx'
 import { LinkSheet } from './LinkSheet.tsx'
@@ -110,6 +111,7 @@ export function RunSession({ id }: { readonly id: number }) {
   const { data: messages = [] } = useDeskChat(id)
   const [links, setLinks] = useState<CreatedLinks['links'] | null>(null)
   const [isListed, list] = useState(false)
+  const [isFederation, askFederation] = useState(false)
   const attempt = useAttempt()
   const guide = useGuide('run')
   const hall = useDeskHall(id)
@@ -177,6 +179,7 @@ export function RunSession({ id }: { readonly id: number }) {
           <Button onClick={() => openDialog('message', id)}>{t('staff.message')}</Button>
         )}
         <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
+        <Button onClick={() => askFederation(true)}>{t('desk.federation')}</Button>
       </div>
       {data.waits && (
         <div className={styles.bar}>
@@ -193,6 +196,14 @@ export function RunSession({ id }: { readonly id: number }) {
       <Tables session={data} messages={messages} attempt={attempt} />
       <OperatorChat session={data} messages={messages} />
       <PhoneResults session={data} />
+      {data.programFile !== null && (
+        <div className={styles.bar}>
+          <SaveLink href={deskRoutes.programFile(id)}>
+            {t('desk.program.save', { name: data.programFile })}
+          </SaveLink>
+          <p>{t('desk.program.save.text')}</p>
+        </div>
+      )}
       {data.commitment !== null && (
         <>
           <div className={styles.bar}>
@@ -204,6 +215,7 @@ export function RunSession({ id }: { readonly id: number }) {
           </p>
         </>
       )}
+      {isFederation && <FederationDialog id={id} onClose={() => askFederation(false)} />}
       {isListed && <LinksDialog session={data} onClose={() => list(false)} />}
     </Frame>
   )

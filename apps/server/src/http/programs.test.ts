@@ -1,0 +1,171 @@
+/** Evenings of a scoring program's own file, and the file for the federation: the desk beside what a club has. */
+import { JetDatabase } from '@openroom/formats/bws/jet/database'
+import { eveningFile } from '@openroom/formats/bws/testing/eveningFile'
+import { federationFaults } from '@openroom/formats/usebio/testing/federationCheck'
+import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
+import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
+import type { DeskSession } from '@openroom/protocol/schema/desk'
+import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { json, type TestServer, testServer } from '../testing/server.ts'
+
+let server: TestServer
+let cookie: string
+
+beforeAll(async () => {
+  server = await testServer()
+  const made = await server.accounts.create({
+    name: 'Vera',
+    email: 'vera@oakmere.example',
+    password: 'correct horse',
+    role: 'UPCOMING_EVENT_HANDLER',
+  })
+  if (!made.ok) throw new Error(made.error)
+  cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+})
+afterAll(() => server.stop())
+
+const ask = (path: string, body?: object) => {
+  const init = body === undefined ? {} : json(body)
+  return fetch(server.url + path, { ...init, headers: { ...(init.headers as object), cookie } })
+}
+
+const CONTRACT = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' }
+
+const asked = (file: Uint8Array) => ({
+  tournament: 'Thursday pairs',
+  event: 'Pairs',
+  calcType: 'MP',
+  delay: 0,
+  fileName: 'THURSDAY.bws',
+  file: Buffer.from(file).toString('base64'),
+})
+
+async function opened(file: Uint8Array): Promise<number> {
+  const response = await ask(routes.makeOfProgram(), asked(file))
+  const body = (await response.json()) as { readonly miniSessionId: number }
+  expect([response.status, body]).toMatchObject([200, { miniSessionId: expect.any(Number) }])
+  return body.miniSessionId
+}
+
+const session = async (id: number) => (await (await ask(routes.deskSession(id))).json()) as DeskSession
+
+/** Results of a table in its first round, as an operator tells them. */
+async function play(id: number, boards: readonly number[]): Promise<void> {
+  const links = (await (await ask(operateRoutes.createOperatorLinks(id), {})).json()) as CreatedLinks
+  const [{ secret }] = links.links as [CreatedLinks['links'][number]]
+  const { tableId } = (await session(id)).tables[0]!
+  const headers = { authorization: `Bearer ${OPERATOR_PREFIX}${secret}`, 'content-type': 'application/json' }
+  const who = { tableId, writer: 'writer-of-the-test', name: 'Tove' }
+  const send = (path: string, body: object) =>
+    fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
+  await send(operateRoutes.operateWriter(), { want: 'keep' })
+  const entries = boards.map((board, seq) => ({
+    seq,
+    board,
+    result: { contract: CONTRACT, tricks: 9 + seq, scoreNs: 400 + 30 * seq },
+  }))
+  const sent = await send(operateRoutes.operateEntries(), { entries })
+  expect([sent.status, await sent.text()]).toMatchObject([200, expect.any(String)])
+}
+
+describe("a scoring program's file", () => {
+  it('is an evening with its movement, and comes back with what was played', async () => {
+    const file = eveningFile(3)
+    const id = await opened(file)
+    const shown = await session(id)
+    expect(shown).toMatchObject({ programFile: 'THURSDAY.bws', numberOfRounds: 3, boardsPerRound: 2 })
+    expect(shown.tables.map(({ round, number, ns, ew }) => [round, number, ns, ew]).slice(0, 3)).toEqual([
+      [1, 1, 'Pair 1', 'Pair 4'],
+      [1, 2, 'Pair 2', 'Pair 5'],
+      [1, 3, 'Pair 3', 'Pair 6'],
+    ])
+    expect((await ask(routes.deskStart(id), {})).status).toBe(200)
+    await play(id, [1, 2])
+    const response = await ask(routes.programFile(id))
+    expect([response.status, response.headers.get('content-disposition')]).toEqual([
+      200,
+      'attachment; filename="THURSDAY.bws"',
+    ])
+    const back = new JetDatabase(new Uint8Array(await response.arrayBuffer()))
+    expect(
+      back.rows('ReceivedData').map(({ row }) => [row.Table, row.Round, row.Board, row.Contract, row.Result]),
+    ).toEqual([
+      [1, 1, 1, '3 NT', '='],
+      [1, 1, 2, '3 NT', '+1'],
+    ])
+    const rounds = (bytes: JetDatabase) => bytes.rows('RoundData').map(({ row }) => row)
+    expect(rounds(back)).toEqual(rounds(new JetDatabase(file)))
+    // Whoever asks without being staff is not told that there is one.
+    expect((await fetch(server.url + routes.programFile(id))).status).toBe(401)
+  })
+
+  it('is refused in words where no evening can be made of it', async () => {
+    const refused = async (file: Uint8Array) => {
+      const response = await ask(routes.makeOfProgram(), asked(file))
+      return [response.status, ((await response.json()) as { detail?: string }).detail]
+    }
+    expect(await refused(new Uint8Array(10))).toEqual([422, expect.stringContaining('no Bridgemate file')])
+    expect(await refused(eveningFile(4, { customBoards: (set) => `${set + 1},${set + 7}` }))).toEqual([
+      422,
+      expect.stringContaining('Table 1, round 1: boards 1, 7.'),
+    ])
+    const played = new JetDatabase(eveningFile(3))
+    played.append('ReceivedData', {
+      Section: 1,
+      Table: 1,
+      Round: 1,
+      Board: 1,
+      PairNS: 1,
+      PairEW: 4,
+      Contract: 'PASS',
+    })
+    expect(await refused(played.bytes())).toEqual([422, expect.stringContaining('results already')])
+  })
+
+  it('is not there for other sessions', async () => {
+    const response = await ask(routes.programFile(987_654))
+    expect([response.status, await response.json()]).toMatchObject([404, { code: 'program-file-not-found' }])
+  })
+})
+
+const FACTS = {
+  clubName: 'Oakmere Bridge Club',
+  clubNumber: '4711',
+  chargeCode: '10',
+  masterPointScale: 'Club',
+  contact: { name: 'Nora Field', telephone: '0123', email: 'nora@oakmere.example' },
+}
+
+describe("the federation's file", () => {
+  it("is asked for with what it needs, and has the members' numbers that nobody else is told", async () => {
+    const given = new JetDatabase(eveningFile(3))
+    for (const { place, row } of given.rows('PlayerNumbers')) {
+      if (row.Table !== 1 || row.Direction !== 'N') continue
+      given.remove('PlayerNumbers', place)
+      given.append('PlayerNumbers', { ...row, Number: '990017', Name: 'Ida Ash' })
+    }
+    const id = await opened(given.bytes())
+    await ask(routes.deskStart(id), {})
+    await play(id, [1, 2])
+    const before = await ask(routes.federationFile(id))
+    expect([before.status, await before.json()]).toMatchObject([409, { code: 'federation-not-told' }])
+    expect(await (await ask(routes.sessionFederation(id))).json()).toMatchObject({ federation: null })
+    const told = await ask(routes.tellFederation(id), FACTS)
+    expect([told.status, await told.json()]).toMatchObject([200, { federation: FACTS, withoutNumber: [] }])
+    // Once for all sessions of the club.
+    const other = await opened(eveningFile(4))
+    expect(await (await ask(routes.sessionFederation(other))).json()).toMatchObject({ federation: FACTS })
+    const text = await (await ask(routes.federationFile(id))).text()
+    expect(text).toContain('<NATIONAL_ID_NUMBER>990017</NATIONAL_ID_NUMBER>')
+    expect(text).toContain('<CLUB_ID_NUMBER>4711</CLUB_ID_NUMBER>')
+    const faults = federationFaults(text).filter((fault) => !/^PAIR has no (PLACE|PERCENTAGE)$/.test(fault))
+    // A file that tells no day has none; pairs that have not played have no place.
+    expect(faults.filter((fault) => fault !== 'EVENT has no DATE')).toEqual([])
+    const open = await fetch(server.url + sessionRoutes.exported('session', id, 'usebio'))
+    expect(await open.text()).not.toMatch(/990017|4711|nora@oakmere/)
+    expect((await fetch(server.url + routes.federationFile(id))).status).toBe(401)
+  })
+})

@@ -1,0 +1,139 @@
+/** Evenings of a scoring program's own file: opened at the desk, played on phones, given back with the results in it. */
+import { randomBytes } from 'node:crypto'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { plannedOf } from '@openroom/formats/bws/planned'
+import { type EnteredAt, writeBws } from '@openroom/formats/bws/writeBws'
+import { sessionsOf, slug } from '@openroom/formats/json/documentBuilder'
+import type { MadeEvent, programEventSchema } from '@openroom/protocol/schema/desk'
+import type { Kysely, Transaction } from 'kysely'
+import type { z } from 'zod'
+import type { Clock } from '../../runtime/clock.ts'
+import { storedDocument } from '../../store/unreleased/exportDocument.ts'
+import { placeTournamentOf } from '../../store/unreleased/identity.ts'
+import type { AllTables } from '../../store/unreleased/tables.ts'
+import type { Account, Accounts } from '../accounts.ts'
+import type { Refused } from '../ingest/entries.ts'
+import type { FedSessions } from '../ingest/fedSessions.ts'
+
+export type ProgramFilesOptions = {
+  readonly db: Kysely<AllTables>
+  readonly sessions: FedSessions
+  readonly accounts: Pick<Accounts, 'audit'>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+export type GivenBack = { readonly name: string; readonly bytes: Uint8Array }
+
+/** A moment as the clock of the room has it: what it shows stands in the parts of UTC. */
+const inTheRoom = (at: Date, zone: string | null): Date =>
+  new Date(`${at.toLocaleString('sv-SE', { timeZone: zone ?? 'UTC' }).replace(' ', 'T')}Z`)
+
+export class ProgramFiles {
+  readonly #options: ProgramFilesOptions
+
+  constructor(options: ProgramFilesOptions) {
+    this.#options = options
+  }
+
+  async open(
+    asked: z.output<typeof programEventSchema>,
+    by: Pick<Account, 'id' | 'role'>,
+  ): Promise<Result<MadeEvent, Refused>> {
+    const { db, sessions, accounts } = this.#options
+    const content = Buffer.from(asked.file, 'base64')
+    const planned = plannedOf(content)
+    if (!planned.ok) return err({ code: 'file-refused', detail: planned.error.message })
+    const organiser = await db
+      .selectFrom('organiser')
+      .select('id')
+      .where('id', '=', asked.serverId)
+      .executeTakeFirst()
+    if (!organiser) return err({ code: 'club-not-found' })
+    const { document, session, firstBoards, boardsPerRound } = planned.value
+    const [own] = document.events
+    const { segments, ...event } = own!
+    const { sessions: _, ...segment } = segments[0]!
+    const key = randomBytes(5).toString('hex')
+    const { tournament: name, timeZone } = asked
+    const tournamentId = await placeTournamentOf(db, organiser.id, { key: slug(name), name })
+    const given = {
+      tournament: timeZone === null ? {} : { timeZone },
+      event: {
+        ...event,
+        key: `${slug(asked.event).slice(0, 60)}-${key}`,
+        name: asked.event,
+        calcType: asked.calcType,
+      },
+      segment: { ...segment, key: 'main', name: 'Main' },
+      session: {
+        ...session,
+        key,
+        boardsPerRound,
+        numberOfRounds: Math.max(...session.tables.map(({ round }) => round)),
+        firstBoard: Math.min(...firstBoards.values()),
+        delay: asked.delay,
+        releaseRule: 'BOARD' as const,
+      },
+      firstBoards,
+      tellsEarly: false,
+    }
+    const stored = await sessions.store(tournamentId, given, by.role === 'ADMIN', async (tx, id) => {
+      await tx
+        .insertInto('program_file')
+        .values({ mini_session_id: id, name: asked.fileName, content })
+        .execute()
+      const subject = {
+        tournamentId,
+        miniSessionId: id,
+        tournament: name,
+        event: asked.event,
+        file: asked.fileName,
+      }
+      await accounts.audit(by.id, 'desk.make', subject, tx)
+    })
+    return stored.ok ? ok({ tournamentId, miniSessionId: stored.value.miniSessionId }) : stored
+  }
+
+  /** The file with all that counts now, public or not; who took it stands in the audit log. */
+  async giveBack(id: number, by: Pick<Account, 'id'>): Promise<Result<GivenBack, Refused>> {
+    const { db, accounts, clock } = this.#options
+    return db.transaction().execute(async (tx) => {
+      const file = await tx
+        .selectFrom('program_file')
+        .select(['name', 'content'])
+        .where('mini_session_id', '=', id)
+        .executeTakeFirst()
+      const document = file && (await storedDocument(tx, id, 'without-play'))
+      const session = document && sessionsOf(document)[0]
+      if (!file || !session) return err<Refused>({ code: 'program-file-not-found' })
+      const zone = document.tournament.timeZone
+      const now = inTheRoom(new Date(clock.now()), zone)
+      const written = writeBws(file.content, session, await enteredAt(tx, id, zone), now)
+      if (!written.ok) return err<Refused>({ code: 'file-refused', detail: written.error.message })
+      await accounts.audit(by.id, 'desk.programFile', { miniSessionId: id }, tx)
+      return ok({ name: file.name, bytes: written.value.bytes })
+    })
+  }
+}
+
+/** When each result that counts came in. */
+async function enteredAt(
+  tx: Transaction<AllTables>,
+  session: number,
+  zone: string | null,
+): Promise<EnteredAt> {
+  const rows = await tx
+    .selectFrom('newest_result as r')
+    .innerJoin('play_table as t', 't.id', 'r.table_id')
+    .innerJoin('board as b', 'b.id', 'r.board_id')
+    .innerJoin('table_log as l', (join) =>
+      join.onRef('l.table_id', '=', 'r.table_id').onRef('l.seq', '=', 'r.seq'),
+    )
+    .select(['t.key', 'b.number', 'l.received_at'])
+    .where('t.mini_session_id', '=', session)
+    .execute()
+  const times = new Map(
+    rows.map(({ key, number, received_at: at }) => [`${number} ${key}`, inTheRoom(at, zone)]),
+  )
+  return (table, board) => times.get(`${board} ${table}`) ?? null
+}

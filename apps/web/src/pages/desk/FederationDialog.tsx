@@ -1,0 +1,134 @@
+/** The file of a session for the federation: what that asks of the club is told once. */
+import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import type { FederationFacts, SessionFederation } from '@openroom/protocol/schema/desk'
+import { useState } from 'react'
+import { tellFederation, useSessionFederation } from '../../live/desk.ts'
+import { listed } from '../../texts/order.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { SaveLink } from '../../ui/parts/LinkButton.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+
+type DialogProps = { readonly id: number; readonly onClose: () => void }
+
+const begun = ({ federation, organiser }: SessionFederation): FederationFacts =>
+  federation ?? {
+    clubName: organiser ?? '',
+    clubNumber: '',
+    chargeCode: '',
+    masterPointScale: 'Club',
+    contact: { name: '', telephone: '', email: '' },
+  }
+
+/** So many names are shown of those without a number. */
+const MOST_NAMED = 12
+
+function Asked({ id, onClose, told }: DialogProps & { readonly told: SessionFederation }) {
+  const first = begun(told)
+  const [facts, setFacts] = useState(first)
+  const { busy, failure, run } = useAttempt()
+  const change = (part: Partial<FederationFacts>) => setFacts({ ...facts, ...part })
+  const contact = (part: Partial<FederationFacts['contact']>) =>
+    change({ contact: { ...facts.contact, ...part } })
+  const isSaid = told.federation !== null && JSON.stringify(facts) === JSON.stringify(told.federation)
+  const names = told.withoutNumber
+  return (
+    <Dialog
+      title={t('desk.federation')}
+      onClose={onClose}
+      busy={busy}
+      unsaved={JSON.stringify(facts) !== JSON.stringify(first)}
+      onSubmit={() => void run(async () => void (await tellFederation(id, facts)))}
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          {isSaid ? (
+            <SaveLink href={deskRoutes.federationFile(id)}>{t('desk.federation.save')}</SaveLink>
+          ) : (
+            <Button look="primary" type="submit" disabled={busy}>
+              {t('dialog.save')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <p>{t('desk.federation.text')}</p>
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {names.length > 0 && (
+        <Message tone="bad">
+          {t('desk.federation.missing', {
+            names: listed([...names.slice(0, MOST_NAMED), ...(names.length > MOST_NAMED ? ['…'] : [])]),
+          })}
+        </Message>
+      )}
+      <Field
+        label={t('desk.federation.club')}
+        required
+        maxLength={200}
+        value={facts.clubName}
+        onChange={({ target }) => change({ clubName: target.value })}
+      />
+      <Field
+        label={t('desk.federation.number')}
+        required
+        maxLength={40}
+        value={facts.clubNumber}
+        onChange={({ target }) => change({ clubNumber: target.value })}
+      />
+      <Field
+        label={t('desk.federation.charge')}
+        hint={t('desk.federation.charge.hint')}
+        required
+        maxLength={10}
+        value={facts.chargeCode}
+        onChange={({ target }) => change({ chargeCode: target.value })}
+      />
+      <Field
+        label={t('desk.federation.scale')}
+        maxLength={40}
+        value={facts.masterPointScale}
+        onChange={({ target }) => change({ masterPointScale: target.value })}
+      />
+      <Field
+        label={t('desk.federation.contact')}
+        required
+        maxLength={200}
+        value={facts.contact.name}
+        onChange={({ target }) => contact({ name: target.value })}
+      />
+      <Field
+        label={t('desk.federation.telephone')}
+        type="tel"
+        maxLength={40}
+        value={facts.contact.telephone}
+        onChange={({ target }) => contact({ telephone: target.value })}
+      />
+      <Field
+        label={t('desk.federation.email')}
+        type="email"
+        maxLength={200}
+        value={facts.contact.email}
+        onChange={({ target }) => contact({ email: target.value })}
+      />
+    </Dialog>
+  )
+}
+
+export function FederationDialog({ id, onClose }: DialogProps) {
+  const { data, error, refetch } = useSessionFederation(id)
+  if (data) return <Asked key={JSON.stringify(data.federation)} id={id} onClose={onClose} told={data} />
+  return (
+    <Dialog
+      title={t('desk.federation')}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
+    >
+      {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+/** A Bridgemate file as an evening that is still to be played: its movement, who plays, and its hands. */
+import { err, ok, type Result } from '@openroom/bridge/result'
+import type { DocumentSession, TournamentDocument } from '../json/document.ts'
+import { sessionsOf } from '../json/documentBuilder.ts'
+import { LIMITS } from '../limits.ts'
+import { remark, Warnings } from '../remark.ts'
+import type { Remark } from '../report.ts'
+import { headerFault } from './guard.ts'
+import { type BwsRound, movementOf } from './movement.ts'
+import { isTrue, readRows } from './rows.ts'
+import { inTheirSections } from './sections.ts'
+import { bwsToDocument } from './toDocument.ts'
+
+export type Planned = {
+  readonly document: TournamentDocument
+  readonly session: DocumentSession
+  /** Where the boards of a table begin, by its key. */
+  readonly firstBoards: ReadonlyMap<string, number>
+  readonly boardsPerRound: number
+}
+
+const isInOrder = (boards: readonly number[]): boolean =>
+  boards.every((board, i) => i === 0 || board === boards[i - 1]! + 1)
+
+/** The first round whose boards cannot be told by the first of them. */
+function oddRound(rounds: readonly BwsRound[], each: number): BwsRound | undefined {
+  return rounds.find(({ boards }) => !isInOrder(boards) || boards.length !== each)
+}
+
+export function plannedOf(bytes: Uint8Array): Result<Planned, Remark> {
+  const fault = headerFault(bytes)
+  if (fault) return err(fault)
+  const read = readRows(bytes, LIMITS)
+  if (!read.ok) return read
+  if (read.value.RoundData.length === 0) return err(remark('bws-empty'))
+  if (read.value.ReceivedData.some((row) => !isTrue(row, 'Erased'))) return err(remark('bws-played'))
+  const warnings = new Warnings(LIMITS)
+  const rows = inTheirSections(read.value, warnings)
+  const document = bwsToDocument(rows, warnings)
+  const [session, ...others] = sessionsOf(document)
+  if (!session || others.length > 0) return err(remark('bws-hands-apart'))
+  const movement = movementOf(rows)
+  const played = movement.rounds.filter(({ ns, ew }) => ns !== null && ew !== null)
+  const boardsPerRound = Math.max(0, ...played.map(({ boards }) => boards.length))
+  const odd = boardsPerRound === 0 ? played[0] : oddRound(played, boardsPerRound)
+  if (odd)
+    return err(
+      remark('bws-boards', { args: { table: odd.table, round: odd.round, boards: odd.boards.join(', ') } }),
+    )
+  const first = new Map(
+    played.map(({ section, table, round, boards }) => {
+      const { letter, base } = movement.sections.get(section)!
+      return [`${letter} ${base + table} ${round}`, boards[0]!]
+    }),
+  )
+  const firstBoards = new Map(
+    session.tables.flatMap(({ key, section, number, round }) => {
+      const board = first.get(`${section} ${number} ${round}`)
+      return board === undefined ? [] : [[key, board] as const]
+    }),
+  )
+  return ok({ document, session, firstBoards, boardsPerRound })
+}
