@@ -42,6 +42,7 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     { name: 'desk-make', path: '/desk?new', dark: ENDS },
     { name: 'desk-program', path: '/desk?program' },
     { name: 'desk-run', path: desk, dark: ENDS },
+    { name: 'desk-site', path: desk, act: press('Send to BridgeWebs') },
     { name: 'desk-federation', path: desk, act: press('File for the federation') },
     { name: 'desk-ruling', path: desk, act: ruleOnUnplayed },
     // New links each time.

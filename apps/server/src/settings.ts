@@ -106,6 +106,8 @@ const schema = z.object({
     })
     .transform((text) => text.split(' ').map((site) => new URL(site).origin))
     .default([]),
+  /** Where sessions are sent for clubs' pages at BridgeWebs. */
+  BRIDGEWEBS_URL: httpUrl.default('https://www.bridgewebs.com/cgi-bin/bwx/api.cgi'),
   /** Threads for double-dummy tables; 0 leaves them to a later start. */
   SOLVER_THREADS: whole(0, 64).default(1),
 })

@@ -3,6 +3,7 @@ import { get, post } from './route.ts'
 import type { BoardResult, Correctable, CorrectionEffect, NewCorrection } from './schema/corrections.ts'
 import type {
   AskNamesakes,
+  ClubSite,
   DealSeed,
   DeskSession,
   DeskSessionEntry,
@@ -12,6 +13,7 @@ import type {
   NewEvent,
   ProgramEvent,
   SessionFederation,
+  TellClubSite,
   WaitForSource,
   WaitsForSource,
 } from './schema/desk.ts'
@@ -53,6 +55,14 @@ export const deskRoutes = {
   federationFile: get('/api/desk/session/{id}/federation.xml', HANDLER)
     .about({ session: 'id' })
     .gives<string>(),
+  /** The club's own site: told once, then a session is sent to it at one press, and what it answers is kept. */
+  clubSite: get('/api/desk/session/{id}/site', HANDLER).about({ session: 'id' }).gives<ClubSite>(),
+  tellClubSite: post('/api/desk/session/{id}/site', HANDLER)
+    .about({ session: 'id' })
+    .gives<ClubSite, TellClubSite>(),
+  sendToClubSite: post('/api/desk/session/{id}/site/send', HANDLER)
+    .about({ session: 'id' })
+    .gives<ClubSite>(),
   /** Known players who have a name in common, so that the director says who is meant. */
   namesakes: post('/api/desk/namesakes', HANDLER)
     .about({ organiser: 'body.serverId' })

@@ -4,6 +4,7 @@ import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { successSchema } from '@openroom/protocol/schema/account'
 import {
   askNamesakesSchema,
+  clubSiteSchema,
   dealSeedSchema,
   deskSessionEntrySchema,
   deskSessionSchema,
@@ -15,6 +16,7 @@ import {
   newEventSchema,
   programEventSchema,
   sessionFederationSchema,
+  tellClubSiteSchema,
   waitForSourceSchema,
   waitsForSourceSchema,
 } from '@openroom/protocol/schema/desk'
@@ -173,6 +175,29 @@ function federationCalls(app: FastifyInstance, { federations }: Desk): void {
   )
 }
 
+/** The club's own site, told of a session at one press. */
+function siteCalls(app: FastifyInstance, { sites }: Desk): void {
+  const site = { tag, refusals, answer: clubSiteSchema }
+  serve(
+    app,
+    routes.clubSite,
+    { ...site, summary: "The club's code at its own site, and what that answered the last time" },
+    async ({ params, reply }) => answered(reply, await sites.of(params.id)),
+  )
+  serve(
+    app,
+    routes.tellClubSite,
+    { ...site, summary: "Say once the club's code and password at its own site", body: tellClubSiteSchema },
+    async ({ params, body, by, reply }) => answered(reply, await sites.tell(params.id, body, by)),
+  )
+  serve(
+    app,
+    routes.sendToClubSite,
+    { ...site, summary: 'Send what is public of the session: results, and hands where there are some' },
+    async ({ params, by, reply }) => answered(reply, await sites.send(params.id, by)),
+  )
+}
+
 /** Which announced session a source fills. */
 function sourceCalls(app: FastifyInstance, desk: Desk): void {
   const source = { tag, refusals, answer: waitsForSourceSchema }
@@ -300,6 +325,7 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
   fieldCalls(app, desk)
   programCalls(app, desk)
   federationCalls(app, desk)
+  siteCalls(app, desk)
   sourceCalls(app, desk)
   serve(
     app,

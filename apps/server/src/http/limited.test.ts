@@ -1,4 +1,5 @@
 /** Accounts of a club's staff: every call of staff, with what is theirs and with what is another club's. */
+import { eveningFile } from '@openroom/formats/bws/testing/eveningFile'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
@@ -209,6 +210,10 @@ const BODIES: Readonly<Record<string, (of: Things) => object>> = {
   }),
   '/api/desk/season': ({ organiser, season: id }) => season(organiser, id),
   '/api/desk/event': ({ organiser }) => event(organiser, 'One more'),
+  '/api/desk/program': ({ organiser }) => ({
+    ...{ serverId: organiser, tournament: 'One more', event: 'Pairs', calcType: 'MP', delay: 0 },
+    ...{ fileName: 'a.bws', file: Buffer.from(eveningFile(3)).toString('base64') },
+  }),
   '/api/desk/namesakes': ({ organiser }) => ({ serverId: organiser, names: ['One A'] }),
 }
 

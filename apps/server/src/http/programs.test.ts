@@ -1,4 +1,6 @@
 /** Evenings of a scoring program's own file, and the file for the federation: the desk beside what a club has. */
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { JetDatabase } from '@openroom/formats/bws/jet/database'
 import { eveningFile } from '@openroom/formats/bws/testing/eveningFile'
 import { federationFaults } from '@openroom/formats/usebio/testing/federationCheck'
@@ -14,8 +16,34 @@ import { json, type TestServer, testServer } from '../testing/server.ts'
 let server: TestServer
 let cookie: string
 
+/** A small site of our own in BridgeWebs' place: what came, and how it answers. */
+const site = {
+  got: [] as { readonly club: string | null; readonly fields: Readonly<Record<string, string>> }[],
+  answer: (): { readonly status: number; readonly page: string } => ({ status: 200, page: 'message = OK' }),
+}
+
+const peer = createServer((request, response) => {
+  const chunks: Buffer[] = []
+  request.on('data', (chunk: Buffer) => chunks.push(chunk))
+  request.on('end', async () => {
+    const body = new Response(Buffer.concat(chunks), {
+      headers: { 'content-type': request.headers['content-type'] ?? '' },
+    })
+    const form = await body.formData()
+    const fields = Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+    site.got.push({ club: new URL(request.url ?? '/', 'http://peer').searchParams.get('club'), fields })
+    const { status, page } = site.answer()
+    if (status === 302) response.setHeader('location', '/elsewhere')
+    response.writeHead(status).end(page)
+  })
+})
+
 beforeAll(async () => {
-  server = await testServer()
+  await new Promise<void>((resolve) => {
+    peer.listen(0, '127.0.0.1', resolve)
+  })
+  const { port } = peer.address() as AddressInfo
+  server = await testServer({ BRIDGEWEBS_URL: `http://127.0.0.1:${port}/cgi-bin/api.cgi` })
   const made = await server.accounts.create({
     name: 'Vera',
     email: 'vera@oakmere.example',
@@ -25,7 +53,10 @@ beforeAll(async () => {
   if (!made.ok) throw new Error(made.error)
   cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
 })
-afterAll(() => server.stop())
+afterAll(async () => {
+  await server.stop()
+  peer.close()
+})
 
 const ask = (path: string, body?: object) => {
   const init = body === undefined ? {} : json(body)
@@ -167,5 +198,51 @@ describe("the federation's file", () => {
     const open = await fetch(server.url + sessionRoutes.exported('session', id, 'usebio'))
     expect(await open.text()).not.toMatch(/990017|4711|nora@oakmere/)
     expect((await fetch(server.url + routes.federationFile(id))).status).toBe(401)
+  })
+})
+
+describe("the club's page at BridgeWebs", () => {
+  const send = async (id: number) => (await (await ask(routes.sendToClubSite(id), {})).json()) as object
+
+  it('is sent what everybody may have, and its answer is kept', async () => {
+    const id = await opened(eveningFile(3))
+    await ask(routes.deskStart(id), {})
+    expect(await send(id)).toMatchObject({ code: 'club-site-not-told' })
+    const told = await ask(routes.tellClubSite(id), { club: 'oakmere', password: 'oak & elm' })
+    expect(await told.json()).toEqual({ club: 'oakmere', posted: null })
+    // Nothing is public yet.
+    expect(await send(id)).toMatchObject({ code: 'export-without-results' })
+    expect(site.got).toEqual([])
+    await play(id, [1, 2])
+    await ask(routes.deskFinish(id), {})
+    await expect
+      .poll(() => send(id), { timeout: 20_000 })
+      .toMatchObject({ posted: { isTaken: true, answer: 'OK' } })
+    const { club, fields } = site.got.at(-1)!
+    expect([club, fields.club, fields.password, fields.type]).toEqual([
+      'oakmere',
+      'oakmere',
+      'oak & elm',
+      'upload',
+    ])
+    expect(fields.filename).toMatch(/\.xml$/)
+    const open = await fetch(server.url + sessionRoutes.exported('session', id, 'usebio'))
+    // Lines of a form end otherwise.
+    expect(fields.data?.replaceAll('\r\n', '\n')).toBe(await open.text())
+    expect(fields).not.toHaveProperty('dealdata')
+    const kept = await (await ask(routes.clubSite(id))).text()
+    expect(JSON.parse(kept)).toMatchObject({ club: 'oakmere', posted: { answer: 'OK', isTaken: true } })
+    expect(kept).not.toContain('elm')
+    for (const [status, page, isTaken, answer] of [
+      [200, '<html><body>message = Invalid password</body></html>', false, 'Invalid password'],
+      [200, '<html><p>Welcome</p></html>', false, 'Welcome'],
+      [500, 'Oh', false, '500 Oh'],
+      [302, '', false, ''],
+    ] as const) {
+      site.answer = () => ({ status, page })
+      expect(await send(id)).toMatchObject({ posted: { isTaken, answer } })
+    }
+    // The password was not taken elsewhere.
+    expect(site.got.filter((one) => one.club === null)).toEqual([])
   })
 })

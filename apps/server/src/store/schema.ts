@@ -117,6 +117,11 @@ export type Schema = {
     id: Column<number, 'default'>
     organiser_id: Column<number>
   }
+  club_site: {
+    organiser_id: Column<number>
+    club: Column<string>
+    password: Column<string>
+  }
   deal_seed: {
     mini_session_id: Column<number>
     seed: Column<string>
@@ -640,6 +645,12 @@ export type Schema = {
   source_version: {
     source: Column<string>
     version: Column<number>
+  }
+  site_post: {
+    mini_session_id: Column<number>
+    posted_at: Column<Date>
+    is_taken: Column<boolean>
+    answer: Column<string>
   }
   stage: {
     mini_session_id: Column<number>

@@ -227,7 +227,10 @@ export async function listen(
     notices,
     ingest,
     corrections: new Corrections(store.db, accounts, changes, open),
-    desk: new Desk({ ...services, ...ingest, db: store.db, released: store.released }),
+    desk: new Desk({
+      ...{ ...services, ...ingest, db: store.db, released: store.released },
+      ...{ files: exports, siteAddress: settings.BRIDGEWEBS_URL },
+    }),
     operating: operatingOf({ ...services, db: store.db, ...recording, cards, hall }),
     views,
     exports,

@@ -5,12 +5,14 @@ import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Address } from '@openroom/protocol/route'
 import type {
   AskNamesakes,
+  ClubSite,
   FederationFacts,
   MadeEvent,
   Namesakes,
   NewEvent,
   ProgramEvent,
   SessionFederation,
+  TellClubSite,
 } from '@openroom/protocol/schema/desk'
 import type { AskedFieldChange, DeskField, MakeFieldChange } from '@openroom/protocol/schema/field'
 import type { MadeRound, NewRound } from '@openroom/protocol/schema/nextRound'
@@ -84,6 +86,14 @@ export const useSessionFederation = (id: number) =>
 
 export const tellFederation = (id: number, facts: FederationFacts): Promise<SessionFederation> =>
   told(deskRoutes.tellFederation(id), facts)
+
+export const useClubSite = (id: number) =>
+  useQuery({ queryKey: [KEY, 'site', id], queryFn: () => getJson(deskRoutes.clubSite(id)) }, cache)
+
+export const tellClubSite = (id: number, site: TellClubSite): Promise<ClubSite> =>
+  told(deskRoutes.tellClubSite(id), site)
+
+export const sendToClubSite = (id: number): Promise<ClubSite> => told(deskRoutes.sendToClubSite(id))
 
 export const startSession = (id: number) => told(deskRoutes.deskStart(id))
 export const finishSession = (id: number) => told(deskRoutes.deskFinish(id))

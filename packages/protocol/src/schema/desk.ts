@@ -130,6 +130,21 @@ export const sessionFederationSchema = z.object({
 })
 export type SessionFederation = Deep<z.infer<typeof sessionFederationSchema>>
 
+/** The club at its own site; the password is told and never shown. */
+export const tellClubSiteSchema = z.strictObject({
+  club: line(60).min(1),
+  password: z.string().min(1).max(200),
+})
+export type TellClubSite = Readonly<z.infer<typeof tellClubSiteSchema>>
+
+export const clubSiteSchema = z.object({
+  /** Its code there; `null`: not told. */
+  club: z.string().nullable(),
+  /** What the site answered the last time; `''`: nothing. */
+  posted: z.object({ at: instant, isTaken: z.boolean(), answer: z.string() }).nullable(),
+})
+export type ClubSite = Deep<z.infer<typeof clubSiteSchema>>
+
 const sessionParts = {
   miniSessionId: id,
   tournament: z.string(),

@@ -31,6 +31,7 @@ import type { Account, Accounts } from '../accounts.ts'
 import type { Answered, Refused } from '../ingest/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
 import { idsOf, type Limits } from '../limits.ts'
+import { ClubSites, type ClubSitesOptions } from './clubSites.ts'
 import { dealsAsPbn } from './dealsFile.ts'
 import { FieldChanges, type FieldChangesOptions } from './fieldChanges.ts'
 import { FederationFiles } from './federationFiles.ts'
@@ -47,6 +48,8 @@ export type DeskOptions = Pick<FieldChangesOptions, 'entries' | 'changes'> & {
   readonly sessions: FedSessions
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
+  readonly files: ClubSitesOptions['files']
+  readonly siteAddress: string
   readonly gate: { readonly order: (session: number) => void }
 }
 
@@ -68,6 +71,7 @@ export class Desk {
   readonly rounds: NextRoundsOfDesk
   readonly programs: ProgramFiles
   readonly federations: FederationFiles
+  readonly sites: ClubSites
   readonly #options: DeskOptions
 
   constructor(options: DeskOptions) {
@@ -76,6 +80,7 @@ export class Desk {
     this.field = new FieldChanges(options)
     this.programs = new ProgramFiles(options)
     this.federations = new FederationFiles(options)
+    this.sites = new ClubSites(options)
     this.rounds = new NextRoundsOfDesk({ ...options, order: (session) => options.gate.order(session) })
   }
 

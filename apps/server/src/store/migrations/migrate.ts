@@ -5,6 +5,7 @@ import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { answered } from './answered.ts'
 import { baseline } from './baseline/baseline.ts'
 import { field } from './field.ts'
+import { clubSite } from './clubSite.ts'
 import { hall } from './hall.ts'
 import { programs } from './programs.ts'
 import { standing } from './standing.ts'
@@ -40,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-28t18-field': { up: async (db) => void (await sql.raw(field).execute(db)) },
   '2026-11-28t19-answers': { up: async (db) => void (await sql.raw(answered).execute(db)) },
   '2026-11-28t20-programs': { up: async (db) => void (await sql.raw(programs).execute(db)) },
+  '2026-11-28t21-club-site': { up: async (db) => void (await sql.raw(clubSite).execute(db)) },
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!
@@ -49,7 +51,7 @@ const OF_THE_MOMENT: readonly string[] = ['session_move']
 
 /** All tables whose rows are kept, in the order in which they were made. */
 export const OWN_TABLES: readonly string[] = [
-  ...[baseline, waiting, standing, hall, field, answered, programs].join('').matchAll(/^create table (\w+)/gm),
+  ...[baseline, waiting, standing, hall, field, answered, programs, clubSite].join('').matchAll(/^create table (\w+)/gm),
 ]
   .map(([, name = '']) => name)
   .filter((name) => !OF_THE_MOMENT.includes(name))

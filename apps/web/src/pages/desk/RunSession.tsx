@@ -24,6 +24,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { type Attempt, useAttempt } from '../../ui/parts/useAttempt.ts'
 import { playingText } from '../../ui/playingText.ts'
 import { Calls } from './Calls.tsx'
+import { ClubSiteDialog } from './ClubSiteDialog.tsx'
 import styles from './desk.module.css'
 import { FederationDialog } from './FederationDialog.tsx'
 import { Frame } from './Frame.tsx'
@@ -112,6 +113,7 @@ export function RunSession({ id }: { readonly id: number }) {
   const [links, setLinks] = useState<CreatedLinks['links'] | null>(null)
   const [isListed, list] = useState(false)
   const [isFederation, askFederation] = useState(false)
+  const [isSite, askSite] = useState(false)
   const attempt = useAttempt()
   const guide = useGuide('run')
   const hall = useDeskHall(id)
@@ -180,6 +182,7 @@ export function RunSession({ id }: { readonly id: number }) {
         )}
         <Button onClick={() => openDialog('viewers', id)}>{t('viewers.open')}</Button>
         <Button onClick={() => askFederation(true)}>{t('desk.federation')}</Button>
+        <Button onClick={() => askSite(true)}>{t('desk.site')}</Button>
       </div>
       {data.waits && (
         <div className={styles.bar}>
@@ -215,6 +218,7 @@ export function RunSession({ id }: { readonly id: number }) {
           </p>
         </>
       )}
+      {isSite && <ClubSiteDialog id={id} onClose={() => askSite(false)} />}
       {isFederation && <FederationDialog id={id} onClose={() => askFederation(false)} />}
       {isListed && <LinksDialog session={data} onClose={() => list(false)} />}
     </Frame>

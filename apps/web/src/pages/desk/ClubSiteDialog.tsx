@@ -1,0 +1,93 @@
+/** The club's page at BridgeWebs: its code and password told once, a session sent at one press, the answer shown. */
+import type { ClubSite } from '@openroom/protocol/schema/desk'
+import { useState } from 'react'
+import { sendToClubSite, tellClubSite, useClubSite } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { dayOf, timeOf } from '../../ui/moments.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+
+type DialogProps = { readonly id: number; readonly onClose: () => void }
+
+function Answered({ posted }: { readonly posted: NonNullable<ClubSite['posted']> }) {
+  const at = new Date(posted.at)
+  const when = `${dayOf(at)}, ${timeOf(at)}`
+  const { isTaken, answer } = posted
+  const id = answer === '' ? 'desk.site.silent' : isTaken ? 'desk.site.taken' : 'desk.site.refused'
+  return <Message tone={isTaken ? 'good' : 'bad'}>{t(id, { when, answer })}</Message>
+}
+
+function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) {
+  const [club, setClub] = useState(site.club ?? '')
+  const [password, setPassword] = useState('')
+  const { busy, failure, run } = useAttempt()
+  const isChanged = club !== (site.club ?? '') || password !== ''
+  const isWhole = club.trim() !== '' && password !== ''
+  return (
+    <Dialog
+      title={t('desk.site')}
+      onClose={onClose}
+      busy={busy}
+      unsaved={isChanged}
+      onSubmit={() =>
+        void run(async () => {
+          if (isWhole) await tellClubSite(id, { club: club.trim(), password })
+          await sendToClubSite(id)
+          setPassword('')
+        })
+      }
+      foot={
+        <>
+          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
+          <Button
+            look="primary"
+            type="submit"
+            disabled={busy}
+            why={isWhole || (site.club !== null && !isChanged) ? null : t('desk.site.why')}
+          >
+            {t('desk.site.send')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('desk.site.text')}</p>
+      {failure !== null && <Message tone="bad">{failure}</Message>}
+      {site.posted && <Answered posted={site.posted} />}
+      <Field
+        label={t('desk.site.code')}
+        maxLength={60}
+        autoComplete="off"
+        value={club}
+        onChange={({ target }) => setClub(target.value)}
+      />
+      <Field
+        label={t('desk.site.password')}
+        hint={t('desk.site.password.hint')}
+        type="password"
+        maxLength={200}
+        autoComplete="new-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+    </Dialog>
+  )
+}
+
+export function ClubSiteDialog({ id, onClose }: DialogProps) {
+  const { data, error, refetch } = useClubSite(id)
+  if (data) return <Site id={id} onClose={onClose} site={data} />
+  return (
+    <Dialog
+      title={t('desk.site')}
+      onClose={onClose}
+      foot={<Button onClick={onClose}>{t('dialog.cancel')}</Button>}
+    >
+      {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}
+    </Dialog>
+  )
+}
