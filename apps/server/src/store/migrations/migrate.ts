@@ -4,8 +4,8 @@ import type pg from 'pg'
 import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
 import { answered } from './answered.ts'
 import { baseline } from './baseline/baseline.ts'
-import { field } from './field.ts'
 import { clubSite } from './clubSite.ts'
+import { field } from './field.ts'
 import { hall } from './hall.ts'
 import { programs } from './programs.ts'
 import { standing } from './standing.ts'
@@ -51,7 +51,9 @@ const OF_THE_MOMENT: readonly string[] = ['session_move']
 
 /** All tables whose rows are kept, in the order in which they were made. */
 export const OWN_TABLES: readonly string[] = [
-  ...[baseline, waiting, standing, hall, field, answered, programs, clubSite].join('').matchAll(/^create table (\w+)/gm),
+  ...[baseline, waiting, standing, hall, field, answered, programs, clubSite]
+    .join('')
+    .matchAll(/^create table (\w+)/gm),
 ]
   .map(([, name = '']) => name)
   .filter((name) => !OF_THE_MOMENT.includes(name))
