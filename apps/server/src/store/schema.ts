@@ -642,15 +642,15 @@ export type Schema = {
     amounts: Column<Json>
     document: Column<Buffer>
   }
-  source_version: {
-    source: Column<string>
-    version: Column<number>
-  }
   site_post: {
     mini_session_id: Column<number>
     posted_at: Column<Date>
     is_taken: Column<boolean>
     answer: Column<string>
+  }
+  source_version: {
+    source: Column<string>
+    version: Column<number>
   }
   stage: {
     mini_session_id: Column<number>
