@@ -18,7 +18,7 @@ test("an evening is made of a scoring program's file, which is given back, and t
   await page
     .getByLabel('File of the scoring program (.bws)')
     .setInputFiles({ name: 'THURSDAY.bws', mimeType: 'application/x-msaccess', buffer })
-  await page.getByLabel('Tournament').fill('Thursday pairs')
+  await page.getByLabel('Name', { exact: true }).fill('Thursday pairs')
   await page.getByRole('button', { name: 'Make the evening' }).click()
   await expect(page.getByRole('heading', { name: 'Thursday pairs: Thursday pairs' })).toBeVisible()
   const saved = page.waitForEvent('download')
