@@ -16,11 +16,15 @@ import { call } from '../live/http.ts'
 import { giveUp, isUnsaved } from '../live/leaving.ts'
 import { clubsFeed, sessionsFeed } from '../live/sessions.ts'
 import { keepReport } from '../live/uploaded.ts'
+import { ClubSiteDialog } from '../pages/desk/ClubSiteDialog.tsx'
+import { FederationDialog } from '../pages/desk/FederationDialog.tsx'
+import { FieldPage } from '../pages/desk/FieldPage.tsx'
 import { MakeEvent } from '../pages/desk/MakeEvent.tsx'
 import { NextPage } from '../pages/desk/NextPage.tsx'
 import { OperatorChat } from '../pages/desk/OperatorChat.tsx'
 import { PairNames } from '../pages/desk/PairNames.tsx'
 import { PhoneResults } from '../pages/desk/PhoneResults.tsx'
+import { ProgramPage } from '../pages/desk/ProgramPage.tsx'
 import { Note } from '../pages/folder/BoardOfFolder.tsx'
 import { Name } from '../pages/folder/FolderView.tsx'
 import { DeskBox } from '../pages/operate/DeskBox.tsx'
@@ -84,7 +88,7 @@ const OFFER = {
   round: 1,
   isExtra: false,
   losers: [],
-  matches: [{ home: 'a', visiting: 'b', again: false, passedOver: [], open: false }],
+  matches: [{ home: 'a', visiting: 'b', again: false, passedOver: [], either: { home: [], visiting: [] } }],
 }
 const NEXT = {
   state: 's',
@@ -94,6 +98,18 @@ const NEXT = {
   boardsPerRound: 8,
   numberOfRounds: 1,
   entrants: ['a', 'b'].map((key) => ({ key, name: `Team ${key}`, number: null, rank: 1, points: 1 })),
+}
+
+const FIELD = {
+  why: null,
+  nextRound: 1,
+  nowRound: 1,
+  numberOfRounds: 3,
+  boardsPerRound: 2,
+  form: 'howell',
+  pairs: ['a', 'b', 'c'].map((key) => ({ key, name: `Pair ${key}`, number: null, players: [], plays: true })),
+  free: [1],
+  changes: [],
 }
 
 const TABLE = {
@@ -123,6 +139,9 @@ const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/person/i, [{ personId: 3, name: 'Casey', shown: 'name', players: [] }]],
   [/next/, NEXT],
   [/phones/, { travellers: true, boards: [1], tables: [TABLE] }],
+  [/\/field/, FIELD],
+  [/\/federation/, { federation: null, organiser: 'Harbour', withoutNumber: [] }],
+  [/\/site/, { club: null, posted: null }],
   [/desk\/session|desk\/\d+/, { miniSessionId: 5, tournament: 'T', event: 'E', arrangeType: 'KNOCK_OUT' }],
   [/roles/, ['ADMIN', 'COMMENTATOR']],
   [/user\/create/, { payload: ADA, mailFolder: null }],
@@ -233,7 +252,9 @@ const SENDS_OTHERWISE: Readonly<Record<string, string>> = {
   shift: 'what is typed here are no minutes',
   'dialogs/account/CutPicture.tsx': 'moved, not typed',
   'dialogs/account/SetUp.tsx': 'what is typed here is no code',
+  'pages/desk/FieldPage.tsx': 'made once it has been looked at',
   'pages/desk/MakeEvent.tsx': 'what is typed here are no entrants',
+  'pages/desk/ProgramPage.tsx': 'what is chosen here is no file of a program',
   'pages/desk/PhoneResults.tsx': 'what is typed here is no result',
   'pages/folder/BoardOfFolder.tsx': 'written at once',
   'pages/folder/FolderView.tsx': 'written at once',
@@ -511,6 +532,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'dialogs/upload/UploadDialog.tsx': 'upload',
   'screens/streams/StartStreamDialog.tsx': 'streamStart',
   'pages/desk/MakeEvent.tsx': { shows: () => <MakeEvent onMade={left} /> },
+  'pages/desk/ClubSiteDialog.tsx': { shows: () => <ClubSiteDialog id={5} onClose={left} /> },
+  'pages/desk/FederationDialog.tsx': { shows: () => <FederationDialog id={5} onClose={left} /> },
+  'pages/desk/FieldPage.tsx': { shows: () => <FieldPage id={5} /> },
+  'pages/desk/ProgramPage.tsx': { shows: () => <ProgramPage onMade={left} /> },
   'pages/desk/NextPage.tsx': { shows: () => <NextPage id={5} onMade={left} /> },
   'pages/desk/OperatorChat.tsx': { shows: () => <OperatorChat session={deskSession} messages={[]} /> },
   'pages/desk/PairNames.tsx': { shows: () => <PairNames id={5} table={TABLE as never} onClose={left} /> },

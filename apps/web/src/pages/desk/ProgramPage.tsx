@@ -45,6 +45,7 @@ export function ProgramPage({ onMade }: { readonly onMade: (session: number) => 
         className={styles.step}
         aria-label={t('desk.program')}
         unsaved={file !== null || tournament !== ''}
+        busy={busy}
         onSubmit={() => {
           if (file) void make(file)
         }}
