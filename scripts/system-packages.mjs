@@ -8,6 +8,7 @@ const TESTS = [
   { command: 'chromium-headless-shell', or: 'chromium', for: 'the browser tests' },
   { command: 'pdftotext', package: 'poppler-utils', for: 'the tests of what is printed' },
   { command: 'nats-server', for: 'the tests of several nodes' },
+  { command: 'mdb-export', package: 'mdbtools', for: 'the tests of Bridgemate files' },
   { command: 'promtool', package: 'prometheus', for: 'the tests of figures and alert rules' },
 ]
 const ENGINES = [
