@@ -90,6 +90,30 @@ describe.each([3, 4] as const)('a file of Jet %i', (version: JetVersion) => {
   const original = eveningFile(version)
   const low = (round: number, number: number) => 2 * ((round + number - 2) % 3) + 1
 
+  it('keeps what it has of tables that the session does not know, and of boards that are not decided', () => {
+    const session = playedOut(read(original), low)
+    const { bytes } = written(original, session)
+    const other = { ...session, tables: session.tables.map((table) => ({ ...table, section: 'Z' })) }
+    expect(received(written(bytes, other).bytes)).toEqual(received(bytes))
+    const [first, ...rest] = session.tables
+    const undecided = result({ board: first!.results[0]!.board })
+    const open = { ...session, tables: [{ ...first!, results: [undecided, first!.results[1]!] }, ...rest] }
+    expect(received(written(bytes, open).bytes)).toEqual(received(bytes))
+    // What was taken back is erased all the same.
+    const less = { ...session, tables: [{ ...first!, results: [first!.results[1]!] }, ...rest] }
+    const erased = received(written(bytes, less).bytes).filter((row) => row.Erased === true)
+    expect(erased).toHaveLength(1)
+  })
+
+  it('takes columns in any case', () => {
+    const lower = eveningFile(version, { named: (name) => name.toLowerCase() })
+    const session = playedOut(read(lower), low)
+    const { bytes } = written(lower, session)
+    expect(resultsOf(read(bytes))).toEqual(resultsOf(session))
+    expect(received(written(bytes, session).bytes)).toEqual(received(bytes))
+    expect(received(bytes).every(({ erased }) => erased === false)).toBe(true)
+  })
+
   it('comes back with every result where the movement has it', () => {
     const session = playedOut(read(original), low)
     const { bytes, said } = written(original, session)

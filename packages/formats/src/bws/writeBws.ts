@@ -87,16 +87,35 @@ const isSame = (one: Row, other: Row): boolean =>
   COMPARED.every((name) => plain(one[name]) === plain(other[name])) &&
   (plain(other.Result) === '' || plain(one['NS/EW']) === plain(other['NS/EW']))
 
+/** Columns as they are called here; files have them in any case. */
+const COLUMNS = new Map(
+  [
+    ...['Section', 'Table', 'Round', 'Board', 'NSPair', 'EWPair', 'Declarer', 'NS/EW'],
+    ...['Direction', 'Number', 'Name', 'Updated', 'Processed', 'TimeLog', 'DateLog', 'Erased'],
+    ...['South', 'West', ...COMPARED],
+  ].map((name) => [name.toLowerCase(), name]),
+)
+
+const asCalledHere = (name: string): string => COLUMNS.get(name.toLowerCase()) ?? name
+
+/** Some programs keep a yes or no as a number. */
+const isYes = (value: Value | undefined): boolean =>
+  value === true || (typeof value === 'number' && value !== 0)
+
+const rowsOf = (database: JetDatabase, name: string): readonly Placed[] =>
+  database.rows(name).map(({ row, ...place }) => ({
+    ...place,
+    row: Object.fromEntries(Object.entries(row).map(([column, value]) => [asCalledHere(column), value])),
+  }))
+
+const tableKey = (row: Row): string => ['Section', 'Table', 'Round'].map((name) => plain(row[name])).join(' ')
+
 const boardKey = (row: Row): string =>
   ['Section', 'Table', 'Round', 'Board'].map((name) => plain(row[name])).join(' ')
 
 /** The scheduled numbers of each table in each round, by section, table and round. */
 function schedule(database: JetDatabase): ReadonlyMap<string, Row> {
-  return new Map(
-    database
-      .rows('RoundData')
-      .map(({ row }) => [['Section', 'Table', 'Round'].map((name) => plain(row[name])).join(' '), row]),
-  )
+  return new Map(rowsOf(database, 'RoundData').map(({ row }) => [tableKey(row), row]))
 }
 
 class Writer {
@@ -147,7 +166,7 @@ class Writer {
   #fitted(definition: Definition, row: Row): Row {
     return Object.fromEntries(
       definition.columns.flatMap((column): (readonly [string, Value])[] => {
-        const value = row[column.name]
+        const value = row[asCalledHere(column.name)]
         if (value === undefined) return []
         if (typeof value !== 'string') return [[column.name, value]]
         const most = Math.min(MOST_REMARKS, this.#database.version === 3 ? column.length : column.length / 2)
@@ -166,20 +185,28 @@ class Writer {
 
   results(enteredAt: EnteredAt): void {
     const standing = new Map<string, Placed[]>()
-    for (const one of this.#database.rows(RECEIVED)) {
-      if (one.row.Erased === true) continue
+    for (const one of rowsOf(this.#database, RECEIVED)) {
+      if (isYes(one.row.Erased)) continue
       const key = boardKey(one.row)
       standing.set(key, [...(standing.get(key) ?? []), one])
     }
+    const known = new Set<string>()
     const wanted = this.#session.tables.flatMap((table) => {
       const seated = this.#seated(table)
+      if (seated) known.add(tableKey({ Section: seated.section, Table: seated.table, Round: seated.round }))
       return table.results.flatMap((result) => {
-        const cells = seated && cellsOf(result, seated)
-        if (!seated || !cells) return []
+        if (!seated) return []
+        const at = { Section: seated.section, Table: seated.table, Round: seated.round }
+        const cells = cellsOf(result, seated)
+        if (!cells) {
+          // What counts here is not decided: what the file has of it stays.
+          standing.delete(boardKey({ ...at, Board: result.board }))
+          return []
+        }
         if (result.adjustment !== null && result.adjustment.kind !== 'average')
           this.#say(remark('bws-ruling', { args: { board: result.board } }))
-        const { section, table: at, round, numbers, isTurned } = seated
-        const row = { ...cells, Section: section, Table: at, Round: round, Board: result.board, ...numbers }
+        const { numbers, isTurned } = seated
+        const row = { ...cells, ...at, Board: result.board, ...numbers }
         const turned = isTurned && cells.Remarks === '' ? { ...row, Remarks: 'Wrong direction' } : row
         return [{ row: turned, at: enteredAt(table.key, result.board) ?? this.#now }]
       })
@@ -193,16 +220,16 @@ class Writer {
         if (one !== last || !isSame(one.row, row)) this.#database.setFlag(RECEIVED, one.place, 'Erased', true)
       if (!last || !isSame(last.row, row)) this.#add(RECEIVED, { ...row, ...clock(at), ...UNREAD })
     }
-    // What was taken back here.
+    // What was taken back here; of tables that the session does not have nothing is known.
     for (const one of [...standing.values()].flat())
-      this.#database.setFlag(RECEIVED, one.place, 'Erased', true)
+      if (known.has(tableKey(one.row))) this.#database.setFlag(RECEIVED, one.place, 'Erased', true)
   }
 
   /** Who sat where first: number and name of each seat that somebody has. */
   players(): void {
     if (!this.#database.definition(NUMBERS)) return
     const there = new Map(
-      this.#database.rows(NUMBERS).flatMap((one) => {
+      rowsOf(this.#database, NUMBERS).flatMap((one) => {
         const { Section: section, Table: table, Direction: direction, Round: round } = one.row
         return round ? [] : [[`${section} ${table} ${plain(direction)}`, one] as const]
       }),

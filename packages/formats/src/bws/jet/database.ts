@@ -2,7 +2,7 @@
  * An Access file whose tables are read and added to, in a copy of its bytes. Tables with an index are left alone: who
  * adds to them has to change the index too.
  */
-import { type Definition, readDefinition } from './definition.ts'
+import { type Definition, KINDS, readDefinition } from './definition.ts'
 import { headerOf } from './header.ts'
 import { DATA_PAGE, DELETED, ELSEWHERE, JetFault, type JetVersion, Pages, type RowPlace } from './pages.ts'
 import { decodeRow, encodeRow, type Row, type Value } from './row.ts'
@@ -175,7 +175,7 @@ export class JetDatabase {
     const column = definition.columns.find((one) => one.name.toLowerCase() === flag.toLowerCase())
     const { from, to } = this.#pages.row(place)
     const width = this.version === 3 ? this.#pages.byte(place.page, from) : this.#pages.word(place.page, from)
-    if (!column || column.number >= width) throw new JetFault('jet-table', name)
+    if (column?.kind !== KINDS.boolean || column.number >= width) throw new JetFault('jet-table', name)
     const at = to - Math.ceil(width / 8) + (column.number >> 3)
     const bit = 1 << (column.number & 7)
     const old = this.#pages.byte(place.page, at)

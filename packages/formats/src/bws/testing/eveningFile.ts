@@ -1,5 +1,5 @@
 /** A Bridgemate file as a scoring program makes one before the evening: three tables, three rounds, two boards each. */
-import { JetDatabase } from '../jet/database.ts'
+import { JetDatabase, type Row } from '../jet/database.ts'
 import type { JetVersion } from '../jet/pages.ts'
 import { type BlankColumn, type BlankOptions, type BlankTable, blankJet } from '../jet/testing/blankJet.ts'
 
@@ -57,17 +57,29 @@ type EveningOptions = BlankOptions & {
   readonly indexed?: boolean
   /** Boards of a round in place of two that follow each other. */
   readonly customBoards?: (set: number) => string
+  /** Names of columns as another program writes them. */
+  readonly named?: (name: string) => string
 }
 
 /** Pairs 1 to 3 sit north-south, 4 to 6 move; boards go down a table each round. */
 export function eveningFile(
   version: JetVersion,
-  { indexed = false, customBoards, ...options }: EveningOptions = {},
+  { indexed = false, customBoards, named = (name) => name, ...options }: EveningOptions = {},
 ): Uint8Array {
-  const tables = BRIDGEMATE_TABLES.map((one) =>
-    one.name === 'ReceivedData' ? { ...one, hasIndex: indexed } : one,
-  )
-  const database = new JetDatabase(blankJet(version, tables, options))
+  const tables = BRIDGEMATE_TABLES.map((one) => ({
+    ...one,
+    columns: one.columns.map((column) => ({ ...column, name: named(column.name) })),
+    ...(one.name === 'ReceivedData' && { hasIndex: indexed }),
+  }))
+  const made = new JetDatabase(blankJet(version, tables, options))
+  const database = {
+    bytes: () => made.bytes(),
+    append: (table: string, row: Row) =>
+      made.append(
+        table,
+        Object.fromEntries(Object.entries(row).map(([name, value]) => [named(name), value])),
+      ),
+  }
   database.append('Section', { ID: 1, Letter: 'A', Tables: 3, MissingPair: 0, Winners: 2 })
   for (let table = 1; table <= 3; table++) {
     for (let round = 1; round <= 3; round++) {
