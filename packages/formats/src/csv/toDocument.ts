@@ -203,10 +203,11 @@ function lineOf(row: CsvRow, { contestants, team, boardOf }: Reading, warnings: 
   return { row, board: number, section, room, ns, ew, result, ...place }
 }
 
-const repeatOf = (line: Line) => ({
+/** Of a match the IMPs of a board follow from the other room; its points, of board-a-match, do not tell two scores apart. */
+const repeatOf = (line: Line, team: boolean) => ({
   line,
   scoreNs: line.result.scoreNs,
-  points: line.result.official?.pointsNs ?? line.result.official?.impsNs ?? null,
+  points: (team ? null : line.result.official?.pointsNs) ?? line.result.official?.impsNs ?? null,
   outcome: worthOf(line.result),
   place: { line: line.row.line, column: 1 },
 })
@@ -215,6 +216,7 @@ const repeatOf = (line: Line) => ({
 function once(lines: readonly Line[], team: boolean, warnings: Warnings): readonly Line[] {
   const mark = ({ round, table: at, room, ns, ew, board: number }: Line) =>
     [round, at, room, ns, ew, number].join('\n')
+  const toRepeat = (line: Line) => repeatOf(line, team)
   const repeats = [...groupBy(lines, mark).values()]
   const onBoard = groupBy(repeats.length < lines.length ? lines : [], (one) => one.board)
   return repeats.map((own) => {
@@ -224,8 +226,8 @@ function once(lines: readonly Line[], team: boolean, warnings: Warnings): readon
     const isOtherRoom = (one: Line) => one.round === last.round && one.table === last.table
     const otherRoom = others.filter(isOtherRoom).map(({ result }) => result.scoreNs)
     const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) =>
-      team ? weighedInRoom(readings, otherRoom) : weighedRepeat(readings, others.map(repeatOf))
-    const counts = settledRepeat(last.board, own.map(repeatOf), weighed, 'game-twice', warnings)
+      team ? weighedInRoom(readings, otherRoom) : weighedRepeat(readings, others.map(toRepeat))
+    const counts = settledRepeat(last.board, own.map(toRepeat), weighed, 'game-twice', warnings)
     return counts?.line ?? { ...last, result: undecided(last.result) }
   })
 }

@@ -56,6 +56,17 @@ describe.each([
   })
 })
 
+it('two results of one room that both win a board of board-a-match do not count by its points', async () => {
+  const rows: readonly Row[] = [
+    { board: 1, table: 1, room: 'Open', ns: A, ew: C, tricks: 10, points: [2, 0] },
+    { board: 1, table: 1, room: 'Open', ns: A, ew: C, tricks: 11, points: [2, 0] },
+    { board: 1, table: 1, room: 'Closed', ns: D, ew: B, contract: '3NT', tricks: 9, points: [0, 2] },
+  ]
+  const text = asCsv(rows).replace('imps_ns,imps_ew', 'points_ns,points_ew').replaceAll(',IMP,', ',BAM,')
+  const { scores, weighed } = await counted(text)
+  expect([scores, weighed]).toEqual([[400, null], [['twice', 'none', 'none']]])
+})
+
 describe('two teams on the same boards twice in a round', () => {
   const room = (table: number, tricks: number, of: string): readonly Row[] => [
     { board: 1, table, room: 'Open', ns: [`A1${of}`, `A2${of}`], ew: [`C1${of}`, `C2${of}`], tricks: 10 },
