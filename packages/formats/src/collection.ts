@@ -15,7 +15,7 @@ export type CollectionFormat = (typeof COLLECTION_FORMATS)[number]
 
 const textOf = (document: TournamentDocument, format: ExportFormat): string => {
   const decoder = new TextDecoder()
-  return [...WRITERS[format].write(document)].map((piece) => decoder.decode(piece)).join('')
+  return [...WRITERS[format].write(document, 'boards')].map((piece) => decoder.decode(piece)).join('')
 }
 
 /** One table with a column that tells the sessions apart; with another for licences where any of them has one. */

@@ -7,20 +7,32 @@ import type { DocumentEvent, DocumentSession, TournamentDocument } from './json/
 import { sessionsOf } from './json/documentBuilder.ts'
 import { documentPieces } from './json/readDocument.ts'
 import { writeLin } from './lin/write.ts'
-import { withFigures } from './official/withFigures.ts'
+import { withFigures, withLineFigures } from './official/withFigures.ts'
 import { encodePbn, writePbn } from './pbn/writePbn.ts'
 import { writeUsebio } from './usebio/write.ts'
 
 /** Why a document cannot be written in a format. */
 export type Unfit = 'export-without-record' | 'export-without-results' | 'export-of-sessions'
 
+/** `whole`: sessions that are over; `boards`: some of their boards; `soFar`: what is public of sessions that are played. */
+export type Extent = 'whole' | 'boards' | 'soFar'
+
+const FIGURES = {
+  whole: withFigures,
+  boards: withLineFigures,
+  soFar: (document: TournamentDocument) => document,
+} as const
+
 type Writer = {
   /** For the `content-type` header. */
   readonly type: string
   /** Of the file's name. */
   readonly ending: string
-  /** In pieces, so that a large file need not be there as a whole. */
-  readonly write: (document: TournamentDocument) => Iterable<Uint8Array>
+  /**
+   * In pieces, so that a large file need not be there as a whole.
+   * @param extent what the document is of: figures of rankings and matches are made of what is whole alone
+   */
+  readonly write: (document: TournamentDocument, extent?: Extent) => Iterable<Uint8Array>
   /** `null`: it can be written. */
   readonly unfit: (document: TournamentDocument) => Unfit | null
 }
@@ -92,7 +104,7 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   usebio: {
     type: 'application/xml; charset=utf-8',
     ending: '.xml',
-    write: text((document) => writeUsebio(withFigures(document))),
+    write: (document, extent = 'whole') => text(writeUsebio)(FIGURES[extent](document)),
     unfit: withResults,
   },
   csv: csv('-results.csv', writeResultsCsv),

@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { lostIn } from '@openroom/formats/exportLoss'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, slug, withSessions } from '@openroom/formats/json/documentBuilder'
-import { WRITERS } from '@openroom/formats/writers'
+import { type Extent, WRITERS } from '@openroom/formats/writers'
 import type { ErrorCode } from '@openroom/protocol/errors'
 
 export type ExportedFile = {
@@ -40,12 +40,13 @@ function exportedFile(
   document: TournamentDocument,
   format: ExportFormat,
   mark: string,
+  extent: Extent,
 ): Result<ExportedFile, ErrorCode> {
   const { type, ending, write, unfit } = WRITERS[format]
   const reason = unfit(document)
   if (reason !== null) return err(reason)
   const name = `${plain(document.tournament.name).slice(0, 60)}-${mark}${ending}`
-  const pieces = [...write(document)]
+  const pieces = [...write(document, extent)]
   const hash = createHash('sha256')
   for (const piece of pieces) hash.update(piece)
   const size = pieces.reduce((sum, { length }) => sum + length, 0)
@@ -83,6 +84,8 @@ function onlyBoard(
 export type Asked = {
   /** The deals alone, to be played again. */
   readonly dealsOnly?: true
+  /** Some of it is still played: what is public so far. */
+  readonly isSoFar?: boolean
 } & (
   | { readonly of: 'session' | 'event' | 'tournament'; readonly id: number; readonly board: null }
   | { readonly of: 'session'; readonly id: number; readonly board: number }
@@ -107,13 +110,14 @@ const NOT_FOUND = {
 /** @param document of the whole; `null` when it does not exist */
 export function askedFile(
   document: TournamentDocument | null,
-  { of, id, board, dealsOnly }: Asked,
+  { of, id, board, dealsOnly, isSoFar }: Asked,
   format: ExportFormat,
 ): Result<ExportedFile, ErrorCode> {
   if (document === null) return err(NOT_FOUND[of])
-  if (dealsOnly) return exportedFile(withoutResults(document), format, `${of}-${id}-deals`)
-  if (board === null) return exportedFile(document, format, `${of}-${id}`)
+  if (dealsOnly) return exportedFile(withoutResults(document), format, `${of}-${id}-deals`, 'whole')
+  const extent = isSoFar ? 'soFar' : board === null ? 'whole' : 'boards'
+  if (board === null) return exportedFile(document, format, `${of}-${id}`, extent)
   if (format === 'ranking') return err('export-of-board')
   const one = onlyBoard(document, board)
-  return one.ok ? exportedFile(one.value, format, `session-${id}-board-${board}`) : one
+  return one.ok ? exportedFile(one.value, format, `session-${id}-board-${board}`, extent) : one
 }

@@ -91,18 +91,28 @@ function withMatchScores(event: DocumentEvent, session: DocumentSession): readon
   })
 }
 
-export const withFigures = (document: TournamentDocument): TournamentDocument => ({
+const withEach = (
+  document: TournamentDocument,
+  make: (event: DocumentEvent, session: DocumentSession) => DocumentSession,
+): TournamentDocument => ({
   ...document,
   events: document.events.map((event) => ({
     ...event,
     segments: event.segments.map((segment) => ({
       ...segment,
-      sessions: segment.sessions.map((session) => ({
-        ...session,
-        registrations: withStandings(event, session),
-        tables: withResultFigures(event, session),
-        matches: withMatchScores(event, session),
-      })),
+      sessions: segment.sessions.map((session) => make(event, session)),
     })),
   })),
 })
+
+/** Of each line alone, where not all boards are there: what it comes to on its board. */
+export const withLineFigures = (document: TournamentDocument): TournamentDocument =>
+  withEach(document, (event, session) => ({ ...session, tables: withResultFigures(event, session) }))
+
+export const withFigures = (document: TournamentDocument): TournamentDocument =>
+  withEach(document, (event, session) => ({
+    ...session,
+    registrations: withStandings(event, session),
+    tables: withResultFigures(event, session),
+    matches: withMatchScores(event, session),
+  }))

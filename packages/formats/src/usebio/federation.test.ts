@@ -10,6 +10,7 @@ import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { withFigures } from '../official/withFigures.ts'
 import { PAIRS_EVENING, TEAMS_EVENING } from '../testing/evenings.ts'
+import { type Extent, WRITERS } from '../writers.ts'
 import type { Federation } from './federation.ts'
 import { readUsebioText } from './readUsebio.ts'
 import { BOARD_ORDER, federationFaults, ORDER } from './testing/federationCheck.ts'
@@ -192,4 +193,16 @@ describe.runIf(hasSharedData)('files of other programs', () => {
     expect(against).toEqual([])
     expect(agreeing).toBeGreaterThan(150)
   })
+})
+
+it('ranks nobody by a part: neither by some boards nor by what is public so far', () => {
+  const document = played(PAIRS_EVENING)
+  const decoder = new TextDecoder()
+  const wrote = (extent: Extent) =>
+    [...WRITERS.usebio.write(document, extent)].map((piece) => decoder.decode(piece)).join('')
+  const has = (extent: Extent) =>
+    ['<PLACE>', '<PERCENTAGE>', '<NS_MATCH_POINTS>'].map((one) => wrote(extent).includes(one))
+  expect(has('whole')).toEqual([true, true, true])
+  expect(has('boards')).toEqual([false, false, true])
+  expect(has('soFar')).toEqual([false, false, false])
 })

@@ -56,8 +56,9 @@ export class PublicExports {
     return this.#queue.run(whose, gone, async () => {
       const kept = this.#known(key)
       if (kept) return ok(kept)
-      const made = await this.#make(asked, format)
-      if (made.ok && sessions.every(({ status }) => isClosed(status))) this.#keep(key, made.value)
+      const isOver = sessions.every(({ status }) => isClosed(status))
+      const made = await this.#make({ ...asked, isSoFar: !isOver }, format)
+      if (made.ok && isOver) this.#keep(key, made.value)
       return made
     })
   }
@@ -84,12 +85,13 @@ export class PublicExports {
   async zip(id: number, asker: ExportAsker, say: Say): Promise<AsyncGenerator<Uint8Array> | null> {
     const sessions = await wantedSessions(this.#db, { of: 'tournament', id })
     if (sessions.length === 0) return null
+    const over = new Set(sessions.filter(({ status }) => isClosed(status)).map(({ id: one }) => one))
     return tournamentZip(
       sessions.map((one) => one.id),
       // Not kept: the files of one archive would put out all others.
       (session, format) =>
         this.#queue.run(asker.whose, asker.gone, () =>
-          this.#make({ of: 'session', id: session, board: null }, format),
+          this.#make({ of: 'session', id: session, board: null, isSoFar: !over.has(session) }, format),
         ),
       say,
     )
