@@ -8,10 +8,15 @@ import { Par, TricksTable } from '../../ui/deal/Optimum.tsx'
 import styles from './handRecords.module.css'
 
 export function HandRecord({ board }: { readonly board: Board }) {
-  const { number, dealer, vulnerability, optimumScores: optimum } = board
+  const { number, dealer, vulnerability, hands, optimumScores: optimum } = board
   const title = t('handRecords.board', { board: boardLabel(number) })
   return (
-    <article className={styles.record} aria-label={title} data-record={number}>
+    <article
+      className={styles.record}
+      aria-label={title}
+      data-record={number}
+      data-cards={hands === null ? 'none' : undefined}
+    >
       <div className={styles.facts}>
         <h2>{title}</h2>
         <p>{t('handRecords.deals', { seat: t(`seat.${toSeat(dealer)}.short`) })}</p>
