@@ -16,8 +16,8 @@ import { followedEntry } from '../../ui/followed/matches.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { namesOf, pairName, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Notice } from '../../ui/parts/Notice.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
+import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { canReplay } from '../../ui/results/replayRule.ts'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
@@ -129,7 +129,7 @@ export function PairPrivate({ miniSession, params, slot }: ScreenProps<'private-
         {own.error && !unknownRegistration ? (
           <Failed error={own.error} retry={() => void own.refetch()} />
         ) : lines?.length === 0 ? (
-          <Notice drawing="empty" title={t('private.none')} text={t('private.none.text')} />
+          <NothingYet title={t('private.none')} />
         ) : (
           <PairTable
             caption={t('private.caption', { name })}

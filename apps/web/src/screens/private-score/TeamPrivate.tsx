@@ -15,8 +15,8 @@ import { followedEntry } from '../../ui/followed/matches.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { namesOf, playerName } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Notice } from '../../ui/parts/Notice.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
+import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import { StandingNotes } from '../../ui/results/StandingNotes.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
@@ -132,7 +132,7 @@ export function TeamPrivate({ miniSession, params, slot }: ScreenProps<'private-
         {own.error && !unknownRegistration ? (
           <Failed error={own.error} retry={() => void own.refetch()} />
         ) : own.data?.results.length === 0 ? (
-          <Notice drawing="empty" title={t('private.none')} text={t('private.none.text')} />
+          <NothingYet title={t('private.none')} />
         ) : (
           <ResultTable
             caption={t('private.matches', { name: team?.name ?? '' })}

@@ -1,14 +1,11 @@
 /** A ranking, or what there is instead of it: a failure, nothing yet, nobody found. */
-import { isRunning } from '@openroom/protocol/names'
 import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
 import { type ComponentProps, type ReactNode, use } from 'react'
-import { useSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Notice } from '../../ui/parts/Notice.tsx'
-import { playingText } from '../../ui/playingText.ts'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { mostWidth } from '../../ui/results/columns.ts'
+import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import styles from '../../ui/results/results.module.css'
 import { WaitingNote } from '../../ui/results/WaitingNote.tsx'
 import { HowScored, ShownSession } from '../../ui/scoring/HowScored.tsx'
@@ -44,13 +41,8 @@ export function ScoreState({
   children,
 }: ScoreStateProps) {
   const session = use(ShownSession)
-  const sessions = useSessions() ?? []
   if (error) return <Failed error={error} retry={retry} />
-  if (empty) {
-    const isPlayed = session && isRunning(session.status)
-    const text = isPlayed ? playingText(session, sessions) : t('scores.empty.text')
-    return <Notice drawing="empty" title={t('scores.empty')} text={text} />
-  }
+  if (empty) return <NothingYet title={t('scores.empty')} />
   return (
     <>
       {children}

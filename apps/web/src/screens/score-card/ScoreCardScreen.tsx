@@ -14,9 +14,9 @@ import { WithFollowed } from '../../ui/followed/WithFollowed.tsx'
 import { lazily } from '../../ui/lazily.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Notice } from '../../ui/parts/Notice.tsx'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
+import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
@@ -156,7 +156,7 @@ export default function ScoreCardScreen({ miniSession, params, slot }: ScreenPro
         {query.error && !missing ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : card?.scoreCardLines.length === 0 ? (
-          <Notice drawing="empty" title={t('card.none')} text={t('card.none.text')} />
+          <NothingYet title={t('card.none')} />
         ) : (
           <CardTable
             card={card ?? null}
