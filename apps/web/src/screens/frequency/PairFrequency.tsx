@@ -2,7 +2,6 @@
 import { SIDES, type Side } from '@openroom/bridge/seat'
 import { toLine } from '@openroom/protocol/names'
 import { viewAt } from '@openroom/protocol/views'
-import { useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useSiblings } from '../../live/useSession.ts'
@@ -13,6 +12,7 @@ import { Choice } from '../../ui/parts/Choice.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
+import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { SessionSelect } from '../../ui/results/SessionSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { HowScored } from '../../ui/scoring/HowScored.tsx'
@@ -28,6 +28,7 @@ import { PairTable } from './PairTable.tsx'
 import { isPlayed, SORTS, type Sort } from './rows.ts'
 import selectors from './selectors.module.css'
 import { useBidding } from './useBidding.tsx'
+import { useWaits } from './useWaits.ts'
 import { WithDeal } from './WithDeal.tsx'
 
 function SortChoice({ value, onChange }: { readonly value: Sort; readonly onChange: (to: Sort) => void }) {
@@ -70,11 +71,9 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
   // With the names: two tables that come one after the other would push what is below them twice.
   const isNamed = registrations.data !== undefined || registrations.error !== null
   const tables = isNamed ? query.data?.tables : undefined
-  const noResults =
+  const isEmpty =
     isMissing(query.error) || (tables !== undefined && !tables.some(({ rows }) => rows.some(isPlayed)))
-  useEffect(() => {
-    if (noResults) slot.check({ noResults })
-  }, [noResults, slot.check])
+  const waits = useWaits(shown, slot, isEmpty)
   const bidding = useBidding(shown, board, slot.zoomed)
   const names = namesOf(registrations.data ?? [])
   const sort = tier === 'phone' ? (side === 'NS' ? 'ns' : 'ew') : chosenSort
@@ -115,7 +114,9 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
     >
       <WithDeal miniSessionId={id} board={board}>
         <Fit of={fit}>
-          {query.error ? (
+          {waits ? (
+            <NothingYet title={t('scores.empty')} />
+          ) : query.error ? (
             <Failed error={query.error} retry={() => void query.refetch()} />
           ) : (
             (tables ?? [{ calcType: shown.calcType, rows: null }]).map(({ calcType, rows }, _, all) => (
@@ -141,8 +142,8 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
               </section>
             ))
           )}
-          <HowScored />
-          <FieldOf session={shown} board={board} />
+          {!waits && <HowScored />}
+          {!waits && <FieldOf session={shown} board={board} />}
         </Fit>
         {bidding.panel}
       </WithDeal>

@@ -1,7 +1,6 @@
 /** Frequency of a team event. */
 import type { TeamFrequencyRow } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
-import { useEffect } from 'react'
 import { isMissing } from '../../live/http.ts'
 import { useArchive } from '../../live/useArchive.ts'
 import { useBoards, useRegistrations, useRounds } from '../../live/useSession.ts'
@@ -12,6 +11,7 @@ import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { atLeast } from '../../ui/results/columns.ts'
 import { Fit } from '../../ui/results/Fit.tsx'
+import { NothingYet } from '../../ui/results/NothingYet.tsx'
 import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { HowScored } from '../../ui/scoring/HowScored.tsx'
@@ -24,6 +24,7 @@ import { FieldOf } from './field/FieldOf.tsx'
 import { shownMatches } from './rows.ts'
 import { TeamTable } from './TeamTable.tsx'
 import { useBidding } from './useBidding.tsx'
+import { useWaits } from './useWaits.ts'
 import { WithDeal } from './WithDeal.tsx'
 
 const hasCross = (rows: readonly TeamFrequencyRow[]): boolean =>
@@ -40,10 +41,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
   const boards = useBoards(miniSession)
   const fit = useTier()
   const { tier } = fit
-  const noResults = isMissing(query.error) || query.data?.rows.length === 0
-  useEffect(() => {
-    if (noResults) slot.check({ noResults })
-  }, [noResults, slot.check])
+  const waits = useWaits(miniSession, slot, isMissing(query.error) || query.data?.rows.length === 0)
   const bidding = useBidding(miniSession, board, slot.zoomed)
   const list = rounds.data?.rounds ?? []
   const played = boards.data?.find((entry) => entry.board === board)?.rounds ?? []
@@ -80,7 +78,9 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
     >
       <WithDeal miniSessionId={id} board={board}>
         <Fit of={fit}>
-          {query.error ? (
+          {waits ? (
+            <NothingYet title={t('scores.empty')} />
+          ) : query.error ? (
             <Failed error={query.error} retry={() => void query.refetch()} />
           ) : (
             <TeamTable
@@ -107,8 +107,8 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
               }
             />
           )}
-          <HowScored />
-          <FieldOf session={miniSession} board={board} />
+          {!waits && <HowScored />}
+          {!waits && <FieldOf session={miniSession} board={board} />}
         </Fit>
         {bidding.panel}
       </WithDeal>

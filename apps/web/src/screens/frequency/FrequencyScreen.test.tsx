@@ -1,0 +1,62 @@
+import { viewAt } from '@openroom/protocol/views'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cache } from '../../live/archive.ts'
+import { miniSession } from '../../testing/sessions.ts'
+import { slotHandle } from '../../testing/slot.ts'
+import FrequencyScreen from './FrequencyScreen.tsx'
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (path: string) =>
+    /requencies|\/board\//.test(path)
+      ? Response.json({ code: 'board-not-found', message: 'There is no such board.' }, { status: 404 })
+      : Response.json(path.includes('rounds') ? { rounds: [], withdraws: {} } : []),
+  )
+})
+afterEach(() => {
+  cleanup()
+  cache.clear()
+  vi.unstubAllGlobals()
+})
+
+const opened = (over: Parameters<typeof miniSession>[0]) => {
+  const check = vi.fn()
+  const session = miniSession({ released: 'BOARD', ...over })
+  render(
+    <QueryClientProvider client={cache}>
+      <FrequencyScreen
+        miniSession={session}
+        params={{ board: 5, ...(session.type === 'PAIR' ? { session: session.session } : { round: 1 }) }}
+        slot={slotHandle({ check })}
+      />
+    </QueryClientProvider>,
+  )
+  return { check, id: session.miniSessionId }
+}
+
+const HELD = 'Being played; results come when all tables have played a board.'
+
+test.each(['PAIR', 'TEAM'] as const)(
+  'a board of %s that has no results yet says when they come',
+  async (type) => {
+    const { check } = opened({ type, status: 'LIVE' })
+    expect(await screen.findByText(HELD)).toBeTruthy()
+    expect(check).not.toHaveBeenCalled()
+  },
+)
+
+test.each(['PAIR', 'TEAM'] as const)('a board that %s who are over never had is not there', async (type) => {
+  const { check } = opened({ type, status: 'CLOSED' })
+  await waitFor(() => expect(check).toHaveBeenCalledWith({ noResults: true }))
+  expect(screen.queryByText(HELD)).toBeNull()
+})
+
+test('it fills by itself once its results are there', async () => {
+  const { id } = opened({ type: 'TEAM', status: 'LIVE' })
+  await screen.findByText(HELD)
+  const { path } = viewAt('teamFrequencies', { id, board: 5 })
+  const row = { round: 1, calculatedTableId: 1 }
+  act(() => void cache.setQueryData(['session', id, path], { body: { board: 5, rows: [row] }, seq: 2 }))
+  await waitFor(() => expect(screen.queryByText(HELD)).toBeNull())
+})
