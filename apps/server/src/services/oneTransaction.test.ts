@@ -36,6 +36,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
   'openCorrections.ts #write': ONE_OF_THEM,
   'operators.ts set': ONE_OF_THEM,
   'seasonKeeping.ts save': ONE_OF_THEM,
+  'programFiles.ts open': 'the tournament is there before its first event',
   'secondFactor.ts missing': ONE_OF_THEM,
   'sender.ts #send': ONE_OF_THEM,
   'sender.ts #tidy': APART,
