@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { useAwake } from '../../ui/parts/useAwake.ts'
 import { speak } from '../../ui/table/ear/speech.ts'
 import styles from './desk.module.css'
-import { placesOf } from './places.ts'
+import { overRound, placesOf } from './places.ts'
 import { tableName } from './tableName.ts'
 import { useDeskHall } from './useDeskHall.ts'
 
@@ -53,7 +53,7 @@ export function ClockPage({ id }: { readonly id: number }) {
   const now = useHallTime(state, clock?.running ?? false)
   const is = clock && clockWords(clock, now)
   useCalling(is, isLoud)
-  const late = session ? placesOf(session).filter(({ isLate }) => isLate) : []
+  const late = session ? placesOf(session, clock && overRound(clock, now)).filter(({ isLate }) => isLate) : []
   const word = state.hall && recentWord(state.hall)
   return (
     <div className={styles.wall} data-tone={is?.tone ?? 'still'}>

@@ -25,7 +25,7 @@ export function OperatorChat({ session, messages }: ChatProps) {
   const attempt = useAttempt()
   const names = new Map(session.tables.map((table) => [table.tableId, tableName(table)]))
   const tables = new Map(
-    placesOf(session)
+    placesOf(session, null)
       .filter(({ all }) => all > 0)
       .map(({ table }) => [tableName(table), table.tableId]),
   )

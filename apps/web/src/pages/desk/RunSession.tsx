@@ -196,7 +196,7 @@ export function RunSession({ id }: { readonly id: number }) {
         </div>
       )}
       {!isClosed(data.status) && <HallClock session={data} state={hall} />}
-      <Tables session={data} messages={messages} attempt={attempt} />
+      <Tables session={data} messages={messages} attempt={attempt} hall={hall} />
       <OperatorChat session={data} messages={messages} />
       <PhoneResults session={data} />
       {data.programFile !== null && (

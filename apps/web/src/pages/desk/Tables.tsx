@@ -5,13 +5,14 @@ import type { DeskMessage } from '@openroom/protocol/schema/operate'
 import { useState } from 'react'
 import { may, useAccount } from '../../live/account.ts'
 import { holdTable } from '../../live/desk.ts'
+import { type HallState, useHallTime } from '../../live/hall.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import type { Attempt } from '../../ui/parts/useAttempt.ts'
 import { DoubtsDialog } from './DoubtsDialog.tsx'
 import styles from './desk.module.css'
-import { type Place, placesOf } from './places.ts'
+import { overRound, type Place, placesOf } from './places.ts'
 import { tableName } from './tableName.ts'
 
 type MarksProps = { readonly place: Place; readonly isAsking: boolean; readonly onDoubts: () => void }
@@ -35,19 +36,22 @@ type TablesProps = {
   readonly session: DeskSession
   readonly messages: readonly DeskMessage[]
   readonly attempt: Attempt
+  readonly hall: HallState
 }
 
-export function Tables({ session, messages, attempt }: TablesProps) {
+export function Tables({ session, messages, attempt, hall }: TablesProps) {
   const [doubted, setDoubted] = useState<DeskTable | null>(null)
   const names = new Map(session.tables.map((one) => [one.tableId, tableName(one)]))
   const last = new Map(messages.map(({ tableId, isDesk }) => [names.get(tableId), isDesk]))
+  const clock = hall.hall?.clock ?? null
+  const now = useHallTime(hall, clock?.running ?? false)
   const { role } = useAccount()
   const mayHold = may.administer(role) && isRunning(session.status)
   const { miniSessionId: id, boardsPerRound } = session
   return (
     <section aria-label={t('desk.tables')} data-guide="tables">
       <ul className={styles.tables}>
-        {placesOf(session).map((place) => {
+        {placesOf(session, clock && overRound(clock, now)).map((place) => {
           const { table, done, all } = place
           const name = tableName(table)
           return (

@@ -1,6 +1,7 @@
 import type { DeskTable } from '@openroom/protocol/schema/desk'
+import type { HallClock } from '@openroom/protocol/schema/hall'
 import { expect, test } from 'vitest'
-import { missingAt, placesOf } from './places.ts'
+import { missingAt, overRound, placesOf } from './places.ts'
 
 const table = (number: number, round: number, results: number, isBye = false): DeskTable => ({
   tableId: 10 * number + round,
@@ -30,17 +31,105 @@ test('each place is shown in the round that is played there, and who is behind i
     table(3, 1, 3),
     table(3, 2, 3),
   ]
-  const places = placesOf({ tables, boardsPerRound: 3 })
+  const places = placesOf({ tables, boardsPerRound: 3 }, null)
   expect(places.map((one) => [one.table.tableId, one.done, one.all, one.isLate])).toEqual([
-    [12, 4, 6, true],
+    [12, 4, 6, false],
     [21, 1, 6, true],
     [32, 6, 6, false],
   ])
 })
 
+/** Results in rounds 1 and 2 of each table, of three boards each. */
+type Results = readonly (readonly [number, number])[]
+
+const evening = (of: Results) => ({
+  tables: of.flatMap(([first, second], at) => [table(at + 1, 1, first), table(at + 1, 2, second)]),
+  boardsPerRound: 3,
+})
+
+test.each<[string, Results, number | null, readonly number[]]>([
+  [
+    'nobody, when one table alone is ahead',
+    [
+      [3, 2],
+      [3, 0],
+      [3, 0],
+      [3, 0],
+    ],
+    null,
+    [],
+  ],
+  [
+    'who is two boards behind most',
+    [
+      [3, 2],
+      [3, 2],
+      [3, 1],
+      [3, 0],
+    ],
+    null,
+    [4],
+  ],
+  [
+    'the slower of two',
+    [
+      [3, 0],
+      [1, 0],
+    ],
+    null,
+    [2],
+  ],
+  [
+    'nobody, while the clock says that there is time',
+    [
+      [3, 2],
+      [3, 2],
+      [3, 2],
+      [3, 0],
+    ],
+    1,
+    [],
+  ],
+  [
+    'who lacks a board of a round that is over',
+    [
+      [3, 0],
+      [2, 0],
+      [3, 0],
+    ],
+    1,
+    [2],
+  ],
+  [
+    'who lacks one of the last round',
+    [
+      [3, 3],
+      [3, 2],
+      [3, 0],
+    ],
+    2,
+    [2, 3],
+  ],
+])('late is %s', (_, of, over, late) => {
+  const places = placesOf(evening(of), over)
+  expect(places.filter(({ isLate }) => isLate).map((one) => one.table.number)).toEqual(late)
+})
+
+test('a round is over with its time, also while the tables change', () => {
+  const clock: HallClock = {
+    ...{ round: 2, rounds: 4, phase: 'play', at: 0, endsAt: 1_000, running: true },
+    ...{ playMs: 1_000, changeMs: 500, byItself: false },
+  }
+  expect(overRound(clock, 999)).toBe(1)
+  expect(overRound(clock, 1_001)).toBe(2)
+  expect(overRound({ ...clock, byItself: true }, 1_001)).toBe(2)
+  expect(overRound({ ...clock, byItself: true }, 1_600)).toBe(2)
+  expect(overRound({ ...clock, running: false }, 5_000)).toBe(1)
+})
+
 test('who sits out is not late', () => {
   const tables = [table(1, 1, 3), table(1, 2, 0), table(2, 1, 0, true), table(2, 2, 0)]
-  expect(placesOf({ tables, boardsPerRound: 3 }).map(({ isLate }) => isLate)).toEqual([false, false])
+  expect(placesOf({ tables, boardsPerRound: 3 }, null).map(({ isLate }) => isLate)).toEqual([false, false])
 })
 
 test('what is missing is told by table and round, and who sits out lacks nothing', () => {

@@ -1,5 +1,7 @@
 /** Tables of a session by where they stand: one of each number, in the round that is played there now. */
+import { shownAt } from '@openroom/protocol/hallClock'
 import type { DeskSession, DeskTable } from '@openroom/protocol/schema/desk'
+import type { HallClock } from '@openroom/protocol/schema/hall'
 
 export type Place = {
   readonly table: DeskTable
@@ -7,13 +9,27 @@ export type Place = {
   readonly done: number
   /** and those that are to be played here. */
   readonly all: number
-  /** Two boards or more behind the farthest table. */
+  /** By the clock of the hall, else two boards or more behind most tables. */
   readonly isLate: boolean
 }
 
 const LATE = 2
 
-export function placesOf({ tables, boardsPerRound }: Pick<DeskSession, 'tables' | 'boardsPerRound'>) {
+/** The last round whose time is up. @param now ms since 1970 */
+export function overRound(clock: HallClock, now: number): number {
+  const { round, phase, left } = shownAt(clock, now)
+  return phase === 'change' || left < 0 ? round : round - 1
+}
+
+/** What lies in the middle; of an even number the greater of both, so that the slower of two tables is seen. */
+const median = (figures: readonly number[]): number =>
+  [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? 0
+
+/** @param over the last round whose time is up; `null`: no clock says so */
+export function placesOf(
+  { tables, boardsPerRound }: Pick<DeskSession, 'tables' | 'boardsPerRound'>,
+  over: number | null,
+) {
   const byPlace = new Map<string, DeskTable[]>()
   for (const table of tables) {
     const key = JSON.stringify([table.section, table.number, table.room])
@@ -32,11 +48,12 @@ export function placesOf({ tables, boardsPerRound }: Pick<DeskSession, 'tables' 
       0,
     )
     const done = played.reduce((sum, { results }) => sum + results, 0)
-    return { table, done, all: played.length * boardsPerRound, far: behind }
+    const owes = played.some((one) => over !== null && one.round <= over && !isDone(one))
+    return { table, done, all: played.length * boardsPerRound, far: behind, owes }
   })
-  const farthest = Math.max(0, ...places.filter(({ all }) => all > 0).map(({ done }) => done))
-  return places.flatMap(({ table, done, all, far }): readonly Place[] =>
-    table ? [{ table, done, all, isLate: all > done && farthest - far >= LATE }] : [],
+  const most = median(places.filter(({ all }) => all > 0).map(({ done }) => done))
+  return places.flatMap(({ table, done, all, far, owes }): readonly Place[] =>
+    table ? [{ table, done, all, isLate: over === null ? all > done && most - far >= LATE : owes }] : [],
   )
 }
 
