@@ -7,12 +7,16 @@ import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import FrequencyScreen from './FrequencyScreen.tsx'
 
+const asked: string[] = []
+
 beforeEach(() => {
-  vi.stubGlobal('fetch', async (path: string) =>
-    /requencies|\/board\//.test(path)
-      ? Response.json({ code: 'board-not-found', message: 'There is no such board.' }, { status: 404 })
-      : Response.json(path.includes('rounds') ? { rounds: [], withdraws: {} } : []),
-  )
+  asked.length = 0
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path)
+    if (/requencies|\/board\//.test(path))
+      return Response.json({ code: 'board-not-found', message: 'There is no such board.' }, { status: 404 })
+    return Response.json(path.includes('rounds') ? { rounds: [], withdraws: {} } : [])
+  })
 })
 afterEach(() => {
   cleanup()
@@ -55,8 +59,11 @@ test.each(['PAIR', 'TEAM'] as const)('a board that %s who are over never had is 
 test('it fills by itself once its results are there', async () => {
   const { id } = opened({ type: 'TEAM', status: 'LIVE' })
   await screen.findByText(HELD)
+  const before = asked.filter((one) => one.includes('/board/')).length
   const { path } = viewAt('teamFrequencies', { id, board: 5 })
   const row = { round: 1, calculatedTableId: 1 }
   act(() => void cache.setQueryData(['session', id, path], { body: { board: 5, rows: [row] }, seq: 2 }))
   await waitFor(() => expect(screen.queryByText(HELD)).toBeNull())
+  // Its deal is public now as well.
+  await waitFor(() => expect(asked.filter((one) => one.includes('/board/'))).toHaveLength(before + 1))
 })

@@ -112,7 +112,7 @@ export function PairFrequency({ miniSession, params, slot }: ScreenProps<'freque
         />
       }
     >
-      <WithDeal miniSessionId={id} board={board}>
+      <WithDeal miniSessionId={id} board={board} waits={waits}>
         <Fit of={fit}>
           {waits ? (
             <NothingYet title={t('scores.empty')} />

@@ -16,19 +16,22 @@ const PANEL_HEIGHT = 360
 export function WithDeal({
   miniSessionId,
   board,
+  waits,
   children,
 }: {
   readonly miniSessionId: number
   readonly board: number
+  /** Nothing of the board is public yet: its deal is asked for once its results are there. */
+  readonly waits: boolean
   readonly children: ReactNode
 }) {
   const [place, size] = useSize<HTMLDivElement>()
   const { data = null } = useArchive(
     { miniSessionId, status: 'CLOSED' },
-    viewAt('board', { id: miniSessionId, board }),
+    waits ? null : viewAt('board', { id: miniSessionId, board }),
     { isUnfinished: isBeingSolved },
   )
-  const beside = size.width >= PANEL_WIDTH && size.height >= PANEL_HEIGHT
+  const beside = !waits && size.width >= PANEL_WIDTH && size.height >= PANEL_HEIGHT
   return (
     <div ref={place} className={styles.split} data-beside={beside}>
       {beside ? (
@@ -37,7 +40,7 @@ export function WithDeal({
           <DealPanel number={board} board={data} />
         </aside>
       ) : (
-        <DealStrip board={data} />
+        !waits && <DealStrip board={data} />
       )}
       <section
         className={styles.results}
