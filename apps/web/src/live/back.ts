@@ -15,21 +15,23 @@ export const tellBack = (): void => {
 /**
  * A call that was sent into the silence before is never answered: it is ended when the connection is back, as one that the
  * server did not answer, and whoever made it makes it again.
- * @param given ends it too
+ * @param given end it too
  */
 export async function endedWhenBack<T>(
   call: (signal: AbortSignal) => Promise<T>,
-  given?: AbortSignal | null,
+  ...given: readonly (AbortSignal | null | undefined)[]
 ): Promise<T> {
   const ending = new AbortController()
   const end = () => ending.abort()
   const stop = onBack(end)
-  given?.addEventListener('abort', end)
-  if (given?.aborted) end()
+  for (const one of given) {
+    one?.addEventListener('abort', end)
+    if (one?.aborted) end()
+  }
   try {
     return await call(ending.signal)
   } finally {
     stop()
-    given?.removeEventListener('abort', end)
+    for (const one of given) one?.removeEventListener('abort', end)
   }
 }

@@ -23,17 +23,6 @@ export class Refused extends Error {
 /** A server that does not answer for so long will not. */
 const TIMEOUT_MS = 20_000
 
-/** Ends with the first of both. */
-function eitherOf(one: AbortSignal, other: AbortSignal | undefined): AbortSignal {
-  if (other === undefined) return one
-  const ending = new AbortController()
-  for (const signal of [one, other]) {
-    if (signal.aborted) ending.abort()
-    signal.addEventListener('abort', () => ending.abort(), { once: true })
-  }
-  return ending.signal
-}
-
 /**
  * @param ending ends it, as nobody waits for the answer any more
  * @throws Refused
@@ -44,10 +33,7 @@ export const callWith = <T>(
   body?: object,
   ending?: AbortSignal,
 ): Promise<T> =>
-  endedWhenBack(
-    (signal) => ask(signal, bearer, path, body),
-    eitherOf(AbortSignal.timeout(TIMEOUT_MS), ending),
-  )
+  endedWhenBack((signal) => ask(signal, bearer, path, body), AbortSignal.timeout(TIMEOUT_MS), ending)
 
 async function ask<T>(signal: AbortSignal, bearer: string, path: Address<T>, body?: object): Promise<T> {
   const response = await fetch(path, {

@@ -10,6 +10,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
+import { PasswordField } from '../../ui/parts/PasswordField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
 type DialogProps = { readonly id: number; readonly onClose: () => void }
@@ -65,15 +66,14 @@ function Site({ id, onClose, site }: DialogProps & { readonly site: ClubSite }) 
         value={club}
         onChange={({ target }) => setClub(target.value)}
       />
-      <Field
+      <PasswordField
         label={t('desk.site.password')}
-        hint={t('desk.site.password.hint')}
-        type="password"
         maxLength={200}
-        autoComplete="new-password"
+        autoComplete="off"
         value={password}
         onChange={({ target }) => setPassword(target.value)}
       />
+      <p>{t('desk.site.password.hint')}</p>
     </Dialog>
   )
 }

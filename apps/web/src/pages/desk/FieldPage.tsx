@@ -1,7 +1,8 @@
 /** Who plays changes: looked at first, made with one press, undone with another. */
 import type { DeskField } from '@openroom/protocol/schema/field'
-import { useDeferredValue, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { changeField, undoField, useDeskSession, useField, useFieldPreview } from '../../live/desk.ts'
+import { useDeferred } from '../../paper/printing.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -51,7 +52,7 @@ function Done({ id, field }: { readonly id: number; readonly field: DeskField })
 function Editor({ id, field }: { readonly id: number; readonly field: DeskField }) {
   const [draft, setDraft] = useState(NOTHING)
   const attempt = useAttempt()
-  const change = useDeferredValue(changeOf(draft, field))
+  const change = useDeferred(useMemo(() => changeOf(draft, field), [draft, field]))
   const { data, error, refetch } = useFieldPreview(id, change)
   const preview = change === null || error ? undefined : data
   const make = () =>
