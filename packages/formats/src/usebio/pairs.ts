@@ -14,6 +14,7 @@ import type { Remark } from '../report.ts'
 import { individualLines, namesPlayers, type SidedLine } from './individuals.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
+import { ofTheirPairs } from './pairsOfLine.ts'
 import { type PlayedLine, withoutRepeats } from './repeats.ts'
 import { roundsOf } from './rounds.ts'
 import { boardFor, linesOf, type SessionReading, type TravellerLine, tooManyRecords } from './session.ts'
@@ -49,8 +50,11 @@ function warnOfNobody({ line, board }: TravellerLine, warnings: Warnings): void 
   warnings.add(remark('pair-missing', { args: { board }, place: line.place }))
 }
 
-const sidedLines = (lines: readonly TravellerLine[], reading: SessionReading): readonly SidedLine[] =>
-  lines.some(namesPlayers) ? individualLines(lines, reading) : lines.flatMap((one) => withPairs(one, reading))
+function sidedLines(lines: readonly TravellerLine[], reading: SessionReading): readonly SidedLine[] {
+  if (lines.some(namesPlayers)) return individualLines(lines, reading)
+  const numbered = lines.flatMap((one) => withPairs(one, reading))
+  return ofTheirPairs(numbered, reading)
+}
 
 /** Lines that have a result. */
 const playedLines = (lines: readonly TravellerLine[], reading: SessionReading): readonly PlayedLine[] =>
