@@ -21,6 +21,7 @@ const ONLY = new RegExp(process.env.ONLY ?? '.')
 type Read = {
   readonly document: TournamentDocument
   readonly standings: readonly Standing[]
+  readonly areRoundsTold: boolean
   readonly ranking: string
   readonly remarks: () => readonly string[]
 }
@@ -28,7 +29,7 @@ type Read = {
 async function read(text: string): Promise<Read | null> {
   const file = await readFile(textAsSource(text), LENIENT)
   if (!file.ok) return null
-  const { document, pars, warnings, faults } = file.value
+  const { document, pars, warnings, faults, areRoundsTold = true } = file.value
   const standings = rankingTable(document).map(({ rank, name, played, points, percent, players }) => ({
     name: players === '' ? name : players.split('; ').sort().join('; '),
     figures: [rank, played, points, percent].join(' '),
@@ -36,6 +37,7 @@ async function read(text: string): Promise<Read | null> {
   return {
     document,
     standings,
+    areRoundsTold,
     ranking: standings
       .map(({ name, figures }) => `${figures} ${name}`)
       .sort()

@@ -72,7 +72,12 @@ function isRenamed(text: string, before: readonly Standing[], after: readonly St
 }
 
 /** What is read of a file. */
-type Told = { readonly document: TournamentDocument; readonly standings: readonly Standing[] }
+type Told = {
+  readonly document: TournamentDocument
+  readonly standings: readonly Standing[]
+  /** Whether the rounds are of the file itself, and not found out by who met whom. */
+  readonly areRoundsTold: boolean
+}
 
 type Row = {
   readonly session: DocumentSession
@@ -103,10 +108,12 @@ function agrees({ session, table, result }: Row): boolean {
 }
 
 /** One or two results are others, and all that the file says of them agrees: nothing tells that they were not so. */
-function isAnotherResult(whole: TournamentDocument, left: TournamentDocument): boolean {
-  const keyOf = ({ table, result }: Row) =>
-    [table.round, table.room, table.ns, table.ew, result.board, JSON.stringify(result)].join(' ')
-  const [before, after] = [rowsOf(whole), rowsOf(left)]
+function isAnotherResult(whole: Told, left: Told): boolean {
+  const keyOf = ({ table, result }: Row) => {
+    const round = whole.areRoundsTold ? table.round : ''
+    return [round, table.room, table.ns, table.ew, result.board, JSON.stringify(result)].join(' ')
+  }
+  const [before, after] = [rowsOf(whole.document), rowsOf(left.document)]
   const known = new Set(before.map(keyOf))
   const changed = after.filter((row) => !known.has(keyOf(row)))
   return before.length === after.length && changed.length <= 2 && changed.every(agrees)
@@ -122,5 +129,5 @@ export function unknowable(
   const isExchange = change.kind === 'names' || change.kind === 'numbers'
   if (isExchange && (standAlone(change, text) || isRenamed(text, whole.standings, left.standings)))
     return 'said once'
-  return isAnotherResult(whole.document, left.document) ? 'another result' : null
+  return isAnotherResult(whole, left) ? 'another result' : null
 }
