@@ -1,14 +1,31 @@
 /** What a table hears from the hall, and how it calls the director. */
 import type { DirectorCall } from '@openroom/protocol/schema/hall'
 import { useState } from 'react'
-import type { HallState } from '../../live/hall.ts'
+import { type HallState, useHallTime } from '../../live/hall.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../parts/Button.tsx'
+import { Icon } from '../parts/Icon.tsx'
 import { Message } from '../parts/Message.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
-import { ClockLine } from './ClockLine.tsx'
+import { clockWords } from './clockWords.ts'
 import styles from './hall.module.css'
 import { recentWord } from './recentWord.ts'
+
+/** The clock in a line: which round, and how long it still lasts. */
+function ClockLine({ state }: { readonly state: HallState }) {
+  const clock = state.hall?.clock ?? null
+  const now = useHallTime(state, clock?.running ?? false)
+  if (clock === null) return null
+  const { label, time, tone } = clockWords(clock, now)
+  return (
+    <p className={styles.line} data-tone={tone} role="timer" aria-label={t('hall.said', { label, time })}>
+      <Icon name="clock" size={20} />
+      <span>{label}</span> <b>{time}</b>
+      {tone === 'still' && <span>{t('hall.still')}</span>}
+      {tone === 'over' && <span>{t('hall.over')}</span>}
+    </p>
+  )
+}
 
 type TableProps = {
   readonly state: HallState
