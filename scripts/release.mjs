@@ -1,5 +1,6 @@
 // npm run release: one archive with everything built, for Linux on x64 and arm64, that starts on a machine with Node and
 // nothing else; its checksum beside it; tried in a network namespace without any line (as root; else it says so).
+// With `--folder PATH` what would be packed is put there, and nothing is packed (the container).
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -13,13 +14,15 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { lockedAt, needed, root } from './needed.mjs'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const name = `openroom-${version}-linux`
 const out = join(root, 'release')
-const folder = join(out, name)
+const { values: given } = parseArgs({ options: { folder: { type: 'string' } } })
+const folder = given.folder ? resolve(given.folder) : join(out, name)
 
 const COPIED = [
   ...['apps/server/dist', 'apps/cli/dist', 'apps/web/dist', 'docs'],
@@ -109,7 +112,10 @@ function attempt(archive) {
 
 execFileSync('npm', ['run', '--silent', 'build'], { cwd: root, stdio: 'inherit' })
 fill()
-const archive = pack()
-rmSync(folder, { recursive: true, force: true })
-attempt(archive)
-console.log(`${archive}\n${archive}.sha256`)
+if (given.folder) console.log(folder)
+else {
+  const archive = pack()
+  rmSync(folder, { recursive: true, force: true })
+  attempt(archive)
+  console.log(`${archive}\n${archive}.sha256`)
+}

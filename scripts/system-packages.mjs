@@ -9,6 +9,7 @@ const TESTS = [
   { command: 'pdftotext', package: 'poppler-utils', for: 'the tests of what is printed' },
   { command: 'nats-server', for: 'the tests of several nodes' },
   { command: 'mdb-export', package: 'mdbtools', for: 'the tests of Bridgemate files' },
+  { command: 'nginx', for: 'the tests of the set-ups behind it' },
   { command: 'promtool', package: 'prometheus', for: 'the tests of figures and alert rules' },
 ]
 const ENGINES = [
