@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { commit } from '../../scripts/commit.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const manifest = (path) => JSON.parse(readFileSync(here + path, 'utf8'))
@@ -29,5 +30,5 @@ await build({
   entryPoints: { openroom: 'src/main.ts' },
   outdir: 'dist',
   splitting: true,
-  define: { OPENROOM_VERSION: JSON.stringify(version) },
+  define: { OPENROOM_VERSION: JSON.stringify(version), OPENROOM_COMMIT: JSON.stringify(commit()) },
 })

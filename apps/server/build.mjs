@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { commit } from '../../scripts/commit.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const { version, dependencies } = JSON.parse(readFileSync(`${here}package.json`, 'utf8'))
@@ -29,6 +30,7 @@ await build({
   outfile: 'dist/main.js',
   define: {
     OPENROOM_VERSION: JSON.stringify(version),
+    OPENROOM_COMMIT: JSON.stringify(commit()),
     OPENROOM_PAGES: JSON.stringify(
       Object.fromEntries(
         ['first-ten-minutes', 'live-events', 'errors'].map((page) => [

@@ -16,6 +16,8 @@ import { Failure } from './failure.ts'
 import { becomeServer } from './server.ts'
 
 declare const OPENROOM_VERSION: string
+/** `1a2b3c4d, 2026-11-28`; empty where nothing is known of it. */
+declare const OPENROOM_COMMIT: string
 
 const wholeNumber = (text: string): number => {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It must be a whole number from 1.')
@@ -43,7 +45,7 @@ const succeed = (all: boolean): void => {
 
 const program = new Command('openroom')
   .description('Follow bridge tournaments live and look through them afterwards')
-  .version(OPENROOM_VERSION)
+  .version(OPENROOM_COMMIT ? `${OPENROOM_VERSION} (${OPENROOM_COMMIT})` : OPENROOM_VERSION)
   .option(
     '--data <folder>',
     'the data folder; default DATA_DIR, the folder data here, or that of the running server',

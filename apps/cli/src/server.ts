@@ -53,6 +53,7 @@ export async function withServer<T>(work: (client: AdminClient) => Promise<T>): 
 /** Becomes the server: this process runs it until it is told to stop. */
 export async function becomeServer(): Promise<void> {
   process.env.DATA_DIR = await folderToServe()
-  console.error(`Data folder: ${process.env.DATA_DIR}`)
+  // Where the log's form is asked for, nothing else stands between its lines: the log says it.
+  if (!process.env.LOG_FORMAT) console.error(`Data folder: ${process.env.DATA_DIR}`)
   await import(pathToFileURL(bundle()).href)
 }

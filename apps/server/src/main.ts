@@ -4,10 +4,12 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { stopSignals } from '@openroom/protocol/platform'
 import { pino } from 'pino'
+import pretty from 'pino-pretty'
 import { adminSocketPath } from './adminSocket.ts'
 import { folderForCommand } from './dataFolder.ts'
 import { listensAt, pairedSettings } from './pairedSettings.ts'
 import { fewerTraces } from './runtime/fewerTraces.ts'
+import { isPretty, PRETTY } from './runtime/prettyLog.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import type { DataLock } from './store/dataLock.ts'
@@ -15,6 +17,8 @@ import type { ServerOptions } from './wiring/services.ts'
 
 /** Put in by the build. */
 declare const OPENROOM_VERSION: string | undefined
+/** `1a2b3c4d, 2026-11-28`; empty where nothing is known of it. */
+declare const OPENROOM_COMMIT: string | undefined
 
 const here = dirname(fileURLToPath(import.meta.url))
 const webFolder = join(here, '../../web/dist')
@@ -36,8 +40,15 @@ const settings = settingsOrExit()
 const isForCommand = process.argv.includes('--socket-only')
 const logger = pino(
   { level: isForCommand ? 'warn' : settings.LOG_LEVEL, hooks: fewerTraces() },
-  pino.destination({ dest: 2, sync: true }),
+  isPretty(settings.LOG_FORMAT, process.stderr)
+    ? pretty({ ...PRETTY, colorize: process.stderr.isTTY })
+    : pino.destination({ dest: 2, sync: true }),
 )
+
+const BUILT = {
+  openroom: typeof OPENROOM_VERSION === 'string' ? OPENROOM_VERSION : 'development',
+  ...(typeof OPENROOM_COMMIT === 'string' && OPENROOM_COMMIT && { commit: OPENROOM_COMMIT }),
+}
 
 type StartedMessage = { readonly socket: string }
 
@@ -87,7 +98,7 @@ try {
   const options: ServerOptions = {
     settings,
     logger,
-    version: typeof OPENROOM_VERSION === 'string' ? OPENROOM_VERSION : 'development',
+    version: BUILT.openroom,
     webFolder,
     solverScript: existsSync(solver) ? solver : null,
     readerScript: existsSync(reader) ? reader : null,
@@ -103,19 +114,27 @@ try {
       })
     },
   }
-  if (!isForCommand) logger.info({ openroom: options.version, node: process.version }, 'starting')
+  if (!isForCommand) logger.info({ ...BUILT, node: process.version, dataDir: settings.DATA_DIR }, 'starting')
   for (const { text, mend } of isForCommand ? [] : pairedSettings(settings)) logger.warn({ mend }, text)
   let running = startServer(options)
   const server = await running
   for (const signal of stopSignals(process.platform)) process.once(signal, () => stop(signal))
-  if (server.port !== null) console.log(listensAt(settings, server.port))
+  if (server.port !== null) {
+    const where = listensAt(settings, server.port)
+    if (settings.LOG_FORMAT) logger.info(where)
+    else console.log(where)
+  }
   if (isForCommand) {
     if (process.send && !process.connected) stop('the command has ended')
     process.once('disconnect', () => stop('the command has ended'))
     await tellCommand({ socket: adminSocketPath(settings.DATA_DIR) })
   }
 } catch (error) {
-  logger.debug({ err: error }, 'start failed')
-  console.error(`Openroom could not start: ${error instanceof Error ? error.message : error}`)
+  const why = `Openroom could not start: ${error instanceof Error ? error.message : error}`
+  if (settings.LOG_FORMAT) logger.fatal({ err: error }, why)
+  else {
+    logger.debug({ err: error }, 'start failed')
+    console.error(why)
+  }
   process.exit(1)
 }

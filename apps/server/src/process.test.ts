@@ -159,3 +159,20 @@ it('does not start with a wrong setting, and names it', async () => {
   expect(await exit).toBe(2)
   expect(output()).toContain('Setting PORT: ')
 })
+
+it('writes nothing but lines for machines, or for people, where that is asked for', async () => {
+  const dataDir = await folder()
+  const lines = async (LOG_FORMAT: string) => {
+    const server = await started(dataDir, { LOG_FORMAT })
+    server.child.kill('SIGTERM')
+    await server.exit
+    return server.output().trim().split('\n')
+  }
+  const json = (await lines('json')).map((line) => (JSON.parse(line) as { readonly msg: string }).msg)
+  expect(json).toEqual(
+    expect.arrayContaining(['starting', expect.stringMatching(/^Openroom listens on http/), 'stopping']),
+  )
+  const pretty = await lines('pretty')
+  expect(pretty.filter((line) => !/^\[\d{4}-\d\d-\d\d \d\d:\d\d:\d\d\] (INFO|WARN): /.test(line))).toEqual([])
+  expect(pretty.join('\n')).toContain('Openroom listens on http')
+})

@@ -71,6 +71,8 @@ const schema = z.object({
   MAIL_FROM: z.string().regex(SENDER, { error: 'expected name@host or Name <name@host>' }).optional(),
   PROFILE_NAME: z.string().min(1).max(60).optional(),
   LINKS: links.default([]),
+  /** How the log is written; by default for people where the standard error is a terminal, else for machines. */
+  LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   UPLOAD_LIMIT_MB: whole(1, 4096).default(64),
   /** Backups are written here by themselves: so often, in hours, and so many are kept. */
