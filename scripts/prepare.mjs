@@ -82,6 +82,10 @@ function takeLock() {
       for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(1))
       return
     } catch (error) {
+      if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
+        fail(
+          `Something has changed here since it was built, and ${root} belongs to another user. Run ./openroom --version once as its owner, then as you like.`,
+        )
       if (error.code !== 'EEXIST') throw error
     }
     if (isLeft()) rmSync(LOCK, { force: true })

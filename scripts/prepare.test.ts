@@ -1,7 +1,9 @@
 /** What `./openroom`, `./start` and `./test` do first: with an npm that takes its time and notes what it was asked for. */
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import {
+  chmodSync,
   copyFileSync,
+  cpSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
@@ -59,5 +61,17 @@ describe.skipIf(process.platform === 'win32')('prepare', () => {
     utimesSync(lock, then, then)
     await prepare()
     expect(asked()).toEqual(ONCE)
+  })
+
+  it.skipIf(process.getuid?.() !== 0)('says who has to build a folder of somebody else', () => {
+    // Where everybody may go, unlike the folder of these tests.
+    const theirs = mkdtempSync('/var/tmp/openroom-prepare-')
+    cpSync(root, theirs, { recursive: true })
+    chmodSync(theirs, 0o755)
+    const asNobody = { cwd: theirs, uid: 65_534, gid: 65_534, encoding: 'utf8' } as const
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/prepare.mjs'], asNobody)
+    rmSync(theirs, { recursive: true })
+    expect(stderr).toMatch(/^Something has changed here .* belongs to another user\. Run .* as its owner/)
+    expect([status, stderr.includes('EACCES')]).toEqual([1, false])
   })
 })
