@@ -16,6 +16,7 @@ import {
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { commit } from './commit.mjs'
 import { lockedAt, needed, root } from './needed.mjs'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
@@ -26,7 +27,7 @@ const folder = given.folder ? resolve(given.folder) : join(out, name)
 
 const COPIED = [
   ...['apps/server/dist', 'apps/cli/dist', 'apps/web/dist', 'docs'],
-  ...['README.md', 'CHANGELOG.md', 'GLOSSARY.md', 'LICENSE'],
+  ...['CHANGELOG.md', 'GLOSSARY.md', 'LICENSE'],
 ]
 const START = `#!/bin/sh
 # Openroom. Try: ./openroom serve --data /srv/openroom
@@ -64,7 +65,11 @@ function fill() {
   cpSync(join(root, 'apps/web/dist/licences.txt'), join(folder, 'LICENCES.txt'))
   writeFileSync(join(folder, 'openroom'), START)
   chmodSync(join(folder, 'openroom'), 0o755)
-  writeFileSync(join(folder, 'VERSION'), `${version}\n`)
+  // Its own, for who has the archive alone; its links are those of where it lies then.
+  const readme = readFileSync(join(root, 'docs/deploy/README.md'), 'utf8')
+  writeFileSync(join(folder, 'README.md'), readme.replaceAll('](../../', '](').replaceAll('](../', '](docs/'))
+  const built = commit()
+  writeFileSync(join(folder, 'VERSION'), `${version}${built && ` (${built})`}\n`)
   writeFileSync(
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'openroom', version, type: 'module' }, null, 2)}\n`,
