@@ -6,6 +6,7 @@ import { stopSignals } from '@openroom/protocol/platform'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import { adminSocketPath } from './adminSocket.ts'
+import type { ServerOptions } from './core/options.ts'
 import { folderForCommand } from './dataFolder.ts'
 import { listensAt, pairedSettings } from './pairedSettings.ts'
 import { fewerTraces } from './runtime/fewerTraces.ts'
@@ -13,7 +14,6 @@ import { isPretty, PRETTY } from './runtime/prettyLog.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
 import type { DataLock } from './store/dataLock.ts'
-import type { ServerOptions } from './wiring/services.ts'
 
 /** Put in by the build. */
 declare const OPENROOM_VERSION: string | undefined

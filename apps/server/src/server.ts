@@ -1,157 +1,194 @@
-/** A whole server: store, services, HTTP, live connections, admin socket; put together here and in `wiring/`. */
-
-import { createNodePool } from '@openroom/dds/nodePool'
-import type { DoubleDummyPool } from '@openroom/dds/pool'
-import { sql } from 'kysely'
+/** A whole server: the list of its subjects, their start and their end. */
+import type { FastifyInstance } from 'fastify'
+import { type AccountsModule, accountsModule } from './accounts/module.ts'
 import { adminSocketPath, removeNote, writeNote } from './adminSocket.ts'
+import { analysisModule } from './analysis/module.ts'
+import { archiveModule } from './archive/module.ts'
+import { attendanceModule } from './attendance/module.ts'
+import { consolesModule } from './consoles/module.ts'
+import { type Core, openCore } from './core/core.ts'
+import type { Module } from './core/module.ts'
+import { nodesModule } from './core/nodes.ts'
+import type { ServerOptions } from './core/options.ts'
+import { Stops } from './core/stops.ts'
+import { correctionsModule } from './corrections/module.ts'
 import { folderForServer } from './dataFolder.ts'
-import { createAdmin } from './http/admin.ts'
-import type { Loop } from './runtime/loop.ts'
-import { limitAccount } from './services/accountLimits.ts'
-import { auditPage } from './services/audit.ts'
-import { Backups } from './services/backups.ts'
-import { Exports } from './services/exports.ts'
-import { ReadinessCheck } from './services/readiness.ts'
-import { organiserNamed } from './store/organiserNames.ts'
-import { forgetFacts } from './store/released/boardFacts.ts'
-import { openStore, type Store } from './store/store.ts'
-import {
-  backupFolder,
-  catchUp,
-  computeTables,
-  joinOthers,
-  makeFacts,
-  startBackups,
-  watch,
-} from './wiring/background.ts'
-import { type Listening, listen, NOT_LISTENING } from './wiring/listen.ts'
-import { openMetrics } from './wiring/metrics.ts'
-import { type ServerOptions, type Services, Stops, servicesOf } from './wiring/services.ts'
+import { deskModule } from './desk/module.ts'
+import { hallModule } from './hall/module.ts'
+import { refuseSilence } from './http/halfSent.ts'
+import { createHttp } from './http/server.ts'
+import { intakeModule } from './intake/module.ts'
+import { liveModule } from './live/module.ts'
+import { messagesModule } from './messages/module.ts'
+import { notifyModule } from './notify/module.ts'
+import { openMetrics } from './operations/metrics.ts'
+import { operationsModule } from './operations/module.ts'
+import { pagesModule } from './pages/module.ts'
+import { phonesModule } from './phones/module.ts'
+import { planningModule } from './planning/module.ts'
+import type { AccountClosed } from './services/accounts.ts'
+import { sessionsModule } from './sessions/module.ts'
+import { sourcesModule } from './sources/module.ts'
+import { tablesModule } from './tables/module.ts'
 
-export type RunningServer = Listening &
-  Pick<
-    Services,
-    'imports' | 'accounts' | 'logins' | 'presence' | 'tableNews' | 'timers' | 'changes' | 'gate'
-  > & {
-    readonly stop: () => Promise<void>
-  }
+/** What others see of a server that listens. */
+export type Listening = {
+  /** Port it listens on; `null` with the admin socket alone. */
+  readonly port: number | null
+  /** Port of the figures; `null` without. */
+  readonly metricsPort: number | null
+  /** Calls of its HTTP interface. */
+  readonly calls: readonly string[]
+  /** Ends live connections of an account that may no longer have them. */
+  readonly disconnect: (closed: AccountClosed) => void
+}
 
-function storeOf({ settings, logger, onLost }: ServerOptions): Promise<Store> {
-  return openStore({
-    dataDir: settings.DATA_DIR,
-    databaseUrl: settings.DATABASE_URL,
-    onError: (error) => logger.warn({ reason: error.message }, 'database connection lost'),
-    guard: {
-      onGone: () => logger.error('the database ended unasked; it is started again'),
-      onBack: () => logger.warn('the database runs again'),
-      onLost: (error) => {
-        logger.fatal({ err: error }, 'the database does not start any more; Openroom ends')
-        onLost?.()
-      },
-    },
+const NOT_LISTENING: Listening = { port: null, metricsPort: null, calls: [], disconnect: () => {} }
+
+/** All subjects, each made of those before it; nothing of them runs yet. */
+async function subjectsOf(core: Core) {
+  const nodes = nodesModule(core, (relay) => {
+    for (const { carry } of all) carry?.(relay)
   })
+  const accounts = accountsModule(core)
+  const analysis = analysisModule(core)
+  const attendance = attendanceModule(core)
+  const tables = tablesModule(core)
+  const intake = await intakeModule(core, { accounts })
+  const sessions = sessionsModule(core, { analysis, attendance, tables })
+  const live = liveModule(core, { accounts, analysis, attendance, sessions, tables })
+  const archive = archiveModule(core, { accounts, sessions })
+  const sources = await sourcesModule(core, { accounts, tables })
+  const hall = hallModule(core, { accounts, sources, tables })
+  const consoles = consolesModule(core, { accounts, attendance, hall, sources, tables })
+  const phones = phonesModule(core, { accounts, consoles, hall, sessions, tables })
+  const operations = await operationsModule(core, { accounts, archive, intake, nodes, sources, tables })
+  const pages = pagesModule(core, { archive, sessions, tables })
+  const all: readonly Module[] = [
+    nodes,
+    accounts,
+    analysis,
+    attendance,
+    tables,
+    intake,
+    sessions,
+    live,
+    archive,
+    sources,
+    hall,
+    consoles,
+    phones,
+    deskModule(core, { accounts, archive, sources, tables }),
+    correctionsModule(core, { accounts, sources, tables }),
+    planningModule(core, { accounts, tables }),
+    messagesModule(core, { accounts, sessions }),
+    await notifyModule(core, { sessions }),
+    operations,
+    pages,
+  ]
+  return { all, accounts, consoles, intake, live, operations, pages, phones, sessions, sources, tables }
 }
 
-function solverOf({ solverScript, settings }: ServerOptions): DoubleDummyPool | null {
-  if (solverScript === null || settings.SOLVER_THREADS === 0) return null
-  return createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
+type Subjects = Awaited<ReturnType<typeof subjectsOf>>
+
+const portOf = (app: FastifyInstance): number | null => {
+  const address = app.server.address()
+  return typeof address === 'object' && address ? address.port : null
 }
 
-type Serving = {
-  readonly solver: DoubleDummyPool | null
-  readonly looking: Loop
-  readonly backups: Backups
+/** Milliseconds in which requests may end; what they store is stored, even where nobody hears the answer. */
+const REQUESTS_MS = 2_000
+
+async function closeHttp(app: FastifyInstance): Promise<void> {
+  const late = setTimeout(() => app.server.closeAllConnections(), REQUESTS_MS)
+  await app.close()
+  clearTimeout(late)
+}
+
+/** HTTP and live connections on the port of the settings. */
+async function listen(core: Core, subjects: Subjects, stops: Stops): Promise<Listening> {
+  const { options, settings } = core
+  const { all, accounts, consoles, phones, sources } = subjects
+  let isStopping = false
+  const { app, calls } = await createHttp({
+    core,
+    modules: all,
+    cache: subjects.sessions.views.cache,
+    former: subjects.pages.former,
+    admission: {
+      logins: accounts.logins,
+      ownThings: accounts.ownThings,
+      security: accounts.security,
+      bearers: sources.bearers,
+      operators: consoles.bearers,
+      phones: phones.bearers,
+    },
+    isStopping: () => isStopping,
+  })
+  const live = subjects.live.open(app, all)
+  refuseSilence(app.server, options.silenceMs)
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  stops.add(async () => {
+    isStopping = true
+    for (const one of all) await one.stop?.()
+    await Promise.all([live.close(), closeHttp(app)])
+  })
+  return { port: portOf(app), metricsPort: null, calls, disconnect: live.disconnect }
 }
 
 /** Everything that visitors, sources, other nodes and those who watch over it see of the server. */
-async function serve(services: Services, { solver, looking, backups }: Serving): Promise<Listening> {
-  const line = await joinOthers(services, () => looking.ask())
-  looking.ask()
-  const { store, gate, options } = services
-  const readiness = new ReadinessCheck({
-    db: store.released,
-    line,
-    gate,
-    dataDir: options.settings.DATA_DIR,
-  })
-  const listening = await listen(services, { solver, watched: watch(services), readiness })
-  const regular = startBackups(services, backups)
-  const metricsPort = await openMetrics({ ...services, ...listening, readiness, solver, regular })
-  return { ...listening, metricsPort }
+async function serve(core: Core, subjects: Subjects, stops: Stops): Promise<Listening> {
+  for (const job of subjects.all.flatMap(({ jobs = [] }) => jobs)) {
+    stops.add(async () => job.stop?.())
+    await job.start?.()
+  }
+  const listening = await listen(core, subjects, stops)
+  const { METRICS_PORT } = core.settings
+  if (METRICS_PORT === undefined) return listening
+  const figures = subjects.all.flatMap((one) => one.figures ?? [])
+  const metrics = await openMetrics(METRICS_PORT, core.settings, figures)
+  stops.add(metrics.close)
+  return { ...listening, metricsPort: metrics.port }
 }
+
+export type RunningServer = Listening &
+  Pick<Core, 'presence' | 'tableNews' | 'changes'> &
+  Pick<AccountsModule, 'accounts' | 'logins'> &
+  Pick<Subjects['intake'], 'imports'> &
+  Pick<Subjects['tables'], 'gate' | 'timers'> & {
+    /** Settled when nothing is being made for viewers, or due to be made at this moment of the clock. */
+    readonly settled: () => Promise<void>
+    readonly stop: () => Promise<void>
+  }
 
 /** Errors: another server has the data folder, a port that is taken, a database that does not start. */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { settings, logger, version } = options
-  const socket = adminSocketPath(settings.DATA_DIR)
-  const lock = options.socketOnly ?? (await folderForServer(settings.DATA_DIR, (text) => logger.warn(text)))
+  const { DATA_DIR } = options.settings
+  const warn = (text: string) => options.logger.warn(text)
+  const lock = options.socketOnly ?? (await folderForServer(DATA_DIR, warn))
   const stops = new Stops()
   stops.add(lock.release)
   try {
-    const store = await storeOf(options)
-    stops.add(store.close)
-    const { rows } = await sql<{ readonly version: string | null }>`
-      select current_setting('server_version') as version`.execute(store.released)
-    const { kind: database, migrated } = store
-    logger.info({ database, postgres: rows[0]?.version, migrations: migrated }, 'store open')
-    const services = await servicesOf(options, store, stops)
-    const { accounts, secondFactors, imports, uploads, localTokens, tokens, spoolFolder } = services
-    const backups = new Backups({ store, version, folder: backupFolder(settings) })
-    await backups.removeDrafts(settings.BACKUP_DIR !== undefined)
+    const core = await openCore(options, stops)
+    const subjects = await subjectsOf(core)
     const serving = new Stops()
-    const admin = await createAdmin({
-      logger,
-      socket,
-      version,
-      accounts,
-      secondFactors,
-      imports,
-      uploads,
-      exports: new Exports(store.db, services.write),
-      tokens,
-      organiserNamed: (name) => organiserNamed(store.released, name),
-      limitAccount: (id, serverIds) => limitAccount({ ...services, db: store.accounts }, id, serverIds, null),
-      rebuildArchive: async () => {
-        const sessions = await forgetFacts(store.released)
-        // Of no session and no list: any may be meant.
-        services.changes.announce({ sessions: [], lists: false })
-        return sessions
-      },
-      audit: (asked) => auditPage(store.accounts, asked),
-      ingestToken: (wanted) => localTokens.issue(store.db, wanted),
-      spoolFolder,
-      backups,
-      stopServing: () => serving.run(),
-      onRestored: () => options.onRestored?.(),
-    })
+    const admin = await subjects.operations.openAdmin(() => serving.run())
     stops.add(() => admin.close())
     if (!options.socketOnly) {
-      await writeNote(settings.DATA_DIR, socket)
-      stops.add(() => removeNote(settings.DATA_DIR))
+      await writeNote(DATA_DIR, adminSocketPath(DATA_DIR))
+      stops.add(() => removeNote(DATA_DIR))
     }
     stops.add(() => serving.run())
-    const solver = options.socketOnly ? null : solverOf(options)
-    const served = { ...services, stops: serving }
-    const looking = catchUp(served)
-    const listening = options.socketOnly ? NOT_LISTENING : await serve(served, { solver, looking, backups })
-    if (solver) computeTables(served, solver)
-    const facts = options.socketOnly ? null : makeFacts(served)
-    const { logins, presence, tableNews, timers, changes, gate } = services
+    const listening = options.socketOnly ? NOT_LISTENING : await serve(core, subjects, serving)
+    const { presence, tableNews, changes } = core
+    const { accounts, logins } = subjects.accounts
+    const { gate, timers } = subjects.tables
     return {
       ...listening,
-      imports,
-      accounts,
-      logins,
-      presence,
-      tableNews,
-      timers,
-      changes,
-      gate,
+      ...{ presence, tableNews, changes, accounts, logins, gate, timers },
+      imports: subjects.intake.imports,
       settled: async () => {
-        await looking.settled()
-        await gate.settled()
-        await listening.settled()
-        await facts?.settled()
+        for (const one of subjects.all) await one.settled?.()
       },
       stop: () => stops.run(),
     }

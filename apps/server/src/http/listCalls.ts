@@ -8,8 +8,6 @@ import type { ListChanges } from '../services/listChanges.ts'
 import type { Reload } from '../services/reload.ts'
 import { serve, unlessRefused } from './serve.ts'
 
-export type ListCallsOptions = { readonly listChanges: ListChanges; readonly reload: Reload }
-
 const described = (summary: string) => ({
   summary,
   tag: 'staff',
@@ -22,7 +20,10 @@ const answer = (acted: Result<boolean, ErrorCode>): StaffAnswer => ({
   changed: unlessRefused(acted),
 })
 
-export function listCalls(app: FastifyInstance, { listChanges, reload }: ListCallsOptions): void {
+export function listCalls(
+  app: FastifyInstance,
+  { listChanges }: { readonly listChanges: ListChanges },
+): void {
   serve(
     app,
     staffRoutes.closeMiniSession,
@@ -71,6 +72,9 @@ export function listCalls(app: FastifyInstance, { listChanges, reload }: ListCal
     async ({ params: { serverId, eventId, up }, by }) =>
       answer(await listChanges.move('event', serverId, eventId, up, by)),
   )
+}
+
+export function reloadCall(app: FastifyInstance, { reload }: { readonly reload: Reload }): void {
   serve(
     app,
     staffRoutes.reloadEvents,

@@ -17,12 +17,10 @@ import type { Tokens } from '../services/tokens.ts'
 import { Refusal } from './failure.ts'
 import { serve, unlessRefused } from './serve.ts'
 
-export type StaffListsOptions = { readonly tokens: Tokens; readonly clubs: Clubs }
-
 const tag = 'tokens and clubs'
 const refusals = [404, 409]
 
-export function staffListCalls(app: FastifyInstance, { tokens, clubs }: StaffListsOptions): void {
+export function tokenCalls(app: FastifyInstance, { tokens }: { readonly tokens: Tokens }): void {
   serve(app, staffRoutes.ingestTokens, { tag, answer: z.array(ingestTokenSchema) }, async ({ by }) => [
     ...(await tokens.list(by.organisers)),
   ])
@@ -48,6 +46,9 @@ export function staffListCalls(app: FastifyInstance, { tokens, clubs }: StaffLis
       return { success: true, changed }
     },
   )
+}
+
+export function clubCalls(app: FastifyInstance, { clubs }: { readonly clubs: Clubs }): void {
   serve(app, staffRoutes.organisers, { tag, answer: z.array(organiserSchema) }, async ({ by }) => [
     ...(await clubs.organisers(by.organisers)),
   ])

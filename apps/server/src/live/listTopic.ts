@@ -26,7 +26,7 @@ export type ListOptions = {
   readonly isRetold?: IsSentAgain
 }
 
-type Surroundings = {
+export type ListSurroundings = {
   readonly hub: () => Hub
   readonly changes: Changes
   readonly clock: Clock
@@ -55,7 +55,10 @@ type Held = { readonly list: List; readonly snapshot: Snapshot }
 
 const toHeld = (list: WrittenList): Held => ({ list, snapshot: wholeText(list.text, list.seq, null) })
 
-export function listTopic({ destination, load, id, isRetold }: ListOptions, around: Surroundings): LiveList {
+export function listTopic(
+  { destination, load, id, isRetold }: ListOptions,
+  around: ListSurroundings,
+): LiveList {
   let held: Held | null = null
   let first: Promise<Held> | null = null
   let news = NO_NEWS

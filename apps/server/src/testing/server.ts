@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { pino } from 'pino'
+import type { ServerOptions } from '../core/options.ts'
 import { type RunningServer, startServer } from '../server.ts'
 import { readSettings } from '../settings.ts'
-import type { ServerOptions } from '../wiring/services.ts'
 import { testDatabase } from './database.ts'
 
 export type TestServer = RunningServer & {

@@ -11,14 +11,17 @@ import {
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import type { Operating } from '../../services/operating/operating.ts'
+import type { DeskChat } from '../../services/operating/deskChat.ts'
+import type { OperatorLinks } from '../../services/operating/links.ts'
 import { Refusal } from '../failure.ts'
 import { serve, unlessRefused } from '../serve.ts'
+
+type DeskLinkOptions = { readonly links: OperatorLinks; readonly chat: DeskChat }
 
 const tag = 'desk'
 const refusals = [404, 409]
 
-export function deskLinkCalls(app: FastifyInstance, { links, chat }: Operating): void {
+export function deskLinkCalls(app: FastifyInstance, { links, chat }: DeskLinkOptions): void {
   serve(
     app,
     routes.operatorLinks,

@@ -20,10 +20,15 @@ import {
 } from '@openroom/protocol/schema/operate'
 import type { FastifyError, FastifyPluginCallback, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import type { Hall } from '../../services/desk/hall.ts'
 import { fencedBatchBody, givenEntries } from '../../services/ingest/bodies.ts'
-import type { Refused } from '../../services/ingest/entries.ts'
+import type { Entries, Refused } from '../../services/ingest/entries.ts'
+import type { Operators } from '../../services/ingest/operators.ts'
+import type { DeskChat } from '../../services/operating/deskChat.ts'
 import type { AdmittedLink } from '../../services/operating/links.ts'
-import type { Operating } from '../../services/operating/operating.ts'
+import type { OperatedTables } from '../../services/operating/operatedTables.ts'
+import type { Writers } from '../../services/operating/writers.ts'
+import type { Viewers } from '../../services/viewers.ts'
 import { tableHallCalls } from '../hall.ts'
 import { refuseEntry, wrongForm } from '../ingest/refusals.ts'
 import { Limiter } from '../limiter.ts'
@@ -34,7 +39,16 @@ import type { OperatorBearers } from './bearer.ts'
 /** What operators of a table may tell the desk in a minute: somebody who types, not a program. */
 const CHAT = { tries: 30, windowMs: 60_000 }
 
-export type OperateOptions = Operating & { readonly operators: OperatorBearers }
+export type OperateOptions = {
+  readonly operators: OperatorBearers
+  readonly tables: OperatedTables
+  readonly entries: Entries
+  readonly writers: Writers
+  readonly presence: Operators
+  readonly chat: DeskChat
+  readonly viewers: Viewers
+  readonly hall: Hall
+}
 
 const REFUSALS = Object.fromEntries(
   [400, 401, 404, 409, 413, 422, 429].map((status) => [status, ingestRefusalSchema]),

@@ -11,19 +11,19 @@ import {
 } from '@openroom/protocol/schema/phones'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance } from 'fastify'
-import type { Operating } from '../../services/operating/operating.ts'
+import type { PhonePlayers } from '../../services/operating/phonePlayers.ts'
+import type { Phones } from '../../services/operating/phones.ts'
 import { Refusal } from '../failure.ts'
 import { refuseEntry } from '../ingest/refusals.ts'
 import { serve, unlessRefused } from '../serve.ts'
+
+type DeskPhoneOptions = { readonly phones: Phones; readonly players: PhonePlayers }
 
 const tag = 'desk'
 
 const REFUSALS = Object.fromEntries([400, 404, 409, 422].map((status) => [status, ingestRefusalSchema]))
 
-export function deskPhoneCalls(
-  app: FastifyInstance,
-  { phones, players }: Pick<Operating, 'phones' | 'players'>,
-): void {
+export function deskPhoneCalls(app: FastifyInstance, { phones, players }: DeskPhoneOptions): void {
   serve(
     app,
     routes.deskPlayers,

@@ -1,0 +1,105 @@
+/** Who signs in: accounts, their logins and passwords, what they look like, what they did. */
+import type { Core } from '../core/core.ts'
+import { labelled, queueLength } from '../core/figures.ts'
+import type { Module } from '../core/module.ts'
+import { Attempts } from '../http/attempts.ts'
+import { authCalls } from '../http/auth.ts'
+import { ownAccountCalls } from '../http/ownAccount.ts'
+import { passwordCalls } from '../http/password.ts'
+import { portraitCalls } from '../http/portraits.ts'
+import { SecurityLog } from '../http/securityLog.ts'
+import { userCalls } from '../http/users.ts'
+import { type Limited, limitAccount } from '../services/accountLimits.ts'
+import { type AccountClosed, Accounts } from '../services/accounts.ts'
+import { auditPage } from '../services/audit.ts'
+import { Channel } from '../services/channel.ts'
+import { Devices } from '../services/devices.ts'
+import { OwnThings } from '../services/limits.ts'
+import { Logins } from '../services/logins.ts'
+import { mailFolder } from '../services/mail.ts'
+import { Notices } from '../services/notices.ts'
+import { tidyMails } from '../services/oldMails.ts'
+import { LINK_MS, PasswordRequests } from '../services/passwordRequests.ts'
+import { Portraits } from '../services/portraits.ts'
+import { SecondFactors } from '../services/secondFactor.ts'
+import { Users } from '../services/users.ts'
+
+export type AccountsModule = Module & {
+  readonly accounts: Accounts
+  readonly logins: Logins
+  readonly secondFactors: SecondFactors
+  readonly ownThings: OwnThings
+  readonly security: SecurityLog
+  /** An account may no longer have what it has open. */
+  readonly accountClosed: Channel<AccountClosed>
+  /** From the command line. */
+  readonly limit: (id: number, serverIds: readonly number[]) => Promise<Limited>
+}
+
+export function accountsModule(core: Core): AccountsModule {
+  const { store, settings, logger, languages, mails, messageNews, failed } = core
+  const db = store.accounts
+  const publicUrl = settings.PUBLIC_URL
+  const accountClosed = new Channel<AccountClosed>()
+  const accounts = new Accounts(db, accountClosed)
+  const logins = new Logins(db, accountClosed)
+  const devices = new Devices(db)
+  const secondFactors = new SecondFactors(db, accounts, publicUrl)
+  const security = new SecurityLog(accounts)
+  const passwordRequests = new PasswordRequests({ db, send: mails.send, logger, accountClosed, languages })
+  const notices = new Notices({
+    send: mails.folder === null ? mails.send : null,
+    site: publicUrl,
+    languages,
+    logger,
+    languageOf: (id) => accounts.languageOf(id),
+  })
+  const users = new Users({ db, accounts, passwordRequests, accountClosed, publicUrl })
+  const portraits = new Portraits({ db, released: store.released, accounts, messageNews })
+  let stopTidying = async () => {}
+  return {
+    accounts,
+    logins,
+    secondFactors,
+    ownThings: new OwnThings(store.db),
+    security,
+    accountClosed,
+    limit: (id, serverIds) => limitAccount({ db, accounts, accountClosed }, id, serverIds, null),
+    routes: (app) => {
+      const attempts = new Attempts({ devices, publicUrl, refused: accounts.refused })
+      const signing = { accounts, logins, devices, secondFactors, notices, attempts, security, publicUrl }
+      authCalls(app, signing)
+      ownAccountCalls(app, signing)
+      passwordCalls(app, { ...signing, passwordRequests })
+      portraitCalls(app, { portraits })
+      userCalls(app, {
+        users,
+        mailFolder: mails.folder,
+        audit: (asked, limits) => auditPage(db, asked, limits),
+      })
+    },
+    jobs: [
+      passwordRequests,
+      notices,
+      {
+        // Those in the data folder go when their links are too old.
+        start: () => {
+          const onError = failed('old mails could not be removed')
+          stopTidying = tidyMails(mailFolder(settings), LINK_MS, onError)
+        },
+        stop: () => stopTidying(),
+      },
+    ],
+    figures: [
+      queueLength('mails', () => passwordRequests.waiting),
+      {
+        kind: 'counter',
+        name: 'openroom_logins_refused_total',
+        help: 'Logins refused: with a wrong name or password, or after too many tries.',
+        label: 'reason',
+        read: () => labelled('reason', accounts.refused),
+      },
+    ],
+    carry: (relay) => relay('accountClosed', accountClosed),
+  }
+}

@@ -1,0 +1,58 @@
+/** Operators' consoles: links that let them in, tables that they enter, what they and the desk tell each other. */
+import type { AccountsModule } from '../accounts/module.ts'
+import type { AttendanceModule } from '../attendance/module.ts'
+import type { Core } from '../core/core.ts'
+import type { Module } from '../core/module.ts'
+import type { HallModule } from '../hall/module.ts'
+import { OperatorBearers } from '../http/operate/bearer.ts'
+import { deskLinkCalls } from '../http/operate/deskLinks.ts'
+import { operateCalls } from '../http/operate/operateCalls.ts'
+import { DeskChat } from '../services/operating/deskChat.ts'
+import { OperatorLinks } from '../services/operating/links.ts'
+import { OperatedTables } from '../services/operating/operatedTables.ts'
+import { Plans } from '../services/operating/plans.ts'
+import { Writers } from '../services/operating/writers.ts'
+import type { SourcesModule } from '../sources/module.ts'
+import type { TablesModule } from '../tables/module.ts'
+
+type Others = {
+  readonly accounts: AccountsModule
+  readonly attendance: AttendanceModule
+  readonly hall: HallModule
+  readonly sources: SourcesModule
+  readonly tables: TablesModule
+}
+
+export type ConsolesModule = Module & {
+  readonly links: OperatorLinks
+  readonly plans: Plans
+  readonly bearers: OperatorBearers
+}
+
+export function consolesModule({ store: { db }, clock }: Core, others: Others): ConsolesModule {
+  const { viewers } = others.attendance
+  const { hall } = others.hall
+  const { entries } = others.tables
+  const links = new OperatorLinks(db, others.accounts.accounts)
+  const plans = new Plans(db)
+  const chat = new DeskChat(db, clock)
+  const operators = new OperatorBearers(links, 'operator')
+  return {
+    links,
+    plans,
+    bearers: operators,
+    routes: async (app) => {
+      deskLinkCalls(app, { links, chat })
+      await app.register(operateCalls, {
+        operators,
+        tables: new OperatedTables(db, plans),
+        entries,
+        writers: new Writers(db, clock),
+        presence: others.sources.operators,
+        chat,
+        viewers,
+        hall,
+      })
+    },
+  }
+}

@@ -1,0 +1,116 @@
+/** What all subjects share: settings, database, clock, news, threads, the way out for mails. */
+import { resolve } from 'node:path'
+import { sql } from 'kysely'
+import type { Logger } from 'pino'
+import type { Clock } from '../runtime/clock.ts'
+import { Changes } from '../services/changes.ts'
+import { Channel } from '../services/channel.ts'
+import { Languages } from '../services/languages.ts'
+import { mailFolder, openMail, type SendMail } from '../services/mail.ts'
+import type { MessageNews } from '../services/messages/messages.ts'
+import { Presence } from '../services/presence.ts'
+import { type Reader, readHere } from '../services/reading/reading.ts'
+import { readSessionHere, type SessionReader } from '../services/reading/session.ts'
+import { readingThread } from '../services/reading/thread.ts'
+import { type Writer, writeHere } from '../services/reading/writing.ts'
+import { TableNews } from '../services/tableNews.ts'
+import type { Settings } from '../settings.ts'
+import { openStore, type Store } from '../store/store.ts'
+import { keepTime } from '../wiring/time.ts'
+import type { ServerOptions } from './options.ts'
+import type { Stops } from './stops.ts'
+
+type Threads = { readonly read: Reader; readonly readSession: SessionReader; readonly write: Writer }
+
+type Mails = {
+  readonly send: SendMail
+  /** Where mails lie; `null` when they are sent. */
+  readonly folder: string | null
+}
+
+export type Core = Threads & {
+  readonly options: ServerOptions
+  readonly settings: Settings
+  readonly logger: Logger
+  readonly store: Store
+  readonly clock: Clock
+  /** No other node is on the database. */
+  readonly isAlone: boolean
+  readonly changes: Changes
+  readonly tableNews: TableNews
+  readonly messageNews: Channel<MessageNews>
+  readonly presence: Presence
+  readonly languages: Languages
+  readonly mails: Mails
+  /** Logs what a part that works by itself could not do. */
+  readonly failed: (text: string) => (error: unknown) => void
+}
+
+async function openDatabase({ settings, logger, onLost }: ServerOptions): Promise<Store> {
+  const store = await openStore({
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    onError: (error) => logger.warn({ reason: error.message }, 'database connection lost'),
+    guard: {
+      onGone: () => logger.error('the database ended unasked; it is started again'),
+      onBack: () => logger.warn('the database runs again'),
+      onLost: (error) => {
+        logger.fatal({ err: error }, 'the database does not start any more; Openroom ends')
+        onLost?.()
+      },
+    },
+  })
+  return store
+}
+
+async function logDatabase({ released, kind, migrated }: Store, logger: Logger): Promise<void> {
+  const { rows } = await sql<{ readonly version: string | null }>`
+    select current_setting('server_version') as version`.execute(released)
+  logger.info({ database: kind, postgres: rows[0]?.version, migrations: migrated }, 'store open')
+}
+
+async function timeOf({ released }: Store, stops: Stops, logger: Logger): Promise<Clock> {
+  const { clock, stop } = await keepTime(released, logger)
+  stops.add(stop)
+  return clock
+}
+
+/** A thread each for files, sessions and exports: a source does not wait for somebody's upload, nor that for visitors. */
+function threadsOf({ readerScript }: ServerOptions, stops: Stops): Threads {
+  if (readerScript === null) return { read: readHere, readSession: readSessionHere, write: writeHere }
+  const [files, sessions, exported] = [
+    readingThread(readerScript),
+    readingThread(readerScript),
+    readingThread(readerScript),
+  ]
+  for (const thread of [files, sessions, exported]) stops.add(() => thread.close())
+  return { read: files.read, readSession: sessions.readSession, write: exported.write }
+}
+
+/** Nothing of it runs yet. Errors: a database that does not start. */
+export async function openCore(options: ServerOptions, stops: Stops): Promise<Core> {
+  const { settings, logger, webFolder } = options
+  const store = await openDatabase(options)
+  stops.add(store.close)
+  await logDatabase(store, logger)
+  const clock = options.clock ?? (await timeOf(store, stops, logger))
+  return {
+    ...threadsOf(options, stops),
+    options,
+    settings,
+    logger,
+    store,
+    clock,
+    isAlone: settings.NATS_URL === undefined,
+    changes: new Changes(),
+    tableNews: new TableNews(),
+    messageNews: new Channel<MessageNews>(),
+    presence: new Presence(clock),
+    languages: new Languages(webFolder),
+    mails: {
+      send: openMail(settings, logger),
+      folder: settings.SMTP_URL === undefined ? resolve(mailFolder(settings)) : null,
+    },
+    failed: (text) => (error) => logger.error({ err: error }, text),
+  }
+}

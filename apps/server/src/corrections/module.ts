@@ -1,0 +1,23 @@
+/** What staff puts right in a session: results, people, places, scoring. */
+import type { AccountsModule } from '../accounts/module.ts'
+import type { Core } from '../core/core.ts'
+import type { Module } from '../core/module.ts'
+import { correctionCalls } from '../http/corrections.ts'
+import { Corrections } from '../services/corrections.ts'
+import { OpenCorrections } from '../services/openCorrections.ts'
+import type { SourcesModule } from '../sources/module.ts'
+import type { TablesModule } from '../tables/module.ts'
+
+type Others = {
+  readonly accounts: AccountsModule
+  readonly sources: SourcesModule
+  readonly tables: TablesModule
+}
+
+export function correctionsModule({ store: { db }, changes, clock }: Core, others: Others): Module {
+  const { accounts } = others.accounts
+  const { entries } = others.tables
+  const open = new OpenCorrections({ db, sessions: others.sources.fedSessions, entries, clock, accounts })
+  const corrections = new Corrections(db, accounts, changes, open)
+  return { routes: (app) => correctionCalls(app, { corrections }) }
+}

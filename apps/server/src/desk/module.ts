@@ -1,0 +1,33 @@
+/** The director's desk: sessions that are fed or run from it. */
+import type { AccountsModule } from '../accounts/module.ts'
+import type { ArchiveModule } from '../archive/module.ts'
+import type { Core } from '../core/core.ts'
+import type { Module } from '../core/module.ts'
+import { deskCalls } from '../http/desk.ts'
+import { Desk } from '../services/desk/desk.ts'
+import type { SourcesModule } from '../sources/module.ts'
+import type { TablesModule } from '../tables/module.ts'
+
+type Others = {
+  readonly accounts: AccountsModule
+  readonly archive: ArchiveModule
+  readonly sources: SourcesModule
+  readonly tables: TablesModule
+}
+
+export function deskModule({ store, settings, changes, clock }: Core, others: Others): Module {
+  const { gate, entries } = others.tables
+  const desk = new Desk({
+    db: store.db,
+    released: store.released,
+    sessions: others.sources.fedSessions,
+    accounts: others.accounts.accounts,
+    entries,
+    changes,
+    clock,
+    gate,
+    files: others.archive.exports,
+    siteAddress: settings.BRIDGEWEBS_URL,
+  })
+  return { routes: (app) => deskCalls(app, { desk }) }
+}

@@ -1,0 +1,83 @@
+/** Telling browsers of those whom their users follow, where the settings want it. */
+import type { Core } from '../core/core.ts'
+import { labelled, one } from '../core/figures.ts'
+import type { Module } from '../core/module.ts'
+import { pushCalls } from '../http/push.ts'
+import { Channel } from '../services/channel.ts'
+import { pushKeys } from '../services/push/keys.ts'
+import { Push } from '../services/push/push.ts'
+import { type PushKeys, PushService } from '../services/push/service.ts'
+import { type SubscriptionNews, Subscriptions } from '../services/push/subscriptions.ts'
+import type { SessionsModule } from '../sessions/module.ts'
+import type { Settings } from '../settings.ts'
+
+/** Whom push services write to when something is wrong: the site, or without a secure address whoever sends its mails. */
+function subjectOf({ PUBLIC_URL, MAIL_FROM }: Settings): string {
+  if (PUBLIC_URL.startsWith('https:')) return PUBLIC_URL
+  return `mailto:${/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`
+}
+
+type Others = { readonly sessions: SessionsModule }
+
+function pushOf(core: Core, { sessions }: Others, news: Channel<SubscriptionNews>, keys: PushKeys): Push {
+  const { settings, store, changes, tableNews, clock, languages, isAlone, failed } = core
+  return new Push({
+    db: store.db,
+    sessions: sessions.sessions,
+    changes,
+    tableNews,
+    subscriptionNews: news,
+    clock,
+    languages,
+    isAlone,
+    service: new PushService({ keys, subject: subjectOf(settings), services: settings.PUSH_SERVICES }),
+    onError: failed('notifications failed; they are tried again'),
+  })
+}
+
+export async function notifyModule(core: Core, others: Others): Promise<Module> {
+  const { options, settings, store, clock } = core
+  const news = new Channel<SubscriptionNews>()
+  const isOn = settings.PUSH === 'on' && !options.socketOnly
+  const keys = isOn ? await pushKeys(store.accounts) : null
+  const push = keys && pushOf(core, others, news, keys)
+  const services = settings.PUSH_SERVICES
+  const subscriptions = new Subscriptions({ db: store.accounts, clock, keys, services, news })
+  return {
+    routes: (app) => pushCalls(app, { subscriptions }),
+    jobs: push === null ? [] : [push],
+    settled: async () => push?.settled(),
+    carry: (relay) => relay('subscriptions', news),
+    figures: [
+      {
+        kind: 'gauge',
+        name: 'openroom_notifications_waiting',
+        help: 'Notifications that wait for their time, or for their service to take them; of all nodes.',
+        read: async () => (push ? one((await push.waiting()).messages) : []),
+      },
+      {
+        kind: 'gauge',
+        name: 'openroom_notification_browsers',
+        help: 'Browsers that are notified of whom they follow; of all nodes.',
+        read: async () => (push ? one((await push.waiting()).browsers) : []),
+      },
+      {
+        kind: 'counter',
+        name: 'openroom_notifications_total',
+        help: 'Notifications given to push services, by what these answered: later is tried again.',
+        label: 'outcome',
+        read: () => {
+          if (!push) return []
+          const { forgotten: _, ...outcomes } = push.counts
+          return labelled('outcome', outcomes)
+        },
+      },
+      {
+        kind: 'counter',
+        name: 'openroom_notification_browsers_forgotten_total',
+        help: 'Browsers that are notified no more, as their service does not know them or refuses.',
+        read: () => (push ? one(push.counts.forgotten) : []),
+      },
+    ],
+  }
+}

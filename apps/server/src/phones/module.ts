@@ -1,0 +1,53 @@
+/** Players' phones at the tables: results, who plays, cards by mail. */
+import type { AccountsModule } from '../accounts/module.ts'
+import type { ConsolesModule } from '../consoles/module.ts'
+import type { Core } from '../core/core.ts'
+import type { Module } from '../core/module.ts'
+import type { HallModule } from '../hall/module.ts'
+import { OperatorBearers } from '../http/operate/bearer.ts'
+import { deskPhoneCalls } from '../http/phones/deskPhones.ts'
+import { phoneCalls } from '../http/phones/phoneCalls.ts'
+import { CardMails } from '../services/operating/cardMails.ts'
+import { PhonePlayers } from '../services/operating/phonePlayers.ts'
+import { Phones } from '../services/operating/phones.ts'
+import type { SessionsModule } from '../sessions/module.ts'
+import type { TablesModule } from '../tables/module.ts'
+
+type Others = {
+  readonly accounts: AccountsModule
+  readonly consoles: ConsolesModule
+  readonly hall: HallModule
+  readonly sessions: SessionsModule
+  readonly tables: TablesModule
+}
+
+export type PhonesModule = Module & { readonly bearers: OperatorBearers }
+
+export function phonesModule(core: Core, others: Others): PhonesModule {
+  const { settings, logger, changes, clock, languages, mails } = core
+  const { db } = core.store
+  const { accounts } = others.accounts
+  const { links, plans } = others.consoles
+  const { entries } = others.tables
+  const cards = new CardMails({
+    db,
+    sessions: others.sessions.sessions,
+    changes,
+    clock,
+    send: mails.folder === null ? mails.send : null,
+    languages,
+    site: settings.PUBLIC_URL,
+    logger,
+  })
+  const players = new PhonePlayers({ db, accounts, changes })
+  const phones = new Phones({ db, accounts, clock, entries, plans, hasMails: cards.isOn })
+  const bearers = new OperatorBearers(links, 'phone')
+  return {
+    bearers,
+    routes: async (app) => {
+      deskPhoneCalls(app, { phones, players })
+      await app.register(phoneCalls, { phones, players, cards, hall: others.hall.hall, bearers })
+    },
+    jobs: [cards],
+  }
+}

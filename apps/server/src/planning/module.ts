@@ -1,0 +1,36 @@
+/** What is to come: tournaments that are planned, clubs that hold them, sessions that begin and end by themselves. */
+import type { AccountsModule } from '../accounts/module.ts'
+import type { Core } from '../core/core.ts'
+import type { Module } from '../core/module.ts'
+import { listCalls } from '../http/listCalls.ts'
+import { clubCalls } from '../http/staffLists.ts'
+import { upcomingCalls } from '../http/upcoming.ts'
+import { upcomingTopic } from '../live/upcomingView.ts'
+import { Clubs } from '../services/clubs.ts'
+import { ListChanges } from '../services/listChanges.ts'
+import { Scheduler } from '../services/scheduler.ts'
+import { Upcoming } from '../services/upcoming.ts'
+import type { TablesModule } from '../tables/module.ts'
+
+type Others = { readonly accounts: AccountsModule; readonly tables: TablesModule }
+
+export function planningModule(core: Core, others: Others): Module {
+  const { changes, clock, logger, isAlone } = core
+  const { db } = core.store
+  const { accounts } = others.accounts
+  const { gate } = others.tables
+  const upcoming = new Upcoming({ db, accounts, changes, clock })
+  const scheduler = new Scheduler({ db, changes, clock, logger, isAlone })
+  return {
+    routes: (app) => {
+      upcomingCalls(app, { accounts, upcoming, scheduler })
+      clubCalls(app, { clubs: new Clubs({ db, accounts, changes }) })
+      listCalls(app, { listChanges: new ListChanges({ db, accounts, changes, clock, gate }) })
+    },
+    topics: ({ views }) => ({
+      find: (address, destination) =>
+        destination?.view === 'upcoming' ? upcomingTopic(address, upcoming, views) : null,
+    }),
+    jobs: [scheduler],
+  }
+}
