@@ -3,11 +3,14 @@ import { type Card, isCard } from '@openroom/bridge/card'
 import type { Contract } from '@openroom/bridge/contract'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import type { Award } from '@openroom/bridge/score/outcome'
+import { type Seat, SIDES, type Side } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentResult } from '../json/document.ts'
 import { result } from '../json/documentBuilder.ts'
 import { declaredContract, parseContract, parseSeat, parseTricks } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { adjustmentText } from '../rulingText.ts'
+import type { Weighed } from '../weigh/weigh.ts'
 import { type Movement, sectionIn } from './movement.ts'
 import { type BwsRow, type BwsRows, isTrue, numberIn, textIn } from './rows.ts'
 
@@ -20,6 +23,8 @@ export type Received = {
   readonly ew: number
   /** Whether the pairs sat in each other's direction: `ns` is the pair whose number is one of east-west. */
   readonly turned: boolean
+  /** Where the row contradicts itself who declares, or the side of it; `null`: nothing tells. Absent: as the row says. */
+  readonly declarer?: Seat | Side | null
   readonly row: BwsRow
 }
 
@@ -101,13 +106,14 @@ function percentages(remarks: string): readonly [Award, Award] | null {
   return ns <= 100 && ew <= 100 ? [AVERAGES[ns] ?? ns, AVERAGES[ew] ?? ew] : null
 }
 
-function leadOf(row: BwsRow): Card | null {
+export function leadOf(row: BwsRow): Card | null {
   const text = textIn(row, 'LeadCard').toUpperCase().replace(/\s+/g, '').replace('10', 'T')
   return isCard(text) ? text : null
 }
 
-function playedOf(row: BwsRow): { readonly contract: Contract; readonly tricks: number | null } | null {
-  const declarer = parseSeat(textIn(row, 'NS/EW'))
+type Played = { readonly contract: Contract; readonly tricks: number | null }
+
+export function playedOf(row: BwsRow, declarer = parseSeat(textIn(row, 'NS/EW'))): Played | null {
   const contract = declaredContract(parseContract(textIn(row, 'Contract').replace(/\s+/g, '')), declarer)
   if (contract === null) return null
   if (contract.kind === 'passedOut') return { contract, tricks: null }
@@ -115,32 +121,62 @@ function playedOf(row: BwsRow): { readonly contract: Contract; readonly tricks: 
   return tricks ? { contract, tricks: tricks.tricks } : null
 }
 
+/** What contract and tricks of a row come to; where only the side that declares is known, its score alone. */
+function scoredOf({ row, board, declarer }: Received, vulnerability: Vulnerability): DocumentResult | null {
+  const side = SIDES.find((one) => one === declarer)
+  const seat = side === undefined ? (declarer as Seat | null | undefined) : side === 'NS' ? 'N' : 'E'
+  const played = playedOf(row, seat ?? undefined)
+  if (played === null) return null
+  const { contract, tricks } = played
+  const lead = leadOf(row)
+  if (declarer === null) return result({ board, lead })
+  const score = scoreNs(contract, vulnerability, tricks ?? 0)
+  return result(
+    side === undefined ? { board, contract, tricks, scoreNs: score, lead } : { board, scoreNs: score, lead },
+  )
+}
+
+/** Percentages that stand beside what was played: a director has awarded them, which is asked where it can be. */
+function awardedBeside(
+  { board }: Received,
+  ruled: DocumentResult,
+  played: DocumentResult | null,
+  warnings: Warnings,
+): DocumentResult {
+  if (played === null || played.scoreNs === null) return ruled
+  const readings = [ruled, played]
+  const textOf = (one: DocumentResult) =>
+    one.adjustment ? adjustmentText(one.adjustment) : `${one.scoreNs ?? ''}`
+  const tell = ({ taken, because }: Weighed<DocumentResult>) => {
+    const args = { about: 'ruling', board, one: textOf(ruled), other: textOf(played) }
+    return remark('weighed', { args: { ...args, counts: textOf(taken ?? ruled), why: because[0] ?? 'none' } })
+  }
+  const told = { readings, textOf, tell, instead: ruled }
+  const found = warnings.questions.answered<DocumentResult>({ taken: null, because: [] }, told)
+  warnings.add(tell(found))
+  const { contract, tricks, lead } = played
+  return found.taken === played ? played : { ...ruled, contract, tricks, lead }
+}
+
 /** The result of a row; `null` while there is none, as for a late play. */
 export function resultOf(
-  { row, board }: Received,
+  received: Received,
   vulnerability: Vulnerability,
   warnings: Warnings,
 ): DocumentResult | null {
+  const { row, board } = received
   const remarks = textIn(row, 'Remarks')
+  const played = scoredOf(received, vulnerability)
   const awarded = percentages(remarks)
   if (awarded) {
     const [ns, ew] = awarded
-    return result({ board, adjustment: { kind: 'average', ns, ew }, jury: true })
+    const ruled = result({ board, adjustment: { kind: 'average', ns, ew }, jury: true })
+    return awardedBeside(received, ruled, played, warnings)
   }
   if (/not\s*played|no\s*play/i.test(remarks)) return result({ board, status: 'notPlayed' })
   if (/arbitral/i.test(remarks))
     return result({ board, status: 'notPlayed', jury: true, juryComment: remarks })
-  const played = playedOf(row)
-  if (played) {
-    const { contract, tricks } = played
-    return result({
-      board,
-      contract,
-      tricks,
-      scoreNs: scoreNs(contract, vulnerability, tricks ?? 0),
-      lead: leadOf(row),
-    })
-  }
+  if (played) return played
   const written = writtenIn(row)
   if (written === '' || /late/i.test(remarks)) {
     warnings.add(remark('bws-no-result', { args: { board }, excerpt: written }))

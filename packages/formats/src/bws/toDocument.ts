@@ -25,7 +25,9 @@ import {
   tournamentDocument,
 } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
+import { withWeighedBoards } from './boards.ts'
 import { dealsOf, doubleDummiesOf } from './deals.ts'
+import { withWeighedDeclarers } from './declarers.ts'
 import { individualsOf } from './individuals.ts'
 import { type BwsRound, type Movement, movementOf, type Winners, winnersOf } from './movement.ts'
 import { bwsLog, recordedOf } from './play.ts'
@@ -150,10 +152,12 @@ function buildTables(
   warnings: Warnings,
 ): readonly Built[] {
   const all = receivedOf(rows, movement)
-  const received = withWeighedPairs(all.received, movement.rounds, warnings)
+  const recorded = recordedOf(rows)
+  const paired = withWeighedPairs(all.received, movement.rounds, warnings)
+  const numbered = withWeighedBoards(paired, movement.rounds, board, warnings)
+  const received = withWeighedDeclarers(numbered, board, recorded, warnings)
   const open = sittings(movement, received)
   reportRows(all, warnings)
-  const recorded = recordedOf(rows)
   for (const one of received) {
     const sitting = open.get(idOf(one))!
     const known = board(one.section, one.board)
