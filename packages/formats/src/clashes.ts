@@ -121,7 +121,10 @@ function playersOfTwo(
   // In one match a name alone is somebody; in a large field several have it.
   const isOne = ({ name }: { readonly name: string }) =>
     isTeam && registrations.length > 2 ? isWholeName(name) : isSomebody(name)
-  const found = [...seats.values()].filter((one) => one.of.size === 2 && isOne(one))
+  // Two of one name are told as two already.
+  const areTwo = ({ of }: { readonly of: ReadonlyMap<string, number> }) =>
+    new Set([...of.keys()].map(nameOf)).size === 2
+  const found = [...seats.values()].filter((one) => one.of.size === 2 && areTwo(one) && isOne(one))
   if (!isTeam && OFTEN * found.length > seats.size + OFTEN) return []
   return found.map(({ name, of }) => {
     const [first, second] = [...of.keys()]

@@ -13,10 +13,12 @@ import { readError, remark } from './remark.ts'
 import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './report.ts'
 import { mayBeSeveral, partsOf } from './several.ts'
 import { binaryFile, bytesAsSource, emptyFile, headText, looksBinary, readBytes } from './text.ts'
+import { withWeighedContracts } from './weigh/auctions.ts'
 import { withFieldNumbers } from './weigh/fieldNumbers.ts'
 import { withOpponents } from './weigh/itself.ts'
 import { withEachMatchOnce } from './weigh/matchesTwice.ts'
 import { withOwnNumbers } from './weigh/memberNumbers.ts'
+import { withPairsApart } from './weigh/pairsApart.ts'
 import { withWeighedRulings } from './weigh/rulings.ts'
 import { withWeighedScores } from './weigh/scores.ts'
 import { isZip, unzipped } from './zip.ts'
@@ -83,7 +85,13 @@ const asWeighed = (read: ReadResult, limits: Limits): ReadResult =>
     ? ok(
         withOwnNumbers(
           withWeighedRulings(
-            withWeighedScores(withEachMatchOnce(withOpponents(withFieldNumbers(read.value))), limits),
+            withWeighedScores(
+              withWeighedContracts(
+                withEachMatchOnce(withPairsApart(withOpponents(withFieldNumbers(read.value)))),
+                limits,
+              ),
+              limits,
+            ),
           ),
         ),
       )

@@ -11,6 +11,7 @@ import { type NumberedGame, roundOf } from './numbered.ts'
 import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { type PairResult, pairEntries } from './pairEntries.ts'
 import { type PlacedTable, pairTables } from './pairTables.ts'
+import { withPartners } from './partners.ts'
 import { playerOf } from './people.ts'
 import { withoutRepeats } from './repeats.ts'
 import { inTheirSections } from './sections.ts'
@@ -144,7 +145,7 @@ export function pairSession(
   warnings: Warnings,
 ): SessionParts {
   const placed = inTheirSections(given, warnings)
-  const games = individual ? placed : withKnownPairs(placed, warnings)
+  const games = individual ? placed : withKnownPairs(withPartners(placed, warnings), warnings)
   const directory = new PairDirectory(games, isOfMore(games, held, warnings), warnings)
   const all = withoutTwins(pairEntries(games, directory, warnings), directory)
   const entries = withoutRepeats(all, directory, warnings)

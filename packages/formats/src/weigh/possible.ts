@@ -1,9 +1,12 @@
 /** What contracts can score. */
 
+import { vulnerabilityOf } from '@openroom/bridge/board'
 import { LEVELS } from '@openroom/bridge/call'
 import { STRAINS } from '@openroom/bridge/card'
 import { DOUBLINGS } from '@openroom/bridge/contract'
 import { contractScore } from '@openroom/bridge/score/duplicate'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
+import type { DocumentSession } from '../json/document.ts'
 
 const TRICKS = Array.from({ length: 14 }, (_, tricks) => tricks)
 
@@ -32,3 +35,6 @@ export function allScores(): readonly number[] {
 }
 
 export const ALL_TRICKS = TRICKS
+
+export const vulnerabilityIn = (session: DocumentSession, board: number): Vulnerability =>
+  session.boards.find(({ number }) => number === board)?.vulnerability ?? vulnerabilityOf(board)

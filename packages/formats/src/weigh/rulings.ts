@@ -1,5 +1,4 @@
 /** A ruling beside a contract and its tricks: the published figures of the board may follow from what was played. */
-import { vulnerabilityOf } from '@openroom/bridge/board'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import type { DocumentEvent, DocumentResult, DocumentSession } from '../json/document.ts'
 import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
@@ -8,6 +7,7 @@ import { remark } from '../remark.ts'
 import type { ReadFile, Remark } from '../report.ts'
 import { adjustmentText } from '../rulingText.ts'
 import { figuresEqual } from './figures.ts'
+import { vulnerabilityIn } from './possible.ts'
 import { weigh } from './weigh.ts'
 
 type Ruled = { readonly result: DocumentResult; readonly played: number }
@@ -16,8 +16,7 @@ type Ruled = { readonly result: DocumentResult; readonly played: number }
 function playedBeside(session: DocumentSession, result: DocumentResult): Ruled | null {
   const { adjustment, contract, tricks, board } = result
   if (adjustment === null || contract === null || (contract.kind === 'played' && tricks === null)) return null
-  const vulnerability = session.boards.find(({ number }) => number === board)?.vulnerability
-  return { result, played: scoreNs(contract, vulnerability ?? vulnerabilityOf(board), tricks ?? 0) }
+  return { result, played: scoreNs(contract, vulnerabilityIn(session, board), tricks ?? 0) }
 }
 
 const ruledIn = (session: DocumentSession): readonly Ruled[] =>

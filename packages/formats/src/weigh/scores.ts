@@ -13,7 +13,7 @@ import { remark } from '../remark.ts'
 import type { ReadFile, Remark } from '../report.ts'
 import { figuresEqual } from './figures.ts'
 import { playedAt, type TricksPlayed } from './played.ts'
-import { ALL_TRICKS, canBeScored } from './possible.ts'
+import { ALL_TRICKS, canBeScored, vulnerabilityIn } from './possible.ts'
 import { Questions } from './questions.ts'
 import { type Weighed, type Witness, weigh } from './weigh.ts'
 
@@ -39,9 +39,6 @@ const isKnown = (one: DocumentResult): one is Known =>
 
 const madeBy = ({ contract, tricks }: Known, vulnerability: Vulnerability): number =>
   duplicateScore(contract, vulnerability, tricks ?? 0)
-
-const vulnerabilityIn = (session: DocumentSession, board: number): Vulnerability =>
-  session.boards.find(({ number }) => number === board)?.vulnerability ?? vulnerabilityOf(board)
 
 function quarrelsIn(session: DocumentSession): readonly Quarrel[] {
   const vulnerabilities = new Map(session.boards.map(({ number, vulnerability }) => [number, vulnerability]))
