@@ -13,11 +13,12 @@ import { parseAuction } from './auction.ts'
 import { type DealText, parseDeal } from './dealText.ts'
 import { doubleDummyOf } from './doubleDummy.ts'
 import { contractBid, factsOf } from './gameFacts.ts'
-import { needed, placeOf, refuse } from './needed.ts'
+import { needed, parseBoardNumber, placeOf, refuse } from './needed.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { type PlayedFacts, type ScoreRow, scoreRows, type TotalRow, totalRows } from './scoreRow.ts'
 import { copied, Shared } from './shared.ts'
+import { settleTags } from './tagsTwice.ts'
 import { isUnknown, parseSeat, parseVulnerability } from './values.ts'
 
 /** Tags that are asked for once games stand side by side; of the others nothing is kept. */
@@ -109,12 +110,6 @@ export type Game = {
 
 const NAME_TAGS: BySeat<string> = { N: 'North', E: 'East', S: 'South', W: 'West' }
 
-/** A number, alone or behind a word or sign for it. */
-function parseBoardNumber(value: string): number | null {
-  const number = /^\s*(?:board|brd|bd|nr|no|#)?[\s.:#]*0*(\d{1,6})\s*$/i.exec(value)?.[1]
-  return number && Number(number) >= 1 && Number(number) <= 100_000 ? Number(number) : null
-}
-
 type Deals = { readonly deal: DealText | null; readonly endPosition: boolean }
 
 const NO_DEAL: Deals = { deal: null, endPosition: false }
@@ -177,6 +172,7 @@ function cardsOf(
  * board number that can be read the game is left out: `null`.
  */
 export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedValues): Game | null {
+  settleTags(raw, warnings)
   const { tags } = raw
   const board = needed(tags.get('Board'), parseBoardNumber, 'board-unknown')
   if (!board.ok) {

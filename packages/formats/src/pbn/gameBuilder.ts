@@ -14,6 +14,10 @@ const isSection = (name: string): boolean => NOTED.has(name) || name.endsWith('T
 
 /** Tags that say which game it is: given again, they begin the next one. */
 const OF_GAME = new Set(['Event', 'Board', 'Round', 'Table', 'Room', 'North', 'East', 'South', 'West'])
+/** Tags that one game may have in two values; what behind each other says two things begins no game. */
+const OF_ONE = new Set(['Board', 'Dealer', 'Vulnerable', 'Contract', 'Declarer', 'Result', 'Score'])
+/** What stands last in a game: nothing of the next begins with it. */
+const LAST = new Set(['Result', 'Score'])
 /** Tags that follow the auction of their own game. */
 const OF_OUTCOME = new Set(['Contract', 'Declarer', 'Result', 'Score'])
 
@@ -95,6 +99,10 @@ export class GameBuilder {
       this.restated.push(tag)
       return
     }
+    if (this.game && given && this.isTwice(this.game, tag)) {
+      if (this.game.twice.length < this.limits.tags) this.game.twice.push(tag)
+      return
+    }
     if (given) this.beginAgain(tag)
     const game = this.game ?? this.beginGame(line, false)
     if (game.tags.size >= this.limits.tags) {
@@ -153,7 +161,15 @@ export class GameBuilder {
   }
 
   private beginGame(line: number, continued: boolean): RawGame {
-    const game: RawGame = { line, tags: new Map(), sections: new Map(), again: [], comments: [], continued }
+    const game: RawGame = {
+      line,
+      tags: new Map(),
+      sections: new Map(),
+      again: [],
+      twice: [],
+      comments: [],
+      continued,
+    }
     this.game = game
     return game
   }
@@ -193,6 +209,13 @@ export class GameBuilder {
     this.section = section
     this.noted = section
     return true
+  }
+
+  /** Whether a tag only says again, and otherwise, what the game has said. */
+  private isTwice(game: RawGame, { name }: RawTag): boolean {
+    if (!OF_ONE.has(name) || game.again.length > 0) return false
+    if (this.restated.some((one) => OF_GAME.has(one.name))) return false
+    return LAST.has(name) || this.tag?.name === name
   }
 
   private beginSection(game: RawGame, tag: RawTag): RawSection {

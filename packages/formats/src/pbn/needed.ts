@@ -29,3 +29,9 @@ export function needed<T>(
   const value = parse(tag.value)
   return value === null ? refuse(tag, code) : ok(value)
 }
+
+/** A number, alone or behind a word or sign for it. */
+export function parseBoardNumber(value: string): number | null {
+  const number = /^\s*(?:board|brd|bd|nr|no|#)?[\s.:#]*0*(\d{1,6})\s*$/i.exec(value)?.[1]
+  return number && Number(number) >= 1 && Number(number) <= 100_000 ? Number(number) : null
+}

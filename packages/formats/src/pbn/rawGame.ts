@@ -36,6 +36,8 @@ export type RawGame = {
   readonly sections: Map<string, RawSection>
   /** Auctions and plays that came again and say something else. */
   readonly again: RawSection[]
+  /** Tags that came again with another value, and say nothing of another game. */
+  readonly twice: RawTag[]
   /** Comments outside sections: of the game as a whole, or of a tag. */
   readonly comments: RawText[]
   /** Begun by a repeated tag, so that what it does not say is as in the game before. */

@@ -64,9 +64,9 @@ describe('a tag twice in one game', () => {
     ['Result', '9', 'tricks', 'score', 10],
     ['Contract', '3NT', 'contract', 'score', '4S'],
     ['Declarer', 'E', 'declarer', 'score', 'N'],
-    ['Score', 'NS 6200', 'other', 'score', 'NS 620'],
+    ['Score', 'NS 6200', 'score', 'score', 'NS 620'],
     ['Board', '1', 'number', 'deal', 2],
-    ['Dealer', 'N', 'other', 'number', 'E'],
+    ['Dealer', 'N', 'dealer', 'number', 'E'],
     ['Vulnerable', 'All', 'vulnerability', 'number', 'NS'],
   ])('%s counts as the rest has it', async (name, wrong, about, why, counts) => {
     const right = [...HEAD, ...PLAYED].find(([one]) => one === name)![1]
@@ -86,7 +86,7 @@ describe('a tag twice in one game', () => {
   it('counts neither where nothing tells, and that is asked', async () => {
     const tags = twice([...HEAD, ...PLAYED.filter(([name]) => name !== 'Score')], 'Result', '9')
     const { results, weighed } = await read(tags)
-    expect([results, weighed]).toEqual([[[], [[2, 620, 10]]], [['tricks', 'none', 'none']]])
+    expect([results, weighed]).toEqual([[[[2, null, null]], [[2, 620, 10]]], [['tricks', 'none', 'none']]])
     const text = game(tags)
     const file = await readFile(textAsSource(text), LENIENT)
     const [question] = file.ok ? file.value.questions! : []
