@@ -44,16 +44,27 @@ const sumOf = (read: readonly ReadFile[], of: keyof ReadFile['counts']): number 
 const fileOf = (files: readonly GivenFile[], read: readonly ReadFile[], i: number): string =>
   (files.length === read.length ? files[i]?.name : undefined) ?? files.map(({ name }) => name).join(', ')
 
+/** The session that a figure of a document's session stands in; `null` where several may be. */
+function sessionOf({ sessions }: Imported, place: number, board: number | null): number | null {
+  const own = sessions.filter(({ places }) => places.includes(place))
+  const found = own.length > 1 ? own.filter(({ boards }) => board !== null && boards.has(board)) : own
+  const ids = new Set(found.map(({ miniSessionId }) => miniSessionId))
+  return ids.size === 1 ? [...ids][0]! : null
+}
+
 /** Figures of a file that differ, by the sessions that its document became. */
 const differingFigures = ({ differing }: Compared, imported: Imported | undefined) =>
-  differing.map(({ code, message, args: { session, convention, ...args } }) => ({
-    code,
-    message,
-    args,
-    convention: typeof convention === 'string' ? convention : null,
-    miniSessionId: typeof session === 'number' ? (imported?.sessions[session]?.miniSessionId ?? null) : null,
-    board: typeof args.board === 'number' ? args.board : null,
-  }))
+  differing.map(({ code, message, args: { session, convention, ...args } }) => {
+    const board = typeof args.board === 'number' ? args.board : null
+    return {
+      code,
+      message,
+      args,
+      convention: typeof convention === 'string' ? convention : null,
+      miniSessionId: imported && typeof session === 'number' ? sessionOf(imported, session, board) : null,
+      board,
+    }
+  })
 
 /** What waits for other sessions, and for which. */
 export async function awaitingRemarks(

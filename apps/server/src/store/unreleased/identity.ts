@@ -117,6 +117,8 @@ export type PlacedSession = {
   readonly content: readonly unknown[]
   /** The stored session that it is known to be, as what it is a part of has been found. */
   readonly meant?: number
+  /** Places among the sessions of its document, from 0, of those that it is made of. */
+  readonly places: readonly number[]
 }
 
 /** The segment of an event of a tournament, found again by their keys or made. */
@@ -201,7 +203,7 @@ export async function placeDocument(
       }
       for (const session of own) {
         const content = [ofOrganiser, document.tournament, ofEvent, ofSegment, session]
-        sessions.push({ ...placed, session, content })
+        sessions.push({ ...placed, session, content, places: [sessions.length] })
       }
     }
   }

@@ -38,7 +38,16 @@ export type ImportedSession = {
   readonly miniSessionId: number
   /** `added`: more tables of a session that was there. */
   readonly change: Settled['change']
+  /** What came of it: the sessions of the document by their places, */
+  readonly places: readonly number[]
+  /** and its boards. */
+  readonly boards: ReadonlySet<number>
 }
+
+const cameOf = ({ places, session }: PlacedSession): Pick<ImportedSession, 'places' | 'boards'> => ({
+  places,
+  boards: new Set(session.boards.map(({ number }) => number)),
+})
 
 export type Imported = {
   readonly sessions: readonly ImportedSession[]
@@ -208,7 +217,7 @@ async function writeSettled(
   const { before, change } = settled
   const isKnown = before !== null && change === 'unchanged'
   const miniSessionId = isKnown ? before.id : await writeSession(tx, settled, order, awaited)
-  return { imported: { miniSessionId, change }, settled }
+  return { imported: { miniSessionId, change, ...cameOf(settled.placed) }, settled }
 }
 
 async function writeContent(
@@ -249,16 +258,17 @@ async function writeHands(tx: Tx, sessions: readonly PlacedSession[], { by }: Im
   let waiting = 0
   for (const one of sessions) {
     const { session } = await handsInto(tx, one, by)
-    if (session) dealt.push(dealtSession(session))
+    if (session) dealt.push(dealtSession(session, one))
     else if (await keepHands(tx, one, by)) waiting += one.session.boards.length
     if (session && session.dealtIn !== null) dealtIn.push(session.dealtIn)
   }
   return { dealt, dealtIn, waiting }
 }
 
-const dealtSession = ({ id, dealtIn }: DealtSession): ImportedSession => ({
+const dealtSession = ({ id, dealtIn }: DealtSession, placed: PlacedSession): ImportedSession => ({
   miniSessionId: id,
   change: dealtIn === null ? 'unchanged' : 'added',
+  ...cameOf(placed),
 })
 
 /** Results that are stored with their people come again without them: their session takes the deals. */
@@ -294,12 +304,11 @@ async function writeDocument(
   }
   const hands = sessions.filter(({ session }) => isHandsOnly(session))
   const { dealt, dealtIn, waiting } = await writeHands(tx, hands, order)
-  const given = [...halves.values()]
   return {
     written,
     waiting,
-    dealt: [...dealt, ...given.map(dealtSession)],
-    dealtIn: [...dealtIn, ...given.flatMap((one) => one.dealtIn ?? [])],
+    dealt: [...dealt, ...[...halves].map(([placed, half]) => dealtSession(half, placed))],
+    dealtIn: [...dealtIn, ...[...halves.values()].flatMap((one) => one.dealtIn ?? [])],
   }
 }
 

@@ -123,7 +123,8 @@ async function unite(tx: Tx, all: readonly PlacedSession[]): Promise<readonly Pl
       const own = all.filter(({ session }) => isOf(one, session))
       const sessions = own.map(({ session }) => session)
       if (own.length < 2 || !areRounds(sessions)) continue
-      const united = withSession(own[0]!, unitedRounds(sessions))
+      const whole = withSession(own[0]!, unitedRounds(sessions))
+      const united = { ...whole, places: own.flatMap(({ places }) => places) }
       const standing = standingOf(one.row, one.session, united)
       if (standing !== 'same' && standing !== 'maybe') continue
       const others = all.filter((other) => !own.includes(other))
