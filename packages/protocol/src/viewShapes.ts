@@ -68,7 +68,7 @@ const timerSchema = z.object({
 
 const matchViewResultSchema = z.object({ himp: figure, vimp: figure, hmp: figure, vmp: figure })
 
-/** What a row of the list tells of a session that is live; all of it is empty once the session is over. */
+/** What a row of the list tells of a session that is live, or over: then who has won, and no table. */
 const playingSchema = z.object({
   ...standingFields,
   tables: z
@@ -106,7 +106,7 @@ export const SHAPES = {
     z.array(upcomingEntrySchema),
   ),
   playing: shape(
-    'What the list tells of a live session: teams and score, leaders, the only table',
+    'What the list tells of a session that is live or over: teams and score, leaders, the only table',
     playingSchema,
   ),
   featured: shape(

@@ -9,14 +9,28 @@ const format = (at: Date, options: Intl.DateTimeFormatOptions): string => format
 
 export const timeOf = (at: Date): string => format(at, { hour: '2-digit', minute: '2-digit' })
 
-export const weekdayOf = (at: Date): string => format(at, { weekday: 'short' })
+/** A zone that this browser knows; else the viewer's own. */
+function known(zone: string | null): Intl.DateTimeFormatOptions {
+  if (zone === null) return {}
+  try {
+    Intl.DateTimeFormat('en', { timeZone: zone })
+    return { timeZone: zone }
+  } catch {
+    return {}
+  }
+}
+
+/** @param zone whose day it is: an evening stays that of its town, whoever reads of it; `null`: the viewer's */
+export const weekdayOf = (at: Date, zone: string | null = null): string =>
+  format(at, { weekday: 'short', ...known(zone) })
 
 /** `20 Nov`, with the year when it is another one. */
-export const dayOf = (at: Date, now = new Date()): string =>
+export const dayOf = (at: Date, now = new Date(), zone: string | null = null): string =>
   format(at, {
     day: 'numeric',
     month: 'short',
     ...(at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' as const }),
+    ...known(zone),
   })
 
 /** `Saturday 21 November`. */

@@ -6,7 +6,10 @@ import { eventTitle, sessionTitle } from './sessionTitle.ts'
 test.each([
   [{ segmentName: 'Final', numberOfSessions: 3, session: 2 }, 'Final, session 2 of 3'],
   [{ segmentName: 'Final' }, 'Final'],
-  [{ segmentName: '', session: 1 }, 'Session 1'],
+  [{ segmentName: '' }, 'Open Pairs'],
+  [{ segmentName: 'Main' }, 'Open Pairs'],
+  [{ segmentName: 'Main', eventName: 'Harbour Open' }, 'Session 1'],
+  [{ segmentName: 'Main', numberOfSessions: 2, session: 2 }, 'Session 2 of 2'],
   [{ segmentName: 'Open Pairs', numberOfSessions: 2, session: 2 }, 'Session 2 of 2'],
 ])('%j is called %s', (over, title) => {
   expect(sessionTitle(miniSession(over))).toBe(title)

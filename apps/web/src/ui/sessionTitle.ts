@@ -14,12 +14,22 @@ export const eventTitle = ({
 }: Pick<MiniSession, 'tournamentName' | 'eventName'>) =>
   eventName === tournamentName || eventName === '' ? null : eventName
 
-/** `Final, session 2 of 3`; a segment that only repeats its event's name is left out. */
+/** What programs call a segment that is the only one: it tells nobody anything. */
+const NO_NAME = /^main$/i
+
+/** The segment beside its event; `null` where it only repeats that one's name, or has none of its own. */
+export const segmentTitle = ({
+  tournamentName,
+  eventName,
+  segmentName,
+}: Pick<MiniSession, 'tournamentName' | 'eventName' | 'segmentName'>): string | null =>
+  [tournamentName, eventName, ''].includes(segmentName) || NO_NAME.test(segmentName) ? null : segmentName
+
+/** `Final, session 2 of 3`; without a segment that tells something it is called as its event. */
 export function sessionTitle(of: Named): string {
-  const { tournamentName, eventName, segmentName, session, numberOfSessions } = of
-  const repeats = segmentName === tournamentName || segmentName === eventName
-  const segment = repeats ? '' : segmentName
-  if (numberOfSessions <= 1) return segment === '' ? t('session.one', { session }) : segment
-  if (segment === '') return t('session.of', { session, count: numberOfSessions })
+  const { session, numberOfSessions } = of
+  const segment = segmentTitle(of)
+  if (numberOfSessions <= 1) return segment ?? eventTitle(of) ?? t('session.one', { session })
+  if (segment === null) return t('session.of', { session, count: numberOfSessions })
   return t('session.in', { segment, session, count: numberOfSessions })
 }

@@ -63,11 +63,15 @@ describe('of teams', () => {
     expect(leaders[0]).toMatchObject({ name: 'Team H0' })
   })
 
-  it.each([
-    ['closed', { status: 'CLOSED' }],
-    ['to come', { status: 'PUBLISHED' }],
-  ] as const)('tells nothing of a session that is %s', (_, changes) => {
-    expect(playing(teams([{ 1: [420, -50] }], changes))).toEqual({ matches: [], leaders: [], tables: [] })
+  it('tells nothing of a session that is to come', () => {
+    const ahead = playing(teams([{ 1: [420, -50] }], { status: 'PUBLISHED' }))
+    expect(ahead).toEqual({ matches: [], leaders: [], tables: [] })
+  })
+
+  it('says who has won a league that is over, and leads to no table', () => {
+    const { matches, leaders, tables } = playing(teams([{ 1: [420, -50] }], { status: 'CLOSED' }))
+    expect([matches, tables]).toEqual([[], []])
+    expect(leaders[0]).toMatchObject({ name: 'Team H0' })
   })
 
   it.each([

@@ -1,4 +1,4 @@
-/** What a row of the list tells of a session that is live: its matches or leaders, and the only table. */
+/** What a row of the list tells of a session that is live, or over: its matches or leaders, and the only table. */
 import { shownImps } from '@openroom/bridge/score/knockOut'
 import { isUpcoming } from '@openroom/protocol/names'
 import { splitName } from '@openroom/protocol/playerName'
@@ -12,7 +12,7 @@ import { pairRunningScores } from './pairs.ts'
 import { currentRound } from './tables.ts'
 import { unitOf } from './teamPlaces.ts'
 import { teamRunningScores } from './teamScores.ts'
-import { type ScoredMatch, scoredMatches } from './teams.ts'
+import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
 import { standing } from './watch.ts'
 
 /** Matches that a row names with their scores; of more it names who leads. */
@@ -110,12 +110,14 @@ export function leaders(sessions: readonly SessionModel[]): PlayingBody['leaders
 /** @param sessions the sessions of the segment up to the one looked at, which is the last */
 export function playing(sessions: readonly SessionModel[]): PlayingBody {
   const model = sessions.at(-1)!
-  if (model.isOver || isUpcoming(model.row.status)) return NOTHING
-  const matches = model.row.type === 'TEAM' ? played(model) : []
+  if (isUpcoming(model.row.status)) return NOTHING
+  // Of a league that is over its winners are asked for, not who won the last round.
+  const tellsMatches = model.row.type === 'TEAM' && (!model.isOver || isKnockOut(model))
+  const matches = tellsMatches ? played(model) : []
   const isFew = matches.length > 0 && matches.length <= MOST_MATCHES
   return {
     matches: isFew ? matches.map((match) => matchLine(sessions, match)) : [],
     leaders: isFew ? [] : leaders(sessions),
-    tables: onlyTable(model),
+    tables: model.isOver ? [] : onlyTable(model),
   }
 }

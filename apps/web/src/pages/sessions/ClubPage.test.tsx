@@ -28,7 +28,7 @@ test('each row of a club says its tournament and event', async () => {
       <ClubPage serverId={2} />
     </QueryClientProvider>,
   )
-  expect(await screen.findByText('Spring Open · Mixed Teams')).toBeTruthy()
-  expect(screen.getByText('Tuesdays · Pairs')).toBeTruthy()
+  expect(await screen.findByText('Spring Open · Mixed Teams · Final')).toBeTruthy()
+  expect(screen.getByText('Tuesdays · Final')).toBeTruthy()
   expect(screen.queryByText(/Elsewhere/)).toBeNull()
 })

@@ -41,7 +41,12 @@ export default function ClubPage({ serverId }: { readonly serverId: number }) {
     <Listed title={club?.name ?? t('club.one')} text={t('clubs.recent')}>
       <ul className={styles.rows}>
         {recent.map((session) => (
-          <SessionRow key={session.miniSessionId} session={session} column={columnOf(session)} whole />
+          <SessionRow
+            key={session.miniSessionId}
+            session={session}
+            column={columnOf(session)}
+            below="nothing"
+          />
         ))}
       </ul>
       <Link href={`/archive?club=${serverId}`} className={styles.older}>

@@ -1,4 +1,4 @@
-/** Below a live session: its teams and score, or who leads. */
+/** Beside a session that is live or over: its teams and score, or who leads it or has won. */
 
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
@@ -19,22 +19,28 @@ function MatchLine({ match, bam }: { readonly match: Match; readonly bam: boolea
   const text = bam ? matchPoints : imps
   const hiding = useHiding()
   const isScored = !hiding && homeScore !== null && visitingScore !== null
+  const ahead = isScored ? homeScore - visitingScore : 0
+  const won = ahead > 0 ? 'home' : ahead < 0 ? 'visiting' : null
   return (
     <small className={styles.match}>
-      <span title={home}>{home}</span>{' '}
+      <span title={home} data-won={won === 'home' || undefined}>
+        {home}
+      </span>{' '}
       {isScored ? (
         <b>{t('playing.score', { home: text(homeScore), visiting: text(visitingScore) })}</b>
       ) : (
         <i>{t('playing.versus')}</i>
       )}{' '}
-      <span title={visiting}>{visiting}</span>
+      <span title={visiting} data-won={won === 'visiting' || undefined}>
+        {visiting}
+      </span>
     </small>
   )
 }
 
 function LeaderLine({ leader }: { readonly leader: Leader }) {
   return (
-    <small className={styles.match}>
+    <small className={styles.match} data-leader>
       <span title={leader.name}>{t('playing.first', { name: leader.name })}</span> <b>{leaderText(leader)}</b>
     </small>
   )

@@ -111,6 +111,23 @@ test('without spoilers a search says that later stages may be missing, and shows
   vi.unstubAllGlobals()
 })
 
+test('a page begins with the last few of what is over, the rest is asked for or in the archive', () => {
+  const day = (at: number) => new Date(Date.now() - at * 24 * 3_600_000).toISOString()
+  const evening = (at: number) => ({
+    miniSessionId: at,
+    tournamentId: at,
+    startDateTime: day(at),
+    segmentName: `Evening ${at}`,
+  })
+  show(Array.from({ length: 50 }, (_, at) => evening(at + 1)))
+  const rows = () => within(column('Closed')).getAllByRole('link', { name: /Evening/ })
+  expect(rows()).toHaveLength(5)
+  expect(rows()[0]?.textContent).toContain('Evening 1')
+  fireEvent.click(screen.getByRole('button', { name: 'Show 24 more' }))
+  expect(rows()).toHaveLength(29)
+  expect(screen.getByRole('link', { name: 'Older sessions: ARCHIVE' }).getAttribute('href')).toBe('/archive')
+})
+
 test('a push changes the list', () => {
   show([{ miniSessionId: 1, status: 'CLOSED' }])
   expect(within(column('Live')).queryByRole('link')).toBeNull()
@@ -131,8 +148,8 @@ test('tournament and event say that all of them is bid-only, and nothing says it
   ])
   const all = screen.getAllByText(/Bid-only/).map(({ textContent }) => textContent)
   expect(all.toSorted()).toEqual([
-    '26 pairs · Bid-only',
-    expect.stringMatching(/^Lindhaven .* · Bid-only$/),
-    'Pairs · MP · Bid-only',
+    'Lindhaven · Bid-only',
+    'Pairs · MP · 26 pairs · Bid-only',
+    'Pairs · MP · Bid-only · 26 pairs',
   ])
 })

@@ -1,20 +1,21 @@
-/** The main page: sessions that are live, upcoming and closed. */
+/** The main page, one column: what is on now, what comes, what is over (specification 1, section 2.3). */
 
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useHere } from '../../live/entryKept.ts'
 import { offline } from '../../live/offline/offline.ts'
 import { useSessions } from '../../live/sessions.ts'
+import { useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { longDayOf, zoneName } from '../../ui/moments.ts'
+import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { Segmented } from '../../ui/parts/Segmented.tsx'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
-import { COLUMNS, type Column, findSessions, sorted, startOf } from './grouping.ts'
+import { COLUMNS, type Column, findSessions, firstOnes, recentOnes, sorted } from './grouping.ts'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { Tournaments } from './Tournaments.tsx'
@@ -23,14 +24,9 @@ import { toggleZones, useEventZones } from './zones.ts'
 
 /** No part of the first load: its room is kept where there is something to watch. */
 const Later = lazily(() => import('./Later.tsx'))
+const PushedFeatured = lazily(() => import('./Featured.tsx'))
 
-type ColumnProps = {
-  readonly column: Column
-  readonly sessions: readonly MiniSession[]
-  readonly query: string
-  readonly notes: ReadonlyMap<number, readonly string[]>
-  readonly shown: boolean
-}
+type Notes = ReadonlyMap<number, readonly string[]>
 
 /** What is on now is not known without the server. */
 const noneOf = (column: Column) =>
@@ -38,45 +34,75 @@ const noneOf = (column: Column) =>
     ? 'sessions.none.offline'
     : (`sessions.none.${column}` as const)
 
-function ColumnOf({ column, sessions, query, notes, shown }: ColumnProps) {
+type SectionProps = {
+  readonly column: Column
+  readonly count: number
+  readonly query: string
+  readonly children: ReactNode
+}
+
+/** With nothing in it no more than a line. */
+function Section({ column, count, query, children }: SectionProps) {
   return (
     <section
       className={styles.column}
       data-column={column}
-      data-shown={shown}
+      data-none={count === 0 || undefined}
       aria-labelledby={`list-${column}`}
     >
       <h2 id={`list-${column}`} className={styles.columnHead}>
-        {t(`sessions.${column}`)} <span>{sessions.length}</span>
+        {t(`sessions.${column}`)} <span>{count}</span>
       </h2>
-      {sessions.length === 0 ? (
+      {count === 0 && (
         <p className={styles.none}>
           {query === '' ? t(noneOf(column)) : t('sessions.none.found', { query })}
         </p>
-      ) : (
-        <Tournaments column={column} sessions={sessions} notes={notes} />
       )}
-      {column === 'closed' && (
+      {children}
+    </section>
+  )
+}
+
+type ListProps = { readonly sessions: readonly MiniSession[]; readonly query: string; readonly notes: Notes }
+
+/** The last few first; more of the last weeks when asked for, and the rest in the archive. */
+function Closed({ sessions, query, notes }: ListProps) {
+  const [isWhole, setWhole] = useHere<'all' | null>('closed', ['all'], null)
+  const printing = useIsPrinting()
+  const recent = query === '' ? recentOnes(sessions, Date.now()) : sessions
+  const shown = query !== '' || isWhole !== null || printing ? recent : firstOnes(recent)
+  const more = recent.length - shown.length
+  return (
+    <Section column="closed" count={sessions.length} query={query}>
+      <Tournaments column="closed" sessions={shown} notes={notes} />
+      <p className={styles.ways} data-print="none">
+        {more > 0 && <Button onClick={() => setWhole('all')}>{t('sessions.more', { count: more })}</Button>}
         <Link
           href={query === '' ? '/archive' : `/archive?${new URLSearchParams({ q: query })}`}
           className={styles.older}
         >
           {t('sessions.older')}
         </Link>
-      )}
-    </section>
+      </p>
+    </Section>
   )
 }
 
-/** What was played so long ago is no news, as the server has it. */
-const NEWS_MS = 36 * 3_600_000
+const isWatched = (session: MiniSession): boolean => mayKnow('watch', { session }) && !session.bidOnly
 
-/** What room is kept for above the list. */
-function keptFor(sessions: readonly MiniSession[]): 'boards' | 'news' | 'none' {
-  const isWatched = (session: MiniSession) => mayKnow('watch', { session }) && !session.bidOnly
-  if (sessions.some(isWatched)) return 'boards'
-  const since = new Date(Date.now() - NEWS_MS).toISOString()
-  return sorted('closed', sessions).some((session) => startOf(session) > since) ? 'news' : 'none'
+/** Room for the boards of those that are watched, until they are there. */
+function LiveBoards({ sessions }: { readonly sessions: readonly MiniSession[] }) {
+  const watched = sessions.filter(isWatched)
+  if (watched.length === 0) return null
+  const seats = ({ type, individual }: MiniSession) => (type === 'PAIR' && individual ? 4 : 2)
+  const tables = watched.reduce((sum, one) => sum + Math.floor(one.numberOfRegistrations / seats(one)), 0)
+  return (
+    <div className={styles.live} data-more={tables > 1 || undefined}>
+      <Suspense>
+        <PushedFeatured sessions={sessions} />
+      </Suspense>
+    </div>
+  )
 }
 
 /** What is looked for, as the address has it: it can be sent, and is there again on the way back. */
@@ -95,18 +121,18 @@ function useQuery() {
   return [query, setQuery] as const
 }
 
-function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
+function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useQuery()
-  const [chosen, setChosen] = useHere<Column | null>('column', COLUMNS, null)
   const { notes, later } = usePeople(query)
   const named = new Set(findSessions(sessions, query))
   const hits = sessions.filter((session) => named.has(session) || notes.has(session.miniSessionId))
-  const lists = COLUMNS.map((column) => ({ column, sessions: sorted(column, hits) }))
-  // Without a choice a phone shows the first column that has something.
-  const shown = chosen ?? lists.find((list) => list.sessions.length > 0)?.column ?? 'live'
+  const [live, upcoming, closed] = COLUMNS.map((column) => sorted(column, hits)) as [
+    readonly MiniSession[],
+    readonly MiniSession[],
+    readonly MiniSession[],
+  ]
   const now = new Date()
   const eventZones = useEventZones()
-  const kept = keptFor(sessions)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
@@ -123,28 +149,20 @@ function Columns({ sessions }: { readonly sessions: readonly MiniSession[] }) {
         </div>
         <SearchField label={t('sessions.search')} value={query} onChange={setQuery} />
       </header>
-      <div className={styles.switch} data-print="none">
-        <Segmented
-          label={t('sessions.show')}
-          value={shown}
-          onChange={setChosen}
-          options={lists.map((list) => ({
-            value: list.column,
-            label: t(`sessions.${list.column}`),
-            count: list.sessions.length,
-          }))}
-        />
-      </div>
-      <div className={styles.later} data-kept={kept} data-shown={shown === 'live' || kept === 'news'}>
+      <div className={styles.followed}>
         <Suspense>
-          <Later sessions={sessions} hasEnded={kept === 'news'} />
+          <Later sessions={sessions} />
         </Suspense>
       </div>
-      <div className={styles.columns}>
-        {lists.map((list) => (
-          <ColumnOf key={list.column} {...list} query={query} notes={notes} shown={list.column === shown} />
-        ))}
-      </div>
+      <Section column="live" count={live.length} query={query}>
+        {/* What is looked for comes first. */}
+        {query === '' && <LiveBoards sessions={live} />}
+        <Tournaments column="live" sessions={live} notes={notes} />
+      </Section>
+      <Section column="upcoming" count={upcoming.length} query={query}>
+        <Tournaments column="upcoming" sessions={upcoming} notes={notes} />
+      </Section>
+      <Closed sessions={closed} query={query} notes={notes} />
       {later}
       <p role="status" className="said">
         {query.trim() !== '' && t('archive.found', { count: hits.length })}
@@ -160,5 +178,5 @@ export default function SessionListPage() {
   if (sessions === null) return <Loading />
   if (sessions.length === 0)
     return <Notice drawing="empty" level={1} title={t('sessions.empty')} text={t('sessions.empty.text')} />
-  return <Columns sessions={sessions} />
+  return <Lists sessions={sessions} />
 }

@@ -1,4 +1,4 @@
-/** The row of a live session: its score, or who leads, and the way to its only table. */
+/** The row of a session: its score, or who leads or has won. */
 
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
@@ -6,6 +6,7 @@ import type { ViewAt } from '@openroom/protocol/views'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
+import { columnOf } from './grouping.ts'
 import { SessionRow } from './SessionRow.tsx'
 
 const asked = vi.fn((_: string | null) => told)
@@ -15,10 +16,6 @@ vi.mock('../../live/usePushed.ts', () => ({
 }))
 
 const MATCH = { home: 'Oakmere', visiting: 'Lindhaven', homeScore: 23, visitingScore: 17.5 }
-const ROOMS: PlayingBody['tables'] = [
-  { room: 'OPEN', address: 'OP 7' },
-  { room: 'CLOSED', address: 'CL 7' },
-]
 
 beforeEach(() => {
   asked.mockClear()
@@ -35,43 +32,69 @@ const show = (body: Partial<PlayingBody>, over: Partial<MiniSession> = {}) => {
   const session = miniSession({ status: 'LIVE', type: 'TEAM', numberOfRegistrations: 2, ...over })
   return render(
     <ul>
-      <SessionRow session={session} column="live" />
+      <SessionRow session={session} column={columnOf(session)} />
     </ul>,
   )
 }
 
-const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
-
-test('of a match has both teams with their score, and a way into each room', async () => {
-  show({ matches: [MATCH], tables: ROOMS })
+test('of a match has both teams with their score', async () => {
+  show({ matches: [MATCH] })
   const row = await screen.findByRole('link', { name: /Oakmere 23 – 17.50 Lindhaven/ })
   expect(row.getAttribute('href')).toBe('/screen/1')
-  expect(await linkTo('Open room of Final')).toBe('/screen/1?screen=play&tableId=OP+7')
-  expect(await linkTo('Closed room of Final')).toBe('/screen/1?screen=play&tableId=CL+7')
   expect(asked).toHaveBeenCalledWith('/playing/1')
 })
 
-test('says before the first figure who plays whom, and that nobody plays', async () => {
+test('says before the first figure who plays whom', async () => {
   show({ matches: [{ ...MATCH, homeScore: null, visitingScore: null }] })
   expect(await screen.findByRole('link', { name: /Oakmere against Lindhaven/ })).toBeTruthy()
-  expect(await screen.findByText('Nobody plays at the moment.')).toBeTruthy()
 })
 
-test('of pairs has who leads, and the only table that plays', async () => {
-  const leaders = [{ name: 'Berg – Holt', score: 62.345, unit: 'PERCENT' as const }]
-  show(
-    { leaders, tables: [{ room: null, address: '31' }] },
-    { type: 'PAIR', numberOfRegistrations: 24, segmentName: 'Evening' },
-  )
+const LEADER = { name: 'Berg – Holt', score: 62.345, unit: 'PERCENT' as const }
+
+test('of pairs has who leads', async () => {
+  show({ leaders: [LEADER] }, { type: 'PAIR', numberOfRegistrations: 24, segmentName: 'Evening' })
   expect(await screen.findByRole('link', { name: /1\. Berg – Holt 62\.35%/ })).toBeTruthy()
-  expect(await linkTo('Table of Evening')).toBe('/screen/1?screen=play&tableId=31')
 })
 
-test('says nothing of that when the session is not live', async () => {
-  show({ matches: [MATCH], tables: ROOMS }, { status: 'CLOSED' })
+test('of a session that is over says who has won, and not where results are hidden', async () => {
+  const over = { status: 'CLOSED', type: 'PAIR' } as const
+  show({ leaders: [LEADER] }, over)
+  expect(await screen.findByRole('link', { name: /1\. Berg – Holt 62\.35%/ })).toBeTruthy()
+  cleanup()
+  document.documentElement.dataset.spoilers = 'hidden'
+  show({ leaders: [LEADER] }, over)
   await act(async () => {})
-  expect(screen.getAllByRole('link')).toHaveLength(1)
+  expect(screen.queryByText(/Berg/)).toBeNull()
+  delete document.documentElement.dataset.spoilers
+})
+
+test('asks nothing of one that is to come', async () => {
+  show({ matches: [MATCH] }, { status: 'PUBLISHED' })
+  await act(async () => {})
   expect(asked).not.toHaveBeenCalled()
+})
+
+test('an evening is of the day of its town, whoever reads of it', () => {
+  const { container } = show(
+    {},
+    { status: 'CLOSED', startDateTime: '2023-11-14T18:30:00Z', timeZone: 'Pacific/Auckland' },
+  )
+  // Half past seven in the morning of the next day.
+  expect(container.querySelector('time')?.textContent).toBe('Wed 15 Nov 2023')
+})
+
+test.each([
+  [{ eventName: 'Open Pairs', segmentName: 'Main' }, 'Open Pairs'],
+  [{ eventName: 'Pairs', segmentName: 'Evening 205' }, 'Evening 205'],
+  [{ eventName: 'Open Teams Final', segmentName: 'Final' }, 'Open Teams Final'],
+  [{ eventName: 'Harbour Open', segmentName: 'Main' }, 'Pairs'],
+  [
+    { eventName: 'Teams', segmentName: 'Final', numberOfSessions: 3, session: 2 },
+    'Teams · Final, session 2 of 3',
+  ],
+])('is called by what tells it apart: %o', (names, title) => {
+  const { container } = show({}, { status: 'CLOSED', type: 'PAIR', ...names })
+  expect(container.querySelector('b + small')?.previousElementSibling?.textContent).toBe(title)
 })
 
 /** Elements that are watched, with what to tell of them. */
@@ -97,9 +120,8 @@ function observed() {
 
 test('asks while it is in view, not when it only scrolls past', async () => {
   const move = observed()
-  show({ matches: [MATCH], tables: ROOMS })
-  // The parts of the row have come.
-  await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(1))
+  show({ matches: [MATCH] })
+  await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   vi.useFakeTimers()
   const wanted = (isIn: boolean, ms: number) => {
     asked.mockClear()

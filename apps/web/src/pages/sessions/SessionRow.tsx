@@ -1,5 +1,5 @@
-/** One session in a list: what it is, how big, when; the whole row leads there. */
-import { isOnAir, isWaiting } from '@openroom/protocol/names'
+/** One session in a list: when, what it is, how it stands or who has won; the whole row leads there. */
+import { isOnAir, isUpcoming, isWaiting } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
 import { Link } from 'wouter'
@@ -10,33 +10,27 @@ import { dayIn, dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../..
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
 import { playingText } from '../../ui/playingText.ts'
-import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
-import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 import type { Column } from './grouping.ts'
 import styles from './list.module.css'
+import { type Below, kindOf, rowName } from './rowName.ts'
 import { StaffMenu } from './StaffMenu.tsx'
 import { useEventZones } from './zones.ts'
 
-/** What goes on is no part of the first load: the space for it is kept. */
+/** How it stands is no part of the first load: the space for it is kept. */
 const PlayingLines = lazily(() => import('./PlayingLines.tsx'))
-const PlayingLinks = lazily(() => import('./PlayingLinks.tsx'))
 
 /** Matches that a row names one by one. */
 const MOST_MATCHES = 3
 
-/** Lines that tell what goes on, as far as the list knows. */
-function linesOf({ type, numberOfRegistrations }: MiniSession): number {
+/** Lines that tell how it stands, as far as the list knows. */
+function linesOf({ type, numberOfRegistrations, status, arrangeType, winners }: MiniSession): number {
   const matches = Math.floor(numberOfRegistrations / 2)
-  return type === 'TEAM' && matches > 0 && matches <= MOST_MATCHES ? matches : 1
+  const isFew = type === 'TEAM' && matches > 0 && matches <= MOST_MATCHES
+  if (isFew && (arrangeType === 'KNOCK_OUT' || isOnAir({ status }))) return matches
+  return winners
 }
 
-/** Whether it can have one table alone, so that a way there is always to be expected. */
-const isSingle = (session: MiniSession): boolean => {
-  const { numberOfRegistrations: count, bidOnly } = session
-  return count > 0 && count <= 3 && mayKnow('watch', { session }) && !bidOnly
-}
-
-function details(session: MiniSession, column: Column, all: readonly MiniSession[]): string {
+function details(session: MiniSession, column: Column, all: readonly MiniSession[], below: Below): string {
   const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound } = session
   // Said of the whole event where all of it is.
   const bidOnly = session.bidOnly && !session.eventBidOnly
@@ -48,9 +42,12 @@ function details(session: MiniSession, column: Column, all: readonly MiniSession
   }
   if (isWaiting(session)) return playingText(session, all)
   const parts = [
+    below === 'event' ? null : kindOf(session),
     column === 'upcoming' && session.score ? t('session.score') : null,
     count > 0 ? t(session.individual ? 'count.PLAYER' : `count.${type}`, { count }) : null,
-    type === 'TEAM' && boardsPerRound > 0 ? t('count.boards', { count: boardsPerRound }) : null,
+    column === 'live' && type === 'TEAM' && boardsPerRound > 0
+      ? t('count.boards', { count: boardsPerRound })
+      : null,
     column === 'live' && type === 'PAIR' && numberOfRounds > 1
       ? t('count.rounds', { count: numberOfRounds })
       : null,
@@ -59,12 +56,12 @@ function details(session: MiniSession, column: Column, all: readonly MiniSession
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** Time above day, or weekday above date for a day that is over. */
+/** Time above day, or weekday above date for a day that is over: that of the event's own town. */
 function When({ session, column }: { readonly session: MiniSession; readonly column: Column }) {
   const eventZones = useEventZones()
   const start = session.realStartDateTime ?? session.startDateTime
   if (start === null) {
-    if (session.date === null) return null
+    if (session.date === null) return <span />
     const day = ofDay(session.date)
     return (
       <time className={styles.when} dateTime={session.date}>
@@ -73,8 +70,16 @@ function When({ session, column }: { readonly session: MiniSession; readonly col
     )
   }
   const at = new Date(start)
-  const there = eventZones ? inZone(at, session.timeZone) : null
-  if (there !== null && column !== 'closed') {
+  const there = inZone(at, session.timeZone)
+  if (column === 'closed') {
+    const zone = session.timeZone
+    return (
+      <time className={styles.when} dateTime={start} title={there ?? undefined}>
+        <b>{weekdayOf(at, zone)}</b> {dayOf(at, new Date(), zone)}
+      </time>
+    )
+  }
+  if (eventZones && there !== null) {
     return (
       <time className={styles.when} dateTime={start}>
         <b>{there}</b> {dayIn(at, session.timeZone)}
@@ -82,11 +87,9 @@ function When({ session, column }: { readonly session: MiniSession; readonly col
     )
   }
   const today = isSameDay(at, new Date())
-  const over = column === 'closed' && !today
-  const day = over ? dayOf(at) : `${weekdayOf(at)} ${dayOf(at)}`
   return (
-    <time className={styles.when} dateTime={start} title={inZone(at, session.timeZone) ?? undefined}>
-      <b>{over ? weekdayOf(at) : timeOf(at)}</b> {today ? t('time.today') : day}
+    <time className={styles.when} dateTime={start} title={there ?? undefined}>
+      <b>{timeOf(at)}</b> {today ? t('time.today') : `${weekdayOf(at)} ${dayOf(at)}`}
     </time>
   )
 }
@@ -94,53 +97,41 @@ function When({ session, column }: { readonly session: MiniSession; readonly col
 type SessionRowProps = {
   readonly session: MiniSession
   readonly column: Column
-  /** Says tournament and event too, where the row does not stand below them. */
-  readonly whole?: boolean
+  readonly below?: Below
   /** Further lines below the name. */
   readonly notes?: readonly string[] | undefined
 }
 
-export function SessionRow({ session, column, whole = false, notes = [] }: SessionRowProps) {
+export function SessionRow({ session, column, below = 'tournament', notes = [] }: SessionRowProps) {
   const all = useSessions() ?? []
-  const under = details(session, column, all)
+  const name = rowName(session, below)
+  const under = details(session, column, all, below)
   const isLive = isOnAir(session)
+  const tells = session.score && !isUpcoming(session.status) && !isWaiting(session)
   return (
     <li className={styles.item}>
-      <Link href={`/screen/${session.miniSessionId}`} className={styles.row}>
+      <Link href={`/screen/${session.miniSessionId}`} className={styles.row} data-live={isLive || undefined}>
+        {!isLive && <When session={session} column={column} />}
         <span className={styles.name}>
-          <b>{sessionTitle(session)}</b>
-          {whole && (
-            <small>{[session.tournamentName, eventTitle(session)].filter(Boolean).join(' · ')}</small>
-          )}
+          <b>{name}</b> {isLive && <LiveMark />}
+          {session.status === 'DELAYED' && <LiveMark delayed />}
           {under !== '' && <small>{under}</small>}
           {notes.map((note) => (
             <small key={note}>{note}</small>
           ))}
-          {isLive && (
-            <span className={styles.lines} data-lines={linesOf(session)}>
-              <Suspense>
-                <PlayingLines session={session} />
-              </Suspense>
-            </span>
-          )}
         </span>
-        <span className={styles.state}>
-          {isLive && <LiveMark />}
-          {session.status === 'DELAYED' && <LiveMark delayed />}
-          {!isLive && <When session={session} column={column} />}
-        </span>
+        {(isLive || tells) && (
+          <span className={styles.lines} data-lines={linesOf(session)}>
+            <Suspense>
+              <PlayingLines session={session} />
+            </Suspense>
+          </span>
+        )}
         <span className={styles.go}>
           <Icon name="right" size={22} />
         </span>
       </Link>
-      <StaffMenu name={sessionTitle(session)} entry={{ kind: 'session', session, column }} />
-      {isLive && (
-        <span className={styles.ways} data-kept={isSingle(session)}>
-          <Suspense>
-            <PlayingLinks session={session} single={isSingle(session)} />
-          </Suspense>
-        </span>
-      )}
+      <StaffMenu name={name} entry={{ kind: 'session', session, column, hasEvent: below === 'tournament' }} />
     </li>
   )
 }

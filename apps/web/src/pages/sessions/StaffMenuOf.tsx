@@ -21,14 +21,16 @@ export default function StaffMenuOf({ name, entry, role }: StaffMenuOfProps) {
   const [asked, setAsked] = useState<AskedAction | null>(null)
   const actions = actionsOf(entry, useSessions() ?? [], role)
   if (actions.length === 0) return null
-  const entries = actions.map((action) => ({
-    key: action.key,
-    label: action.label,
-    current: false,
-    disabled: action.why !== null,
-    hint: action.why ?? undefined,
-    go: () => ('open' in action ? action.open() : setAsked(action)),
-  }))
+  const sections = actions.map((section) =>
+    section.map((action) => ({
+      key: action.key,
+      label: action.label,
+      current: false,
+      disabled: action.why !== null,
+      hint: action.why ?? undefined,
+      go: () => ('open' in action ? action.open() : setAsked(action)),
+    })),
+  )
   return (
     <>
       <MenuButton
@@ -36,7 +38,7 @@ export default function StaffMenuOf({ name, entry, role }: StaffMenuOfProps) {
         icon="more"
         label={t('list.actions', { name })}
         heading={name}
-        sections={[entries]}
+        sections={sections}
       />
       {asked !== null && (
         <Suspense>

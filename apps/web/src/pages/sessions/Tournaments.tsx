@@ -1,49 +1,40 @@
-/** Sessions under their tournament and event. */
+/** Sessions under their tournament, and where it has more than one under their event. */
 
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
-import { calcWord } from '../../ui/calcWord.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { eventTitle } from '../../ui/sessionTitle.ts'
 import { byTournament, type Column, type EventGroup } from './grouping.ts'
 import styles from './list.module.css'
+import { kindOf } from './rowName.ts'
 import { SessionRow } from './SessionRow.tsx'
 import { StaffMenu } from './StaffMenu.tsx'
 
-const dayText = ({ startDateTime, date }: MiniSession): string | null =>
-  startDateTime !== null ? dayOf(new Date(startDateTime)) : date !== null ? dayOf(ofDay(date)) : null
+/** By the calendar of the event's own town. */
+const dayText = ({ startDateTime, date, timeZone }: MiniSession): string | null =>
+  startDateTime !== null
+    ? dayOf(new Date(startDateTime), new Date(), timeZone)
+    : date !== null
+      ? dayOf(ofDay(date))
+      : null
 
 const startText = ({ startDateTime, date }: MiniSession): string => startDateTime ?? date ?? ''
 
-/** Where and when: `Club · Oakmere`, `Lindhaven · 16 Nov – 22 Nov`. */
+/** Where, and from when to when where rows of several days follow: `Oakmere BC`, `Lindhaven · 16 Nov – 22 Nov`. */
 function about(sessions: readonly MiniSession[]): string {
   const [first] = sessions
   if (!first) return ''
   const place = first.clubId > 0 ? (first.clubName ?? first.location) : first.location
-  if (first.clubId > 0) return place === null ? t('club.one') : t('club.in', { place })
+  if (first.clubId > 0) return place === null ? t('club.one') : place
   const byDay = [...sessions].sort((a, b) => (startText(a) < startText(b) ? -1 : 1))
   const days = [...new Set(byDay.map(dayText).filter((day) => day !== null))]
-  const span = days.length > 1 ? [days[0], days.at(-1)].join(' – ') : days[0]
-  return [place, span].filter(Boolean).join(' · ')
+  const span = days.length > 1 ? [days[0], days.at(-1)].join(' – ') : null
+  return joined(place, span)
 }
 
 const joined = (...parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join(' · ')
-
-/** All of an event, and not of its whole tournament: that says it itself. */
-const bidOnlyEvent = ({ eventBidOnly, tournamentBidOnly }: MiniSession): string | null =>
-  eventBidOnly && !tournamentBidOnly ? t('kind.bidOnly') : null
-
-const kindOf = (session: MiniSession): string => {
-  const { type, arrangeType, calcType, individual, totalPoints } = session
-  const form = individual ? 'PLAYER' : arrangeType === 'KNOCK_OUT' ? 'KNOCK_OUT' : type
-  const kind = t('kind.of', {
-    kind: t(`kind.${form}`),
-    scoring: calcWord(calcType, totalPoints),
-  })
-  return joined(kind, bidOnlyEvent(session))
-}
 
 /** Lines below a session, by its id. */
 type Notes = ReadonlyMap<number, readonly string[]>
@@ -64,20 +55,24 @@ function EventOf({ group: { sessions }, column, notes, level }: EventOfProps) {
   const [first] = sessions
   const Heading = level === 2 ? 'h3' : 'h4'
   if (!first) return null
+  const isAlone = sessions.length === 1
   return (
     <section className={styles.event}>
-      <div className={styles.eventHead}>
-        <Heading>
-          {eventTitle(first) !== null && <span>{first.eventName}</span>} <small>{kindOf(first)}</small>
-        </Heading>
-        <StaffMenu name={first.eventName} entry={{ kind: 'event', first, column }} />
-      </div>
+      {!isAlone && (
+        <div className={styles.eventHead}>
+          <Heading>
+            {eventTitle(first) !== null && <span>{first.eventName}</span>} <small>{kindOf(first)}</small>
+          </Heading>
+          <StaffMenu name={first.eventName} entry={{ kind: 'event', first, column }} />
+        </div>
+      )}
       <ul data-rows>
         {sessions.map((session) => (
           <SessionRow
             key={session.miniSessionId}
             session={session}
             column={column}
+            below={isAlone ? 'tournament' : 'event'}
             notes={notes.get(session.miniSessionId)}
           />
         ))}
@@ -105,17 +100,22 @@ export function Tournaments({
     return (
       <section key={key} className={styles.tournament}>
         <div className={styles.tournamentHead}>
-          <Heading>{first?.tournamentName}</Heading>
+          <div>
+            <Heading>{first?.tournamentName}</Heading>
+            {under !== '' && <p>{under}</p>}
+          </div>
           {first && (
             <span className={styles.tools}>
-              <Follow
-                of={{ kind: 'tournament', name: first.tournamentName, tournamentId: first.tournamentId }}
-              />
+              {/* Of what is over nothing more is to be told. */}
+              {column !== 'closed' && (
+                <Follow
+                  of={{ kind: 'tournament', name: first.tournamentName, tournamentId: first.tournamentId }}
+                />
+              )}
               <StaffMenu name={first.tournamentName} entry={{ kind: 'tournament', first }} />
             </span>
           )}
         </div>
-        {under !== '' && <p>{under}</p>}
         {events.map((group) => (
           <EventOf key={group.key} group={group} column={column} notes={notes} level={level} />
         ))}

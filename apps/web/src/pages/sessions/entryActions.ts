@@ -7,7 +7,7 @@ import * as staff from '../../live/listCommands.ts'
 import { note } from '../../live/systemMessages.ts'
 import { t } from '../../texts/t.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
-import type { Column } from './grouping.ts'
+import { type Column, columnOf, isSeries } from './grouping.ts'
 
 type Offered = {
   readonly key: string
@@ -73,12 +73,12 @@ const moveAction = (
   },
 })
 
-function segmentMoves(session: MiniSession, count: number): readonly StaffAction[] {
+/** @param turned in a list that has the latest first: up is on in their order */
+function segmentMoves(session: MiniSession, count: number, turned: boolean): readonly StaffAction[] {
   const about = aboutSegment(session, count)
-  // Closed segments stand the latest first: up in the list is on in their order.
   return [
-    moveAction('segment', 'up', about, () => staff.moveSegment(session, false)),
-    moveAction('segment', 'down', about, () => staff.moveSegment(session, true)),
+    moveAction('segment', 'up', about, () => staff.moveSegment(session, !turned)),
+    moveAction('segment', 'down', about, () => staff.moveSegment(session, turned)),
   ]
 }
 
@@ -92,9 +92,9 @@ export function sessionActions(
   const admin = may.administer(role)
   const handler = may.handleUpcoming(role)
   const segment = all.filter(({ segmentId }) => segmentId === session.segmentId)
-  const beside = all.some(
-    ({ eventId, segmentId }) => eventId === session.eventId && segmentId !== session.segmentId,
-  )
+  const event = all.filter(({ eventId }) => eventId === session.eventId)
+  const beside = event.some(({ segmentId }) => segmentId !== session.segmentId)
+  const over = event.filter((one) => columnOf(one) === 'closed')
   return shown([
     admin && isPlayed(session)
       ? {
@@ -118,7 +118,9 @@ export function sessionActions(
           run: () => staff.restartScheduler(session),
         }
       : null,
-    ...(handler && column === 'closed' && beside ? segmentMoves(session, segment.length) : []),
+    ...(handler && column === 'closed' && beside
+      ? segmentMoves(session, segment.length, isSeries(over))
+      : []),
     handler
       ? {
           key: 'correct',
@@ -236,13 +238,28 @@ export function tournamentActions(
 
 /** What of the list has a menu of staff. */
 export type ListEntry =
-  | { readonly kind: 'session'; readonly session: MiniSession; readonly column: Column }
+  | {
+      readonly kind: 'session'
+      readonly session: MiniSession
+      readonly column: Column
+      /** Whether it stands for its event too, which has no heading of its own. */
+      readonly hasEvent: boolean
+    }
   | { readonly kind: 'event'; readonly first: MiniSession; readonly column: Column }
   | { readonly kind: 'tournament'; readonly first: MiniSession }
 
-/** @param all every session that is known */
-export function actionsOf(entry: ListEntry, all: readonly MiniSession[], role: Role): readonly StaffAction[] {
-  if (entry.kind === 'session') return sessionActions(entry.session, entry.column, all, role)
-  if (entry.kind === 'event') return eventActions(entry.first, entry.column, all, role)
-  return tournamentActions(entry.first, all, role)
+/** In sections. @param all every session that is known */
+export function actionsOf(
+  entry: ListEntry,
+  all: readonly MiniSession[],
+  role: Role,
+): readonly (readonly StaffAction[])[] {
+  const sections = () => {
+    if (entry.kind === 'event') return [eventActions(entry.first, entry.column, all, role)]
+    if (entry.kind === 'tournament') return [tournamentActions(entry.first, all, role)]
+    const { session, column, hasEvent } = entry
+    const own = sessionActions(session, column, all, role)
+    return hasEvent ? [own, eventActions(session, column, all, role)] : [own]
+  }
+  return sections().filter((section) => section.length > 0)
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
-import { byTournament, columnOf, findSessions, recentSegments, sorted } from './grouping.ts'
+import {
+  byTournament,
+  columnOf,
+  findSessions,
+  firstOnes,
+  recentOnes,
+  recentSegments,
+  sorted,
+} from './grouping.ts'
 
 const ids = (sessions: readonly { miniSessionId: number }[]) =>
   sessions.map(({ miniSessionId }) => miniSessionId)
@@ -60,6 +68,53 @@ test('sessions stand under their tournament and event', () => {
     [[1, 4], [3]],
     [[2]],
   ])
+})
+
+test('a final stands from 1 to 10, the evenings of a club with the last one first', () => {
+  const parts = (clubId: number, dayOf: (at: number) => number) =>
+    [3, 1, 2].map((at) =>
+      miniSession({
+        miniSessionId: at,
+        clubId,
+        segmentId: at,
+        segmentOrder: at,
+        startDateTime: null,
+        date: `2026-11-0${dayOf(at)}`,
+      }),
+    )
+  const order = (sessions: ReturnType<typeof parts>) =>
+    byTournament(sorted('closed', sessions), 'closed').flatMap(({ events }) =>
+      events.flatMap((event) => ids(event.sessions)),
+    )
+  expect(order(parts(0, () => 1))).toEqual([1, 2, 3])
+  expect(order(parts(0, (at) => at))).toEqual([1, 2, 3])
+  expect(order(parts(7, (at) => at))).toEqual([3, 2, 1])
+  // Two sessions of one evening are no series.
+  expect(order(parts(7, () => 1))).toEqual([1, 2, 3])
+})
+
+describe('what is over, on the front page', () => {
+  const now = Date.parse('2026-11-28T12:00:00Z')
+  const ago = (days: number, miniSessionId: number, tournamentId = miniSessionId) =>
+    miniSession({
+      miniSessionId,
+      tournamentId,
+      startDateTime: new Date(now - days * 86_400_000).toISOString(),
+    })
+
+  test('is of 30 days, 40 sessions at most, and in a quiet month the last six', () => {
+    const daily = Array.from({ length: 60 }, (_, at) => ago(at / 2, at))
+    expect(recentOnes(daily, now)).toHaveLength(40)
+    const weekly = Array.from({ length: 20 }, (_, at) => ago(3 * at, at))
+    expect(recentOnes(weekly, now)).toHaveLength(11)
+    const old = Array.from({ length: 20 }, (_, at) => ago(400 + at, at))
+    expect(ids(recentOnes(old, now))).toEqual([0, 1, 2, 3, 4, 5])
+  })
+
+  test('begins with five, three of one tournament', () => {
+    const closed = [1, 2, 3, 4, 5].map((id) => ago(id, id, 1)).concat([6, 7, 8].map((id) => ago(id, id)))
+    expect(ids(firstOnes(closed))).toEqual([1, 2, 3, 6, 7])
+  })
 })
 
 test.each([

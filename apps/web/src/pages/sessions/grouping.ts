@@ -62,8 +62,16 @@ const byPlace = (a: EventGroup, b: EventGroup): number =>
 const placed = (events: readonly EventGroup[], column: Column): readonly EventGroup[] =>
   column === 'upcoming' ? events : [...events].sort(byPlace)
 
-/** Segments the latest first, as staff has put them; within one the order stays. */
-const bySegment = (a: MiniSession, b: MiniSession): number => b.segmentOrder - a.segmentOrder
+/** Evenings of a club, each on a day of its own: who comes back wants the last one. */
+export const isSeries = (sessions: readonly MiniSession[]): boolean =>
+  sessions.every(({ clubId }) => clubId > 0) &&
+  new Set(sessions.map((session) => startOf(session).slice(0, 10))).size === sessions.length
+
+/** Segments as staff has put them, 1 to 10; of a series the newest first. */
+function asPlayed(sessions: readonly MiniSession[]): readonly MiniSession[] {
+  const inOrder = [...sessions].sort(inEvent)
+  return isSeries(sessions) ? inOrder.reverse() : inOrder
+}
 
 /**
  * Tournaments in the order in which their first session comes. Below them events and closed segments stand as
@@ -79,12 +87,42 @@ export const byTournament = (
       events: placed(
         grouped(ofTournament, ({ eventId }) => `${eventId}`).map(([event, list]) => ({
           key: event,
-          sessions: column === 'closed' ? [...list].sort(bySegment) : list,
+          sessions: column === 'closed' ? asPlayed(list) : list,
         })),
         column,
       ),
     }),
   )
+
+/** Of what is over the front page shows so many sessions of so many days; the rest is in the archive. */
+export const MOST_CLOSED = 40
+const CLOSED_DAYS = 30
+
+/** In a quiet month at least so many, however old they are. */
+const LEAST_CLOSED = 6
+
+const DAY_MS = 24 * 3_600_000
+
+/** Rows of what is over that a page begins with, and of one tournament among them. */
+const FIRST_CLOSED = { all: 5, ofOne: 3 }
+
+/** The newest of the newest tournaments. @param closed the newest first */
+export function firstOnes(closed: readonly MiniSession[]): readonly MiniSession[] {
+  const { all, ofOne } = FIRST_CLOSED
+  const counts = new Map<number, number>()
+  const few = closed.filter(({ tournamentId }) => {
+    const count = (counts.get(tournamentId) ?? 0) + 1
+    counts.set(tournamentId, count)
+    return count <= ofOne
+  })
+  return few.slice(0, all)
+}
+
+/** @param closed the newest first; @param now ms */
+export function recentOnes(closed: readonly MiniSession[], now: number): readonly MiniSession[] {
+  const since = new Date(now - CLOSED_DAYS * DAY_MS).toISOString()
+  return closed.filter((one, at) => at < MOST_CLOSED && (at < LEAST_CLOSED || startOf(one) >= since))
+}
 
 /** Sessions in whose names every word of the query occurs, accents and case aside. */
 export function findSessions(sessions: readonly MiniSession[], query: string): readonly MiniSession[] {

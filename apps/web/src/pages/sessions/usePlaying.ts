@@ -1,4 +1,4 @@
-/** What goes on in a live session, asked for while its row is looked at. */
+/** How a session stands, or has ended, asked for while its row is looked at. */
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
 import { type RefObject, useEffect, useState } from 'react'

@@ -11,6 +11,5 @@ test('the selector says of which event it is: segments of one tournament may sha
   const names = { tournamentName: 'Spring Open', eventName: 'Mixed Teams', segmentName: 'Main' }
   const session = miniSession({ ...names, status: 'LIVE' })
   render(<SelectorScreen miniSession={session} params={{}} slot={slotHandle()} />)
-  expect(screen.getByRole('heading', { name: 'Main' })).toBeTruthy()
-  expect(screen.getAllByText(/Mixed Teams/).length).toBeGreaterThan(0)
+  expect(screen.getByRole('heading', { name: 'Mixed Teams' })).toBeTruthy()
 })

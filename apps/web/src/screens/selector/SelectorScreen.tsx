@@ -35,13 +35,15 @@ function startText(session: MiniSession, all: readonly MiniSession[]): string {
 export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-session'>) {
   const { width, height } = useSlotSize()
   const cards = cardsOf(miniSession, slot, height > width)
-  const event = eventTitle(miniSession) ?? undefined
+  const title = sessionTitle(miniSession)
+  const named = eventTitle(miniSession)
+  const event = named === null || named === title ? undefined : named
   const shows = hasWall(miniSession) && slot.offers('play')
   const all = useSessions() ?? []
   const waits = isWaiting(miniSession)
   const none = (isUpcoming(miniSession.status) || waits) && !miniSession.score
   return (
-    <Screen miniSession={miniSession} slot={slot} title={sessionTitle(miniSession)} sub={event} place={event}>
+    <Screen miniSession={miniSession} slot={slot} title={title} sub={event} place={event}>
       {none ? (
         <Notice drawing="empty" title={t('selector.none')} text={startText(miniSession, all)}>
           <Button look="primary" onClick={slot.leave}>

@@ -82,7 +82,6 @@ describe('what tells of a table or leads to one asks first', () => {
   const ASKS: Readonly<Record<string, readonly Telling[]>> = {
     'pages/help/usePlace.ts': ['replay'],
     'pages/sessions/SessionListPage.tsx': ['watch'],
-    'pages/sessions/SessionRow.tsx': ['watch'],
     'screens/frequency/TeamFrequency.tsx': ['replay'],
     'screens/frequency/field/LeadTable.tsx': ['leads'],
     'screens/frequency/field/Plays.tsx': ['replay'],
@@ -176,7 +175,6 @@ describe('screens', () => {
     'app/slots/SessionView.tsx': 'host',
     'app/slots/SinceLeft.tsx': /redirectOf\('replay', miniSession\) === null/,
     'pages/help/usePlace.ts': /mayKnow\('replay', \{ session \}\)/,
-    'pages/sessions/PlayingLinks.tsx': 'server',
     'pages/sessions/followed/ways.ts':
       /canSearchTable\(session\)[\s\S]*canReplay\(session,[\s\S]*canPlayRoom\(session,/,
     'screens/frequency/PairFrequency.tsx': 'rows',

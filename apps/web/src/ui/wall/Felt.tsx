@@ -8,7 +8,8 @@ import { fromBidValue } from '@openroom/protocol/table/words'
 import { t } from '../../texts/t.ts'
 import { rankText } from '../cards/ranks.ts'
 import { SuitGlyph } from '../cards/SuitGlyph.tsx'
-import { overText, signed } from '../figures.ts'
+import { fixed, overText, signed, signedImps } from '../figures.ts'
+import { impsText } from '../impsText.ts'
 import { isPlain } from './plain.ts'
 import styles from './smallBoard.module.css'
 import { playedContract, turnOf } from './words.ts'
@@ -48,16 +49,40 @@ function Auction({ table }: { readonly table: WallTable }) {
   )
 }
 
-function Contract({ contract }: { readonly contract: PlayedContract }) {
-  const { level, strain, doubling, declarer } = contract
+const figureText = ({ figure, unit }: WallTable): string =>
+  unit === 'PERCENT' ? fixed(figure, 1) : signedImps(figure)
+
+/** What the board is worth, or may still be. */
+function worthText(table: WallTable): string | null {
+  const { phase, figure, unit, atStake } = table
+  if (phase === 'PLAY') return atStake >= 6 ? t('wall.stake', { imps: atStake }) : null
+  if (figure === null) return null
+  return unit === 'IMP'
+    ? impsText(figure, figureText(table))
+    : t(`wall.figure.${unit}`, { value: figureText(table) })
+}
+
+type ContractProps = { readonly contract: PlayedContract | null; readonly table: WallTable }
+
+function Contract({ contract, table }: ContractProps) {
+  const { ns, ew, phase } = table
+  const worth = worthText(table)
   return (
-    <span className={styles.contract} data-doubled={doubling !== '' || undefined}>
-      <b>
-        {level}
-        <Strain strain={strain} />
-        {doubling === 'X' ? '×' : doubling === 'XX' ? '××' : ''}
-      </b>
-      <small>{t('wall.by', { seat: t(`seat.${declarer}.short`) })}</small>
+    <span className={styles.contract} data-doubled={contract?.doubling || undefined}>
+      {contract ? (
+        <span>
+          <b>
+            {contract.level}
+            <Strain strain={contract.strain} />
+            {contract.doubling === 'X' ? '×' : contract.doubling === 'XX' ? '××' : ''}
+          </b>{' '}
+          {t('wall.by', { seat: t(`seat.${contract.declarer}.short`) })}
+        </span>
+      ) : (
+        t('wall.passedOut')
+      )}
+      {phase === 'PLAY' && <small>{t('wall.tricks', { ns: ns.tricks, ew: ew.tricks })}</small>}
+      {worth !== null && <small data-stake={phase === 'PLAY' || undefined}>{worth}</small>}
     </span>
   )
 }
@@ -99,7 +124,7 @@ export function Felt({ table }: { readonly table: WallTable }) {
     )
   return (
     <span className={styles.felt}>
-      {contract ? <Contract contract={contract} /> : t('wall.passedOut')}
+      <Contract contract={contract} table={table} />
       {phase === 'PLAY' ? <Trick table={table} /> : <Score table={table} />}
     </span>
   )

@@ -4,12 +4,12 @@ import type { WallTable } from '@openroom/protocol/schema/wall'
 import { type MouseEvent, memo, Suspense, use } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
-import { fixed, imps, signedImps } from '../figures.ts'
+import { imps } from '../figures.ts'
 import { FollowedHere } from '../followed/context.ts'
 import { FollowMark } from '../followed/FollowMark.tsx'
-import { impsText } from '../impsText.ts'
 import { lazily } from '../lazily.ts'
 import { Icon } from '../parts/Icon.tsx'
+import { LiveMark } from '../parts/LiveMark.tsx'
 import { useHiding } from '../spoilers/hiding.ts'
 import { Felt } from './Felt.tsx'
 import { isPlain, plainOf } from './plain.ts'
@@ -25,9 +25,6 @@ export const addressOf = ({ tableId }: Pick<WallTable, 'tableId'>): string =>
 const hrefOf = (session: number, table: WallTable): string =>
   `/screen/${session}?${new URLSearchParams({ screen: 'play', tableId: addressOf(table) })}`
 
-const figureText = ({ figure, unit }: WallTable): string =>
-  unit === 'PERCENT' ? fixed(figure, 1) : signedImps(figure)
-
 type SideProps = { readonly table: WallTable; readonly side: 'ns' | 'ew' }
 
 function Name({ table, side }: SideProps) {
@@ -42,14 +39,9 @@ function Name({ table, side }: SideProps) {
   )
 }
 
-function Figures({ table, side }: SideProps) {
-  const { score, tricks } = table[side]
-  return (
-    <>
-      {score !== null && <b>{imps(score)}</b>}
-      {(table.phase === 'PLAY' || table.phase === 'RESULT') && !isPlain(table) && <i>{tricks}</i>}
-    </>
-  )
+const Figure = ({ table, side }: SideProps) => {
+  const { score } = table[side]
+  return score !== null && <b>{imps(score)}</b>
 }
 
 /** Both names are lines of one block: each block that cuts its text costs the browser a layer of its own. */
@@ -61,30 +53,12 @@ const Sides = ({ table }: Pick<SideProps, 'table'>) => (
       <Name table={table} side="ew" />
     </span>
     <span className={styles.figures}>
-      <Figures table={table} side="ns" />
+      <Figure table={table} side="ns" />
       <br />
-      <Figures table={table} side="ew" />
+      <Figure table={table} side="ew" />
     </span>
   </span>
 )
-
-/** What the board is worth, or may still be. */
-function Worth({ table }: { readonly table: WallTable }) {
-  const { phase, figure, unit, atStake } = table
-  if (phase === 'RESULT' && figure !== null)
-    return (
-      <span>
-        {unit === 'IMP'
-          ? impsText(figure, figureText(table))
-          : t(`wall.figure.${unit}`, { value: figureText(table) })}
-      </span>
-    )
-  if (phase === 'PLAY' && atStake >= 6) return <span data-stake>{t('wall.stake', { imps: atStake })}</span>
-  return <span />
-}
-
-/** Letters of a board's place and number that the narrowest board has room for, in all languages. */
-const FITS = 30
 
 type SmallBoardProps = {
   readonly session: number
@@ -95,9 +69,11 @@ type SmallBoardProps = {
   readonly onOpen?: ((table: WallTable) => void) | undefined
   /** Whether it tells what the board in play is worth. */
   readonly expected?: boolean
+  /** Whether it leads a page, with its score as the largest thing there. */
+  readonly big?: boolean
 }
 
-function Drawn({ session, table: told, title, onOpen, expected = false }: SmallBoardProps) {
+function Drawn({ session, table: told, title, onOpen, expected = false, big = false }: SmallBoardProps) {
   const table = useHiding() ? plainOf(told) : told
   const open = (event: MouseEvent) => {
     if (!onOpen || event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -111,25 +87,37 @@ function Drawn({ session, table: told, title, onOpen, expected = false }: SmallB
   const worthId = `worth-${table.tableId}`
   const place = placeText(table)
   const board = t('wall.board', { board: table.boardNumber })
+  const isScored = table.ns.score !== null || table.ew.score !== null
   return (
     <Link
       href={hrefOf(session, table)}
       className={styles.board}
       data-phase={table.phase}
       data-worth={tellsWorth || undefined}
-      data-titled={title !== undefined || undefined}
+      data-big={big || undefined}
       aria-label={title === undefined ? said : `${title}, ${said}`}
       aria-describedby={tellsWorth ? worthId : undefined}
       onClick={open}
     >
       {title !== undefined && (
         <span className={styles.title} title={title}>
-          {title}
+          {big && <LiveMark />} {title}
         </span>
       )}
-      <span className={styles.head} data-long={place.length + board.length > FITS || undefined}>
-        <span title={place}>{place}</span>
-        {table.boardNumber > 0 && <span title={board}>{board}</span>}
+      <span className={styles.head}>
+        <span title={place}>
+          {place}
+          {table.boardNumber > 0 && ` · ${board}`}
+        </span>
+        <span>
+          {table.viewers > 0 && (
+            <span className={styles.viewers}>
+              <Icon name="person" size={14} />
+              {table.viewers}
+            </span>
+          )}
+          {isScored && t(`wall.unit.${table.unit}`)}
+        </span>
       </span>
       <Sides table={table} />
       <Felt table={table} />
@@ -138,15 +126,6 @@ function Drawn({ session, table: told, title, onOpen, expected = false }: SmallB
           <Expected session={session} table={table} id={worthId} />
         </Suspense>
       )}
-      <span className={styles.foot}>
-        <Worth table={table} />
-        {table.viewers > 0 && (
-          <span className={styles.viewers}>
-            <Icon name="person" size={14} />
-            {table.viewers}
-          </span>
-        )}
-      </span>
     </Link>
   )
 }
