@@ -4,7 +4,7 @@ import { GRAND_SLAM } from '@openroom/test-kit/boards'
 import { hasNoFaults } from './support/axe.ts'
 import { logOf, match } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
-import { chooseIn, hire, pageOf, refuseOnce } from './support/staff.ts'
+import { chooseEntry, chooseIn, hire, pageOf, refuseOnce } from './support/staff.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 import { storeText } from './support/written.ts'
 import { planAhead } from './walk/staff.ts'
@@ -126,8 +126,7 @@ test('club events, caches, segments: each asks first, and says what was refused'
   await expect(page.getByText(`Archiving club event: ${club.eventName}`).last()).toBeVisible()
   await expect(page.locator(`a[href="/screen/${club.miniSessionId}"]`)).toBeHidden()
   await refuseOnce(page, '/api/reload-events', 'internal')
-  const menu = page.getByRole('banner').getByRole('button', { name: /^Account of/ })
-  await chooseIn(page, menu, 'RELOAD EVENTS')
+  await chooseEntry(page, 'RELOAD EVENTS')
   await expect(page.getByText(`That did not work: ${FAILED}`)).toBeVisible()
   await hasNoFaults(page)
   await page.context().close()

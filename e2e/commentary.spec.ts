@@ -5,7 +5,7 @@ import { hasNoFaults } from './support/axe.ts'
 import { logOf, match, shows, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
 import { inAllLooks } from './support/looks.ts'
-import { chooseIn, hire, pageOf } from './support/staff.ts'
+import { chooseEntry, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 test.use({ solverThreads: 1 })
@@ -31,7 +31,7 @@ const log = (page: Page) => page.getByRole('log', { name: 'Commentary' })
 /** Chosen, moved and cut in one's own account. */
 async function setPicture(page: Page, url: string): Promise<void> {
   await page.goto(url)
-  await chooseIn(page, page.getByRole('button', { name: /^(Menu|Account of)/ }), 'LOGINS AND SECURITY')
+  await chooseEntry(page, 'Logins and security')
   const own = page.getByRole('region', { name: 'Your picture' })
   const chooser = page.waitForEvent('filechooser')
   await own.getByRole('button', { name: 'Choose a picture' }).click()

@@ -7,7 +7,7 @@ import { hasNoFaults } from './support/axe.ts'
 import { inAllLooks } from './support/looks.ts'
 import { isNightly } from './support/nightly.ts'
 import { sideways } from './support/reach.ts'
-import { hire, pageOf } from './support/staff.ts'
+import { chooseEntry, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { inTheme } from './walk/settled.ts'
 
@@ -19,8 +19,7 @@ const look = async (page: Page, name: string) => {
 }
 
 async function openDesk(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^(Menu$|Account of)/ }).click()
-  await page.getByRole('menuitem', { name: 'DIRECTOR’S DESK' }).click()
+  await chooseEntry(page, 'Director’s desk')
 }
 
 test('a pairs evening and a team match are made, started and seen', async ({ server, browser }) => {

@@ -1,8 +1,10 @@
 /** Followed without an account: stars, marks on screens of results, the strip of the front page, and the list of all. */
+
 import type { Registration } from '@openroom/protocol/schema/results'
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks, keepPicture } from './support/looks.ts'
+import { chooseEntry } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -118,8 +120,8 @@ test('a player is followed from his page, with any partner', async ({ page }) =>
   await page.getByRole('link', { name: 'Openroom' }).first().click()
   await expect(strip(page).getByRole('link', { name: name })).toHaveAttribute('href', href)
   // The menu leads to the list of all.
-  await button(page, 'Menu').filter({ visible: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Followed' }).click()
+  await chooseEntry(page, 'Display')
+  await page.getByRole('button', { name: 'Followed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Followed' })
   await expect(dialog.getByRole('link', { name: name, exact: true })).toBeVisible()
   for (const [link, type] of [
@@ -155,8 +157,8 @@ test('a name that may be that of a followed player is asked about once', async (
   await expect(marks(page)).toHaveCount(1)
   await expect(question).toHaveCount(0)
   // It can be taken back.
-  await button(page, 'Menu').filter({ visible: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Followed' }).click()
+  await chooseEntry(page, 'Display')
+  await page.getByRole('button', { name: 'Followed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Followed' })
   await expect(dialog).toContainText(`Also as ${name} ${surname}`)
   await page.screenshot({ path: test.info().outputPath('also.png') })

@@ -1,8 +1,10 @@
 /** Help: every page is reached from the menu, can be read everywhere, and every way from it leads somewhere. */
+
 import { ABOUT } from '../apps/web/src/pages/help/persons.ts'
 import { finishedSite, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
 import { isNightly } from './support/nightly.ts'
+import { chooseEntry } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -15,8 +17,7 @@ const linksOf = (page: Page): Promise<readonly string[]> =>
 test('every page of help can be read, and its ways lead somewhere', async ({ page }) => {
   const ways = new Set<string>()
   await page.goto(siteUrl())
-  await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByRole('menuitem', { name: 'HELP' }).click()
+  await chooseEntry(page, 'Help')
   await expect(page.getByRole('heading', { level: 1, name: 'Help', exact: true })).toBeVisible()
   await inAllLooks(page, 'help', { fullPage: true })
   for (const way of await linksOf(page)) ways.add(way)

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { hasNoFaults } from './support/axe.ts'
 import { OPENROOM, type Server } from './support/server.ts'
 import { logIn } from './support/site.ts'
-import { pageOf, refuseOnce } from './support/staff.ts'
+import { chooseEntry, pageOf, refuseOnce } from './support/staff.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -70,16 +70,7 @@ const atSession = (server: Server, screen = 'running-score') =>
   `${server.url}/screen/${session}?screen=${screen}`
 const atTable = (server: Server) => `${atSession(server, 'play')}&tableId=${table}`
 
-/** Just after it has closed, the menu does not open again. */
-async function menu(page: Page, entry: string): Promise<void> {
-  const item = page.getByRole('menuitem', { name: entry, exact: true })
-  await expect(async () => {
-    const button = page.getByRole('banner').getByRole('button', { name: /^(Menu|Account of)/ })
-    if (!(await item.isVisible())) await button.click({ timeout: 1_000 })
-    await expect(item).toBeVisible({ timeout: 1_000 })
-  }).toPass()
-  await item.click()
-}
+const menu = chooseEntry
 
 const messages = (page: Page) => page.getByRole('region', { name: 'System messages' })
 

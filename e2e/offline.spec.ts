@@ -19,7 +19,7 @@ import {
   unfinishedSessions,
 } from './support/finishedSite.ts'
 import { keepPicture } from './support/looks.ts'
-import { hire, pageOf } from './support/staff.ts'
+import { chooseEntry, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { inTheme, settled } from './walk/settled.ts'
 
@@ -154,8 +154,8 @@ test('a new version is taken with the next page, not under the reader; what is k
       if (existsSync(`${WORKER}.${end}-away`)) renameSync(`${WORKER}.${end}-away`, `${WORKER}.${end}`)
   }
 
-  await button(page, 'Menu').filter({ visible: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Kept for offline' }).click()
+  await chooseEntry(page, 'Display')
+  await page.getByRole('button', { name: 'Kept for offline' }).click()
   const dialog = page.getByRole('dialog', { name: 'Kept for offline' })
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await button(page, 'Keep all of this session').click()

@@ -122,7 +122,7 @@ test('neither the pages of players and teams nor a search name anybody beside a 
 })
 
 /** Acts at once; or tells of bytes. */
-const NO_DIALOG = /^(Hide|Show) results$|^Copy link$|theme$|^(Light|Dark)|^Kept for offline$/
+const NO_DIALOG = /^(Copy link|Share)$/
 
 /** The names of the entries of the menu, which is left open. */
 async function menuOf(page: Page): Promise<readonly string[]> {

@@ -1,4 +1,5 @@
 /** Without spoilers: no public screen tells a result of what was not watched; one press shows it, a replay's end too. */
+
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
@@ -10,6 +11,7 @@ import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks, keepPicture } from './support/looks.ts'
 import { isNightly } from './support/nightly.ts'
+import { chooseEntry } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { hide, told } from './support/told.ts'
 import { screensOf } from './walk/sessionStops.ts'
@@ -169,8 +171,11 @@ test('no public screen tells a result that was not watched', async ({ page, brow
 test('a press shows a row, a replay its own at its end, and the menu all of them', async ({ page }) => {
   await open(page, 'Evening', 'screen=running-score')
   await expect(page.getByRole('cell', { name: /^\d+\.\d\d$/ }).first()).toBeVisible()
-  await button(page, 'Menu').filter({ visible: true }).first().click()
-  await page.getByRole('menuitem', { name: 'Hide results' }).click()
+  await chooseEntry(page, 'Display')
+  const display = page.getByRole('dialog', { name: 'Display' })
+  await display.getByRole('switch', { name: 'Hide results' }).click()
+  await hasNoFaults(page)
+  await display.getByRole('button', { name: 'Done' }).click()
   const figures = page.getByRole('cell', { name: /^\d+\.\d\d$/ })
   await expect(figures).toHaveCount(0)
   await inAllLooks(page, 'scores')

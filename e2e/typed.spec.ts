@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { hasNoFaults } from './support/axe.ts'
 import { inAllLooks } from './support/looks.ts'
 import { fixture } from './support/site.ts'
-import { chooseIn, hire, pageOf } from './support/staff.ts'
+import { chooseEntry, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
@@ -18,8 +18,7 @@ test.beforeAll(async ({ server }) => {
 
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
 
-const siteMenu = (page: Page, entry: string) =>
-  chooseIn(page, page.getByRole('banner').getByRole('button', { name: /^(Menu|Account of)/ }), entry)
+const siteMenu = (page: Page, entry: string) => chooseEntry(page, entry)
 
 /** The session ends without a word to the page. */
 const endSession = (page: Page) => page.context().clearCookies()

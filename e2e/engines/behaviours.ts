@@ -134,8 +134,6 @@ async function closes(page: Walker, opener: RegExp): Promise<void> {
 }
 
 const escapes = async (page: Walker): Promise<void> => {
-  await page.press('button', '^Log in$')
-  await closes(page, /^Log in$/)
   await page.press('button', '^Menu$')
   await closes(page, /^Menu$/)
 }

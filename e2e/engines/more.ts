@@ -8,13 +8,19 @@ import type { Walker } from './walker.ts'
 
 export const TWO = ['360x740', '1180x820']
 
-const MENU = '^(Menu|Account of.*)$'
+const MENUS = ['^Menu$', '^(Site|Account of.*)$', '^Tools$']
 
 export const choose =
   (entry: string) =>
   async (page: Walker): Promise<void> => {
-    await page.press('button', MENU)
-    await page.press('menuitem', entry)
+    for (const menu of MENUS) {
+      if (!(await page.has('button', menu))) continue
+      await page.press('button', menu)
+      await page.until('a menu', () => page.has('menuitem', '.'))
+      if (await page.has('menuitem', entry)) return page.press('menuitem', entry)
+      await page.key('Escape')
+    }
+    throw new Error(`No menu has ${entry}.`)
   }
 
 const split = async (page: Walker): Promise<void> => {
@@ -69,7 +75,7 @@ export async function rarerSteps(server: Server, of: Of): Promise<readonly Step[
       act: (page) => page.press('button', '^How this was scored$'),
       shows: 'atchpoint',
     },
-    { name: 'menu', path: replay, act: (page) => page.press('button', MENU), shows: 'Turn the table' },
+    { name: 'menu', path: replay, act: (page) => page.press('button', MENUS[0]!), shows: 'Turn the table' },
     { name: 'keys', path: replay, act: askForKeys, shows: 'Keys and gestures' },
   ]
   return steps.map((step) => ({ ...step, only: TWO }))
@@ -129,7 +135,7 @@ export const uploadSteps = (file: string): readonly Step[] => [
 /** Steps of who is signed in as an administrator. */
 export const staffSteps = (path: (screen: string) => string): readonly Step[] =>
   [
-    { name: 'staff-list', path: '/', act: (page: Walker) => page.press('button', MENU), shows: 'USERS' },
+    { name: 'staff-list', path: '/', act: (page: Walker) => page.press('button', MENUS[1]!), shows: 'USERS' },
     { name: 'users', path: '/users', shows: 'Dilys Rector' },
     { name: 'upcoming', path: '/upcoming', shows: 'New tournament' },
     {
@@ -141,7 +147,7 @@ export const staffSteps = (path: (screen: string) => string): readonly Step[] =>
     {
       name: 'account',
       path: '/',
-      act: choose('^LOGINS AND SECURITY$'),
+      act: choose('^Logins and security$'),
       shows: 'This browser',
     },
     { name: 'message', path: '/', act: choose('^GLOBAL SYSTEM MESSAGE$'), shows: 'GLOBAL SYSTEM MESSAGE' },

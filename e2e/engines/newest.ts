@@ -58,7 +58,13 @@ export async function newestSteps(post: Post, replay: string): Promise<readonly 
   ]
 }
 
+const hideResults = async (page: Walker): Promise<void> => {
+  await choose('^Display$')(page)
+  await page.press('switch', '^Hide results$')
+  await page.press('button', '^Done$')
+}
+
 /** The last of all: it is remembered. */
 export const hidingSteps = (path: string): readonly Step[] => [
-  { name: 'without-spoilers', path, act: choose('^Hide results$'), shows: '^Show$|Show' },
+  { name: 'without-spoilers', path, act: hideResults, shows: '^Show$|Show' },
 ]

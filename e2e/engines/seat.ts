@@ -42,7 +42,8 @@ const follow = async (page: Walker): Promise<void> => {
   )
   await page.go('refresh')
   await page.settle()
-  await choose('^Followed$')(page)
+  await choose('^Display$')(page)
+  await page.press('button', '^Followed$')
 }
 
 /** From another page, as a session notes how far it was seen when it is left: an hour ago, before anything was played. */

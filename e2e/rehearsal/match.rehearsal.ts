@@ -16,7 +16,7 @@ import type { OperatedLog } from '@openroom/protocol/schema/operate'
 import type { RunningScores } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
 import { type Server, startServer } from '../support/server.ts'
-import { hire, pageOf } from '../support/staff.ts'
+import { chooseEntry, hire, pageOf } from '../support/staff.ts'
 import { expect, type Page, test } from '../support/test.ts'
 import { enteredOf, isShared, pause, realSession, sessionIn, shared, told } from './real.ts'
 import {
@@ -70,8 +70,7 @@ async function makeMatch(page: Page, session: DocumentSession): Promise<number> 
   const home = tableOf(session, 'OPEN').ns
   const order = [...session.registrations].sort((one) => (one.key === home ? -1 : 1))
   const lines = order.map(({ name, players }) => `${name}: ${players.map((one) => one.name).join(', ')}`)
-  await page.getByRole('button', { name: /^(Menu$|Account of)/ }).click()
-  await page.getByRole('menuitem', { name: 'DIRECTOR’S DESK' }).click()
+  await chooseEntry(page, 'Director’s desk')
   await page.getByRole('link', { name: 'New event' }).click()
   await page.getByRole('button', { name: 'A broadcast' }).click()
   await page.getByLabel('Name', { exact: true }).fill(TOURNAMENT)

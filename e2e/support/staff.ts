@@ -37,6 +37,29 @@ export async function openMenu(page: Page, button: Locator, entry: string): Prom
   return item
 }
 
+/** The menus of a page: of its session, of the site, of staff's tools. */
+const MENUS = /^(Menu|Site|Tools|Account of .*)$/
+
+/** Takes an entry, in whichever of the page's menus it is; its button is opened by key: what has just closed opens to keys alone. */
+export async function openEntry(page: Page, entry: string): Promise<Locator> {
+  const item = page.getByRole('menuitem', { name: entry, exact: true })
+  const buttons = page.getByRole('button', { name: MENUS }).filter({ visible: true })
+  await expect(async () => {
+    for (const button of await buttons.all()) {
+      await button.press('Enter', { timeout: 1_000 })
+      await expect(page.getByRole('menu')).toBeVisible({ timeout: 1_000 })
+      if (await item.isVisible()) return
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toBeHidden({ timeout: 1_000 })
+    }
+    await expect(item).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+  return item
+}
+
+export const chooseEntry = async (page: Page, entry: string): Promise<void> =>
+  (await openEntry(page, entry)).click()
+
 export const chooseIn = async (page: Page, button: Locator, entry: string): Promise<void> =>
   (await openMenu(page, button, entry)).click()
 

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test'
 import { named } from './named.ts'
 import { settled } from './settled.ts'
-import { ALL, choose, ENDS, type Stop } from './stop.ts'
+import { ALL, choose, ENDS, press, type Stop } from './stop.ts'
 
 const BOARD =
   'nn=Anna&sn=Bo&n=sAK32hAK2dAK32cK2&e=sQJ54hQJ3dQJ4cQJ4&s=sT98hT987dT987cT9&d=n&v=b&b=7&a=2N!(20-21)P3NPPP&p=sQs8s6sA'
@@ -31,7 +31,8 @@ const forget = (page: Page, key: string) => page.evaluate((name) => localStorage
 
 const follow = async (page: Page): Promise<void> => {
   await keep('openroom.followed', () => FOLLOWED)(page)
-  await choose('Followed')(page)
+  await choose('Display')(page)
+  await press('Followed')(page)
   await forget(page, 'openroom.followed')
 }
 

@@ -30,6 +30,9 @@ export const siteStops = (club: number, session: number, over: number): readonly
   { name: 'site-sessions-admin', path: '/', who: 'admin' },
   { name: 'site-menu-admin', path: '/', who: 'admin', act: press(/^(Menu|Account of)/), only: ENDS },
   { name: 'site-row-admin', path: '/', who: 'admin', act: press(/^Actions for/), only: ENDS },
+  { name: 'site-menu', path: '/', act: press(/^Menu$/), only: ENDS },
+  { name: 'site-display', path: '/display', dark: ENDS },
+  { name: 'site-tools-admin', path: '/', who: 'admin', act: press('Tools'), only: ENDS },
   { name: 'site-login', path: '/login', dark: ['360x740'] },
   { name: 'site-request-password', path: '/request-password', only: ENDS },
   { name: 'site-set-password-none', path: '/set-password', only: ENDS },
@@ -63,7 +66,7 @@ export const siteStops = (club: number, session: number, over: number): readonly
   { name: 'staff-global-message', path: '/', who: 'admin', act: choose('GLOBAL SYSTEM MESSAGE'), only: ENDS },
   { name: 'staff-username', path: '/', who: 'commentator', act: choose('Change username'), only: ENDS },
   { name: 'staff-password', path: '/', who: 'commentator', act: choose('Change password'), only: ENDS },
-  { name: 'staff-account', path: '/', who: 'admin', act: choose('LOGINS AND SECURITY'), only: ENDS },
+  { name: 'staff-account', path: '/', who: 'admin', act: choose('Logins and security'), only: ENDS },
   ...['player', 'result', 'board'].map(
     (kind): Stop => ({
       name: `staff-correct-${kind}`,
@@ -79,7 +82,7 @@ export const siteStops = (club: number, session: number, over: number): readonly
     path: '/',
     who: 'admin',
     act: async (page) => {
-      await choose('LOGINS AND SECURITY')(page)
+      await choose('Logins and security')(page)
       await press('Set up a second factor')(page)
     },
     only: ENDS,

@@ -43,8 +43,14 @@ export const press =
     await found.click({ timeout: 1_500 }).catch(() => {})
   }
 
-/** Opens the menu that is visible and takes an entry of it. */
+/** Takes an entry of whichever menu has it; where it is not, the picture is kept as it is. */
 export const choose = (entry: string) => async (page: Page) => {
-  await press(/^(Menu|Account of)/)(page)
-  await press(entry, 'menuitem')(page)
+  const item = page.getByRole('menuitem', { name: named(entry) })
+  for (const menu of [/^Menu$/, /^(Site|Menu|Account of .*)$/, /^Tools$/]) {
+    const button = page.getByRole('button', { name: menu }).filter({ visible: true }).first()
+    await button.press('Enter', { timeout: 1_500 }).catch(() => {})
+    await item.waitFor({ timeout: 1_500 }).catch(() => {})
+    if (await item.isVisible()) return item.click()
+    await page.keyboard.press('Escape')
+  }
 }

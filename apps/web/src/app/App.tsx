@@ -22,7 +22,15 @@ export function fetchPage(path: string): void {
 }
 
 /** Paths of the main page: dialogs lie over it. */
-const MAIN = ['/', '/login', '/upload', '/request-password', '/set-password', '/set-password/:hash']
+const MAIN = [
+  '/',
+  '/login',
+  '/upload',
+  '/request-password',
+  '/display',
+  '/set-password',
+  '/set-password/:hash',
+]
 
 /** Pages of those who look after the site: no part of what visitors load. */
 const STAFF = ['/users', '/upcoming', '/desk', '/season-desk']

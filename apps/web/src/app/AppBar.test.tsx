@@ -48,6 +48,44 @@ describe('the active menu link', () => {
   })
 })
 
+describe('the menu of the site', () => {
+  const labels = (menu: { getAllByRole: (role: string) => readonly HTMLElement[] }) =>
+    menu.getAllByRole('menuitem').map(({ textContent }) => textContent)
+
+  test.each([
+    [null, ['HOME', 'CLUBS', 'ARCHIVE', 'Help', 'Folders', 'Copy link', 'Display', 'LOG IN']],
+    [
+      'COMMENTATOR',
+      ['HOME', 'CLUBS', 'ARCHIVE', 'Help', 'CHANGE USERNAME', 'CHANGE PASSWORD', 'Display', 'LOG OUT'],
+    ],
+    [
+      'ADMIN',
+      ['HOME', 'CLUBS', 'ARCHIVE', 'USERS', 'UPCOMING TOURNAMENTS', 'RELOAD EVENTS', 'Display', 'LOG OUT'],
+    ],
+  ] as const)('has eight entries: %s', async (role, expected) => {
+    account.setState({ authenticated: role !== null, role, name: role && 'Ada Min' })
+    at('/')
+    render(<AppBar />)
+    expect(labels(await openMenu(/^(Menu|Account of)/))).toEqual(expected)
+  })
+
+  test('what it has no place for is among the tools of who is signed in', async () => {
+    account.setState({ authenticated: true, role: 'ADMIN', name: 'Ada Min' })
+    at('/')
+    render(<AppBar />)
+    expect(labels(await openMenu(/^Tools$/))).toEqual([
+      'Director’s desk',
+      'Upload tournament',
+      'GLOBAL SYSTEM MESSAGE',
+      'Logins and security',
+      'Help',
+      'Folders',
+      'Copy link',
+    ])
+    expect(screen.getByRole('button', { name: 'Account of Ada Min' }).textContent).toBe('Ada Min')
+  })
+})
+
 describe('in a session', () => {
   test('links to other sites are in the menu, beside the session', async () => {
     at('/screen/1')
@@ -62,7 +100,7 @@ describe('in a session', () => {
       },
     })
     render(<AppBar session={miniSession()} />)
-    const menu = await openMenu(/Menu/)
+    const menu = await openMenu(/^Site$/)
     const link = menu.getByRole('menuitem', { name: 'Statistics' })
     expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([
       'https://stats.example.org/',

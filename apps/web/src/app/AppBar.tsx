@@ -2,17 +2,17 @@
 import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Link, useLocation } from 'wouter'
-import { openDialog, useAccount } from '../live/account.ts'
+import { useAccount } from '../live/account.ts'
 import { t } from '../texts/t.ts'
-import { Icon } from '../ui/parts/Icon.tsx'
 import { LiveMark } from '../ui/parts/LiveMark.tsx'
+import { MenuButton } from '../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../ui/sessionTitle.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
 import styles from './appBar.module.css'
 import { ExternalLinks } from './ExternalLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { type Place, placeOf } from './places.ts'
-import { SiteMenuButton } from './SiteMenuButton.ts'
+import { SiteMenuButton, ToolsButton } from './SiteMenuButton.ts'
 
 function Where({ session }: { readonly session: MiniSession }) {
   return (
@@ -61,7 +61,8 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
   const account = useAccount()
   return (
     <header className={styles.bar} data-in={session ? 'session' : 'site'}>
-      <Link href="/" className={styles.logo} aria-label={t('site.name')}>
+      {/* Home leads there too: one stop for keys is enough. */}
+      <Link href="/" className={styles.logo} aria-label={t('site.name')} tabIndex={-1}>
         <Logo />
         <span aria-hidden="true">{t('site.name')}</span>
       </Link>
@@ -76,21 +77,23 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
           <ExternalLinks className={styles.outside} />
         </div>
       )}
-      {!account.authenticated && (
-        <button
-          type="button"
-          className={styles.tool}
-          aria-label={t('nav.login')}
-          onClick={() => openDialog('login')}
-        >
-          <Icon name="person" />
-        </button>
+      {session ? (
+        <MenuButton className={styles.tool} icon="more" label={t('slot.menu')} sections={[staff]} />
+      ) : (
+        account.authenticated && (
+          <ToolsButton className={styles.tool} icon="more" label={t('nav.tools')} sections={[]} />
+        )
       )}
       <SiteMenuButton
         className={styles.tool}
-        label={account.name === null ? t('nav.menu') : t('nav.account', { name: account.name })}
+        label={
+          account.name !== null
+            ? t('nav.account', { name: account.name })
+            : t(session ? 'nav.main' : 'nav.menu')
+        }
         heading={account.name}
-        sections={staff.length > 0 ? [staff] : []}
+        sections={[]}
+        {...(account.name === null || session ? {} : { text: account.name })}
       />
     </header>
   )

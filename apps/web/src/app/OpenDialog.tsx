@@ -31,6 +31,7 @@ const DIALOGS = {
   kept: lazily(() => import('../dialogs/kept/KeptDialog.tsx')),
   followed: lazily(() => import('../dialogs/followed/FollowedDialog.tsx')),
   keys: lazily(() => import('../dialogs/help/KeysDialog.tsx')),
+  display: lazily(() => import('../dialogs/display/DisplayDialog.tsx')),
   ear: lazily(() => import('../dialogs/help/EarDialog.tsx')),
   versions: lazily(() => import('../dialogs/upload/VersionsDialog.tsx')),
   correct: lazily(() => import('../dialogs/correct/CorrectDialog.tsx')),

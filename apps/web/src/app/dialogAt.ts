@@ -5,6 +5,7 @@ const BY_PATH: readonly (readonly [RegExp, DialogName])[] = [
   [/^\/login$/, 'login'],
   [/^\/upload$/, 'upload'],
   [/^\/request-password$/, 'request'],
+  [/^\/display$/, 'display'],
   [/^\/set-password(\/[^/]+)?$/, 'set'],
 ]
 

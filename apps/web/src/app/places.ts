@@ -1,6 +1,6 @@
 /** Which entry of the menu an address belongs to (specification 1, section 2.1): the dialogs lie over the main page. */
 const PLACES = [
-  ['home', /^\/(login|upload|request-password|set-password(\/[^/]+)?)?$/],
+  ['home', /^\/(login|upload|request-password|display|set-password(\/[^/]+)?)?$/],
   ['clubs', /^\/(clubs(\/|$)|seasons\/)/],
   ['archive', /^\/archive$/],
   ['folder', /^\/folder(\/|$)/],

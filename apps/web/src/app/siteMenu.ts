@@ -2,13 +2,9 @@
 import type { Role } from '@openroom/protocol/names'
 import { logout, may, openDialog } from '../live/account.ts'
 import { leaveFor } from '../live/leaving.ts'
-import { canKeep } from '../live/offline/canKeep.ts'
-import { hasLanguages } from '../texts/language.ts'
 import { t } from '../texts/t.ts'
-import { isDark, toggleTheme } from '../ui/parts/theme.ts'
 import { canShare, copyLink, shareLink } from '../ui/sendLink.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
-import { isHiding, toggleHiding } from '../ui/spoilers/hiding.ts'
 import type { WebLink } from './ExternalLinks.tsx'
 import { type Place, placeOf } from './places.ts'
 
@@ -37,42 +33,36 @@ type Within = {
   readonly links?: readonly WebLink[]
 }
 
-export function siteMenu({
-  role,
-  limited = false,
-  path,
-  navigate,
-  links = [],
-}: Within): readonly (readonly NavEntry[])[] {
+/** More than these nobody reads. */
+const MOST_ENTRIES = 8
+
+/** What the specification does not name, in the order in which it may have the places that are left. */
+function fillers({ navigate }: Within): readonly MenuLine[] {
   const to = (path: string) => () => navigate(path)
-  const dark = isDark()
-  const places = entries(
-    [
-      { key: 'home', label: t('menu.home'), go: to('/'), shown: true },
-      { key: 'clubs', label: t('menu.clubs'), go: to('/clubs'), shown: true },
-      { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
-      { key: 'folder', label: t('menu.folder'), go: to('/folder'), shown: true },
-      { key: 'help', label: t('menu.help'), go: to('/help'), shown: true },
-      { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
-      { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
-      { key: 'desk', label: t('menu.desk'), go: to('/desk'), shown: may.handleUpcoming(role) },
-      {
-        key: 'globalMessage',
-        label: t('message.global.title'),
-        go: () => openDialog('globalMessage'),
-        shown: may.administer(role) && !limited,
-      },
-      {
-        key: 'reload',
-        label: t('menu.reload'),
-        go: () => void reload(),
-        shown: may.administer(role) && !limited,
-      },
-      { key: 'upload', label: t('menu.upload'), go: () => openDialog('upload'), shown: may.upload(role) },
-    ],
-    placeOf(path),
-  )
-  const own = entries([
+  return [
+    { key: 'help', label: t('menu.help'), go: to('/help'), shown: true },
+    { key: 'folder', label: t('menu.folder'), go: to('/folder'), shown: true },
+    canShare()
+      ? { key: 'share', label: t('link.share'), go: () => void shareLink(), shown: true }
+      : { key: 'link', label: t('link.copy'), go: () => void copyLink(), shown: true },
+  ]
+}
+
+function places({ role, limited = false, navigate }: Within): readonly MenuLine[] {
+  const to = (path: string) => () => navigate(path)
+  const isAll = may.administer(role) && !limited
+  return [
+    { key: 'home', label: t('menu.home'), go: to('/'), shown: true },
+    { key: 'clubs', label: t('menu.clubs'), go: to('/clubs'), shown: true },
+    { key: 'archive', label: t('menu.archive'), go: to('/archive'), shown: true },
+    { key: 'users', label: t('menu.users'), go: to('/users'), shown: may.administer(role) },
+    { key: 'upcoming', label: t('menu.upcoming'), go: to('/upcoming'), shown: may.handleUpcoming(role) },
+    { key: 'reload', label: t('menu.reload'), go: () => void reload(), shown: isAll },
+  ].filter(({ shown }) => shown)
+}
+
+const own = ({ role }: Within): readonly MenuLine[] =>
+  [
     {
       key: 'username',
       label: t('menu.username'),
@@ -85,28 +75,37 @@ export function siteMenu({
       go: () => openDialog('password'),
       shown: may.changeOwn(role),
     },
-    { key: 'account', label: t('menu.account'), go: () => openDialog('account'), shown: role !== null },
-    {
-      key: 'theme',
-      label: dark ? t('menu.theme.light') : t('menu.theme.dark'),
-      go: toggleTheme,
-      shown: true,
-    },
-    {
-      key: 'spoilers',
-      label: isHiding() ? t('menu.spoilers.show') : t('menu.spoilers.hide'),
-      go: toggleHiding,
-      shown: true,
-    },
-    { key: 'language', label: t('language.title'), go: () => openDialog('language'), shown: hasLanguages },
-    { key: 'followed', label: t('menu.followed'), go: () => openDialog('followed'), shown: true },
-    { key: 'kept', label: t('kept.title'), go: () => openDialog('kept'), shown: canKeep() },
-    { key: 'link', label: t('link.copy'), go: () => void copyLink(), shown: true },
-    { key: 'share', label: t('link.share'), go: () => void shareLink(), shown: canShare() },
-    { key: 'ear', label: t('ear.title'), go: () => openDialog('ear'), shown: true },
-    { key: 'keys', label: t('keys.entry'), go: () => openDialog('keys'), shown: true },
+    { key: 'display', label: t('display.title'), go: () => openDialog('display'), shown: true },
     { key: 'login', label: t('menu.login'), go: () => openDialog('login'), shown: role === null },
     { key: 'logout', label: t('menu.logout'), go: () => leaveFor(() => void logout()), shown: role !== null },
-  ])
-  return [places, own, outsides(links)].filter((section) => section.length > 0)
+  ].filter(({ shown }) => shown)
+
+const roomFor = (within: Within): number => MOST_ENTRIES - places(within).length - own(within).length
+
+export function siteMenu(within: Within): readonly (readonly NavEntry[])[] {
+  const { path, links = [] } = within
+  const filled = fillers(within).slice(0, roomFor(within))
+  return [
+    entries([...places(within), ...filled], placeOf(path)),
+    entries(own(within)),
+    outsides(links),
+  ].filter((section) => section.length > 0)
+}
+
+/** What staff works with, and what the menu beside it has no place for; nothing for visitors. */
+export function staffTools(within: Within): readonly NavEntry[] {
+  const { role, limited = false, path, navigate } = within
+  if (role === null) return []
+  const work: readonly MenuLine[] = [
+    { key: 'desk', label: t('menu.desk'), go: () => navigate('/desk'), shown: may.handleUpcoming(role) },
+    { key: 'upload', label: t('menu.upload'), go: () => openDialog('upload'), shown: may.upload(role) },
+    {
+      key: 'globalMessage',
+      label: t('message.global.title'),
+      go: () => openDialog('globalMessage'),
+      shown: may.administer(role) && !limited,
+    },
+    { key: 'account', label: t('menu.account'), go: () => openDialog('account'), shown: true },
+  ]
+  return entries([...work, ...fillers(within).slice(roomFor(within))], placeOf(path))
 }

@@ -345,6 +345,7 @@ const DIALOGS: Readonly<Record<DialogName, 'text' | 'login' | 'nothing' | 'elsew
   report: 'elsewhere',
   keys: 'nothing',
   ear: 'nothing',
+  display: 'nothing',
   followed: 'nothing',
   kept: 'elsewhere',
   language: 'nothing',

@@ -23,6 +23,7 @@ export type DialogName =
   | 'shift'
   | 'keys'
   | 'ear'
+  | 'display'
   | 'followed'
   | 'kept'
   | 'language'

@@ -50,6 +50,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/cross.json') &
   typeof import('@openroom/texts/en/knockout.json') &
   typeof import('@openroom/texts/en/dialogs.json') &
+  typeof import('@openroom/texts/en/display.json') &
   typeof import('@openroom/texts/en/embed.json') &
   typeof import('@openroom/texts/en/messages.json') &
   typeof import('@openroom/texts/en/upcoming.json') &

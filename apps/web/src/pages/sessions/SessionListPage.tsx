@@ -3,13 +3,14 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
+import { useAccount } from '../../live/account.ts'
 import { useHere } from '../../live/entryKept.ts'
 import { offline } from '../../live/offline/offline.ts'
 import { useSessions } from '../../live/sessions.ts'
 import { useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
-import { longDayOf, zoneName } from '../../ui/moments.ts'
+import { longDayOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
@@ -20,7 +21,6 @@ import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { Tournaments } from './Tournaments.tsx'
 import { PAUSE_MS, usePeople } from './usePeople.ts'
-import { toggleZones, useEventZones } from './zones.ts'
 
 /** No part of the first load: its room is kept where there is something to watch. */
 const Later = lazily(() => import('./Later.tsx'))
@@ -70,7 +70,9 @@ function Closed({ sessions, query, notes }: ListProps) {
   const [isWhole, setWhole] = useHere<'all' | null>('closed', ['all'], null)
   const printing = useIsPrinting()
   const recent = query === '' ? recentOnes(sessions, Date.now()) : sessions
-  const shown = query !== '' || isWhole !== null || printing ? recent : firstOnes(recent)
+  // Who looks after the list has all of it at hand.
+  const isStaff = useAccount().role !== null
+  const shown = query !== '' || isWhole !== null || isStaff || printing ? recent : firstOnes(recent)
   const more = recent.length - shown.length
   return (
     <Section column="closed" count={sessions.length} query={query}>
@@ -131,21 +133,12 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
     readonly MiniSession[],
     readonly MiniSession[],
   ]
-  const now = new Date()
-  const eventZones = useEventZones()
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
           <Heading>{t('sessions.title')}</Heading>
-          <p className={styles.moment}>
-            <span>{longDayOf(now)}</span>
-            <span className={styles.zone}>
-              <button type="button" className={styles.zones} aria-pressed={eventZones} onClick={toggleZones}>
-                {eventZones ? t('sessions.zones.events') : t('sessions.zones.own', { zone: zoneName(now) })}
-              </button>
-            </span>
-          </p>
+          <p>{longDayOf(new Date())}</p>
         </div>
         <SearchField label={t('sessions.search')} value={query} onChange={setQuery} />
       </header>

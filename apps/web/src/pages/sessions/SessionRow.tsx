@@ -10,11 +10,11 @@ import { dayIn, dayOf, inZone, isSameDay, ofDay, timeOf, weekdayOf } from '../..
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { LiveMark } from '../../ui/parts/LiveMark.tsx'
 import { playingText } from '../../ui/playingText.ts'
+import { useEventZones } from '../../ui/zones.ts'
 import type { Column } from './grouping.ts'
 import styles from './list.module.css'
 import { type Below, kindOf, rowName } from './rowName.ts'
 import { StaffMenu } from './StaffMenu.tsx'
-import { useEventZones } from './zones.ts'
 
 /** How it stands is no part of the first load: the space for it is kept. */
 const PlayingLines = lazily(() => import('./PlayingLines.tsx'))

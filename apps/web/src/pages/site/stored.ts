@@ -16,6 +16,7 @@ export const STORED = [
   { name: 'openroom.notify', what: 'notify', until: 'removed' },
   { name: 'openroom.video', what: 'video', until: 'removed' },
   { name: 'openroom.expected', what: 'expected', until: 'removed' },
+  { name: 'openroom.zones', what: 'zones', until: 'removed' },
   { name: 'openroom.quiz', what: 'quiz', until: 'removed' },
   { name: 'upload-club', what: 'club', until: 'removed' },
   { name: 'desk-event', what: 'event', until: 'removed' },

@@ -15,7 +15,7 @@ const show = (over: Parameters<typeof slotHandle>[0], home = false) =>
 
 test('the menu of a session says who is signed in', async () => {
   show({ accountName: 'Ada Min' })
-  fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Account of Ada Min' }))
   expect(within(await screen.findByRole('menu')).getByText('Ada Min')).toBeTruthy()
 })
 

@@ -179,11 +179,17 @@ export function Screen(props: ScreenFrameProps) {
             <ScreenChoice entries={entries} />
           </div>
           <ZoomButton slot={slot} />
+          <MenuButton
+            className={`${styles.tool} ${styles.menu}`}
+            icon="more"
+            label={t('slot.menu')}
+            sections={[entries, [...view, ...about.entries], ...slot.siteEntries]}
+          />
           <SiteMenu
             className={`${styles.tool} ${styles.menu}`}
-            label={t('slot.menu')}
+            label={slot.accountName === null ? t('nav.main') : t('nav.account', { name: slot.accountName })}
             heading={slot.accountName}
-            sections={[entries, [...view, ...about.entries], ...slot.siteEntries]}
+            sections={[]}
           />
         </header>
       )}

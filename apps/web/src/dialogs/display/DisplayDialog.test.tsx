@@ -1,0 +1,47 @@
+/** What is chosen in Display counts at once, and is kept. */
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { account } from '../../live/account.ts'
+import DisplayDialog from './DisplayDialog.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  account.setState({ dialog: 'display' })
+  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = () => render(<DisplayDialog onClose={() => {}} />)
+
+test('times by the event’s clocks are remembered', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'The event’s' }))
+  expect(localStorage.getItem('openroom.zones')).toBe('events')
+  expect(screen.getByRole('button', { name: 'The event’s' }).getAttribute('aria-pressed')).toBe('true')
+  fireEvent.click(screen.getByRole('button', { name: /^Mine/ }))
+  expect(localStorage.getItem('openroom.zones')).toBeNull()
+})
+
+test('the expected value is switched', () => {
+  show()
+  const one = screen.getByRole('switch', { name: 'Expected value' })
+  fireEvent.click(one)
+  expect(one.getAttribute('aria-checked')).toBe('true')
+  expect(localStorage.getItem('openroom.expected')).toBe('on')
+  fireEvent.click(one)
+})
+
+test('dark colours are chosen', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Dark' }))
+  expect(localStorage.getItem('theme')).toBe('dark')
+})
+
+test('what has more to say opens beside it', () => {
+  show()
+  fireEvent.click(screen.getByRole('button', { name: 'Keys and gestures' }))
+  expect(account.getState().dialog).toBe('keys')
+})
