@@ -73,6 +73,7 @@ describe('the menu of the site', () => {
     account.setState({ authenticated: true, role: 'ADMIN', name: 'Ada Min' })
     at('/')
     render(<AppBar />)
+    expect(screen.getByRole('button', { name: 'Account of Ada Min' }).textContent).toBe('Ada Min')
     expect(labels(await openMenu(/^Tools$/))).toEqual([
       'Director’s desk',
       'Upload tournament',
@@ -82,7 +83,6 @@ describe('the menu of the site', () => {
       'Folders',
       'Copy link',
     ])
-    expect(screen.getByRole('button', { name: 'Account of Ada Min' }).textContent).toBe('Ada Min')
   })
 })
 
