@@ -1,19 +1,25 @@
 /** Every export, read again, is the session that it was made of: in any order, whoever spells its people, and no other. */
 
-import { EXPORT_FORMATS, type ExportFormat } from '@openroom/bridge/exports'
-import { plainText } from '@openroom/bridge/plainText'
-import { SEATS } from '@openroom/bridge/seat'
-import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
+import type { TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
-import { WRITERS } from '@openroom/formats/writers'
-import type { Kind } from '@openroom/simulate/kinds'
-import { simulate } from '@openroom/simulate/simulate'
 import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../testing/database.ts'
+import {
+  EVENINGS,
+  type Evening,
+  eveningOf,
+  FILE_FORMATS,
+  type FileFormat,
+  fileOf,
+  onlySession,
+  respelled,
+  SPELLINGS,
+  toldBy,
+} from '../testing/eveningFiles.ts'
 import { importDocuments } from './unreleased/importDocument.ts'
 import { ImportRefusal } from './unreleased/upload/refusal.ts'
 
@@ -52,105 +58,8 @@ async function sessionsOfOrganiser(name: string): Promise<number> {
   return Number(count)
 }
 
-/** One of each way of playing, as small as it can be. */
-const EVENINGS: readonly (readonly [Kind, object])[] = [
-  ['pairs-mitchell', { contestants: 8, boards: 12 }],
-  ['pairs-sections', { contestants: 16, boards: 8, sections: 2 }],
-  ['pairs-sessions', { contestants: 8, boards: 8, sessions: 2 }],
-  ['pairs-swiss', { contestants: 8, boards: 3, rounds: 3 }],
-  ['pairs-bid-only', { contestants: 8, boards: 8, recorded: 2 }],
-  ['individual', { contestants: 8, boards: 14 }],
-  ['teams-round-robin', { contestants: 4, boards: 4, recorded: 1 }],
-  ['teams-bam', { contestants: 4, boards: 4, recorded: 1 }],
-  ['teams-knock-out', { contestants: 4, boards: 6, rounds: 1, recorded: 1 }],
-  ['teams-knock-out', { contestants: 4, boards: 4, rounds: 2, recorded: 1 }],
-  ['teams-knock-out', { contestants: 2, boards: 4, rounds: 3, recorded: 1 }],
-  ['teams-bid-only', { contestants: 4, boards: 4, recorded: 1 }],
-]
-
-const NOBODY = { N: null, E: null, S: null, W: null }
-
-/** Pairs by their numbers, teams by their names. */
-const withoutPlayers = (session: DocumentSession): DocumentSession => ({
-  ...session,
-  registrations: session.registrations.map((one) => ({
-    ...one,
-    name: one.players.length > 2 ? one.name : `Pair ${one.number ?? one.key}`,
-    players: [],
-  })),
-  tables: session.tables.map((one) => ({ ...one, players: NOBODY, logs: [] })),
-})
-
-const withoutDeals = (session: DocumentSession): DocumentSession => ({
-  ...session,
-  boards: session.boards.map((one) => ({ ...one, deal: null, doubleDummy: null })),
-  tables: session.tables.map((one) => ({ ...one, logs: [] })),
-})
-
-const onlySession = (document: TournamentDocument, wanted: number): TournamentDocument => {
-  let at = 0
-  const events = document.events.map((event) => ({
-    ...event,
-    segments: event.segments
-      .map((segment) => ({ ...segment, sessions: segment.sessions.filter(() => at++ === wanted) }))
-      .filter(({ sessions }) => sessions.length > 0),
-  }))
-  return { ...document, events: events.filter(({ segments }) => segments.length > 0) }
-}
-
-const reversed = (name: string): string => {
-  const [first, ...others] = name.split(' ')
-  return others.length === 1 ? `${others[0]}, ${first}` : name
-}
-
-/** How somebody may write a name. */
-const SPELLINGS: readonly ((name: string) => string)[] = [
-  (name) => name,
-  (name) => name.toUpperCase(),
-  (name) => plainText(name),
-  reversed,
-  (name) => reversed(plainText(name).toUpperCase()),
-]
-
-function respelled(session: DocumentSession, spell: (name: string) => string): DocumentSession {
-  const named = <P extends { readonly name: string } | null>(one: P): P =>
-    one && { ...one, name: spell(one.name) }
-  return {
-    ...session,
-    registrations: session.registrations.map((one) => ({ ...one, players: one.players.map(named) })),
-    tables: session.tables.map((one) => ({
-      ...one,
-      players: Object.fromEntries(
-        SEATS.map((seat) => [seat, named(one.players[seat])]),
-      ) as typeof one.players,
-    })),
-  }
-}
-
-const EVENINGS_MADE = new Map<string, TournamentDocument>()
-
-/** The evening of a year: the same people are there, and the boards have the same numbers. */
-function eveningOf([kind, options]: (typeof EVENINGS)[number], year: number): TournamentDocument {
-  const key = JSON.stringify([kind, options, year])
-  const made =
-    EVENINGS_MADE.get(key) ??
-    simulate({
-      kind,
-      seed: year,
-      estimated: true,
-      date: `${year}-03-05`,
-      name: 'The same name',
-      rulings: 0,
-      ...options,
-    })
-  EVENINGS_MADE.set(key, made)
-  return made
-}
-
-const FORMATS = EXPORT_FORMATS.filter((format) => format !== 'ranking')
-
 const fileArb = fc.record({
-  format: fc.constantFrom(...FORMATS),
+  format: fc.constantFrom(...FILE_FORMATS),
   year: fc.constantFrom(2025, 2025, 2026),
   session: fc.option(fc.nat({ max: 1 })),
   spell: fc.constantFrom(...SPELLINGS),
@@ -164,17 +73,17 @@ const caseArb = fc.record({
 })
 
 /** Whose segments are sessions of their own where nothing is stored of them: LIN tells of no day that they share. */
-const partsOf = (document: TournamentDocument, wanted: number, format: ExportFormat): number =>
+const partsOf = (document: TournamentDocument, wanted: number, format: FileFormat): number =>
   format === 'lin' && document.events[0]!.arrangeType === 'KNOCK_OUT'
     ? sessionsOf(document)[wanted]!.numberOfRounds
     : 1
 
 type Case = {
-  readonly evening: (typeof EVENINGS)[number]
+  readonly evening: Evening
   readonly players: boolean
   readonly deals: boolean
   readonly files: readonly {
-    readonly format: ExportFormat
+    readonly format: FileFormat
     readonly year: number
     readonly session: number | null
     readonly spell: (name: string) => string
@@ -188,20 +97,16 @@ async function readAgain({ evening, players, deals, files }: Case, replace: true
   const met = { again: 0, asked: 0 }
   cases += 1
   const organiser = { name: `Organiser ${cases}`, club: false }
-  const told = (session: DocumentSession) => {
-    const named = players ? session : withoutPlayers(session)
-    return deals ? named : withoutDeals(named)
-  }
   /** Stored sessions by those that they were made of. */
   const known = new Map<string, readonly number[]>()
   for (const { format, year, session, spell } of files) {
-    const document = withSessions(eveningOf(evening, year), told)
+    const document = toldBy(eveningOf(evening, year), { players, deals })
     const all = sessionsOf(document).map((_, i) => i)
     const wanted = session === null || all.length === 1 ? all : [session % all.length]
     const own = wanted.length === all.length ? document : onlySession(document, wanted[0]!)
-    const writer = WRITERS[format]
-    if (writer.unfit(own) !== null) continue
-    const read = await readFile(bytesAsSource(Buffer.concat([...writer.write(own)])))
+    const file = fileOf(own, format)
+    if (file === null) continue
+    const read = await readFile(bytesAsSource(file))
     if (!read.ok) throw new Error(read.error.message)
     const back = withSessions({ ...read.value.document, organiser }, (one) => respelled(one, spell))
     const { stored, ids } = await put(back, format === 'json', replace)
@@ -236,7 +141,7 @@ it('exports of an evening are its sessions, and nothing else', { timeout: 300_00
   expect(met.asked).toBeGreaterThan(runs(2, 0))
 })
 
-const ORDERS: readonly (readonly ExportFormat[])[] = [
+const ORDERS: readonly (readonly FileFormat[])[] = [
   ['json', 'lin', 'pbn'],
   ['lin', 'json', 'lin'],
   ['pbn', 'lin', 'usebio'],

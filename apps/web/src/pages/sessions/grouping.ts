@@ -1,6 +1,6 @@
 /** Which sessions a column shows, in which order, under which headings (specification 1, section 4). */
 
-import { plainText } from '@openroom/bridge/plainText'
+import { plainText, searchWords } from '@openroom/bridge/plainText'
 import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { LIMIT } from '@openroom/protocol/specified'
@@ -126,7 +126,7 @@ export function recentOnes(closed: readonly MiniSession[], now: number): readonl
 
 /** Sessions in whose names every word of the query occurs, accents and case aside. */
 export function findSessions(sessions: readonly MiniSession[], query: string): readonly MiniSession[] {
-  const words = plainText(query).split(/\s+/).filter(Boolean)
+  const words = searchWords(query)
   if (words.length === 0) return sessions
   return sessions.filter(({ tournamentName, eventName, segmentName, clubName, location }) => {
     const names = plainText([tournamentName, eventName, segmentName, clubName, location].join(' '))

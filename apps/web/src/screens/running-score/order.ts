@@ -1,6 +1,6 @@
 /** Rankings in order, apart where they are ranked apart. Pure. */
 import { findableWords } from '@openroom/bridge/person/spelling'
-import { plainText } from '@openroom/bridge/plainText'
+import { plainText, searchWords } from '@openroom/bridge/plainText'
 import type { PairRunningScore, Registration, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { pairName } from '../../ui/names.ts'
@@ -37,7 +37,7 @@ export function matching<Row extends Pick<Ranked, 'registrationId'>>(
   query: string,
   of: Of,
 ): readonly Row[] {
-  const sought = plainText(query).split(/\s+/).filter(Boolean)
+  const sought = searchWords(query)
   if (sought.length === 0) return rows
   const texts = searchTexts(rows, of)
   return rows.filter((_, at) => sought.every((word) => texts[at]?.includes(word)))
