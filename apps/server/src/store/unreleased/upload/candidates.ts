@@ -80,20 +80,30 @@ async function withPeople(tx: Tx, placed: PlacedSession): Promise<readonly numbe
   return rows.map(({ id }) => id)
 }
 
-/** Played that day, or on a day that nobody has told, on some of its boards with some of its scores: those first that have most of both. */
+/** A file that tells no day is of an evening that was stored not long ago, or is known by its deals and people. */
+const NEWEST = 200
+
+/**
+ * Played that day, or on a day that nobody has told, on some of its boards with some of its scores: those first that have
+ * most of both.
+ */
 async function ofTheDay(tx: Tx, placed: PlacedSession): Promise<readonly number[]> {
   const { date, tables } = placed.session
   const scores = tables.flatMap(({ results }) =>
     results.flatMap(({ board, scoreNs }) => (scoreNs === null ? [] : [{ board, score: scoreNs }])),
   )
-  if (date === null || scores.length === 0) return []
+  if (scores.length === 0) return []
+  const isThen =
+    date === null
+      ? sql`s.id in (select s.id from mini_session s ${ofOrganiser(placed)} order by s.id desc limit ${NEWEST})`
+      : sql`(s.date = ${date}::date or s.date is null)`
   const { rows } = await sql<{ id: number }>`
     with given as (select distinct board, score from ${recordset(scores, { board: 'integer', score: 'integer' })})
     select s.id from mini_session s ${ofOrganiser(placed)}
       cross join lateral (select count(distinct (b.number, r.score_ns)) as shared from given
         join board b on b.mini_session_id = s.id and b.number = given.board
         join result r on r.board_id = b.id and r.score_ns = given.score) x
-    where (s.date = ${date}::date or s.date is null) and x.shared > 0
+    where ${isThen} and x.shared > 0
     order by ${isOwn(placed)} desc, s.date is null, x.shared desc, s.id desc limit ${MOST}`.execute(tx)
   return rows.map(({ id }) => id)
 }
