@@ -45,8 +45,8 @@ const fileOf = (files: readonly GivenFile[], read: readonly ReadFile[], i: numbe
   (files.length === read.length ? files[i]?.name : undefined) ?? files.map(({ name }) => name).join(', ')
 
 /** The session that a figure of a document's session stands in; `null` where several may be. */
-function sessionOf({ sessions }: Imported, place: number, board: number | null): number | null {
-  const own = sessions.filter(({ places }) => places.includes(place))
+function sessionOf({ origins }: Imported, place: number, board: number | null): number | null {
+  const own = origins.filter(({ places }) => places.includes(place))
   const found = own.length > 1 ? own.filter(({ boards }) => board !== null && boards.has(board)) : own
   const ids = new Set(found.map(({ miniSessionId }) => miniSessionId))
   return ids.size === 1 ? [...ids][0]! : null

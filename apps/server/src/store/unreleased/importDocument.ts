@@ -38,19 +38,24 @@ export type ImportedSession = {
   readonly miniSessionId: number
   /** `added`: more tables of a session that was there. */
   readonly change: Settled['change']
-  /** What came of it: the sessions of the document by their places, */
+}
+
+/** Which sessions of a document, by their places there, a stored one was made of, and their boards. */
+export type Origin = {
+  readonly miniSessionId: number
   readonly places: readonly number[]
-  /** and its boards. */
   readonly boards: ReadonlySet<number>
 }
 
-const cameOf = ({ places, session }: PlacedSession): Pick<ImportedSession, 'places' | 'boards'> => ({
+const originOf = (miniSessionId: number, { places, session }: PlacedSession): Origin => ({
+  miniSessionId,
   places,
   boards: new Set(session.boards.map(({ number }) => number)),
 })
 
 export type Imported = {
   readonly sessions: readonly ImportedSession[]
+  readonly origins: readonly Origin[]
   /** Boards whose deals wait for their results. */
   readonly waiting: number
   /** Every session whose views may have changed, those of the same events included. */
@@ -217,7 +222,7 @@ async function writeSettled(
   const { before, change } = settled
   const isKnown = before !== null && change === 'unchanged'
   const miniSessionId = isKnown ? before.id : await writeSession(tx, settled, order, awaited)
-  return { imported: { miniSessionId, change, ...cameOf(settled.placed) }, settled }
+  return { imported: { miniSessionId, change }, settled }
 }
 
 async function writeContent(
@@ -243,32 +248,34 @@ const eventsOf = (placed: readonly PlacedSession[]): readonly number[] => [
   ...new Set(placed.map(({ eventId }) => eventId)),
 ]
 
+/** A session that was given its deals, and by what. */
+type Dealt = { readonly session: DealtSession; readonly placed: PlacedSession }
+
 type Done = {
   readonly written: readonly Written[]
   /** Sessions whose hands came by themselves, and their events where they are new. */
-  readonly dealt: readonly ImportedSession[]
+  readonly dealt: readonly Dealt[]
   readonly dealtIn: readonly number[]
   readonly waiting: number
 }
 
 /** Deals alone make no session: they go to the one that is theirs, or wait for it. */
 async function writeHands(tx: Tx, sessions: readonly PlacedSession[], { by }: ImportOrder) {
-  const dealt: ImportedSession[] = []
+  const dealt: Dealt[] = []
   const dealtIn: number[] = []
   let waiting = 0
   for (const one of sessions) {
     const { session } = await handsInto(tx, one, by)
-    if (session) dealt.push(dealtSession(session, one))
+    if (session) dealt.push({ session, placed: one })
     else if (await keepHands(tx, one, by)) waiting += one.session.boards.length
     if (session && session.dealtIn !== null) dealtIn.push(session.dealtIn)
   }
   return { dealt, dealtIn, waiting }
 }
 
-const dealtSession = ({ id, dealtIn }: DealtSession, placed: PlacedSession): ImportedSession => ({
+const dealtSession = ({ session: { id, dealtIn } }: Dealt): ImportedSession => ({
   miniSessionId: id,
   change: dealtIn === null ? 'unchanged' : 'added',
-  ...cameOf(placed),
 })
 
 /** Results that are stored with their people come again without them: their session takes the deals. */
@@ -307,7 +314,7 @@ async function writeDocument(
   return {
     written,
     waiting,
-    dealt: [...dealt, ...[...halves].map(([placed, half]) => dealtSession(half, placed))],
+    dealt: [...dealt, ...[...halves].map(([placed, session]) => ({ session, placed }))],
     dealtIn: [...dealtIn, ...[...halves.values()].flatMap((one) => one.dealtIn ?? [])],
   }
 }
@@ -379,9 +386,13 @@ async function importInto(
   const events = [...new Set([...eventsOf(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn])]
   const touched = events.length > 0 ? await touchEvents(tx, events) : []
   await removeEmpty(tx, [...new Set(placed.sessions.map(({ segmentId }) => segmentId))])
-  const sessions = [...written.map(({ imported }) => imported), ...dealt]
+  const sessions = [...written.map(({ imported }) => imported), ...dealt.map(dealtSession)]
+  const origins = [
+    ...written.map((one) => originOf(one.imported.miniSessionId, one.settled.placed)),
+    ...dealt.map((one) => originOf(one.session.id, one.placed)),
+  ]
   const { newClub, organiserId } = placed
-  return { imported: { sessions, waiting, touched, newClub, organiserId, remarks }, written, events }
+  return { imported: { sessions, origins, waiting, touched, newClub, organiserId, remarks }, written, events }
 }
 
 /**
