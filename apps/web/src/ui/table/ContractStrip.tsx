@@ -1,17 +1,16 @@
 /** Board and contract in a strip, where the felt has no room for them. */
 import type { TableState } from '@openroom/bridge/table/state'
+import type { CSSProperties } from 'react'
 import { BoardBox, BoardWords } from './BoardBox.tsx'
 import { ContractBlock } from './ContractBlock.tsx'
 import styles from './felt.module.css'
 import type { Figure } from './figure.ts'
+import { stripHeight } from './layout/corners.ts'
 import { PHONE_WIDTH } from './layout/shape.ts'
 
-/** px */
-export const STRIP_HEIGHT = 52
-
-/** What board box, contract and trick counts take of the strip, in px. */
-const TAKEN = 268
-const BOARD = 55
+/** What board box, contract and trick counts take of the strip, of its height. */
+const TAKEN = 268 / 52
+const BOARD = 55 / 52
 
 export function ContractStrip({
   state,
@@ -28,9 +27,11 @@ export function ContractStrip({
   readonly width: number
 }) {
   const shown = board !== 'none' && state.board !== null && state.board.number > 0
-  const room = width - TAKEN + (board === 'none' ? BOARD : 0)
+  const height = stripHeight(width)
+  const room = width - (TAKEN - (board === 'none' ? BOARD : 0)) * height
+  const style = { '--strip': `${height}px` } as CSSProperties
   return (
-    <div className={styles.strip} data-phone={width < PHONE_WIDTH || undefined}>
+    <div className={styles.strip} style={style} data-phone={width < PHONE_WIDTH || undefined}>
       {shown && state.board && (
         <span className={styles.stripBoard}>
           <BoardBox board={state.board} words={figure.contract === null} onOpen={board} />
@@ -41,7 +42,14 @@ export function ContractStrip({
           <BoardWords board={state.board} />
         </span>
       )}
-      <ContractBlock state={state} figure={figure} unit={10} room={room} fontsReady={fontsReady} strip />
+      <ContractBlock
+        state={state}
+        figure={figure}
+        unit={height / 5.2}
+        room={room}
+        fontsReady={fontsReady}
+        strip
+      />
     </div>
   )
 }

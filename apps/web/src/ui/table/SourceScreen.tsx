@@ -11,6 +11,7 @@ import { BiddingPane, DdsPane, InfoControls, Nothing, TricksPane } from './panes
 import { ResultLine } from './ResultLine.tsx'
 import { DdsToggle, type ScoreButton, ScoreButtons, ViewToggle } from './TableControls.tsx'
 import { TableScreen, type TableScreenProps } from './TableScreen.tsx'
+import { TrickProgress } from './TrickProgress.tsx'
 import type { TablePictureProps } from './tableProps.ts'
 import type { TableSource } from './tableSource.ts'
 
@@ -90,6 +91,7 @@ export function SourceScreen(props: SourceScreenProps) {
   return (
     <TableScreen
       {...shown}
+      {...(mark === 'replay' && { progress: <TrickProgress state={state} steps={steps} /> })}
       strip={(width) => (
         <ContractStrip
           state={state}

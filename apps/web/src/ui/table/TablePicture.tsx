@@ -7,13 +7,13 @@ import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { useFontsReady } from '../cards/useFontsReady.ts'
 import { CardLayer } from './CardLayer.tsx'
-import { ContractStrip, STRIP_HEIGHT } from './ContractStrip.tsx'
+import { ContractStrip } from './ContractStrip.tsx'
 import { Corners } from './Corners.tsx'
 import styles from './felt.module.css'
 import { type Figure, figureOf } from './figure.ts'
 import { HandDiagram } from './HandDiagram.tsx'
 import { cardBoxes } from './layout/cards.ts'
-import { boardBoxSize, contractHeight, hasStrip } from './layout/corners.ts'
+import { boardBoxSize, contractHeight, hasStrip, stripHeight } from './layout/corners.ts'
 import { diagramHeight, type Frame, frameOf, type Scene } from './layout/frame.ts'
 import type { Size } from './layout/shape.ts'
 import { placeOf, turned } from './layout/turned.ts'
@@ -36,7 +36,7 @@ export function TablePicture(props: TablePictureProps) {
   const deferred = useDeferred(useMemo(() => ({ state, figure }), [state, figure]))
   const strip = contract === 'felt' && hasStrip(size)
   const felt = useMemo<Size>(
-    () => ({ width: size.width, height: size.height - (strip ? STRIP_HEIGHT : 0) }),
+    () => ({ width: size.width, height: size.height - (strip ? stripHeight(size.width) : 0) }),
     [size, strip],
   )
   return (

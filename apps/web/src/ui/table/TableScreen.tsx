@@ -1,5 +1,5 @@
 /** A table on the screen, live or replayed: picture, controls and tabs, arranged by the slot's own size. */
-import { type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import { type CSSProperties, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
 import { BodySize, SlotSize } from '../slot/slotSize.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
@@ -45,6 +45,8 @@ export type TableScreenProps = {
   readonly chat?: ReactNode
   /** A finger drawn sideways over the table, and over what is below or beside it. */
   readonly swipes?: { readonly table: Swipes; readonly panel: Swipes }
+  /** How far a replay is, told on the lower edge of the felt; its controls stay in sight wherever they have a place of their own. */
+  readonly progress?: ReactNode
   /** Something is asked below or beside the felt. */
   readonly asks?: boolean
   /** What is told to screen readers. */
@@ -89,7 +91,7 @@ const isCompact = (arrangement: Arrangement): boolean =>
 
 export function TableScreen(props: TableScreenProps) {
   const { slot, label, root, picture, strip, bar, head, tab, onTab, panes } = props
-  const { results, line, notice, chat, swipes, asks, children } = props
+  const { results, line, notice, chat, swipes, progress, asks, children } = props
   useReloadOnTurn()
   const pane = useWithin().kind === 'pane'
   const body = useContext(BodySize).current
@@ -115,6 +117,7 @@ export function TableScreen(props: TableScreenProps) {
   const hasResults = arrangement === 'tablet' && (over || !open)
   const beside = arrangement === 'desktop' || hasResults
   const shownPanel = !closable || open
+  const keepsBar = progress !== undefined && arrangement !== 'quarter'
   useSwipe(felt, swipes?.table)
   useSwipe(beneath, shownPanel ? swipes?.panel : undefined)
   return (
@@ -126,8 +129,10 @@ export function TableScreen(props: TableScreenProps) {
         data-arrangement={arrangement}
         data-scrolls={scrolls || undefined}
         data-over={over || undefined}
+        data-large={(layout.large ?? 1) > 1 || undefined}
+        style={{ '--large': layout.large ?? 1 } as CSSProperties}
         data-chat={chat !== undefined || undefined}
-        data-bar={slot.barHidden && !over ? 'hidden' : 'shown'}
+        data-bar={slot.barHidden && !over && !keepsBar ? 'hidden' : 'shown'}
         onPointerMove={compact ? undefined : onPointer}
         onPointerUp={compact ? undefined : onPointer}
       >
@@ -146,6 +151,7 @@ export function TableScreen(props: TableScreenProps) {
               hasInfo={closable}
               hides={arrangement === 'quarter' && !over}
             >
+              {keepsBar && progress}
               {closable && <PanelButton open={open} toggle={() => setOpen(!open)} />}
             </Bar>
           )}

@@ -6,7 +6,7 @@ import { Icon } from './Icon.tsx'
 import styles from './trickStepper.module.css'
 
 /** Tricks of a deal (specification 2, section 9). */
-const TRICKS = 13
+export const TRICKS = 13
 
 type Props = {
   readonly tricks: readonly Trick[]
@@ -19,7 +19,7 @@ type Props = {
   readonly onTrick: (trick: number) => void
 }
 
-const wonBy = (trick: Trick | undefined, declarer: Side | null): 'declarer' | 'defence' | null => {
+export const wonBy = (trick: Trick | undefined, declarer: Side | null): 'declarer' | 'defence' | null => {
   if (!trick || trick.winner === null || declarer === null) return null
   return sideOf(trick.winner) === declarer ? 'declarer' : 'defence'
 }

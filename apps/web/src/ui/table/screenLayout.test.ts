@@ -105,7 +105,18 @@ describe('a replay takes the arrangement of its slot', () => {
     const size = { width: 1024, height: 740 }
     const open = screenLayout(size, { open: true, split: false })
     expect([open.panel, open.table.width]).toEqual([288, 736])
-    expect(screenLayout(size, CLOSED).table).toEqual({ width: 1024, height: 576 })
+    expect(screenLayout(size, CLOSED).table).toEqual({ width: 1024, height: 600 })
+  })
+
+  test.each([
+    [1440, 792, 'desktop', 1104, 704],
+    [1280, 900, 'desktop', 944, 786],
+    [820, 1068, 'portrait', 820, 820],
+    [820, 930, 'portrait', 820, 683],
+    [2560, 1332, 'desktop', 2051, 1244],
+  ] as const)('the felt of %i by %i takes the room there is (%s)', (width, height, arrangement, w, h) => {
+    const layout = screenLayout({ width, height }, CLOSED)
+    expect([layout.arrangement, layout.table]).toEqual([arrangement, { width: w, height: h }])
   })
 
   test('below the table of a tablet there is room for the buttons and a line of results', () => {

@@ -1,5 +1,5 @@
 /** How a table's screen divides its slot between felt, controls and tabs, by the slot's own size. Pure. */
-import { hasStrip } from './layout/corners.ts'
+import { hasStrip, stripHeight } from './layout/corners.ts'
 import { METRICS, PHONE_WIDTH, type Shape, type Size, shapeOf, unitOf } from './layout/shape.ts'
 
 export type Arrangement = 'desktop' | 'tablet' | 'quarter' | 'landscape' | 'portrait' | 'pane'
@@ -18,6 +18,8 @@ export type ScreenLayout = {
   readonly over: boolean
   /** What came of the board is told in a line below the felt. */
   readonly line: boolean
+  /** How much larger than usual what is around the felt is. */
+  readonly large?: number
 }
 
 export type ScreenState = {
@@ -43,15 +45,15 @@ const GAP = 16
 export const BAR = 72
 /** On a tablet. */
 const TABLET_BAR = 60
-const STRIP = 52
 /** What is told in a line below the felt of a quarter. */
 const LINE = 30
 /** Results below the bar of a tablet: a title and two lines. */
 const RESULTS = 80
 /** Felt of a phone, height to width (design: 360 by 376). */
 const PHONE_RATIO = 1.044
-/** Felt of a narrow but wider column. */
+/** Felt of a wider column, and the deepest a felt is that lies on its side: deeper it is square. */
 const COLUMN_RATIO = 0.72
+const DEEPEST = 1 / 1.2
 /** What a portrait screen keeps for controls and tabs, and where it asks something for that too. */
 const PORTRAIT_REST = 190
 const ASKING_REST = 320
@@ -64,25 +66,30 @@ export const LEAST_UNIT: Readonly<Record<Shape, number>> = { wide: 3.4, low: 3.2
 
 /** @param times the least at which it can be read, that it is large */
 const isLegible = (table: Size, outside: boolean, times = 1): boolean => {
-  const strip = !outside && hasStrip(table) ? STRIP : 0
+  const strip = !outside && hasStrip(table) ? stripHeight(table.width) : 0
   const felt = { width: table.width, height: table.height - strip }
   const shape = shapeOf(felt)
   return felt.height > 0 && unitOf(shape, felt) >= LEAST_UNIT[shape] * times
 }
 
-/** Height of a felt of this width as it should be, and the least at which it can be read. */
-function feltHeight(width: number): { readonly wanted: number; readonly least: number } {
-  const shape = width < PHONE_WIDTH ? 'phone' : 'low'
-  const wanted = width * (shape === 'phone' ? PHONE_RATIO : COLUMN_RATIO)
-  return { wanted, least: Math.min(wanted, LEAST_UNIT[shape] * METRICS[shape].height) }
+/** Height of a felt of this width as it should be where there is `room`, and the least at which it can be read. */
+function feltHeight(width: number, room: number): { readonly wanted: number; readonly least: number } {
+  if (width < PHONE_WIDTH) {
+    const wanted = width * PHONE_RATIO
+    return { wanted, least: Math.min(wanted, LEAST_UNIT.phone * METRICS.phone.height) }
+  }
+  const least = Math.min(width * COLUMN_RATIO, LEAST_UNIT.low * METRICS.low.height)
+  return { wanted: width <= room ? width : Math.floor(width * DEEPEST), least }
 }
 
 /** Felt above, tabs below; where that leaves no room for both the screen scrolls. */
 function portrait({ width, height }: Size, { asks, notice }: ScreenState): ScreenLayout {
-  const { wanted, least } = feltHeight(width)
   const usual = asks ? ASKING_REST : width < PHONE_WIDTH ? PORTRAIT_REST : COLUMN_REST
   const rest = usual + (notice ? NOTICE : 0)
-  const strip = hasStrip({ width, height: Math.max(least, Math.min(wanted, height - rest)) }) ? STRIP : 0
+  const { wanted, least } = feltHeight(width, height - rest)
+  const strip = hasStrip({ width, height: Math.max(least, Math.min(wanted, height - rest)) })
+    ? stripHeight(width)
+    : 0
   const room = height - rest - strip
   const felt = Math.round(Math.max(least, Math.min(wanted, room)))
   const table = { width, height: felt + strip }
@@ -97,16 +104,16 @@ function portrait({ width, height }: Size, { asks, notice }: ScreenState): Scree
   }
 }
 
-/** 16:9 as large as it fits. */
-const fitted = ({ width, height }: Size): Size =>
-  width * 9 <= height * 16
-    ? { width, height: Math.round((width * 9) / 16) }
-    : { width: Math.round((height * 16) / 9), height }
+/** All the height there is, as far as a felt can be so deep, and no wider than 16:9. */
+const fitted = ({ width, height }: Size): Size => ({
+  width: Math.min(width, Math.round((height * 16) / 9)),
+  height: Math.min(height, Math.floor(width * DEEPEST)),
+})
 
-/** The whole width, and no deeper than 16:9. */
-const shallow = ({ width, height }: Size): Size => ({
+/** The whole width, and the height there is. */
+const deep = ({ width, height }: Size): Size => ({
   width,
-  height: Math.min(height, Math.round((width * 9) / 16)),
+  height: Math.min(height, Math.floor(width * DEEPEST)),
 })
 
 /** Of a pane: its head, what the tabs below keep at least, and the share of the height that they should have. */
@@ -129,8 +136,8 @@ function paneTable({ width, height }: Size, text: number): Size {
   const room = height - PANE_HEAD - Math.max(PANE_TABS * text, height * PANE_SHARE)
   const whole = Math.round(Math.min(width, room))
   if (whole >= STRIP_WIDTH) return { width: whole, height: whole }
-  const side = Math.max(Math.min(width, PANE_FELT), Math.min(width, Math.round(room) - STRIP))
-  return { width: side, height: side + STRIP }
+  const side = Math.max(Math.min(width, PANE_FELT), Math.min(width, Math.round(room) - stripHeight(width)))
+  return { width: side, height: side + stripHeight(side) }
 }
 
 /** Felt above, tabs below, as in a column; too low for both it scrolls. */
@@ -157,12 +164,15 @@ function quarter({ width, height }: Size, { open, split, text = 1 }: ScreenState
   return { arrangement: 'quarter', table, panel, bar: width - (over ? 0 : panel), scrolls: false, over, line }
 }
 
+/** How much larger than usual what is around the felt of a large window is, so that it is read from as far as the cards. */
+const largeness = (width: number): number => Math.max(1, Math.min(1.6, width / 1_600))
+
 /** Tabs beside the felt, controls below it in as many rows as they take. */
 function desktop({ width, height }: Size, bar: number, text: number): ScreenLayout {
-  const panel = panelWidth(PANEL.desktop, width, text)
+  const panel = panelWidth(PANEL.desktop * largeness(width), width, text)
   const column = width - panel - 3 * GAP
   const table = fitted({ width: column, height: height - Math.max(BAR, bar) - GAP })
-  return { arrangement: 'desktop', table, panel, bar: column, ...PLAIN }
+  return { arrangement: 'desktop', table, panel, bar: column, large: largeness(width), ...PLAIN }
 }
 
 /** Controls below the felt, then the results; tabs open beside it, or over it where it is narrow. */
@@ -171,7 +181,7 @@ function tablet({ width, height }: Size, open: boolean, text: number): ScreenLay
   const over = open && width - panel < PHONE_WIDTH
   const below = TABLET_BAR + (open && !over ? 0 : RESULTS * text)
   const room = { width: over ? width : width - panel, height: height - below }
-  const table = open && !over ? room : shallow(room)
+  const table = open && !over ? room : deep(room)
   return { arrangement: 'tablet', table, panel, bar: room.width, ...PLAIN, over }
 }
 

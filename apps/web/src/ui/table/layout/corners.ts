@@ -34,6 +34,11 @@ export function hasStrip(size: Size): boolean {
   return free < margin + height * CONTRACT + wordsWidth(unit)
 }
 
+const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(high, value))
+
+/** Height of that strip in px: on a large felt it grows with what is below it. */
+export const stripHeight = (width: number): number => Math.round(clamp(52, width * 0.045, 104))
+
 /** Board box and its words where they share a line with the contract, in u. */
 const BOARD_WORDS = 32
 

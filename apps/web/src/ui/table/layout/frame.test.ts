@@ -108,7 +108,17 @@ describe('dummy', () => {
   test('lies in columns where there is room, in a fan with a seven-card suit', () => {
     expect(frameOf(scene('N', SHORT)).hands.N.arrangement).toBe('columns')
     expect(frameOf(scene('N', SEVEN)).hands.N.arrangement).toBe('fan')
-    expect(frameOf(scene('S', SHORT)).hands.S.arrangement).toBe('columns')
+    const deeper = { ...scene('S', SHORT), size: { width: 1264, height: 790 } }
+    expect(frameOf(deeper).hands.S.arrangement).toBe('columns')
+  })
+
+  test('in South is not cut by its plate, in columns or in a fan', () => {
+    fc.assert(
+      fc.property(sizeArb, fc.constantFrom(SHORT, SEVEN), (size, dealt) => {
+        const { hands, plates } = frameOf({ ...scene('S', dealt), size })
+        expect(bottom(hands.S.area)).toBeLessThanOrEqual(plates.S.y)
+      }),
+    )
   })
 
   test('South keeps a fifth of its cards under the plate', () => {

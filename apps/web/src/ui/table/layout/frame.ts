@@ -127,11 +127,13 @@ function fanCard(hand: Hand | null, width: number, room: number): number {
 }
 
 /** The card width of a dummy in columns; `null` when it has to lie in a fan. */
-function columnCard({ scene, unit, m, plates }: Draft, seat: Seat): number | null {
+function columnCard(draft: Draft, seat: Seat): number | null {
+  const { scene, unit, m, plates } = draft
   const hand = scene.dealt[seat]
   if (!m.columns || scene.dummy !== seat || hand === null || scene.strain === null) return null
   const top = bottom(plates.N) + m.handGap * unit
-  const other = FULL * 0.8 * m.card.south * unit
+  const other =
+    (seat === 'N' ? FULL * (1 - coveredOf(draft)) * m.card.south : FULL * m.card.north + m.handGap) * unit
   const trick = (2 * FULL * m.card.trick * LEAST_TRICK + TRICK_GAP + 2 * AIR) * unit
   const room = plates.S.y - top - other - trick
   const card = Math.min(m.card.dummy * unit, room / columnHeight(longestSuit(hand)))
@@ -153,22 +155,33 @@ function northHand(draft: Draft): HandFrame {
   return { arrangement: 'fan', card, area: { x, y, w: room, h: card * FULL } }
 }
 
-/** South's plate covers the lower fifth of the hand. */
+/**
+ * How much of the height of South's cards its plate covers: nothing of a dummy, whose signs are read; of another hand a fifth,
+ * and less as far as the felt is deeper than it needs to be.
+ */
+function coveredOf({ scene, unit, m }: Pick<Draft, 'scene' | 'unit' | 'm'>): number {
+  if (scene.dummy === 'S') return 0
+  const spare = scene.size.height - m.height * unit
+  return Math.max(0, 0.2 - spare / (FULL * m.card.south * unit))
+}
+
 function southHand(draft: Draft, sides: readonly HandFrame[]): HandFrame {
   const { scene, unit, m, plates } = draft
-  const covered = FULL * 0.2
+  const covered = coveredOf(draft)
+  const seen = FULL * (1 - covered)
+  const gap = covered === 0 ? m.handGap * unit : 0
   const column = columnCard(draft, 'S')
   if (column !== null) {
     const h = column * columnHeight(longestSuit(scene.dealt.S ?? []))
     const w = m.southRoom * unit
-    const y = plates.S.y + column * covered - h
+    const y = plates.S.y - gap - h
     return { arrangement: 'columns', card: column, area: { x: (scene.size.width - w) / 2, y, w, h } }
   }
   const width = (scene.dummy === 'S' ? Math.min(m.card.dummy * 1.05, m.card.south) : m.card.south) * unit
-  const reach = sideReach(draft, sides, plates.S.y - width * FULL * 0.8)
+  const reach = sideReach(draft, sides, plates.S.y - gap - width * seen)
   const room = Math.min(m.southRoom * unit, scene.size.width - 2 * reach)
   const card = fanCard(scene.dealt.S, width, room)
-  const y = plates.S.y - card * FULL * 0.8
+  const y = plates.S.y - gap - card * seen
   return { arrangement: 'fan', card, area: { x: (scene.size.width - room) / 2, y, w: room, h: card * FULL } }
 }
 

@@ -71,7 +71,7 @@ export const METRICS: Readonly<Record<Shape, Metrics>> = {
     ...WIDE,
     height: 69.2,
     margin: 1.2,
-    plate: { north: 47.5, south: 60, side: 30, height: 4.5 },
+    plate: { north: 47.5, south: 68, side: 30, height: 4.5 },
     boardBox: 8,
     contractHeight: 5,
     northTop: 1.2,
