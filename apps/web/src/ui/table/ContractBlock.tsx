@@ -27,6 +27,7 @@ function outlook(
   const line = result && resultLine(result)
   if (line?.kind === 'tdRuling') return t('result.tdRuling')
   if (line?.kind === 'played') {
+    if (line.over === 0) return t(`contract.made.${form}`)
     return line.over === null ? signed(`${line.scoreNs}`) : signed(formatOver(line.over))
   }
   const needs = tricksNeeded(declared) - won[sideOf(declared.declarer)]

@@ -12,6 +12,9 @@ import { PHONE_WIDTH } from './layout/shape.ts'
 const TAKEN = 268 / 52
 const BOARD = 55 / 52
 
+/** px: where the words of the contract have no room beside counts of the usual width. */
+const NARROW = 260
+
 export function ContractStrip({
   state,
   figure,
@@ -28,10 +31,15 @@ export function ContractStrip({
 }) {
   const shown = board !== 'none' && state.board !== null && state.board.number > 0
   const height = stripHeight(width)
-  const room = width - (TAKEN - (board === 'none' ? BOARD : 0)) * height
+  const room = width - (TAKEN - (board === 'none' ? BOARD : 0)) * height + (width < NARROW ? 30 : 0)
   const style = { '--strip': `${height}px` } as CSSProperties
   return (
-    <div className={styles.strip} style={style} data-phone={width < PHONE_WIDTH || undefined}>
+    <div
+      className={styles.strip}
+      style={style}
+      data-phone={width < PHONE_WIDTH || undefined}
+      data-narrow={width < NARROW || undefined}
+    >
       {shown && state.board && (
         <span className={styles.stripBoard}>
           <BoardBox board={state.board} words={figure.contract === null} onOpen={board} />

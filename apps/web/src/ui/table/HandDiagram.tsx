@@ -1,5 +1,5 @@
 /** A hand as a compact diagram: a suit a row, played cards faint, double-dummy figures under the ranks. */
-import { type Card, rankOf, SUITS } from '@openroom/bridge/card'
+import { type Card, rankOf, SUITS, type Suit } from '@openroom/bridge/card'
 import { holding } from '@openroom/bridge/deal'
 import type { CSSProperties, ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
@@ -18,6 +18,8 @@ export type DiagramProps = {
   readonly rowHeight: number
   readonly fontSize: number
   readonly turn: boolean
+  /** From above: as the cards of the other hands lie, where they are seen as cards. */
+  readonly order?: readonly Suit[]
   /** Played cards stay, faintly; else they are left out and the row closes up. */
   readonly keepsPlayed: boolean
   readonly figures: ReadonlyMap<Card, number> | null
@@ -46,7 +48,18 @@ type RankProps = {
 }
 
 export function HandDiagram(props: DiagramProps) {
-  const { hand, area, headHeight, rowHeight, fontSize, turn, keepsPlayed, figures, children } = props
+  const {
+    hand,
+    area,
+    headHeight,
+    rowHeight,
+    fontSize,
+    turn,
+    order = SUITS,
+    keepsPlayed,
+    figures,
+    children,
+  } = props
   const left = new Set(hand.left)
   const style: CSSProperties = { left: area.x, top: area.y, width: area.w, height: area.h, fontSize }
   return (
@@ -62,7 +75,7 @@ export function HandDiagram(props: DiagramProps) {
           style={{ paddingTop: headHeight, gridAutoRows: rowHeight }}
           aria-hidden="true"
         >
-          {SUITS.map((suit) => {
+          {order.map((suit) => {
             const cards = holding((keepsPlayed ? hand.dealt : hand.left) ?? [], suit)
             const wide = cards.filter((card) => isWide(rankOf(card))).length
             const size = rankSize({ count: cards.length, wide }, area.w - fontSize * 2.4, fontSize)

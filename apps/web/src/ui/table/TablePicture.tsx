@@ -5,6 +5,7 @@ import { isVulnerable } from '@openroom/bridge/vulnerability'
 import { useMemo } from 'react'
 import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
+import { suitOrder } from '../cards/order.ts'
 import { useFontsReady } from '../cards/useFontsReady.ts'
 import { CardLayer } from './CardLayer.tsx'
 import { ContractStrip } from './ContractStrip.tsx'
@@ -188,6 +189,7 @@ function SeatPlace({
       rowHeight={rowHeight}
       fontSize={Math.max(14, metrics.diagram.row * unit * 0.7)}
       turn={turn}
+      {...(view === 'cards' && { order: suitOrder(figure.strain) })}
       keepsPlayed={view === 'diagram'}
       figures={chips ? figures : null}
     >

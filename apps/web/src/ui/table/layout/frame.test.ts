@@ -17,6 +17,9 @@ const SIZES: readonly Size[] = [
   { width: 798, height: 448 },
   { width: 604, height: 604 },
   { width: 520, height: 360 },
+  { width: 844, height: 700 },
+  { width: 944, height: 786 },
+  { width: 1104, height: 704 },
   { width: 360, height: 376 },
 ]
 
@@ -45,7 +48,9 @@ describe('shapes follow the size', () => {
     [SIZES[2], 'wide'],
     [SIZES[3], 'square'],
     [SIZES[4], 'low'],
-    [SIZES[5], 'phone'],
+    [SIZES[5], 'low'],
+    [SIZES[7], 'wide'],
+    [SIZES[8], 'phone'],
   ] as const)('%o is %s', (size, shape) => {
     expect(size && shapeOf(size)).toBe(shape)
   })
@@ -69,6 +74,18 @@ describe('a frame', () => {
         const frame = frameOf(scene)
         const hands = SEATS.map((seat) => frame.hands[seat].area)
         for (const card of trickOf(frame)) for (const hand of hands) expect(overlap(card, hand)).toBe(false)
+      }),
+    )
+  })
+
+  test('keeps the auction off hands and names', () => {
+    fc.assert(
+      fc.property(sceneArb, (scene) => {
+        const { centre, hands, plates } = frameOf(scene)
+        for (const seat of SEATS) {
+          expect(overlap(centre, hands[seat].area)).toBe(false)
+          expect(overlap(centre, plates[seat])).toBe(false)
+        }
       }),
     )
   })

@@ -233,14 +233,14 @@ function framePlates(plates: BySeat<Rect>, hands: BySeat<HandFrame>): BySeat<Rec
   })
 }
 
-/** The middle, free of hands. */
-function centreOf({ scene, unit, m }: Draft, hands: BySeat<HandFrame>): Rect {
+/** The middle, free of hands and of the plates beside it. */
+function centreOf({ scene, unit, m, plates }: Draft, hands: BySeat<HandFrame>): Rect {
   const { width } = scene.size
   const air = AIR * unit
   const top = bottom(hands.N.area) + air
   const low = hands.S.area.y - air
-  const left = hands.W.area.x + hands.W.area.w + air
-  const rightEdge = hands.E.area.x - air
+  const left = Math.max(right(hands.W.area), right(plates.W)) + air
+  const rightEdge = Math.min(hands.E.area.x, plates.E.x) - air
   const w = Math.min(m.panel * unit, 2 * Math.min(width / 2 - left, rightEdge - width / 2))
   return { x: (width - w) / 2, y: top, w, h: low - top }
 }
