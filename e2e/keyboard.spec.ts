@@ -161,8 +161,10 @@ test('tabs of screens and rounds are reached in the order they are seen', async 
   await expect(page).toHaveURL(/round=1$/)
 })
 
-test('the buttons of a replay alone hide after 3 s, and come back to the pointer', async ({ page }) => {
-  await page.setViewportSize({ width: 1300, height: 780 })
+test('the buttons of a replay stay in sight; over the felt they hide after 3 s, and come back to the pointer', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1000, height: 420 })
   await page.clock.install()
   await page.goto(open(teams, REPLAY()))
   const screen = page.locator('[data-bar]')
@@ -177,6 +179,10 @@ test('the buttons of a replay alone hide after 3 s, and come back to the pointer
     .toBe('0')
   await page.mouse.move(520, 320)
   await expect(screen).toHaveAttribute('data-bar', 'shown')
+  await page.setViewportSize({ width: 1300, height: 780 })
+  await page.clock.fastForward(3_100)
+  await expect(screen).toHaveAttribute('data-bar', 'shown')
+  await expect(next).toBeVisible()
 })
 
 test('a phone’s menu works by keyboard', async ({ page }) => {
