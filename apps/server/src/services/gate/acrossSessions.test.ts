@@ -9,7 +9,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { pairsDocument, withTables } from '../../testing/documents.ts'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../../testing/server.ts'
@@ -43,6 +43,10 @@ beforeAll(async () => {
   await server.accounts.create({ name: 'Ann', role: 'ADMIN', ...login })
   admin = browser(server.url)
   await admin.call(routes.login(), form({ username: login.email, password: login.password }))
+})
+// All are of one organiser and have the same deals: what is played today is shared by all that is.
+afterEach(async () => {
+  await database.query(`update mini_session set status = 'CLOSED' where status in ('DELAYED', 'LIVE')`)
 })
 afterAll(async () => {
   await database?.end()
@@ -388,6 +392,16 @@ describe('sessions of two events of an organiser that play the same deals', () =
       days,
     ])
 
+  /** All of it was days ago: also what its tables have sent. */
+  const longAgo = async (session: Made) => {
+    for (const column of ['date', 'real_start_date_time', 'changed_at']) await moved(session, column, -5_000)
+    await database.query(
+      `update table_log l set received_at = received_at - interval '5000 days' from play_table t
+        where t.id = l.table_id and t.mini_session_id = $1`,
+      [session.id],
+    )
+  }
+
   it('do not wait for one whose day went by without play, nor for one that was left where it began', async () => {
     const { a, b } = await both()
     for (const one of [a, b]) await start(one)
@@ -409,6 +423,45 @@ describe('sessions of two events of an organiser that play the same deals', () =
     await play(a)
     await passes(60)
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+  })
+
+  it('wait for the boards of a match that is postponed, and for no others, however long ago it began', async () => {
+    const postponed = { round: 1, number: 1, home: 'ash', visiting: 'elm', status: 'POSTPONED_NOT_PLAYED' }
+    const { a, b } = await both({ matches: [postponed] })
+    for (const one of [a, b]) await start(one)
+    const [first] = [CLAIMED]
+    for (const table of b.tables)
+      expect(await feed.send(table, entriesOf([first]))).toMatchObject({ status: 200 })
+    await play(a)
+    await longAgo(b)
+    await moved(a, 'date', -5_000)
+    await passes(60)
+    expect(await told(a)).toEqual([first.board.number])
+    await finish(b)
+    await passes(60)
+    expect(await told(a)).toEqual(BOARDS.map(({ number }) => number))
+  })
+
+  it('wait for one that is played on days before and after their own', async () => {
+    const day = (days: number) => dayFromNow(10 * events + days)
+    const { a, b } = await both({ date: dayFromNow(-12) }, { date: dayFromNow(0) })
+    for (const one of [a, b]) await start(one)
+    for (const column of ['real_start_date_time', 'changed_at']) await moved(b, column, -12)
+    await play({ ...b, tables: b.tables.slice(0, 1) })
+    await play(a)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    // Whose day is to come is played today.
+    const early = await made(
+      of(++events, { key: 'early', boards: BOARDS, releaseRule: 'BOARD', date: day(40) }),
+    )
+    await start(early)
+    await play({ ...b, tables: b.tables.slice(1) })
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 0 })
+    await play(early)
+    await passes(60)
+    expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
   })
 
   it('do not wait for one that is removed, or closed by an admin', async () => {

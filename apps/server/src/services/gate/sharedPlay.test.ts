@@ -47,6 +47,8 @@ type Session = {
   readonly deals: readonly number[]
   readonly releaseRule: 'BOARD' | 'SESSION'
   readonly delay: number
+  /** Its match is postponed: however long nothing comes, it is still to be played. */
+  readonly isPutOff: boolean
 }
 
 const SESSION: fc.Arbitrary<Session> = fc.record({
@@ -56,6 +58,7 @@ const SESSION: fc.Arbitrary<Session> = fc.record({
   deals: fc.constantFrom([0, 1], [0, 1], [1, 0], [0], [1]),
   releaseRule: fc.constantFrom('BOARD' as const, 'SESSION' as const),
   delay: fc.constantFrom(0, 20),
+  isPutOff: fc.constantFrom(false, false, true),
 })
 
 type Step = 'come' | 'begin' | 'play' | 'end' | 'again' | 'grow'
@@ -84,17 +87,23 @@ const lifeOf = ({ isFile }: Session): fc.Arbitrary<readonly Step[]> =>
           ...(ends ? (['end'] as const) : []),
         ])
 
+const SLEEP = 12
+const DAY = 86_400_000
+const today = (): number => Math.floor(clock.now() / DAY)
+
 const CASE = fc.record({
   sessions: fc.array(
     SESSION.chain((one) => lifeOf(one).map((life) => ({ ...one, life }))),
     { minLength: 2, maxLength: 4 },
   ),
-  /** Whose turn it is. */
-  turns: fc.array(fc.nat({ max: 11 }), { minLength: 30, maxLength: 30 }),
+  /** Whose turn it is; or else a day passes. */
+  turns: fc.array(fc.nat({ max: SLEEP + 1 }), { minLength: 36, maxLength: 36 }),
 })
 
 const ROOMS = [0, 1]
 const numberOf = (i: number): number => 2 * (i + 1)
+
+const PUT_OFF = { round: 1, number: 1, home: 'ash', visiting: 'elm', status: 'POSTPONED_NOT_PLAYED' }
 
 /** A session as who plays in it knows it. */
 class Played {
@@ -109,6 +118,10 @@ class Played {
   readonly #done = new Set<string>()
   /** Deals that were public when it came: nobody can take that back. */
   #known: ReadonlySet<number> = new Set()
+  /** Days by their number: its own, when it began, and of the last that came of it. */
+  readonly #day: number
+  #began = 0
+  #news = 0
 
   constructor(of: Session, round: number, i: number) {
     this.of = of
@@ -118,7 +131,8 @@ class Played {
         name: `${name} ${team} ${this.#name}`,
         memberId: null,
       }))
-    const date = new Date(Date.now() + (10 * round + of.day) * 86_400_000).toISOString().slice(0, 10)
+    this.#day = today() + of.day
+    const date = new Date(this.#day * DAY).toISOString().slice(0, 10)
     this.#body = {
       ...match({
         key: this.#name,
@@ -127,6 +141,7 @@ class Played {
         releaseRule: of.releaseRule,
         delay: of.delay,
         boards: of.deals.map((deal, at) => ({ number: numberOf(at), deal: DEALS[deal] })),
+        ...(of.isPutOff && !of.isFile && { matches: [PUT_OFF] }),
         registrations: ['ash', 'elm'].map((key) => ({
           key,
           name: `${key} ${this.#name}`,
@@ -138,9 +153,33 @@ class Played {
     }
   }
 
-  /** Whether somebody has the deal still to play, of whom it has not been told before. */
-  awaits(deal: number): boolean {
+  get isPutOff(): boolean {
+    return this.of.isPutOff && !this.of.isFile && this.state === 'live'
+  }
+
+  /** Nobody comes any more. */
+  #isLeftFor(other: Played): boolean {
+    if (this.state === 'ready') return this.#day < Math.min(Math.max(other.#day, today() - 1), today())
+    return !this.isPutOff && Math.max(this.#day, this.#news) < today() - 1
+  }
+
+  #days(): readonly (readonly [first: number, last: number])[] {
+    const own = [this.#day, this.#day] as const
+    return this.state === 'live' ? [own, [Math.min(this.#began, today()), today()]] : [own]
+  }
+
+  #isNear(other: Played): boolean {
+    const all = this.#days().flatMap((one) => other.#days().map((two) => [one, two] as const))
+    return (
+      this.of.event === other.of.event ||
+      all.some(([one, two]) => one[0] - two[1] <= 1 && two[0] - one[1] <= 1)
+    )
+  }
+
+  /** Whether somebody has the deal still to play, of whom it has not been told before, so that another one waits. */
+  awaits(deal: number, other: Played): boolean {
     if (this.state === 'none' || this.state === 'over' || this.#known.has(deal)) return false
+    if (this !== other && (this.#isLeftFor(other) || !this.#isNear(other))) return false
     return this.of.deals.some(
       (one, at) => one === deal && ROOMS.some((room) => !this.#done.has(`${room} ${numberOf(at)}`)),
     )
@@ -161,6 +200,7 @@ class Played {
       const answer = await feed.call('PUT', staffRoutes.ingestSessions(), this.#body)
       expect([200, 422]).toContain(answer.status)
       if (answer.status === 422) expect(answer.body.code).toMatch(/^(rule-tells-early|session-over)$/)
+      if (answer.status === 200) this.#news = today()
       if (this.state !== 'none' || answer.status !== 200) return
       this.id = Number(answer.body.miniSessionId)
       this.#tables = (answer.body.tables as readonly { tableId: number }[]).map(({ tableId }) => tableId)
@@ -168,6 +208,8 @@ class Played {
     } else if (step === 'begin' && this.state === 'ready') {
       await feed.call('POST', staffRoutes.ingestStart(this.id!), {})
       this.state = 'live'
+      this.#began = today()
+      this.#news = today()
     } else if (step === 'play' && this.state === 'live') await this.#play()
     else if (step === 'end' && this.state === 'live') {
       await feed.call('POST', staffRoutes.ingestFinish(this.id!), {})
@@ -185,6 +227,7 @@ class Played {
         const told = { contract: null, tricks: null, scoreNs: 420 }
         const sent = await feed.send(this.#tables[room]!, [{ seq, board: numberOf(at), result: told }])
         expect(sent).toMatchObject({ status: 200 })
+        this.#news = today()
         this.#sent.set(room, seq + 1)
         this.#done.add(mark)
         return
@@ -193,7 +236,11 @@ class Played {
 
   async #filed(step: Step, known: ReadonlySet<number>): Promise<void> {
     if (step === 'grow' && this.state !== 'over') {
-      if (this.state === 'none') this.#known = known
+      if (this.state === 'none') {
+        this.#known = known
+        this.#began = this.#day
+      }
+      this.#news = today()
       await this.#store(this.of.deals.map((_, at) => numberOf(at)))
       this.state = 'live'
     } else if (step === 'end' || step === 'come' || (step === 'again' && this.state === 'over')) {
@@ -277,6 +324,7 @@ async function statuses(sessions: readonly Played[]): Promise<readonly string[]>
 
 /** Those that nobody plays any more have had their day. */
 async function leave(sessions: readonly Played[]): Promise<void> {
+  for (const one of sessions) if (one.isPutOff) await one.does('end', new Set())
   const ids = sessions.flatMap(({ id, state }) => (state === 'over' ? [] : (id ?? [])))
   await database.query(
     `update mini_session set date = date - 5000, changed_at = changed_at - interval '5000 days',
@@ -290,7 +338,15 @@ async function leave(sessions: readonly Played[]): Promise<void> {
   )
 }
 
-const PLAIN: Session = { isFile: false, event: 0, day: 0, deals: [0, 1], releaseRule: 'BOARD', delay: 0 }
+const PLAIN: Session = {
+  isFile: false,
+  event: 0,
+  day: 0,
+  deals: [0, 1],
+  releaseRule: 'BOARD',
+  delay: 0,
+  isPutOff: false,
+}
 const WHOLE: readonly Step[] = ['come', 'begin', 'play', 'play', 'play', 'play', 'end']
 const FIRST = Array<number>(30).fill(0)
 
@@ -336,14 +392,19 @@ it('tell nothing that somebody has still to play, and in the end everything', {
   await fc.assert(
     fc.asyncProperty(CASE, async ({ sessions: given, turns }) => {
       round += 1
+      clock.advance(10 * DAY)
       const sessions = given.map((one, i) => new Played(one, round, i))
       const known = new Set<number>()
+      const before = new Map(sessions.map((one) => [one, new Set<number>()]))
       const look = async (after: string) => {
         const told = await toldOf(sessions)
         for (const [one, deals] of told)
           for (const deal of deals) {
-            const who = sessions.findIndex((other) => other.awaits(deal))
+            // Who is left may come back: what was told by then stays so.
+            if (before.get(one)!.has(deal)) continue
+            const who = sessions.findIndex((other) => other.awaits(deal, one))
             expect(who, `deal ${deal} of ${sessions.indexOf(one)} is told ${after}`).toBe(-1)
+            before.get(one)!.add(deal)
             known.add(deal)
           }
       }
@@ -352,6 +413,11 @@ it('tell nothing that somebody has still to play, and in the end everything', {
         const open = lives.flatMap((life, i) => (life.length > 0 ? i : []))
         const at = open[turn % open.length]
         if (at === undefined) break
+        if (turn >= SLEEP) {
+          await passes(DAY / 1_000)
+          await look('after a day')
+          continue
+        }
         const step = lives[at]!.shift()!
         await sessions[at]!.does(step, known)
         await look(`as ${at} ${step}`)
@@ -359,7 +425,8 @@ it('tell nothing that somebody has still to play, and in the end everything', {
         await look(`after ${at} ${step}`)
       }
       await leave(sessions)
-      await passes(60)
+      // What is overdue comes at a pace.
+      for (let i = 0; i < 10; i += 1) await passes(30)
       expect(await statuses(sessions)).toEqual(sessions.map(({ state }) => ENDS[state]))
       const told = await toldOf(sessions)
       for (const one of sessions)

@@ -23,28 +23,62 @@ export type SharedBoard = {
   readonly other: number
 }
 
+const of = (s: string, column: string) => sql.ref(`${s}.${column}`)
+
 /** The day of a session `s`; one that tells none has that on which it began, or was stored last. */
-const dayOf = (s: string): RawBuilder<unknown> => {
-  const of = (column: string) => sql.ref(`${s}.${column}`)
-  return sql`coalesce(${of('date')}, ${of('start_date_time')}::date, ${of('real_start_date_time')}::date, ${of('changed_at')}::date)`
-}
+const dayOf = (s: string): RawBuilder<unknown> =>
+  sql`coalesce(${of(s, 'date')}, ${of(s, 'start_date_time')}::date, ${of(s, 'real_start_date_time')}::date, ${of(s, 'changed_at')}::date)`
 
 /** What is nobody's may be anybody's; another organiser's play is never waited for, whatever he stores. */
 const isOfOneOrganiser = sql`(t.organiser_id = u.organiser_id or ${OWN} in (t.organiser_id, u.organiser_id))`
 
-/** Two days that are beside each other leave room for those who are behind or ahead of this server's. */
-const areBeside = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
-  sql`abs((${one}) - (${other})) <= 1`
+/** From a day to another; both `null`: none. */
+type Days = { readonly first: RawBuilder<unknown>; readonly last: RawBuilder<unknown> }
+
+const isBegun = (s: string): RawBuilder<boolean> => sql`${sql.ref(`${s}.status`)} in ('DELAYED', 'LIVE')`
+
+/** Something of `s` has come since the day before yesterday. */
+const hasNews = (today: RawBuilder<unknown>) => sql<boolean>`
+  (greatest(${dayOf('s')}, s.real_start_date_time::date, s.changed_at::date) >= ${today} - 1
+    or exists (select from play_table p join table_log l on l.table_id = p.id
+      where p.mini_session_id = s.id and l.received_at >= ${today} - 1))`
+
+/** The days of a session `s`: its own, and while it is played those since it began, whatever day it was announced for. */
+function daysOf(s: string, today: RawBuilder<unknown>, isPlayed: RawBuilder<boolean>): readonly Days[] {
+  const day = dayOf(s)
+  const whilePlayed = (one: RawBuilder<unknown>) => sql`case when ${isPlayed} then ${one} end`
+  const began = sql`least(coalesce(${of(s, 'real_start_date_time')}::date, ${day}), ${today})`
+  return [
+    { first: day, last: day },
+    { first: whilePlayed(began), last: whilePlayed(today) },
+  ]
+}
+
+/** Days that are beside each other leave room for those who are behind or ahead of this server's. */
+function areBeside(these: readonly Days[], those: readonly Days[]): RawBuilder<unknown> {
+  const pairs = these.flatMap((one) => those.map((other) => [one, other] as const))
+  const each = pairs.map(
+    ([one, other]) => sql`(${one.first}) - (${other.last}) <= 1 and (${other.first}) - (${one.last}) <= 1`,
+  )
+  return sql`(${sql.join(each, sql` or `)})`
+}
+
+/** A match of `s` that is put off has its board `o` still to play; unknown counts as yes. */
+const isPutOff = sql`exists (
+  select from calc_table m join play_table p on p.mini_session_id = s.id and p.round = m.round and p.number = m.number
+    left join movement v on v.table_id = p.id
+  where m.mini_session_id = s.id and m.status = 'POSTPONED_NOT_PLAYED'
+    and (v.first_board is null or o.number between v.first_board and v.first_board + s.boards_per_round - 1)
+    and not exists (select from newest_result r where r.table_id = p.id and r.board_id = o.id))`
 
 /**
- * Nobody comes any more: what was announced for a day that is over, before that of `own` or two days ago, was never played (it
- * may be the same session, which its source has moved); or it began, and nothing has come since the day before yesterday.
+ * Nobody comes any more to play `o`: what was announced for a day that is over, before that of `own` or two days ago, was never
+ * played (it may be the same session, which its source has moved); or it began, and nothing has come since the day before
+ * yesterday. Who has put a match off has said that somebody does.
  */
 const isLeft = (today: RawBuilder<unknown>) => sql`
   case when s.status in ('PUBLISHED', 'FINALIZED') then ${dayOf('s')} < least(greatest(own.date, ${today} - 1), ${today})
-  else greatest(${dayOf('s')}, s.real_start_date_time::date, s.changed_at::date) < ${today} - 1
-    and not exists (select from play_table p join table_log l on l.table_id = p.id
-      where p.mini_session_id = s.id and l.received_at >= ${today} - 1) end`
+  else not ${hasNews(today)} and not ${isPutOff} end`
 
 /**
  * Boards of sessions whose deals another one plays too, which is not over: one of the event, or of the organiser, or
@@ -66,7 +100,7 @@ export async function sharedBoards(
       join mini_session s on s.id = o.mini_session_id and s.status not in ('CLOSED', 'ARCHIVED') and s.closing_at is null
       join segment g on g.id = s.segment_id
       join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
-        and (e.id = f.id or (${isOfOneOrganiser} and ${areBeside(dayOf('s'), dayOf('own'))}))
+        and (e.id = f.id or (${isOfOneOrganiser} and ${areBeside(daysOf('s', today, isBegun('s')), daysOf('own', today, isBegun('own')))}))
     where own.id = any(${[...sessions]}::int[]) and not s.tells_early and (${isLeft(today)}) is not true
       and not (s.release_rule = 'DELAY'
       and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) = 2)
@@ -277,7 +311,8 @@ export async function toldElsewhere(
 ): Promise<readonly number[]> {
   const given = boards.filter(({ deal }) => deal !== null).map(({ number, deal }) => ({ number, deal }))
   if (given.length === 0) return []
-  const day = sql`coalesce(${date}::date, ${startDateTime}::timestamptz::date, ${now}::timestamptz::date)`
+  const today = sql`${now}::timestamptz::date`
+  const day = sql`coalesce(${date}::date, ${startDateTime}::timestamptz::date, ${today})`
   const asked = sql`jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as x (number integer, deal jsonb)`
   // Boards first, and of their sessions those that count: a database that joins all at once reads the whole archive.
   const { rows: elsewhere } = await sql<{ number: number; board: number; session: number }>`
@@ -287,13 +322,17 @@ export async function toldElsewhere(
       where md5(o.deal::text) = md5(x.deal::text) and o.deal is not null offset 0) b
     where b.mini_session_id is distinct from ${session}::int`.execute(tx)
   const sessions = [...new Set(elsewhere.map((one) => one.session))]
+  // One that was left long ago has told its deals long ago.
+  const goesOn = sql<boolean>`${isBegun('s')} and ${hasNews(today)}`
   const { rows: near } = await sql<{ id: number; first: boolean }>`
     select s.id, e.id = f.id and ${isLater} as first
     from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
       join tournament t on t.id = e.tournament_id
       join event f on f.id = ${eventId} join tournament u on u.id = f.tournament_id
     where s.id = any(${sessions}::int[])
-      and (e.id = f.id or (${isOfOneOrganiser} and ${areBeside(dayOf('s'), day)}))`.execute(tx)
+      and (e.id = f.id or (${isOfOneOrganiser} and ${areBeside(daysOf('s', today, goesOn), [{ first: day, last: day }])}))`.execute(
+    tx,
+  )
   const first = new Map(near.map((one) => [one.id, one.first]))
   const candidates = elsewhere.filter((one) => first.has(one.session))
   const told = await toldOf(
