@@ -93,6 +93,12 @@ describe('what a director put right in the log', () => {
     expect(changesOf(sent(correction(7), undone), sent()).entries).toEqual([])
   })
 
+  it('stands before what the file puts right later, which counts once it is taken back', () => {
+    const log = [...directors(correction(8)), ...of(1, [correction(7)]), ...directors(undone)]
+    expect(changesOf([...sent(), ...log], sent(correction(7))).entries).toEqual([])
+    expect(changesOf([...sent(), ...log], sent()).entries).toEqual(of(1, [undone]))
+  })
+
   it('keeps what the file put right beneath it until it is gone', () => {
     const both = [...sent(correction(7)), ...directors(correction(8))]
     expect(changesOf(both, sent()).entries).toEqual([])

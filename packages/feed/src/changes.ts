@@ -102,13 +102,18 @@ const isOthers = ({ own }: Pick<SentEntry, 'own'>): boolean => own === false
 
 type Correction = { readonly result: PostedResult; readonly isOthers: boolean }
 
-/** The corrections of a board that stand, the last at the end; one stands also when its board is begun again. */
+/**
+ * The corrections of a board that stand, the last at the end; one stands also when its board is begun again. Who takes one back
+ * has taken back his own.
+ */
 function correctionsIn(log: readonly Logged[]): readonly Correction[] {
   const all: Correction[] = []
   for (const entry of log) {
     const event = 'event' in entry ? entry.event : null
     if (event?.type === 'CORRECTION') all.push({ result: event.result, isOthers: isOthers(entry) })
-    if (event?.type === 'UNDO_CORRECTION') all.pop()
+    if (event?.type !== 'UNDO_CORRECTION') continue
+    const own = all.findLastIndex((one) => one.isOthers === isOthers(entry))
+    all.splice(own < 0 ? all.length - 1 : own, 1)
   }
   return all
 }

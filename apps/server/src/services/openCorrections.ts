@@ -31,7 +31,7 @@ import type { Accounts } from './accounts.ts'
 import { rankingChanges, standingsOf } from './correctionEffect.ts'
 import { type GivenResult, NONE_AFTER_ALL } from './ingest/checkEntry.ts'
 import { isRuled } from './ingest/counting.ts'
-import type { Appended, Entries, Refused } from './ingest/entries.ts'
+import type { Appended, Entries, HeldTable, Refused } from './ingest/entries.ts'
 import type { FedSessions } from './ingest/fedSessions.ts'
 import { sessionModel } from './public/model.ts'
 
@@ -67,10 +67,11 @@ class ResultRefused extends Error {
   }
 }
 
-/** As the director's word. What he takes back leaves the table's own, whatever it has said meanwhile. */
-function givenOf({ now }: PlayedChange, isUndone: boolean): GivenResult {
-  if (now === null || (isUndone && !isRuled(now))) return NONE_AFTER_ALL
-  const { board: _, official: __, ...given } = now
+/** As the director's word. What he takes back leaves the table's own or a program's, whatever they have said meanwhile. */
+async function givenOf({ now }: PlayedChange, isUndone: boolean, held: HeldTable): Promise<GivenResult> {
+  if (now === null) return NONE_AFTER_ALL
+  const { board, official: _, ...given } = now
+  if (isUndone && !(isRuled(now) && (await held.hasSaid(board, given)))) return NONE_AFTER_ALL
   return { ...given, jury: true }
 }
 
@@ -272,7 +273,7 @@ export class OpenCorrections {
       const newest = await newestResult(tx, id, board)
       const isAsSeen = newest === null ? change.was === null : change.was !== null && counting.has(newest)
       if (!isAsSeen) throw new FedSessionRefusal('draw-outdated')
-      const posted = await held.value.post(board, givenOf(change, isUndone))
+      const posted = await held.value.post(board, await givenOf(change, isUndone, held.value))
       if (!posted.ok) throw new ResultRefused(posted.error)
       // What he takes back leaves the table's own word, another one than before or none.
       const [counts] = await countingResults(tx, [id], [board])

@@ -5,6 +5,7 @@ import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { expect } from 'vitest'
+import type { IngestTokens } from '../http/ingest/bearer.ts'
 import { type ManualClock, manualClock } from './clock.ts'
 import { json, type TestServer, testServer } from './server.ts'
 
@@ -13,9 +14,9 @@ export let server: TestServer
 export let clock: ManualClock
 let cookie: string
 
-export async function beginDesk(): Promise<void> {
+export async function beginDesk(ingestTokens?: IngestTokens): Promise<void> {
   clock = manualClock(Date.now())
-  server = await testServer({}, { clock })
+  server = await testServer({}, { clock, ...(ingestTokens && { ingestTokens }) })
   const made = await server.accounts.create({
     name: 'Vera',
     email: 'vera@oakmere.example',

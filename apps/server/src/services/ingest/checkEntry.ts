@@ -136,6 +136,12 @@ export const bearsResult = ({ event }: GivenEntry): boolean =>
 
 const ruledOut = ({ result }: Counted): readonly BreachCode[] => (result === null ? ['result-ruled'] : [])
 
+/** What a correction of the board comes to. */
+export const correctedAt =
+  (state: TableState, { vulnerability }: EntryBoard) =>
+  (result: PostedResult): ResultVersion =>
+    versionOf({ ...state, corrections: [result] }, vulnerability)
+
 const playedOf = (state: TableState, { vulnerability }: EntryBoard): ResultVersion =>
   versionOf({ ...state, corrections: [] }, vulnerability)
 
@@ -147,7 +153,11 @@ function checkEvent(
   sender: Sender,
 ): Result<CheckedEntry, Refused> {
   if (event.type === 'START_AUCTION' && event.board.number !== number) return err({ code: 'other-board' })
-  const isCorrected = state.corrections.length > 0 || words.rulings.some(({ isEvent }) => isEvent)
+  const isSources = sender === 'source'
+  // What was put right here is not a program's to take back.
+  const isCorrected = isSources
+    ? words.rulings.some((one) => one.isEvent && one.isSources)
+    : state.corrections.length > 0 || words.rulings.some(({ isEvent }) => isEvent)
   if (event.type === 'UNDO_CORRECTION' && !isCorrected) return err(breach('no-result'))
   const added = appendEvent(state, event)
   if (!added.ok) return added
@@ -156,7 +166,7 @@ function checkEvent(
   const word = {
     type: event.type,
     version: versionOf(after, board.vulnerability),
-    isSources: false,
+    isSources,
     played: playedOf(after, board),
   }
   const now = isOfFamily(event.type, 'result') ? counted(words, word) : null

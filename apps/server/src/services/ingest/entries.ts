@@ -2,6 +2,7 @@
 import { type BreachCode, breach } from '@openroom/bridge/breach'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { TableState } from '@openroom/bridge/table/state'
+import { isAlike } from '@openroom/formats/json/alike'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import {
@@ -29,7 +30,15 @@ import {
 import type { AllTables } from '../../store/unreleased/tables.ts'
 import { decided } from '../../store/unreleased/trial.ts'
 import type { TableNews } from '../tableNews.ts'
-import { bearsResult, checkEntry, type GivenEntry, isDirectors, isSame, type Sender } from './checkEntry.ts'
+import {
+  bearsResult,
+  checkEntry,
+  correctedAt,
+  type GivenEntry,
+  isDirectors,
+  isSame,
+  type Sender,
+} from './checkEntry.ts'
 import { SILENCE, type Words, wordsOf } from './counting.ts'
 import { TableStates } from './tableStates.ts'
 
@@ -57,6 +66,8 @@ export type HeldTable = {
   readonly is: LockedTable
   /** Appends a result with the number that is next. */
   readonly post: (board: number, result: NonNullable<GivenEntry['result']>) => Answered<null>
+  /** Whether somebody here, and no program, has said so of the board. */
+  readonly hasSaid: (board: number, result: NonNullable<GivenEntry['result']>) => Promise<boolean>
 }
 
 /** What was appended in a transaction, to be told of once it is committed. */
@@ -177,7 +188,15 @@ export class Entries {
       is = { ...is, next: stored.value.answer.next }
       return ok(null)
     }
-    return ok({ tx, is, post })
+    const hasSaid: HeldTable['hasSaid'] = async (number, result) => {
+      const board = (await sessionBoards(tx, is.miniSessionId, [number])).get(number)
+      const told = board ? await toldResults(tx, tableId, board.id) : []
+      const said = { ...result, takenBack: false }
+      return told.some(
+        ({ origin, counted }) => origin !== 'source' && isAlike({ ...counted, takenBack: false }, said),
+      )
+    }
+    return ok({ tx, is, post, hasSaid })
   }
 
   /** Tells everybody of what is committed now. */
@@ -240,9 +259,11 @@ export class Entries {
       const index = before + i
       const board = known.get(given.board)
       if (!board) return err<Refused>({ code: 'entry-refused', index, reason: 'board-not-found' })
+      const at = await states.at(board.id)
       let own = words.get(board.id) ?? SILENCE
-      if (bearsResult(given) && !words.has(board.id)) own = wordsOf(await toldResults(tx, tableId, board.id))
-      const checked = checkEntry({ state: await states.at(board.id), words: own }, given, board, sender)
+      if (bearsResult(given) && !words.has(board.id))
+        own = wordsOf(await toldResults(tx, tableId, board.id), correctedAt(at, board))
+      const checked = checkEntry({ state: at, words: own }, given, board, sender)
       if (!checked.ok) return err(refusedEntry(index, checked.error.code))
       const { entry, state } = checked.value
       states.set(board.id, state)

@@ -6,10 +6,12 @@ import { plus } from '@openroom/bridge/score/teamMatch'
 import type { Seat } from '@openroom/bridge/seat'
 import { sideOf } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
+import type { PostedResult } from '@openroom/bridge/table/facts'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
 import { hasTrait } from '@openroom/bridge/table/traits'
-import { isCorrected } from '@openroom/bridge/table/view'
+import { isCorrected, resultOf } from '@openroom/bridge/table/view'
+import { isAlike } from '@openroom/formats/json/alike'
 import { isOnAir, toDirection, toLine } from '@openroom/protocol/names'
 import type { GameContext, WireTeam } from '@openroom/protocol/schema/liveEvents'
 import { toGameTable, toWireResult } from '@openroom/protocol/table/gameCodec'
@@ -136,13 +138,24 @@ export const seating = (table: TableRow): readonly TableEvent[] =>
     return player ? [{ type: 'SEAT_PLAYER', seat, player: { id: player.playerId, name: player.name } }] : []
   })
 
-/** A director's change that only the result tells of: files have it so, beside the play as it went. */
+/** What only the result tells of the director's word: files and the desk have it beside the play as it went. */
 function unlogged(model: SessionModel, table: TableRow, board: number, state: TableState): readonly Logged[] {
   const given = model.lineAt.get(`${table.id} ${board}`)?.given
-  if (!given?.jury || isCorrected(state)) return []
+  if (!given) return []
   const { contract, tricks, scoreNs } = given
-  return [{ type: 'CORRECTION', result: { contract, tricks, scoreNs } }]
+  const result = { contract, tricks, scoreNs }
+  if (isCorrected(state) && saysSame(resultOf(state), result)) return []
+  if (given.jury) return [{ type: 'CORRECTION', result }]
+  // None of those in the log counts any more.
+  return state.corrections.map(() => ({ type: 'UNDO_CORRECTION' }))
 }
+
+/** A score that follows from its contract may be left out. */
+const saysSame = (logged: PostedResult | null, { scoreNs, ...given }: PostedResult): boolean =>
+  logged !== null &&
+  logged.tricks === given.tricks &&
+  isAlike(logged.contract, given.contract) &&
+  (logged.scoreNs === null || scoreNs === null || logged.scoreNs === scoreNs)
 
 /**
  * @param sessions the sessions of the segment up to the one looked at, which is the last
