@@ -54,6 +54,19 @@ const events = (record: typeof CLAIMED) => {
   return made.value.events
 }
 
+it('counts the results of a table that tells nothing else', async () => {
+  const begun = await begin('results')
+  const wall = wallOf(begun)
+  await wall.wait(1)
+  const of = (tableId: number) => held(wall.bodies).find((one) => one.tableId === tableId)
+  expect(of(begun.open)).toMatchObject({ boardNumber: 0, results: 0 })
+  const result = { contract: null, tricks: null, scoreNs: 420 }
+  // Both rooms: a board is told once all have played it.
+  for (const table of [begun.open, begun.closed])
+    expect((await feed.send(table, [{ seq: 0, board: 2, result } as never])).status).toBe(200)
+  await expect.poll(() => of(begun.open)).toMatchObject({ phase: 'WAITING', boardNumber: 0, results: 1 })
+})
+
 it('shows each table as it is after every step, in changes alone', async () => {
   const begun = await begin('steps')
   const wall = wallOf(begun)

@@ -18,6 +18,7 @@ export const wallTable = (over: Partial<WallTable> = {}): WallTable => ({
   ns: wallSide('Ash'),
   ew: wallSide('Elm'),
   boardNumber: 1,
+  results: 0,
   vulnerability: 'NONE',
   phase: 'PLAY',
   bidding: [],

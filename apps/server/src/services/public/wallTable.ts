@@ -120,6 +120,18 @@ function sideOf(
   return { registrationId: id, name: shortName(sessions.at(-1)!, id), score, tricks }
 }
 
+const RESULTS = new WeakMap<SessionModel, ReadonlyMap<number, number>>()
+
+/** By table; counted once for each model. */
+function resultsIn(model: SessionModel): ReadonlyMap<number, number> {
+  const known = RESULTS.get(model)
+  if (known) return known
+  const made = new Map<number, number>()
+  for (const { table } of model.lines) made.set(table.id, (made.get(table.id) ?? 0) + 1)
+  RESULTS.set(model, made)
+  return made
+}
+
 /** @param live `null` of a table of which nothing is released */
 export function wallTable(context: WallContext, table: TableRow, live: LiveTable | null): WallTable {
   const model = context.sessions.at(-1)!
@@ -154,6 +166,7 @@ export function wallTable(context: WallContext, table: TableRow, live: LiveTable
     ns: sideOf(context, match, table.ns_id, tricks.NS),
     ew: sideOf(context, match, table.ew_id, tricks.EW),
     boardNumber: board,
+    results: resultsIn(model).get(table.id) ?? 0,
     vulnerability: state.board && toWireVulnerability(state.board.vulnerability),
     bidding: state.calls
       .slice(-CALLS)

@@ -12,7 +12,7 @@ import { fixed, overText, signed, signedImps } from '../figures.ts'
 import { impsText } from '../impsText.ts'
 import { isPlain } from './plain.ts'
 import styles from './smallBoard.module.css'
-import { playedContract, turnOf } from './words.ts'
+import { isUntold, playedContract, resultsText, turnOf } from './words.ts'
 
 function Strain({ strain }: Pick<PlayedContract, 'strain'>) {
   return strain === 'NT' ? t('strain.NT.short') : <SuitGlyph suit={strain} decorative on="card" />
@@ -114,6 +114,7 @@ function Score({ table }: { readonly table: WallTable }) {
 export function Felt({ table }: { readonly table: WallTable }) {
   const { phase } = table
   const contract = playedContract(table)
+  if (isUntold(table)) return <span className={styles.felt}>{resultsText(table)}</span>
   if (phase === 'WAITING') return <span className={styles.felt}>{t('wall.waiting')}</span>
   if (isPlain(table)) return <span className={styles.felt}>{t('wall.filter.playing')}</span>
   if (phase === 'BID')

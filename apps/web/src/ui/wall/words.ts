@@ -26,8 +26,16 @@ function contractSaid(table: WallTable): string {
   return `${spokenContract(played)} ${t('wall.by', { seat: t(`seat.${played.declarer}`) })}`
 }
 
+/** Nobody tells its auctions and cards: it may only enter results, or has not begun. */
+export const isUntold = ({ phase, boardNumber }: WallTable): boolean =>
+  phase === 'WAITING' && boardNumber === 0
+
+export const resultsText = ({ results }: WallTable): string =>
+  results === 0 ? t('result.none') : t('wall.results', { count: results })
+
 function stateSaid(table: WallTable): string {
   const { phase, boardNumber: board, ns, ew, score } = table
+  if (isUntold(table)) return resultsText(table)
   if (phase === 'WAITING') return t('wall.said.WAITING')
   if (isPlain(table)) return `${t('wall.board', { board })}, ${t('wall.filter.playing')}`
   if (phase === 'BID') return t('wall.said.BID', { board })
