@@ -21,9 +21,8 @@ const refusals = Object.fromEntries([404, 409, 422].map((status) => [status, cor
 
 function answered<T>(reply: FastifyReply, acted: Result<T, CorrectionRefusal>): T | FastifyReply {
   if (acted.ok) return acted.value
-  const { code } = acted.error
-  const detail = 'detail' in acted.error ? { detail: acted.error.detail } : {}
-  return reply.code(ERRORS[code]).send({ ...errorBody(reply.request, code), ...detail })
+  const { code, ...more } = acted.error
+  return reply.code(ERRORS[code]).send({ ...errorBody(reply.request, code), ...more })
 }
 
 const acted = async (reply: FastifyReply, done: Promise<Result<boolean, CorrectionRefusal>>) => {

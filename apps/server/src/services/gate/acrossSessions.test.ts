@@ -774,6 +774,58 @@ describe('a file of a session that is over', () => {
     expect(await names()).not.toContain('Sue Field')
   })
 
+  const put = async (id: number, correction: object) => {
+    const answer = await admin.call(
+      deskRoutes.correctSession(id),
+      json({ correction, reason: 'Another event' }),
+    )
+    return { status: answer.status, body: await answer.json() }
+  }
+
+  it('is put into another event while it waits, and back, and waits there too', async () => {
+    const event = ++events
+    const b = await later(event)
+    const a = await upload(withLogs(fileOf(event)))
+    expect(await put(a.id, { kind: 'part', to: `Elsewhere ${event}` })).toMatchObject({ status: 200 })
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 0 }, []])
+    const { corrections } = (await (await admin.call(deskRoutes.corrections(a.id))).json()) as Correctable
+    const undone = await admin.call(deskRoutes.undoCorrection(a.id, corrections[0]!.id), json({}))
+    expect(undone.status).toBe(200)
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 0 }, []])
+    expect(await put(a.id, { kind: 'part', to: `Elsewhere again ${event}` })).toMatchObject({ status: 200 })
+    await play(b)
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'CLOSED', boards: 2 }, [2, 4]])
+  })
+
+  it('is not put where it would wait no more for who has still to play', async () => {
+    const event = ++events
+    // Another day: they wait for each other as they are of one event.
+    const date = dayFromNow(10 * event + 5)
+    const b = await made(group(event, 'b', {}, 'BOARD', { date }))
+    const early = { status: 422, body: { code: 'rule-tells-early', reason: '2, 4' } }
+    const part = { kind: 'part', to: `Elsewhere ${event}` }
+    const a = await upload(withLogs(fileOf(event)))
+    expect(await put(a.id, part)).toMatchObject(early)
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 0 }, []])
+    // Over before, with cards that came later.
+    const other = ++events
+    const c = await upload(withoutDeals(fileOf(other)))
+    await made(group(other, 'b', {}, 'BOARD', { date: dayFromNow(10 * other + 5) }))
+    await upload(withLogs(fileOf(other)))
+    expect([(await seen(c)).status, await told(c)]).toEqual(['CLOSED', []])
+    expect(await put(c.id, part)).toMatchObject(early)
+    await passes(60)
+    expect(await told(c)).toEqual([])
+    await start(b)
+    await play(b)
+    await passes(60)
+    expect(await put(a.id, part)).toMatchObject({ status: 200 })
+  })
+
   it('waits for nobody where an admin accepts it', async () => {
     const event = ++events
     await later(event)

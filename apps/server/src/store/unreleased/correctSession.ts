@@ -33,6 +33,8 @@ export type CorrectionRefusal =
         | 'result-changed'
         | 'nobody-plays-there'
     }
+  /** Elsewhere it would not wait any more for who has boards of it still to play: their numbers. */
+  | { readonly code: 'rule-tells-early'; readonly reason: string }
   /** It would make a session that cannot be. */
   | { readonly code: 'correction-refused'; readonly detail: string }
 

@@ -4,14 +4,14 @@ import type { MoveCorrection, Reasoned } from '@openroom/formats/corrections/cor
 import { contestantKeys } from '@openroom/formats/identity/contestants'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { Keys, slug } from '@openroom/formats/json/documentBuilder'
-import { isClosed } from '@openroom/protocol/names'
 import { sql, type Transaction } from 'kysely'
-import { type By, type CorrectionRefusal, sessionUndone, storedWhole } from './correctSession.ts'
+import { type By, type CorrectionRefusal, isPlayedOut, sessionUndone, storedWhole } from './correctSession.ts'
 import { storedDocument } from './exportDocument.ts'
 import { keepEntries, keepPlaces } from './formerPlaces.ts'
 import { segmentAt } from './identity.ts'
 import { lockEvents, lockPlaces, lockTables } from './lockOrder.ts'
 import { writeMembers } from './people.ts'
+import { stillWaiting } from './sharedDeals.ts'
 import type { AllTables, MovedFrom } from './tables.ts'
 import { keepSource, sourceOf } from './upload/corrections.ts'
 import { sessionIn } from './upload/sessionIn.ts'
@@ -200,7 +200,7 @@ export async function moveSession(
   await lockTables(tx, id)
   const found = await storedWhole(tx, id)
   if (!row || !found.ok) return err({ code: 'session-not-found' })
-  if (!isClosed(found.value.row.status)) return err({ code: 'sessions-not-closed' })
+  if (!isPlayedOut(found.value.row)) return err({ code: 'sessions-not-closed' })
   if (!target) return err({ code: 'session-not-found' })
   const isElsewhere = correction.kind === 'part' || target.segment_id !== row.segment_id
   if (target.organiser_id !== row.organiser_id || target.type !== row.type || !isElsewhere)
@@ -229,6 +229,7 @@ export async function moveSession(
     numbers: { key: row.key, session: number, mini_session, number_of_sessions },
     registrations: Object.fromEntries(own),
   }
+  const waits = await stillWaiting(tx, id, by.now)
   const ids = await registrationsThere(tx, id, segment, own, await knownThere(tx, segment, session, id))
   await keepSource(tx, id, await sourceOf(tx, id, session))
   await moveTo(tx, id, segment, await nextIn(tx, segment, row.key), ids)
@@ -242,8 +243,19 @@ export async function moveSession(
       moved: JSON.stringify(moved),
     })
     .execute()
-  const again = await sessionUndone(tx, id, by)
+  const again = await putThere(tx, id, by, waits)
   return again.ok ? done(tx, [row.event_id, target.event_id, (await rowOf(tx, id))!.event_id]) : again
+}
+
+/**
+ * Writes it where it is now: what it waits for depends on its event.
+ * @param waits boards that others had still to play: none of them is told by a move
+ */
+async function putThere(tx: Tx, id: number, by: By, waits: readonly number[]): Promise<Moved> {
+  const again = await sessionUndone(tx, id, by)
+  const still = new Set(await stillWaiting(tx, id, by.now))
+  const early = [...new Set(waits)].filter((number) => !still.has(number)).sort((a, b) => a - b)
+  return early.length > 0 ? err({ code: 'rule-tells-early', reason: early.join(', ') }) : again
 }
 
 async function freeKey(tx: Tx, tournament: number, name: string): Promise<string> {
@@ -293,6 +305,7 @@ export async function moveBack(
     : await segmentAt(tx, organiserId, tournament, event, segment)
   await lockEvents(tx, [row.event_id])
   await lockTables(tx, id)
+  const waits = await stillWaiting(tx, id, by.now)
   const own = await entriesOf(tx, id)
   const before = new Map(Object.entries(registrations))
   const { rows } = await sql<{ id: number }>`
@@ -302,6 +315,6 @@ export async function moveBack(
   await moveTo(tx, id, place, numbers, await registrationsThere(tx, id, place, own, known))
   await sql`update registration set segment_id = ${place} where id in (
     select registration_id from entry where mini_session_id = ${id})`.execute(tx)
-  const again = await sessionUndone(tx, id, by)
+  const again = await putThere(tx, id, by, waits)
   return again.ok ? done(tx, [row.event_id, (await rowOf(tx, id))!.event_id]) : again
 }

@@ -166,6 +166,16 @@ async function toldOf(tx: Tx, boards: readonly number[]): Promise<ReadonlyMap<nu
   return new Map(rows.map(({ board, deal }) => [board, deal]))
 }
 
+/** Numbers of a session's boards that another one has still to play, and whose deals nobody is told. */
+export async function stillWaiting(tx: Tx, session: number, now: Date): Promise<readonly number[]> {
+  const shared = await sharedBoards(tx, [session], now)
+  const told = await toldOf(
+    tx,
+    shared.map(({ board }) => board),
+  )
+  return shared.flatMap(({ board, number }) => (told.has(board) ? [] : number))
+}
+
 /**
  * What files have told of sessions goes behind the gate where somebody in another one has still to play it: it closes the
  * session when all have. A file that grows holds its results back until it is read again. A session that was over before stays
