@@ -13,6 +13,8 @@ function git(...args) {
 export function commit() {
   const given = process.env.OPENROOM_COMMIT
   if (given) return given
+  // Sources within somebody's other repository are not of its commit.
+  if (git('rev-parse', '--show-prefix') !== '') return ''
   const hash = git('rev-parse', '--short=8', 'HEAD')
   if (hash === '') return ''
   const differs = git('status', '--porcelain', '--untracked-files=no') !== ''

@@ -84,7 +84,7 @@ function takeLock() {
     } catch (error) {
       if (error.code === 'EACCES' || error.code === 'EPERM' || error.code === 'EROFS')
         fail(
-          `Something has changed here since it was built, and ${root} belongs to another user. Run ./openroom --version once as its owner, then as you like.`,
+          `Something has changed here since it was built, and you may not write into ${root}. Run ./openroom --version once as somebody who may, such as its owner, then as you like.`,
         )
       if (error.code !== 'EEXIST') throw error
     }

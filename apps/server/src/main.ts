@@ -32,7 +32,10 @@ const STOP_MS = 15_000
 function settingsOrExit() {
   const settings = readSettings(process.env)
   if (settings.ok) return settings.value
-  for (const line of settings.error) console.error(`Setting ${line}`)
+  // Nothing but its lines where a form of the log was asked for.
+  const isJson = process.env.LOG_FORMAT === 'json'
+  for (const line of settings.error)
+    isJson ? pino().fatal(`Setting ${line}`) : console.error(`Setting ${line}`)
   process.exit(2)
 }
 
