@@ -26,7 +26,7 @@ async function importedBy(entry: string): Promise<readonly string[]> {
 it.each([
   'apps/server/src/main.ts',
   'apps/server/src/doctor/main.ts',
-  'apps/server/src/services/reading/worker.ts',
+  'apps/server/src/core/reading/worker.ts',
   'apps/server/src/services/preview/worker.ts',
   'apps/cli/src/main.ts',
 ])('an archive has all that %s imports', async (entry) => {

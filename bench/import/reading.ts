@@ -1,5 +1,5 @@
 /**
- * Reads one file as the server does, in a thread with the memory of the server's (services/reading/thread.ts), and
+ * Reads one file as the server does, in a thread with the memory of the server's (core/reading/thread.ts), and
  * says what it took: run by itself, so that the peak is its own.
  */
 import { createReadStream } from 'node:fs'

@@ -11,9 +11,9 @@ import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
 import { simulate } from '@openroom/simulate/simulate'
 import pg from 'pg'
 import { pino } from 'pino'
+import { openStore } from '../../apps/server/src/core/database/store.ts'
 import { startServer } from '../../apps/server/src/server.ts'
 import { readSettings } from '../../apps/server/src/settings.ts'
-import { openStore } from '../../apps/server/src/store/store.ts'
 
 const BOARDS = Number(process.env.BOARDS ?? 1_000_000)
 const IMPORTED = Number(process.env.IMPORTED ?? 10_000)

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { adminSocketPath, isAnswering } from './adminSocket.ts'
-import { type DataLock, type Holder, takeDataLock } from './store/dataLock.ts'
+import { type DataLock, type Holder, takeDataLock } from './core/database/dataLock.ts'
 
 /** A start within this time is nothing to talk about. */
 const SILENCE_MS = 3_000

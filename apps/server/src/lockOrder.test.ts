@@ -1,4 +1,4 @@
-/** Whoever changes sessions locks in one order (store/unreleased/lockOrder.ts), so that nobody waits in a circle. */
+/** Whoever changes sessions locks in one order (core/database/lockOrder.rows.ts), so that nobody waits in a circle. */
 
 import { routes } from '@openroom/protocol/routes'
 import type { PlanAnswer } from '@openroom/protocol/schema/upcoming'
@@ -6,8 +6,8 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ADVISORY_LOCKS } from './store/advisoryLocks.ts'
-import { openStore, type Store } from './store/store.ts'
+import { ADVISORY_LOCKS } from './core/database/advisoryLocks.ts'
+import { openStore, type Store } from './core/database/store.ts'
 import { moveCursors } from './store/unreleased/releaseMoves.ts'
 import { fixture } from './testing/documents.ts'
 import { type Browser, browser, form, json, type TestServer, testServer } from './testing/server.ts'

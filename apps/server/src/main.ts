@@ -6,14 +6,14 @@ import { stopSignals } from '@openroom/protocol/platform'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import { adminSocketPath } from './adminSocket.ts'
+import type { DataLock } from './core/database/dataLock.ts'
+import { fewerTraces } from './core/fewerTraces.ts'
 import type { ServerOptions } from './core/options.ts'
+import { isPretty, PRETTY } from './core/prettyLog.ts'
 import { folderForCommand } from './dataFolder.ts'
 import { listensAt, pairedSettings } from './pairedSettings.ts'
-import { fewerTraces } from './runtime/fewerTraces.ts'
-import { isPretty, PRETTY } from './runtime/prettyLog.ts'
 import { type RunningServer, startServer } from './server.ts'
 import { readSettings } from './settings.ts'
-import type { DataLock } from './store/dataLock.ts'
 
 /** Put in by the build. */
 declare const OPENROOM_VERSION: string | undefined

@@ -1,12 +1,12 @@
 /** What a subject of the server brings: its calls, live destinations and figures, and what works by itself. */
 import type { Destination } from '@openroom/protocol/destination'
 import type { FastifyInstance } from 'fastify'
-import type { PreparedAnswers } from '../http/prepared.ts'
-import type { ArchiveTurns } from '../http/turns.ts'
 import type { Hub, Topic } from '../live/hub.ts'
 import type { ViewTopics } from '../live/viewTopics.ts'
-import type { Channel } from '../services/channel.ts'
+import type { Channel } from './channel.ts'
 import type { Figure } from './figures.ts'
+import type { PreparedAnswers } from './http/prepared.ts'
+import type { ArchiveTurns } from './http/turns.ts'
 
 /** What calls are answered with beside their own services. */
 export type HttpParts = {

@@ -1,10 +1,10 @@
 /** What a server is given. */
 import type { Logger } from 'pino'
-import type { IngestTokens } from '../http/ingest/bearer.ts'
-import type { Clock } from '../runtime/clock.ts'
 import type { Painter } from '../services/preview/thread.ts'
 import type { Settings } from '../settings.ts'
-import type { DataLock } from '../store/dataLock.ts'
+import type { Clock } from './clock.ts'
+import type { DataLock } from './database/dataLock.ts'
+import type { IngestTokens } from './http/bearer.ts'
 
 export type ServerOptions = {
   readonly settings: Settings

@@ -1,10 +1,10 @@
 /** `openroom doctor`: looks at all that a server needs, line by line; exit code 1 when something is wrong. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { takeDataLock } from '../core/database/dataLock.ts'
+import { addressOfRunning, openCluster } from '../core/database/postgres/cluster.ts'
+import { isAlive } from '../core/database/processes.ts'
 import { readSettings, type Settings } from '../settings.ts'
-import { takeDataLock } from '../store/dataLock.ts'
-import { addressOfRunning, openCluster } from '../store/postgres/cluster.ts'
-import { isAlive } from '../store/processes.ts'
 import { database } from './database.ts'
 import { backups, dataFolder, disk } from './files.ts'
 import type { Finding } from './finding.ts'

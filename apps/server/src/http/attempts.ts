@@ -3,12 +3,12 @@
  * have tries of their own, so that strangers who guess from everywhere do not shut its owner out.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { networkOf } from '../runtime/addresses.ts'
+import { networkOf } from '../core/addresses.ts'
+import { Limiter } from '../core/http/limiter.ts'
+import { deviceOf } from '../core/http/session.ts'
+import { countTry } from '../core/http/tries.ts'
 import type { LoginCounts } from '../services/accounts.ts'
 import type { Devices } from '../services/devices.ts'
-import { Limiter } from './limiter.ts'
-import { deviceOf } from './session.ts'
-import { countTry } from './tries.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -1,13 +1,13 @@
 /** A login begins: under a new token, in a browser that is known from now on. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageChosen, languageOf } from '../core/http/language.ts'
+import { giveCookie, giveDevice, tokenOf } from '../core/http/session.ts'
 import type { Account, Accounts } from '../services/accounts.ts'
 import type { Devices } from '../services/devices.ts'
 import type { Logins } from '../services/logins.ts'
 import type { Notices } from '../services/notices.ts'
 import { deviceNamed } from './device.ts'
-import { languageChosen, languageOf } from './language.ts'
 import type { SecurityLog } from './securityLog.ts'
-import { giveCookie, giveDevice, tokenOf } from './session.ts'
 
 export type BeginOptions = {
   readonly accounts: Pick<Accounts, 'speaks'>

@@ -12,9 +12,9 @@ import {
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { errorBody } from '../core/http/failure.ts'
+import { serve } from '../core/http/serve.ts'
 import type { CorrectionRefusal, Corrections } from '../services/corrections.ts'
-import { errorBody } from './failure.ts'
-import { serve } from './serve.ts'
 
 const tag = 'corrections'
 const refusals = Object.fromEntries([404, 409, 422].map((status) => [status, correctionRefusalSchema]))

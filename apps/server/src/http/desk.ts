@@ -35,11 +35,11 @@ import {
 import { madeRoundSchema, newRoundSchema, nextRoundsSchema } from '@openroom/protocol/schema/nextRound'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { Refusal } from '../core/http/failure.ts'
+import { refuseEntry } from '../core/http/refusals.ts'
+import { serve } from '../core/http/serve.ts'
 import type { Desk } from '../services/desk/desk.ts'
 import type { Refused } from '../services/ingest/entries.ts'
-import { Refusal } from './failure.ts'
-import { refuseEntry } from './ingest/refusals.ts'
-import { serve } from './serve.ts'
 
 const tag = 'desk'
 const refusals = Object.fromEntries([404, 409, 413, 422].map((status) => [status, ingestRefusalSchema]))

@@ -9,12 +9,12 @@ import { addressedBoardSchema, boardQuerySchema } from '@openroom/protocol/schem
 import type { CodedRemark } from '@openroom/protocol/schema/remark'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../runtime/addresses.ts'
+import { networkOf } from '../core/addresses.ts'
+import { Refusal } from '../core/http/failure.ts'
+import { Limiter } from '../core/http/limiter.ts'
+import { serve } from '../core/http/serve.ts'
+import { countTry } from '../core/http/tries.ts'
 import type { Settings } from '../settings.ts'
-import { Refusal } from './failure.ts'
-import { Limiter } from './limiter.ts'
-import { serve } from './serve.ts'
-import { countTry } from './tries.ts'
 
 /** Boards that one network may have read in a minute: a page of a book has a dozen, a class reads it together. */
 const PER_MINUTE = 600

@@ -5,15 +5,15 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { networkOf } from '../runtime/addresses.ts'
+import { networkOf } from '../core/addresses.ts'
+import { refuse } from '../core/http/failure.ts'
+import { sayTo, variesByLanguage } from '../core/http/language.ts'
+import { Limiter } from '../core/http/limiter.ts'
+import { countTry } from '../core/http/tries.ts'
+import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { FeedOf, Feeds } from '../services/public/feeds.ts'
-import { refuse } from './failure.ts'
 import { atomFeed } from './feeds/atom.ts'
 import { calendar } from './feeds/calendar.ts'
-import { sayTo, variesByLanguage } from './language.ts'
-import { Limiter } from './limiter.ts'
-import { countTry } from './tries.ts'
-import type { ArchiveTurns } from './turns.ts'
 
 export type FeedOptions = { readonly feeds: Feeds; readonly origin: string; readonly turns: ArchiveTurns }
 

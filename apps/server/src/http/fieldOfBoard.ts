@@ -2,11 +2,11 @@
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { fieldOfBoardSchema } from '@openroom/protocol/schema/fieldOfBoard'
 import type { FastifyInstance } from 'fastify'
+import { refuse } from '../core/http/failure.ts'
+import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { serve } from '../core/http/serve.ts'
+import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { BoardSearch } from '../services/public/findBoards.ts'
-import { refuse } from './failure.ts'
-import { type PreparedAnswers, sendPrepared } from './prepared.ts'
-import { serve } from './serve.ts'
-import type { ArchiveTurns } from './turns.ts'
 
 export type FieldOfBoardOptions = {
   readonly boards: BoardSearch

@@ -3,13 +3,13 @@ import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { findBoardsQuerySchema, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { Refusal, refuse } from '../core/http/failure.ts'
+import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { serve } from '../core/http/serve.ts'
+import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { BoardSearch } from '../services/public/findBoards.ts'
 import type { Settings } from '../settings.ts'
-import { Refusal, refuse } from './failure.ts'
 import { boardsFeed } from './page/boardsFeed.ts'
-import { type PreparedAnswers, sendPrepared } from './prepared.ts'
-import { serve } from './serve.ts'
-import type { ArchiveTurns } from './turns.ts'
 
 export type FindBoardsOptions = {
   readonly boards: BoardSearch

@@ -2,11 +2,11 @@
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Bearers } from '../core/http/bearer.ts'
+import { Refusal } from '../core/http/failure.ts'
+import { askerOf } from '../core/http/policy.ts'
+import { serve } from '../core/http/serve.ts'
 import type { Gate, Orderer } from '../services/gate/gate.ts'
-import { Refusal } from './failure.ts'
-import type { Bearers } from './ingest/bearer.ts'
-import { askerOf } from './policy.ts'
-import { serve } from './serve.ts'
 
 export type GateOptions = {
   readonly gate: Gate

@@ -14,12 +14,12 @@ import {
 import { ingestRefusalSchema } from '@openroom/protocol/schema/ingest'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { refuseEntry } from '../core/http/refusals.ts'
+import { serve } from '../core/http/serve.ts'
 import type { Hall } from '../services/desk/hall.ts'
 import type { Refused } from '../services/ingest/entries.ts'
 import type { AdmittedLink } from '../services/operating/links.ts'
-import { refuseEntry } from './ingest/refusals.ts'
 import type { OperatorBearers } from './operate/bearer.ts'
-import { serve } from './serve.ts'
 
 type HallParts = { readonly hall: Hall }
 

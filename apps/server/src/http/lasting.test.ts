@@ -4,11 +4,11 @@ import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { routes } from '@openroom/protocol/routes'
 import { addressOf, isArchive, parametersOf, VIEW_NAMES, VIEWS, viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { ARCHIVE } from '../core/http/prepared.ts'
 import { ViewCache } from '../services/public/viewCache.ts'
 import { pairsDocument } from '../testing/documents.ts'
 import { playAgain } from '../testing/liveSession.ts'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
-import { ARCHIVE } from './prepared.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 

@@ -12,7 +12,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { VIEWS, viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { isStaffs, mayAs, policyOf, whoseOf } from '../services/policies.ts'
+import { isStaffs, mayAs, policyOf, whoseOf } from '../core/policies.ts'
 import { fixture, pairsDocument } from '../testing/documents.ts'
 import {
   type Browser,

@@ -4,9 +4,9 @@ import type { ErrorCode } from '@openroom/protocol/errors'
 import { type StaffAnswer, staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
+import { serve, unlessRefused } from '../core/http/serve.ts'
 import type { ListChanges } from '../services/listChanges.ts'
 import type { Reload } from '../services/reload.ts'
-import { serve, unlessRefused } from './serve.ts'
 
 const described = (summary: string) => ({
   summary,

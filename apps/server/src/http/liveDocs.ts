@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { asyncApi } from '@openroom/protocol/asyncApi'
 import type { FastifyInstance } from 'fastify'
-import { declarations } from './docs/declarations.ts'
+import { declarations } from '../core/http/docs/declarations.ts'
 
 /** Put in by the build: the pages by their names. */
 declare const OPENROOM_PAGES: Readonly<Record<Page, string>> | undefined

@@ -2,7 +2,7 @@
 import { ROLES, type Role } from '@openroom/protocol/names'
 import { isLive, type LiveView, VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { policyOf } from '../services/policies.ts'
+import { policyOf } from '../core/policies.ts'
 import { json, type TestServer, testServer } from '../testing/server.ts'
 import { viewer } from '../testing/viewer.ts'
 

@@ -10,14 +10,14 @@ import {
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { Refusal } from '../core/http/failure.ts'
+import { serve } from '../core/http/serve.ts'
 import type { Accounts } from '../services/accounts.ts'
 import type { Logins } from '../services/logins.ts'
 import type { Notices } from '../services/notices.ts'
 import type { SecondFactors } from '../services/secondFactor.ts'
 import type { Attempts } from './attempts.ts'
-import { Refusal } from './failure.ts'
 import type { SecurityLog } from './securityLog.ts'
-import { serve } from './serve.ts'
 
 export type OwnAccountOptions = {
   readonly accounts: Accounts

@@ -9,8 +9,8 @@ import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { serve, unlessRefused } from '../core/http/serve.ts'
 import type { PersonKeeping } from '../services/personKeeping.ts'
-import { serve, unlessRefused } from './serve.ts'
 
 export type PersonKeepingCallsOptions = { readonly persons: PersonKeeping }
 

@@ -9,11 +9,11 @@ import {
   teamSchema,
 } from '@openroom/protocol/schema/person'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../core/http/failure.ts'
+import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { serve } from '../core/http/serve.ts'
+import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { Persons } from '../services/public/persons.ts'
-import { refuse } from './failure.ts'
-import { type PreparedAnswers, sendPrepared } from './prepared.ts'
-import { serve } from './serve.ts'
-import type { ArchiveTurns } from './turns.ts'
 
 export type PersonsOptions = {
   readonly persons: Persons

@@ -6,11 +6,11 @@ import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { refuse } from '../core/http/failure.ts'
+import { Limiter } from '../core/http/limiter.ts'
+import { serve, unlessRefused } from '../core/http/serve.ts'
+import { countTry } from '../core/http/tries.ts'
 import type { Portraits } from '../services/portraits.ts'
-import { refuse } from './failure.ts'
-import { Limiter } from './limiter.ts'
-import { serve, unlessRefused } from './serve.ts'
-import { countTry } from './tries.ts'
 
 /** Pictures that an account may set in an hour. */
 const PER_HOUR = 20

@@ -3,12 +3,12 @@ import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import { successSchema } from '@openroom/protocol/schema/account'
 import { pushEndSchema, pushKeySchema, pushMoveSchema, pushWishSchema } from '@openroom/protocol/schema/push'
 import type { FastifyInstance } from 'fastify'
-import { networkOf, widerNetworkOf } from '../runtime/addresses.ts'
+import { networkOf, widerNetworkOf } from '../core/addresses.ts'
+import { languageOf } from '../core/http/language.ts'
+import { Limiter } from '../core/http/limiter.ts'
+import { serve, unlessRefused } from '../core/http/serve.ts'
+import { countTry } from '../core/http/tries.ts'
 import type { Subscriptions } from '../services/push/subscriptions.ts'
-import { languageOf } from './language.ts'
-import { Limiter } from './limiter.ts'
-import { serve, unlessRefused } from './serve.ts'
-import { countTry } from './tries.ts'
 
 /** Changes that one network may make in a minute: each star that is pressed is one. */
 const PER_MINUTE = 120

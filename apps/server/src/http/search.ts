@@ -2,13 +2,13 @@
 import { routes } from '@openroom/protocol/routes'
 import { type SearchQuery, searchAnswerSchema, searchQuerySchema } from '@openroom/protocol/schema/search'
 import type { FastifyInstance } from 'fastify'
-import { networkOf } from '../runtime/addresses.ts'
+import { networkOf } from '../core/addresses.ts'
+import { refuse } from '../core/http/failure.ts'
+import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { serve } from '../core/http/serve.ts'
+import { type ArchiveTurns, orBusy } from '../core/http/turns.ts'
 import type { ArchiveSearch } from '../services/public/archiveSearch.ts'
 import type { Views } from '../services/public/viewCache.ts'
-import { refuse } from './failure.ts'
-import { type PreparedAnswers, sendPrepared } from './prepared.ts'
-import { serve } from './serve.ts'
-import { type ArchiveTurns, orBusy } from './turns.ts'
 
 export type SearchOptions = {
   readonly search: ArchiveSearch

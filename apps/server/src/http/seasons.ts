@@ -16,14 +16,14 @@ import {
 } from '@openroom/protocol/schema/season'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { refuse } from '../core/http/failure.ts'
+import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { serve, unlessRefused } from '../core/http/serve.ts'
+import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { Versioned } from '../services/public/miniSessions.ts'
 import { seasonFile } from '../services/public/seasonFile.ts'
 import type { Seasons } from '../services/public/seasons.ts'
 import type { SeasonKeeping } from '../services/seasonKeeping.ts'
-import { refuse } from './failure.ts'
-import { type PreparedAnswers, sendPrepared } from './prepared.ts'
-import { serve, unlessRefused } from './serve.ts'
-import type { ArchiveTurns } from './turns.ts'
 
 export type SeasonsOptions = {
   readonly seasons: Seasons

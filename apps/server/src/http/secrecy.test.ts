@@ -27,10 +27,10 @@ import { CLAIMED, GRAND_SLAM, PASSED_OUT_BOARD } from '@openroom/test-kit/boards
 import { routesOfApp } from '@openroom/test-kit/routesOfApp'
 import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AllTables } from '../core/database/allTables.ts'
+import { openDatabase } from '../core/database/database.ts'
 import type { PreviewOf } from '../services/public/previewKinds.ts'
-import { openDatabase } from '../store/database.ts'
 import { type Told, toldOf } from '../store/released/told.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
 import {
   describedCalls,
   describedChanges,

@@ -1,8 +1,8 @@
 /** Who came in, who was refused: in the server's log, and for admins in the audit log. */
 import type { FastifyRequest } from 'fastify'
-import { networkOf } from '../runtime/addresses.ts'
+import { networkOf } from '../core/addresses.ts'
+import { Limiter } from '../core/http/limiter.ts'
 import type { Accounts } from '../services/accounts.ts'
-import { Limiter } from './limiter.ts'
 
 type Happening = {
   readonly action: 'login' | 'logout' | 'login.end' | 'login.refused' | 'call.refused' | 'token.refused'

@@ -11,8 +11,8 @@ import { appVersionSchema, profileSchema } from '@openroom/protocol/schema/accou
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { serve } from '../core/http/serve.ts'
 import type { Settings } from '../settings.ts'
-import { serve } from './serve.ts'
 
 export type SiteOptions = {
   readonly settings: Settings

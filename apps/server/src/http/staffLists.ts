@@ -12,10 +12,10 @@ import {
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { Refusal } from '../core/http/failure.ts'
+import { serve, unlessRefused } from '../core/http/serve.ts'
 import type { Clubs } from '../services/clubs.ts'
 import type { Tokens } from '../services/tokens.ts'
-import { Refusal } from './failure.ts'
-import { serve, unlessRefused } from './serve.ts'
 
 const tag = 'tokens and clubs'
 const refusals = [404, 409]

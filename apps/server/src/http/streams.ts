@@ -4,12 +4,12 @@ import { successSchema } from '@openroom/protocol/schema/account'
 import { startStreamSchema, stopStreamSchema } from '@openroom/protocol/schema/streams'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '../core/http/failure.ts'
+import { Limiter } from '../core/http/limiter.ts'
+import { serve, unlessRefused } from '../core/http/serve.ts'
+import { countTry } from '../core/http/tries.ts'
 import type { Streams } from '../services/streams.ts'
 import type { Settings } from '../settings.ts'
-import { Refusal } from './failure.ts'
-import { Limiter } from './limiter.ts'
-import { serve, unlessRefused } from './serve.ts'
-import { countTry } from './tries.ts'
 
 export type StreamCallsOptions = {
   readonly streams: Streams

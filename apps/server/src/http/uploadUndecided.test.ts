@@ -4,8 +4,8 @@ import { uploadRefusalSchema, uploadReportSchema } from '@openroom/protocol/sche
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openDatabase } from '../store/database.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { openDatabase } from '../core/database/database.ts'
 import { type Browser, browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
 
 const PASSWORD = 'correct horse'

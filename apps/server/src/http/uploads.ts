@@ -5,8 +5,8 @@ import { versionResultSchema, versionSchema, waitingHandsSchema } from '@openroo
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { serve, unlessRefused } from '../core/http/serve.ts'
 import type { Uploads } from '../services/uploads.ts'
-import { serve, unlessRefused } from './serve.ts'
 
 export type UploadsOptions = { readonly uploads: Uploads }
 

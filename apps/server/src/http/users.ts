@@ -12,12 +12,12 @@ import {
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { Refusal } from '../core/http/failure.ts'
+import { languageOf } from '../core/http/language.ts'
+import { serve, unlessRefused } from '../core/http/serve.ts'
+import type { Limits } from '../core/limits.ts'
 import type { AuditAsked, auditPage } from '../services/audit.ts'
-import type { Limits } from '../services/limits.ts'
 import type { Users } from '../services/users.ts'
-import { Refusal } from './failure.ts'
-import { languageOf } from './language.ts'
-import { serve, unlessRefused } from './serve.ts'
 
 export type UsersOptions = {
   readonly users: Users

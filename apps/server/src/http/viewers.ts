@@ -7,9 +7,9 @@ import { curveQuerySchema, viewerFiguresSchema } from '@openroom/protocol/schema
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { serve, unlessRefused } from '../core/http/serve.ts'
 import type { ViewerFigureKeeper } from '../services/viewerFigures.ts'
 import type { Viewers } from '../services/viewers.ts'
-import { serve, unlessRefused } from './serve.ts'
 
 export type ViewersOptions = { readonly viewers: Viewers }
 

@@ -14,13 +14,13 @@ import {
 } from '@openroom/protocol/views'
 import type { FastifyPluginCallbackZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { networkOf } from '../runtime/addresses.ts'
+import { networkOf } from '../core/addresses.ts'
+import { errorSchema, refuse } from '../core/http/failure.ts'
+import { Limiter } from '../core/http/limiter.ts'
+import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { orBusy } from '../core/http/turns.ts'
 import type { Views } from '../services/public/viewCache.ts'
 import { isModelView, type ModelView } from '../services/public/views.ts'
-import { errorSchema, refuse } from './failure.ts'
-import { Limiter } from './limiter.ts'
-import { type PreparedAnswers, sendPrepared } from './prepared.ts'
-import { orBusy } from './turns.ts'
 
 const LARGEST_ID = 2_147_483_647
 const number = z.coerce.number().int().min(-1).max(LARGEST_ID)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import { addressOf, isLocal, networkOf } from '../runtime/addresses.ts'
+import { addressOf, isLocal, networkOf } from '../core/addresses.ts'
 import { Admission } from './admission.ts'
 
 const LIMITS = { connections: 100, keptForStaff: 10, ofNetwork: 20, burst: 30, perSecond: 5 }

@@ -1,5 +1,5 @@
 /** How many live connections there may be: of all, of one network, and how fast a network may open them. */
-import { isLocal, networkOf } from '../runtime/addresses.ts'
+import { isLocal, networkOf } from '../core/addresses.ts'
 
 export type AdmissionLimits = {
   readonly connections: number

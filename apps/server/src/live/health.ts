@@ -4,7 +4,7 @@
  */
 import type { HealthPush } from '@openroom/protocol/push'
 import { VIEWS } from '@openroom/protocol/views'
-import type { Clock } from '../runtime/clock.ts'
+import type { Clock } from '../core/clock.ts'
 import type { Hub, Topic } from './hub.ts'
 import { toSnapshot } from './listDifferences.ts'
 

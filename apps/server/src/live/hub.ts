@@ -4,8 +4,8 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Role } from '@openroom/protocol/names'
-import { PendingWork } from '../runtime/pendingWork.ts'
-import type { Limits } from '../services/limits.ts'
+import type { Limits } from '../core/limits.ts'
+import { PendingWork } from '../core/pendingWork.ts'
 import { encodeMessage, type Message, type Parts, together } from './stomp/message.ts'
 
 /** A message's body with the version of its source. */

@@ -1,7 +1,8 @@
 /** A list as a live destination: after a change only what is other goes out. */
-import type { Clock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
-import type { Changes } from '../services/changes.ts'
+
+import type { Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
+import { Loop } from '../core/loop.ts'
 import type { Hub, Missed, Snapshot, Topic } from './hub.ts'
 import {
   type IsSentAgain,

@@ -1,8 +1,8 @@
 /** Destinations that show a table: its play, what is worked out of it, its clock. */
 import type { TableAddress } from '@openroom/protocol/address'
 import type { Destination } from '@openroom/protocol/destination'
-import type { Clock } from '../runtime/clock.ts'
-import { PendingWork } from '../runtime/pendingWork.ts'
+import type { Clock } from '../core/clock.ts'
+import { PendingWork } from '../core/pendingWork.ts'
 import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import type { Timers } from '../services/timers.ts'
 import type { WatchedTable } from '../services/viewers.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { PendingWork } from '../runtime/pendingWork.ts'
-import { Channel } from '../services/channel.ts'
+import { Channel } from '../core/channel.ts'
+import { PendingWork } from '../core/pendingWork.ts'
 import type { TimerSetting, Timers } from '../services/timers.ts'
 import { manualClock } from '../testing/clock.ts'
 import type { TableFeed } from './tableFeed.ts'

@@ -1,8 +1,8 @@
 /** The clock of a table as its viewers see it: as far behind as the rest of the broadcast. */
 import type { TimerBody } from '@openroom/protocol/viewShapes'
-import type { Clock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
-import type { PendingWork } from '../runtime/pendingWork.ts'
+import type { Clock } from '../core/clock.ts'
+import { Loop } from '../core/loop.ts'
+import type { PendingWork } from '../core/pendingWork.ts'
 import type { TimerSetting, Timers } from '../services/timers.ts'
 import type { Snapshot, Topic } from './hub.ts'
 import { toSnapshot } from './listDifferences.ts'

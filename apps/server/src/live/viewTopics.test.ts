@@ -1,7 +1,7 @@
 /** What changes while a view is being made reaches whoever listens, however long the making takes. */
 import { ok } from '@openroom/bridge/result'
 import { describe, expect, it } from 'vitest'
-import { Changes } from '../services/changes.ts'
+import { Changes } from '../core/changes.ts'
 import { manualClock } from '../testing/clock.ts'
 import { Hub, type Subscriber } from './hub.ts'
 import { type ViewSource, ViewTopics } from './viewTopics.ts'

@@ -6,9 +6,9 @@
 import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { ListOf } from '@openroom/protocol/views'
-import type { Clock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
-import type { Change, Changes } from '../services/changes.ts'
+import type { Change, Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
+import { Loop } from '../core/loop.ts'
 import type { Audience, Hub, Snapshot, Topic } from './hub.ts'
 import { toSnapshot, wholeText } from './listDifferences.ts'
 

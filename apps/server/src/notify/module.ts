@@ -1,9 +1,10 @@
 /** Telling browsers of those whom their users follow, where the settings want it. */
+
+import { Channel } from '../core/channel.ts'
 import type { Core } from '../core/core.ts'
 import { labelled, one } from '../core/figures.ts'
 import type { Module } from '../core/module.ts'
 import { pushCalls } from '../http/push.ts'
-import { Channel } from '../services/channel.ts'
 import { pushKeys } from '../services/push/keys.ts'
 import { Push } from '../services/push/push.ts'
 import { type PushKeys, PushService } from '../services/push/service.ts'

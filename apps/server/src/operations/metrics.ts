@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import type { Figure } from '../core/figures.ts'
-import { within } from '../runtime/within.ts'
+import { within } from '../core/within.ts'
 import type { Settings } from '../settings.ts'
 
 /** A figure that must be asked for elsewhere is left out when it has not come by then. */

@@ -1,11 +1,11 @@
 /** Accounts limited to organisers, and set free again. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Channel } from '../core/channel.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
+import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
 import { isUnknownOrganiser, limitsOf, writeLimits } from '../store/accountLimits.ts'
-import type { AccountTables } from '../store/accountTables.ts'
-import { ADVISORY_LOCKS } from '../store/advisoryLocks.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
-import type { Channel } from './channel.ts'
 
 type Tx = Transaction<AccountTables>
 

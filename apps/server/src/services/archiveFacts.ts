@@ -4,8 +4,10 @@
  */
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { Loop } from '../core/loop.ts'
 import { releasedPlays } from '../store/released/auctions.ts'
 import {
   type BoardFact,
@@ -23,8 +25,6 @@ import { joinPlayers, nameAnew, personsOf } from '../store/released/persons.ts'
 import { writeStandings } from '../store/released/standingFacts.ts'
 import { type NamedTeam, teamsIn, writeTeams } from '../store/released/teams.ts'
 import { toldContent, toldOf } from '../store/released/told.ts'
-import type { PublicTables } from '../store/tables.ts'
-import type { Changes } from './changes.ts'
 import { dayOf } from './public/archiveSearch.ts'
 import { boardFacts } from './public/boardFacts.ts'
 import { noteWords } from './public/boardNotes.ts'

@@ -1,8 +1,8 @@
 /** The audit log, read backwards page by page. */
 import type { AuditPage } from '@openroom/protocol/schema/staff'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../store/unreleased/tables.ts'
-import { idsOf, type Limits } from './limits.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { idsOf, type Limits } from '../core/limits.ts'
 
 export type AuditAsked = { readonly before?: number | undefined; readonly limit: number }
 

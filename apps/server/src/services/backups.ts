@@ -9,6 +9,7 @@ import { createGunzip, createGzip } from 'node:zlib'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { writeWhole } from '@openroom/disk/wholeFile'
 import { sql } from 'kysely'
+import type { Store } from '../core/database/store.ts'
 import type { Settings } from '../settings.ts'
 import {
   otherNodes,
@@ -18,7 +19,6 @@ import {
   StoreNotEmpty,
 } from '../store/backup/read.ts'
 import { putInto, writeBackup } from '../store/backup/write.ts'
-import type { Store } from '../store/store.ts'
 
 /** What somebody loses whose store is replaced. */
 export type Contents = { readonly tournaments: number; readonly accounts: number }

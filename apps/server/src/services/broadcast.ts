@@ -1,6 +1,6 @@
 /** How the broadcast of a table goes, as its viewers are told; the gate knows. */
 import type { Speed } from '@openroom/protocol/schema/liveEvents'
-import type { Channel } from './channel.ts'
+import type { Channel } from '../core/channel.ts'
 
 export type TableBroadcast = {
   /** How much faster than they were played overdue events are sent; `null` while nothing is overdue. */

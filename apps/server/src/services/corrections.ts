@@ -21,7 +21,10 @@ import type {
   WireCorrection,
 } from '@openroom/protocol/schema/corrections'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { PublicTables } from '../store/tables.ts'
+import type { Changes } from '../core/changes.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { decided, tried } from '../core/database/trial.ts'
 import { correctPlaceOf, type Places, placesOf, undoCorrection } from '../store/unreleased/correctPlaces.ts'
 import {
   type By,
@@ -33,10 +36,7 @@ import {
 } from '../store/unreleased/correctSession.ts'
 import { knownFirstBoards } from '../store/unreleased/fedRows.ts'
 import { moveSession } from '../store/unreleased/moveSession.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
-import { decided, tried } from '../store/unreleased/trial.ts'
 import type { Account, Accounts } from './accounts.ts'
-import type { Changes } from './changes.ts'
 import { rankingChanges, standingsIn } from './correctionEffect.ts'
 import type { OpenCorrections } from './openCorrections.ts'
 import { namesIn, outcomeOf, placeOf } from './tableResults.ts'

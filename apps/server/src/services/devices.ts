@@ -1,6 +1,6 @@
 /** Browsers that an account has signed in from: strangers who guess at its password shut none of these out. */
 import { type Kysely, sql } from 'kysely'
-import type { AccountTables } from '../store/accountTables.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
 import { type Account, tokenHash } from './accounts.ts'
 
 /** How long a browser is remembered that nobody signs in from. */

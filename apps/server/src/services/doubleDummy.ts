@@ -4,10 +4,10 @@ import { fullDeal } from '@openroom/bridge/deal'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import type { Logger } from 'pino'
-import type { Clock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
+import { Loop } from '../core/loop.ts'
 import type { TableStore, Unsolved, UnsolvedBoard } from '../store/doubleDummy.ts'
-import type { Changes } from './changes.ts'
 
 /** Below everything that somebody waits for. */
 const PRIORITY = -100

@@ -4,10 +4,10 @@ import type { ExportFormat } from '@openroom/bridge/exports'
 import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { Kysely } from 'kysely'
+import type { AllTables } from '../core/database/allTables.ts'
+import { type Asked, askedFile, type ExportedFile } from '../core/reading/exportFiles.ts'
+import { type Writer, writeHere } from '../core/reading/writing.ts'
 import { exportDocument } from '../store/unreleased/exportDocument.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
-import { type Asked, askedFile, type ExportedFile } from './exportFiles.ts'
-import { type Writer, writeHere } from './reading/writing.ts'
 
 export class Exports {
   readonly #db: Kysely<AllTables>

@@ -3,7 +3,10 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../runtime/clock.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockPlaces } from '../core/database/lockOrder.rows.ts'
 import {
   type ListedSession,
   listedSession,
@@ -12,13 +15,10 @@ import {
   sessionsOfPart,
   setStatus,
 } from '../store/unreleased/listChanges.ts'
-import { lockPlaces } from '../store/unreleased/lockOrder.ts'
 import { endsAfter, setAlone, setClosing } from '../store/unreleased/releaseMoves.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
-import type { Changes } from './changes.ts'
 import type { Gate } from './gate/gate.ts'
 
 export type ListChangesOptions = {

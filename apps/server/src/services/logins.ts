@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { Role } from '@openroom/protocol/names'
 import type { OwnLogin } from '@openroom/protocol/schema/ownAccount'
 import { type Kysely, sql } from 'kysely'
+import type { Channel } from '../core/channel.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
+import type { Limits } from '../core/limits.ts'
 import { LIMITS, limitsOf } from '../store/accountLimits.ts'
-import type { AccountTables } from '../store/accountTables.ts'
 import { type Account, type AccountClosed, tokenHash } from './accounts.ts'
-import type { Channel } from './channel.ts'
-import type { Limits } from './limits.ts'
 
 /** A login as the browser holds it; only a hash of the token is stored. */
 export type SignedIn = { readonly account: Account; readonly token: string }

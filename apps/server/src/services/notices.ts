@@ -1,8 +1,8 @@
 /** Mails that tell the owner of an account what was done with it; sent only where a mail server is set. */
 import type { Say } from '@openroom/texts/say'
 import type { Logger } from 'pino'
-import type { Languages } from './languages.ts'
-import type { SendMail } from './mail.ts'
+import type { Languages } from '../core/languages.ts'
+import type { SendMail } from '../core/mail.ts'
 
 export type Notice = 'password' | 'email' | 'second-factor.on' | 'second-factor.off' | 'login'
 

@@ -1,7 +1,7 @@
 /** Takes mails out of their folder whose links are worth nothing any more. */
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PendingWork } from '../runtime/pendingWork.ts'
+import { PendingWork } from '../core/pendingWork.ts'
 
 const EVERY_MS = 3600 * 1000
 

@@ -6,7 +6,9 @@ import type { ErrorCode } from '@openroom/protocol/errors'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { MOST_WORDS } from '@openroom/protocol/schema/search'
 import type { Kysely, Transaction } from 'kysely'
-import { lockPlaces } from '../store/unreleased/lockOrder.ts'
+import type { Changes } from '../core/changes.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockPlaces } from '../core/database/lockOrder.rows.ts'
 import {
   joinPersons,
   keptPersons,
@@ -17,10 +19,8 @@ import {
   shownOf,
   showPerson,
 } from '../store/unreleased/persons.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
 import { bumpVersion, touchEventsOf } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
-import type { Changes } from './changes.ts'
 
 export type PersonKeepingOptions = {
   readonly db: Kysely<AllTables>

@@ -9,11 +9,11 @@ import type { DoubleDummyPool } from '@openroom/dds/pool'
 import type { Play } from '@openroom/dds/solver'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { Loop } from '../core/loop.ts'
 import { type OpenPlay, openPlays, savePlay } from '../store/released/boardPlays.ts'
-import type { PublicTables } from '../store/tables.ts'
-import type { Changes } from './changes.ts'
 
 /** Below tables of new boards, which more people look at. */
 const PRIORITY = -200

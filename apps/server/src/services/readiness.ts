@@ -1,9 +1,9 @@
 /** Whether this node can do its work now, and what is wrong where it cannot. */
 import { statfs } from 'node:fs/promises'
 import { type Kysely, sql } from 'kysely'
-import { within } from '../runtime/within.ts'
-import type { PublicTables } from '../store/tables.ts'
-import type { Line } from './cluster/cluster.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import type { Line } from '../core/nodes/cluster.ts'
+import { within } from '../core/within.ts'
 import type { Gate } from './gate/gate.ts'
 
 export const CHECKED = ['database', 'nats', 'gate', 'disk'] as const

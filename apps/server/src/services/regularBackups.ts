@@ -2,8 +2,8 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import { type Clock, wallClock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
+import { type Clock, wallClock } from '../core/clock.ts'
+import { Loop } from '../core/loop.ts'
 import { type Backups, fileName, timeOf } from './backups.ts'
 
 export type RegularOptions = {

@@ -1,10 +1,10 @@
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openStore, type Store } from '../store/store.ts'
+import { Changes } from '../core/changes.ts'
+import { openStore, type Store } from '../core/database/store.ts'
 import { type ManualClock, manualClock } from '../testing/clock.ts'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
-import { Changes } from './changes.ts'
 import { LOOK_MS, Scheduler } from './scheduler.ts'
 
 const START = Date.UTC(2026, 10, 21, 9)

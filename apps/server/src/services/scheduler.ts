@@ -6,11 +6,12 @@
 
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
-import type { Clock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
-import { Lease } from '../store/unreleased/lease.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { Lease } from '../core/database/lease.ts'
+import { Loop } from '../core/loop.ts'
 import type { Note } from '../store/unreleased/releaseMoves.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
 import {
   advance,
   dueAt,
@@ -18,7 +19,6 @@ import {
   scheduledSession,
   scheduledSessions,
 } from '../store/unreleased/upcoming/schedule.ts'
-import type { Changes } from './changes.ts'
 
 /** How often a node looks whether it has to take over, and whether something is due that nobody told of. */
 export const LOOK_MS = 5_000

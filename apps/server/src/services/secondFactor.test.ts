@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { Channel } from '../core/channel.ts'
 import { type TestStore, testStore } from '../testing/database.ts'
 import { Accounts } from './accounts.ts'
-import { Channel } from './channel.ts'
 import { SecondFactors } from './secondFactor.ts'
 
 let store: TestStore

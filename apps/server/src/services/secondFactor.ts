@@ -4,7 +4,7 @@ import { hashRaw } from '@node-rs/argon2'
 import type { BegunSecondFactor } from '@openroom/protocol/schema/ownAccount'
 import type { Kysely, Transaction } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import type { AccountTables } from '../store/accountTables.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { ARGON2 } from './passwords.ts'
 

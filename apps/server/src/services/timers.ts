@@ -1,7 +1,7 @@
 /** Clocks of rounds and boards, as sources set them; what they were is kept, for broadcasts may be behind. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { PublicTables } from '../store/tables.ts'
-import { Channel } from './channel.ts'
+import { Channel } from '../core/channel.ts'
+import type { PublicTables } from '../core/database/tables.ts'
 
 /** `at` and `endsAt` are milliseconds since 1970, as it was at the table. */
 export type TimerSetting = {

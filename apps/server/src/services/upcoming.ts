@@ -4,12 +4,14 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { announceFaults, draftFaults, isLongPast, type PlanFault } from '@openroom/protocol/planFaults'
 import type { Plan, PlanAnswer, PlanKey, SavePlan, UpcomingEntry } from '@openroom/protocol/schema/upcoming'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../runtime/clock.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockPlaces, lockTournament } from '../core/database/lockOrder.rows.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { type Limits, within } from '../core/limits.ts'
 import { openTournamentRows, type SessionRow } from '../store/released/miniSessions.ts'
-import type { PublicTables } from '../store/tables.ts'
-import { lockPlaces, lockTournament } from '../store/unreleased/lockOrder.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
 import {
   finalizeSessions,
   type NewStart,
@@ -44,8 +46,6 @@ import {
 } from '../store/unreleased/upcoming/writePlan.ts'
 import { bumpVersion } from '../store/unreleased/versions.ts'
 import type { Account, Accounts } from './accounts.ts'
-import type { Changes } from './changes.ts'
-import { type Limits, within } from './limits.ts'
 import { announcedEntry, byNextStart, draftEntry } from './upcomingEntries.ts'
 
 type Tx = Transaction<AllTables>

@@ -2,12 +2,12 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import type { Kysely } from 'kysely'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { isWithin, type Limits } from '../core/limits.ts'
+import { organisersOfSessions } from '../core/organiserOf.rows.ts'
 import { organiserNamed } from '../store/organiserNames.ts'
-import type { PublicTables } from '../store/tables.ts'
-import { organisersOfSessions } from '../store/unreleased/organiserOf.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
 import { OthersSession } from '../store/unreleased/upload/refusal.ts'
-import { isWithin, type Limits } from './limits.ts'
 
 export type WhoseFiles = {
   /** The organiser's number, */

@@ -1,9 +1,9 @@
 /** What files would become, without storing them: what is asked before, and what names are made of. */
 import type { EarlierSession, UploadPreview, UploadReport } from '@openroom/protocol/schema/upload'
 import { type Kysely, sql } from 'kysely'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
 import { type SessionRow, storedRow } from '../store/released/miniSessions.ts'
-import type { PublicTables } from '../store/tables.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
 
 /** Thrown inside the transaction, which is then undone. */
 export class Previewed extends Error {

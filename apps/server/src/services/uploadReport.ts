@@ -11,13 +11,13 @@ import type {
 } from '@openroom/protocol/schema/upload'
 import { sayRemark } from '@openroom/texts/remarks'
 import type { Kysely } from 'kysely'
-import { wellFormed } from '../runtime/storable.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import type { UnderstoodFile } from '../core/reading/reading.ts'
+import { wellFormed } from '../core/storable.ts'
 import { sessionRowsOf } from '../store/released/miniSessions.ts'
-import type { PublicTables } from '../store/tables.ts'
 import type { Imported } from '../store/unreleased/importDocument.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
 import { sessionName } from './public/miniSessions.ts'
-import type { UnderstoodFile } from './reading/reading.ts'
 
 export type Refusal = UploadRefusal['error']
 

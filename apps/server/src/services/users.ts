@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { NewUser, User } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Channel } from '../core/channel.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
 import { LIMITS, limitsOf } from '../store/accountLimits.ts'
-import type { AccountTables } from '../store/accountTables.ts'
 import { isLastAdmin, type Limited, limitAccount, lockAdmins } from './accountLimits.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
-import type { Channel } from './channel.ts'
 import type { PasswordRequests } from './passwordRequests.ts'
 
 export type UsersOptions = {

@@ -7,9 +7,9 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { csvText, rounded } from '@openroom/formats/csv/table'
 import type { Figures, SpanOfViewers, ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
-import type { AllTables } from '../store/unreleased/tables.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { Loop } from '../core/loop.ts'
 import {
   sampledTables,
   samplesOf,

@@ -1,7 +1,7 @@
 /** How many viewers each table and each session has, over all nodes. */
 import { randomUUID } from 'node:crypto'
-import type { Clock } from '../runtime/clock.ts'
-import { Channel } from './channel.ts'
+import { Channel } from '../core/channel.ts'
+import type { Clock } from '../core/clock.ts'
 
 /** A table that `count` viewers of this node watch. */
 export type WatchedTable = { readonly session: number; readonly table: number; readonly count: number }

@@ -1,6 +1,6 @@
 /** Files of the watched folder as they were when they were last read, so that a restart reads none again. */
 import type { Kysely, Selectable } from 'kysely'
-import type { AccountTables } from '../store/accountTables.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
 
 /**
  * `open`: results of its session are still to come; `complete`: all are in, it waits for a quiet hour;

@@ -1,7 +1,7 @@
 /** The organisers that accounts are limited to, as they are stored. */
 import type { OwnOrganiser } from '@openroom/protocol/schema/account'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AccountTables } from './accountTables.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
 
 type Limits = readonly OwnOrganiser[] | null
 

@@ -2,10 +2,10 @@
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { DocumentBoard } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
+import type { AllTables } from '../core/database/allTables.ts'
 import { boardOf } from './documentRows.ts'
 import { dealKey, writeTricks } from './doubleDummyText.ts'
 import type { BoardRow } from './released/content.ts'
-import type { AllTables } from './unreleased/tables.ts'
 
 export type UnsolvedBoard = {
   readonly id: number

@@ -1,6 +1,6 @@
 /** Registrations as they are stored. */
 import type { DocumentRegistration } from '@openroom/formats/json/document'
-import type { Further, PlayerFurther } from './tables.ts'
+import type { Further, PlayerFurther } from '../core/database/tables.ts'
 
 /** What few players and registrations have; `null` for one without any of it. */
 export function playerFurther({ handicap, categories, masterPoints }: PlayerFurther): PlayerFurther | null {

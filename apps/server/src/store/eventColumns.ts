@@ -1,7 +1,7 @@
 /** What decides how an event is scored, as the columns that it is stored in, and back. */
 import type { DocumentEvent } from '@openroom/formats/json/document'
-import { storableJson } from '../runtime/storable.ts'
-import type { Row } from './tables.ts'
+import type { Row } from '../core/database/tables.ts'
+import { storableJson } from '../core/storable.ts'
 
 export type ScoredEvent = Pick<
   DocumentEvent,

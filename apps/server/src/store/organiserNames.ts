@@ -1,6 +1,6 @@
 /** Organisers by their names, of today or before: a file keeps its organiser when a club was renamed. */
 import type { Kysely } from 'kysely'
-import type { PublicTables } from './tables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
 
 /** @returns its id; `undefined` when nobody ever had the name */
 export async function organiserNamed(db: Kysely<PublicTables>, name: string): Promise<number | undefined> {

@@ -1,7 +1,7 @@
 /** What of each session has been noticed, so that it is told once, and not to those who come later. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AccountTables } from './accountTables.ts'
-import type { PublicTables } from './tables.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
 
 type Tables = AccountTables & PublicTables
 

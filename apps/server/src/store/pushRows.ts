@@ -2,7 +2,7 @@
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { PushMove, PushWish } from '@openroom/protocol/schema/push'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AccountTables } from './accountTables.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
 
 type Db = Kysely<AccountTables>
 

@@ -1,6 +1,6 @@
 /** Streams that commentators show beside sessions. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { PublicTables } from './tables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
 
 type Db = Kysely<PublicTables>
 

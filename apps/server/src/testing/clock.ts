@@ -1,5 +1,5 @@
 /** A clock that stands still until a test moves it. */
-import type { Clock } from '../runtime/clock.ts'
+import type { Clock } from '../core/clock.ts'
 
 type Waiting = { readonly due: number; readonly then: () => void }
 

@@ -3,9 +3,9 @@ import { closeSync, existsSync, openSync, readdirSync, rmSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { openDatabase } from '../store/database.ts'
-import type { Programs } from '../store/postgres/binaries.ts'
-import { type Cluster, DATABASE, openCluster } from '../store/postgres/cluster.ts'
+import { openDatabase } from '../core/database/database.ts'
+import type { Programs } from '../core/database/postgres/binaries.ts'
+import { type Cluster, DATABASE, openCluster } from '../core/database/postgres/cluster.ts'
 
 export const TEMPLATE = 'openroom_template'
 

@@ -1,8 +1,8 @@
 /** A database of its own for a test file, copied from the template in some hundredths of a second. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import type { Programs } from '../store/postgres/binaries.ts'
-import { openStore, type Store } from '../store/store.ts'
+import type { Programs } from '../core/database/postgres/binaries.ts'
+import { openStore, type Store } from '../core/database/store.ts'
 import { sharedCluster, systemPrograms, TEMPLATE } from './cluster.ts'
 
 export type TestDatabase = { readonly url: string; readonly drop: () => Promise<void> }

@@ -5,7 +5,7 @@ import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { expect } from 'vitest'
-import type { IngestTokens } from '../http/ingest/bearer.ts'
+import type { IngestTokens } from '../core/http/bearer.ts'
 import { type ManualClock, manualClock } from './clock.ts'
 import { json, type TestServer, testServer } from './server.ts'
 

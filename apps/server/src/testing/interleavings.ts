@@ -5,9 +5,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { runs } from '@openroom/test-kit/nightly'
 import { afterAll, beforeAll, expect, vi } from 'vitest'
-import { Loop } from '../runtime/loop.ts'
-import { Channel } from '../services/channel.ts'
-import { openStore } from '../store/store.ts'
+import { Channel } from '../core/channel.ts'
+import { openStore } from '../core/database/store.ts'
+import { Loop } from '../core/loop.ts'
 import {
   type Answer,
   COMMANDS,

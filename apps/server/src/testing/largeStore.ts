@@ -1,6 +1,6 @@
 /** An archive as large as a test wants it, made by the database itself in seconds: finished, solved and looked through. */
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../store/unreleased/tables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 
 /** Boards of each session. */
 const BOARDS = 25

@@ -33,7 +33,7 @@ function bundled(entry: string): string {
 }
 
 /** The thread that reads files. */
-export const bundledReader = (): string => bundled('services/reading/worker.ts')
+export const bundledReader = (): string => bundled('core/reading/worker.ts')
 
 /** The thread that paints. */
 export const bundledPainter = (): string => bundled('services/preview/worker.ts')

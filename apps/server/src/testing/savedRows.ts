@@ -1,6 +1,6 @@
 /** All rows of a database as they were, put back as often as a test wants. */
 import pg from 'pg'
-import { ADVISORY_LOCKS } from '../store/advisoryLocks.ts'
+import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
 
 export type SavedRows = {
   readonly restore: () => Promise<void>

@@ -1,7 +1,7 @@
 /** The real server of a test file's own, and its store beside it, for as long as the file's tests run. */
 import { routes } from '@openroom/protocol/routes'
 import { afterAll, beforeAll } from 'vitest'
-import { openStore, type Store } from '../store/store.ts'
+import { openStore, type Store } from '../core/database/store.ts'
 import { browser, form, type TestServer, testServer } from './server.ts'
 
 type Own = { readonly server: TestServer; readonly store: Store }

@@ -3,7 +3,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import { recordToLog, type TableRecord } from '@openroom/bridge/table/record'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
-import type { IngestTokens } from '../http/ingest/bearer.ts'
+import type { IngestTokens } from '../core/http/bearer.ts'
 import { fixture } from './documents.ts'
 
 export const TOKEN = 'token-of-the-test'

@@ -7,10 +7,10 @@ import { isComplete } from '@openroom/formats/bws/progress'
 import type { ReadFile } from '@openroom/formats/report'
 import type { UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { FastifyBaseLogger } from 'fastify'
-import { type Clock, wallClock } from '../runtime/clock.ts'
-import { Loop } from '../runtime/loop.ts'
+import { type Clock, wallClock } from '../core/clock.ts'
+import { Loop } from '../core/loop.ts'
+import type { UnderstoodFile } from '../core/reading/reading.ts'
 import type { Imports } from '../services/imports.ts'
-import type { UnderstoodFile } from '../services/reading/reading.ts'
 import type { WatchedFile, WatchedFiles } from '../services/watchedFiles.ts'
 import {
   contentOf,

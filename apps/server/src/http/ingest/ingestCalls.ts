@@ -19,15 +19,15 @@ import {
 import { staffRoutes as routes } from '@openroom/protocol/staffRoutes'
 import type { FastifyError, FastifyInstance, FastifyPluginCallback, FastifyReply } from 'fastify'
 import { z } from 'zod'
-import { batchBody, fedSessionBody, givenEntries } from '../../services/ingest/bodies.ts'
+import type { Bearers } from '../../core/http/bearer.ts'
+import { refuseEntry, wrongForm } from '../../core/http/refusals.ts'
+import { serve } from '../../core/http/serve.ts'
+import { batchBody, fedSessionBody, givenEntries } from '../../core/reading/bodies.ts'
+import type { SessionReader } from '../../core/reading/session.ts'
 import type { Entries, Refused } from '../../services/ingest/entries.ts'
 import type { FedSessions } from '../../services/ingest/fedSessions.ts'
 import type { Operators } from '../../services/ingest/operators.ts'
 import type { SessionTimers } from '../../services/ingest/sessionTimers.ts'
-import type { SessionReader } from '../../services/reading/session.ts'
-import { serve } from '../serve.ts'
-import type { Bearers } from './bearer.ts'
-import { refuseEntry, wrongForm } from './refusals.ts'
 
 export type IngestOptions = {
   readonly bearers: Bearers

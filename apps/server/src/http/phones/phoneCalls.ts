@@ -17,16 +17,16 @@ import {
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import { languageOf } from '../../core/http/language.ts'
+import { refuseEntry, wrongForm } from '../../core/http/refusals.ts'
+import { serve } from '../../core/http/serve.ts'
 import type { Hall } from '../../services/desk/hall.ts'
 import type { Refused } from '../../services/ingest/entries.ts'
 import type { CardMails } from '../../services/operating/cardMails.ts'
 import type { PhonePlayers } from '../../services/operating/phonePlayers.ts'
 import type { Phones } from '../../services/operating/phones.ts'
 import { tableHallCalls } from '../hall.ts'
-import { refuseEntry, wrongForm } from '../ingest/refusals.ts'
-import { languageOf } from '../language.ts'
 import type { OperatorBearers } from '../operate/bearer.ts'
-import { serve } from '../serve.ts'
 
 export type PhoneOptions = {
   readonly phones: Phones

@@ -9,8 +9,8 @@ import {
 } from '@openroom/formats/json/documentBuilder'
 import { writePbn } from '@openroom/formats/pbn/writePbn'
 import type { Transaction } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
 import { deskRow } from '../../store/unreleased/deskSession.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import { dealtFrom } from './dealing.ts'
 
 /** As PBN, every board with its hands and nothing else; `null`: nothing was dealt here. */

@@ -11,9 +11,12 @@ import type {
 } from '@openroom/protocol/schema/desk'
 import type { Doubts, FedSession, Standing } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
+import { idsOf, type Limits } from '../../core/limits.ts'
 import { dealSeed } from '../../store/released/dealSeed.ts'
-import type { PublicTables } from '../../store/tables.ts'
 import { awaitsSource, canAwaitSource, setAwaitsSource } from '../../store/unreleased/announcedKeys.ts'
 import {
   type DeskRow,
@@ -23,14 +26,11 @@ import {
   deskTables,
   presentOperators,
 } from '../../store/unreleased/deskSession.ts'
-import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
 import { namesakesOf } from '../../store/unreleased/membersOf.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import { isoOf } from '../../store/unreleased/upcoming/columns.ts'
 import type { Account, Accounts } from '../accounts.ts'
 import type { Answered, Refused } from '../ingest/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
-import { idsOf, type Limits } from '../limits.ts'
 import { ClubSites, type ClubSitesOptions } from './clubSites.ts'
 import { dealsAsPbn } from './dealsFile.ts'
 import { FederationFiles } from './federationFiles.ts'

@@ -15,7 +15,10 @@ import type {
   MakeFieldChange,
 } from '@openroom/protocol/schema/field'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Changes } from '../../core/changes.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables, KeptChange } from '../../core/database/allTables.ts'
+import { decided, tried } from '../../core/database/trial.ts'
 import {
   fieldChangesOf,
   lockedField,
@@ -27,10 +30,7 @@ import {
 import { membersOf } from '../../store/unreleased/membersOf.ts'
 import { playerIdOf } from '../../store/unreleased/people.ts'
 import { forgetEntered, ruleEntered } from '../../store/unreleased/phones.ts'
-import type { AllTables, KeptChange } from '../../store/unreleased/tables.ts'
-import { decided, tried } from '../../store/unreleased/trial.ts'
 import type { Account, Accounts } from '../accounts.ts'
-import type { Changes } from '../changes.ts'
 import { type GivenResult, NONE_AFTER_ALL } from '../ingest/checkEntry.ts'
 import type { Answered, Appended, Entries, Refused } from '../ingest/entries.ts'
 import { dealtFrom } from './dealing.ts'

@@ -9,9 +9,11 @@ import { ordered, phasesFrom } from '@openroom/protocol/hallClock'
 import { isClosed } from '@openroom/protocol/names'
 import type { AnswerCall, CallDirector, ClockOrder, Hall as HallTold } from '@openroom/protocol/schema/hall'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Channel } from '../../core/channel.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { shownProse } from '../../store/released/maskedEvents.ts'
-import type { PublicTables } from '../../store/tables.ts'
 import {
   addCall,
   answerCall,
@@ -23,9 +25,7 @@ import {
   openCalls,
 } from '../../store/unreleased/hall.ts'
 import { type LinkPlace, tablesOfLink } from '../../store/unreleased/operatorLinks.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Account, Accounts } from '../accounts.ts'
-import type { Channel } from '../channel.ts'
 import type { Answered, Refused } from '../ingest/entries.ts'
 import type { MessageNews } from '../messages/messages.ts'
 import type { TimerSetting, Timers } from '../timers.ts'

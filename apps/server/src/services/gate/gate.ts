@@ -5,10 +5,14 @@
 
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
-import { Loop } from '../../runtime/loop.ts'
+import type { Changes } from '../../core/changes.ts'
+import { Channel } from '../../core/channel.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { Lease } from '../../core/database/lease.ts'
+import { Loop } from '../../core/loop.ts'
+import type { TableNews } from '../../core/tableNews.ts'
 import { barredOrders } from '../../store/unreleased/fedStanding.ts'
-import { Lease } from '../../store/unreleased/lease.ts'
 import {
   type Hold,
   type Note,
@@ -19,10 +23,6 @@ import {
 } from '../../store/unreleased/releaseMoves.ts'
 import { closedWithRest, gateSessions } from '../../store/unreleased/releaseQueues.ts'
 import { openWithheld } from '../../store/unreleased/sharedDeals.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
-import type { Changes } from '../changes.ts'
-import { Channel } from '../channel.ts'
-import type { TableNews } from '../tableNews.ts'
 import { loadEntries, loadSession, sharedOf } from './loading.ts'
 import { hasRest, type ReleaseBatch, type Released, release } from './releasing.ts'
 import type { PlayedElsewhere, SessionRun } from './sessionRun.ts'

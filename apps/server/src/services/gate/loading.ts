@@ -2,6 +2,7 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
 import { standingOrders } from '../../store/unreleased/fedStanding.ts'
 import { scored } from '../../store/unreleased/releaseMoves.ts'
 import {
@@ -15,7 +16,6 @@ import {
   gateTables,
 } from '../../store/unreleased/releaseQueues.ts'
 import { type SharedBoard, sharedBoards } from '../../store/unreleased/sharedDeals.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import { isEnding, type PlayedElsewhere, SessionRun } from './sessionRun.ts'
 import { isBarredBy } from './terms.ts'
 

@@ -1,6 +1,7 @@
 /** Boards that nobody plays any more, whether anything of them is public or not: what tables may be told of each other. */
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
 import {
   endedTables,
   gateBoards,
@@ -10,7 +11,6 @@ import {
   gateSessions,
   gateTables,
 } from '../../store/unreleased/releaseQueues.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import { SessionRun } from './sessionRun.ts'
 
 /** @returns their numbers */

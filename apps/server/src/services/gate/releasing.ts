@@ -1,7 +1,8 @@
 /** One batch of releases in the store: cursors, statuses and versions move in one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
 import { applyStanding } from '../../store/unreleased/fedStanding.ts'
-import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
 import {
   type CursorMove,
   closeSessions,
@@ -10,7 +11,6 @@ import {
   setAwaits,
 } from '../../store/unreleased/releaseMoves.ts'
 import { fieldsOf } from '../../store/unreleased/releaseQueues.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
 import type { DueMove, SessionRun } from './sessionRun.ts'
 

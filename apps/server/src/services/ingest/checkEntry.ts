@@ -16,9 +16,9 @@ import { resultOf } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { LIVE_EVENTS } from '@openroom/protocol/schema/liveEvents'
-import { storableJson } from '../../runtime/storable.ts'
+import type { EntryOrigin } from '../../core/database/allTables.ts'
+import { storableJson } from '../../core/storable.ts'
 import type { LoggedEntry, NewEntry, ResultVersion } from '../../store/unreleased/fedTable.ts'
-import type { EntryOrigin } from '../../store/unreleased/tables.ts'
 import { type Counted, counted, isRuled, NOTHING, type Words } from './counting.ts'
 
 /** An entry as it came: an event of the log, or a result. */

@@ -14,7 +14,10 @@ import {
 } from '@openroom/protocol/schema/ingest'
 import { sayBreach } from '@openroom/texts/breaches'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { decided } from '../../core/database/trial.ts'
+import type { TableNews } from '../../core/tableNews.ts'
 import {
   appendEntries,
   type LockedTable,
@@ -27,9 +30,6 @@ import {
   type Tx,
   toldResults,
 } from '../../store/unreleased/fedTable.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
-import { decided } from '../../store/unreleased/trial.ts'
-import type { TableNews } from '../tableNews.ts'
 import {
   bearsResult,
   checkEntry,

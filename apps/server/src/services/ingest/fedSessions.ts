@@ -17,7 +17,9 @@ import type {
   TokenTournament,
 } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Changes } from '../../core/changes.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
 import type { Behind } from '../../store/unreleased/fedParts.ts'
 import { fedSessionRow, fedTables, tournamentRow } from '../../store/unreleased/fedRows.ts'
 import { storeFedSession, type Told } from '../../store/unreleased/fedSession.ts'
@@ -27,9 +29,7 @@ import { sessionDoubts } from '../../store/unreleased/fedTable.ts'
 import type { Note } from '../../store/unreleased/releaseMoves.ts'
 import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
 import { startFedSession } from '../../store/unreleased/startFedSession.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Accounts } from '../accounts.ts'
-import type { Changes } from '../changes.ts'
 import { type Answered, type Refused, remarkOf } from './entries.ts'
 
 /** A session as a source gives it; the tournament is the token's. */

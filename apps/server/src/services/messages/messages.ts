@@ -6,7 +6,9 @@ import { tableKind } from '@openroom/protocol/messageParts'
 import type { MessagePart, SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import { DURATION } from '@openroom/protocol/specified'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Channel } from '../../core/channel.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import {
   currentMoment,
   hasComments,
@@ -18,9 +20,7 @@ import {
   shiftOf,
 } from '../../store/messageRows.ts'
 import { shownNotice, shownProse } from '../../store/released/maskedEvents.ts'
-import type { PublicTables } from '../../store/tables.ts'
 import type { Account } from '../accounts.ts'
-import type { Channel } from '../channel.ts'
 import { tableAt } from '../public/liveTables.ts'
 import type { SessionModel } from '../public/model.ts'
 import type { Sessions } from '../public/sessions.ts'

@@ -6,8 +6,8 @@ import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import type { CreatedLinks, newLinksSchema, OperatorLink } from '@openroom/protocol/schema/operate'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
+import type { AllTables } from '../../core/database/allTables.ts'
 import { goodLink, type LinkPlace, linkPlaces, sessionLinks } from '../../store/unreleased/operatorLinks.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import { type Accounts, tokenHash } from '../accounts.ts'
 
 /** A link that was let in. */

@@ -9,7 +9,9 @@ import { isClosed } from '@openroom/protocol/names'
 import type { KnownMember, SaidPlayers, Saying, SayPlayers } from '@openroom/protocol/schema/phones'
 import { MOST_WORDS } from '@openroom/protocol/schema/search'
 import type { Kysely, Transaction } from 'kysely'
-import { lockEventsOf } from '../../store/unreleased/lockOrder.ts'
+import type { Changes } from '../../core/changes.ts'
+import type { AllTables, SaidPlayer } from '../../core/database/allTables.ts'
+import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
 import { type MovementRow, movementOf, phoneRows, sessionOfPhones } from '../../store/unreleased/phones.ts'
 import {
   applySaid,
@@ -22,10 +24,8 @@ import {
   saidIn,
 } from '../../store/unreleased/saidPlayers.ts'
 import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
-import type { AllTables, SaidPlayer } from '../../store/unreleased/tables.ts'
 import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
 import type { Accounts } from '../accounts.ts'
-import type { Changes } from '../changes.ts'
 import type { Answered, Refused } from '../ingest/entries.ts'
 import type { AdmittedLink } from './links.ts'
 

@@ -25,7 +25,8 @@ import type {
 } from '@openroom/protocol/schema/phones'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
 import type { Tx } from '../../store/unreleased/fedTable.ts'
 import { writerRow } from '../../store/unreleased/operatorLinks.ts'
 import {
@@ -41,7 +42,6 @@ import {
   writeEntered,
 } from '../../store/unreleased/phones.ts'
 import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Accounts } from '../accounts.ts'
 import type { GivenEntry } from '../ingest/checkEntry.ts'
 import type { Answered, Entries, HeldTable, Refused } from '../ingest/entries.ts'

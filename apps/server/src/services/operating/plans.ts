@@ -4,10 +4,10 @@
  */
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
+import type { AllTables } from '../../core/database/allTables.ts'
 import { planMark, withWhatWaits } from '../../store/unreleased/asItWillBe.ts'
 import { playMark } from '../../store/unreleased/phones.ts'
 import { type SessionPlan, sessionPlan } from '../../store/unreleased/sessionPlan.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import { playedBoards } from '../gate/playedBoards.ts'
 
 type Db = Kysely<AllTables>

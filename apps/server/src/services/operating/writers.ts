@@ -2,9 +2,9 @@
 import { WRITER_SECONDS } from '@openroom/protocol/operatorLink'
 import type { AskWriter, TableWriter } from '@openroom/protocol/schema/operate'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
 import { claimTable, leaveTable, writerRow } from '../../store/unreleased/operatorLinks.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
 import type { Fence } from '../ingest/entries.ts'
 
 export type Writer = Pick<AskWriter, 'tableId' | 'writer' | 'name'>

@@ -1,6 +1,6 @@
 /** The painting thread as the server sees it: started when it is needed, stopped when it fails, takes too long or rests. */
 import { Worker } from 'node:worker_threads'
-import { QueueRefusal } from '../../runtime/fairQueue.ts'
+import { QueueRefusal } from '../../core/fairQueue.ts'
 import type { FromPainter, ToPainter } from './worker.ts'
 
 export type Painter = {

@@ -12,6 +12,7 @@ import {
   type SearchQuery,
 } from '@openroom/protocol/schema/search'
 import type { Kysely } from 'kysely'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { sourceVersion } from '../../store/released/miniSessions.ts'
 import {
   entriesFound,
@@ -26,7 +27,6 @@ import {
   writeIndex,
   yearsFound,
 } from '../../store/released/search.ts'
-import type { PublicTables } from '../../store/tables.ts'
 import { miniSessionsOf, type Versioned } from './miniSessions.ts'
 
 type Db = Kysely<PublicTables>

@@ -7,8 +7,8 @@ import { countsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { WRITERS } from '@openroom/formats/writers'
 import type { NamedBoard } from '@openroom/protocol/boardList'
 import type { ErrorCode } from '@openroom/protocol/errors'
+import { type ExportedFile, plain, withoutResults } from '../../core/reading/exportFiles.ts'
 import type { Only } from '../../store/released/exportDocument.ts'
-import { type ExportedFile, plain, withoutResults } from '../exportFiles.ts'
 import { forAll } from './documentForAll.ts'
 
 export type WantedCollection = {

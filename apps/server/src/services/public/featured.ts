@@ -1,7 +1,7 @@
 /** The front page's live part: the most interesting tables of all sessions, the last swings, what was closed last. */
 import { isClosed, isOnAir } from '@openroom/protocol/names'
 import type { Featured } from '@openroom/protocol/schema/wall'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../core/clock.ts'
 import { listedRows, type SessionRow } from '../../store/released/miniSessions.ts'
 import { toldOf } from '../../store/released/told.ts'
 import type { Versioned } from './miniSessions.ts'

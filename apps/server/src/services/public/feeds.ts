@@ -1,8 +1,8 @@
 /** Sessions of a tournament or of a player, for calendars and feed readers: what the lists show, no more. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { changesOf, type SessionRow, tournamentRows } from '../../store/released/miniSessions.ts'
-import type { PublicTables } from '../../store/tables.ts'
 import type { ArchiveSearch } from './archiveSearch.ts'
 import { miniSessionsOf } from './miniSessions.ts'
 import type { Seasons } from './seasons.ts'

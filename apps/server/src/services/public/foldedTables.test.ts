@@ -1,13 +1,13 @@
 /** Tables that are read on by whoever looks at them: as they would be read from the beginning, each event told once. */
 import { afterEach, expect, it } from 'vitest'
-import { wallClock } from '../../runtime/clock.ts'
+import { Changes } from '../../core/changes.ts'
+import { wallClock } from '../../core/clock.ts'
+import { TableNews } from '../../core/tableNews.ts'
 import { releasedContent } from '../../store/released/content.ts'
 import { teamsDocument } from '../../testing/documents.ts'
 import { type LiveSession, playAgain } from '../../testing/liveSession.ts'
 import { storeAs } from '../../testing/server.ts'
 import { serverAndStore } from '../../testing/serverAndStore.ts'
-import { Changes } from '../changes.ts'
-import { TableNews } from '../tableNews.ts'
 import { FoldedTables } from './foldedTables.ts'
 
 const own = serverAndStore()

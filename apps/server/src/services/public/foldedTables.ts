@@ -4,12 +4,12 @@
  */
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Changes } from '../../core/changes.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
+import type { TableNews } from '../../core/tableNews.ts'
 import type { TableRow } from '../../store/released/content.ts'
 import { releasedSince, releasedTables } from '../../store/released/logs.ts'
-import type { PublicTables } from '../../store/tables.ts'
-import type { Changes } from '../changes.ts'
-import type { TableNews } from '../tableNews.ts'
 import { advance, emptyTable, type LiveTable, type ShownEvent } from './liveTable.ts'
 
 /** As many as forty large sessions play at once. */

@@ -5,6 +5,7 @@ import { isTotalPoints } from '@openroom/bridge/score/conventions'
 import { isClosed } from '@openroom/protocol/names'
 import type { Club, MiniSession, Stream } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
+import type { PublicTables } from '../../core/database/tables.ts'
 import {
   clubRows,
   type ListedEntry,
@@ -19,7 +20,6 @@ import {
 } from '../../store/released/miniSessions.ts'
 import { toldOf } from '../../store/released/told.ts'
 import { type StreamRow, streamRows } from '../../store/streams.ts'
-import type { PublicTables } from '../../store/tables.ts'
 import { groupsOf } from './model.ts'
 
 type Db = Kysely<PublicTables>

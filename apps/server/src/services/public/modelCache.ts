@@ -1,6 +1,6 @@
 /** Loaded sessions (LRU): not longer than they are of use, and not too much together. */
 import { LRUCache } from 'lru-cache'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../core/clock.ts'
 
 /** What nobody has asked for in this time is read again when somebody does. */
 export const KEPT_MS = 600_000

@@ -1,6 +1,7 @@
 /** What addresses of pages lead to, as far as it is public: for heads of pages and the map of the site. */
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { masksOf } from '../../store/released/masks.ts'
 import {
   clubRow,
@@ -13,7 +14,6 @@ import {
 } from '../../store/released/miniSessions.ts'
 import { havePartnered, personName } from '../../store/released/personBoards.ts'
 import { seasonIds, seasonRow } from '../../store/released/seasons.ts'
-import type { PublicTables } from '../../store/tables.ts'
 import { sessionName } from './miniSessions.ts'
 import { teamName } from './persons.ts'
 

@@ -12,6 +12,7 @@ import {
   type TeamBody,
 } from '@openroom/protocol/schema/person'
 import type { Kysely } from 'kysely'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { entryNow } from '../../store/released/formerAddresses.ts'
 import { sourceVersion } from '../../store/released/miniSessions.ts'
 import {
@@ -24,7 +25,6 @@ import {
 } from '../../store/released/personBoards.ts'
 import { knownNames } from '../../store/released/persons.ts'
 import { newestEntry, personsOfEntry, type TeamRow, teamRow, teamsOf } from '../../store/released/teams.ts'
-import type { PublicTables } from '../../store/tables.ts'
 import type { Versioned } from './miniSessions.ts'
 import { boardsOnce, othersOf, playedParts } from './playedParts.ts'
 import { swingOf } from './tendencies.ts'

@@ -3,6 +3,7 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { roundAway } from '@openroom/bridge/score/rounding'
 import { MOST_OTHERS, MOST_SWINGS, type PersonBody } from '@openroom/protocol/schema/person'
 import type { Kysely } from 'kysely'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { boardsAt } from '../../store/released/findBoards.ts'
 import {
   type PlayedRow,
@@ -11,7 +12,6 @@ import {
   sessionsNamed,
 } from '../../store/released/personBoards.ts'
 import { type Place, placesOf } from '../../store/released/standingFacts.ts'
-import type { PublicTables } from '../../store/tables.ts'
 import { toFoundBoard } from './findBoards.ts'
 import { others, ownSwing, swingOf, tendenciesOf, yearsOf } from './tendencies.ts'
 

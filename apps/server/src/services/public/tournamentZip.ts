@@ -7,8 +7,8 @@ import type { Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { Say } from '@openroom/texts/say'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
-import type { ExportedFile } from '../exportFiles.ts'
-import { listOf } from '../saidFigures.ts'
+import type { ExportedFile } from '../../core/reading/exportFiles.ts'
+import { listOf } from '../../core/saidFigures.ts'
 
 type MakeFile = (session: number, format: ExportFormat) => Promise<Result<ExportedFile, ErrorCode>>
 

@@ -2,7 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import type { Languages } from '../../core/languages.ts'
 import {
   beginWatch,
   endWatch,
@@ -20,8 +22,6 @@ import {
   waitingOf,
 } from '../../store/pushRows.ts'
 import { followedAs } from '../../store/released/persons.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
-import type { Languages } from '../languages.ts'
 import { newsOf } from '../public/followed/news.ts'
 import { entrantOf, type News } from '../public/followed/words.ts'
 import type { SessionModel } from '../public/model.ts'

@@ -1,7 +1,7 @@
 /** The key pair that the site signs its messages with (VAPID, RFC 8292): made once, kept in the database. */
 import type { Kysely } from 'kysely'
 import webPush from 'web-push'
-import type { AccountTables } from '../../store/accountTables.ts'
+import type { AccountTables } from '../../core/database/accountTables.ts'
 import { pushKeyRow } from '../../store/pushRows.ts'
 import type { PushKeys } from './service.ts'
 

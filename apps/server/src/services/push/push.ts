@@ -3,8 +3,14 @@
  * when that one is gone; what was noticed, and what is on its way, is in the database.
  */
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
-import { Loop } from '../../runtime/loop.ts'
+import type { Changes } from '../../core/changes.ts'
+import type { Channel } from '../../core/channel.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { Lease } from '../../core/database/lease.ts'
+import type { Languages } from '../../core/languages.ts'
+import { Loop } from '../../core/loop.ts'
+import type { TableNews } from '../../core/tableNews.ts'
 import { watchedSessions } from '../../store/pushNoticed.ts'
 import {
   nextDue,
@@ -13,13 +19,7 @@ import {
   subscriptionRows,
   subscriptionsMark,
 } from '../../store/pushRows.ts'
-import { Lease } from '../../store/unreleased/lease.ts'
-import type { AllTables } from '../../store/unreleased/tables.ts'
-import type { Changes } from '../changes.ts'
-import type { Channel } from '../channel.ts'
-import type { Languages } from '../languages.ts'
 import type { Sessions } from '../public/sessions.ts'
-import type { TableNews } from '../tableNews.ts'
 import { Finder, OVER } from './finder.ts'
 import { Recipients } from './recipients.ts'
 import { Sender, type SendingCounts } from './sender.ts'

@@ -4,8 +4,9 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { PushMove, PushWish } from '@openroom/protocol/schema/push'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../runtime/clock.ts'
-import type { AccountTables } from '../../store/accountTables.ts'
+import type { Channel } from '../../core/channel.ts'
+import type { Clock } from '../../core/clock.ts'
+import type { AccountTables } from '../../core/database/accountTables.ts'
 import {
   type From,
   forgetEndpoint,
@@ -13,7 +14,6 @@ import {
   moveSubscription,
   type SubscriptionLimits,
 } from '../../store/pushRows.ts'
-import type { Channel } from '../channel.ts'
 import { isEndpoint } from './endpoint.ts'
 import type { PushKeys } from './service.ts'
 

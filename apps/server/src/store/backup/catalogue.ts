@@ -1,6 +1,6 @@
 /** What PostgreSQL knows of Openroom's own tables in a schema. */
 import type pg from 'pg'
-import { OWN_TABLES } from '../migrations/migrate.ts'
+import { OWN_TABLES } from '../../core/database/migrations/migrate.ts'
 
 export type StoredTable = { readonly name: string; readonly columns: readonly string[] }
 

@@ -2,7 +2,7 @@
 import type { Readable, Writable } from 'node:stream'
 import pg from 'pg'
 import { to } from 'pg-copy-streams'
-import { migrationsSeen } from '../migrations/migrate.ts'
+import { migrationsSeen } from '../../core/database/migrations/migrate.ts'
 import { type Counter, countersIn, currentSchema, type StoredTable, tablesIn } from './catalogue.ts'
 import { inTransaction } from './connection.ts'
 import { END_OF_ROWS, FORMAT, line } from './format.ts'

@@ -1,8 +1,8 @@
 /** The lines that boards of the archive are found by: which are missing or old, and writing them. */
 import { type Kysely, sql } from 'kysely'
-import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
-import { writeRows } from '../rows.ts'
-import type { PublicTables } from '../tables.ts'
+import { ADVISORY_LOCKS } from '../../core/database/advisoryLocks.ts'
+import { writeRows } from '../../core/database/rows.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 
 type Db = Kysely<PublicTables>
 

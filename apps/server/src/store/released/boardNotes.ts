@@ -1,8 +1,8 @@
 /** What is written beside boards: what their records say, and commentators; its words, by which boards are found. */
 import type { MessagePart } from '@openroom/protocol/schema/messages'
 import { type Kysely, sql } from 'kysely'
-import { writeRows } from '../rows.ts'
-import type { PublicTables } from '../tables.ts'
+import { writeRows } from '../../core/database/rows.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { shownProse } from './maskedEvents.ts'
 
 type Db = Kysely<PublicTables>

@@ -1,6 +1,6 @@
 /** The scores of one board of a session that is over, with what is known of how they came about. */
 import { type Kysely, sql } from 'kysely'
-import type { PublicTables } from '../tables.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 
 export type ScoredTable = {
   readonly ns: number

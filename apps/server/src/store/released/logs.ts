@@ -2,7 +2,7 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { hasTrait, typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
-import type { PublicTables } from '../tables.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { readEvent } from '../upcast.ts'
 import { maskedEvents } from './maskedEvents.ts'
 

@@ -1,7 +1,7 @@
 /** What happened at tables, with the names in it as they may be shown: of who sits there, and in what was written. */
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { type Kysely, sql } from 'kysely'
-import type { PublicTables } from '../tables.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { type Masks, masksOf } from './masks.ts'
 
 type Db = Kysely<PublicTables>

@@ -6,7 +6,7 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { isSameName } from '@openroom/bridge/person/compareNames'
 import { type SpelledName, spelled } from '@openroom/bridge/person/spelling'
 import { type Kysely, sql } from 'kysely'
-import type { PublicTables } from '../tables.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { type Mask, masked, maskedEntry, maskedProse, maskedTitle } from './maskedText.ts'
 
 type Db = Kysely<PublicTables>

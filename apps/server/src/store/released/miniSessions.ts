@@ -1,6 +1,6 @@
 /** Sessions and clubs with what they belong to, as lists need them. */
 import { type Kysely, sql } from 'kysely'
-import type { PublicTables } from '../tables.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { masksOf } from './masks.ts'
 
 type Db = Kysely<PublicTables>

@@ -4,9 +4,9 @@
  */
 
 import { type Kysely, sql } from 'kysely'
-import { ADVISORY_LOCKS } from '../advisoryLocks.ts'
-import { writeRows } from '../rows.ts'
-import type { PublicTables } from '../tables.ts'
+import { ADVISORY_LOCKS } from '../../core/database/advisoryLocks.ts'
+import { writeRows } from '../../core/database/rows.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { masksOf, type Named } from './masks.ts'
 
 type Db = Kysely<PublicTables>

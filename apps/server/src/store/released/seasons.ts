@@ -1,7 +1,7 @@
 /** Seasons as they were made. */
 import type { SeasonDefinition } from '@openroom/protocol/schema/season'
 import { type Kysely, sql } from 'kysely'
-import type { PublicTables } from '../tables.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 
 type Db = Kysely<PublicTables>
 

@@ -2,7 +2,7 @@
 import type { Seat } from '@openroom/bridge/seat'
 import type { Player } from '@openroom/bridge/table/facts'
 import { type Kysely, sql } from 'kysely'
-import type { PublicTables } from '../tables.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { readEvent } from '../upcast.ts'
 import { maskedEvents } from './maskedEvents.ts'
 

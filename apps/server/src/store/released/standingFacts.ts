@@ -1,7 +1,7 @@
 /** How contestants did in finished sessions: written beside the lines of boards, and read for seasons. */
 import { type Kysely, sql } from 'kysely'
-import { writeRows } from '../rows.ts'
-import type { PublicTables } from '../tables.ts'
+import { writeRows } from '../../core/database/rows.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 
 type Db = Kysely<PublicTables>
 

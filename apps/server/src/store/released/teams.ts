@@ -1,7 +1,7 @@
 /** Teams across sessions that are over: the same within one organiser by the words of their names. */
 import { type Kysely, sql } from 'kysely'
-import { recordset } from '../rows.ts'
-import type { PublicTables } from '../tables.ts'
+import { recordset } from '../../core/database/rows.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 
 type Db = Kysely<PublicTables>
 

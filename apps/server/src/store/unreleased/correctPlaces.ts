@@ -5,11 +5,11 @@ import { scoredAs } from '@openroom/formats/corrections/scoring'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentEvent, TournamentDocument } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { lockEvents, lockPlaces } from '../../core/database/lockOrder.rows.ts'
 import { type By, type CorrectionRefusal, sessionUndone, storedWhole } from './correctSession.ts'
-import { lockEvents, lockPlaces } from './lockOrder.ts'
 import { moveBack } from './moveSession.ts'
 import { correctPlace, eventsShowing, type PlaceOf, placeUndone } from './places.ts'
-import type { AllTables } from './tables.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
 
 type Tx = Transaction<AllTables>

@@ -1,9 +1,9 @@
 /** Tournament documents whole: what went in comes out again, released or not. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../documentOf.ts'
-import type { PublicTables } from '../tables.ts'
-import type { AllTables } from './tables.ts'
 
 const any = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 

@@ -5,14 +5,14 @@
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
-import { storableJson } from '../../runtime/storable.ts'
-import { writeRows } from '../rows.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { writeRows } from '../../core/database/rows.ts'
+import { storableJson } from '../../core/storable.ts'
 import { decideAgain } from './decisions.ts'
 import type { PlacedSession } from './identity.ts'
 import { registrationIds, writePlayers, writeRegistrations } from './people.ts'
 import { TABLE_COLUMNS, writeBoards, writeMatches, writeTables } from './play.ts'
 import { applySaid } from './saidPlayers.ts'
-import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 type Place = Pick<PlacedSession, 'segmentId' | 'organiserId'>

@@ -1,11 +1,11 @@
 /** Figures of a fed session beside its tables: corrections, carry-over, withdrawals. */
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { lockEvents } from '../../core/database/lockOrder.rows.ts'
 import { decide } from './decisions.ts'
 import { applyParts } from './fedParts.ts'
-import { lockEvents } from './lockOrder.ts'
 import type { Note } from './releaseMoves.ts'
-import type { AllTables } from './tables.ts'
 import { touchEvents } from './versions.ts'
 
 type Db = Kysely<AllTables>

@@ -1,6 +1,6 @@
 /** Numbers by which something was found until now, kept before it gets another, so that its addresses go on leading there. */
 import { sql, type Transaction } from 'kysely'
-import type { AllTables } from './tables.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
 
 type Tx = Transaction<AllTables>
 

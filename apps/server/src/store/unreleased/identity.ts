@@ -1,13 +1,13 @@
 /** Where a document belongs: its organiser, tournament, events and segments, found again or made. */
 import type { DocumentEvent, DocumentSegment, TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { lockPlaces } from '../../core/database/lockOrder.rows.ts'
+import type { PublicTables } from '../../core/database/tables.ts'
 import { eventColumns } from '../eventColumns.ts'
 import { organiserNamed } from '../organiserNames.ts'
-import type { PublicTables } from '../tables.ts'
-import { lockPlaces } from './lockOrder.ts'
 import { becomeClub } from './organisers.ts'
 import { placeWritten } from './places.ts'
-import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -3,12 +3,12 @@ import { type Changed, withChanges } from '@openroom/formats/corrections/changed
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { writeRows } from '../rows.ts'
+import type { AllTables, SaidPlayer } from '../../core/database/allTables.ts'
+import { writeRows } from '../../core/database/rows.ts'
 import type { By } from './correctSession.ts'
 import { applyParts } from './fedParts.ts'
 import { RESULT_COLUMNS, resultColumns } from './play.ts'
 import { applySaid, guestOf, saidIn } from './saidPlayers.ts'
-import type { AllTables, SaidPlayer } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 

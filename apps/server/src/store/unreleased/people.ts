@@ -2,11 +2,11 @@
 import { type BySeat, bySeat, sideOf } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { recordset, writeRows } from '../../core/database/rows.ts'
+import type { SeatedPlayer } from '../../core/database/tables.ts'
 import { entryRow, playerFurther } from '../entryRow.ts'
 import { joinHidden } from '../released/persons.ts'
-import { recordset, writeRows } from '../rows.ts'
-import type { SeatedPlayer } from '../tables.ts'
-import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 

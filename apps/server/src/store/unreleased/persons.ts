@@ -4,9 +4,9 @@ import { findableWords, WORD } from '@openroom/bridge/person/spelling'
 import { searchWords } from '@openroom/bridge/plainText'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
 import { isNamedIn, masked } from '../released/maskedText.ts'
 import { FOUND_BY, nameByPlayers } from '../released/persons.ts'
-import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -5,8 +5,8 @@
 import type { PlaceCorrection, Reasoned } from '@openroom/formats/corrections/correction'
 import { scoredAs } from '@openroom/formats/corrections/scoring'
 import { sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../core/database/allTables.ts'
 import { eventColumns, scoredEventOf } from '../eventColumns.ts'
-import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 

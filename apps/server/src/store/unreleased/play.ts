@@ -1,12 +1,12 @@
 /** Boards, tables, matches, results and logs of a session: written over what is there, keeping ids. */
 import type { DocumentResult, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
-import { storableJson } from '../../runtime/storable.ts'
-import { copyRows, jsonField, withoutLookups } from '../copyRows.ts'
-import { writeRows } from '../rows.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { copyRows, jsonField, withoutLookups } from '../../core/database/copyRows.ts'
+import { writeRows } from '../../core/database/rows.ts'
+import { storableJson } from '../../core/storable.ts'
 import { EVENT_SCHEMA } from '../upcast.ts'
 import type { RegistrationIds, Seating } from './people.ts'
-import type { AllTables } from './tables.ts'
 
 type Tx = Transaction<AllTables>
 

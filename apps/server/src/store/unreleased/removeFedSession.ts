@@ -1,8 +1,8 @@
 /** A fed session taken out of the store, with what belongs to it alone. */
 import type { Kysely, Transaction } from 'kysely'
-import { lockEvents, lockPlaces } from './lockOrder.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { lockEvents, lockPlaces } from '../../core/database/lockOrder.rows.ts'
 import { removeSessions } from './removeSessions.ts'
-import type { AllTables } from './tables.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
 
 type Session = { readonly id: number; readonly event_id: number }

@@ -1,6 +1,6 @@
 /** Sessions taken out of the store with all that hangs on them, and what holds nothing any more. */
 import { sql, type Transaction } from 'kysely'
-import type { AllTables } from './tables.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -1,8 +1,8 @@
 /** Seasons as staff makes them, with what they were before. */
 import type { KeptSeason, SeasonDefinition } from '@openroom/protocol/schema/season'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { storableJson } from '../../runtime/storable.ts'
-import type { AllTables } from './tables.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { storableJson } from '../../core/storable.ts'
 
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>

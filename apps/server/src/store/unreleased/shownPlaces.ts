@@ -1,7 +1,7 @@
 /** What sessions show of what they share with others: their tournament, event and segment. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
-import type { AllTables } from './tables.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
 
 /** Of each event that has sessions, a mark that changes with what is shown. */
 export type ShownPlaces = ReadonlyMap<number, string>

@@ -1,9 +1,9 @@
 /** Sessions of live sources, started. */
 import type { Kysely } from 'kysely'
-import { lockEvents } from './lockOrder.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { lockEvents } from '../../core/database/lockOrder.rows.ts'
 import { moveLinks } from './operatorLinks.ts'
 import type { Note } from './releaseMoves.ts'
-import type { AllTables } from './tables.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
 
 /**

@@ -1,7 +1,7 @@
 /** The numbers by which viewers tell that something is new: of lists, and of each session. */
 import { type RawBuilder, sql, type Transaction } from 'kysely'
-import { sessionsBeside, sessionsOfEvents } from './lockOrder.ts'
-import type { AllTables } from './tables.ts'
+import type { AllTables } from '../../core/database/allTables.ts'
+import { sessionsBeside, sessionsOfEvents } from '../../core/database/lockOrder.rows.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -3,7 +3,7 @@ import ts from 'typescript'
 import type { Column, Described } from './described.ts'
 import type { Statement } from './statements.ts'
 
-/** As the driver gives them (`store/database.ts`). */
+/** As the driver gives them (`core/database/database.ts`). */
 const KINDS: Readonly<Record<string, string>> = {
   smallint: 'number',
   integer: 'number',

@@ -8,7 +8,7 @@ const ROOT = fileURLToPath(new URL('../../../../../', import.meta.url))
 const SOURCE = `${ROOT}apps/server/src/`
 
 export type Statement = {
-  /** `store/rows.ts:49` */
+  /** `core/database/rows.ts:49` */
   readonly at: string
   readonly text: string
   /** Of its parameters, which may be `null`. */

@@ -1,4 +1,4 @@
-/** The types of tables and views as they are written down in `store/schema.ts`. */
+/** The types of tables and views as they are written down in `core/database/schema.ts`. */
 import type { Database, StoredColumn } from './described.ts'
 import { kindOf } from './rowFaults.ts'
 

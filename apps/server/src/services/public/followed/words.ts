@@ -1,7 +1,7 @@
 /** Something to tell of a session, and how those in it are named. */
 import type { Entrant } from '@openroom/protocol/followed'
 import type { Say } from '@openroom/texts/say'
-import { decimals } from '../../saidFigures.ts'
+import { decimals } from '../../../core/saidFigures.ts'
 import type { SessionModel } from '../model.ts'
 import type { Figure } from '../playing.ts'
 

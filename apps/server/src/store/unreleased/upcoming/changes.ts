@@ -1,7 +1,7 @@
 /** Single steps of announced sessions: ready to start, postponed, withdrawn. */
 import { sql, type Transaction } from 'kysely'
-import { lockEventsOf } from '../lockOrder.ts'
-import type { AllTables } from '../tables.ts'
+import type { AllTables } from '../../../core/database/allTables.ts'
+import { lockEventsOf } from '../../../core/database/lockOrder.rows.ts'
 import { bumpVersion } from '../versions.ts'
 import { dayIn } from './columns.ts'
 

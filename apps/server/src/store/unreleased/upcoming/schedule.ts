@@ -1,10 +1,10 @@
 /** What is due by the clock: sessions that start to be played, and broadcasts that begin. */
 import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { lockEventsOf } from '../lockOrder.ts'
+import type { AllTables } from '../../../core/database/allTables.ts'
+import { lockEventsOf } from '../../../core/database/lockOrder.rows.ts'
 import { moveLinks } from '../operatorLinks.ts'
 import type { Note } from '../releaseMoves.ts'
-import type { AllTables } from '../tables.ts'
 import { bumpVersion } from '../versions.ts'
 
 type Db = Kysely<AllTables>

@@ -3,9 +3,9 @@ import { KnownNames } from '@openroom/bridge/person/knownNames'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { Keys } from '@openroom/formats/json/documentBuilder'
 import { sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../../core/database/allTables.ts'
 import { eventColumns } from '../../eventColumns.ts'
 import type { PlacedSession } from '../identity.ts'
-import type { AllTables } from '../tables.ts'
 import { asEvening } from './series.ts'
 
 type Tx = Transaction<AllTables>

@@ -1,10 +1,10 @@
 /** Stored sessions that a session of a file could be: at its address, with its deals, its people or its scores of that day. */
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
-import { storableJson } from '../../../runtime/storable.ts'
-import { recordset } from '../../rows.ts'
+import type { AllTables } from '../../../core/database/allTables.ts'
+import { recordset } from '../../../core/database/rows.ts'
+import { storableJson } from '../../../core/storable.ts'
 import { OWN, type PlacedSession } from '../identity.ts'
-import type { AllTables } from '../tables.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -1,7 +1,7 @@
 /** What senders of files have said of statements that contradict each other, so that nobody is asked twice. */
 import type { Question } from '@openroom/formats/report'
 import type { Kysely, Transaction } from 'kysely'
-import type { AllTables } from '../tables.ts'
+import type { AllTables } from '../../../core/database/allTables.ts'
 
 /** The statement that counts, by the id of its question. */
 export type Choices = Readonly<Record<string, string>>

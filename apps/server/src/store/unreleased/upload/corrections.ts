@@ -6,7 +6,7 @@ import { allApplied } from '@openroom/formats/corrections/applied'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
-import type { AllTables } from '../tables.ts'
+import type { AllTables } from '../../../core/database/allTables.ts'
 import { packed, unpacked } from './versions.ts'
 
 type Tx = Transaction<AllTables>

@@ -2,8 +2,8 @@
 
 import { type KnownTeam, withKnownTeams } from '@openroom/formats/knockOut'
 import { sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../../core/database/allTables.ts'
 import type { PlacedSession } from '../identity.ts'
-import type { AllTables } from '../tables.ts'
 
 type Tx = Transaction<AllTables>
 

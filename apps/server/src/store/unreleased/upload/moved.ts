@@ -1,9 +1,9 @@
 /** Sessions that a file calls otherwise than before, as a corrected title does: their segment goes with it. */
 import type { Transaction } from 'kysely'
+import type { AllTables } from '../../../core/database/allTables.ts'
 import { keepPlaces } from '../formerPlaces.ts'
 import type { PlacedSession } from '../identity.ts'
 import { removeEmptyEvents } from '../removeSessions.ts'
-import type { AllTables } from '../tables.ts'
 import type { Settled } from './settle.ts'
 
 type Tx = Transaction<AllTables>

@@ -1,7 +1,7 @@
 /** What somebody calls a session that files have brought: its places keep that name, whatever files say later. */
 import { sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../../core/database/allTables.ts'
 import { correctPlace } from '../places.ts'
-import type { AllTables } from '../tables.ts'
 import { bumpVersion, touchEvents } from '../versions.ts'
 
 type Tx = Transaction<AllTables>

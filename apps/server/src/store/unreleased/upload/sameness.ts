@@ -1,5 +1,5 @@
 /** Whether sessions of an upload are stored ones, where nothing proves it: asked of all its files at once. */
-import { hashOf } from '../../hash.ts'
+import { hashOf } from '../../../core/database/hash.ts'
 import type { StoredSession } from './identify.ts'
 import { type Doubt, ImportRefusal } from './refusal.ts'
 

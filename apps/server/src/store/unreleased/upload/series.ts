@@ -1,8 +1,8 @@
 /** Sessions of one segment that come one by one: how many there are, and evenings of a series by their days. */
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../../core/database/allTables.ts'
 import type { PlacedSession } from '../identity.ts'
-import type { AllTables } from '../tables.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -1,9 +1,9 @@
 /** Results that are stored with their people, come again without them but with their deals: only the deals are new. */
 import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import { sql, type Transaction } from 'kysely'
+import type { AllTables } from '../../../core/database/allTables.ts'
 import { storedDocument } from '../exportDocument.ts'
 import type { PlacedSession } from '../identity.ts'
-import type { AllTables } from '../tables.ts'
 import { isWithin } from './candidates.ts'
 import { sessionIn } from './sessionIn.ts'
 

@@ -4,9 +4,9 @@ import { gunzip, gzip } from 'node:zlib'
 import type { Amounts } from '@openroom/formats/identity/loss'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import type { Kysely, Transaction } from 'kysely'
-import { storableJson } from '../../../runtime/storable.ts'
+import type { AllTables } from '../../../core/database/allTables.ts'
+import { storableJson } from '../../../core/storable.ts'
 import { storedDocument } from '../exportDocument.ts'
-import type { AllTables } from '../tables.ts'
 
 /** Who puts something else in its place, and with which files. */
 export type Replacing = {
