@@ -180,10 +180,10 @@ const SECRECY = [
   ),
   mistake(
     'easy passwords',
-    'apps/server/src/services/passwords.ts',
+    'apps/server/src/accounts/passwords.ts',
     'const LEAST_OWN = 5',
     'const LEAST_OWN = 1',
-    'apps/server/src/services/passwords.test.ts',
+    'apps/server/src/accounts/passwords.test.ts',
   ),
 ]
 
@@ -193,7 +193,7 @@ const PAGES = [
     'packages/protocol/src/routes.ts',
     'SIGNED_OUT = 1008',
     'SIGNED_OUT = 1009',
-    'apps/server/src/http/logins.test.ts',
+    'apps/server/src/accounts/logins.test.ts',
   ),
   mistake(
     'wall: closed room first',

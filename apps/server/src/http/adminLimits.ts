@@ -5,8 +5,8 @@ import { say } from '@openroom/texts/say'
 import type { FastifyInstance } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import type { Limited } from '../services/accountLimits.ts'
-import type { Accounts } from '../services/accounts.ts'
+import type { Limited } from '../accounts/accountLimits.ts'
+import type { Accounts } from '../accounts/accounts.ts'
 
 /** Names of clubs, or of other organisers. */
 export const clubNames = z.array(z.string().trim().min(1).max(200)).max(100)

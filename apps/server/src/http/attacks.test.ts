@@ -103,7 +103,7 @@ describe('a session', () => {
 
   it('cannot be made up from what the database holds', async () => {
     const token = (admin.cookie() ?? '').split('=')[1] ?? ''
-    const { tokenHash } = await import('../services/accounts.ts')
+    const { tokenHash } = await import('../accounts/accounts.ts')
     const cookie = `openroom_session=${tokenHash(token)}`
     expect((await fetch(server.url + staffRoutes.users(), { headers: { cookie } })).status).toBe(401)
   })

@@ -17,9 +17,9 @@ import {
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { Accounts } from '../accounts/accounts.ts'
 import { errorBody, errorSchema, Refusal } from '../core/http/failure.ts'
 import { serve } from '../core/http/serve.ts'
-import type { Accounts } from '../services/accounts.ts'
 import type { Scheduler } from '../services/scheduler.ts'
 import type { Upcoming, UpcomingRefusal } from '../services/upcoming.ts'
 

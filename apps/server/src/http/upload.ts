@@ -10,10 +10,10 @@ import {
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import type { Login } from '../accounts/logins.ts'
 import { errorSchema, Refusal } from '../core/http/failure.ts'
 import { serve } from '../core/http/serve.ts'
 import type { Choices, Imports, Sameness, Sender } from '../services/imports.ts'
-import type { Login } from '../services/logins.ts'
 import { Spool } from './spool.ts'
 
 export type UploadOptions = {

@@ -2,13 +2,13 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { EditClub, Organiser } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
 import { type Limits, within } from '../core/limits.ts'
 import { becomeClub, licenseOrganiser, renameOrganiser } from '../store/unreleased/organisers.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
-import type { Account, Accounts } from './accounts.ts'
 
 export type ClubsOptions = {
   readonly db: Kysely<AllTables>

@@ -21,6 +21,7 @@ import type {
   WireCorrection,
 } from '@openroom/protocol/schema/corrections'
 import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
@@ -36,7 +37,6 @@ import {
 } from '../store/unreleased/correctSession.ts'
 import { knownFirstBoards } from '../store/unreleased/fedRows.ts'
 import { moveSession } from '../store/unreleased/moveSession.ts'
-import type { Account, Accounts } from './accounts.ts'
 import { rankingChanges, standingsIn } from './correctionEffect.ts'
 import type { OpenCorrections } from './openCorrections.ts'
 import { namesIn, outcomeOf, placeOf } from './tableResults.ts'

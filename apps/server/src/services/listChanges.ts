@@ -3,6 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { Kysely, Transaction } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
@@ -18,7 +19,6 @@ import {
 import { endsAfter, setAlone, setClosing } from '../store/unreleased/releaseMoves.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
-import type { Account, Accounts } from './accounts.ts'
 import type { Gate } from './gate/gate.ts'
 
 export type ListChangesOptions = {

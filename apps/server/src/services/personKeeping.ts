@@ -6,6 +6,7 @@ import type { ErrorCode } from '@openroom/protocol/errors'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { MOST_WORDS } from '@openroom/protocol/schema/search'
 import type { Kysely, Transaction } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
@@ -20,7 +21,6 @@ import {
   showPerson,
 } from '../store/unreleased/persons.ts'
 import { bumpVersion, touchEventsOf } from '../store/unreleased/versions.ts'
-import type { Account, Accounts } from './accounts.ts'
 
 export type PersonKeepingOptions = {
   readonly db: Kysely<AllTables>

@@ -3,10 +3,10 @@
  * archived is dropped, and every viewer is sent the whole lists.
  */
 import type { Kysely } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { bumpVersion } from '../store/unreleased/versions.ts'
-import type { Account, Accounts } from './accounts.ts'
 
 export type ReloadOptions = {
   readonly db: Kysely<AllTables>

@@ -12,6 +12,7 @@ import {
   type SessionChoice,
 } from '@openroom/protocol/schema/season'
 import type { Kysely, Transaction } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { finishedSessionsOf } from '../store/released/standingFacts.ts'
 import {
@@ -25,7 +26,6 @@ import {
   versionOfSeason,
   writeSeason,
 } from '../store/unreleased/seasons.ts'
-import type { Account, Accounts } from './accounts.ts'
 import { byDay, clubSession, counts, isOfKind } from './public/seasonSessions.ts'
 
 type Tx = Transaction<AllTables>

@@ -3,13 +3,13 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { streamUrl } from '@openroom/protocol/messageParts'
 import type { StartStream, StopStream } from '@openroom/protocol/schema/streams'
 import type { Kysely, Transaction } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { deleteStream, insertStream, streamOwners } from '../store/streams.ts'
 import { bumpVersion } from '../store/unreleased/versions.ts'
-import type { Account, Accounts } from './accounts.ts'
 
 /** Streams that one session may have. */
 const MOST = 20

@@ -4,10 +4,10 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { slug } from '@openroom/formats/json/documentBuilder'
 import type { CreatedIngestToken, IngestToken } from '@openroom/protocol/schema/staff'
 import { type Kysely, sql } from 'kysely'
+import { type Accounts, tokenHash } from '../accounts/accounts.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { type Limits, within } from '../core/limits.ts'
 import { placeTournament, placeTournamentOf } from '../store/unreleased/identity.ts'
-import { type Accounts, tokenHash } from './accounts.ts'
 
 export type TokenUse = {
   readonly tokenId: number

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { announceFaults, draftFaults, isLongPast, type PlanFault } from '@openroom/protocol/planFaults'
 import type { Plan, PlanAnswer, PlanKey, SavePlan, UpcomingEntry } from '@openroom/protocol/schema/upcoming'
 import type { Kysely, Transaction } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
@@ -45,7 +46,6 @@ import {
   writePlan,
 } from '../store/unreleased/upcoming/writePlan.ts'
 import { bumpVersion } from '../store/unreleased/versions.ts'
-import type { Account, Accounts } from './accounts.ts'
 import { announcedEntry, byNextStart, draftEntry } from './upcomingEntries.ts'
 
 type Tx = Transaction<AllTables>

@@ -4,13 +4,13 @@ import type { DocumentSession, TournamentDocument } from '@openroom/formats/json
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { SessionVersion, VersionResult, WaitingHands } from '@openroom/protocol/schema/upload'
 import type { Kysely } from 'kysely'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { idsOf, type Limits } from '../core/limits.ts'
 import { restoreSession } from '../store/unreleased/restoreSession.ts'
 import { handsRows, removeHands } from '../store/unreleased/upload/hands.ts'
 import { versionDocument, versionRows } from '../store/unreleased/upload/versions.ts'
-import type { Account, Accounts } from './accounts.ts'
 import { namesIn, outcomeOf, placeOf } from './tableResults.ts'
 
 /** Who asks; `null`: the command line, which may do all. */

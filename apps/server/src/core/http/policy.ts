@@ -1,9 +1,9 @@
 /** Every call is let in by its line in the policies; one without a line does not register. */
 import type { Who } from '@openroom/protocol/route'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Login, Logins } from '../../accounts/logins.ts'
+import type { SecurityLog } from '../../accounts/securityLog.ts'
 import type { OperatorBearers } from '../../http/operate/bearer.ts'
-import type { SecurityLog } from '../../http/securityLog.ts'
-import type { Login, Logins } from '../../services/logins.ts'
 import { idsOf, type OwnThings } from '../limits.ts'
 import { mayAs, needsPassword, policyOf, whoseOf } from '../policies.ts'
 import { type Bearers, hasBearer } from './bearer.ts'

@@ -8,7 +8,7 @@ import { namesIn, type ParametersIn, type Route, templateOf } from '@openroom/pr
 import { PLAN_KINDS } from '@openroom/protocol/schema/upcoming'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Login } from '../../services/logins.ts'
+import type { Login } from '../../accounts/logins.ts'
 import { errorSchema, Refusal } from './failure.ts'
 import { askerOf } from './policy.ts'
 

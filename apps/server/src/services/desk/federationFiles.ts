@@ -6,11 +6,11 @@ import { withFigures } from '@openroom/formats/official/withFigures'
 import { writeUsebio } from '@openroom/formats/usebio/write'
 import type { FederationFacts, SessionFederation } from '@openroom/protocol/schema/desk'
 import type { Kysely } from 'kysely'
+import type { Account, Accounts } from '../../accounts/accounts.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { plain } from '../../core/reading/exportFiles.ts'
 import { deskRow } from '../../store/unreleased/deskSession.ts'
 import { storedDocument } from '../../store/unreleased/exportDocument.ts'
-import type { Account, Accounts } from '../accounts.ts'
 import type { Answered, Refused } from '../ingest/entries.ts'
 
 type Db = Kysely<AllTables>

@@ -15,6 +15,7 @@ import type {
   MakeFieldChange,
 } from '@openroom/protocol/schema/field'
 import type { Kysely, Transaction } from 'kysely'
+import type { Account, Accounts } from '../../accounts/accounts.ts'
 import type { Changes } from '../../core/changes.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { AllTables, KeptChange } from '../../core/database/allTables.ts'
@@ -30,7 +31,6 @@ import {
 import { membersOf } from '../../store/unreleased/membersOf.ts'
 import { playerIdOf } from '../../store/unreleased/people.ts'
 import { forgetEntered, ruleEntered } from '../../store/unreleased/phones.ts'
-import type { Account, Accounts } from '../accounts.ts'
 import { type GivenResult, NONE_AFTER_ALL } from '../ingest/checkEntry.ts'
 import type { Answered, Appended, Entries, Refused } from '../ingest/entries.ts'
 import { dealtFrom } from './dealing.ts'

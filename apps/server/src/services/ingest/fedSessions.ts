@@ -17,6 +17,7 @@ import type {
   TokenTournament,
 } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Changes } from '../../core/changes.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
@@ -29,7 +30,6 @@ import { sessionDoubts } from '../../store/unreleased/fedTable.ts'
 import type { Note } from '../../store/unreleased/releaseMoves.ts'
 import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
 import { startFedSession } from '../../store/unreleased/startFedSession.ts'
-import type { Accounts } from '../accounts.ts'
 import { type Answered, type Refused, remarkOf } from './entries.ts'
 
 /** A session as a source gives it; the tournament is the token's. */

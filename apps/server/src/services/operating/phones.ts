@@ -25,6 +25,7 @@ import type {
 } from '@openroom/protocol/schema/phones'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
+import type { Accounts } from '../../accounts/accounts.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
 import type { Tx } from '../../store/unreleased/fedTable.ts'
@@ -42,7 +43,6 @@ import {
   writeEntered,
 } from '../../store/unreleased/phones.ts'
 import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
-import type { Accounts } from '../accounts.ts'
 import type { GivenEntry } from '../ingest/checkEntry.ts'
 import type { Answered, Entries, HeldTable, Refused } from '../ingest/entries.ts'
 import type { AdmittedLink } from './links.ts'

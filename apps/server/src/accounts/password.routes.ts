@@ -12,10 +12,10 @@ import { Limiter } from '../core/http/limiter.ts'
 import { serve } from '../core/http/serve.ts'
 import { sessionOf } from '../core/http/session.ts'
 import { countTry } from '../core/http/tries.ts'
-import type { PasswordRequests } from '../services/passwordRequests.ts'
-import { isEasilyGuessed } from '../services/passwords.ts'
-import type { SecondFactors } from '../services/secondFactor.ts'
 import { type BeginOptions, beginLogin } from './beginLogin.ts'
+import type { PasswordRequests } from './passwordRequests.ts'
+import { isEasilyGuessed } from './passwords.ts'
+import type { SecondFactors } from './secondFactor.ts'
 
 const tag = 'signing in'
 

@@ -7,9 +7,9 @@ import type { Kysely } from 'kysely'
 import type { Channel } from '../core/channel.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import type { MessageNews } from '../services/messages/messages.ts'
 import { placesWritten } from '../store/messageRows.ts'
 import type { Account, Accounts } from './accounts.ts'
-import type { MessageNews } from './messages/messages.ts'
 
 export type Portrait = { readonly type: ImageType; readonly bytes: Buffer }
 

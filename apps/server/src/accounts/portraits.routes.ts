@@ -10,7 +10,7 @@ import { refuse } from '../core/http/failure.ts'
 import { Limiter } from '../core/http/limiter.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import { countTry } from '../core/http/tries.ts'
-import type { Portraits } from '../services/portraits.ts'
+import type { Portraits } from './portraits.ts'
 
 /** Pictures that an account may set in an hour. */
 const PER_HOUR = 20

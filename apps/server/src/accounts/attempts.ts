@@ -7,8 +7,8 @@ import { networkOf } from '../core/addresses.ts'
 import { Limiter } from '../core/http/limiter.ts'
 import { deviceOf } from '../core/http/session.ts'
 import { countTry } from '../core/http/tries.ts'
-import type { LoginCounts } from '../services/accounts.ts'
-import type { Devices } from '../services/devices.ts'
+import type { LoginCounts } from './accounts.ts'
+import type { Devices } from './devices.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE

@@ -9,8 +9,8 @@ import type { AccountTables } from '../core/database/accountTables.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { storableJson } from '../core/storable.ts'
-import { isUnknownOrganiser, writeLimits } from '../store/accountLimits.ts'
-import { organiserOfSubject } from '../store/unreleased/organiserOfSubject.ts'
+import { isUnknownOrganiser, writeLimits } from './accountLimits.rows.ts'
+import { organiserOfSubject } from './organiserOfSubject.rows.ts'
 import { ARGON2, hashPassword } from './passwords.ts'
 
 export type Account = {

@@ -8,9 +8,9 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { needsPassword } from '../core/policies.ts'
-import { tokenHash } from '../services/accounts.ts'
 import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 import { viewer } from '../testing/viewer.ts'
+import { tokenHash } from './accounts.ts'
 
 const PASSWORD = 'correct horse'
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import { networkOf } from '../core/addresses.ts'
 import { Limiter } from '../core/http/limiter.ts'
-import type { Accounts } from '../services/accounts.ts'
+import type { Accounts } from './accounts.ts'
 
 type Happening = {
   readonly action: 'login' | 'logout' | 'login.end' | 'login.refused' | 'call.refused' | 'token.refused'

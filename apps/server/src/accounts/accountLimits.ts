@@ -4,7 +4,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Channel } from '../core/channel.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
-import { isUnknownOrganiser, limitsOf, writeLimits } from '../store/accountLimits.ts'
+import { isUnknownOrganiser, limitsOf, writeLimits } from './accountLimits.rows.ts'
 import type { Account, AccountClosed, Accounts } from './accounts.ts'
 
 type Tx = Transaction<AccountTables>

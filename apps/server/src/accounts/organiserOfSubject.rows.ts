@@ -1,6 +1,6 @@
 /** Whose an entry of the audit log is: the organiser that the numbers of its subject lead to. */
 import { type RawBuilder, sql } from 'kysely'
-import { type Numbered, organiserQuery } from '../../core/organiserOf.rows.ts'
+import { type Numbered, organiserQuery } from '../core/organiserOf.rows.ts'
 
 const numberIn = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) ? value : undefined

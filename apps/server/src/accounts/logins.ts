@@ -6,7 +6,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Channel } from '../core/channel.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import type { Limits } from '../core/limits.ts'
-import { LIMITS, limitsOf } from '../store/accountLimits.ts'
+import { LIMITS, limitsOf } from './accountLimits.rows.ts'
 import { type Account, type AccountClosed, tokenHash } from './accounts.ts'
 
 /** A login as the browser holds it; only a hash of the token is stored. */

@@ -16,8 +16,8 @@ import { Refusal } from '../core/http/failure.ts'
 import { languageOf } from '../core/http/language.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import type { Limits } from '../core/limits.ts'
-import type { AuditAsked, auditPage } from '../services/audit.ts'
-import type { Users } from '../services/users.ts'
+import type { AuditAsked, auditPage } from './audit.ts'
+import type { Users } from './users.ts'
 
 export type UsersOptions = {
   readonly users: Users

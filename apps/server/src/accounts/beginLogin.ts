@@ -2,11 +2,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageChosen, languageOf } from '../core/http/language.ts'
 import { giveCookie, giveDevice, tokenOf } from '../core/http/session.ts'
-import type { Account, Accounts } from '../services/accounts.ts'
-import type { Devices } from '../services/devices.ts'
-import type { Logins } from '../services/logins.ts'
-import type { Notices } from '../services/notices.ts'
+import type { Account, Accounts } from './accounts.ts'
 import { deviceNamed } from './device.ts'
+import type { Devices } from './devices.ts'
+import type { Logins } from './logins.ts'
+import type { Notices } from './notices.ts'
 import type { SecurityLog } from './securityLog.ts'
 
 export type BeginOptions = {
