@@ -1,10 +1,10 @@
 /** How many watch: live, and minute by minute for whoever ran the session. */
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
-import { viewerFigureCalls, viewersCall } from '../http/viewers.ts'
-import { AttendanceVersions } from '../services/public/attendance.ts'
-import { ViewerFigureKeeper } from '../services/viewerFigures.ts'
-import { Viewers } from '../services/viewers.ts'
+import { AttendanceVersions } from './attendance.ts'
+import { ViewerFigureKeeper } from './viewerFigures.ts'
+import { viewerFigureCalls, viewersCall } from './viewers.routes.ts'
+import { Viewers } from './viewers.ts'
 
 export type AttendanceModule = Module & {
   readonly viewers: Viewers

@@ -3,12 +3,12 @@
 import type { Destination, DestinationOf } from '@openroom/protocol/destination'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import { traitsOf, VIEWS } from '@openroom/protocol/views'
+import type { Viewers } from '../attendance/viewers.ts'
 import type { Presence } from '../core/presence.ts'
 import type { TableNews } from '../core/tableNews.ts'
 import { tableIdsOf } from '../services/public/following.ts'
 import type { Views } from '../services/public/viewCache.ts'
 import { isModelView, makeView, type ViewSources } from '../services/public/views.ts'
-import type { Viewers } from '../services/viewers.ts'
 import type { Topic } from './hub.ts'
 import { listPushes, type ViewSource, type ViewTopics } from './viewTopics.ts'
 

@@ -1,11 +1,11 @@
 /** Destinations that show a table: its play, what is worked out of it, its clock. */
 import type { TableAddress } from '@openroom/protocol/address'
 import type { Destination } from '@openroom/protocol/destination'
+import type { WatchedTable } from '../attendance/viewers.ts'
 import type { Clock } from '../core/clock.ts'
 import { PendingWork } from '../core/pendingWork.ts'
 import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import type { Timers } from '../services/timers.ts'
-import type { WatchedTable } from '../services/viewers.ts'
 import type { Hub, Snapshot, Topic } from './hub.ts'
 import { TableAnalysis } from './tableAnalysis.ts'
 import type { TableFeed } from './tableFeed.ts'

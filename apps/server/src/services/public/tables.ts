@@ -9,7 +9,7 @@ import type {
   Tables,
   TeamTable,
 } from '@openroom/protocol/schema/screens'
-import { type Attendance, nobody } from './attendance.ts'
+import { type Attendance, nobody } from '../../attendance/attendance.ts'
 import { alone, type Meeting, meetingScore, meetings, meetingUntil } from './meetings.ts'
 import { isSeated, type SessionModel } from './model.ts'
 import { hasScoreCard } from './scoreCard.ts'

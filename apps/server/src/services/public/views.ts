@@ -6,11 +6,11 @@ import type { CardTricks, SolveError } from '@openroom/dds/solver'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import type { ParametersOf, ViewName } from '@openroom/protocol/views'
+import { type Attendance, type AttendanceVersions, attendanceIn } from '../../attendance/attendance.ts'
 import type { Presence } from '../../core/presence.ts'
 import { releasedAuctions } from '../../store/released/auctions.ts'
 import { releasedLog } from '../../store/released/content.ts'
 import { segmentRows } from '../../store/released/miniSessions.ts'
-import { type Attendance, type AttendanceVersions, attendanceIn } from './attendance.ts'
 import {
   biddingHistories,
   bidOnlyBoard,

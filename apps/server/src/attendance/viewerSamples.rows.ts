@@ -1,7 +1,7 @@
 /** How many watched sessions over time: written minute by minute, thinned later. */
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { recordset } from '../../core/database/rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { recordset } from '../core/database/rows.ts'
 
 type Db = Kysely<AllTables>
 

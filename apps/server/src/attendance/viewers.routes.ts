@@ -8,8 +8,8 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serve, unlessRefused } from '../core/http/serve.ts'
-import type { ViewerFigureKeeper } from '../services/viewerFigures.ts'
-import type { Viewers } from '../services/viewers.ts'
+import type { ViewerFigureKeeper } from './viewerFigures.ts'
+import type { Viewers } from './viewers.ts'
 
 export type ViewersOptions = { readonly viewers: Viewers }
 

@@ -18,7 +18,7 @@ import {
   type ViewerSample,
   watchedSessions,
   writeSamples,
-} from '../store/unreleased/viewerSamples.ts'
+} from './viewerSamples.rows.ts'
 import type { Viewers } from './viewers.ts'
 
 export type ViewerFiguresOptions = {
