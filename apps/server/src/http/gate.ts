@@ -6,7 +6,7 @@ import type { Bearers } from '../core/http/bearer.ts'
 import { Refusal } from '../core/http/failure.ts'
 import { askerOf } from '../core/http/policy.ts'
 import { serve } from '../core/http/serve.ts'
-import type { Gate, Orderer } from '../services/gate/gate.ts'
+import type { Gate, Orderer } from '../tables/gate.ts'
 
 export type GateOptions = {
   readonly gate: Gate

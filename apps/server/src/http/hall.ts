@@ -17,8 +17,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseEntry } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
 import type { Hall } from '../services/desk/hall.ts'
-import type { Refused } from '../services/ingest/entries.ts'
 import type { AdmittedLink } from '../services/operating/links.ts'
+import type { Refused } from '../tables/entries.ts'
 import type { OperatorBearers } from './operate/bearer.ts'
 
 type HallParts = { readonly hall: Hall }

@@ -1,9 +1,10 @@
 /** One table as it is told to its viewers: its messages in order, and the whole of it for who comes later. */
-import type { TableBroadcast } from '../services/broadcast.ts'
+
 import type { LiveTable, ShownEvent } from '../services/public/liveTable.ts'
 import { fullOf } from '../services/public/liveTable.ts'
 import type { TableRow } from '../services/public/liveTables.ts'
 import { isOtherwise, type Notices, noticesBeside, noticesBetween } from '../services/public/tableNotices.ts'
+import type { TableBroadcast } from '../tables/broadcast.ts'
 import type { Snapshot } from './hub.ts'
 
 /** A message for each event of the log, which is numbered from 1, and room for what is derived until the next one. */

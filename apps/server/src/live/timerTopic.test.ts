@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Channel } from '../core/channel.ts'
 import { PendingWork } from '../core/pendingWork.ts'
-import type { TimerSetting, Timers } from '../services/timers.ts'
+import type { TimerSetting, Timers } from '../tables/timers.ts'
 import { manualClock } from '../testing/clock.ts'
 import type { TableFeed } from './tableFeed.ts'
 import { timerTopic } from './timerTopic.ts'

@@ -16,10 +16,10 @@ import {
   sessionsOfPart,
   setStatus,
 } from '../store/unreleased/listChanges.ts'
-import { endsAfter, setAlone, setClosing } from '../store/unreleased/releaseMoves.ts'
 import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
-import type { Gate } from './gate/gate.ts'
+import type { Gate } from '../tables/gate.ts'
+import { endsAfter, setAlone, setClosing } from '../tables/releaseMoves.rows.ts'
 
 export type ListChangesOptions = {
   readonly db: Kysely<AllTables>

@@ -28,10 +28,10 @@ import {
   tryOpenCorrection,
 } from '../store/unreleased/openCorrections.ts'
 import { countingResults, forgetEntered, ruleEntered } from '../store/unreleased/phones.ts'
+import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
+import { isRuled } from '../tables/counting.ts'
+import type { Appended, Entries, HeldTable, Refused } from '../tables/entries.ts'
 import { rankingChanges, standingsOf } from './correctionEffect.ts'
-import { type GivenResult, NONE_AFTER_ALL } from './ingest/checkEntry.ts'
-import { isRuled } from './ingest/counting.ts'
-import type { Appended, Entries, HeldTable, Refused } from './ingest/entries.ts'
 import type { FedSessions } from './ingest/fedSessions.ts'
 import { sessionModel } from './public/model.ts'
 

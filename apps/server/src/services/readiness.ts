@@ -4,7 +4,7 @@ import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
 import type { Line } from '../core/nodes/cluster.ts'
 import { within } from '../core/within.ts'
-import type { Gate } from './gate/gate.ts'
+import type { Gate } from '../tables/gate.ts'
 
 export const CHECKED = ['database', 'nats', 'gate', 'disk'] as const
 

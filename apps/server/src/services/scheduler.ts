@@ -11,7 +11,6 @@ import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { Lease } from '../core/database/lease.ts'
 import { Loop } from '../core/loop.ts'
-import type { Note } from '../store/unreleased/releaseMoves.ts'
 import {
   advance,
   dueAt,
@@ -19,6 +18,7 @@ import {
   scheduledSession,
   scheduledSessions,
 } from '../store/unreleased/upcoming/schedule.ts'
+import type { Note } from '../tables/releaseMoves.rows.ts'
 
 /** How often a node looks whether it has to take over, and whether something is due that nobody told of. */
 export const LOOK_MS = 5_000

@@ -14,11 +14,11 @@ import {
 import { sharedEvents } from '@openroom/formats/json/sharedEvents'
 import type { Kysely } from 'kysely'
 import type { PublicTables, Row } from '../core/database/tables.ts'
+import { readEvent } from '../tables/upcast.columns.ts'
 import { boardOf, resultOf } from './documentRows.ts'
 import { scoredEventOf } from './eventColumns.ts'
 import { type SessionRow, storedRow, storedRowsOfSegment } from './released/miniSessions.ts'
 import { rulesOf } from './ruleColumns.ts'
-import { readEvent } from './upcast.ts'
 
 /** What to export: one session, or everything of an event or a tournament. */
 export type Wanted = { readonly of: 'session' | 'event' | 'tournament'; readonly id: number }

@@ -2,11 +2,11 @@
 import type { Core } from '../core/core.ts'
 import { one, queueLength } from '../core/figures.ts'
 import type { Module } from '../core/module.ts'
-import { BroadcastStates } from '../services/gate/broadcastStates.ts'
-import { Gate } from '../services/gate/gate.ts'
-import { Entries } from '../services/ingest/entries.ts'
 import { FoldedTables } from '../services/public/foldedTables.ts'
-import { Timers } from '../services/timers.ts'
+import { BroadcastStates } from './broadcastStates.ts'
+import { Entries } from './entries.ts'
+import { Gate } from './gate.ts'
+import { Timers } from './timers.ts'
 
 export type TablesModule = Module & {
   readonly gate: Gate

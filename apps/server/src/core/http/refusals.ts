@@ -4,7 +4,7 @@ import { ERRORS } from '@openroom/protocol/errors'
 import type { IngestRefusal } from '@openroom/protocol/schema/ingest'
 import { isDerived } from '@openroom/protocol/schema/liveEvents'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
-import type { Refused } from '../../services/ingest/entries.ts'
+import type { Refused } from '../../tables/entries.ts'
 import { errorBody } from './failure.ts'
 import { sayTo } from './language.ts'
 

@@ -24,10 +24,10 @@ import { refuseEntry, wrongForm } from '../../core/http/refusals.ts'
 import { serve } from '../../core/http/serve.ts'
 import { batchBody, fedSessionBody, givenEntries } from '../../core/reading/bodies.ts'
 import type { SessionReader } from '../../core/reading/session.ts'
-import type { Entries, Refused } from '../../services/ingest/entries.ts'
 import type { FedSessions } from '../../services/ingest/fedSessions.ts'
 import type { Operators } from '../../services/ingest/operators.ts'
 import type { SessionTimers } from '../../services/ingest/sessionTimers.ts'
+import type { Entries, Refused } from '../../tables/entries.ts'
 
 export type IngestOptions = {
   readonly bearers: Bearers

@@ -7,7 +7,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
 import type { Asked } from '../../core/reading/exportFiles.ts'
 import { deskRow } from '../../store/unreleased/deskSession.ts'
-import type { Answered, Refused } from '../ingest/entries.ts'
+import type { Answered, Refused } from '../../tables/entries.ts'
 import type { PublicExports } from '../public/exports.ts'
 import { postToBridgeWebs } from './bridgeWebs.ts'
 

@@ -29,7 +29,7 @@ import {
 } from '../../store/unreleased/deskSession.ts'
 import { namesakesOf } from '../../store/unreleased/membersOf.ts'
 import { isoOf } from '../../store/unreleased/upcoming/columns.ts'
-import type { Answered, Refused } from '../ingest/entries.ts'
+import type { Answered, Refused } from '../../tables/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
 import { ClubSites, type ClubSitesOptions } from './clubSites.ts'
 import { dealsAsPbn } from './dealsFile.ts'

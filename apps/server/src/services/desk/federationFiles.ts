@@ -11,7 +11,7 @@ import type { AllTables } from '../../core/database/allTables.ts'
 import { plain } from '../../core/reading/exportFiles.ts'
 import { deskRow } from '../../store/unreleased/deskSession.ts'
 import { storedDocument } from '../../store/unreleased/exportDocument.ts'
-import type { Answered, Refused } from '../ingest/entries.ts'
+import type { Answered, Refused } from '../../tables/entries.ts'
 
 type Db = Kysely<AllTables>
 

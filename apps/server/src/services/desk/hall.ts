@@ -26,9 +26,9 @@ import {
   openCalls,
 } from '../../store/unreleased/hall.ts'
 import { type LinkPlace, tablesOfLink } from '../../store/unreleased/operatorLinks.ts'
-import type { Answered, Refused } from '../ingest/entries.ts'
+import type { Answered, Refused } from '../../tables/entries.ts'
+import type { TimerSetting, Timers } from '../../tables/timers.ts'
 import type { MessageNews } from '../messages/messages.ts'
-import type { TimerSetting, Timers } from '../timers.ts'
 
 /** Something in a session's hall is other than it was. */
 export type HallNews = { readonly session: number }

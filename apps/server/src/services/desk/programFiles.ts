@@ -12,7 +12,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { storedDocument } from '../../store/unreleased/exportDocument.ts'
 import { placeTournamentOf } from '../../store/unreleased/identity.ts'
-import type { Refused } from '../ingest/entries.ts'
+import type { Refused } from '../../tables/entries.ts'
 import type { FedSessions } from '../ingest/fedSessions.ts'
 
 export type ProgramFilesOptions = {

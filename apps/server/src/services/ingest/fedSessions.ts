@@ -26,11 +26,11 @@ import { fedSessionRow, fedTables, tournamentRow } from '../../store/unreleased/
 import { storeFedSession, type Told } from '../../store/unreleased/fedSession.ts'
 import { FedSessionRefusal } from '../../store/unreleased/fedSessionRefusal.ts'
 import { enforceStanding, orderStanding } from '../../store/unreleased/fedStanding.ts'
-import { sessionDoubts } from '../../store/unreleased/fedTable.ts'
-import type { Note } from '../../store/unreleased/releaseMoves.ts'
 import { removeFedSession } from '../../store/unreleased/removeFedSession.ts'
 import { startFedSession } from '../../store/unreleased/startFedSession.ts'
-import { type Answered, type Refused, remarkOf } from './entries.ts'
+import { type Answered, type Refused, remarkOf } from '../../tables/entries.ts'
+import { sessionDoubts } from '../../tables/fedTable.rows.ts'
+import type { Note } from '../../tables/releaseMoves.rows.ts'
 
 /** A session as a source gives it; the tournament is the token's. */
 export type GivenSession = {

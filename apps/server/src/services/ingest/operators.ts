@@ -6,7 +6,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
 import type { Presence } from '../../core/presence.ts'
 import { leave, type Stay, stay, staysToTell } from '../../store/unreleased/operatorStays.ts'
-import type { Answered } from './entries.ts'
+import type { Answered } from '../../tables/entries.ts'
 
 const STAYS_MS = OPERATOR_SECONDS * 1_000
 

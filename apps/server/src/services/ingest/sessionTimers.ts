@@ -9,9 +9,9 @@ import type { AllTables } from '../../core/database/allTables.ts'
 import type { PublicTables } from '../../core/database/tables.ts'
 import { fedSessionRow, fedTables } from '../../store/unreleased/fedRows.ts'
 import { heldSession, keepHallClock } from '../../store/unreleased/hall.ts'
+import type { Answered } from '../../tables/entries.ts'
+import type { TimerSetting, Timers } from '../../tables/timers.ts'
 import type { HallNews } from '../desk/hall.ts'
-import type { TimerSetting, Timers } from '../timers.ts'
-import type { Answered } from './entries.ts'
 
 type SessionTimersOptions = {
   readonly db: Kysely<AllTables>

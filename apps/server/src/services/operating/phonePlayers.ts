@@ -26,7 +26,7 @@ import {
 } from '../../store/unreleased/saidPlayers.ts'
 import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
 import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
-import type { Answered, Refused } from '../ingest/entries.ts'
+import type { Answered, Refused } from '../../tables/entries.ts'
 import type { AdmittedLink } from './links.ts'
 
 type Db = Kysely<AllTables>

@@ -28,7 +28,6 @@ import type { z } from 'zod'
 import type { Accounts } from '../../accounts/accounts.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
-import type { Tx } from '../../store/unreleased/fedTable.ts'
 import { writerRow } from '../../store/unreleased/operatorLinks.ts'
 import {
   confirmEntered,
@@ -43,8 +42,9 @@ import {
   writeEntered,
 } from '../../store/unreleased/phones.ts'
 import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
-import type { GivenEntry } from '../ingest/checkEntry.ts'
-import type { Answered, Entries, HeldTable, Refused } from '../ingest/entries.ts'
+import type { GivenEntry } from '../../tables/checkEntry.ts'
+import type { Answered, Entries, HeldTable, Refused } from '../../tables/entries.ts'
+import type { Tx } from '../../tables/fedTable.rows.ts'
 import type { AdmittedLink } from './links.ts'
 import { isOfLink, type Pairing, pairingOf } from './phonePlayers.ts'
 import type { Plans } from './plans.ts'

@@ -8,7 +8,7 @@ import type { AllTables } from '../../core/database/allTables.ts'
 import { planMark, withWhatWaits } from '../../store/unreleased/asItWillBe.ts'
 import { playMark } from '../../store/unreleased/phones.ts'
 import { type SessionPlan, sessionPlan } from '../../store/unreleased/sessionPlan.ts'
-import { playedBoards } from '../gate/playedBoards.ts'
+import { playedBoards } from '../../tables/playedBoards.ts'
 
 type Db = Kysely<AllTables>
 

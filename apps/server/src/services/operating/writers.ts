@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely'
 import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { claimTable, leaveTable, writerRow } from '../../store/unreleased/operatorLinks.ts'
-import type { Fence } from '../ingest/entries.ts'
+import type { Fence } from '../../tables/entries.ts'
 
 export type Writer = Pick<AskWriter, 'tableId' | 'writer' | 'name'>
 

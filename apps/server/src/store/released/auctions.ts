@@ -3,7 +3,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import { typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../../core/database/tables.ts'
-import { readEvent } from '../upcast.ts'
+import { readEvent } from '../../tables/upcast.columns.ts'
 import { maskedEvents } from './maskedEvents.ts'
 
 const OF_AUCTIONS = typesOf('opening', 'auction')

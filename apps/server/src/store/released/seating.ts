@@ -3,7 +3,7 @@ import type { Seat } from '@openroom/bridge/seat'
 import type { Player } from '@openroom/bridge/table/facts'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../../core/database/tables.ts'
-import { readEvent } from '../upcast.ts'
+import { readEvent } from '../../tables/upcast.columns.ts'
 import { maskedEvents } from './maskedEvents.ts'
 
 export type ReleasedSeating = {

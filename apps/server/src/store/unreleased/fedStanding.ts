@@ -3,9 +3,9 @@ import type { Standing } from '@openroom/protocol/schema/ingest'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { lockEvents } from '../../core/database/lockOrder.rows.ts'
+import type { Note } from '../../tables/releaseMoves.rows.ts'
 import { decide } from './decisions.ts'
 import { applyParts } from './fedParts.ts'
-import type { Note } from './releaseMoves.ts'
 import { touchEvents } from './versions.ts'
 
 type Db = Kysely<AllTables>

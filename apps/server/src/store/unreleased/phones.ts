@@ -4,7 +4,7 @@ import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../../core/database/allTables.ts'
 import type { SeatedPlayer } from '../../core/database/tables.ts'
-import type { Tx } from './fedTable.ts'
+import type { Tx } from '../../tables/fedTable.rows.ts'
 
 type Db = Kysely<AllTables>
 

@@ -5,7 +5,7 @@ import type { AllTables } from '../../core/database/allTables.ts'
 import { copyRows, jsonField, withoutLookups } from '../../core/database/copyRows.ts'
 import { writeRows } from '../../core/database/rows.ts'
 import { storableJson } from '../../core/storable.ts'
-import { EVENT_SCHEMA } from '../upcast.ts'
+import { EVENT_SCHEMA } from '../../tables/upcast.columns.ts'
 import type { RegistrationIds, Seating } from './people.ts'
 
 type Tx = Transaction<AllTables>

@@ -2,8 +2,8 @@
 import type { Kysely } from 'kysely'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { lockEvents } from '../../core/database/lockOrder.rows.ts'
+import type { Note } from '../../tables/releaseMoves.rows.ts'
 import { moveLinks } from './operatorLinks.ts'
-import type { Note } from './releaseMoves.ts'
 import { bumpVersion, touchEvents } from './versions.ts'
 
 /**

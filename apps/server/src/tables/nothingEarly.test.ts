@@ -23,7 +23,7 @@ import { freePort } from '@openroom/test-kit/freePort'
 import { isNightly } from '@openroom/test-kit/nightly'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type ManualClock, manualClock } from '../../testing/clock.ts'
+import { type ManualClock, manualClock } from '../testing/clock.ts'
 import {
   describedCalls,
   differences,
@@ -36,20 +36,12 @@ import {
   type Snapshot,
   snapshot,
   type Values,
-} from '../../testing/everythingPublic.ts'
-import { launch, temporaryFolder } from '../../testing/process.ts'
-import { type TestBrowser, type TestPushService, testPushService } from '../../testing/pushEndpoint.ts'
-import { json, type TestServer, testServer } from '../../testing/server.ts'
-import {
-  type Entry,
-  entriesOf,
-  match,
-  type Source,
-  source,
-  TOKENS,
-  tournaments,
-} from '../../testing/source.ts'
-import { webFolder } from '../../testing/webFolder.ts'
+} from '../testing/everythingPublic.ts'
+import { launch, temporaryFolder } from '../testing/process.ts'
+import { type TestBrowser, type TestPushService, testPushService } from '../testing/pushEndpoint.ts'
+import { json, type TestServer, testServer } from '../testing/server.ts'
+import { type Entry, entriesOf, match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
+import { webFolder } from '../testing/webFolder.ts'
 
 const DELAY = 120
 const BOARDS = [CLAIMED, GRAND_SLAM] as const

@@ -20,7 +20,7 @@ import { simulate } from '@openroom/simulate/simulate'
 import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { GateEntry, GateSession, GateTable } from '../../store/unreleased/releaseQueues.ts'
+import type { GateEntry, GateSession, GateTable } from './releaseQueues.rows.ts'
 import { SessionRun } from './sessionRun.ts'
 
 const T0 = Date.UTC(2026, 0, 1)

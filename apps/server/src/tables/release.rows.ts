@@ -1,8 +1,8 @@
 /** The gate's cursors: how far the public may see each table. */
 import type { Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { writeRows } from '../../core/database/rows.ts'
-import type { Heads } from './play.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { writeRows } from '../core/database/rows.ts'
+import type { Heads } from '../store/unreleased/play.ts'
 
 const CURSOR = { table_id: 'integer', released_seq: 'bigint' }
 

@@ -1,15 +1,8 @@
 /** A session as the gate drives it: its terms, its tables' queues, and which boards are open. */
 import { hasTrait, isOfFamily } from '@openroom/bridge/table/traits'
 import { isUpcoming } from '@openroom/protocol/names'
-import type {
-  GateEntry,
-  GateFinish,
-  GatePlay,
-  GateSession,
-  GateTable,
-} from '../../store/unreleased/releaseQueues.ts'
-import type { SharedBoard } from '../../store/unreleased/sharedDeals.ts'
 import { finishedAt, openings, type Progress, type Schedule } from './barrier.ts'
+import type { GateEntry, GateFinish, GatePlay, GateSession, GateTable } from './releaseQueues.rows.ts'
 import {
   dueBy,
   nextRelease,
@@ -21,6 +14,7 @@ import {
   type Terms,
 } from './rule.ts'
 import { type Planned, scheduleOf } from './schedule.ts'
+import type { SharedBoard } from './sharedDeals.rows.ts'
 import { isBarredBy, termsOf } from './terms.ts'
 
 type LoggedEntry = QueuedEntry & { readonly type: string }

@@ -2,7 +2,7 @@
 import { foldTable } from '@openroom/bridge/table/reducer'
 import type { TableState } from '@openroom/bridge/table/state'
 import { LRUCache } from 'lru-cache'
-import { boardLog, type Tx } from '../../store/unreleased/fedTable.ts'
+import { boardLog, type Tx } from './fedTable.rows.ts'
 
 /** Tables kept (LRU). */
 const MOST_TABLES = 2_000

@@ -5,27 +5,20 @@
 
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
-import type { Changes } from '../../core/changes.ts'
-import { Channel } from '../../core/channel.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { Lease } from '../../core/database/lease.ts'
-import { Loop } from '../../core/loop.ts'
-import type { TableNews } from '../../core/tableNews.ts'
-import { barredOrders } from '../../store/unreleased/fedStanding.ts'
-import {
-  type Hold,
-  type Note,
-  type Orderer,
-  setClosing,
-  setHold,
-  tournamentOf,
-} from '../../store/unreleased/releaseMoves.ts'
-import { closedWithRest, gateSessions } from '../../store/unreleased/releaseQueues.ts'
-import { openWithheld } from '../../store/unreleased/sharedDeals.ts'
+import type { Changes } from '../core/changes.ts'
+import { Channel } from '../core/channel.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { Lease } from '../core/database/lease.ts'
+import { Loop } from '../core/loop.ts'
+import type { TableNews } from '../core/tableNews.ts'
+import { barredOrders } from '../store/unreleased/fedStanding.ts'
 import { loadEntries, loadSession, sharedOf } from './loading.ts'
+import { type Hold, type Note, type Orderer, setClosing, setHold, tournamentOf } from './releaseMoves.rows.ts'
+import { closedWithRest, gateSessions } from './releaseQueues.rows.ts'
 import { hasRest, type ReleaseBatch, type Released, release } from './releasing.ts'
 import type { PlayedElsewhere, SessionRun } from './sessionRun.ts'
+import { openWithheld } from './sharedDeals.rows.ts'
 import { isBarredBy } from './terms.ts'
 
 /** What is due within so many milliseconds goes out together. */

@@ -4,11 +4,11 @@ import type { SessionType } from '@openroom/bridge/session'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { drawnOf } from '@openroom/formats/json/drawn'
 import type { Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import type { Behind } from './fedParts.ts'
-import { FedSessionRefusal } from './fedSessionRefusal.ts'
-import type { PlacedSession } from './identity.ts'
-import { toldElsewhere } from './sharedDeals.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { Behind } from '../store/unreleased/fedParts.ts'
+import { FedSessionRefusal } from '../store/unreleased/fedSessionRefusal.ts'
+import type { PlacedSession } from '../store/unreleased/identity.ts'
+import { toldElsewhere } from './sharedDeals.rows.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -1,17 +1,11 @@
 /** One batch of releases in the store: cursors, statuses and versions move in one transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
-import { applyStanding } from '../../store/unreleased/fedStanding.ts'
-import {
-  type CursorMove,
-  closeSessions,
-  moveCursors,
-  scored,
-  setAwaits,
-} from '../../store/unreleased/releaseMoves.ts'
-import { fieldsOf } from '../../store/unreleased/releaseQueues.ts'
-import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
+import { applyStanding } from '../store/unreleased/fedStanding.ts'
+import { bumpVersion, touchEventsOf } from '../store/unreleased/versions.ts'
+import { type CursorMove, closeSessions, moveCursors, scored, setAwaits } from './releaseMoves.rows.ts'
+import { fieldsOf } from './releaseQueues.rows.ts'
 import type { DueMove, SessionRun } from './sessionRun.ts'
 
 export type ReleaseBatch = {

@@ -6,12 +6,12 @@ import { typesOf } from '@openroom/bridge/table/traits'
 import type { DocumentResult } from '@openroom/formats/json/document'
 import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables, EntryOrigin } from '../../core/database/allTables.ts'
-import { writeRows } from '../../core/database/rows.ts'
-import { storableJson } from '../../core/storable.ts'
-import { resultOf } from '../documentRows.ts'
-import { EVENT_SCHEMA, readEvent } from '../upcast.ts'
-import { LOG_COLUMNS, RESULT_COLUMNS, resultColumns } from './play.ts'
+import type { AllTables, EntryOrigin } from '../core/database/allTables.ts'
+import { writeRows } from '../core/database/rows.ts'
+import { storableJson } from '../core/storable.ts'
+import { resultOf } from '../store/documentRows.ts'
+import { LOG_COLUMNS, RESULT_COLUMNS, resultColumns } from '../store/unreleased/play.ts'
+import { EVENT_SCHEMA, readEvent } from './upcast.columns.ts'
 
 export type Tx = Transaction<AllTables>
 

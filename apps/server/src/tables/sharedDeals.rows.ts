@@ -3,11 +3,11 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import type { DocumentBoard } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
-import { OWN } from './identity.ts'
-import { holdForOthers, openForOthers } from './play.ts'
-import { bumpVersion, touchEventsOf } from './versions.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
+import { OWN } from '../store/unreleased/identity.ts'
+import { holdForOthers, openForOthers } from '../store/unreleased/play.ts'
+import { bumpVersion, touchEventsOf } from '../store/unreleased/versions.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -2,9 +2,9 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { standingOrders } from '../../store/unreleased/fedStanding.ts'
-import { scored } from '../../store/unreleased/releaseMoves.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { standingOrders } from '../store/unreleased/fedStanding.ts'
+import { scored } from './releaseMoves.rows.ts'
 import {
   endedTables,
   type GateSession,
@@ -14,9 +14,9 @@ import {
   gatePartners,
   gatePlay,
   gateTables,
-} from '../../store/unreleased/releaseQueues.ts'
-import { type SharedBoard, sharedBoards } from '../../store/unreleased/sharedDeals.ts'
+} from './releaseQueues.rows.ts'
 import { isEnding, type PlayedElsewhere, SessionRun } from './sessionRun.ts'
+import { type SharedBoard, sharedBoards } from './sharedDeals.rows.ts'
 import { isBarredBy } from './terms.ts'
 
 type Db = Kysely<AllTables>

@@ -17,9 +17,9 @@ import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { differences, publicPaths, readablePainter, snapshot } from '../../testing/everythingPublic.ts'
-import { json, type TestServer, testServer } from '../../testing/server.ts'
+import { type ManualClock, manualClock } from '../testing/clock.ts'
+import { differences, publicPaths, readablePainter, snapshot } from '../testing/everythingPublic.ts'
+import { json, type TestServer, testServer } from '../testing/server.ts'
 
 const MINUTE = 60_000
 const DELAY = 15

@@ -1,11 +1,11 @@
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openStore, type Store } from '../../core/database/store.ts'
-import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
-import type { TableBroadcast } from '../broadcast.ts'
+import { openStore, type Store } from '../core/database/store.ts'
+import { type ManualClock, manualClock } from '../testing/clock.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
+import type { TableBroadcast } from './broadcast.ts'
 import { BroadcastStates } from './broadcastStates.ts'
 
 const DELAY = 60

@@ -1,11 +1,11 @@
 /** What the gate writes: cursors, statuses, versions, holds. Each function is part of a transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { recordset } from '../../core/database/rows.ts'
-import type { PublicTables } from '../../core/database/tables.ts'
-import { sessionsWithScore } from '../released/miniSessions.ts'
-import { moveLinks } from './operatorLinks.ts'
-import { openHeld } from './play.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { recordset } from '../core/database/rows.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { sessionsWithScore } from '../store/released/miniSessions.ts'
+import { moveLinks } from '../store/unreleased/operatorLinks.ts'
+import { openHeld } from '../store/unreleased/play.ts'
 
 type Tx = Transaction<AllTables>
 

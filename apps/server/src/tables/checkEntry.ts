@@ -16,10 +16,10 @@ import { resultOf } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { dealText, NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { LIVE_EVENTS } from '@openroom/protocol/schema/liveEvents'
-import type { EntryOrigin } from '../../core/database/allTables.ts'
-import { storableJson } from '../../core/storable.ts'
-import type { LoggedEntry, NewEntry, ResultVersion } from '../../store/unreleased/fedTable.ts'
+import type { EntryOrigin } from '../core/database/allTables.ts'
+import { storableJson } from '../core/storable.ts'
 import { type Counted, counted, isRuled, NOTHING, type Words } from './counting.ts'
+import type { LoggedEntry, NewEntry, ResultVersion } from './fedTable.rows.ts'
 
 /** An entry as it came: an event of the log, or a result. */
 export type GivenEntry = {

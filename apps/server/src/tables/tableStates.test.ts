@@ -2,7 +2,7 @@ import { recordToLog } from '@openroom/bridge/table/record'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { expect, it } from 'vitest'
-import type { Tx } from '../../store/unreleased/fedTable.ts'
+import type { Tx } from './fedTable.rows.ts'
 import { TableStates } from './tableStates.ts'
 
 const BOARD = 7

@@ -11,11 +11,11 @@ import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { fedSessionBody, givenSession } from '../../core/reading/bodies.ts'
-import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { pairsDocument, withTables } from '../../testing/documents.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import { fedSessionBody, givenSession } from '../core/reading/bodies.ts'
+import { type ManualClock, manualClock } from '../testing/clock.ts'
+import { pairsDocument, withTables } from '../testing/documents.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
 
 let server: TestServer
 let clock: ManualClock

@@ -10,10 +10,10 @@ import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { fedSessionBody, givenSession } from '../../core/reading/bodies.ts'
-import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { pairsDocument, withTables } from '../../testing/documents.ts'
-import { type Browser, browser, form, json, type TestServer, testServer } from '../../testing/server.ts'
+import { fedSessionBody, givenSession } from '../core/reading/bodies.ts'
+import { type ManualClock, manualClock } from '../testing/clock.ts'
+import { pairsDocument, withTables } from '../testing/documents.ts'
+import { type Browser, browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 import {
   entriesOf,
   logOf,
@@ -23,7 +23,7 @@ import {
   source,
   TOKENS,
   tournaments,
-} from '../../testing/source.ts'
+} from '../testing/source.ts'
 
 let server: TestServer
 let clock: ManualClock

@@ -1,7 +1,7 @@
 /** The terms that a session is released by, from what is stored of it. */
 import { isOneMatch } from '@openroom/bridge/movement/telling'
 import { isClosed } from '@openroom/protocol/names'
-import type { GateSession } from '../../store/unreleased/releaseQueues.ts'
+import type { GateSession } from './releaseQueues.rows.ts'
 import type { Terms } from './rule.ts'
 
 /**

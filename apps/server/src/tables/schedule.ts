@@ -1,7 +1,7 @@
 /** Who is to play which boards of a session, as far as it is drawn. */
 import { runningOn } from '@openroom/bridge/movement/telling'
-import type { GateSession, GateTable } from '../../store/unreleased/releaseQueues.ts'
 import { boardsOfRound, type Schedule, type ScheduledTable } from './barrier.ts'
+import type { GateSession, GateTable } from './releaseQueues.rows.ts'
 
 export type Planned = {
   readonly row: GateSession

@@ -4,13 +4,13 @@
  */
 import { hasTrait } from '@openroom/bridge/table/traits'
 import { type Kysely, type Selectable, sql } from 'kysely'
-import type { Changes } from '../../core/changes.ts'
-import { Channel } from '../../core/channel.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { PublicTables } from '../../core/database/tables.ts'
-import { Loop } from '../../core/loop.ts'
-import type { TableNews } from '../../core/tableNews.ts'
-import type { Broadcast, BroadcastNews, TableBroadcast } from '../broadcast.ts'
+import type { Changes } from '../core/changes.ts'
+import { Channel } from '../core/channel.ts'
+import type { Clock } from '../core/clock.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { Loop } from '../core/loop.ts'
+import type { TableNews } from '../core/tableNews.ts'
+import type { Broadcast, BroadcastNews, TableBroadcast } from './broadcast.ts'
 import { type BroadcastPosition, lagAt, ON_TIME_MS, speedAt } from './pace.ts'
 
 /** Whether a board is over after the last entry, or none has begun. */

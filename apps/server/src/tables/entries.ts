@@ -14,10 +14,20 @@ import {
 } from '@openroom/protocol/schema/ingest'
 import { sayBreach } from '@openroom/texts/breaches'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { decided } from '../../core/database/trial.ts'
-import type { TableNews } from '../../core/tableNews.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { decided } from '../core/database/trial.ts'
+import type { TableNews } from '../core/tableNews.ts'
+import {
+  bearsResult,
+  checkEntry,
+  correctedAt,
+  type GivenEntry,
+  isDirectors,
+  isSame,
+  type Sender,
+} from './checkEntry.ts'
+import { SILENCE, type Words, wordsOf } from './counting.ts'
 import {
   appendEntries,
   type LockedTable,
@@ -29,17 +39,7 @@ import {
   storedEntries,
   type Tx,
   toldResults,
-} from '../../store/unreleased/fedTable.ts'
-import {
-  bearsResult,
-  checkEntry,
-  correctedAt,
-  type GivenEntry,
-  isDirectors,
-  isSame,
-  type Sender,
-} from './checkEntry.ts'
-import { SILENCE, type Words, wordsOf } from './counting.ts'
+} from './fedTable.rows.ts'
 import { TableStates } from './tableStates.ts'
 
 /** A refusal: its code, and what more there is to say. */

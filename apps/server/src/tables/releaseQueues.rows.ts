@@ -1,8 +1,8 @@
 /** What the gate reads: sessions that it drives, their tables, what waits, and how far the play is. */
 import { typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { isHeld } from './play.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { isHeld } from '../store/unreleased/play.ts'
 
 type Db = Kysely<AllTables>
 

@@ -1,7 +1,7 @@
 /** Boards that nobody plays any more, whether anything of them is public or not: what tables may be told of each other. */
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 import {
   endedTables,
   gateBoards,
@@ -10,7 +10,7 @@ import {
   gatePlay,
   gateSessions,
   gateTables,
-} from '../../store/unreleased/releaseQueues.ts'
+} from './releaseQueues.rows.ts'
 import { SessionRun } from './sessionRun.ts'
 
 /** @returns their numbers */

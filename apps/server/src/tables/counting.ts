@@ -1,7 +1,7 @@
 /** What counts of a board at a table: the director's word while there is one, else the table's own. */
 import type { PostedResult } from '@openroom/bridge/table/facts'
 import { NO_RESULT } from '@openroom/formats/json/documentBuilder'
-import type { ResultVersion, ToldResult } from '../../store/unreleased/fedTable.ts'
+import type { ResultVersion, ToldResult } from './fedTable.rows.ts'
 
 type Ruling = {
   /** Came as an event of the log, which a later event takes back; else as a result. */
