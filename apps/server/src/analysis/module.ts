@@ -5,9 +5,9 @@ import type { Core } from '../core/core.ts'
 import { queueLength } from '../core/figures.ts'
 import type { Job, Module } from '../core/module.ts'
 import type { ServerOptions } from '../core/options.ts'
-import { DoubleDummyTables } from '../services/doubleDummy.ts'
-import { PlayCosts } from '../services/playCosts.ts'
-import { TableStore } from '../store/doubleDummy.ts'
+import { TableStore } from './doubleDummy.rows.ts'
+import { DoubleDummyTables } from './doubleDummy.ts'
+import { PlayCosts } from './playCosts.ts'
 
 export type AnalysisModule = Module & {
   /** `null`: nothing is computed here. */

@@ -24,9 +24,9 @@ import { simulate } from '@openroom/simulate/simulate'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { PlayCosts } from '../analysis/playCosts.ts'
 import { wallClock } from '../core/clock.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { PlayCosts } from '../services/playCosts.ts'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer

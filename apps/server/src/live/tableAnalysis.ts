@@ -1,6 +1,6 @@
 /** Double dummy of a watched table: once for each position, while somebody listens. */
 
-import { type LiveAnalysis, livePosition } from '../services/public/liveAnalysis.ts'
+import { type LiveAnalysis, livePosition } from '../analysis/liveAnalysis.ts'
 import type { Snapshot } from './hub.ts'
 import { toSnapshot } from './listDifferences.ts'
 import type { TableFeed } from './tableFeed.ts'

@@ -1,10 +1,10 @@
 /** Destinations that show a table: its play, what is worked out of it, its clock. */
 import type { TableAddress } from '@openroom/protocol/address'
 import type { Destination } from '@openroom/protocol/destination'
+import type { LiveAnalysis } from '../analysis/liveAnalysis.ts'
 import type { WatchedTable } from '../attendance/viewers.ts'
 import type { Clock } from '../core/clock.ts'
 import { PendingWork } from '../core/pendingWork.ts'
-import type { LiveAnalysis } from '../services/public/liveAnalysis.ts'
 import type { Timers } from '../tables/timers.ts'
 import type { Hub, Snapshot, Topic } from './hub.ts'
 import { TableAnalysis } from './tableAnalysis.ts'

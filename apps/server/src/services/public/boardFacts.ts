@@ -7,11 +7,11 @@ import { imps } from '@openroom/bridge/score/imps'
 import { roundAway } from '@openroom/bridge/score/rounding'
 import { SEATS } from '@openroom/bridge/seat'
 import { dealOf } from '@openroom/formats/json/crossChecks'
+import type { Recorded } from '../../analysis/boardPlays.ts'
 import { boardOf } from '../../store/documentRows.ts'
 import type { BoardFact } from '../../store/released/boardFacts.ts'
 import type { BoardRow, ReleasedContent, ResultRow, TableRow } from '../../store/released/content.ts'
 import type { SessionRow } from '../../store/released/miniSessions.ts'
-import type { Recorded } from './boardPlays.ts'
 
 /** More than there are results in a database. */
 const RESULTS = 10_000_000_000

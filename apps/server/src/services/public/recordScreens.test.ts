@@ -7,6 +7,7 @@ import { biddingHistoriesSchema, ddsArchiveSchema } from '@openroom/protocol/sch
 import { NOBODY_BIDS } from '@openroom/test-kit/boards'
 import { auction, cards } from '@openroom/test-kit/build'
 import { describe, expect, it } from 'vitest'
+import { ddsArchive, momentOf } from '../../analysis/ddsArchive.ts'
 import {
   auctionKey,
   biddingHistories,
@@ -15,7 +16,6 @@ import {
   wantedBidding,
   wantedOfCard,
 } from './biddingHistories.ts'
-import { ddsArchive, momentOf } from './ddsArchive.ts'
 import { boardOf, eventOf, matchOf, roomsOf, scored, sessionsOf, teamOf } from './testing/modelOf.ts'
 
 const CALLS = auction('1C P 1NT P P P', 'S')

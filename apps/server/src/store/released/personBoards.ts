@@ -1,8 +1,8 @@
 /** What was played by one person, of sessions that are over. */
 import type { DocumentEvent } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
+import type { Given } from '../../analysis/boardPlays.public.ts'
 import type { PublicTables } from '../../core/database/tables.ts'
-import type { Given } from './boardPlays.ts'
 import { masksOf, type Named } from './masks.ts'
 
 type Db = Kysely<PublicTables>

@@ -7,7 +7,7 @@ import type { Logger } from 'pino'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import { Loop } from '../core/loop.ts'
-import type { TableStore, Unsolved, UnsolvedBoard } from '../store/doubleDummy.ts'
+import type { TableStore, Unsolved, UnsolvedBoard } from './doubleDummy.rows.ts'
 
 /** Below everything that somebody waits for. */
 const PRIORITY = -100

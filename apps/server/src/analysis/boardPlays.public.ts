@@ -1,8 +1,8 @@
 /** How boards of finished sessions were played, card by card: written beside the lines that boards are found by. */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { recordset, writeRows } from '../../core/database/rows.ts'
-import type { PublicTables } from '../../core/database/tables.ts'
+import { recordset, writeRows } from '../core/database/rows.ts'
+import type { PublicTables } from '../core/database/tables.ts'
 
 type Db = Kysely<PublicTables>
 

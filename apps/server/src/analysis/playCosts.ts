@@ -13,7 +13,7 @@ import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { Loop } from '../core/loop.ts'
-import { type OpenPlay, openPlays, savePlay } from '../store/released/boardPlays.ts'
+import { type OpenPlay, openPlays, savePlay } from './boardPlays.public.ts'
 
 /** Below tables of new boards, which more people look at. */
 const PRIORITY = -200

@@ -7,7 +7,7 @@ import { simulate } from '@openroom/simulate/simulate'
 import { expect, it, vi } from 'vitest'
 import { storeAs } from '../testing/server.ts'
 import { serverAndStore } from '../testing/serverAndStore.ts'
-import { TableStore } from './doubleDummy.ts'
+import { TableStore } from './doubleDummy.rows.ts'
 
 const EVENING = simulate({ kind: 'club-evening', seed: 1, contestants: 4, boards: 4, recorded: 0 })
 const BOARDS = EVENING.events[0]!.segments[0]!.sessions[0]!.boards.length

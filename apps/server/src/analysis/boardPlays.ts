@@ -4,10 +4,10 @@ import type { Card } from '@openroom/bridge/card'
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
-import { dealKey } from '../../store/doubleDummyText.ts'
-import type { BoardPlay } from '../../store/released/boardPlays.ts'
-import type { BoardRow, ResultRow } from '../../store/released/content.ts'
-import { textsOf } from './boardNotes.ts'
+import { textsOf } from '../services/public/boardNotes.ts'
+import type { BoardRow, ResultRow } from '../store/released/content.ts'
+import type { BoardPlay } from './boardPlays.public.ts'
+import { dealKey } from './doubleDummyText.columns.ts'
 
 /** What a log says of a board at a table. */
 export type Recorded = {

@@ -3,9 +3,9 @@ import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { DocumentBoard } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { boardOf } from './documentRows.ts'
-import { dealKey, writeTricks } from './doubleDummyText.ts'
-import type { BoardRow } from './released/content.ts'
+import { boardOf } from '../store/documentRows.ts'
+import type { BoardRow } from '../store/released/content.ts'
+import { dealKey, writeTricks } from './doubleDummyText.columns.ts'
 
 export type UnsolvedBoard = {
   readonly id: number
