@@ -32,6 +32,7 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AllTables } from './core/database/allTables.ts'
 import type { PublicTables } from './core/database/tables.ts'
+import { importDocuments } from './intake/importDocument.rows.ts'
 import { isSamePlayer } from './services/desk/fieldDraw.ts'
 import { ArchiveSearch } from './services/public/archiveSearch.ts'
 import { TeamKeys } from './services/public/seasonContestants.ts'
@@ -39,7 +40,6 @@ import { Recipients } from './services/push/recipients.ts'
 import { isNamedIn } from './store/released/maskedText.ts'
 import { Masks } from './store/released/masks.ts'
 import { joinPlayers } from './store/released/persons.ts'
-import { importDocuments } from './store/unreleased/importDocument.ts'
 import { sessionsTellingOf } from './store/unreleased/persons.ts'
 import { guestOf } from './store/unreleased/saidPlayers.ts'
 import { type TestStore, testStore } from './testing/database.ts'
@@ -469,7 +469,7 @@ const USERS: readonly NameUser[] = [
     withLikely: false,
   },
   {
-    file: 'apps/server/src/store/unreleased/upload/beside.ts',
+    file: 'apps/server/src/intake/beside.rows.ts',
     what: 'another round of the same pairs',
     isOne: async (one, two) => {
       const organiser = anOrganiser()

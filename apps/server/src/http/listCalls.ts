@@ -5,8 +5,8 @@ import { type StaffAnswer, staffAnswerSchema } from '@openroom/protocol/schema/s
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { serve, unlessRefused } from '../core/http/serve.ts'
+import type { Reload } from '../intake/reload.ts'
 import type { ListChanges } from '../services/listChanges.ts'
-import type { Reload } from '../services/reload.ts'
 
 const described = (summary: string) => ({
   summary,

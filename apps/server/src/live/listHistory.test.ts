@@ -5,7 +5,7 @@ import { ListHistory } from './listHistory.ts'
 
 type Named = { readonly id: number; readonly name: string }
 
-/** The numbers that a version is ahead of the one before (store/unreleased/versions.ts). */
+/** The numbers that a version is ahead of the one before (intake/listVersions.rows.ts). */
 const STEP = 1_024
 
 /** Few names, so that entries also come back to what they were. */

@@ -8,6 +8,8 @@ import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
+import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
+import { removeSessions } from '../intake/removeSessions.rows.ts'
 import {
   type ListedSession,
   listedSession,
@@ -16,8 +18,6 @@ import {
   sessionsOfPart,
   setStatus,
 } from '../store/unreleased/listChanges.ts'
-import { removeSessions } from '../store/unreleased/removeSessions.ts'
-import { bumpVersion, touchEvents } from '../store/unreleased/versions.ts'
 import type { Gate } from '../tables/gate.ts'
 import { endsAfter, setAlone, setClosing } from '../tables/releaseMoves.rows.ts'
 

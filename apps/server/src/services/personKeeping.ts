@@ -10,6 +10,7 @@ import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
+import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
 import {
   joinPersons,
   keptPersons,
@@ -20,7 +21,6 @@ import {
   shownOf,
   showPerson,
 } from '../store/unreleased/persons.ts'
-import { bumpVersion, touchEventsOf } from '../store/unreleased/versions.ts'
 
 export type PersonKeepingOptions = {
   readonly db: Kysely<AllTables>

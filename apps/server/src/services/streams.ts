@@ -8,8 +8,8 @@ import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { bumpVersion } from '../intake/listVersions.rows.ts'
 import { deleteStream, insertStream, streamOwners } from '../store/streams.ts'
-import { bumpVersion } from '../store/unreleased/versions.ts'
 
 /** Streams that one session may have. */
 const MOST = 20

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Accounts, tokenHash } from '../accounts/accounts.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { type Limits, within } from '../core/limits.ts'
-import { placeTournament, placeTournamentOf } from '../store/unreleased/identity.ts'
+import { placeTournament, placeTournamentOf } from '../intake/identity.rows.ts'
 
 export type TokenUse = {
   readonly tokenId: number

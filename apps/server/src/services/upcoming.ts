@@ -11,8 +11,9 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces, lockTournament } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { type Limits, within } from '../core/limits.ts'
+import { bumpVersion } from '../intake/listVersions.rows.ts'
+import { removeSessions } from '../intake/removeSessions.rows.ts'
 import { openTournamentRows, type SessionRow } from '../store/released/miniSessions.ts'
-import { removeSessions } from '../store/unreleased/removeSessions.ts'
 import {
   finalizeSessions,
   type NewStart,
@@ -45,7 +46,6 @@ import {
   tournamentNamed,
   writePlan,
 } from '../store/unreleased/upcoming/writePlan.ts'
-import { bumpVersion } from '../store/unreleased/versions.ts'
 import { announcedEntry, byNextStart, draftEntry } from './upcomingEntries.ts'
 
 type Tx = Transaction<AllTables>

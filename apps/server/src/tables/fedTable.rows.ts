@@ -9,8 +9,8 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables, EntryOrigin } from '../core/database/allTables.ts'
 import { writeRows } from '../core/database/rows.ts'
 import { storableJson } from '../core/storable.ts'
+import { LOG_COLUMNS, RESULT_COLUMNS, resultColumns } from '../intake/play.rows.ts'
 import { resultOf } from '../store/documentRows.ts'
-import { LOG_COLUMNS, RESULT_COLUMNS, resultColumns } from '../store/unreleased/play.ts'
 import { EVENT_SCHEMA, readEvent } from './upcast.columns.ts'
 
 export type Tx = Transaction<AllTables>

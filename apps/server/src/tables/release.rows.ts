@@ -2,7 +2,7 @@
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { writeRows } from '../core/database/rows.ts'
-import type { Heads } from '../store/unreleased/play.ts'
+import type { Heads } from '../intake/play.rows.ts'
 
 const CURSOR = { table_id: 'integer', released_seq: 'bigint' }
 

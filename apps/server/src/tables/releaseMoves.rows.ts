@@ -3,9 +3,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { recordset } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { openHeld } from '../intake/play.rows.ts'
 import { sessionsWithScore } from '../store/released/miniSessions.ts'
 import { moveLinks } from '../store/unreleased/operatorLinks.ts'
-import { openHeld } from '../store/unreleased/play.ts'
 
 type Tx = Transaction<AllTables>
 

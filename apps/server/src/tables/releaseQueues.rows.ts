@@ -2,7 +2,7 @@
 import { typesOf } from '@openroom/bridge/table/traits'
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { isHeld } from '../store/unreleased/play.ts'
+import { isHeld } from '../intake/play.rows.ts'
 
 type Db = Kysely<AllTables>
 

@@ -5,9 +5,9 @@ import { isClosed } from '@openroom/protocol/names'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
-import { OWN } from '../store/unreleased/identity.ts'
-import { holdForOthers, openForOthers } from '../store/unreleased/play.ts'
-import { bumpVersion, touchEventsOf } from '../store/unreleased/versions.ts'
+import { OWN } from '../intake/identity.rows.ts'
+import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
+import { holdForOthers, openForOthers } from '../intake/play.rows.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { removeSessions } from '../../store/unreleased/removeSessions.ts'
+import { removeSessions } from '../../intake/removeSessions.rows.ts'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { type TestStore, testStore } from '../../testing/database.ts'
 import { fillStore } from '../../testing/largeStore.ts'

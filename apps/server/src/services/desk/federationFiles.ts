@@ -9,8 +9,8 @@ import type { Kysely } from 'kysely'
 import type { Account, Accounts } from '../../accounts/accounts.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { plain } from '../../core/reading/exportFiles.ts'
+import { storedDocument } from '../../intake/exportDocument.rows.ts'
 import { deskRow } from '../../store/unreleased/deskSession.ts'
-import { storedDocument } from '../../store/unreleased/exportDocument.ts'
 import type { Answered, Refused } from '../../tables/entries.ts'
 
 type Db = Kysely<AllTables>

@@ -7,7 +7,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { AllTables } from '../../core/database/allTables.ts'
-import { placeTournament } from '../../store/unreleased/identity.ts'
+import { placeTournament } from '../../intake/identity.rows.ts'
 
 const FORM = /^local\.([1-9]\d{0,9})\.([\w-]{43})$/
 

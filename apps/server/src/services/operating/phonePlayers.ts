@@ -13,6 +13,7 @@ import type { Accounts } from '../../accounts/accounts.ts'
 import type { Changes } from '../../core/changes.ts'
 import type { AllTables, SaidPlayer } from '../../core/database/allTables.ts'
 import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
+import { bumpVersion, touchEventsOf } from '../../intake/listVersions.rows.ts'
 import { type MovementRow, movementOf, phoneRows, sessionOfPhones } from '../../store/unreleased/phones.ts'
 import {
   applySaid,
@@ -25,7 +26,6 @@ import {
   saidIn,
 } from '../../store/unreleased/saidPlayers.ts'
 import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
-import { bumpVersion, touchEventsOf } from '../../store/unreleased/versions.ts'
 import type { Answered, Refused } from '../../tables/entries.ts'
 import type { AdmittedLink } from './links.ts'
 

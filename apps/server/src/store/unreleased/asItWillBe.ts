@@ -5,9 +5,9 @@ import type { AllTables } from '../../core/database/allTables.ts'
 import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../../core/database/tables.ts'
 import { tried } from '../../core/database/trial.ts'
+import { storedDocument } from '../../intake/exportDocument.rows.ts'
 import type { ReleasedContent } from '../released/content.ts'
 import { type SessionRow, storedRow, storedRowsOfSegment } from '../released/miniSessions.ts'
-import { storedDocument } from './exportDocument.ts'
 import { applyStanding } from './fedStanding.ts'
 
 type Db = Kysely<AllTables>

@@ -7,10 +7,10 @@ import type { DocumentEvent, TournamentDocument } from '@openroom/formats/json/d
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { lockEvents, lockPlaces } from '../../core/database/lockOrder.rows.ts'
+import { bumpVersion, touchEvents } from '../../intake/listVersions.rows.ts'
+import { correctPlace, eventsShowing, type PlaceOf, placeUndone } from '../../intake/places.rows.ts'
 import { type By, type CorrectionRefusal, sessionUndone, storedWhole } from './correctSession.ts'
 import { moveBack } from './moveSession.ts'
-import { correctPlace, eventsShowing, type PlaceOf, placeUndone } from './places.ts'
-import { bumpVersion, touchEvents } from './versions.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -8,10 +8,10 @@ import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { writeRows } from '../../core/database/rows.ts'
 import { storableJson } from '../../core/storable.ts'
+import type { PlacedSession } from '../../intake/identity.rows.ts'
+import { registrationIds, writePlayers, writeRegistrations } from '../../intake/people.rows.ts'
+import { TABLE_COLUMNS, writeBoards, writeMatches, writeTables } from '../../intake/play.rows.ts'
 import { decideAgain } from './decisions.ts'
-import type { PlacedSession } from './identity.ts'
-import { registrationIds, writePlayers, writeRegistrations } from './people.ts'
-import { TABLE_COLUMNS, writeBoards, writeMatches, writeTables } from './play.ts'
 import { applySaid } from './saidPlayers.ts'
 
 type Tx = Transaction<AllTables>

@@ -8,14 +8,14 @@ import type { AllTables, KeptChange } from '../../core/database/allTables.ts'
 import { lockEventsOf, lockPlaces, lockTables } from '../../core/database/lockOrder.rows.ts'
 import { type Columns, writeRows } from '../../core/database/rows.ts'
 import { storableJson } from '../../core/storable.ts'
+import { storedDocument } from '../../intake/exportDocument.rows.ts'
+import { bumpVersion, touchEventsOf } from '../../intake/listVersions.rows.ts'
+import { writeBoards } from '../../intake/play.rows.ts'
 import { gateBoards, gatePlay } from '../../tables/releaseQueues.rows.ts'
-import { storedDocument } from './exportDocument.ts'
 import { applyParts } from './fedParts.ts'
 import { knownFirstBoards } from './fedRows.ts'
 import { writeFirstBoards } from './phones.ts'
-import { writeBoards } from './play.ts'
 import { forgetSaid } from './saidPlayers.ts'
-import { bumpVersion, touchEventsOf } from './versions.ts'
 
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>

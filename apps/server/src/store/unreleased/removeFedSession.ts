@@ -2,8 +2,8 @@
 import type { Kysely, Transaction } from 'kysely'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { lockEvents, lockPlaces } from '../../core/database/lockOrder.rows.ts'
-import { removeSessions } from './removeSessions.ts'
-import { bumpVersion, touchEvents } from './versions.ts'
+import { bumpVersion, touchEvents } from '../../intake/listVersions.rows.ts'
+import { removeSessions } from '../../intake/removeSessions.rows.ts'
 
 type Session = { readonly id: number; readonly event_id: number }
 

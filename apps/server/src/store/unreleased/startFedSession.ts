@@ -2,9 +2,9 @@
 import type { Kysely } from 'kysely'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { lockEvents } from '../../core/database/lockOrder.rows.ts'
+import { bumpVersion, touchEvents } from '../../intake/listVersions.rows.ts'
 import type { Note } from '../../tables/releaseMoves.rows.ts'
 import { moveLinks } from './operatorLinks.ts'
-import { bumpVersion, touchEvents } from './versions.ts'
 
 /**
  * Starts a session, unless that was done meanwhile, and lets lists and views know.

@@ -2,7 +2,7 @@
 import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../../../core/database/allTables.ts'
 import { lockEventsOf } from '../../../core/database/lockOrder.rows.ts'
-import { bumpVersion } from '../versions.ts'
+import { bumpVersion } from '../../../intake/listVersions.rows.ts'
 import { dayIn } from './columns.ts'
 
 type Tx = Transaction<AllTables>

@@ -3,9 +3,9 @@ import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../../../core/database/allTables.ts'
 import { lockEventsOf } from '../../../core/database/lockOrder.rows.ts'
+import { bumpVersion } from '../../../intake/listVersions.rows.ts'
 import type { Note } from '../../../tables/releaseMoves.rows.ts'
 import { moveLinks } from '../operatorLinks.ts'
-import { bumpVersion } from '../versions.ts'
 
 type Db = Kysely<AllTables>
 

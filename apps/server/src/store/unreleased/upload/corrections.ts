@@ -7,7 +7,7 @@ import type { Reasoned } from '@openroom/formats/corrections/correction'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../../../core/database/allTables.ts'
-import { packed, unpacked } from './versions.ts'
+import { packed, unpacked } from '../../../intake/versions.rows.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -1,0 +1,116 @@
+/** What is asked of whoever sends files before they are stored, and why some are not. */
+import { LOSSES, losesSomething } from '@openroom/formats/identity/loss'
+import type { GivenFile } from '@openroom/formats/read'
+import type { ReadFile } from '@openroom/formats/report'
+import type { UploadQuestion, UploadRefusal } from '@openroom/protocol/schema/upload'
+import { sayRemark } from '@openroom/texts/remarks'
+import type { Kysely } from 'kysely'
+import type { AllTables } from '../core/database/allTables.ts'
+import { hashOf } from '../core/database/hash.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { sessionName } from '../services/public/miniSessions.ts'
+import { sessionRowsOf } from '../store/released/miniSessions.ts'
+import type { ImportRefusal, Question } from './refusal.rows.ts'
+import { faultsOf, MOST_FAULTS, NOWHERE, namesOf, type Refusal, undecidedOf } from './uploadReport.ts'
+
+/** Nothing is asked in a question but what it is about. */
+const ASKED_NOTHING: Omit<UploadQuestion, 'confirm'> = {
+  doubts: [],
+  sessions: [],
+  faults: [],
+  faultCount: 0,
+  undecided: [],
+}
+
+/** In the words of whoever sent the files. */
+export async function refusalOf(
+  db: Kysely<AllTables>,
+  refusal: ImportRefusal,
+  files: readonly GivenFile[],
+): Promise<UploadRefusal> {
+  const shared = db as unknown as Kysely<PublicTables>
+  const rows = await sessionRowsOf(shared, refusal.sessions)
+  const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
+  const [first] = refusal.questions
+  const [doubt] = refusal.doubts
+  const args = {
+    session: refusal.sessions[0] ?? 0,
+    name: nameOf.get(refusal.sessions[0] ?? 0) ?? refusal.doubts[0]?.stored.name ?? '',
+    change: refusal.questions.some((one) => losesSomething(one) || one.fed) ? 'less' : 'rescored',
+    ...(first ? argsOf(first) : {}),
+    ...(doubt ? { same: doubt.same, count: doubt.same + doubt.other } : {}),
+  }
+  const error: Refusal = {
+    code: refusal.code,
+    message: sayRemark(refusal.code, args),
+    args,
+    file: namesOf(files).join(', '),
+    ...NOWHERE,
+  }
+  if (refusal.confirm === null) return { error }
+  const sessions = refusal.questions.map((one) => ({ ...one, name: nameOf.get(one.miniSessionId) ?? '' }))
+  const doubts = refusal.doubts.map(({ stored, ...one }) => {
+    const name = nameOf.get(one.miniSessionId ?? 0) ?? stored.name
+    const known = { ...stored, name, people: [...stored.people] }
+    return { ...one, stored: known, given: { ...one.given, people: [...one.given.people] } }
+  })
+  return { error, question: { ...ASKED_NOTHING, confirm: refusal.confirm, doubts, sessions } }
+}
+
+/** For whom they are said to be. */
+export const refusedAs = (
+  code: 'not-yours' | 'organiser-needed',
+  files: readonly GivenFile[],
+): UploadRefusal => ({
+  error: {
+    code,
+    message: sayRemark(code, {}),
+    args: {},
+    file: namesOf(files).join(', '),
+    ...NOWHERE,
+  },
+})
+
+/** The question before bad records are left out; `null` where there are none. */
+export function askedOf(files: readonly GivenFile[], read: readonly ReadFile[]): UploadRefusal | null {
+  const faults = faultsOf(files, read)
+  if (faults.length === 0) return null
+  const args = { count: faults.length }
+  const error: Refusal = {
+    code: 'bad-records',
+    message: sayRemark('bad-records', args),
+    args,
+    file: namesOf(files).join(', '),
+    ...NOWHERE,
+  }
+  const shown = faults.slice(0, MOST_FAULTS)
+  return {
+    error,
+    question: { ...ASKED_NOTHING, confirm: hashOf(faults), faults: shown, faultCount: faults.length },
+  }
+}
+
+/** The difference as plain numbers: `resultsBefore`, `resultsAfter`, `resultsLost`. */
+const argsOf = ({ before, after, lost }: Question): Record<string, number> =>
+  Object.fromEntries(
+    LOSSES.flatMap((what) => [
+      [`${what}Before`, before[what]],
+      [`${what}After`, after[what]],
+      [`${what}Lost`, lost[what]],
+    ]),
+  )
+
+/** The question which of two statements counts; `null` where each has been answered. */
+export function undecidedIn(files: readonly GivenFile[], read: readonly ReadFile[]): UploadRefusal | null {
+  const undecided = undecidedOf(files, read).filter(({ chosen }) => chosen === null)
+  if (undecided.length === 0) return null
+  const args = { count: undecided.length }
+  const error: Refusal = {
+    code: 'undecided',
+    message: sayRemark('undecided', args),
+    args,
+    file: namesOf(files).join(', '),
+    ...NOWHERE,
+  }
+  return { error, question: { ...ASKED_NOTHING, confirm: hashOf(undecided), undecided } }
+}
