@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { Refusal } from '../core/http/failure.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import type { Clubs } from '../services/clubs.ts'
-import type { Tokens } from '../services/tokens.ts'
+import type { Tokens } from '../sources/tokens.ts'
 
 const tag = 'tokens and clubs'
 const refusals = [404, 409]

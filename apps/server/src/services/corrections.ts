@@ -26,6 +26,7 @@ import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { decided, tried } from '../core/database/trial.ts'
+import { knownFirstBoards } from '../sources/fedRows.rows.ts'
 import { correctPlaceOf, type Places, placesOf, undoCorrection } from '../store/unreleased/correctPlaces.ts'
 import {
   type By,
@@ -35,7 +36,6 @@ import {
   isPlayedOut,
   storedWhole,
 } from '../store/unreleased/correctSession.ts'
-import { knownFirstBoards } from '../store/unreleased/fedRows.ts'
 import { moveSession } from '../store/unreleased/moveSession.ts'
 import { rankingChanges, standingsIn } from './correctionEffect.ts'
 import type { OpenCorrections } from './openCorrections.ts'

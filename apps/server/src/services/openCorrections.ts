@@ -15,9 +15,10 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { tried } from '../core/database/trial.ts'
+import { FedSessionRefusal } from '../sources/fedSessionRefusal.rows.ts'
+import type { FedSessions } from '../sources/fedSessions.ts'
 import { type AsItWillBe, asDecided, asItWillBe, readAsItIs } from '../store/unreleased/asItWillBe.ts'
 import type { By, CorrectionRefusal } from '../store/unreleased/correctSession.ts'
-import { FedSessionRefusal } from '../store/unreleased/fedSessionRefusal.ts'
 import {
   keepOpenCorrection,
   markUndone,
@@ -32,7 +33,6 @@ import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
 import { isRuled } from '../tables/counting.ts'
 import type { Appended, Entries, HeldTable, Refused } from '../tables/entries.ts'
 import { rankingChanges, standingsOf } from './correctionEffect.ts'
-import type { FedSessions } from './ingest/fedSessions.ts'
 import { sessionModel } from './public/model.ts'
 
 type Asked<T> = Promise<Result<T, CorrectionRefusal>>

@@ -3,7 +3,7 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { isClosed } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { standingOrders } from '../store/unreleased/fedStanding.ts'
+import { standingOrders } from '../sources/fedStanding.rows.ts'
 import { scored } from './releaseMoves.rows.ts'
 import {
   endedTables,

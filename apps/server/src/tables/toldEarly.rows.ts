@@ -6,8 +6,8 @@ import { drawnOf } from '@openroom/formats/json/drawn'
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PlacedSession } from '../intake/identity.rows.ts'
-import type { Behind } from '../store/unreleased/fedParts.ts'
-import { FedSessionRefusal } from '../store/unreleased/fedSessionRefusal.ts'
+import type { Behind } from '../sources/fedParts.rows.ts'
+import { FedSessionRefusal } from '../sources/fedSessionRefusal.rows.ts'
 import { toldElsewhere } from './sharedDeals.rows.ts'
 
 type Tx = Transaction<AllTables>

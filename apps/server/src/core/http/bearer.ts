@@ -1,6 +1,6 @@
 /** Who calls with a bearer: a source, whose token says which tournament it feeds; how often it may call. */
 import type { FastifyRequest } from 'fastify'
-import type { Source } from '../../services/ingest/fedSessions.ts'
+import type { Source } from '../../sources/fedSessions.ts'
 import { networkOf } from '../addresses.ts'
 import { Refusal } from './failure.ts'
 import { type Limit, Limiter } from './limiter.ts'

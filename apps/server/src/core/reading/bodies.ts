@@ -26,7 +26,7 @@ import { id } from '@openroom/protocol/schema/common'
 import { batchSchema } from '@openroom/protocol/schema/ingest'
 import { fencedParts } from '@openroom/protocol/schema/operate'
 import { z } from 'zod'
-import type { GivenSession } from '../../services/ingest/fedSessions.ts'
+import type { GivenSession } from '../../sources/fedSessions.ts'
 import type { GivenEntry } from '../../tables/checkEntry.ts'
 
 const registrationBody = registrationSchema

@@ -1,7 +1,7 @@
 /** A session as a source sends it: read, checked, completed. Long work where it is large. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { isWithin } from '@openroom/formats/json/bounds'
-import type { GivenSession } from '../../services/ingest/fedSessions.ts'
+import type { GivenSession } from '../../sources/fedSessions.ts'
 import { storable } from '../storable.ts'
 import { fedSessionBody, givenSession } from './bodies.ts'
 

@@ -17,8 +17,9 @@ import type { AllTables } from '../../core/database/allTables.ts'
 import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../../core/database/tables.ts'
 import { idsOf, type Limits } from '../../core/limits.ts'
+import { awaitsSource, canAwaitSource, setAwaitsSource } from '../../sources/announcedKeys.rows.ts'
+import type { FedSessions } from '../../sources/fedSessions.ts'
 import { dealSeed } from '../../store/released/dealSeed.ts'
-import { awaitsSource, canAwaitSource, setAwaitsSource } from '../../store/unreleased/announcedKeys.ts'
 import {
   type DeskRow,
   deskEntries,
@@ -30,7 +31,6 @@ import {
 import { namesakesOf } from '../../store/unreleased/membersOf.ts'
 import { isoOf } from '../../store/unreleased/upcoming/columns.ts'
 import type { Answered, Refused } from '../../tables/entries.ts'
-import type { FedSessions } from '../ingest/fedSessions.ts'
 import { ClubSites, type ClubSitesOptions } from './clubSites.ts'
 import { dealsAsPbn } from './dealsFile.ts'
 import { FederationFiles } from './federationFiles.ts'

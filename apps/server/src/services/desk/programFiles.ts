@@ -12,8 +12,8 @@ import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
 import { storedDocument } from '../../intake/exportDocument.rows.ts'
 import { placeTournamentOf } from '../../intake/identity.rows.ts'
+import type { FedSessions } from '../../sources/fedSessions.ts'
 import type { Refused } from '../../tables/entries.ts'
-import type { FedSessions } from '../ingest/fedSessions.ts'
 
 export type ProgramFilesOptions = {
   readonly db: Kysely<AllTables>

@@ -17,8 +17,8 @@ import { isOver, type StoredSession, storedSession } from '../../intake/identify
 import { writeSession } from '../../intake/importDocument.rows.ts'
 import { bumpVersion, touchEvents } from '../../intake/listVersions.rows.ts'
 import { sessionIn } from '../../intake/sessionIn.rows.ts'
+import { applyStanding, barredOrders, standingOrders } from '../../sources/fedStanding.rows.ts'
 import { holdShared, toldOfSessions } from '../../tables/sharedDeals.rows.ts'
-import { applyStanding, barredOrders, standingOrders } from './fedStanding.ts'
 import { putRight, sourceOf } from './upload/corrections.ts'
 
 type Tx = Transaction<AllTables>

@@ -6,8 +6,8 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { placeTournament } from '../../intake/identity.rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { placeTournament } from '../intake/identity.rows.ts'
 
 const FORM = /^local\.([1-9]\d{0,9})\.([\w-]{43})$/
 

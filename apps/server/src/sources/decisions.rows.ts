@@ -1,7 +1,7 @@
 /** Decisions of a fed session that are in force: penalties, carry-over, withdrawals, what is counted of a match. */
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -2,9 +2,9 @@
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import { type ManualClock, manualClock } from '../testing/clock.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
 
 let server: TestServer
 let client: pg.Client

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { siteFolder } from '../../testing/emptySite.ts'
-import { killTrial } from '../../testing/killTrial.ts'
+import { siteFolder } from '../testing/emptySite.ts'
+import { killTrial } from '../testing/killTrial.ts'
 
 let folder: Awaited<ReturnType<typeof siteFolder>>
 beforeAll(async () => {

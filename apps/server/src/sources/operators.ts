@@ -2,11 +2,11 @@
 import { err, ok } from '@openroom/bridge/result'
 import { OPERATOR_SECONDS } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import type { Presence } from '../../core/presence.ts'
-import { leave, type Stay, stay, staysToTell } from '../../store/unreleased/operatorStays.ts'
-import type { Answered } from '../../tables/entries.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { Presence } from '../core/presence.ts'
+import type { Answered } from '../tables/entries.ts'
+import { leave, type Stay, stay, staysToTell } from './operatorStays.rows.ts'
 
 const STAYS_MS = OPERATOR_SECONDS * 1_000
 

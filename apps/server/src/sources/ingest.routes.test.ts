@@ -4,16 +4,8 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM, IRREGULAR } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import {
-  entriesOf,
-  match,
-  OTHER_TOKEN,
-  type Source,
-  source,
-  TOKENS,
-  tournaments,
-} from '../../testing/source.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { entriesOf, match, OTHER_TOKEN, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
 
 let server: TestServer
 let feed: Source

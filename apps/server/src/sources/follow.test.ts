@@ -12,10 +12,10 @@ import { readFile } from '@openroom/formats/read'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { teamsDocument } from '../../testing/documents.ts'
-import { admin } from '../../testing/process.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { TOKEN, TOKENS, tournaments } from '../../testing/source.ts'
+import { teamsDocument } from '../testing/documents.ts'
+import { admin } from '../testing/process.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { TOKEN, TOKENS, tournaments } from '../testing/source.ts'
 
 let server: TestServer
 let cookie: string

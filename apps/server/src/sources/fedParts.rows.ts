@@ -5,14 +5,14 @@
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { writeRows } from '../../core/database/rows.ts'
-import { storableJson } from '../../core/storable.ts'
-import type { PlacedSession } from '../../intake/identity.rows.ts'
-import { registrationIds, writePlayers, writeRegistrations } from '../../intake/people.rows.ts'
-import { TABLE_COLUMNS, writeBoards, writeMatches, writeTables } from '../../intake/play.rows.ts'
-import { decideAgain } from './decisions.ts'
-import { applySaid } from './saidPlayers.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { writeRows } from '../core/database/rows.ts'
+import { storableJson } from '../core/storable.ts'
+import type { PlacedSession } from '../intake/identity.rows.ts'
+import { registrationIds, writePlayers, writeRegistrations } from '../intake/people.rows.ts'
+import { TABLE_COLUMNS, writeBoards, writeMatches, writeTables } from '../intake/play.rows.ts'
+import { applySaid } from '../store/unreleased/saidPlayers.ts'
+import { decideAgain } from './decisions.rows.ts'
 
 type Tx = Transaction<AllTables>
 type Place = Pick<PlacedSession, 'segmentId' | 'organiserId'>

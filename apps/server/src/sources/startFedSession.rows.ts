@@ -1,10 +1,10 @@
 /** Sessions of live sources, started. */
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { lockEvents } from '../../core/database/lockOrder.rows.ts'
-import { bumpVersion, touchEvents } from '../../intake/listVersions.rows.ts'
-import type { Note } from '../../tables/releaseMoves.rows.ts'
-import { moveLinks } from './operatorLinks.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEvents } from '../core/database/lockOrder.rows.ts'
+import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
+import { moveLinks } from '../store/unreleased/operatorLinks.ts'
+import type { Note } from '../tables/releaseMoves.rows.ts'
 
 /**
  * Starts a session, unless that was done meanwhile, and lets lists and views know.

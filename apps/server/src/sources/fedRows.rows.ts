@@ -1,6 +1,6 @@
 /** What is stored of a source's tournament and its sessions, as the source is told it. */
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 
 /** The token's tournament, with the organiser's name. */
 export const tournamentRow = (db: Kysely<AllTables>, tournamentId: number) =>

@@ -1,6 +1,6 @@
 /** When operators were at tables, by the server's own time: nobody's but the source's until the delay has passed. */
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 
 type Db = Kysely<AllTables>
 

@@ -1,7 +1,7 @@
 /** A live source's session and the announced one that it says it is: the plan's places take the source's keys. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 
 type Tx = Transaction<AllTables>
 

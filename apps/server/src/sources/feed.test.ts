@@ -8,10 +8,10 @@ import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pairsDocument, teamsDocument } from '../../testing/documents.ts'
-import { admin } from '../../testing/process.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { TOKEN, TOKENS, tournaments } from '../../testing/source.ts'
+import { pairsDocument, teamsDocument } from '../testing/documents.ts'
+import { admin } from '../testing/process.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { TOKEN, TOKENS, tournaments } from '../testing/source.ts'
 
 let server: TestServer
 

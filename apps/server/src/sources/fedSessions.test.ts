@@ -2,8 +2,8 @@
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { match, type Source, source, TOKENS, tournaments } from '../../testing/source.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
 
 let server: TestServer
 let client: pg.Client

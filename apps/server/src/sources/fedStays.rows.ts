@@ -2,8 +2,8 @@
 import { RELEASE_RULES, type ReleaseRule } from '@openroom/bridge/session'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { FedSessionRefusal } from './fedSessionRefusal.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { FedSessionRefusal } from './fedSessionRefusal.rows.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -1,9 +1,9 @@
 /** A fed session taken out of the store, with what belongs to it alone. */
 import type { Kysely, Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { lockEvents, lockPlaces } from '../../core/database/lockOrder.rows.ts'
-import { bumpVersion, touchEvents } from '../../intake/listVersions.rows.ts'
-import { removeSessions } from '../../intake/removeSessions.rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEvents, lockPlaces } from '../core/database/lockOrder.rows.ts'
+import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
+import { removeSessions } from '../intake/removeSessions.rows.ts'
 
 type Session = { readonly id: number; readonly event_id: number }
 

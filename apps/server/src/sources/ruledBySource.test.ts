@@ -7,8 +7,8 @@ import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beginDesk, clock, desk, made, server, session } from '../../testing/deskEvents.ts'
-import { type Source, source } from '../../testing/source.ts'
+import { beginDesk, clock, desk, made, server, session } from '../testing/deskEvents.ts'
+import { type Source, source } from '../testing/source.ts'
 
 let client: pg.Client
 let id: number

@@ -1,12 +1,12 @@
 /** Figures of a fed session beside its tables: corrections, carry-over, withdrawals. */
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { lockEvents } from '../../core/database/lockOrder.rows.ts'
-import { touchEvents } from '../../intake/listVersions.rows.ts'
-import type { Note } from '../../tables/releaseMoves.rows.ts'
-import { decide } from './decisions.ts'
-import { applyParts } from './fedParts.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEvents } from '../core/database/lockOrder.rows.ts'
+import { touchEvents } from '../intake/listVersions.rows.ts'
+import type { Note } from '../tables/releaseMoves.rows.ts'
+import { decide } from './decisions.rows.ts'
+import { applyParts } from './fedParts.rows.ts'
 
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>

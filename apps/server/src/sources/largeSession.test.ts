@@ -3,8 +3,8 @@ import { routes } from '@openroom/protocol/routes'
 import type { CreatedIngestToken } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
-import { bundledReader } from '../../testing/process.ts'
-import { browser, form, json, type TestServer, testServer } from '../../testing/server.ts'
+import { bundledReader } from '../testing/process.ts'
+import { browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
 let token: string

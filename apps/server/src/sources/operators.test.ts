@@ -1,12 +1,12 @@
 /** Who operates a table is told by the delay, also when the server is started again meanwhile. */
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { type Database, openDatabase } from '../../core/database/database.ts'
-import { Presence } from '../../core/presence.ts'
-import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { type TestServer, testServer } from '../../testing/server.ts'
-import { match, source, TOKENS, tournaments } from '../../testing/source.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { type Database, openDatabase } from '../core/database/database.ts'
+import { Presence } from '../core/presence.ts'
+import { type ManualClock, manualClock } from '../testing/clock.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
+import { match, source, TOKENS, tournaments } from '../testing/source.ts'
 import { Operators } from './operators.ts'
 
 const DELAY = 600
