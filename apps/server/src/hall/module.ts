@@ -2,10 +2,10 @@
 import type { AccountsModule } from '../accounts/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
-import { deskHallCalls } from '../http/hall.ts'
-import { Hall } from '../services/desk/hall.ts'
 import type { SourcesModule } from '../sources/module.ts'
 import type { TablesModule } from '../tables/module.ts'
+import { deskHallCalls } from './hall.routes.ts'
+import { Hall } from './hall.ts'
 
 type Others = {
   readonly accounts: AccountsModule

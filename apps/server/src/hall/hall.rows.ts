@@ -2,7 +2,7 @@
 import type { HallClock } from '@openroom/protocol/schema/hall'
 import type { MessagePart } from '@openroom/protocol/schema/messages'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>

@@ -9,12 +9,16 @@ import { ordered, phasesFrom } from '@openroom/protocol/hallClock'
 import { isClosed } from '@openroom/protocol/names'
 import type { AnswerCall, CallDirector, ClockOrder, Hall as HallTold } from '@openroom/protocol/schema/hall'
 import type { Kysely, Transaction } from 'kysely'
-import type { Account, Accounts } from '../../accounts/accounts.ts'
-import type { Channel } from '../../core/channel.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import type { PublicTables } from '../../core/database/tables.ts'
-import { shownProse } from '../../store/released/maskedEvents.ts'
+import type { Account, Accounts } from '../accounts/accounts.ts'
+import type { Channel } from '../core/channel.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import type { MessageNews } from '../services/messages/messages.ts'
+import { shownProse } from '../store/released/maskedEvents.ts'
+import { type LinkPlace, tablesOfLink } from '../store/unreleased/operatorLinks.ts'
+import type { Answered, Refused } from '../tables/entries.ts'
+import type { TimerSetting, Timers } from '../tables/timers.ts'
 import {
   addCall,
   answerCall,
@@ -24,11 +28,7 @@ import {
   heldSession,
   keepHallClock,
   openCalls,
-} from '../../store/unreleased/hall.ts'
-import { type LinkPlace, tablesOfLink } from '../../store/unreleased/operatorLinks.ts'
-import type { Answered, Refused } from '../../tables/entries.ts'
-import type { TimerSetting, Timers } from '../../tables/timers.ts'
-import type { MessageNews } from '../messages/messages.ts'
+} from './hall.rows.ts'
 
 /** Something in a session's hall is other than it was. */
 export type HallNews = { readonly session: number }

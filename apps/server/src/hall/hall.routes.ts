@@ -16,10 +16,10 @@ import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuseEntry } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
-import type { Hall } from '../services/desk/hall.ts'
+import type { OperatorBearers } from '../http/operate/bearer.ts'
 import type { AdmittedLink } from '../services/operating/links.ts'
 import type { Refused } from '../tables/entries.ts'
-import type { OperatorBearers } from './operate/bearer.ts'
+import type { Hall } from './hall.ts'
 
 type HallParts = { readonly hall: Hall }
 
