@@ -14,10 +14,10 @@ import {
 import { ingestRefusalSchema } from '@openroom/protocol/schema/ingest'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { OperatorBearers } from '../consoles/bearer.ts'
+import type { AdmittedLink } from '../consoles/links.ts'
 import { refuseEntry } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
-import type { OperatorBearers } from '../http/operate/bearer.ts'
-import type { AdmittedLink } from '../services/operating/links.ts'
 import type { Refused } from '../tables/entries.ts'
 import type { Hall } from './hall.ts'
 

@@ -1,10 +1,10 @@
 /** Players' phones at the tables: results, who plays, cards by mail. */
 import type { AccountsModule } from '../accounts/module.ts'
+import { OperatorBearers } from '../consoles/bearer.ts'
 import type { ConsolesModule } from '../consoles/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
 import type { HallModule } from '../hall/module.ts'
-import { OperatorBearers } from '../http/operate/bearer.ts'
 import { deskPhoneCalls } from '../http/phones/deskPhones.ts'
 import { phoneCalls } from '../http/phones/phoneCalls.ts'
 import { CardMails } from '../services/operating/cardMails.ts'

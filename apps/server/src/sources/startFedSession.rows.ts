@@ -1,9 +1,9 @@
 /** Sessions of live sources, started. */
 import type { Kysely } from 'kysely'
+import { moveLinks } from '../consoles/operatorLinks.rows.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockEvents } from '../core/database/lockOrder.rows.ts'
 import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
-import { moveLinks } from '../store/unreleased/operatorLinks.ts'
 import type { Note } from '../tables/releaseMoves.rows.ts'
 
 /**

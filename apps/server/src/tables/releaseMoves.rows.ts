@@ -1,11 +1,11 @@
 /** What the gate writes: cursors, statuses, versions, holds. Each function is part of a transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
+import { moveLinks } from '../consoles/operatorLinks.rows.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { recordset } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { openHeld } from '../intake/play.rows.ts'
 import { sessionsWithScore } from '../store/released/miniSessions.ts'
-import { moveLinks } from '../store/unreleased/operatorLinks.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -17,6 +17,7 @@ import {
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyError, FastifyPluginCallback, FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { OperatorBearers } from '../../consoles/bearer.ts'
 import { languageOf } from '../../core/http/language.ts'
 import { refuseEntry, wrongForm } from '../../core/http/refusals.ts'
 import { serve } from '../../core/http/serve.ts'
@@ -26,7 +27,6 @@ import type { CardMails } from '../../services/operating/cardMails.ts'
 import type { PhonePlayers } from '../../services/operating/phonePlayers.ts'
 import type { Phones } from '../../services/operating/phones.ts'
 import type { Refused } from '../../tables/entries.ts'
-import type { OperatorBearers } from '../operate/bearer.ts'
 
 export type PhoneOptions = {
   readonly phones: Phones

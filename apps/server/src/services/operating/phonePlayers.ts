@@ -10,6 +10,8 @@ import type { KnownMember, SaidPlayers, Saying, SayPlayers } from '@openroom/pro
 import { MOST_WORDS } from '@openroom/protocol/schema/search'
 import type { Kysely, Transaction } from 'kysely'
 import type { Accounts } from '../../accounts/accounts.ts'
+import type { AdmittedLink } from '../../consoles/links.ts'
+import type { SessionPlan } from '../../consoles/sessionPlan.rows.ts'
 import type { Changes } from '../../core/changes.ts'
 import type { AllTables, SaidPlayer } from '../../core/database/allTables.ts'
 import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
@@ -25,9 +27,7 @@ import {
   playsElsewhere,
   saidIn,
 } from '../../store/unreleased/saidPlayers.ts'
-import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
 import type { Answered, Refused } from '../../tables/entries.ts'
-import type { AdmittedLink } from './links.ts'
 
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>

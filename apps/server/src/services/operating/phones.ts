@@ -26,9 +26,12 @@ import type {
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
 import type { Accounts } from '../../accounts/accounts.ts'
+import type { AdmittedLink } from '../../consoles/links.ts'
+import { writerRow } from '../../consoles/operatorLinks.rows.ts'
+import type { Plans } from '../../consoles/plans.ts'
+import type { SessionPlan } from '../../consoles/sessionPlan.rows.ts'
 import type { Clock } from '../../core/clock.ts'
 import type { AllTables } from '../../core/database/allTables.ts'
-import { writerRow } from '../../store/unreleased/operatorLinks.ts'
 import {
   confirmEntered,
   countingResults,
@@ -41,13 +44,10 @@ import {
   setTravellers,
   writeEntered,
 } from '../../store/unreleased/phones.ts'
-import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
 import type { GivenEntry } from '../../tables/checkEntry.ts'
 import type { Answered, Entries, HeldTable, Refused } from '../../tables/entries.ts'
 import type { Tx } from '../../tables/fedTable.rows.ts'
-import type { AdmittedLink } from './links.ts'
 import { isOfLink, type Pairing, pairingOf } from './phonePlayers.ts'
-import type { Plans } from './plans.ts'
 
 type PhonesOptions = {
   readonly db: Kysely<AllTables>

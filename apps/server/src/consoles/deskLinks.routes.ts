@@ -11,10 +11,10 @@ import {
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { Refusal } from '../../core/http/failure.ts'
-import { serve, unlessRefused } from '../../core/http/serve.ts'
-import type { DeskChat } from '../../services/operating/deskChat.ts'
-import type { OperatorLinks } from '../../services/operating/links.ts'
+import { Refusal } from '../core/http/failure.ts'
+import { serve, unlessRefused } from '../core/http/serve.ts'
+import type { DeskChat } from './deskChat.ts'
+import type { OperatorLinks } from './links.ts'
 
 type DeskLinkOptions = { readonly links: OperatorLinks; readonly chat: DeskChat }
 

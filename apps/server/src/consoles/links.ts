@@ -6,9 +6,9 @@ import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import type { CreatedLinks, newLinksSchema, OperatorLink } from '@openroom/protocol/schema/operate'
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
-import { type Accounts, tokenHash } from '../../accounts/accounts.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { goodLink, type LinkPlace, linkPlaces, sessionLinks } from '../../store/unreleased/operatorLinks.ts'
+import { type Accounts, tokenHash } from '../accounts/accounts.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { goodLink, type LinkPlace, linkPlaces, sessionLinks } from './operatorLinks.rows.ts'
 
 /** A link that was let in. */
 export type AdmittedLink = LinkPlace & {

@@ -9,7 +9,7 @@ import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { beginDesk, desk, linksOf, made, server, session } from '../../testing/deskEvents.ts'
+import { beginDesk, desk, linksOf, made, server, session } from '../testing/deskEvents.ts'
 
 let client: pg.Client
 let id: number

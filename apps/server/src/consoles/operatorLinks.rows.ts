@@ -1,7 +1,7 @@
 /** Links of operators, the tables that each opens, and who writes there. */
 import type { DocumentTable } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 
 type Db = Kysely<AllTables>
 

@@ -1,7 +1,7 @@
 /** Who has a table's link, and how often a console or a table's phones may call. */
 import type { FastifyRequest } from 'fastify'
-import { Admission } from '../../core/http/bearer.ts'
-import type { AdmittedLink, LinkKind, OperatorLinks } from '../../services/operating/links.ts'
+import { Admission } from '../core/http/bearer.ts'
+import type { AdmittedLink, LinkKind, OperatorLinks } from './links.ts'
 
 /** Calls with one link in a minute. */
 const CALLS: Readonly<Record<LinkKind, number>> = {

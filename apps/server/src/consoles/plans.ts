@@ -4,11 +4,11 @@
  */
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { planMark, withWhatWaits } from '../../store/unreleased/asItWillBe.ts'
-import { playMark } from '../../store/unreleased/phones.ts'
-import { type SessionPlan, sessionPlan } from '../../store/unreleased/sessionPlan.ts'
-import { playedBoards } from '../../tables/playedBoards.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { planMark, withWhatWaits } from '../store/unreleased/asItWillBe.ts'
+import { playMark } from '../store/unreleased/phones.ts'
+import { playedBoards } from '../tables/playedBoards.ts'
+import { type SessionPlan, sessionPlan } from './sessionPlan.rows.ts'
 
 type Db = Kysely<AllTables>
 

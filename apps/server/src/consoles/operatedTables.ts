@@ -2,14 +2,14 @@
 import { SEATS } from '@openroom/bridge/seat'
 import type { Operated, OperatedEntry, OperatedLog } from '@openroom/protocol/schema/operate'
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { tablesOfLink } from '../../store/unreleased/operatorLinks.ts'
-import type { MovementRow } from '../../store/unreleased/phones.ts'
-import type { SessionPlan } from '../../store/unreleased/sessionPlan.ts'
-import type { LoggedEntry } from '../../tables/fedTable.rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { isOfLink } from '../services/operating/phonePlayers.ts'
+import type { MovementRow } from '../store/unreleased/phones.ts'
+import type { LoggedEntry } from '../tables/fedTable.rows.ts'
 import type { AdmittedLink } from './links.ts'
-import { isOfLink } from './phonePlayers.ts'
+import { tablesOfLink } from './operatorLinks.rows.ts'
 import type { Plans } from './plans.ts'
+import type { SessionPlan } from './sessionPlan.rows.ts'
 
 type Seated = { readonly name: string; readonly memberId: string | null } | null
 

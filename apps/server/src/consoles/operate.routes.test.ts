@@ -6,20 +6,12 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { openDatabase } from '../../core/database/database.ts'
-import { Plans } from '../../services/operating/plans.ts'
-import { type ManualClock, manualClock } from '../../testing/clock.ts'
-import { json, type TestServer, testServer } from '../../testing/server.ts'
-import {
-  type Answer,
-  entriesOf,
-  match,
-  type Source,
-  source,
-  TOKENS,
-  tournaments,
-} from '../../testing/source.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { type ManualClock, manualClock } from '../testing/clock.ts'
+import { json, type TestServer, testServer } from '../testing/server.ts'
+import { type Answer, entriesOf, match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
+import { Plans } from './plans.ts'
 
 let server: TestServer
 let clock: ManualClock

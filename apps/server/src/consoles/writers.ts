@@ -2,10 +2,10 @@
 import { WRITER_SECONDS } from '@openroom/protocol/operatorLink'
 import type { AskWriter, TableWriter } from '@openroom/protocol/schema/operate'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { claimTable, leaveTable, writerRow } from '../../store/unreleased/operatorLinks.ts'
-import type { Fence } from '../../tables/entries.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { Fence } from '../tables/entries.ts'
+import { claimTable, leaveTable, writerRow } from './operatorLinks.rows.ts'
 
 export type Writer = Pick<AskWriter, 'tableId' | 'writer' | 'name'>
 

@@ -1,8 +1,8 @@
 /** What operators and the desk tell each other: nobody else's. */
 import type { DeskMessage } from '@openroom/protocol/schema/operate'
 import type { Kysely } from 'kysely'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 
 export type NewMessage = {
   readonly tableId: number
