@@ -33,6 +33,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AllTables } from './core/database/allTables.ts'
 import type { PublicTables } from './core/database/tables.ts'
 import { importDocuments } from './intake/importDocument.rows.ts'
+import { guestOf } from './phones/saidPlayers.rows.ts'
 import { isSamePlayer } from './services/desk/fieldDraw.ts'
 import { ArchiveSearch } from './services/public/archiveSearch.ts'
 import { TeamKeys } from './services/public/seasonContestants.ts'
@@ -41,7 +42,6 @@ import { isNamedIn } from './store/released/maskedText.ts'
 import { Masks } from './store/released/masks.ts'
 import { joinPlayers } from './store/released/persons.ts'
 import { sessionsTellingOf } from './store/unreleased/persons.ts'
-import { guestOf } from './store/unreleased/saidPlayers.ts'
 import { type TestStore, testStore } from './testing/database.ts'
 
 let opened: TestStore
@@ -457,7 +457,7 @@ const USERS: readonly NameUser[] = [
     withLikely: false,
   },
   {
-    file: 'apps/server/src/store/unreleased/saidPlayers.ts',
+    file: 'apps/server/src/phones/saidPlayers.rows.ts',
     what: 'a guest who says a name on a phone',
     isOne: async (one, two) => {
       const { id } = await storedEvening(one)

@@ -5,13 +5,13 @@ import type { ConsolesModule } from '../consoles/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
 import type { HallModule } from '../hall/module.ts'
-import { deskPhoneCalls } from '../http/phones/deskPhones.ts'
-import { phoneCalls } from '../http/phones/phoneCalls.ts'
-import { CardMails } from '../services/operating/cardMails.ts'
-import { PhonePlayers } from '../services/operating/phonePlayers.ts'
-import { Phones } from '../services/operating/phones.ts'
 import type { SessionsModule } from '../sessions/module.ts'
 import type { TablesModule } from '../tables/module.ts'
+import { CardMails } from './cardMails.ts'
+import { deskPhoneCalls } from './deskPhones.routes.ts'
+import { PhonePlayers } from './phonePlayers.ts'
+import { phoneCalls } from './phones.routes.ts'
+import { Phones } from './phones.ts'
 
 type Others = {
   readonly accounts: AccountsModule

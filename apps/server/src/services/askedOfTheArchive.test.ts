@@ -11,6 +11,7 @@ import { Channel } from '../core/channel.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { MissedChanges } from '../core/nodes/missedChanges.ts'
 import { TableNews } from '../core/tableNews.ts'
+import { CardMails } from '../phones/cardMails.ts'
 import { nextDue, subscriptionsMark } from '../store/pushRows.ts'
 import { scheduledSessions } from '../store/unreleased/upcoming/schedule.ts'
 import { closedWithRest } from '../tables/releaseQueues.rows.ts'
@@ -19,7 +20,6 @@ import { manualClock } from '../testing/clock.ts'
 import { testStore } from '../testing/database.ts'
 import { fillStore } from '../testing/largeStore.ts'
 import { ArchiveFacts } from './archiveFacts.ts'
-import { CardMails } from './operating/cardMails.ts'
 
 const cleaning: (() => Promise<unknown>)[] = []
 afterAll(async () => {

@@ -15,6 +15,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { tried } from '../core/database/trial.ts'
+import { countingResults, forgetEntered, ruleEntered } from '../phones/phones.rows.ts'
 import { FedSessionRefusal } from '../sources/fedSessionRefusal.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
 import { type AsItWillBe, asDecided, asItWillBe, readAsItIs } from '../store/unreleased/asItWillBe.ts'
@@ -28,7 +29,6 @@ import {
   tableIds,
   tryOpenCorrection,
 } from '../store/unreleased/openCorrections.ts'
-import { countingResults, forgetEntered, ruleEntered } from '../store/unreleased/phones.ts'
 import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
 import { isRuled } from '../tables/counting.ts'
 import type { Appended, Entries, HeldTable, Refused } from '../tables/entries.ts'

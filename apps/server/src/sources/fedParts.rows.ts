@@ -11,7 +11,7 @@ import { storableJson } from '../core/storable.ts'
 import type { PlacedSession } from '../intake/identity.rows.ts'
 import { registrationIds, writePlayers, writeRegistrations } from '../intake/people.rows.ts'
 import { TABLE_COLUMNS, writeBoards, writeMatches, writeTables } from '../intake/play.rows.ts'
-import { applySaid } from '../store/unreleased/saidPlayers.ts'
+import { applySaid } from '../phones/saidPlayers.rows.ts'
 import { decideAgain } from './decisions.rows.ts'
 
 type Tx = Transaction<AllTables>

@@ -21,6 +21,7 @@ import type { Clock } from '../../core/clock.ts'
 import type { AllTables, KeptChange } from '../../core/database/allTables.ts'
 import { decided, tried } from '../../core/database/trial.ts'
 import { playerIdOf } from '../../intake/people.rows.ts'
+import { forgetEntered, ruleEntered } from '../../phones/phones.rows.ts'
 import {
   fieldChangesOf,
   lockedField,
@@ -30,7 +31,6 @@ import {
   writeFieldChange,
 } from '../../store/unreleased/fieldChanges.ts'
 import { membersOf } from '../../store/unreleased/membersOf.ts'
-import { forgetEntered, ruleEntered } from '../../store/unreleased/phones.ts'
 import { type GivenResult, NONE_AFTER_ALL } from '../../tables/checkEntry.ts'
 import type { Answered, Appended, Entries, Refused } from '../../tables/entries.ts'
 import { dealtFrom } from './dealing.ts'

@@ -11,11 +11,11 @@ import { storableJson } from '../../core/storable.ts'
 import { storedDocument } from '../../intake/exportDocument.rows.ts'
 import { bumpVersion, touchEventsOf } from '../../intake/listVersions.rows.ts'
 import { writeBoards } from '../../intake/play.rows.ts'
+import { writeFirstBoards } from '../../phones/phones.rows.ts'
+import { forgetSaid } from '../../phones/saidPlayers.rows.ts'
 import { applyParts } from '../../sources/fedParts.rows.ts'
 import { knownFirstBoards } from '../../sources/fedRows.rows.ts'
 import { gateBoards, gatePlay } from '../../tables/releaseQueues.rows.ts'
-import { writeFirstBoards } from './phones.ts'
-import { forgetSaid } from './saidPlayers.ts'
 
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>

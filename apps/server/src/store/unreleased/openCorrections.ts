@@ -6,9 +6,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables, SaidPlayer } from '../../core/database/allTables.ts'
 import { writeRows } from '../../core/database/rows.ts'
 import { RESULT_COLUMNS, resultColumns } from '../../intake/play.rows.ts'
+import { applySaid, guestOf, saidIn } from '../../phones/saidPlayers.rows.ts'
 import { applyParts } from '../../sources/fedParts.rows.ts'
 import type { By } from './correctSession.ts'
-import { applySaid, guestOf, saidIn } from './saidPlayers.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -25,13 +25,17 @@ import type {
 } from '@openroom/protocol/schema/phones'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { Accounts } from '../../accounts/accounts.ts'
-import type { AdmittedLink } from '../../consoles/links.ts'
-import { writerRow } from '../../consoles/operatorLinks.rows.ts'
-import type { Plans } from '../../consoles/plans.ts'
-import type { SessionPlan } from '../../consoles/sessionPlan.rows.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { AdmittedLink } from '../consoles/links.ts'
+import { writerRow } from '../consoles/operatorLinks.rows.ts'
+import type { Plans } from '../consoles/plans.ts'
+import type { SessionPlan } from '../consoles/sessionPlan.rows.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { GivenEntry } from '../tables/checkEntry.ts'
+import type { Answered, Entries, HeldTable, Refused } from '../tables/entries.ts'
+import type { Tx } from '../tables/fedTable.rows.ts'
+import { isOfLink, type Pairing, pairingOf } from './phonePlayers.ts'
 import {
   confirmEntered,
   countingResults,
@@ -43,11 +47,7 @@ import {
   sessionOfPhones,
   setTravellers,
   writeEntered,
-} from '../../store/unreleased/phones.ts'
-import type { GivenEntry } from '../../tables/checkEntry.ts'
-import type { Answered, Entries, HeldTable, Refused } from '../../tables/entries.ts'
-import type { Tx } from '../../tables/fedTable.rows.ts'
-import { isOfLink, type Pairing, pairingOf } from './phonePlayers.ts'
+} from './phones.rows.ts'
 
 type PhonesOptions = {
   readonly db: Kysely<AllTables>

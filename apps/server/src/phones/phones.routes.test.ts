@@ -23,12 +23,12 @@ import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { openDatabase } from '../../core/database/database.ts'
-import { json, type TestServer, testServer } from '../../testing/server.ts'
-import { type SmtpServer, smtpServer } from '../../testing/smtp.ts'
-import type { Answer } from '../../testing/source.ts'
-import { webFolder } from '../../testing/webFolder.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { json, type TestServer, testServer } from '../testing/server.ts'
+import { type SmtpServer, smtpServer } from '../testing/smtp.ts'
+import type { Answer } from '../testing/source.ts'
+import { webFolder } from '../testing/webFolder.ts'
 
 let server: TestServer
 let cookie: string

@@ -2,9 +2,9 @@
 import type { BySeat } from '@openroom/bridge/seat'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import type { SeatedPlayer } from '../../core/database/tables.ts'
-import type { Tx } from '../../tables/fedTable.rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { SeatedPlayer } from '../core/database/tables.ts'
+import type { Tx } from '../tables/fedTable.rows.ts'
 
 type Db = Kysely<AllTables>
 

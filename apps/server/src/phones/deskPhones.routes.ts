@@ -11,11 +11,11 @@ import {
 } from '@openroom/protocol/schema/phones'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance } from 'fastify'
-import { Refusal } from '../../core/http/failure.ts'
-import { refuseEntry } from '../../core/http/refusals.ts'
-import { serve, unlessRefused } from '../../core/http/serve.ts'
-import type { PhonePlayers } from '../../services/operating/phonePlayers.ts'
-import type { Phones } from '../../services/operating/phones.ts'
+import { Refusal } from '../core/http/failure.ts'
+import { refuseEntry } from '../core/http/refusals.ts'
+import { serve, unlessRefused } from '../core/http/serve.ts'
+import type { PhonePlayers } from './phonePlayers.ts'
+import type { Phones } from './phones.ts'
 
 type DeskPhoneOptions = { readonly phones: Phones; readonly players: PhonePlayers }
 

@@ -2,12 +2,12 @@
 import { toSeat } from '@openroom/protocol/names'
 import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
 import type { Say } from '@openroom/texts/say'
-import type { Mail } from '../../core/mail.ts'
-import { dayText, decimals, percent } from '../../core/saidFigures.ts'
-import type { SessionModel } from '../public/model.ts'
-import { pairRunningScores } from '../public/pairs.ts'
-import { registrations } from '../public/people.ts'
-import { privateScores } from '../public/privateScores.ts'
+import type { Mail } from '../core/mail.ts'
+import { dayText, decimals, percent } from '../core/saidFigures.ts'
+import type { SessionModel } from '../services/public/model.ts'
+import { pairRunningScores } from '../services/public/pairs.ts'
+import { registrations } from '../services/public/people.ts'
+import { privateScores } from '../services/public/privateScores.ts'
 
 /** Lines of a ranking; a longer one is read on the site. */
 const MOST = 300

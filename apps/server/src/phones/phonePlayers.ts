@@ -9,14 +9,15 @@ import { isClosed } from '@openroom/protocol/names'
 import type { KnownMember, SaidPlayers, Saying, SayPlayers } from '@openroom/protocol/schema/phones'
 import { MOST_WORDS } from '@openroom/protocol/schema/search'
 import type { Kysely, Transaction } from 'kysely'
-import type { Accounts } from '../../accounts/accounts.ts'
-import type { AdmittedLink } from '../../consoles/links.ts'
-import type { SessionPlan } from '../../consoles/sessionPlan.rows.ts'
-import type { Changes } from '../../core/changes.ts'
-import type { AllTables, SaidPlayer } from '../../core/database/allTables.ts'
-import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
-import { bumpVersion, touchEventsOf } from '../../intake/listVersions.rows.ts'
-import { type MovementRow, movementOf, phoneRows, sessionOfPhones } from '../../store/unreleased/phones.ts'
+import type { Accounts } from '../accounts/accounts.ts'
+import type { AdmittedLink } from '../consoles/links.ts'
+import type { SessionPlan } from '../consoles/sessionPlan.rows.ts'
+import type { Changes } from '../core/changes.ts'
+import type { AllTables, SaidPlayer } from '../core/database/allTables.ts'
+import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
+import { bumpVersion, touchEventsOf } from '../intake/listVersions.rows.ts'
+import type { Answered, Refused } from '../tables/entries.ts'
+import { type MovementRow, movementOf, phoneRows, sessionOfPhones } from './phones.rows.ts'
 import {
   applySaid,
   guestOf,
@@ -26,8 +27,7 @@ import {
   pairsOf,
   playsElsewhere,
   saidIn,
-} from '../../store/unreleased/saidPlayers.ts'
-import type { Answered, Refused } from '../../tables/entries.ts'
+} from './saidPlayers.rows.ts'
 
 type Db = Kysely<AllTables>
 type Tx = Transaction<AllTables>
