@@ -32,9 +32,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AllTables } from './core/database/allTables.ts'
 import type { PublicTables } from './core/database/tables.ts'
+import { isSamePlayer } from './desk/fieldDraw.ts'
 import { importDocuments } from './intake/importDocument.rows.ts'
 import { guestOf } from './phones/saidPlayers.rows.ts'
-import { isSamePlayer } from './services/desk/fieldDraw.ts'
 import { ArchiveSearch } from './services/public/archiveSearch.ts'
 import { TeamKeys } from './services/public/seasonContestants.ts'
 import { Recipients } from './services/push/recipients.ts'
@@ -367,7 +367,7 @@ const USERS: readonly NameUser[] = [
     withLikely: true,
   },
   {
-    file: 'apps/server/src/services/desk/fieldDraw.ts',
+    file: 'apps/server/src/desk/fieldDraw.ts',
     what: 'whoever is entered already',
     isOne: (one, two) => isSamePlayer(player(one), player(two)),
     withLikely: false,

@@ -3,10 +3,10 @@ import type { AccountsModule } from '../accounts/module.ts'
 import type { ArchiveModule } from '../archive/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
-import { deskCalls } from '../http/desk.ts'
-import { Desk } from '../services/desk/desk.ts'
 import type { SourcesModule } from '../sources/module.ts'
 import type { TablesModule } from '../tables/module.ts'
+import { deskCalls } from './desk.routes.ts'
+import { Desk } from './desk.ts'
 
 type Others = {
   readonly accounts: AccountsModule

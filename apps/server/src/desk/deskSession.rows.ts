@@ -1,6 +1,6 @@
 /** What the director sees of a session: every table at a glance, released or not. */
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 
 type Db = Kysely<AllTables>
 

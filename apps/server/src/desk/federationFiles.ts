@@ -6,12 +6,12 @@ import { withFigures } from '@openroom/formats/official/withFigures'
 import { writeUsebio } from '@openroom/formats/usebio/write'
 import type { FederationFacts, SessionFederation } from '@openroom/protocol/schema/desk'
 import type { Kysely } from 'kysely'
-import type { Account, Accounts } from '../../accounts/accounts.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { plain } from '../../core/reading/exportFiles.ts'
-import { storedDocument } from '../../intake/exportDocument.rows.ts'
-import { deskRow } from '../../store/unreleased/deskSession.ts'
-import type { Answered, Refused } from '../../tables/entries.ts'
+import type { Account, Accounts } from '../accounts/accounts.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { plain } from '../core/reading/exportFiles.ts'
+import { storedDocument } from '../intake/exportDocument.rows.ts'
+import type { Answered, Refused } from '../tables/entries.ts'
+import { deskRow } from './deskSession.rows.ts'
 
 type Db = Kysely<AllTables>
 

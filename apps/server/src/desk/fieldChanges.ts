@@ -15,13 +15,16 @@ import type {
   MakeFieldChange,
 } from '@openroom/protocol/schema/field'
 import type { Kysely, Transaction } from 'kysely'
-import type { Account, Accounts } from '../../accounts/accounts.ts'
-import type { Changes } from '../../core/changes.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables, KeptChange } from '../../core/database/allTables.ts'
-import { decided, tried } from '../../core/database/trial.ts'
-import { playerIdOf } from '../../intake/people.rows.ts'
-import { forgetEntered, ruleEntered } from '../../phones/phones.rows.ts'
+import type { Account, Accounts } from '../accounts/accounts.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables, KeptChange } from '../core/database/allTables.ts'
+import { decided, tried } from '../core/database/trial.ts'
+import { playerIdOf } from '../intake/people.rows.ts'
+import { forgetEntered, ruleEntered } from '../phones/phones.rows.ts'
+import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
+import type { Answered, Appended, Entries, Refused } from '../tables/entries.ts'
+import { dealtFrom } from './dealing.ts'
 import {
   fieldChangesOf,
   lockedField,
@@ -29,14 +32,11 @@ import {
   storedField,
   undoFieldChange,
   writeFieldChange,
-} from '../../store/unreleased/fieldChanges.ts'
-import { membersOf } from '../../store/unreleased/membersOf.ts'
-import { type GivenResult, NONE_AFTER_ALL } from '../../tables/checkEntry.ts'
-import type { Answered, Appended, Entries, Refused } from '../../tables/entries.ts'
-import { dealtFrom } from './dealing.ts'
+} from './fieldChanges.rows.ts'
 import { changedField, type FieldChange, type FieldState } from './fieldDraw.ts'
 import { previewOf, shownField } from './fieldShown.ts'
 import { playerOf } from './knownPlayers.ts'
+import { membersOf } from './membersOf.rows.ts'
 
 type By = Pick<Account, 'id'>
 type Tx = Transaction<AllTables>

@@ -9,9 +9,9 @@ import {
 } from '@openroom/formats/json/documentBuilder'
 import { writePbn } from '@openroom/formats/pbn/writePbn'
 import type { Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { deskRow } from '../../store/unreleased/deskSession.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 import { dealtFrom } from './dealing.ts'
+import { deskRow } from './deskSession.rows.ts'
 
 /** As PBN, every board with its hands and nothing else; `null`: nothing was dealt here. */
 export async function dealsAsPbn(tx: Transaction<AllTables>, id: number): Promise<string | null> {

@@ -38,8 +38,8 @@ import { z } from 'zod'
 import { Refusal } from '../core/http/failure.ts'
 import { refuseEntry } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
-import type { Desk } from '../services/desk/desk.ts'
 import type { Refused } from '../tables/entries.ts'
+import type { Desk } from './desk.ts'
 
 const tag = 'desk'
 const refusals = Object.fromEntries([404, 409, 413, 422].map((status) => [status, ingestRefusalSchema]))

@@ -2,7 +2,7 @@
 import type { FieldPatch } from '@openroom/formats/corrections/fieldPatch'
 import type { FieldReason } from '@openroom/protocol/fieldReasons'
 import type { DeskField, FieldPreview } from '@openroom/protocol/schema/field'
-import type { KeptChange } from '../../core/database/allTables.ts'
+import type { KeptChange } from '../core/database/allTables.ts'
 import { boardsAt, type FieldState, isBye } from './fieldDraw.ts'
 
 type Kept = {

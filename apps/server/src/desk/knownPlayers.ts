@@ -4,9 +4,9 @@ import { player } from '@openroom/formats/json/documentBuilder'
 import type { EntrantPlayer, newEventSchema } from '@openroom/protocol/schema/desk'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { type Members, membersOf } from '../../store/unreleased/membersOf.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 import type { AskedEvent } from './madeSession.ts'
+import { type Members, membersOf } from './membersOf.rows.ts'
 
 type Given = z.output<typeof newEventSchema>
 

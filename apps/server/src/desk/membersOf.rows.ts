@@ -1,7 +1,7 @@
 /** Who of an organiser's players is meant by a number, or by a name. */
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { WAS_SEEN } from '../../phones/saidPlayers.rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { WAS_SEEN } from '../phones/saidPlayers.rows.ts'
 
 export type KnownPlayer = { readonly name: string; readonly memberId: string | null }
 

@@ -11,9 +11,9 @@ import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
-import { commitmentOf, dealtFrom } from '../services/desk/dealing.ts'
 import { json, type TestServer, testServer } from '../testing/server.ts'
 import { type Answer, entriesOf } from '../testing/source.ts'
+import { commitmentOf, dealtFrom } from './dealing.ts'
 
 let server: TestServer
 let cookie: string

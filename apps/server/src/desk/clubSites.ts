@@ -2,14 +2,14 @@
 import { err, ok } from '@openroom/bridge/result'
 import type { ClubSite, TellClubSite } from '@openroom/protocol/schema/desk'
 import type { Kysely } from 'kysely'
-import type { Account, Accounts } from '../../accounts/accounts.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import type { Asked } from '../../core/reading/exportFiles.ts'
-import { deskRow } from '../../store/unreleased/deskSession.ts'
-import type { Answered, Refused } from '../../tables/entries.ts'
-import type { PublicExports } from '../public/exports.ts'
+import type { Account, Accounts } from '../accounts/accounts.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { Asked } from '../core/reading/exportFiles.ts'
+import type { PublicExports } from '../services/public/exports.ts'
+import type { Answered, Refused } from '../tables/entries.ts'
 import { postToBridgeWebs } from './bridgeWebs.ts'
+import { deskRow } from './deskSession.rows.ts'
 
 export type ClubSitesOptions = {
   readonly db: Kysely<AllTables>

@@ -11,7 +11,7 @@ import type {
 import { board, registration, session, table } from '@openroom/formats/json/documentBuilder'
 import type { newRoundSchema } from '@openroom/protocol/schema/nextRound'
 import type { z } from 'zod'
-import type { GivenSession } from '../../sources/fedSessions.ts'
+import type { GivenSession } from '../sources/fedSessions.ts'
 import { BYE, NO_FIGURES, tableKey } from './madeSession.ts'
 
 export type AskedRound = z.output<typeof newRoundSchema>
