@@ -5,8 +5,8 @@
 import type { Kysely } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import type { AllTables } from '../core/database/allTables.ts'
+import { planMark, withWhatWaits } from '../corrections/asItWillBe.rows.ts'
 import { playMark } from '../phones/phones.rows.ts'
-import { planMark, withWhatWaits } from '../store/unreleased/asItWillBe.ts'
 import { playedBoards } from '../tables/playedBoards.ts'
 import { type SessionPlan, sessionPlan } from './sessionPlan.rows.ts'
 

@@ -1,9 +1,9 @@
 /** Who plays where, and which boards, as the desk has decided it: what consoles and phones go by before viewers do. */
 import type { Kysely } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
+import { withWhatWaits } from '../corrections/asItWillBe.rows.ts'
 import { boardsOfSession, type MovementRow, movementOf } from '../phones/phones.rows.ts'
 import { pairsOf } from '../phones/saidPlayers.rows.ts'
-import { withWhatWaits } from '../store/unreleased/asItWillBe.ts'
 
 type Db = Kysely<AllTables>
 

@@ -2,11 +2,11 @@
 import type { AccountsModule } from '../accounts/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
-import { correctionCalls } from '../http/corrections.ts'
-import { Corrections } from '../services/corrections.ts'
-import { OpenCorrections } from '../services/openCorrections.ts'
 import type { SourcesModule } from '../sources/module.ts'
 import type { TablesModule } from '../tables/module.ts'
+import { correctionCalls } from './corrections.routes.ts'
+import { Corrections } from './corrections.ts'
+import { OpenCorrections } from './openCorrections.ts'
 
 type Others = {
   readonly accounts: AccountsModule

@@ -2,8 +2,8 @@
 import { isPairForm } from '@openroom/bridge/movement/draw'
 import type { DocumentRegistration, DocumentSession } from '@openroom/formats/json/document'
 import type { NextEntrant } from '@openroom/protocol/schema/nextRound'
+import type { AsItWillBe } from '../corrections/asItWillBe.rows.ts'
 import type { GivenSession } from '../sources/fedSessions.ts'
-import type { AsItWillBe } from '../store/unreleased/asItWillBe.ts'
 import type { AskedEvent } from './madeSession.ts'
 import { nextOffers } from './nextOffers.ts'
 

@@ -5,11 +5,11 @@ import { explainedPairing } from '@openroom/bridge/movement/swiss'
 import { isClosed } from '@openroom/protocol/names'
 import type { NextEntrant, NextOffer, NextRounds, Proposed } from '@openroom/protocol/schema/nextRound'
 import type { KnockoutMatch } from '@openroom/protocol/schema/results'
+import type { AsItWillBe } from '../corrections/asItWillBe.rows.ts'
 import { knockoutMatches } from '../services/public/knockOut.ts'
 import { type Match, type SessionModel, sessionModel } from '../services/public/model.ts'
 import { pairRunningScores } from '../services/public/pairs.ts'
 import { teamRunningScores } from '../services/public/teamScores.ts'
-import type { AsItWillBe } from '../store/unreleased/asItWillBe.ts'
 
 type Offers = Pick<NextRounds, 'offers' | 'why' | 'entrants' | 'missing'>
 

@@ -7,7 +7,7 @@ import { areRounds, ofRounds, roundsOf, unitedRounds } from '@openroom/formats/i
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { sourceOf } from '../store/unreleased/upload/corrections.ts'
+import { sourceOf } from '../corrections/corrections.rows.ts'
 import { candidatesFor } from './candidates.rows.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { isOfWhom, isRunning, type StoredSession, standingOf, storedSession } from './identify.rows.ts'

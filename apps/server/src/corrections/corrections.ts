@@ -27,7 +27,8 @@ import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { decided, tried } from '../core/database/trial.ts'
 import { knownFirstBoards } from '../sources/fedRows.rows.ts'
-import { correctPlaceOf, type Places, placesOf, undoCorrection } from '../store/unreleased/correctPlaces.ts'
+import { rankingChanges, standingsIn } from './correctionEffect.ts'
+import { correctPlaceOf, type Places, placesOf, undoCorrection } from './correctPlaces.rows.ts'
 import {
   type By,
   type Correctable,
@@ -35,9 +36,8 @@ import {
   correctSession,
   isPlayedOut,
   storedWhole,
-} from '../store/unreleased/correctSession.ts'
-import { moveSession } from '../store/unreleased/moveSession.ts'
-import { rankingChanges, standingsIn } from './correctionEffect.ts'
+} from './correctSession.rows.ts'
+import { moveSession } from './moveSession.rows.ts'
 import type { OpenCorrections } from './openCorrections.ts'
 import { namesIn, outcomeOf, placeOf } from './tableResults.ts'
 

@@ -5,12 +5,12 @@ import { scoredAs } from '@openroom/formats/corrections/scoring'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentEvent, TournamentDocument } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { lockEvents, lockPlaces } from '../../core/database/lockOrder.rows.ts'
-import { bumpVersion, touchEvents } from '../../intake/listVersions.rows.ts'
-import { correctPlace, eventsShowing, type PlaceOf, placeUndone } from '../../intake/places.rows.ts'
-import { type By, type CorrectionRefusal, sessionUndone, storedWhole } from './correctSession.ts'
-import { moveBack } from './moveSession.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEvents, lockPlaces } from '../core/database/lockOrder.rows.ts'
+import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
+import { correctPlace, eventsShowing, type PlaceOf, placeUndone } from '../intake/places.rows.ts'
+import { type By, type CorrectionRefusal, sessionUndone, storedWhole } from './correctSession.rows.ts'
+import { moveBack } from './moveSession.rows.ts'
 
 type Tx = Transaction<AllTables>
 

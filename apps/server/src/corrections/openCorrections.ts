@@ -16,10 +16,15 @@ import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { tried } from '../core/database/trial.ts'
 import { countingResults, forgetEntered, ruleEntered } from '../phones/phones.rows.ts'
+import { sessionModel } from '../services/public/model.ts'
 import { FedSessionRefusal } from '../sources/fedSessionRefusal.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
-import { type AsItWillBe, asDecided, asItWillBe, readAsItIs } from '../store/unreleased/asItWillBe.ts'
-import type { By, CorrectionRefusal } from '../store/unreleased/correctSession.ts'
+import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
+import { isRuled } from '../tables/counting.ts'
+import type { Appended, Entries, HeldTable, Refused } from '../tables/entries.ts'
+import { type AsItWillBe, asDecided, asItWillBe, readAsItIs } from './asItWillBe.rows.ts'
+import { rankingChanges, standingsOf } from './correctionEffect.ts'
+import type { By, CorrectionRefusal } from './correctSession.rows.ts'
 import {
   keepOpenCorrection,
   markUndone,
@@ -28,12 +33,7 @@ import {
   sayAnew,
   tableIds,
   tryOpenCorrection,
-} from '../store/unreleased/openCorrections.ts'
-import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
-import { isRuled } from '../tables/counting.ts'
-import type { Appended, Entries, HeldTable, Refused } from '../tables/entries.ts'
-import { rankingChanges, standingsOf } from './correctionEffect.ts'
-import { sessionModel } from './public/model.ts'
+} from './openCorrections.rows.ts'
 
 type Asked<T> = Promise<Result<T, CorrectionRefusal>>
 type Tx = Transaction<AllTables>

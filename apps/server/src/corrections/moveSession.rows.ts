@@ -5,17 +5,23 @@ import { contestantKeys } from '@openroom/formats/identity/contestants'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { Keys, slug } from '@openroom/formats/json/documentBuilder'
 import { sql, type Transaction } from 'kysely'
-import type { AllTables, MovedFrom } from '../../core/database/allTables.ts'
-import { lockEvents, lockPlaces, lockTables } from '../../core/database/lockOrder.rows.ts'
-import { storedDocument } from '../../intake/exportDocument.rows.ts'
-import { keepEntries, keepPlaces } from '../../intake/formerPlaces.rows.ts'
-import { segmentAt } from '../../intake/identity.rows.ts'
-import { bumpVersion, touchEvents } from '../../intake/listVersions.rows.ts'
-import { writeMembers } from '../../intake/people.rows.ts'
-import { sessionIn } from '../../intake/sessionIn.rows.ts'
-import { stillWaiting } from '../../tables/sharedDeals.rows.ts'
-import { type By, type CorrectionRefusal, isPlayedOut, sessionUndone, storedWhole } from './correctSession.ts'
-import { keepSource, sourceOf } from './upload/corrections.ts'
+import type { AllTables, MovedFrom } from '../core/database/allTables.ts'
+import { lockEvents, lockPlaces, lockTables } from '../core/database/lockOrder.rows.ts'
+import { storedDocument } from '../intake/exportDocument.rows.ts'
+import { keepEntries, keepPlaces } from '../intake/formerPlaces.rows.ts'
+import { segmentAt } from '../intake/identity.rows.ts'
+import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
+import { writeMembers } from '../intake/people.rows.ts'
+import { sessionIn } from '../intake/sessionIn.rows.ts'
+import { stillWaiting } from '../tables/sharedDeals.rows.ts'
+import { keepSource, sourceOf } from './corrections.rows.ts'
+import {
+  type By,
+  type CorrectionRefusal,
+  isPlayedOut,
+  sessionUndone,
+  storedWhole,
+} from './correctSession.rows.ts'
 
 type Tx = Transaction<AllTables>
 type Ids = ReadonlyMap<string, number>

@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { errorBody } from '../core/http/failure.ts'
 import { serve } from '../core/http/serve.ts'
-import type { CorrectionRefusal, Corrections } from '../services/corrections.ts'
+import type { CorrectionRefusal, Corrections } from './corrections.ts'
 
 const tag = 'corrections'
 const refusals = Object.fromEntries([404, 409, 422].map((status) => [status, correctionRefusalSchema]))

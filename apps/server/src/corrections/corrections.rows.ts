@@ -6,8 +6,8 @@ import { allApplied } from '@openroom/formats/corrections/applied'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
-import type { AllTables } from '../../../core/database/allTables.ts'
-import { packed, unpacked } from '../../../intake/versions.rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { packed, unpacked } from '../intake/versions.rows.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -3,12 +3,12 @@ import { type Changed, withChanges } from '@openroom/formats/corrections/changed
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables, SaidPlayer } from '../../core/database/allTables.ts'
-import { writeRows } from '../../core/database/rows.ts'
-import { RESULT_COLUMNS, resultColumns } from '../../intake/play.rows.ts'
-import { applySaid, guestOf, saidIn } from '../../phones/saidPlayers.rows.ts'
-import { applyParts } from '../../sources/fedParts.rows.ts'
-import type { By } from './correctSession.ts'
+import type { AllTables, SaidPlayer } from '../core/database/allTables.ts'
+import { writeRows } from '../core/database/rows.ts'
+import { RESULT_COLUMNS, resultColumns } from '../intake/play.rows.ts'
+import { applySaid, guestOf, saidIn } from '../phones/saidPlayers.rows.ts'
+import { applyParts } from '../sources/fedParts.rows.ts'
+import type { By } from './correctSession.rows.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -1,14 +1,14 @@
 /** A session as it will be once everything that waits of it is public: what the director goes by. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { lockEventsOf } from '../../core/database/lockOrder.rows.ts'
-import type { PublicTables } from '../../core/database/tables.ts'
-import { tried } from '../../core/database/trial.ts'
-import { storedDocument } from '../../intake/exportDocument.rows.ts'
-import { applyStanding } from '../../sources/fedStanding.rows.ts'
-import type { ReleasedContent } from '../released/content.ts'
-import { type SessionRow, storedRow, storedRowsOfSegment } from '../released/miniSessions.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { tried } from '../core/database/trial.ts'
+import { storedDocument } from '../intake/exportDocument.rows.ts'
+import { applyStanding } from '../sources/fedStanding.rows.ts'
+import type { ReleasedContent } from '../store/released/content.ts'
+import { type SessionRow, storedRow, storedRowsOfSegment } from '../store/released/miniSessions.ts'
 
 type Db = Kysely<AllTables>
 
