@@ -19,8 +19,8 @@ import {
 } from '@openroom/formats/json/documentBuilder'
 import type { newEventSchema } from '@openroom/protocol/schema/desk'
 import type { z } from 'zod'
+import { conventionsOf, dayIn } from '../planning/columns.rows.ts'
 import type { GivenSession } from '../sources/fedSessions.ts'
-import { conventionsOf, dayIn } from '../store/unreleased/upcoming/columns.ts'
 
 /** Who enters, its players known or new. */
 type Entrant = { readonly name: string; readonly players: readonly DocumentPlayer[] }

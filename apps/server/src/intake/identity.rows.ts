@@ -4,9 +4,9 @@ import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { organiserNamed } from '../planning/organiserNames.public.ts'
+import { becomeClub } from '../planning/organisers.rows.ts'
 import { eventColumns } from '../store/eventColumns.ts'
-import { organiserNamed } from '../store/organiserNames.ts'
-import { becomeClub } from '../store/unreleased/organisers.ts'
 import { placeWritten } from './places.rows.ts'
 
 type Tx = Transaction<AllTables>

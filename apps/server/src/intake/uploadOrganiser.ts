@@ -6,7 +6,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { isWithin, type Limits } from '../core/limits.ts'
 import { organisersOfSessions } from '../core/organiserOf.rows.ts'
-import { organiserNamed } from '../store/organiserNames.ts'
+import { organiserNamed } from '../planning/organiserNames.public.ts'
 import { OthersSession } from './refusal.rows.ts'
 
 export type WhoseFiles = {

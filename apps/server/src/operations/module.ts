@@ -12,11 +12,11 @@ import type { NodesModule } from '../core/nodes/nodes.ts'
 import { createAdmin } from '../http/admin.ts'
 import { healthCalls } from '../http/health.ts'
 import type { IntakeModule } from '../intake/module.ts'
+import { organiserNamed } from '../planning/organiserNames.public.ts'
 import { Backups, markOf } from '../services/backups.ts'
 import { CHECKED, ReadinessCheck } from '../services/readiness.ts'
 import { RegularBackups } from '../services/regularBackups.ts'
 import type { SourcesModule } from '../sources/module.ts'
-import { organiserNamed } from '../store/organiserNames.ts'
 import type { TablesModule } from '../tables/module.ts'
 
 type Others = {

@@ -2,15 +2,15 @@
 import type { AccountsModule } from '../accounts/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
-import { listCalls } from '../http/listCalls.ts'
-import { clubCalls } from '../http/staffLists.ts'
-import { upcomingCalls } from '../http/upcoming.ts'
-import { upcomingTopic } from '../live/upcomingView.ts'
-import { Clubs } from '../services/clubs.ts'
-import { ListChanges } from '../services/listChanges.ts'
-import { Scheduler } from '../services/scheduler.ts'
-import { Upcoming } from '../services/upcoming.ts'
 import type { TablesModule } from '../tables/module.ts'
+import { clubCalls } from './clubs.routes.ts'
+import { Clubs } from './clubs.ts'
+import { listCalls } from './listChanges.routes.ts'
+import { ListChanges } from './listChanges.ts'
+import { Scheduler } from './scheduler.ts'
+import { upcomingCalls } from './upcoming.routes.ts'
+import { upcomingTopic } from './upcoming.topics.ts'
+import { Upcoming } from './upcoming.ts'
 
 type Others = { readonly accounts: AccountsModule; readonly tables: TablesModule }
 

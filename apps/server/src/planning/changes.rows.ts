@@ -1,9 +1,9 @@
 /** Single steps of announced sessions: ready to start, postponed, withdrawn. */
 import { sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../../core/database/allTables.ts'
-import { lockEventsOf } from '../../../core/database/lockOrder.rows.ts'
-import { bumpVersion } from '../../../intake/listVersions.rows.ts'
-import { dayIn } from './columns.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
+import { bumpVersion } from '../intake/listVersions.rows.ts'
+import { dayIn } from './columns.rows.ts'
 
 type Tx = Transaction<AllTables>
 

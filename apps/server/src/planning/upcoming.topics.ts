@@ -1,9 +1,9 @@
 /** Tournaments to come as those who handle them see them, drafts too; accounts of organisers see theirs alone. */
 import { ok } from '@openroom/bridge/result'
 import { idsOf, type Limits } from '../core/limits.ts'
-import type { Upcoming } from '../services/upcoming.ts'
-import type { Audience, Topic } from './hub.ts'
-import type { ViewSource, ViewTopics } from './viewTopics.ts'
+import type { Audience, Topic } from '../live/hub.ts'
+import type { ViewSource, ViewTopics } from '../live/viewTopics.ts'
+import type { Upcoming } from './upcoming.ts'
 
 type Lister = Pick<Upcoming, 'list'>
 

@@ -10,6 +10,8 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
 import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
 import { removeSessions } from '../intake/removeSessions.rows.ts'
+import type { Gate } from '../tables/gate.ts'
+import { endsAfter, setAlone, setClosing } from '../tables/releaseMoves.rows.ts'
 import {
   type ListedSession,
   listedSession,
@@ -17,9 +19,7 @@ import {
   type Part,
   sessionsOfPart,
   setStatus,
-} from '../store/unreleased/listChanges.ts'
-import type { Gate } from '../tables/gate.ts'
-import { endsAfter, setAlone, setClosing } from '../tables/releaseMoves.rows.ts'
+} from './listChanges.rows.ts'
 
 export type ListChangesOptions = {
   readonly db: Kysely<AllTables>

@@ -14,8 +14,8 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { Refusal } from '../core/http/failure.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
-import type { Clubs } from '../services/clubs.ts'
 import type { Tokens } from '../sources/tokens.ts'
+import type { Clubs } from './clubs.ts'
 
 const tag = 'tokens and clubs'
 const refusals = [404, 409]

@@ -1,9 +1,9 @@
 /** Organisers that become clubs, and a club's new name; the old one goes on leading to it. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Kysely, Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import type { PublicTables } from '../../core/database/tables.ts'
-import { organiserNamed } from '../organiserNames.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { organiserNamed } from './organiserNames.public.ts'
 
 /** @returns whether the organiser was none before */
 export async function becomeClub(tx: Transaction<AllTables>, organiser_id: number): Promise<boolean> {

@@ -3,9 +3,9 @@
 import type { ConventionChanges, TeamConventions } from '@openroom/bridge/score/conventions'
 import type { VpScaleName } from '@openroom/bridge/session'
 import type { PlannedEvent, PlannedScoring, PlannedSession } from '@openroom/protocol/schema/upcoming'
-import { eventColumns, scoredEventOf } from '../../eventColumns.ts'
-import type { SessionRow } from '../../released/miniSessions.ts'
-import { ruleColumns, rulesOf } from '../../ruleColumns.ts'
+import { eventColumns, scoredEventOf } from '../store/eventColumns.ts'
+import type { SessionRow } from '../store/released/miniSessions.ts'
+import { ruleColumns, rulesOf } from '../store/ruleColumns.ts'
 
 type Scale = TeamConventions['vpScale']
 

@@ -6,7 +6,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { FastifyInstance } from 'fastify'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import type { Reload } from '../intake/reload.ts'
-import type { ListChanges } from '../services/listChanges.ts'
+import type { ListChanges } from './listChanges.ts'
 
 const described = (summary: string) => ({
   summary,

@@ -20,8 +20,8 @@ import {
   playedAmong,
   postponeSessions,
   type SessionRefusal,
-} from '../store/unreleased/upcoming/changes.ts'
-import { isoOf } from '../store/unreleased/upcoming/columns.ts'
+} from './changes.rows.ts'
+import { isoOf } from './columns.rows.ts'
 import {
   deleteDraft,
   draftRows,
@@ -29,14 +29,9 @@ import {
   lockedDraft,
   organiserRows,
   updateDraft,
-} from '../store/unreleased/upcoming/drafts.ts'
-import {
-  hasBegun,
-  isOver,
-  planOf,
-  revisionOf,
-  rowsOfTournament,
-} from '../store/unreleased/upcoming/readPlan.ts'
+} from './drafts.rows.ts'
+import { hasBegun, isOver, planOf, revisionOf, rowsOfTournament } from './readPlan.rows.ts'
+import { announcedEntry, byNextStart, draftEntry } from './upcomingEntries.ts'
 import {
   idsFit,
   newlyEarly,
@@ -45,8 +40,7 @@ import {
   startedFaults,
   tournamentNamed,
   writePlan,
-} from '../store/unreleased/upcoming/writePlan.ts'
-import { announcedEntry, byNextStart, draftEntry } from './upcomingEntries.ts'
+} from './writePlan.rows.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto'
 import type { Plan, PlannedEvent, PlannedSegment } from '@openroom/protocol/schema/upcoming'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../../../core/database/allTables.ts'
-import type { PublicTables } from '../../../core/database/tables.ts'
-import { type SessionRow, storedRowsOfTournament } from '../../released/miniSessions.ts'
-import { plannedSession, plannedSettings } from './columns.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { type SessionRow, storedRowsOfTournament } from '../store/released/miniSessions.ts'
+import { plannedSession, plannedSettings } from './columns.rows.ts'
 
 /** Rows of all sessions of a tournament in their order, those that are over too. */
 export const rowsOfTournament = (db: Kysely<AllTables>, id: number): Promise<readonly SessionRow[]> =>

@@ -1,8 +1,8 @@
 /** What staff does to entries of the list: closed before their time, archived, moved, removed. */
 import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { lockEvents } from '../../core/database/lockOrder.rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEvents } from '../core/database/lockOrder.rows.ts'
 
 type Tx = Transaction<AllTables>
 

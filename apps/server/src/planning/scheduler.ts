@@ -11,14 +11,8 @@ import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { Lease } from '../core/database/lease.ts'
 import { Loop } from '../core/loop.ts'
-import {
-  advance,
-  dueAt,
-  type Scheduled,
-  scheduledSession,
-  scheduledSessions,
-} from '../store/unreleased/upcoming/schedule.ts'
 import type { Note } from '../tables/releaseMoves.rows.ts'
+import { advance, dueAt, type Scheduled, scheduledSession, scheduledSessions } from './schedule.rows.ts'
 
 /** How often a node looks whether it has to take over, and whether something is due that nobody told of. */
 export const LOOK_MS = 5_000

@@ -20,8 +20,8 @@ import { z } from 'zod'
 import type { Accounts } from '../accounts/accounts.ts'
 import { errorBody, errorSchema, Refusal } from '../core/http/failure.ts'
 import { serve } from '../core/http/serve.ts'
-import type { Scheduler } from '../services/scheduler.ts'
-import type { Upcoming, UpcomingRefusal } from '../services/upcoming.ts'
+import type { Scheduler } from './scheduler.ts'
+import type { Upcoming, UpcomingRefusal } from './upcoming.ts'
 
 export type UpcomingOptions = {
   readonly accounts: Accounts

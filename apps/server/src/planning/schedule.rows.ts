@@ -1,11 +1,11 @@
 /** What is due by the clock: sessions that start to be played, and broadcasts that begin. */
 import type { Status } from '@openroom/protocol/names'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import { moveLinks } from '../../../consoles/operatorLinks.rows.ts'
-import type { AllTables } from '../../../core/database/allTables.ts'
-import { lockEventsOf } from '../../../core/database/lockOrder.rows.ts'
-import { bumpVersion } from '../../../intake/listVersions.rows.ts'
-import type { Note } from '../../../tables/releaseMoves.rows.ts'
+import { moveLinks } from '../consoles/operatorLinks.rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
+import { bumpVersion } from '../intake/listVersions.rows.ts'
+import type { Note } from '../tables/releaseMoves.rows.ts'
 
 type Db = Kysely<AllTables>
 

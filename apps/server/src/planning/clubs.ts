@@ -8,7 +8,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
 import { type Limits, within } from '../core/limits.ts'
 import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
-import { becomeClub, licenseOrganiser, renameOrganiser } from '../store/unreleased/organisers.ts'
+import { becomeClub, licenseOrganiser, renameOrganiser } from './organisers.rows.ts'
 
 export type ClubsOptions = {
   readonly db: Kysely<AllTables>

@@ -1,8 +1,8 @@
 /** Tournaments that are not announced: only those who handle them know of them. */
 import type { Plan } from '@openroom/protocol/schema/upcoming'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../../../core/database/allTables.ts'
-import { storableJson } from '../../../core/storable.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { storableJson } from '../core/storable.ts'
 
 type Db = Kysely<AllTables>
 
