@@ -7,8 +7,8 @@ import type { Kysely } from 'kysely'
 import type { Channel } from '../core/channel.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import type { MessageNews } from '../services/messages/messages.ts'
-import { placesWritten } from '../store/messageRows.ts'
+import { placesWritten } from '../messages/messages.public.ts'
+import type { MessageNews } from '../messages/messages.ts'
 import type { Account, Accounts } from './accounts.ts'
 
 export type Portrait = { readonly type: ImageType; readonly bytes: Buffer }

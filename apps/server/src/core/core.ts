@@ -2,7 +2,7 @@
 import { resolve } from 'node:path'
 import { sql } from 'kysely'
 import type { Logger } from 'pino'
-import type { MessageNews } from '../services/messages/messages.ts'
+import type { MessageNews } from '../messages/messages.ts'
 import type { Settings } from '../settings.ts'
 import { Changes } from './changes.ts'
 import { Channel } from './channel.ts'

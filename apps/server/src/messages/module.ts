@@ -2,13 +2,13 @@
 import type { AccountsModule } from '../accounts/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
-import { messageCalls } from '../http/messageCalls.ts'
-import { streamCalls } from '../http/streams.ts'
-import { messageTopics } from '../live/messageTopics.ts'
-import { Commentators } from '../services/messages/commentators.ts'
-import { Messages } from '../services/messages/messages.ts'
-import { Streams } from '../services/streams.ts'
 import type { SessionsModule } from '../sessions/module.ts'
+import { Commentators } from './commentators.ts'
+import { messageCalls } from './messages.routes.ts'
+import { messageTopics } from './messages.topics.ts'
+import { Messages } from './messages.ts'
+import { streamCalls } from './streams.routes.ts'
+import { Streams } from './streams.ts'
 
 type Others = { readonly accounts: AccountsModule; readonly sessions: SessionsModule }
 

@@ -3,7 +3,7 @@
  * telling. Versions in the database say what has changed; who is up to date takes no notice.
  */
 import type { Kysely } from 'kysely'
-import type { MessageNews } from '../../services/messages/messages.ts'
+import type { MessageNews } from '../../messages/messages.ts'
 import type { Changes } from '../changes.ts'
 import type { Channel } from '../channel.ts'
 import type { Clock } from '../clock.ts'

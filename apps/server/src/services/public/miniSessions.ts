@@ -6,6 +6,7 @@ import { isClosed } from '@openroom/protocol/names'
 import type { Club, MiniSession, Stream } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../../core/database/tables.ts'
+import { type StreamRow, streamRows } from '../../messages/streams.public.ts'
 import {
   clubRows,
   type ListedEntry,
@@ -19,7 +20,6 @@ import {
   sourceVersion,
 } from '../../store/released/miniSessions.ts'
 import { toldOf } from '../../store/released/told.ts'
-import { type StreamRow, streamRows } from '../../store/streams.ts'
 import { groupsOf } from './model.ts'
 
 type Db = Kysely<PublicTables>

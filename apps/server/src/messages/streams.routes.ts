@@ -8,8 +8,8 @@ import { Refusal } from '../core/http/failure.ts'
 import { Limiter } from '../core/http/limiter.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import { countTry } from '../core/http/tries.ts'
-import type { Streams } from '../services/streams.ts'
 import type { Settings } from '../settings.ts'
+import type { Streams } from './streams.ts'
 
 export type StreamCallsOptions = {
   readonly streams: Streams

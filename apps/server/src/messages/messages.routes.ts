@@ -21,8 +21,8 @@ import { Limiter } from '../core/http/limiter.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import { countTry } from '../core/http/tries.ts'
 import { mayWrite, type Reach } from '../core/policies.ts'
-import type { Commentators } from '../services/messages/commentators.ts'
-import type { Messages } from '../services/messages/messages.ts'
+import type { Commentators } from './commentators.ts'
+import type { Messages } from './messages.ts'
 
 export type MessageCallsOptions = {
   readonly accounts: Accounts

@@ -10,12 +10,12 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { STAYS_MS } from '../services/messages/commentators.ts'
 import { manualClock } from '../testing/clock.ts'
 import { teamsDocument, withTables } from '../testing/documents.ts'
 import { playAgain } from '../testing/liveSession.ts'
 import { type Browser, browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
 import { type Viewer, viewer } from '../testing/viewer.ts'
+import { STAYS_MS } from './commentators.ts'
 
 const PASSWORD = 'seven no trumps'
 const SECOND = 1_000

@@ -9,9 +9,9 @@ import { idsOf } from '../core/limits.ts'
 import { Loop } from '../core/loop.ts'
 import { Queue } from '../core/queue.ts'
 import type { TableNews } from '../core/tableNews.ts'
-import type { MessageNews, Messages } from '../services/messages/messages.ts'
-import type { Audience, ConnectionAccount, Hub, Topic, Topics } from './hub.ts'
-import { type Push, toSnapshot } from './listDifferences.ts'
+import type { Audience, ConnectionAccount, Hub, Topic, Topics } from '../live/hub.ts'
+import { type Push, toSnapshot } from '../live/listDifferences.ts'
+import type { MessageNews, Messages } from './messages.ts'
 
 export type MessageTopicsOptions = {
   readonly hub: () => Hub

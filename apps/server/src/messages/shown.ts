@@ -1,6 +1,6 @@
 /** A stored message as viewers get it. */
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
-import type { MessageRow } from '../../store/messageRows.ts'
+import type { MessageRow } from './messages.public.ts'
 
 const MINUTE_MS = 60_000
 

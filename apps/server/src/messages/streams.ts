@@ -9,7 +9,7 @@ import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { bumpVersion } from '../intake/listVersions.rows.ts'
-import { deleteStream, insertStream, streamOwners } from '../store/streams.ts'
+import { deleteStream, insertStream, streamOwners } from './streams.public.ts'
 
 /** Streams that one session may have. */
 const MOST = 20

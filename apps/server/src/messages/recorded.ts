@@ -1,8 +1,8 @@
 /** Commentary that came with the record of a play, as messages of its table. */
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import type { Kysely } from 'kysely'
-import type { PublicTables } from '../../core/database/tables.ts'
-import { type RecordedComments, releasedComments } from '../../store/messageRows.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { type RecordedComments, releasedComments } from './messages.public.ts'
 import { LINK, RECORDED_SUITS, SUITS, splitMessage } from './split.ts'
 
 const MARKS = [LINK, SUITS, RECORDED_SUITS]

@@ -6,10 +6,14 @@ import { tableKind } from '@openroom/protocol/messageParts'
 import type { MessagePart, SendMessage, SystemMessage } from '@openroom/protocol/schema/messages'
 import { DURATION } from '@openroom/protocol/specified'
 import type { Kysely, Transaction } from 'kysely'
-import type { Account } from '../../accounts/accounts.ts'
-import type { Channel } from '../../core/channel.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { PublicTables } from '../../core/database/tables.ts'
+import type { Account } from '../accounts/accounts.ts'
+import type { Channel } from '../core/channel.ts'
+import type { Clock } from '../core/clock.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { tableAt } from '../services/public/liveTables.ts'
+import type { SessionModel } from '../services/public/model.ts'
+import type { Sessions } from '../services/public/sessions.ts'
+import { shownNotice, shownProse } from '../store/released/maskedEvents.ts'
 import {
   currentMoment,
   hasComments,
@@ -19,11 +23,7 @@ import {
   segmentNamed,
   setShift,
   shiftOf,
-} from '../../store/messageRows.ts'
-import { shownNotice, shownProse } from '../../store/released/maskedEvents.ts'
-import { tableAt } from '../public/liveTables.ts'
-import type { SessionModel } from '../public/model.ts'
-import type { Sessions } from '../public/sessions.ts'
+} from './messages.public.ts'
 import { recordedCommentary } from './recorded.ts'
 import { shown } from './shown.ts'
 import { LINK, type Mark, SUITS, splitMessage } from './split.ts'

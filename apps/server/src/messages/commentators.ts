@@ -3,9 +3,9 @@
  * but not when they are back within a few seconds: a page loaded again is no news.
  */
 import type { NoticeKind } from '@openroom/protocol/messageParts'
-import type { Account } from '../../accounts/accounts.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { Place, Presence } from '../../core/presence.ts'
+import type { Account } from '../accounts/accounts.ts'
+import type { Clock } from '../core/clock.ts'
+import type { Place, Presence } from '../core/presence.ts'
 import type { Messages } from './messages.ts'
 
 /** Gone without another beat; pages beat three times in it. */
