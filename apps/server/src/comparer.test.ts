@@ -34,10 +34,10 @@ import type { AllTables } from './core/database/allTables.ts'
 import type { PublicTables } from './core/database/tables.ts'
 import { isSamePlayer } from './desk/fieldDraw.ts'
 import { importDocuments } from './intake/importDocument.rows.ts'
+import { Recipients } from './notify/recipients.ts'
 import { guestOf } from './phones/saidPlayers.rows.ts'
 import { ArchiveSearch } from './services/public/archiveSearch.ts'
 import { TeamKeys } from './services/public/seasonContestants.ts'
-import { Recipients } from './services/push/recipients.ts'
 import { isNamedIn } from './store/released/maskedText.ts'
 import { Masks } from './store/released/masks.ts'
 import { joinPlayers } from './store/released/persons.ts'
@@ -401,7 +401,7 @@ const USERS: readonly NameUser[] = [
     withLikely: false,
   },
   {
-    file: 'apps/server/src/services/push/recipients.ts',
+    file: 'apps/server/src/notify/recipients.ts',
     what: 'who is told of a player',
     isOne: (one, two) =>
       new Recipients([{ id: 1, wish: { followed: [followed(one)] } as never }]).of([entrant(two)]).size > 0,

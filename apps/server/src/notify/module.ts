@@ -4,13 +4,13 @@ import { Channel } from '../core/channel.ts'
 import type { Core } from '../core/core.ts'
 import { labelled, one } from '../core/figures.ts'
 import type { Module } from '../core/module.ts'
-import { pushCalls } from '../http/push.ts'
-import { pushKeys } from '../services/push/keys.ts'
-import { Push } from '../services/push/push.ts'
-import { type PushKeys, PushService } from '../services/push/service.ts'
-import { type SubscriptionNews, Subscriptions } from '../services/push/subscriptions.ts'
 import type { SessionsModule } from '../sessions/module.ts'
 import type { Settings } from '../settings.ts'
+import { pushKeys } from './keys.ts'
+import { pushCalls } from './push.routes.ts'
+import { Push } from './push.ts'
+import { type PushKeys, PushService } from './service.ts'
+import { type SubscriptionNews, Subscriptions } from './subscriptions.ts'
 
 /** Whom push services write to when something is wrong: the site, or without a secure address whoever sends its mails. */
 function subjectOf({ PUBLIC_URL, MAIL_FROM }: Settings): string {

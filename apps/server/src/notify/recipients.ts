@@ -1,7 +1,7 @@
 /** Who wants to be told of what: subscriptions found by the names that they follow. Pure. */
 import { nameKey } from '@openroom/bridge/person/spelling'
 import { type Entrant, type Followed, isFollowedAs, namesOfPlayer } from '@openroom/protocol/followed'
-import type { SubscriptionRow } from '../../store/pushRows.ts'
+import type { SubscriptionRow } from './push.rows.ts'
 
 type Follower = { readonly row: SubscriptionRow; readonly one: Followed }
 

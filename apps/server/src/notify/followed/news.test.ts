@@ -2,7 +2,16 @@
 import { player, registration, session, table } from '@openroom/formats/json/documentBuilder'
 import { say } from '@openroom/texts/say'
 import { describe, expect, it } from 'vitest'
-import { boardOf, eventOf, matchOf, roomsOf, scored, seated, sessionsOf, teamOf } from '../testing/modelOf.ts'
+import {
+  boardOf,
+  eventOf,
+  matchOf,
+  roomsOf,
+  scored,
+  seated,
+  sessionsOf,
+  teamOf,
+} from '../../services/public/testing/modelOf.ts'
 import { newsOf } from './news.ts'
 
 type Models = ReturnType<typeof sessionsOf>['models']

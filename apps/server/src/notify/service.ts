@@ -4,7 +4,7 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { PushWish } from '@openroom/protocol/schema/push'
 import webPush from 'web-push'
-import { lookupPublic } from '../../core/publicAddress.ts'
+import { lookupPublic } from '../core/publicAddress.ts'
 import { isEndpoint } from './endpoint.ts'
 
 export type PushKeys = { readonly publicKey: string; readonly privateKey: string }

@@ -3,24 +3,18 @@
  * when that one is gone; what was noticed, and what is on its way, is in the database.
  */
 import type { Kysely } from 'kysely'
-import type { Changes } from '../../core/changes.ts'
-import type { Channel } from '../../core/channel.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import { Lease } from '../../core/database/lease.ts'
-import type { Languages } from '../../core/languages.ts'
-import { Loop } from '../../core/loop.ts'
-import type { TableNews } from '../../core/tableNews.ts'
-import { watchedSessions } from '../../store/pushNoticed.ts'
-import {
-  nextDue,
-  type PushWaiting,
-  pushWaiting,
-  subscriptionRows,
-  subscriptionsMark,
-} from '../../store/pushRows.ts'
-import type { Sessions } from '../public/sessions.ts'
+import type { Changes } from '../core/changes.ts'
+import type { Channel } from '../core/channel.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { Lease } from '../core/database/lease.ts'
+import type { Languages } from '../core/languages.ts'
+import { Loop } from '../core/loop.ts'
+import type { TableNews } from '../core/tableNews.ts'
+import type { Sessions } from '../services/public/sessions.ts'
 import { Finder, OVER } from './finder.ts'
+import { nextDue, type PushWaiting, pushWaiting, subscriptionRows, subscriptionsMark } from './push.rows.ts'
+import { watchedSessions } from './pushNoticed.rows.ts'
 import { Recipients } from './recipients.ts'
 import { Sender, type SendingCounts } from './sender.ts'
 import type { PushService } from './service.ts'

@@ -8,7 +8,7 @@ import { languageOf } from '../core/http/language.ts'
 import { Limiter } from '../core/http/limiter.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import { countTry } from '../core/http/tries.ts'
-import type { Subscriptions } from '../services/push/subscriptions.ts'
+import type { Subscriptions } from './subscriptions.ts'
 
 /** Changes that one network may make in a minute: each star that is pressed is one. */
 const PER_MINUTE = 120

@@ -1,6 +1,6 @@
 import type { Followed } from '@openroom/protocol/followed'
 import { expect, it } from 'vitest'
-import type { SubscriptionRow } from '../../store/pushRows.ts'
+import type { SubscriptionRow } from './push.rows.ts'
 import { Recipients } from './recipients.ts'
 
 const follows = (id: number, followed: Followed): SubscriptionRow => ({

@@ -1,6 +1,6 @@
 /** Which push services are sent to: by https at the public Internet, and those that a setting names. */
 import { isIP } from 'node:net'
-import { isPublic } from '../../core/publicAddress.ts'
+import { isPublic } from '../core/publicAddress.ts'
 
 /** @param services origins that are trusted wherever they are */
 export function isEndpoint(endpoint: string, services: readonly string[]): boolean {

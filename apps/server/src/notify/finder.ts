@@ -2,9 +2,15 @@
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
-import type { Languages } from '../../core/languages.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { Languages } from '../core/languages.ts'
+import type { SessionModel } from '../services/public/model.ts'
+import type { Sessions } from '../services/public/sessions.ts'
+import { followedAs } from '../store/released/persons.ts'
+import { newsOf } from './followed/news.ts'
+import { entrantOf, type News } from './followed/words.ts'
+import { type Budget, insertMessage, type SubscriptionRow, sayOtherwise, waitingOf } from './push.rows.ts'
 import {
   beginWatch,
   endWatch,
@@ -13,19 +19,7 @@ import {
   noticedIn,
   type Watch,
   watchRow,
-} from '../../store/pushNoticed.ts'
-import {
-  type Budget,
-  insertMessage,
-  type SubscriptionRow,
-  sayOtherwise,
-  waitingOf,
-} from '../../store/pushRows.ts'
-import { followedAs } from '../../store/released/persons.ts'
-import { newsOf } from '../public/followed/news.ts'
-import { entrantOf, type News } from '../public/followed/words.ts'
-import type { SessionModel } from '../public/model.ts'
-import type { Sessions } from '../public/sessions.ts'
+} from './pushNoticed.rows.ts'
 import { quietUntil } from './quiet.ts'
 import type { Recipients } from './recipients.ts'
 

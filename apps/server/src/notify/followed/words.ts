@@ -1,9 +1,9 @@
 /** Something to tell of a session, and how those in it are named. */
 import type { Entrant } from '@openroom/protocol/followed'
 import type { Say } from '@openroom/texts/say'
-import { decimals } from '../../../core/saidFigures.ts'
-import type { SessionModel } from '../model.ts'
-import type { Figure } from '../playing.ts'
+import { decimals } from '../../core/saidFigures.ts'
+import type { SessionModel } from '../../services/public/model.ts'
+import type { Figure } from '../../services/public/playing.ts'
 
 export type Words = { readonly title: string; readonly body: string }
 

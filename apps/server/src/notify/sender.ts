@@ -1,8 +1,8 @@
 /** Sends messages that are due: each once, again only where a service did not take it. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Kysely, Transaction } from 'kysely'
-import type { Clock } from '../../core/clock.ts'
-import type { AllTables } from '../../core/database/allTables.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
 import {
   type DueMessage,
   forgetMessages,
@@ -12,7 +12,7 @@ import {
   messageRefused,
   messageSent,
   takeDue,
-} from '../../store/pushRows.ts'
+} from './push.rows.ts'
 import type { PushService } from './service.ts'
 
 /** Messages taken, and under way, at once. */

@@ -4,17 +4,17 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { PushMove, PushWish } from '@openroom/protocol/schema/push'
 import type { Kysely } from 'kysely'
-import type { Channel } from '../../core/channel.ts'
-import type { Clock } from '../../core/clock.ts'
-import type { AccountTables } from '../../core/database/accountTables.ts'
+import type { Channel } from '../core/channel.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
+import { isEndpoint } from './endpoint.ts'
 import {
   type From,
   forgetEndpoint,
   keepSubscription,
   moveSubscription,
   type SubscriptionLimits,
-} from '../../store/pushRows.ts'
-import { isEndpoint } from './endpoint.ts'
+} from './push.rows.ts'
 import type { PushKeys } from './service.ts'
 
 /** Somebody wants to be told, or no more. */
