@@ -30,18 +30,18 @@ import { type Entrant, type FollowedPlayer, isFollowedAs, likelyName } from '@op
 import { type NameUser, usersIn, wrongIn } from '@openroom/test-kit/namePairs'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { ArchiveSearch } from './archive/archiveSearch.ts'
+import { sessionsTellingOf } from './archive/personKeeping.rows.ts'
+import { joinPlayers } from './archive/persons.public.ts'
+import { TeamKeys } from './archive/seasonContestants.ts'
 import type { AllTables } from './core/database/allTables.ts'
 import type { PublicTables } from './core/database/tables.ts'
 import { isSamePlayer } from './desk/fieldDraw.ts'
 import { importDocuments } from './intake/importDocument.rows.ts'
 import { Recipients } from './notify/recipients.ts'
 import { guestOf } from './phones/saidPlayers.rows.ts'
-import { ArchiveSearch } from './services/public/archiveSearch.ts'
-import { TeamKeys } from './services/public/seasonContestants.ts'
 import { isNamedIn } from './store/released/maskedText.ts'
 import { Masks } from './store/released/masks.ts'
-import { joinPlayers } from './store/released/persons.ts'
-import { sessionsTellingOf } from './store/unreleased/persons.ts'
 import { type TestStore, testStore } from './testing/database.ts'
 
 let opened: TestStore
@@ -373,7 +373,7 @@ const USERS: readonly NameUser[] = [
     withLikely: false,
   },
   {
-    file: 'apps/server/src/services/public/archiveSearch.ts',
+    file: 'apps/server/src/archive/archiveSearch.ts',
     what: 'a search of the archive',
     isOne: async (one, two) => {
       const { id } = await storedEvening(one)
@@ -392,7 +392,7 @@ const USERS: readonly NameUser[] = [
     withLikely: true,
   },
   {
-    file: 'apps/server/src/services/public/seasonContestants.ts',
+    file: 'apps/server/src/archive/seasonContestants.ts',
     what: 'a team of a season',
     isOne: (one, two) => {
       const teams = new TeamKeys()
@@ -423,19 +423,19 @@ const USERS: readonly NameUser[] = [
     withLikely: false,
   },
   {
-    file: 'apps/server/src/store/released/persons.ts',
+    file: 'apps/server/src/archive/persons.public.ts',
     what: 'the person of a player without a number',
     isOne: areOnePerson,
     withLikely: false,
   },
   {
-    file: 'apps/server/src/store/released/persons.ts',
+    file: 'apps/server/src/archive/persons.public.ts',
     what: 'the number of somebody who hides the name',
     isOne: isHiddenToo,
     withLikely: true,
   },
   {
-    file: 'apps/server/src/store/unreleased/persons.ts',
+    file: 'apps/server/src/archive/personKeeping.rows.ts',
     what: 'what was written of a person who hides the name',
     isOne: async (one, two) => {
       if (isSingle(one)) return null

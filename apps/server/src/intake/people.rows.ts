@@ -2,11 +2,11 @@
 import { type BySeat, bySeat, sideOf } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
+import { joinHidden } from '../archive/persons.public.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { recordset, writeRows } from '../core/database/rows.ts'
 import type { SeatedPlayer } from '../core/database/tables.ts'
 import { entryRow, playerFurther } from '../store/entryRow.ts'
-import { joinHidden } from '../store/released/persons.ts'
 
 type Tx = Transaction<AllTables>
 

@@ -2,8 +2,8 @@
 import { isSameName } from '@openroom/bridge/person/compareNames'
 import type { Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql } from 'kysely'
+import { FOUND_BY, joinHidden } from '../archive/persons.public.ts'
 import type { AllTables, SaidPlayer } from '../core/database/allTables.ts'
-import { FOUND_BY, joinHidden } from '../store/released/persons.ts'
 import type { Tx } from '../tables/fedTable.rows.ts'
 
 type Db = Kysely<AllTables>

@@ -5,6 +5,7 @@ import { afterAll, expect, it } from 'vitest'
 import { TableStore } from '../analysis/doubleDummy.rows.ts'
 import { DoubleDummyTables } from '../analysis/doubleDummy.ts'
 import { PlayCosts } from '../analysis/playCosts.ts'
+import { ArchiveFacts } from '../archive/archiveFacts.ts'
 import { watchedSessions } from '../attendance/viewerSamples.rows.ts'
 import { Changes } from '../core/changes.ts'
 import { Channel } from '../core/channel.ts'
@@ -19,7 +20,6 @@ import { sharedBoards, toldElsewhere } from '../tables/sharedDeals.rows.ts'
 import { manualClock } from '../testing/clock.ts'
 import { testStore } from '../testing/database.ts'
 import { fillStore } from '../testing/largeStore.ts'
-import { ArchiveFacts } from './archiveFacts.ts'
 
 const cleaning: (() => Promise<unknown>)[] = []
 afterAll(async () => {

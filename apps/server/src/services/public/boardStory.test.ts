@@ -1,6 +1,6 @@
 import { storySchema } from '@openroom/protocol/schema/fieldOfBoard'
 import { describe, expect, it } from 'vitest'
-import type { ScoredTable } from '../../store/released/boardScores.ts'
+import type { ScoredTable } from '../../archive/boardScores.public.ts'
 import { storyOf } from './boardStory.ts'
 
 const row = (more: Partial<ScoredTable>): ScoredTable => ({

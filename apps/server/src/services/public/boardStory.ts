@@ -7,7 +7,7 @@ import { SEATS } from '@openroom/bridge/seat'
 import { toDirection, toLine } from '@openroom/protocol/names'
 import type { RoomOfBoard, Story } from '@openroom/protocol/schema/fieldOfBoard'
 import { contractText } from '@openroom/protocol/table/words'
-import type { ScoredTable } from '../../store/released/boardScores.ts'
+import type { ScoredTable } from '../../archive/boardScores.public.ts'
 
 const contractOf = ({ level, strain, doubling, declarer }: ScoredTable): Contract =>
   level === 0 || strain === null || declarer === null

@@ -1,6 +1,9 @@
 /** What addresses of pages lead to, as far as it is public: for heads of pages and the map of the site. */
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
+import { havePartnered, personName } from '../../archive/personBoards.public.ts'
+import { teamName } from '../../archive/persons.ts'
+import { seasonIds, seasonRow } from '../../archive/seasons.public.ts'
 import type { PublicTables } from '../../core/database/tables.ts'
 import { masksOf } from '../../store/released/masks.ts'
 import {
@@ -12,10 +15,7 @@ import {
   segmentRows,
   sessionRow,
 } from '../../store/released/miniSessions.ts'
-import { havePartnered, personName } from '../../store/released/personBoards.ts'
-import { seasonIds, seasonRow } from '../../store/released/seasons.ts'
 import { sessionName } from './miniSessions.ts'
-import { teamName } from './persons.ts'
 
 export type PageSession = {
   readonly id: number

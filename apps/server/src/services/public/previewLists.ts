@@ -6,12 +6,12 @@ import { isOnAir } from '@openroom/protocol/names'
 import type { PairBody, PersonBody, TeamBody } from '@openroom/protocol/schema/person'
 import type { SeasonBody } from '@openroom/protocol/schema/season'
 import type { Kysely } from 'kysely'
+import { dayOf } from '../../archive/archiveSearch.ts'
+import { nameOf } from '../../archive/seasons.ts'
 import type { PublicTables } from '../../core/database/tables.ts'
 import { clubRow, clubSessionRows, type SessionRow } from '../../store/released/miniSessions.ts'
-import { dayOf } from './archiveSearch.ts'
 import { sessionName, type Versioned } from './miniSessions.ts'
 import type { ListPreview, ListRow, RankingPreview } from './previewKinds.ts'
-import { nameOf } from './seasons.ts'
 
 /** Sessions that have room. */
 const MOST_ROWS = 5

@@ -1,0 +1,177 @@
+/** The archive's search: sessions that are over, by year and by words of their titles and players. */
+import { groupBy } from '@openroom/bridge/groupBy'
+import { findableWords } from '@openroom/bridge/person/spelling'
+import { askedWords } from '@openroom/bridge/plainText'
+import { ok, type Result } from '@openroom/bridge/result'
+import type { ErrorCode } from '@openroom/protocol/errors'
+import {
+  type FoundEntry,
+  MOST_WORDS,
+  SEARCH_PAGE,
+  type SearchAnswer,
+  type SearchQuery,
+} from '@openroom/protocol/schema/search'
+import type { Kysely } from 'kysely'
+import type { PublicTables } from '../core/database/tables.ts'
+import { miniSessionsOf, type Versioned } from '../services/public/miniSessions.ts'
+import { sourceVersion } from '../store/released/miniSessions.ts'
+import {
+  entriesFound,
+  type IndexedLine,
+  idsFound,
+  lockIndex,
+  namesOf,
+  outdated,
+  playingNow,
+  type ToIndex,
+  type Wanted,
+  writeIndex,
+  yearsFound,
+} from './search.public.ts'
+
+type Db = Kysely<PublicTables>
+
+/** Sessions whose words are made at once. */
+const CHUNK = 100
+/** Pairs and teams told of for each session. */
+const MOST_ENTRIES = 3
+
+/** The day of a session as its players had it, where their zone is known. */
+export function dayOf({
+  date,
+  start,
+  time_zone,
+}: Pick<ToIndex, 'date' | 'start' | 'time_zone'>): string | null {
+  if (date !== null || start === null) return date
+  try {
+    return new Intl.DateTimeFormat('en-CA', {
+      timeZone: time_zone ?? 'UTC',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    }).format(start)
+  } catch {
+    return start.toISOString().slice(0, 10)
+  }
+}
+
+const line = (...texts: readonly string[]): string => [...new Set(texts.flatMap(findableWords))].join(' ')
+
+/** @returns whether there may be more to do */
+const indexSome = (db: Db): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    await lockIndex(tx)
+    const sessions = await outdated(tx, CHUNK)
+    if (sessions.length === 0) return false
+    const titles = new Map(sessions.map(({ id, shown }) => [id, shown]))
+    const names = await namesOf(
+      tx,
+      sessions.map(({ id }) => id),
+    )
+    const lines: readonly IndexedLine[] = [
+      ...sessions.map(({ id, shown }) => ({ id, registration: null, words: line(shown) })),
+      ...names.map(({ id, registration, text }) => ({
+        id,
+        registration,
+        words: line(titles.get(id) ?? '', text),
+      })),
+    ]
+    const indexed = sessions.map((one) => ({
+      id: one.id,
+      version: one.version,
+      title: one.title,
+      day: dayOf(one),
+    }))
+    await writeIndex(tx, indexed, lines)
+    return sessions.length === CHUNK
+  })
+
+/** Whether each word of a query begins one of a text. */
+function holds(text: string, words: readonly string[]): boolean {
+  const own = findableWords(text)
+  return words.every((word) => own.some((one) => one.startsWith(word)))
+}
+
+type FoundSessions = SearchAnswer['sessions']
+
+/** Sessions that are being played, by their titles and by who plays. */
+async function running(db: Db, serverId: number | null, words: readonly string[]): Promise<FoundSessions> {
+  const bySession = groupBy(await playingNow(db, serverId), ({ id }) => id)
+  const hits = new Map<number, readonly FoundEntry[]>()
+  for (const [id, rows] of bySession) {
+    const named = holds(rows[0]?.title ?? '', words)
+    const entries = rows.flatMap(({ title, registration, name, players }): readonly FoundEntry[] => {
+      if (named || registration === null || name === null) return []
+      const isOne = holds([title, name, ...players].join(' '), words)
+      return isOne ? [{ registrationId: registration, name, players: [...players] }] : []
+    })
+    if (named || entries.length > 0) hits.set(id, entries.slice(0, MOST_ENTRIES))
+  }
+  const sessions = await miniSessionsOf(db, [...hits.keys()])
+  return sessions.map((session) => ({ session, found: [...(hits.get(session.miniSessionId) ?? [])] }))
+}
+
+const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / SEARCH_PAGE))
+
+export class ArchiveSearch {
+  readonly #db: Db
+  #indexing: Promise<void> | null = null
+
+  constructor(db: Db) {
+    this.#db = db
+  }
+
+  search = async (query: SearchQuery): Promise<Result<Versioned<SearchAnswer>, ErrorCode>> => {
+    await this.#indexed()
+    return this.#db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .setAccessMode('read only')
+      .execute(async (tx) => {
+        const seq = await sourceVersion(tx, 'miniSessions')
+        return ok({ value: await answer(tx, query), seq })
+      })
+  }
+
+  /** Words are made when somebody searches, of what has changed since. */
+  #indexed(): Promise<void> {
+    this.#indexing ??= this.#index().finally(() => {
+      this.#indexing = null
+    })
+    return this.#indexing
+  }
+
+  async #index(): Promise<void> {
+    while (await indexSome(this.#db));
+  }
+}
+
+async function answer(db: Db, { year, serverId, q, page = 1 }: SearchQuery): Promise<SearchAnswer> {
+  const asked = askedWords(q, MOST_WORDS)
+  const words = asked ?? []
+  const wanted: Wanted = { year: year ?? null, serverId: serverId ?? null, words: asked }
+  const years = await yearsFound(db, wanted)
+  const ofYear = years.filter((one) => year === undefined || one.year === year)
+  const total = ofYear.reduce((sum, { sessions }) => sum + sessions, 0)
+  const ids = await idsFound(db, wanted, { offset: (page - 1) * SEARCH_PAGE, limit: SEARCH_PAGE })
+  const sessions = await miniSessionsOf(db, ids)
+  const found = groupBy(await entriesFound(db, ids, words, MOST_ENTRIES), ({ id }) => id)
+  return {
+    years,
+    page,
+    pages: pagesOf(total),
+    total,
+    running:
+      words.length > 0 && page === 1 && year === undefined ? await running(db, wanted.serverId, words) : [],
+    sessions: sessions.map((session) => ({
+      session,
+      found: (found.get(session.miniSessionId) ?? []).map(
+        ({ registration, name, players }): FoundEntry => ({
+          registrationId: registration,
+          name,
+          players: [...players],
+        }),
+      ),
+    })),
+  }
+}

@@ -1,0 +1,116 @@
+/** The lines that boards of the archive are found by: which are missing or old, and writing them. */
+import { type Kysely, sql } from 'kysely'
+import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
+import { writeRows } from '../core/database/rows.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+
+type Db = Kysely<PublicTables>
+
+/** A result where it was made; numbers of seats are places in `SEATS`. */
+export type BoardFact = {
+  /** The newest day's greatest. */
+  readonly place: number
+  readonly mini_session_id: number
+  readonly board_id: number
+  readonly table_id: number
+  readonly ns_id: number
+  readonly ew_id: number
+  readonly organiser_id: number
+  readonly board: number
+  readonly day: string | null
+  /** By seat; 0 where nobody is known. */
+  readonly players: readonly number[]
+  /** 0: passed out; `null`: no contract is known. */
+  readonly level: number | null
+  readonly strain: string | null
+  readonly doubling: number | null
+  readonly declarer: number | null
+  /** Tricks above the contract, or below it. */
+  readonly over: number | null
+  readonly score_ns: number | null
+  readonly lead: string | null
+  /** Passes before the first bid; `null` without an auction. */
+  readonly passes: number | null
+  readonly auction: string | null
+  /** IMPs of North-South against the other room, or on average against the other tables. */
+  readonly swing: number | null
+  /** Declarer's tricks above those of the double-dummy table. */
+  readonly gap: number | null
+  readonly hands: readonly number[] | null
+  readonly shapes: readonly number[] | null
+}
+
+const FACT: Readonly<Record<keyof BoardFact, string>> = {
+  place: 'bigint',
+  mini_session_id: 'integer',
+  board_id: 'integer',
+  table_id: 'integer',
+  ns_id: 'integer',
+  ew_id: 'integer',
+  organiser_id: 'integer',
+  board: 'integer',
+  day: 'date',
+  players: 'integer[]',
+  level: 'smallint',
+  strain: 'text',
+  doubling: 'smallint',
+  declarer: 'smallint',
+  over: 'smallint',
+  score_ns: 'integer',
+  lead: 'text',
+  passes: 'smallint',
+  auction: 'text',
+  swing: 'smallint',
+  gap: 'smallint',
+  hands: 'smallint[]',
+  shapes: 'smallint[]',
+}
+
+/**
+ * Sessions that are over and whose lines are missing or old; they are not removed until the transaction ends.
+ * @param among of these alone; `null`: of all
+ */
+export async function sessionsWithoutFacts(
+  db: Db,
+  most: number,
+  among: readonly number[] | null = null,
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select s.id from mini_session s left join board_fact_session x on x.mini_session_id = s.id
+    where s.status in ('CLOSED', 'ARCHIVED') and (x.mini_session_id is null or x.version <> s.version)
+      and ${among === null ? sql`true` : sql`s.id = any(${among}::int[])`}
+    order by s.id limit ${most} for key share of s`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** One node at a time; another that comes finds nothing left to do. */
+export async function lockFacts(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.boardFacts})`.execute(db)
+}
+
+/** Who sat where by the lines that a session has. */
+export async function seatedBefore(
+  db: Db,
+  session: number,
+): Promise<readonly Pick<BoardFact, 'table_id' | 'board_id' | 'players'>[]> {
+  const { rows } = await sql<Pick<BoardFact, 'table_id' | 'board_id' | 'players'>>`
+    select table_id, board_id, players from board_fact where mini_session_id = ${session}`.execute(db)
+  return rows
+}
+
+/** Writes the lines of a session in place of those that it had. */
+export async function writeFacts(
+  db: Db,
+  session: { readonly id: number; readonly version: number },
+  facts: readonly BoardFact[],
+): Promise<void> {
+  await sql`delete from board_fact_session where mini_session_id = ${session.id}`.execute(db)
+  await sql`insert into board_fact_session values (${session.id}, ${session.version})`.execute(db)
+  await writeRows(db, { table: 'board_fact', columns: FACT }, facts)
+}
+
+/** Has all lines made again, the ones that are there serving until then. */
+export async function forgetFacts(db: Db): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`update board_fact_session set version = -1`.execute(db)
+  return Number(numAffectedRows)
+}

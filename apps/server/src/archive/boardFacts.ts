@@ -1,0 +1,141 @@
+/** What boards of the archive are found by, of one session that is over: a line for each result. */
+import { DOUBLINGS, tricksNeeded } from '@openroom/bridge/contract'
+import { auctionText } from '@openroom/bridge/find/auctionText'
+import { type HandFacts, handFacts, handKey } from '@openroom/bridge/find/handPattern'
+import { groupBy } from '@openroom/bridge/groupBy'
+import { imps } from '@openroom/bridge/score/imps'
+import { roundAway } from '@openroom/bridge/score/rounding'
+import { SEATS } from '@openroom/bridge/seat'
+import { dealOf } from '@openroom/formats/json/crossChecks'
+import type { Recorded } from '../analysis/boardPlays.ts'
+import { boardOf } from '../store/documentRows.ts'
+import type { BoardRow, ReleasedContent, ResultRow, TableRow } from '../store/released/content.ts'
+import type { SessionRow } from '../store/released/miniSessions.ts'
+import type { BoardFact } from './boardFacts.public.ts'
+
+/** More than there are results in a database. */
+const RESULTS = 10_000_000_000
+const DAY_MS = 86_400_000
+
+/** Newer days come after older ones, results of one day as they were stored. */
+export const placeOf = (day: string | null, result: number): number =>
+  (day === null ? 0 : Math.max(0, Math.floor(Date.parse(day) / DAY_MS) + 100_000)) * RESULTS + result
+
+const contractFacts = (row: ResultRow) => {
+  const { contract, tricks } = row
+  if (contract === null) return { level: null, strain: null, doubling: null, declarer: null, over: null }
+  if (contract.kind === 'passedOut')
+    return { level: 0, strain: null, doubling: null, declarer: null, over: null }
+  const { level, strain, declarer } = contract
+  return {
+    level,
+    strain,
+    doubling: DOUBLINGS.indexOf(contract.doubling),
+    declarer: SEATS.indexOf(declarer),
+    over: tricks === null ? null : tricks - tricksNeeded(contract),
+  }
+}
+
+/** The calls as they stand, of those that were made in turn. */
+function auctionFacts({ calls = [] }: Partial<Recorded> = {}): Pick<BoardFact, 'passes' | 'auction'> {
+  if (calls.length === 0) return { passes: null, auction: null }
+  const { passes, text } = auctionText(calls)
+  return { passes, auction: text }
+}
+
+function handsOf(board: BoardRow): Pick<BoardFact, 'hands' | 'shapes'> {
+  const deal = dealOf(boardOf(board))
+  const facts = deal
+    ? SEATS.flatMap((seat): readonly HandFacts[] => (deal[seat] ? [handFacts(deal[seat])] : []))
+    : []
+  if (facts.length < SEATS.length) return { hands: null, shapes: null }
+  return { hands: facts.map(handKey), shapes: facts.map(({ shape }) => shape) }
+}
+
+type Scored = { readonly table: TableRow; readonly score: number }
+
+const seatsKey = (round: number, number: number, ns: number, ew: number) => `${round} ${number} ${ns} ${ew}`
+
+/** The results of a board. Thousands may have played it: no table is looked at once for each of the others. */
+export class Field {
+  /** How many tables have a score. */
+  readonly #scores = new Map<number, number>()
+  readonly #rooms = new Map<string, number>()
+  readonly #tables: number
+
+  /** @param scored one of each table */
+  constructor(scored: readonly Scored[]) {
+    this.#tables = scored.length
+    for (const { table, score } of scored) {
+      this.#scores.set(score, (this.#scores.get(score) ?? 0) + 1)
+      const key = seatsKey(table.round, table.number, table.ns_id, table.ew_id)
+      if (!this.#rooms.has(key)) this.#rooms.set(key, score)
+    }
+  }
+
+  /** IMPs against the other room of the match; without one, on average against all other tables. */
+  swingOf({ table, score }: Scored): number | null {
+    const room = this.#rooms.get(seatsKey(table.round, table.number, table.ew_id, table.ns_id))
+    if (room !== undefined) return imps(score - room)
+    if (this.#tables < 2) return null
+    let sum = 0
+    // Its own score adds nothing.
+    for (const [other, times] of this.#scores) sum += imps(score - other) * times
+    return roundAway(sum / (this.#tables - 1), 0)
+  }
+}
+
+type Given = {
+  readonly row: SessionRow
+  readonly day: string | null
+  readonly content: ReleasedContent
+  /** By `{table id} {board id}`. */
+  readonly recorded: ReadonlyMap<string, Recorded>
+}
+
+export function boardFacts({ row, day, content, recorded }: Given): readonly BoardFact[] {
+  const tables = new Map(content.tables.map((table) => [table.id, table]))
+  const boards = new Map(content.boards.map((board) => [board.id, { board, hands: handsOf(board) }]))
+  const scored = groupBy(
+    content.results.flatMap((result): readonly (Scored & { readonly board: number })[] => {
+      const table = tables.get(result.table_id)
+      return table && result.score_ns !== null
+        ? [{ table, score: result.score_ns, board: result.board_id }]
+        : []
+    }),
+    ({ board }) => board,
+  )
+  const fields = new Map([...scored].map(([board, own]) => [board, new Field(own)]))
+  return content.results.flatMap((result): readonly BoardFact[] => {
+    const table = tables.get(result.table_id)
+    const known = boards.get(result.board_id)
+    if (!table || !known || (result.contract === null && result.score_ns === null)) return []
+    const { contract, score_ns } = result
+    const dd = content.doubleDummy.get(result.board_id)
+    const isPlayed = contract?.kind === 'played' && result.tricks !== null
+    return [
+      {
+        place: placeOf(day, result.id),
+        mini_session_id: row.id,
+        board_id: result.board_id,
+        table_id: table.id,
+        ns_id: table.ns_id,
+        ew_id: table.ew_id,
+        organiser_id: row.organiser_id,
+        board: known.board.number,
+        day,
+        lead: result.lead,
+        score_ns,
+        players: SEATS.map((seat) => table.players[seat]?.playerId ?? 0),
+        ...contractFacts(result),
+        ...auctionFacts(recorded.get(`${table.id} ${result.board_id}`)),
+        swing:
+          score_ns === null
+            ? null
+            : (fields.get(result.board_id)?.swingOf({ table, score: score_ns }) ?? null),
+        gap: isPlayed && dd ? result.tricks! - dd[contract.declarer][contract.strain] : null,
+        ...known.hands,
+      },
+    ]
+  })
+}

@@ -1,0 +1,88 @@
+/** Sessions of a tournament or of a player, for calendars and feed readers: what the lists show, no more. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Kysely } from 'kysely'
+import type { PublicTables } from '../core/database/tables.ts'
+import { miniSessionsOf } from '../services/public/miniSessions.ts'
+import { changesOf, type SessionRow, tournamentRows } from '../store/released/miniSessions.ts'
+import type { ArchiveSearch } from './archiveSearch.ts'
+import type { Seasons } from './seasons.ts'
+
+export type FeedOf = {
+  /** Whose sessions they are. */
+  readonly title: string
+  /** The newest first. */
+  readonly sessions: readonly FeedSession[]
+}
+export type FeedSession = MiniSession & {
+  /** When what a feed tells of it last changed, never later than now: the start of what has begun, else when it was announced. */
+  readonly changedAt: string
+}
+
+/** Sessions in a feed. */
+const MOST = 100
+
+const startOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
+  realStartDateTime ?? startDateTime ?? date ?? ''
+
+/** The same of a row; only the newest are made into more. */
+const timeOf = ({ real_start_date_time, start_date_time, date }: SessionRow): number =>
+  (real_start_date_time ?? start_date_time ?? new Date(date ?? 0)).getTime()
+
+const newestFirst = (sessions: readonly MiniSession[]): readonly MiniSession[] =>
+  [...sessions].sort((a, b) => startOf(b).localeCompare(startOf(a)) || b.miniSessionId - a.miniSessionId)
+
+export class Feeds {
+  readonly #db: Kysely<PublicTables>
+  readonly #search: ArchiveSearch
+  readonly #seasons: Pick<Seasons, 'sessions'>
+
+  constructor(db: Kysely<PublicTables>, search: ArchiveSearch, seasons: Pick<Seasons, 'sessions'>) {
+    this.#db = db
+    this.#search = search
+    this.#seasons = seasons
+  }
+
+  /** `null` when there is no such tournament. */
+  async tournament(id: number): Promise<FeedOf | null> {
+    const rows = await tournamentRows(this.#db, id)
+    const [first] = rows
+    if (first === undefined) return null
+    const newest = [...rows].sort((a, b) => timeOf(b) - timeOf(a) || b.id - a.id).slice(0, MOST)
+    const sessions = await miniSessionsOf(
+      this.#db,
+      newest.map((row) => row.id),
+    )
+    return { title: first.tournament_name, sessions: await this.#withChange(newestFirst(sessions)) }
+  }
+
+  /** Sessions that a season counts; `null` when there is no such season. */
+  async season(id: number): Promise<FeedOf | null> {
+    const season = await this.#seasons.sessions(id)
+    if (season === null) return null
+    const sessions = newestFirst(await miniSessionsOf(this.#db, season.sessions))
+    return { title: season.title, sessions: await this.#withChange(sessions.slice(0, MOST)) }
+  }
+
+  /** Sessions that the archive's search finds a name in, and those that are being played. */
+  async player(name: string): Promise<FeedOf> {
+    const found = await this.#search.search({ q: name })
+    if (!found.ok) return { title: name, sessions: [] }
+    const { running, sessions } = found.value.value
+    const own = [...running, ...sessions].filter((one) => one.found.length > 0)
+    const newest = newestFirst(own.map(({ session }) => session)).slice(0, MOST)
+    return { title: name, sessions: await this.#withChange(newest) }
+  }
+
+  async #withChange(sessions: readonly MiniSession[]): Promise<readonly FeedSession[]> {
+    const changes = await changesOf(
+      this.#db,
+      sessions.map(({ miniSessionId }) => miniSessionId),
+    )
+    return sessions.map((session) => {
+      const [start, change] = [startOf(session), changes.get(session.miniSessionId) ?? new Date(0)]
+      const started = start === '' ? change : new Date(start)
+      const changedAt = new Date(Math.min(started.getTime(), change.getTime())).toISOString()
+      return { ...session, changedAt }
+    })
+  }
+}

@@ -1,0 +1,57 @@
+/** The search for boards of the archive, and the same as an Atom feed (RFC 4287): a search that is saved. */
+import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
+import { findBoardsQuerySchema, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { Refusal, refuse } from '../core/http/failure.ts'
+import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
+import { serve } from '../core/http/serve.ts'
+import type { ArchiveTurns } from '../core/http/turns.ts'
+import type { Settings } from '../settings.ts'
+import { boardsFeed } from './boardsFeed.ts'
+import type { BoardSearch } from './findBoards.ts'
+
+export type FindBoardsOptions = {
+  readonly boards: BoardSearch
+  readonly prepared: PreparedAnswers
+  readonly settings: Settings
+  readonly turns: ArchiveTurns
+}
+
+const described = { tag: 'archive', query: findBoardsQuerySchema, refusals: [422, 503] }
+
+export function findBoardsCalls(
+  app: FastifyInstance,
+  { boards, prepared, settings, turns }: FindBoardsOptions,
+): void {
+  serve(
+    app,
+    archiveRoutes.findBoards,
+    {
+      ...described,
+      summary: 'Boards of all sessions that are over: by players, auction, hand, contract, result',
+      answer: foundBoardsSchema,
+    },
+    async ({ query, request, reply }) => {
+      const found = await turns.take(request, reply, () => prepared.once(() => boards.find(query)))
+      if (!found.ok) return refuse(reply, found.error)
+      reply.hijack()
+      sendPrepared(found.value, request.raw, reply.raw)
+      return reply
+    },
+  )
+  serve(
+    app,
+    archiveRoutes.boardsFeed,
+    { ...described, summary: 'The newest of the same boards as an Atom feed', answer: z.string() },
+    async ({ query, request, reply }) => {
+      const found = await turns.take(request, reply, () => boards.find(query))
+      if (!found.ok) throw new Refusal(found.error)
+      const [, search = ''] = request.url.split('?', 2)
+      return reply
+        .type('application/atom+xml; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .send(boardsFeed(found.value.value, settings.PUBLIC_URL, search))
+    },
+  )
+}
