@@ -27,7 +27,7 @@ it.each([
   'apps/server/src/main.ts',
   'apps/server/src/doctor/main.ts',
   'apps/server/src/core/reading/worker.ts',
-  'apps/server/src/services/preview/worker.ts',
+  'apps/server/src/pages/preview/worker.ts',
   'apps/cli/src/main.ts',
 ])('an archive has all that %s imports', async (entry) => {
   const imported = await importedBy(entry)

@@ -43,7 +43,7 @@ await build({
 })
 await build({ ...common, entryPoints: ['src/doctor/main.ts'], outfile: 'dist/doctor.js' })
 await build({ ...common, entryPoints: ['src/core/reading/worker.ts'], outfile: 'dist/reader.js' })
-await build({ ...common, entryPoints: ['src/services/preview/worker.ts'], outfile: 'dist/painter.js' })
+await build({ ...common, entryPoints: ['src/pages/preview/worker.ts'], outfile: 'dist/painter.js' })
 await build({ ...common, entryPoints: ['../../packages/dds/src/worker/node.ts'], outfile: 'dist/solver.js' })
 // For other people's programs and pages: served as it is.
 await build({

@@ -1,6 +1,6 @@
 /**
  * What the pages and screens of the site are made of, for the server, which has a browser fetch it beside the first
- * file instead of after it (apps/server/src/http/page/ahead.ts).
+ * file instead of after it (apps/server/src/pages/ahead.ts).
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -2,7 +2,7 @@
 import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Say } from '@openroom/texts/say'
-import { escaped } from '../http/page/html.ts'
+import { escaped } from '../pages/html.ts'
 import type { FeedOf, FeedSession } from './feeds.ts'
 
 /** A text of XML 1.0, which knows no control characters. */

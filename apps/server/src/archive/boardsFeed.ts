@@ -2,7 +2,7 @@
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { replayAddress } from '@openroom/protocol/replayAddress'
 import type { FoundBoard, FoundBoards } from '@openroom/protocol/schema/findBoards'
-import { escaped } from '../http/page/html.ts'
+import { escaped } from '../pages/html.ts'
 
 const dayOf = ({ day }: FoundBoard): string => `${day ?? '1970-01-01'}T00:00:00Z`
 

@@ -13,8 +13,8 @@ import {
 } from '@openroom/protocol/schema/person'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
+import { entryNow } from '../pages/formerAddresses.public.ts'
 import type { Versioned } from '../services/public/miniSessions.ts'
-import { entryNow } from '../store/released/formerAddresses.ts'
 import { sourceVersion } from '../store/released/miniSessions.ts'
 import {
   type PersonRow,

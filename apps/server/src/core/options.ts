@@ -1,6 +1,6 @@
 /** What a server is given. */
 import type { Logger } from 'pino'
-import type { Painter } from '../services/preview/thread.ts'
+import type { Painter } from '../pages/preview/thread.ts'
 import type { Settings } from '../settings.ts'
 import type { Clock } from './clock.ts'
 import type { DataLock } from './database/dataLock.ts'

@@ -29,7 +29,8 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
-import type { PreviewOf } from '../services/public/previewKinds.ts'
+import type { PLACES } from '../pages/head.ts'
+import type { PreviewOf } from '../pages/previewKinds.ts'
 import { type Told, toldOf } from '../store/released/told.ts'
 import {
   describedCalls,
@@ -45,7 +46,6 @@ import {
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 import { logOf } from '../testing/source.ts'
 import { webFolder } from '../testing/webFolder.ts'
-import type { PLACES } from './page/head.ts'
 
 // ---- The rule.
 

@@ -36,7 +36,7 @@ function bundled(entry: string): string {
 export const bundledReader = (): string => bundled('core/reading/worker.ts')
 
 /** The thread that paints. */
-export const bundledPainter = (): string => bundled('services/preview/worker.ts')
+export const bundledPainter = (): string => bundled('pages/preview/worker.ts')
 
 /** Packages from npm that a workspace needs. */
 function builtFrom(workspace: string): readonly string[] {

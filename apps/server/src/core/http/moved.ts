@@ -1,6 +1,6 @@
 /** Addresses of what has another number now: instead of "not found" the answer says where it is. */
 import type { FastifyInstance } from 'fastify'
-import type { FormerAddresses } from '../../services/public/formerAddresses.ts'
+import type { FormerAddresses } from '../../pages/formerAddresses.ts'
 import { errorBody } from './failure.ts'
 
 /** It may move again: whoever keeps the answer asks anew. */

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
-import type { FormerAddresses } from '../../services/public/formerAddresses.ts'
+import type { FormerAddresses } from '../../pages/formerAddresses.ts'
 import type { ViewCache } from '../../services/public/viewCache.ts'
 import type { Settings } from '../../settings.ts'
 import type { Core } from '../core.ts'

@@ -1,11 +1,12 @@
 /** What addresses of pages lead to, as far as it is public: for heads of pages and the map of the site. */
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import type { Kysely } from 'kysely'
-import { havePartnered, personName } from '../../archive/personBoards.public.ts'
-import { teamName } from '../../archive/persons.ts'
-import { seasonIds, seasonRow } from '../../archive/seasons.public.ts'
-import type { PublicTables } from '../../core/database/tables.ts'
-import { masksOf } from '../../store/released/masks.ts'
+import { havePartnered, personName } from '../archive/personBoards.public.ts'
+import { teamName } from '../archive/persons.ts'
+import { seasonIds, seasonRow } from '../archive/seasons.public.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { sessionName } from '../services/public/miniSessions.ts'
+import { masksOf } from '../store/released/masks.ts'
 import {
   clubRow,
   clubRows,
@@ -14,8 +15,7 @@ import {
   type SessionRow,
   segmentRows,
   sessionRow,
-} from '../../store/released/miniSessions.ts'
-import { sessionName } from './miniSessions.ts'
+} from '../store/released/miniSessions.ts'
 
 export type PageSession = {
   readonly id: number

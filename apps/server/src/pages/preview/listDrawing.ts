@@ -1,7 +1,7 @@
 /** A club or a player as a picture: some large figures, and the sessions last played. */
 
 import { dayText } from '../../core/saidFigures.ts'
-import type { ListPreview, ListRow } from '../public/previewKinds.ts'
+import type { ListPreview, ListRow } from '../previewKinds.ts'
 import { signedText } from './figures.ts'
 import { INK, MARGIN, panel, type Words } from './frame.ts'
 import { ACROSS, HEIGHT, NOTHING, rule, TOP, WIDTH } from './rowsDrawing.ts'

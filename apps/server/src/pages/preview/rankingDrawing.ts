@@ -1,5 +1,5 @@
 /** The top of a ranking as a picture: one list, two side by side, or the leaders of each of many. */
-import type { RankingGroup, RankingPreview } from '../public/previewKinds.ts'
+import type { RankingGroup, RankingPreview } from '../previewKinds.ts'
 import { INK, MARGIN, panel, type Words } from './frame.ts'
 import {
   ACROSS,

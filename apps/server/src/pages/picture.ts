@@ -2,8 +2,8 @@
 
 import { isSeat } from '@openroom/bridge/seat'
 import { parseTableAddress } from '@openroom/protocol/address'
-import type { PageSession } from '../../services/public/pages.ts'
-import type { Moment, PreviewOf } from '../../services/public/previewKinds.ts'
+import type { PageSession } from './pages.ts'
+import type { Moment, PreviewOf } from './previewKinds.ts'
 
 const NUMBER = /^\d{1,9}$/
 

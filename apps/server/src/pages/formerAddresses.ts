@@ -1,8 +1,8 @@
 /** Addresses that led to something once, as they are now. */
 import { VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
 import type { Kysely } from 'kysely'
-import type { PublicTables } from '../../core/database/tables.ts'
-import { entryNow, personNow, placeNow, teamNow } from '../../store/released/formerAddresses.ts'
+import type { PublicTables } from '../core/database/tables.ts'
+import { entryNow, personNow, placeNow, teamNow } from './formerAddresses.public.ts'
 
 type Db = Kysely<PublicTables>
 

@@ -1,5 +1,5 @@
 /** A session as search engines read it: JSON-LD with the words of schema.org. No browser runs it. */
-import type { PageSession } from '../../services/public/pages.ts'
+import type { PageSession } from './pages.ts'
 
 const named = (type: string, name: string | null) => (name ? { '@type': type, name } : undefined)
 

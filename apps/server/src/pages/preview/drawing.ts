@@ -1,5 +1,5 @@
 /** The picture beside a link as SVG. */
-import type { Preview } from '../public/previewKinds.ts'
+import type { Preview } from '../previewKinds.ts'
 import { boardDrawing } from './boardDrawing.ts'
 import { framed, type Words } from './frame.ts'
 import { listDrawing } from './listDrawing.ts'

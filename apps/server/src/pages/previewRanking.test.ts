@@ -1,9 +1,9 @@
 /** Which rankings the picture of a session shows, and that none is mixed with another. */
 import { player, registration, session, table } from '@openroom/formats/json/documentBuilder'
 import { expect, it } from 'vitest'
+import { boardOf, eventOf, scored, seated, sessionsOf } from '../services/public/testing/modelOf.ts'
 import type { RankingPreview } from './previewKinds.ts'
 import { sessionPreview } from './previewRanking.ts'
-import { boardOf, eventOf, scored, seated, sessionsOf } from './testing/modelOf.ts'
 
 type Given = { readonly winners?: 1 | 2; readonly sections?: readonly ['A', 'B'] }
 

@@ -17,11 +17,11 @@ import { Limiter } from '../core/http/limiter.ts'
 import { countTry } from '../core/http/tries.ts'
 import { askerOf, orBusy } from '../core/http/turns.ts'
 import type { Languages } from '../core/languages.ts'
-import { drawing } from '../services/preview/drawing.ts'
-import type { Painter } from '../services/preview/thread.ts'
-import type { PreviewOf } from '../services/public/previewKinds.ts'
-import type { Previews } from '../services/public/previews.ts'
-import { previewOf } from './page/picture.ts'
+import { previewOf } from './picture.ts'
+import { drawing } from './preview/drawing.ts'
+import type { Painter } from './preview/thread.ts'
+import type { PreviewOf } from './previewKinds.ts'
+import type { Previews } from './previews.ts'
 
 export type PreviewOptions = {
   readonly previews: Previews

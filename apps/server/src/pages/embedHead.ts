@@ -3,10 +3,10 @@
 import { SEATS } from '@openroom/bridge/seat'
 import { LONGEST_ADDRESS } from '@openroom/formats/handviewer/boardOfAddress'
 import type { Say } from '@openroom/texts/say'
-import type { Pages } from '../../services/public/pages.ts'
-import type { BoardPreview } from '../../services/public/previewKinds.ts'
-import { addressedPreview } from '../../services/public/previews.ts'
 import { generalHead, type Head, headOf } from './head.ts'
+import type { Pages } from './pages.ts'
+import type { BoardPreview } from './previewKinds.ts'
+import { addressedPreview } from './previews.ts'
 
 /** The players of a board as they sit, where all are told. */
 function namesOf({ players }: BoardPreview): string | null {

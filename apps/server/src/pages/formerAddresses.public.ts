@@ -1,6 +1,6 @@
 /** Where numbers lead that something had before (0041): asked only where nothing is found by them any more. */
 import { type Kysely, sql } from 'kysely'
-import type { PublicTables } from '../../core/database/tables.ts'
+import type { PublicTables } from '../core/database/tables.ts'
 
 type Db = Kysely<PublicTables>
 

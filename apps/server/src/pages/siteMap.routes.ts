@@ -1,10 +1,10 @@
 /** What search engines are told: where to look, where not to, and every public page that stays. */
 import type { FastifyInstance } from 'fastify'
-import { refuse } from '../../core/http/failure.ts'
-import type { ArchiveTurns } from '../../core/http/turns.ts'
-import type { Pages } from '../../services/public/pages.ts'
+import { refuse } from '../core/http/failure.ts'
+import type { ArchiveTurns } from '../core/http/turns.ts'
 import { OWN_PATHS } from './head.ts'
 import { escaped } from './html.ts'
+import type { Pages } from './pages.ts'
 
 /** Pages for staff and for those who sign in, and files that pages have anyway. */
 const KEPT_OUT = [

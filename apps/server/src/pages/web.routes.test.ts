@@ -11,7 +11,7 @@ import { openDatabase } from '../core/database/database.ts'
 import { teamsDocument } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 import { webFolder } from '../testing/webFolder.ts'
-import { SHARED } from './page/html.ts'
+import { SHARED } from './html.ts'
 
 const ORIGIN = 'https://bridge.example'
 const TOURNAMENT = `Spring <"Open"> & 'Cup' $& %s`

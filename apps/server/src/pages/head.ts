@@ -1,6 +1,6 @@
 /** Title, description and address of a page, from what its address leads to. */
 import type { Say } from '@openroom/texts/say'
-import type { PageSession, Pages } from '../../services/public/pages.ts'
+import type { PageSession, Pages } from './pages.ts'
 import { pictureOf } from './picture.ts'
 
 export type Head = {

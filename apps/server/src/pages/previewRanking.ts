@@ -2,11 +2,11 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Side } from '@openroom/bridge/seat'
 import { isOnAir, isUpcoming } from '@openroom/protocol/names'
-import { sessionName } from './miniSessions.ts'
-import type { SessionModel } from './model.ts'
-import { matchLine, played, shortName, standings } from './playing.ts'
+import { sessionName } from '../services/public/miniSessions.ts'
+import type { SessionModel } from '../services/public/model.ts'
+import { matchLine, played, shortName, standings } from '../services/public/playing.ts'
+import { isKnockOut } from '../services/public/teams.ts'
 import type { Frame, MatchesPreview, PreviewRow, RankingGroup, RankingPreview } from './previewKinds.ts'
-import { isKnockOut } from './teams.ts'
 
 /** Rows that have room, and are legible in a list of messages. */
 const MOST_ROWS = 6

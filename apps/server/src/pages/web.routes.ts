@@ -10,14 +10,14 @@ import { languageInAddress, languageOf, variesByLanguage } from '../core/http/la
 import { MOVED_AGAIN } from '../core/http/moved.ts'
 import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { Languages } from '../core/languages.ts'
-import type { FormerAddresses } from '../services/public/formerAddresses.ts'
-import type { Pages } from '../services/public/pages.ts'
-import { linksAhead } from './page/ahead.ts'
-import { embedHeadOf } from './page/embedHead.ts'
-import { generalHead, headOf } from './page/head.ts'
-import { pageMaker } from './page/html.ts'
-import { siteMap } from './page/siteMap.ts'
-import { type PreviewOptions, previewCalls } from './preview.ts'
+import { linksAhead } from './ahead.ts'
+import { embedHeadOf } from './embedHead.ts'
+import type { FormerAddresses } from './formerAddresses.ts'
+import { generalHead, headOf } from './head.ts'
+import { pageMaker } from './html.ts'
+import type { Pages } from './pages.ts'
+import { type PreviewOptions, previewCalls } from './preview.routes.ts'
+import { siteMap } from './siteMap.routes.ts'
 
 const YEAR = 365 * 24 * 3600
 
