@@ -40,8 +40,8 @@ import { isSamePlayer } from './desk/fieldDraw.ts'
 import { importDocuments } from './intake/importDocument.rows.ts'
 import { Recipients } from './notify/recipients.ts'
 import { guestOf } from './phones/saidPlayers.rows.ts'
-import { isNamedIn } from './store/released/maskedText.ts'
-import { Masks } from './store/released/masks.ts'
+import { isNamedIn } from './sessions/maskedText.public.ts'
+import { Masks } from './sessions/masks.public.ts'
 import { type TestStore, testStore } from './testing/database.ts'
 
 let opened: TestStore
@@ -408,13 +408,13 @@ const USERS: readonly NameUser[] = [
     withLikely: false,
   },
   {
-    file: 'apps/server/src/store/released/maskedText.ts',
+    file: 'apps/server/src/sessions/maskedText.public.ts',
     what: 'a hidden name in a text',
     isOne: (one, two) => (isSingle(one) ? null : isNamedIn(`Well done, ${two}!`, one)),
     withLikely: false,
   },
   {
-    file: 'apps/server/src/store/released/masks.ts',
+    file: 'apps/server/src/sessions/masks.public.ts',
     what: 'a hidden player by a name alone',
     isOne: (one, two) => {
       const hidden = { id: 1, organiser_id: 1, member_id: null, registrations: [] }

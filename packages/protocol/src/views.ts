@@ -2,7 +2,7 @@
  * Every view: what is shown of the archive, of live play and of the lists (specification 1 section 7, 2 section 7).
  * A line says its address and how it reaches viewers: by a call under `/api/archive`, by a live destination, or by both
  * under the same address. What it holds is said in `viewShapes.ts`, how it is made in the server's
- * `services/public/views.ts`.
+ * `sessions/views.ts`.
  */
 import { formatTableAddress, type TableAddress } from './address.ts'
 import { namesIn, type ParametersIn, templateOf, type Who } from './route.ts'

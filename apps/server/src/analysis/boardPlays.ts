@@ -5,7 +5,7 @@ import { SEATS } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { textsOf } from '../archive/boardNotes.ts'
-import type { BoardRow, ResultRow } from '../store/released/content.ts'
+import type { BoardRow, ResultRow } from '../sessions/content.public.ts'
 import type { BoardPlay } from './boardPlays.public.ts'
 import { dealKey } from './doubleDummyText.columns.ts'
 

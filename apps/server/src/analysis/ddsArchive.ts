@@ -15,7 +15,7 @@ import { dealOf } from '@openroom/formats/json/crossChecks'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { toDirection } from '@openroom/protocol/names'
 import type { DdsArchive } from '@openroom/protocol/schema/screens'
-import type { ModelBoard } from '../services/public/model.ts'
+import type { ModelBoard } from '../sessions/model.ts'
 
 /** So many finished tricks, and so many cards of the next one. */
 export type Moment = { readonly trickCount: number; readonly cardsInTrick: number }

@@ -3,8 +3,8 @@ import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { DocumentBoard } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { boardOf } from '../store/documentRows.ts'
-import type { BoardRow } from '../store/released/content.ts'
+import type { BoardRow } from '../sessions/content.public.ts'
+import { boardOf } from '../sessions/document.columns.ts'
 import { dealKey, writeTricks } from './doubleDummyText.columns.ts'
 
 export type UnsolvedBoard = {

@@ -1,7 +1,7 @@
 /** What each card is worth in the position on the screen of a live table. */
 import type { TableState } from '@openroom/bridge/table/state'
 import type { DdsArchive } from '@openroom/protocol/schema/screens'
-import type { CardSolver } from '../services/public/views.ts'
+import type { CardSolver } from '../sessions/views.ts'
 import { ddsArchive, momentNow, type RecordedMoment } from './ddsArchive.ts'
 
 /** A position to solve; `key` is the same for the same position. */

@@ -13,8 +13,8 @@ import {
 } from '@openroom/protocol/schema/search'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
-import { miniSessionsOf, type Versioned } from '../services/public/miniSessions.ts'
-import { sourceVersion } from '../store/released/miniSessions.ts'
+import { sourceVersion } from '../sessions/miniSessions.public.ts'
+import { miniSessionsOf, type Versioned } from '../sessions/miniSessions.ts'
 import {
   entriesFound,
   type IndexedLine,

@@ -1,7 +1,7 @@
 import { imps } from '@openroom/bridge/score/imps'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import type { TableRow } from '../store/released/content.ts'
+import type { TableRow } from '../sessions/content.public.ts'
 import { Field } from './boardFacts.ts'
 
 type Scored = { readonly table: TableRow; readonly score: number }

@@ -8,9 +8,9 @@ import { roundAway } from '@openroom/bridge/score/rounding'
 import { SEATS } from '@openroom/bridge/seat'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import type { Recorded } from '../analysis/boardPlays.ts'
-import { boardOf } from '../store/documentRows.ts'
-import type { BoardRow, ReleasedContent, ResultRow, TableRow } from '../store/released/content.ts'
-import type { SessionRow } from '../store/released/miniSessions.ts'
+import type { BoardRow, ReleasedContent, ResultRow, TableRow } from '../sessions/content.public.ts'
+import { boardOf } from '../sessions/document.columns.ts'
+import type { SessionRow } from '../sessions/miniSessions.public.ts'
 import type { BoardFact } from './boardFacts.public.ts'
 
 /** More than there are results in a database. */

@@ -3,7 +3,7 @@ import type { MessagePart } from '@openroom/protocol/schema/messages'
 import { type Kysely, sql } from 'kysely'
 import { writeRows } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { shownProse } from '../store/released/maskedEvents.ts'
+import { shownProse } from '../sessions/maskedEvents.public.ts'
 
 type Db = Kysely<PublicTables>
 

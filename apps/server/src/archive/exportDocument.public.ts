@@ -4,10 +4,10 @@ import type { NamedBoard } from '@openroom/protocol/boardList'
 import { isClosed } from '@openroom/protocol/names'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
-import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../store/documentOf.ts'
-import { maskedDocument } from '../store/released/maskedDocument.ts'
-import { absentOf, masksOf } from '../store/released/masks.ts'
-import { toldOf } from '../store/released/told.ts'
+import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../sessions/documentOf.public.ts'
+import { maskedDocument } from '../sessions/maskedDocument.public.ts'
+import { absentOf, masksOf } from '../sessions/masks.public.ts'
+import { toldOf } from '../sessions/told.public.ts'
 
 type Db = Kysely<PublicTables>
 

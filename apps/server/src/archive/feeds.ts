@@ -2,8 +2,8 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
-import { miniSessionsOf } from '../services/public/miniSessions.ts'
-import { changesOf, type SessionRow, tournamentRows } from '../store/released/miniSessions.ts'
+import { changesOf, type SessionRow, tournamentRows } from '../sessions/miniSessions.public.ts'
+import { miniSessionsOf } from '../sessions/miniSessions.ts'
 import type { ArchiveSearch } from './archiveSearch.ts'
 import type { Seasons } from './seasons.ts'
 

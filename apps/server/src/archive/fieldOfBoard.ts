@@ -9,10 +9,10 @@ import type { Accuracy, FieldOfBoard, Line } from '@openroom/protocol/schema/fie
 import type { Kysely } from 'kysely'
 import { type Given, type PlayedTable, playsOfBoard } from '../analysis/boardPlays.public.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { storyOf } from '../services/public/boardStory.ts'
-import type { Versioned } from '../services/public/miniSessions.ts'
-import { sessionRow } from '../store/released/miniSessions.ts'
-import { toldOf } from '../store/released/told.ts'
+import { storyOf } from '../sessions/boardStory.ts'
+import { sessionRow } from '../sessions/miniSessions.public.ts'
+import type { Versioned } from '../sessions/miniSessions.ts'
+import { toldOf } from '../sessions/told.public.ts'
 import { type ScoredTable, scoresOfBoard } from './boardScores.public.ts'
 
 /** Of fewer cards than a trick and a lead nobody can say that they lead to a result. */

@@ -7,8 +7,8 @@ import { type HandPattern, keysOf, keysTellAll, shareOf } from '@openroom/bridge
 import type { DocumentEvent } from '@openroom/formats/json/document'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
-import { masksOf } from '../store/released/masks.ts'
-import type { SessionRules } from '../store/released/told.ts'
+import { masksOf } from '../sessions/masks.public.ts'
+import type { SessionRules } from '../sessions/told.public.ts'
 import { FOUND_BY } from './persons.public.ts'
 
 type Db = Kysely<PublicTables>

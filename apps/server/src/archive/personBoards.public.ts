@@ -3,7 +3,7 @@ import type { DocumentEvent } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
 import type { Given } from '../analysis/boardPlays.public.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { masksOf, type Named } from '../store/released/masks.ts'
+import { masksOf, type Named } from '../sessions/masks.public.ts'
 
 type Db = Kysely<PublicTables>
 

@@ -5,7 +5,7 @@ import { searchWords } from '@openroom/bridge/plainText'
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { isNamedIn, masked } from '../store/released/maskedText.ts'
+import { isNamedIn, masked } from '../sessions/maskedText.public.ts'
 import { FOUND_BY, nameByPlayers } from './persons.public.ts'
 
 type Tx = Transaction<AllTables>

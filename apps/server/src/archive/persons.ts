@@ -14,8 +14,8 @@ import {
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
 import { entryNow } from '../pages/formerAddresses.public.ts'
-import type { Versioned } from '../services/public/miniSessions.ts'
-import { sourceVersion } from '../store/released/miniSessions.ts'
+import { sourceVersion } from '../sessions/miniSessions.public.ts'
+import type { Versioned } from '../sessions/miniSessions.ts'
 import {
   type PersonRow,
   type PlayedRow,

@@ -7,7 +7,7 @@ import { type Kysely, sql } from 'kysely'
 import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
 import { writeRows } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { masksOf, type Named } from '../store/released/masks.ts'
+import { masksOf, type Named } from '../sessions/masks.public.ts'
 
 type Db = Kysely<PublicTables>
 

@@ -7,7 +7,7 @@ import { refuse } from '../core/http/failure.ts'
 import { type PreparedAnswers, sendPrepared } from '../core/http/prepared.ts'
 import { serve } from '../core/http/serve.ts'
 import { type ArchiveTurns, orBusy } from '../core/http/turns.ts'
-import type { Views } from '../services/public/viewCache.ts'
+import type { Views } from '../sessions/viewCache.ts'
 import type { ArchiveSearch } from './archiveSearch.ts'
 
 export type SearchOptions = {

@@ -7,7 +7,7 @@ import {
   type SeasonDivision,
   type SeasonRow,
 } from '@openroom/protocol/schema/season'
-import type { Masks } from '../store/released/masks.ts'
+import type { Masks } from '../sessions/masks.public.ts'
 import { type Contestant, contestantsOf, namedOf, TeamKeys } from './seasonContestants.ts'
 import { byDay, type ClubSession, counts } from './seasonSessions.ts'
 import type { SeasonOf } from './seasons.public.ts'

@@ -4,7 +4,7 @@ import { isSameName } from '@openroom/bridge/person/compareNames'
 import { nameKey } from '@openroom/bridge/person/spelling'
 import { searchWords } from '@openroom/bridge/plainText'
 import type { SeasonContestants, SeasonRow } from '@openroom/protocol/schema/season'
-import type { Masks } from '../store/released/masks.ts'
+import type { Masks } from '../sessions/masks.public.ts'
 import type { StandingPlayer, StandingRow } from './standingFacts.public.ts'
 
 export type Named = Pick<SeasonRow, 'team' | 'teamId' | 'players'>

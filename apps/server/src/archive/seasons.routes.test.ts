@@ -31,7 +31,7 @@ import { simulate } from '@openroom/simulate/simulate'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { boardOf, matchOf, roomsOf, teamOf } from '../services/public/testing/modelOf.ts'
+import { boardOf, matchOf, roomsOf, teamOf } from '../sessions/testing/modelOf.ts'
 import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
 
 const CLUB = { name: 'Oakmere BC', club: true }

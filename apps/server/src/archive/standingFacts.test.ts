@@ -1,7 +1,7 @@
 /** How contestants did in sessions that belong together: a match is one, however many sessions it goes over. */
 import { session } from '@openroom/formats/json/documentBuilder'
 import { describe, expect, it } from 'vitest'
-import { boardOf, eventOf, matchOf, roomsOf, sessionsOf, teamOf } from '../services/public/testing/modelOf.ts'
+import { boardOf, eventOf, matchOf, roomsOf, sessionsOf, teamOf } from '../sessions/testing/modelOf.ts'
 import { standingFacts } from './standingFacts.ts'
 
 /** A leads B by 10 after the first session, loses the second by 2 and the third by 13. */

@@ -3,13 +3,13 @@
  * of a knock-out, which goes over all sessions of its stage, is one match, and counts where it was decided.
  */
 import type { RunningScores } from '@openroom/protocol/schema/results'
-import { knockoutMatches } from '../services/public/knockOut.ts'
-import { isBye, meetingScore, meetings } from '../services/public/meetings.ts'
-import type { SessionModel } from '../services/public/model.ts'
-import { pairRunningScores } from '../services/public/pairs.ts'
-import { unitOf } from '../services/public/teamPlaces.ts'
-import { teamRunningScores } from '../services/public/teamScores.ts'
-import { isKnockOut } from '../services/public/teams.ts'
+import { knockoutMatches } from '../sessions/knockOut.ts'
+import { isBye, meetingScore, meetings } from '../sessions/meetings.ts'
+import type { SessionModel } from '../sessions/model.ts'
+import { pairRunningScores } from '../sessions/pairs.ts'
+import { unitOf } from '../sessions/teamPlaces.ts'
+import { teamRunningScores } from '../sessions/teamScores.ts'
+import { isKnockOut } from '../sessions/teams.ts'
 import type { StandingFact } from './standingFacts.public.ts'
 
 type Matches = Pick<StandingFact, 'matches' | 'won' | 'drawn' | 'lost' | 'imps_won' | 'imps_lost'>

@@ -1,7 +1,7 @@
 /** Who is at the tables of a session now, under whichever address they came. */
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { Presence, PresentKind } from '../core/presence.ts'
-import type { MatchRow, TableRow } from '../store/released/content.ts'
+import type { MatchRow, TableRow } from '../sessions/content.public.ts'
 
 /** Names of those at a table; `match` is the match that it is a room of. */
 export type Attendance = (kind: PresentKind, table: TableRow | null, match: MatchRow | null) => string[]

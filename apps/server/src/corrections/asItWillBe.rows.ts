@@ -6,9 +6,9 @@ import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { tried } from '../core/database/trial.ts'
 import { storedDocument } from '../intake/exportDocument.rows.ts'
+import type { ReleasedContent } from '../sessions/content.public.ts'
+import { type SessionRow, storedRow, storedRowsOfSegment } from '../sessions/miniSessions.public.ts'
 import { applyStanding } from '../sources/fedStanding.rows.ts'
-import type { ReleasedContent } from '../store/released/content.ts'
-import { type SessionRow, storedRow, storedRowsOfSegment } from '../store/released/miniSessions.ts'
 
 type Db = Kysely<AllTables>
 

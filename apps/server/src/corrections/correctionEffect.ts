@@ -3,11 +3,11 @@ import type { CorrectionEffect } from '@openroom/protocol/schema/corrections'
 import type { RunningScores } from '@openroom/protocol/schema/results'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
-import { type SessionModel, sessionModel } from '../services/public/model.ts'
-import { pairRunningScores } from '../services/public/pairs.ts'
-import { teamRunningScores } from '../services/public/teamScores.ts'
-import { releasedContent } from '../store/released/content.ts'
-import { segmentRows, sessionRow } from '../store/released/miniSessions.ts'
+import { releasedContent } from '../sessions/content.public.ts'
+import { segmentRows, sessionRow } from '../sessions/miniSessions.public.ts'
+import { type SessionModel, sessionModel } from '../sessions/model.ts'
+import { pairRunningScores } from '../sessions/pairs.ts'
+import { teamRunningScores } from '../sessions/teamScores.ts'
 
 type Standing = CorrectionEffect['ranking'][number]['before']
 export type Standings = ReadonlyMap<number, Standing & { readonly key: string; readonly name: string }>

@@ -6,10 +6,10 @@ import { isClosed } from '@openroom/protocol/names'
 import type { NextEntrant, NextOffer, NextRounds, Proposed } from '@openroom/protocol/schema/nextRound'
 import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import type { AsItWillBe } from '../corrections/asItWillBe.rows.ts'
-import { knockoutMatches } from '../services/public/knockOut.ts'
-import { type Match, type SessionModel, sessionModel } from '../services/public/model.ts'
-import { pairRunningScores } from '../services/public/pairs.ts'
-import { teamRunningScores } from '../services/public/teamScores.ts'
+import { knockoutMatches } from '../sessions/knockOut.ts'
+import { type Match, type SessionModel, sessionModel } from '../sessions/model.ts'
+import { pairRunningScores } from '../sessions/pairs.ts'
+import { teamRunningScores } from '../sessions/teamScores.ts'
 
 type Offers = Pick<NextRounds, 'offers' | 'why' | 'entrants' | 'missing'>
 

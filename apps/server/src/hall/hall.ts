@@ -16,7 +16,7 @@ import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import type { MessageNews } from '../messages/messages.ts'
-import { shownProse } from '../store/released/maskedEvents.ts'
+import { shownProse } from '../sessions/maskedEvents.public.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
 import type { TimerSetting, Timers } from '../tables/timers.ts'
 import {

@@ -31,7 +31,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
 import type { PLACES } from '../pages/head.ts'
 import type { PreviewOf } from '../pages/previewKinds.ts'
-import { type Told, toldOf } from '../store/released/told.ts'
+import { type Told, toldOf } from '../sessions/told.public.ts'
 import {
   describedCalls,
   describedChanges,

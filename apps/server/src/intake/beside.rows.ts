@@ -4,7 +4,7 @@ import type { DocumentSession } from '@openroom/formats/json/document'
 import { Keys } from '@openroom/formats/json/documentBuilder'
 import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { eventColumns } from '../store/eventColumns.ts'
+import { eventColumns } from '../sessions/event.columns.ts'
 import type { PlacedSession } from './identity.rows.ts'
 import { asEvening } from './series.rows.ts'
 

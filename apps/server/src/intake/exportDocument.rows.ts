@@ -3,7 +3,7 @@ import type { TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../store/documentOf.ts'
+import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../sessions/documentOf.public.ts'
 
 const any = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 

@@ -6,7 +6,7 @@ import { lockPlaces } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { organiserNamed } from '../planning/organiserNames.public.ts'
 import { becomeClub } from '../planning/organisers.rows.ts'
-import { eventColumns } from '../store/eventColumns.ts'
+import { eventColumns } from '../sessions/event.columns.ts'
 import { placeWritten } from './places.rows.ts'
 
 type Tx = Transaction<AllTables>

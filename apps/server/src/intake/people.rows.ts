@@ -6,7 +6,7 @@ import { joinHidden } from '../archive/persons.public.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { recordset, writeRows } from '../core/database/rows.ts'
 import type { SeatedPlayer } from '../core/database/tables.ts'
-import { entryRow, playerFurther } from '../store/entryRow.ts'
+import { entryRow, playerFurther } from '../sessions/entry.columns.ts'
 
 type Tx = Transaction<AllTables>
 

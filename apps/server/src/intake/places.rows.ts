@@ -6,7 +6,7 @@ import type { PlaceCorrection, Reasoned } from '@openroom/formats/corrections/co
 import { scoredAs } from '@openroom/formats/corrections/scoring'
 import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { eventColumns, scoredEventOf } from '../store/eventColumns.ts'
+import { eventColumns, scoredEventOf } from '../sessions/event.columns.ts'
 
 type Tx = Transaction<AllTables>
 

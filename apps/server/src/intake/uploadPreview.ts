@@ -3,7 +3,7 @@ import type { EarlierSession, UploadPreview, UploadReport } from '@openroom/prot
 import { type Kysely, sql } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { type SessionRow, storedRow } from '../store/released/miniSessions.ts'
+import { type SessionRow, storedRow } from '../sessions/miniSessions.public.ts'
 
 /** Thrown inside the transaction, which is then undone. */
 export class Previewed extends Error {

@@ -15,8 +15,8 @@ import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import type { UnderstoodFile } from '../core/reading/reading.ts'
 import { wellFormed } from '../core/storable.ts'
-import { sessionName } from '../services/public/miniSessions.ts'
-import { sessionRowsOf } from '../store/released/miniSessions.ts'
+import { sessionRowsOf } from '../sessions/miniSessions.public.ts'
+import { sessionName } from '../sessions/miniSessions.ts'
 import type { Imported } from './importDocument.rows.ts'
 
 export type Refusal = UploadRefusal['error']

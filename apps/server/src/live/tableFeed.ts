@@ -1,9 +1,9 @@
 /** One table as it is told to its viewers: its messages in order, and the whole of it for who comes later. */
 
-import type { LiveTable, ShownEvent } from '../services/public/liveTable.ts'
-import { fullOf } from '../services/public/liveTable.ts'
-import type { TableRow } from '../services/public/liveTables.ts'
-import { isOtherwise, type Notices, noticesBeside, noticesBetween } from '../services/public/tableNotices.ts'
+import type { LiveTable, ShownEvent } from '../sessions/liveTable.ts'
+import { fullOf } from '../sessions/liveTable.ts'
+import type { TableRow } from '../sessions/liveTables.ts'
+import { isOtherwise, type Notices, noticesBeside, noticesBetween } from '../sessions/tableNotices.ts'
 import type { TableBroadcast } from '../tables/broadcast.ts'
 import type { Snapshot } from './hub.ts'
 

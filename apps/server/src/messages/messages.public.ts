@@ -3,7 +3,7 @@ import { happenings } from '@openroom/bridge/table/traits'
 import type { MessagePart } from '@openroom/protocol/schema/messages'
 import { type Kysely, sql } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
-import { masksOf } from '../store/released/masks.ts'
+import { masksOf } from '../sessions/masks.public.ts'
 
 type Db = Kysely<PublicTables>
 

@@ -10,10 +10,10 @@ import type { Account } from '../accounts/accounts.ts'
 import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { tableAt } from '../services/public/liveTables.ts'
-import type { SessionModel } from '../services/public/model.ts'
-import type { Sessions } from '../services/public/sessions.ts'
-import { shownNotice, shownProse } from '../store/released/maskedEvents.ts'
+import { tableAt } from '../sessions/liveTables.ts'
+import { shownNotice, shownProse } from '../sessions/maskedEvents.public.ts'
+import type { SessionModel } from '../sessions/model.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 import {
   currentMoment,
   hasComments,

@@ -5,8 +5,7 @@ import { havePartnered, personName } from '../archive/personBoards.public.ts'
 import { teamName } from '../archive/persons.ts'
 import { seasonIds, seasonRow } from '../archive/seasons.public.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { sessionName } from '../services/public/miniSessions.ts'
-import { masksOf } from '../store/released/masks.ts'
+import { masksOf } from '../sessions/masks.public.ts'
 import {
   clubRow,
   clubRows,
@@ -15,7 +14,8 @@ import {
   type SessionRow,
   segmentRows,
   sessionRow,
-} from '../store/released/miniSessions.ts'
+} from '../sessions/miniSessions.public.ts'
+import { sessionName } from '../sessions/miniSessions.ts'
 
 export type PageSession = {
   readonly id: number

@@ -5,7 +5,7 @@ import type { BySeat, Seat, Side } from '@openroom/bridge/seat'
 import type { ResultLine } from '@openroom/bridge/table/view'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { TableAddress } from '@openroom/protocol/address'
-import type { Figure } from '../services/public/playing.ts'
+import type { Figure } from '../sessions/playing.ts'
 
 export type Frame = {
   readonly title: string

@@ -9,8 +9,8 @@ import type { Kysely } from 'kysely'
 import { dayOf } from '../archive/archiveSearch.ts'
 import { nameOf } from '../archive/seasons.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { sessionName, type Versioned } from '../services/public/miniSessions.ts'
-import { clubRow, clubSessionRows, type SessionRow } from '../store/released/miniSessions.ts'
+import { clubRow, clubSessionRows, type SessionRow } from '../sessions/miniSessions.public.ts'
+import { sessionName, type Versioned } from '../sessions/miniSessions.ts'
 import type { ListPreview, ListRow, RankingPreview } from './previewKinds.ts'
 
 /** Sessions that have room. */

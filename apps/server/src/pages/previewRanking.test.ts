@@ -1,7 +1,7 @@
 /** Which rankings the picture of a session shows, and that none is mixed with another. */
 import { player, registration, session, table } from '@openroom/formats/json/documentBuilder'
 import { expect, it } from 'vitest'
-import { boardOf, eventOf, scored, seated, sessionsOf } from '../services/public/testing/modelOf.ts'
+import { boardOf, eventOf, scored, seated, sessionsOf } from '../sessions/testing/modelOf.ts'
 import type { RankingPreview } from './previewKinds.ts'
 import { sessionPreview } from './previewRanking.ts'
 

@@ -2,10 +2,10 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Side } from '@openroom/bridge/seat'
 import { isOnAir, isUpcoming } from '@openroom/protocol/names'
-import { sessionName } from '../services/public/miniSessions.ts'
-import type { SessionModel } from '../services/public/model.ts'
-import { matchLine, played, shortName, standings } from '../services/public/playing.ts'
-import { isKnockOut } from '../services/public/teams.ts'
+import { sessionName } from '../sessions/miniSessions.ts'
+import type { SessionModel } from '../sessions/model.ts'
+import { matchLine, played, shortName, standings } from '../sessions/playing.ts'
+import { isKnockOut } from '../sessions/teams.ts'
 import type { Frame, MatchesPreview, PreviewRow, RankingGroup, RankingPreview } from './previewKinds.ts'
 
 /** Rows that have room, and are legible in a list of messages. */

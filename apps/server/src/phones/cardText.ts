@@ -4,10 +4,10 @@ import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
 import type { Say } from '@openroom/texts/say'
 import type { Mail } from '../core/mail.ts'
 import { dayText, decimals, percent } from '../core/saidFigures.ts'
-import type { SessionModel } from '../services/public/model.ts'
-import { pairRunningScores } from '../services/public/pairs.ts'
-import { registrations } from '../services/public/people.ts'
-import { privateScores } from '../services/public/privateScores.ts'
+import type { SessionModel } from '../sessions/model.ts'
+import { pairRunningScores } from '../sessions/pairs.ts'
+import { registrations } from '../sessions/people.ts'
+import { privateScores } from '../sessions/privateScores.ts'
 
 /** Lines of a ranking; a longer one is read on the site. */
 const MOST = 300

@@ -3,9 +3,9 @@
 import type { ConventionChanges, TeamConventions } from '@openroom/bridge/score/conventions'
 import type { VpScaleName } from '@openroom/bridge/session'
 import type { PlannedEvent, PlannedScoring, PlannedSession } from '@openroom/protocol/schema/upcoming'
-import { eventColumns, scoredEventOf } from '../store/eventColumns.ts'
-import type { SessionRow } from '../store/released/miniSessions.ts'
-import { ruleColumns, rulesOf } from '../store/ruleColumns.ts'
+import { eventColumns, scoredEventOf } from '../sessions/event.columns.ts'
+import type { SessionRow } from '../sessions/miniSessions.public.ts'
+import { ruleColumns, rulesOf } from '../sessions/rule.columns.ts'
 
 type Scale = TeamConventions['vpScale']
 

@@ -4,7 +4,7 @@ import type { Plan, PlannedEvent, PlannedSegment } from '@openroom/protocol/sche
 import type { Kysely } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { type SessionRow, storedRowsOfTournament } from '../store/released/miniSessions.ts'
+import { type SessionRow, storedRowsOfTournament } from '../sessions/miniSessions.public.ts'
 import { plannedSession, plannedSettings } from './columns.rows.ts'
 
 /** Rows of all sessions of a tournament in their order, those that are over too. */

@@ -13,7 +13,7 @@ import type { PublicTables } from '../core/database/tables.ts'
 import { type Limits, within } from '../core/limits.ts'
 import { bumpVersion } from '../intake/listVersions.rows.ts'
 import { removeSessions } from '../intake/removeSessions.rows.ts'
-import { openTournamentRows, type SessionRow } from '../store/released/miniSessions.ts'
+import { openTournamentRows, type SessionRow } from '../sessions/miniSessions.public.ts'
 import {
   finalizeSessions,
   type NewStart,

@@ -1,6 +1,6 @@
 /** Drafts and announced tournaments as the list of upcoming ones tells them. */
 import type { Plan, UpcomingEntry, UpcomingSession } from '@openroom/protocol/schema/upcoming'
-import type { SessionRow } from '../store/released/miniSessions.ts'
+import type { SessionRow } from '../sessions/miniSessions.public.ts'
 
 type Draft = {
   readonly id: number

@@ -10,7 +10,7 @@ import type { AllTables, EntryOrigin } from '../core/database/allTables.ts'
 import { writeRows } from '../core/database/rows.ts'
 import { storableJson } from '../core/storable.ts'
 import { LOG_COLUMNS, RESULT_COLUMNS, resultColumns } from '../intake/play.rows.ts'
-import { resultOf } from '../store/documentRows.ts'
+import { resultOf } from '../sessions/document.columns.ts'
 import { EVENT_SCHEMA, readEvent } from './upcast.columns.ts'
 
 export type Tx = Transaction<AllTables>

@@ -2,7 +2,7 @@
 import type { Core } from '../core/core.ts'
 import { one, queueLength } from '../core/figures.ts'
 import type { Module } from '../core/module.ts'
-import { FoldedTables } from '../services/public/foldedTables.ts'
+import { FoldedTables } from '../sessions/foldedTables.ts'
 import { BroadcastStates } from './broadcastStates.ts'
 import { Entries } from './entries.ts'
 import { Gate } from './gate.ts'

@@ -5,7 +5,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { recordset } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { openHeld } from '../intake/play.rows.ts'
-import { sessionsWithScore } from '../store/released/miniSessions.ts'
+import { sessionsWithScore } from '../sessions/miniSessions.public.ts'
 
 type Tx = Transaction<AllTables>
 

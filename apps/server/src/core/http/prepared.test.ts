@@ -1,6 +1,6 @@
 import { ok } from '@openroom/bridge/result'
 import { describe, expect, it } from 'vitest'
-import { type Make, ViewCache } from '../../services/public/viewCache.ts'
+import { type Make, ViewCache } from '../../sessions/viewCache.ts'
 import { ARCHIVE, PreparedAnswers } from './prepared.ts'
 
 /** An answer that is made when the test says so. */

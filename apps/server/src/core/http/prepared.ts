@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { LICENCE_HEADER, SEQ_HEADER } from '@openroom/protocol/push'
-import { Made, type Make, type ViewCache } from '../../services/public/viewCache.ts'
+import { Made, type Make, type ViewCache } from '../../sessions/viewCache.ts'
 import { FairQueue } from '../fairQueue.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'

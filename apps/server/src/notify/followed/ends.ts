@@ -2,11 +2,11 @@
 
 import { isDecided } from '@openroom/protocol/names'
 import { type Say, say as sayEnglish } from '@openroom/texts/say'
-import { isBye } from '../../services/public/meetings.ts'
-import { sessionName } from '../../services/public/miniSessions.ts'
-import { type SessionModel, stageOf } from '../../services/public/model.ts'
-import { leaders, matchLine, standings } from '../../services/public/playing.ts'
-import { isKnockOut, scoredMatches } from '../../services/public/teams.ts'
+import { isBye } from '../../sessions/meetings.ts'
+import { sessionName } from '../../sessions/miniSessions.ts'
+import { type SessionModel, stageOf } from '../../sessions/model.ts'
+import { leaders, matchLine, standings } from '../../sessions/playing.ts'
+import { isKnockOut, scoredMatches } from '../../sessions/teams.ts'
 import { figureText, type News, nameOf, pathIn } from './words.ts'
 
 type Sessions = readonly SessionModel[]

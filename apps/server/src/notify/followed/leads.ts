@@ -1,11 +1,11 @@
 /** Pairs that take the lead: who is first after a round that is over at all tables, and was not after the round before. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Say } from '@openroom/texts/say'
-import { cutTo } from '../../services/public/cutTo.ts'
-import { isBye } from '../../services/public/meetings.ts'
-import { sessionName } from '../../services/public/miniSessions.ts'
-import type { SessionModel } from '../../services/public/model.ts'
-import { standings } from '../../services/public/playing.ts'
+import { cutTo } from '../../sessions/cutTo.ts'
+import { isBye } from '../../sessions/meetings.ts'
+import { sessionName } from '../../sessions/miniSessions.ts'
+import type { SessionModel } from '../../sessions/model.ts'
+import { standings } from '../../sessions/playing.ts'
 import { figureText, type News, nameOf, pathIn } from './words.ts'
 
 type Sessions = readonly SessionModel[]

@@ -11,7 +11,7 @@ import {
   seated,
   sessionsOf,
   teamOf,
-} from '../../services/public/testing/modelOf.ts'
+} from '../../sessions/testing/modelOf.ts'
 import { newsOf } from './news.ts'
 
 type Models = ReturnType<typeof sessionsOf>['models']

@@ -4,7 +4,7 @@
  * the session as it is public, as its screens are.
  */
 import { isOnAir } from '@openroom/protocol/names'
-import type { SessionModel } from '../../services/public/model.ts'
+import type { SessionModel } from '../../sessions/model.ts'
 import { ends } from './ends.ts'
 import { leads } from './leads.ts'
 import { seats } from './seats.ts'

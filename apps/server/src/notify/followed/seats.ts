@@ -1,9 +1,9 @@
 /** Who has sat down: those at whose table play has begun, once in a session; and the session itself. */
 import { formatTableAddress, type TableAddress } from '@openroom/protocol/address'
 import type { Say } from '@openroom/texts/say'
-import { isBye } from '../../services/public/meetings.ts'
-import { sessionName } from '../../services/public/miniSessions.ts'
-import type { SessionModel } from '../../services/public/model.ts'
+import { isBye } from '../../sessions/meetings.ts'
+import { sessionName } from '../../sessions/miniSessions.ts'
+import type { SessionModel } from '../../sessions/model.ts'
 import { type News, nameOf, pathIn, ranked } from './words.ts'
 
 type TableRow = SessionModel['tables'][number]

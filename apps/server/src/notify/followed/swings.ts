@@ -1,10 +1,10 @@
 /** Swings that are worth a message: of matches, and of pairs against the field where that is by IMPs. */
 import type { Say } from '@openroom/texts/say'
-import { sessionName } from '../../services/public/miniSessions.ts'
-import { displayedRound, type SessionModel } from '../../services/public/model.ts'
-import { impUnit, shortName } from '../../services/public/playing.ts'
-import { boardScores } from '../../services/public/scores.ts'
-import { scoredMatches } from '../../services/public/teams.ts'
+import { sessionName } from '../../sessions/miniSessions.ts'
+import { displayedRound, type SessionModel } from '../../sessions/model.ts'
+import { impUnit, shortName } from '../../sessions/playing.ts'
+import { boardScores } from '../../sessions/scores.ts'
+import { scoredMatches } from '../../sessions/teams.ts'
 import { type News, pathIn, ranked } from './words.ts'
 
 const LEAST_IMPS = 10

@@ -2,8 +2,8 @@
 import type { Entrant } from '@openroom/protocol/followed'
 import type { Say } from '@openroom/texts/say'
 import { decimals } from '../../core/saidFigures.ts'
-import type { SessionModel } from '../../services/public/model.ts'
-import type { Figure } from '../../services/public/playing.ts'
+import type { SessionModel } from '../../sessions/model.ts'
+import type { Figure } from '../../sessions/playing.ts'
 
 export type Words = { readonly title: string; readonly body: string }
 

@@ -1,7 +1,7 @@
 /** Figures of scores as pictures show them. */
 
 import { decimals, percent } from '../../core/saidFigures.ts'
-import type { Figure } from '../../services/public/playing.ts'
+import type { Figure } from '../../sessions/playing.ts'
 import type { Words } from './frame.ts'
 
 export function figureText(value: number, unit: Figure['unit'] | null, words: Words): string {

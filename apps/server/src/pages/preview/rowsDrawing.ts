@@ -1,5 +1,5 @@
 /** Rows with a place, a name and a figure: what rankings and matches are drawn of. */
-import type { Figure } from '../../services/public/playing.ts'
+import type { Figure } from '../../sessions/playing.ts'
 import type { MatchesPreview, PreviewRow } from '../previewKinds.ts'
 import { figureText } from './figures.ts'
 import { INK, MARGIN, panel, SIZE, type Words } from './frame.ts'

@@ -1,0 +1,37 @@
+/** Pairs and teams of a session. */
+import { toLine } from '@openroom/protocol/names'
+import { splitName } from '@openroom/protocol/playerName'
+import type { Registration } from '@openroom/protocol/schema/results'
+import type { EntryRow } from './content.public.ts'
+import { masterPointsOf } from './furtherRankings.ts'
+import type { SessionModel } from './model.ts'
+
+const toPlayer = (entry: EntryRow) => (player: { player_id: number; name: string }) => ({
+  playerId: player.player_id,
+  ...splitName(player.name),
+  bye: entry.bye,
+})
+
+export const registrations = (model: SessionModel): readonly Registration[] =>
+  [...model.entries.values()].map((entry) => ({
+    registrationId: entry.registration_id,
+    number: entry.number,
+    name: entry.name,
+    section: entry.section,
+    line: entry.side && toLine(entry.side),
+    bye: entry.bye,
+    players: (model.players.get(entry.registration_id) ?? []).map(toPlayer(entry)),
+    ...(model.members.has(entry.registration_id)
+      ? { members: [...model.members.get(entry.registration_id)!] }
+      : {}),
+    ...masterPointsOf(model, entry.registration_id),
+  }))
+
+/** Those of a session, and those who played an earlier one of its segment: a series ranks them too. */
+export function registrationsUpTo(sessions: readonly SessionModel[]): readonly Registration[] {
+  const byId = new Map<number, Registration>()
+  for (const model of [...sessions].reverse())
+    for (const one of registrations(model))
+      if (!byId.has(one.registrationId)) byId.set(one.registrationId, one)
+  return [...byId.values()]
+}
