@@ -10,14 +10,14 @@ import type { Core } from '../core/core.ts'
 import { labelled, one } from '../core/figures.ts'
 import { accountOfUpgrade } from '../core/http/session.ts'
 import type { LiveParts, LiveTopics, Module } from '../core/module.ts'
-import { liveDocs } from '../http/liveDocs.ts'
 import { LiveTables } from '../sessions/liveTables.ts'
 import type { SessionsModule } from '../sessions/module.ts'
 import type { TablesModule } from '../tables/module.ts'
+import { liveDocs } from './docs.routes.ts'
 import type { Hub } from './hub.ts'
 import { type Live, openLive } from './live.ts'
 import { TableFeeds } from './tableFeeds.ts'
-import { TableTopics } from './tableTopics.ts'
+import { TableTopics } from './tables.topics.ts'
 
 type Others = {
   readonly accounts: AccountsModule

@@ -4,7 +4,7 @@ import { PendingWork } from '../core/pendingWork.ts'
 import type { TimerSetting, Timers } from '../tables/timers.ts'
 import { manualClock } from '../testing/clock.ts'
 import type { TableFeed } from './tableFeed.ts'
-import { timerTopic } from './timerTopic.ts'
+import { timerTopic } from './timer.topics.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 const SETTING: TimerSetting = { session: 1, tables: null, type: 'ROUND', at: 0, endsAt: 9, running: true }

@@ -10,7 +10,7 @@ import type { Hub, Snapshot, Topic } from './hub.ts'
 import { TableAnalysis } from './tableAnalysis.ts'
 import type { TableFeed } from './tableFeed.ts'
 import type { TableFeeds } from './tableFeeds.ts'
-import { timerTopic } from './timerTopic.ts'
+import { timerTopic } from './timer.topics.ts'
 
 export type TableTopicsOptions = {
   readonly hub: () => Hub
