@@ -25,7 +25,7 @@ async function importedBy(entry: string): Promise<readonly string[]> {
 
 it.each([
   'apps/server/src/main.ts',
-  'apps/server/src/doctor/main.ts',
+  'apps/server/src/operations/doctor/main.ts',
   'apps/server/src/core/reading/worker.ts',
   'apps/server/src/pages/preview/worker.ts',
   'apps/cli/src/main.ts',

@@ -41,7 +41,7 @@ await build({
     ),
   },
 })
-await build({ ...common, entryPoints: ['src/doctor/main.ts'], outfile: 'dist/doctor.js' })
+await build({ ...common, entryPoints: ['src/operations/doctor/main.ts'], outfile: 'dist/doctor.js' })
 await build({ ...common, entryPoints: ['src/core/reading/worker.ts'], outfile: 'dist/reader.js' })
 await build({ ...common, entryPoints: ['src/pages/preview/worker.ts'], outfile: 'dist/painter.js' })
 await build({ ...common, entryPoints: ['../../packages/dds/src/worker/node.ts'], outfile: 'dist/solver.js' })

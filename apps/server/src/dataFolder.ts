@@ -2,8 +2,8 @@
 import { mkdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { adminSocketPath, isAnswering } from './adminSocket.ts'
 import { type DataLock, type Holder, takeDataLock } from './core/database/dataLock.ts'
+import { adminSocketPath, isAnswering } from './operations/adminSocket.ts'
 
 /** A start within this time is nothing to talk about. */
 const SILENCE_MS = 3_000

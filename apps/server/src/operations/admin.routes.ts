@@ -28,8 +28,14 @@ import { choicesIn } from '../intake/upload.routes.ts'
 import type { Uploads } from '../intake/uploads.ts'
 import type { TokenWanted } from '../sources/localTokens.ts'
 import type { Tokens } from '../sources/tokens.ts'
-import { type AdminBackupOptions, backupCalls } from './adminBackup.ts'
-import { type AdminLimitsOptions, clubNames, limitCalls, noSuchClub, organisersNamed } from './adminLimits.ts'
+import { type AdminBackupOptions, backupCalls } from './adminBackup.routes.ts'
+import {
+  type AdminLimitsOptions,
+  clubNames,
+  limitCalls,
+  noSuchClub,
+  organisersNamed,
+} from './adminLimits.routes.ts'
 
 export type AdminOptions = AdminBackupOptions &
   AdminLimitsOptions & {

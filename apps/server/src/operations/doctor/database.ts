@@ -1,8 +1,8 @@
 /** The database: whether it can be used, what it has seen, and its clock. */
 import { spawnSync } from 'node:child_process'
 import pg from 'pg'
-import { migrationsSeen, strangerIn } from '../core/database/migrations/migrate.ts'
-import { within } from '../core/within.ts'
+import { migrationsSeen, strangerIn } from '../../core/database/migrations/migrate.ts'
+import { within } from '../../core/within.ts'
 import { type Finding, reasonOf, TIMEOUT_MS } from './finding.ts'
 
 const OLDEST_VERSION = 150_000

@@ -1,6 +1,6 @@
 /** For whoever watches over the server: whether it is alive, and whether it can do its work. */
 import type { FastifyInstance } from 'fastify'
-import type { ReadinessCheck } from '../services/readiness.ts'
+import type { ReadinessCheck } from './readiness.ts'
 
 export type HealthOptions = { readonly version: string; readonly readiness: Pick<ReadinessCheck, 'look'> }
 

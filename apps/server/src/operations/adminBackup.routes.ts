@@ -1,7 +1,7 @@
 /** Backups over the admin socket: they go out and come in as streams. */
 import type { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
-import type { Backups } from '../services/backups.ts'
+import type { Backups } from './backups.ts'
 
 export type AdminBackupOptions = {
   readonly backups: Backups

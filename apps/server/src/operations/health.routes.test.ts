@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ReadinessCheck, type ReadinessOptions } from '../services/readiness.ts'
 import { type CutLine, cutLine } from '../testing/cutLine.ts'
 import { type TestDatabase, type TestStore, testDatabase, testStore } from '../testing/database.ts'
 import { hasNats, type TestNats, testNats } from '../testing/nats.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
+import { ReadinessCheck, type ReadinessOptions } from './readiness.ts'
 
 if (!hasNats) console.warn('nats-server is not installed: readiness of nodes is not tested.')
 

@@ -3,9 +3,9 @@ import { access, constants, readdir, stat, statfs } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { dirname, join } from 'node:path'
 import { hasFileRights } from '@openroom/protocol/platform'
-import { databaseAccount } from '../core/database/postgres/account.ts'
-import { markOf, timeOf } from '../services/backups.ts'
-import type { Settings } from '../settings.ts'
+import { databaseAccount } from '../../core/database/postgres/account.ts'
+import type { Settings } from '../../settings.ts'
+import { markOf, timeOf } from '../backups.ts'
 import type { Finding } from './finding.ts'
 
 const MB = 1024 * 1024

@@ -11,14 +11,8 @@ import { writeWhole } from '@openroom/disk/wholeFile'
 import { sql } from 'kysely'
 import type { Store } from '../core/database/store.ts'
 import type { Settings } from '../settings.ts'
-import {
-  otherNodes,
-  type Restored,
-  RestoreRefusal,
-  restoreBackup,
-  StoreNotEmpty,
-} from '../store/backup/read.ts'
-import { putInto, writeBackup } from '../store/backup/write.ts'
+import { otherNodes, type Restored, RestoreRefusal, restoreBackup, StoreNotEmpty } from './backup/read.ts'
+import { putInto, writeBackup } from './backup/write.ts'
 
 /** What somebody loses whose store is replaced. */
 export type Contents = { readonly tournaments: number; readonly accounts: number }
