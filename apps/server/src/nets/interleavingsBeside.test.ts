@@ -1,7 +1,7 @@
 /** A command about a board and one beside it at once; and what comes between two of them. */
 import { someOf } from '@openroom/test-kit/nightly'
 import { describe, expect, it } from 'vitest'
-import { OTHER_PAIRS, tryAll, tryOver, withSite } from './testing/interleavings.ts'
+import { OTHER_PAIRS, tryAll, tryOver, withSite } from '../testing/interleavings.ts'
 
 withSite()
 

@@ -1,6 +1,6 @@
 /** Two commands about one board at once. Those about something beside it have a file of their own, run at the same time. */
 import { describe, expect, it } from 'vitest'
-import { PAIRS_OF_BOARDS, tryAll, withSite } from './testing/interleavings.ts'
+import { PAIRS_OF_BOARDS, tryAll, withSite } from '../testing/interleavings.ts'
 
 withSite()
 

@@ -4,8 +4,8 @@ import { readDocument, writeDocument } from '@openroom/formats/json/readDocument
 import { KIND_NAMES, KINDS, type Kind } from '@openroom/simulate/kinds'
 import { simulate } from '@openroom/simulate/simulate'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { admin, importCall } from './testing/process.ts'
-import { type TestServer, testServer } from './testing/server.ts'
+import { admin, importCall } from '../testing/process.ts'
+import { type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
 beforeAll(async () => {
