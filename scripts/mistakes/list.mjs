@@ -2,7 +2,7 @@
 // What only a browser sees is not here (slots beside each other without a name: screens-replay.spec.ts).
 
 const SCORE = 'packages/bridge/src/score'
-const GATE = 'apps/server/src/services/gate'
+const GATE = 'apps/server/src/tables'
 const WEB = 'apps/web/src'
 
 const mistake = (name, file, from, to, ...tests) => ({ name, file, from, to, tests })

@@ -1,7 +1,7 @@
 /**
  * The one rule of secrecy: what of a session may be told now. It is the same for everybody who reads what is public,
  * visitors and accounts alike; who plays, reports, directs or hosts reads what is his behind a link or login of his own
- * (`services/operating`, `services/desk`). How far play is released is the gate's affair and comes before this one:
+ * (`consoles`, `phones`, `desk`). How far play is released is the gate's affair and comes before this one:
  * what is asked here is what of the released part may be shown.
  */
 import { isClosed } from '@openroom/protocol/names'

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 /** `npm run schema` writes it anew. */
 it('has the tables of the schema as types', async () => {
-  await expect(await tableTypes(database)).toMatchFileSnapshot('../../store/schema.ts')
+  await expect(await tableTypes(database)).toMatchFileSnapshot('../../core/database/schema.ts')
 })
 
 describe('raw statements', () => {
