@@ -1,5 +1,14 @@
-// The borders of docs/ARCHITECTURE: inward only, no cycles, nothing public sees the unreleased log.
+// The borders of ARCHITECTURE.md: inward only, no cycles, nothing public sees the unreleased log.
+const given = require('./apps/server/borders.json')
+
 const forbid = (name, from, to, comment) => ({ name, severity: 'error', comment, from, to })
+
+const SERVER = '^apps/server/src'
+/** SQL: on everything, on what is public, and what columns mean. */
+const ROWS = '^apps/server/src/.*\\.(rows|public|columns)\\.ts$'
+const GIVEN = Object.entries(given).flatMap(([subject, files]) =>
+  files.map((file) => `${SERVER}/${subject}/${file.replaceAll('.', '\\.')}$`),
+)
 
 module.exports = {
   forbidden: [
@@ -56,28 +65,45 @@ module.exports = {
       'The test kit is for tests and tools.',
     ),
     forbid(
-      'server-http-live-watch-to-services',
-      { path: '^apps/server/src/(http|live|watch)/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/server/src/store/' },
-      'http, live and watch reach the store through services.',
+      'calls-know-no-tables',
+      { path: `${SERVER}/(core/http/|.*\\.(routes|topics)\\.ts$)`, pathNot: '\\.test\\.ts$' },
+      { path: ROWS },
+      'What answers calls and live destinations reaches the database through services.',
     ),
     forbid(
-      'server-services-know-no-transport',
-      { path: '^apps/server/src/(services|store)/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/server/src/(http|live|watch)/' },
-      'Services and the store know no transport.',
+      'services-know-no-transport',
+      {
+        path: `${SERVER}/`,
+        pathNot: `\\.(test|routes|topics)\\.ts$|/module\\.ts$|${SERVER}/(core/http|nets|testing)/`,
+      },
+      { path: '\\.(routes|topics)\\.ts$' },
+      'Services and rows know no transport.',
     ),
     forbid(
-      'store-is-the-bottom',
-      { path: '^apps/server/src/store/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/server/src/services/' },
-      'The store knows no service.',
+      'rows-are-the-bottom',
+      { path: ROWS },
+      { path: `${SERVER}/`, pathNot: `${ROWS}|${SERVER}/core/` },
+      'What reads and writes tables knows no service.',
     ),
     forbid(
       'public-side-sees-released-only',
-      { path: '^apps/server/src/(services/public|store/released)/', pathNot: '\\.test\\.ts$' },
-      { path: '^apps/server/src/store/unreleased/' },
+      {
+        path: `${SERVER}/((sessions|archive|pages|live|notify/followed)/|.*\\.public\\.ts$)`,
+        // What staff keeps of the archive says so in its name.
+        pathNot: '\\.(test|rows)\\.ts$|Keeping\\.ts$|/testing/',
+      },
+      { path: `\\.rows\\.ts$|${SERVER}/core/database/allTables\\.ts$` },
       'Public projections are computed from what the gate has released.',
+    ),
+    forbid(
+      'subjects-by-what-they-give',
+      { path: `${SERVER}/([^/]+)/`, pathNot: `\\.test\\.ts$|${SERVER}/(nets|testing)/|/testing/` },
+      {
+        path: `${SERVER}/[^/]+/`,
+        pathNot: [`${SERVER}/($1|core|testing)/`, '/module\\.ts$', ...GIVEN],
+        dependencyTypesNot: ['type-only'],
+      },
+      'A subject sees another through its module, and what apps/server/borders.json says that it gives beside.',
     ),
     forbid(
       'screens-apart',
