@@ -41,8 +41,20 @@ describe('one word at both seats of a side', () => {
     )
     expect([players, told]).toEqual([expect.arrayContaining([['Ants'], ['Bees']]), []])
   })
-  it('is no word for two where it is a program, a number or a pair', async () => {
-    for (const word of ['Robot', 'Para-16', 'Ann A - Abe A']) {
+  it.each([
+    ...[
+      'Robot',
+      'Para-16',
+      'Ann A - Abe A',
+      'Smith/Jones',
+      'Smith & Jones',
+      'Smith+Jones',
+      'Oakmere BC',
+      'Team Nord',
+    ],
+    ...['Phantom', 'Sitout', 'Sit-out 3', 'Bye', 'NN', 'N.N.', 'Substitute', 'Guest player', 'Kowalski'],
+  ])('is no word for two where it is a program, a number, a pair, a team or nobody: %s', async (word) => {
+    {
       const { told } = await read(file([word, word, 'Cat C', 'Cal C'], ['Bea B', 'Bob B', 'Dot D', 'Dan D']))
       expect(told.filter(([code]) => code === 'partners-of-one-name')).toEqual([])
     }

@@ -16,9 +16,17 @@ function wordsAt({ names }: NumberedGame, side: Side): readonly [string, string]
   return one != null && two != null ? [one, two] : null
 }
 
-/** Somebody alone, without a number that would tell who. */
+/** Of a name for two, for a team or club, or for nobody: two people written as one, and what stands where nobody sits. */
+const NOT_ONE =
+  /[/&+#]|\b(?:teams?|clubs?|bc|bk|kb|bridge|bye|phantom|sit-?out|substitutes?|guests?|players?|nn|n\.n\.?)\b/iu
+
+/** Somebody alone by first name and surname, without a number that would tell who. */
 const mayBeSomebody = (name: string): boolean =>
-  !name.includes('#') && !isProgramName(name) && numberInName(name) === null && playersIn(name).length === 1
+  /\S\s+\S/.test(name) &&
+  !NOT_ONE.test(name) &&
+  !isProgramName(name) &&
+  numberInName(name) === null &&
+  playersIn(name).length === 1
 
 /** Where nearly all pairs are told by two names, one at both seats is that of two people: a father and a son. */
 export function withPartners(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {

@@ -83,6 +83,20 @@ describe('a tag twice in one game', () => {
     const { results, weighed } = await read([...HEAD, ...PLAYED, ['Result', '9']])
     expect([results, weighed.map((one) => one.map(String))]).toEqual([RIGHT, [['tricks', '10', 'score']]])
   })
+  it('is passed out where the score is none', async () => {
+    const tags = [
+      ...HEAD,
+      ['Contract', '4S'],
+      ['Contract', 'Pass'],
+      ['Declarer', 'N'],
+      ['Score', '0'],
+    ] as const
+    const { weighed, results } = await read(tags)
+    expect([weighed.map((one) => one.map(String)), results[0]?.[0]?.[1]]).toEqual([
+      [['contract', 'Pass', 'score']],
+      0,
+    ])
+  })
   it('counts neither where nothing tells, and that is asked', async () => {
     const tags = twice([...HEAD, ...PLAYED.filter(([name]) => name !== 'Score')], 'Result', '9')
     const { results, weighed } = await read(tags)

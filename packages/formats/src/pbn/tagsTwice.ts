@@ -49,6 +49,7 @@ function isOfNumber(values: Values, name: string): boolean {
 /** Whether contract and tricks make the score. */
 function areScored(values: Values): boolean {
   const contract = contractIn(values)
+  if (contract?.kind === 'passedOut') return /^(?:(?:NS|EW)\s+)?[+-]?0$/i.test(values('Score').trim())
   if (contract?.kind !== 'played') return false
   const score = parseSided(values('Score'), sideOf(contract.declarer))
   const tricks = parseTricks(values('Result'), contract.declarer, contract.level)?.tricks
