@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { miniSession } from '../testing/sessions.ts'
 import { scoreLabel } from './labels.ts'
-import { eventTitle, sessionTitle } from './sessionTitle.ts'
+import { eventTitle, sessionTitle, titleBesideTournament } from './sessionTitle.ts'
 
 test.each([
   [{ segmentName: 'Final', numberOfSessions: 3, session: 2 }, 'Final, session 2 of 3'],
@@ -13,6 +13,19 @@ test.each([
   [{ segmentName: 'Open Pairs', numberOfSessions: 2, session: 2 }, 'Session 2 of 2'],
 ])('%j is called %s', (over, title) => {
   expect(sessionTitle(miniSession(over))).toBe(title)
+})
+
+test.each([
+  [{ segmentName: 'Main' }, 'Open Pairs'],
+  [{ segmentName: 'Open Pairs' }, 'Open Pairs'],
+  [{ segmentName: 'Final' }, 'Open Pairs · Final'],
+  [{ segmentName: 'Main', numberOfSessions: 2, session: 2 }, 'Open Pairs · Session 2 of 2'],
+  [{ eventName: 'Open Teams Final', segmentName: 'Final' }, 'Open Teams Final'],
+  [{ eventName: 'Open Teams Final', segmentName: 'A' }, 'Open Teams Final · A'],
+  [{ eventName: 'Teams 2026', segmentName: '2' }, 'Teams 2026 · 2'],
+  [{ eventName: 'Harbour Open', segmentName: 'Main' }, 'Session 1'],
+])('%j beside its tournament is %s', (over, title) => {
+  expect(titleBesideTournament(miniSession(over))).toBe(title)
 })
 
 test('an event that repeats its tournament has no title of its own', () => {

@@ -1,4 +1,5 @@
 /** How a session is called beside its tournament. */
+import { searchWords } from '@openroom/bridge/plainText'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../texts/t.ts'
 
@@ -32,4 +33,18 @@ export function sessionTitle(of: Named): string {
   if (numberOfSessions <= 1) return segment ?? eventTitle(of) ?? t('session.one', { session })
   if (segment === null) return t('session.of', { session, count: numberOfSessions })
   return t('session.in', { segment, session, count: numberOfSessions })
+}
+
+/** Whether a name says another already, word for word: `Open Teams Final` says `Final`, and not `A`. */
+export function saysAlready(name: string, other: string): boolean {
+  const words = new Set(searchWords(name))
+  return searchWords(other).every((word) => words.has(word))
+}
+
+/** The event and what is played of it, beside the tournament: `Open Pairs`, `Open Teams · Final, session 2 of 3`. */
+export function titleBesideTournament(of: Named): string {
+  const event = eventTitle(of)
+  const own = of.numberOfSessions > 1 ? sessionTitle(of) : segmentTitle(of)
+  const isSaid = own === null || (event !== null && saysAlready(event, own))
+  return [event, isSaid ? null : own].filter(Boolean).join(' · ') || sessionTitle(of)
 }

@@ -6,7 +6,7 @@ import { t } from '../../texts/t.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { titleBesideTournament } from '../../ui/sessionTitle.ts'
 import { recentSegments } from './grouping.ts'
 import { Listed } from './Listed.tsx'
 import styles from './list.module.css'
@@ -28,7 +28,7 @@ export default function ClubsPage() {
               <Link href={`/clubs/${serverId}`} className={styles.row}>
                 <span className={styles.name}>
                   <b>{name}</b>
-                  {last && <small>{`${last.eventName} · ${sessionTitle(last)}`}</small>}
+                  {last && <small>{titleBesideTournament({ ...last, tournamentName: '' })}</small>}
                 </span>
                 <span className={styles.go}>
                   <Icon name="right" size={22} />

@@ -2,7 +2,7 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { t } from '../../texts/t.ts'
 import { calcWord } from '../../ui/calcWord.ts'
-import { eventTitle, segmentTitle, sessionTitle } from '../../ui/sessionTitle.ts'
+import { eventTitle, saysAlready, segmentTitle, sessionTitle } from '../../ui/sessionTitle.ts'
 
 /** What a row stands below: the heading of its tournament, that of its event too, or nothing. */
 export type Below = 'nothing' | 'tournament' | 'event'
@@ -33,7 +33,7 @@ export function rowName(session: MiniSession, below: Below): string {
   const event = eventPart(session)
   const segment = numberOfSessions > 1 ? sessionTitle(session) : segmentTitle(session)
   // `Open Teams Final` says what its segment is.
-  const isSaid = segment !== null && (event ?? '').toLowerCase().includes(segment.toLowerCase())
+  const isSaid = segment !== null && saysAlready(event ?? '', segment)
   const own = isSaid ? null : segment
   if (below === 'event') return segment ?? event ?? formOf(session)
   if (below === 'tournament') return joined([event, own]) || formOf(session)

@@ -9,14 +9,11 @@ import {
 } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { momentIn } from '../../ui/moments.ts'
-import { sessionTitle } from '../../ui/sessionTitle.ts'
+import { titleBesideTournament } from '../../ui/sessionTitle.ts'
 import type { Asked } from './AskDialog.tsx'
 
-export const titleOf = (entry: UpcomingEntry, session: UpcomingSession): string => {
-  const title = sessionTitle({ ...session, tournamentName: entry.name })
-  const { eventName } = session
-  return eventName === '' || eventName === entry.name ? title : `${eventName} · ${title}`
-}
+export const titleOf = (entry: UpcomingEntry, session: UpcomingSession): string =>
+  titleBesideTournament({ ...session, tournamentName: entry.name })
 
 /** Announced, and not begun. */
 export const canMove = ({ status }: UpcomingSession): boolean =>

@@ -12,7 +12,7 @@ import { t } from '../../texts/t.ts'
 import { roundLabel } from '../../ui/labels.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
-import { eventTitle, sessionTitle } from '../../ui/sessionTitle.ts'
+import { eventTitle, titleBesideTournament } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { QuietText, TableMessage } from '../../ui/table/TableMessage.tsx'
@@ -76,9 +76,10 @@ export default function ReplayScreen({ miniSession: own, slot, params }: ScreenP
   const title = t('board.title', { number: boardLabel(params.board) })
   const { type, arrangeType } = miniSession
   const round = type === 'TEAM' ? params.round : undefined
-  const part =
-    round === undefined ? sessionTitle(miniSession) : roundLabel(round, arrangeType === 'KNOCK_OUT')
-  const sub = [eventTitle(miniSession), part]
+  const sub =
+    round === undefined
+      ? [titleBesideTournament(miniSession)]
+      : [eventTitle(miniSession), roundLabel(round, arrangeType === 'KNOCK_OUT')]
   return (
     <Screen
       miniSession={miniSession}
