@@ -1,9 +1,8 @@
 /** A session as it will be once everything that waits of it is public: what the director goes by. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { lockEventsOf } from '../core/database/lockOrder.rows.ts'
-import type { PublicTables } from '../core/database/tables.ts'
 import { tried } from '../core/database/trial.ts'
 import { storedDocument } from '../intake/exportDocument.rows.ts'
 import type { ReleasedContent } from '../sessions/content.public.ts'
@@ -98,7 +97,7 @@ export async function readAsItIs(
   tx: Db,
   id: number,
 ): Promise<Omit<AsItWillBe, 'newestOrder' | 'mark'> | null> {
-  const shared = tx as unknown as Kysely<PublicTables>
+  const shared = asPublic(tx)
   // First: what comes meanwhile is seen to be other.
   const counting = await countingIn(tx, id)
   const row = await storedRow(shared, id)

@@ -23,8 +23,7 @@ import type {
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { decided, tried } from '../core/database/trial.ts'
 import { knownFirstBoards } from '../sources/fedRows.rows.ts'
 import { rankingChanges, standingsIn } from './correctionEffect.ts'
@@ -252,7 +251,7 @@ export class Corrections {
     return tried(this.#db, async (tx): Asked<CorrectionEffect> => {
       const found = await storedWhole(tx, id)
       if (!found.ok) return found
-      const shown = tx as unknown as Kysely<PublicTables>
+      const shown = asPublic(tx)
       const before = await standingsIn(shown, rankedBy(id, wanted))
       const done = await put(tx, id, wanted, { accountId: null, now: new Date() })
       if (!done.ok) return done

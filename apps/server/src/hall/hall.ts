@@ -8,12 +8,12 @@ import { err, ok } from '@openroom/bridge/result'
 import { ordered, phasesFrom } from '@openroom/protocol/hallClock'
 import { isClosed } from '@openroom/protocol/names'
 import type { AnswerCall, CallDirector, ClockOrder, Hall as HallTold } from '@openroom/protocol/schema/hall'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import { type LinkPlace, tablesOfLink } from '../consoles/operatorLinks.rows.ts'
 import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
-import type { AllTables } from '../core/database/allTables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import type { MessageNews } from '../messages/messages.ts'
 import { shownProse } from '../sessions/maskedEvents.public.ts'
@@ -56,8 +56,6 @@ const WORDS = { ms: 3 * 3_600_000, most: 5 } as const
 
 /** `''`: there is no clock any more. */
 const NO_CLOCK = ''
-
-const asPublic = (tx: Transaction<AllTables>) => tx as unknown as Transaction<PublicTables>
 
 export class Hall {
   readonly #options: HallOptions

@@ -1,8 +1,7 @@
 /** Tournament documents whole: what went in comes out again, released or not. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { documentOf, type GatedRows, type Wanted, wantedSessions } from '../sessions/documentOf.public.ts'
 
 const any = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
@@ -35,7 +34,7 @@ export const exportDocument = (db: Kysely<AllTables>, wanted: Wanted): Promise<T
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const shared = tx as unknown as Kysely<PublicTables>
+      const shared = asPublic(tx)
       return documentOf(shared, everything(tx), await wantedSessions(shared, wanted))
     })
 
@@ -59,7 +58,7 @@ export function storedDocument(
   id: number,
   play: 'with-play' | 'without-play',
 ): Promise<TournamentDocument | null> {
-  const shared = tx as unknown as Kysely<PublicTables>
+  const shared = asPublic(tx)
   const rows = play === 'with-play' ? everything(tx) : withoutPlay(tx)
   return wantedSessions(shared, { of: 'session', id }).then((wanted) => documentOf(shared, rows, wanted))
 }

@@ -16,9 +16,8 @@ import type {
 } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { isClosed } from '@openroom/protocol/names'
-import type { Kysely, Transaction } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import type { Transaction } from 'kysely'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { sourceOf } from '../corrections/corrections.rows.ts'
 import { maskedDocument } from '../sessions/maskedDocument.public.ts'
 import { absentOf, masksOf } from '../sessions/masks.public.ts'
@@ -95,7 +94,7 @@ async function asShown(
   { id, organiser_id: organiser }: StoredSession,
   document: TournamentDocument,
 ): Promise<Side> {
-  const db = tx as unknown as Kysely<PublicTables>
+  const db = asPublic(tx)
   const masks = await masksOf(db)
   const shown = maskedDocument(document, { organiser, masks, absent: await absentOf(db, [id], masks) })
   const session = sessionIn(shown)!

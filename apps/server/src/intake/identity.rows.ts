@@ -1,9 +1,8 @@
 /** Where a document belongs: its organiser, tournament, events and segments, found again or made. */
 import type { DocumentEvent, DocumentSegment, TournamentDocument } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { lockPlaces } from '../core/database/lockOrder.rows.ts'
-import type { PublicTables } from '../core/database/tables.ts'
 import { organiserNamed } from '../planning/organiserNames.public.ts'
 import { becomeClub } from '../planning/organisers.rows.ts'
 import { eventColumns } from '../sessions/event.columns.ts'
@@ -22,7 +21,7 @@ async function newOrganiser(tx: Tx, name: string): Promise<number> {
 /** @returns its id, and whether it has become a club now */
 async function organiserId(tx: Tx, { name, club }: TournamentDocument['organiser']) {
   if (name === null) return { id: OWN, newClub: false }
-  const known = await organiserNamed(tx as unknown as Kysely<PublicTables>, name)
+  const known = await organiserNamed(asPublic(tx), name)
   const id = known ?? (await newOrganiser(tx, name))
   if (!club) return { id, newClub: false }
   return { id, newClub: await becomeClub(tx, id) }

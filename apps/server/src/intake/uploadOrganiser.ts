@@ -2,8 +2,7 @@
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { isWithin, type Limits } from '../core/limits.ts'
 import { organisersOfSessions } from '../core/organiserOf.rows.ts'
 import { organiserNamed } from '../planning/organiserNames.public.ts'
@@ -18,7 +17,7 @@ export type WhoseFiles = {
 
 async function numberOf(db: Kysely<AllTables>, limits: Limits, { organiser, club }: WhoseFiles) {
   if (organiser !== null) return organiser
-  if (club !== null) return (await organiserNamed(db as unknown as Kysely<PublicTables>, club)) ?? 0
+  if (club !== null) return (await organiserNamed(asPublic(db), club)) ?? 0
   return limits?.length === 1 ? limits[0]!.serverId : null
 }
 

@@ -1,8 +1,7 @@
 /** What files would become, without storing them: what is asked before, and what names are made of. */
 import type { EarlierSession, UploadPreview, UploadReport } from '@openroom/protocol/schema/upload'
 import { type Kysely, sql } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { type SessionRow, storedRow } from '../sessions/miniSessions.public.ts'
 
 /** Thrown inside the transaction, which is then undone. */
@@ -43,10 +42,7 @@ export async function previewOf(
 ): Promise<UploadPreview> {
   const { counts, waiting, miniSessionIds } = report
   const [id, ...others] = miniSessionIds
-  const row =
-    id === undefined || others.length > 0
-      ? undefined
-      : await storedRow(db as unknown as Kysely<PublicTables>, id)
+  const row = id === undefined || others.length > 0 ? undefined : await storedRow(asPublic(db), id)
   const sizes = { boards: counts.boards, results: counts.results, waiting, awaiting }
   if (!row || id === undefined)
     return { ...sizes, sessions: miniSessionIds.length, session: null, earlier: [] }

@@ -5,9 +5,8 @@ import type { ReadFile } from '@openroom/formats/report'
 import type { UploadQuestion, UploadRefusal } from '@openroom/protocol/schema/upload'
 import { sayRemark } from '@openroom/texts/remarks'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { hashOf } from '../core/database/hash.ts'
-import type { PublicTables } from '../core/database/tables.ts'
 import { sessionRowsOf } from '../sessions/miniSessions.public.ts'
 import { sessionName } from '../sessions/miniSessions.ts'
 import type { ImportRefusal, Question } from './refusal.rows.ts'
@@ -28,7 +27,7 @@ export async function refusalOf(
   refusal: ImportRefusal,
   files: readonly GivenFile[],
 ): Promise<UploadRefusal> {
-  const shared = db as unknown as Kysely<PublicTables>
+  const shared = asPublic(db)
   const rows = await sessionRowsOf(shared, refusal.sessions)
   const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
   const [first] = refusal.questions

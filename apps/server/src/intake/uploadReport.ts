@@ -11,8 +11,7 @@ import type {
 } from '@openroom/protocol/schema/upload'
 import { sayRemark } from '@openroom/texts/remarks'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import type { UnderstoodFile } from '../core/reading/reading.ts'
 import { wellFormed } from '../core/storable.ts'
 import { sessionRowsOf } from '../sessions/miniSessions.public.ts'
@@ -74,7 +73,7 @@ export async function awaitingRemarks(
   const others = imported.flatMap(({ awaiting }) => awaiting.flatMap((one) => one.others))
   if (others.length === 0) return []
   const ids = others.map(({ session }) => session)
-  const rows = await sessionRowsOf(db as unknown as Kysely<PublicTables>, ids)
+  const rows = await sessionRowsOf(asPublic(db), ids)
   const nameOf = new Map(rows.map((row) => [row.id, sessionName(row)]))
   return others.map(({ session, boards }) => {
     const args = { other: nameOf.get(session) ?? '', boards: rangesOf(boards) }

@@ -6,8 +6,7 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { bumpVersion } from '../intake/listVersions.rows.ts'
 import { deleteStream, insertStream, streamOwners } from './streams.public.ts'
 
@@ -20,8 +19,6 @@ type StreamsOptions = {
   readonly changes: Changes
   readonly clock: Clock
 }
-
-const asPublic = (tx: Transaction<AllTables>) => tx as unknown as Transaction<PublicTables>
 
 export class Streams {
   readonly #options: StreamsOptions

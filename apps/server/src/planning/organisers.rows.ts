@@ -1,8 +1,7 @@
 /** Organisers that become clubs, and a club's new name; the old one goes on leading to it. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import type { Kysely, Transaction } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import type { Transaction } from 'kysely'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { organiserNamed } from './organiserNames.public.ts'
 
 /** @returns whether the organiser was none before */
@@ -30,7 +29,7 @@ export async function renameOrganiser(
     .executeTakeFirst()
   if (!before) return err('club-not-found')
   if (before.name === name) return ok(false)
-  const owner = await organiserNamed(tx as unknown as Kysely<PublicTables>, name)
+  const owner = await organiserNamed(asPublic(tx), name)
   if (owner !== undefined && owner !== id) return err('name-taken')
   await tx.deleteFrom('organiser_alias').where('name', '=', name).execute()
   await tx.updateTable('organiser').set({ name }).where('id', '=', id).execute()

@@ -2,14 +2,13 @@
 import { createHash } from 'node:crypto'
 import type { Plan, PlannedEvent, PlannedSegment } from '@openroom/protocol/schema/upcoming'
 import type { Kysely } from 'kysely'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { type SessionRow, storedRowsOfTournament } from '../sessions/miniSessions.public.ts'
 import { plannedSession, plannedSettings } from './columns.rows.ts'
 
 /** Rows of all sessions of a tournament in their order, those that are over too. */
 export const rowsOfTournament = (db: Kysely<AllTables>, id: number): Promise<readonly SessionRow[]> =>
-  storedRowsOfTournament(db as unknown as Kysely<PublicTables>, id)
+  storedRowsOfTournament(asPublic(db), id)
 
 export const isOver = ({ status }: Pick<SessionRow, 'status'>): boolean =>
   status === 'CLOSED' || status === 'ARCHIVED'

@@ -7,9 +7,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
-import type { AllTables } from '../core/database/allTables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { lockPlaces, lockTournament } from '../core/database/lockOrder.rows.ts'
-import type { PublicTables } from '../core/database/tables.ts'
 import { type Limits, within } from '../core/limits.ts'
 import { bumpVersion } from '../intake/listVersions.rows.ts'
 import { removeSessions } from '../intake/removeSessions.rows.ts'
@@ -142,7 +141,7 @@ export class Upcoming {
   async list(limits: Limits): Promise<readonly UpcomingEntry[]> {
     const { db } = this.#options
     const drafts = await draftRows(db)
-    const rows = await openTournamentRows(db as unknown as Kysely<PublicTables>)
+    const rows = await openTournamentRows(asPublic(db))
     const announced = groupBy(rows, ({ tournament_id }) => tournament_id)
     const all = [
       ...drafts.map((draft) => draftEntry(draft.plan, draft)),

@@ -5,8 +5,7 @@ import type { SetTimer } from '@openroom/protocol/schema/ingest'
 import type { Kysely, Transaction } from 'kysely'
 import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
-import type { AllTables } from '../core/database/allTables.ts'
-import type { PublicTables } from '../core/database/tables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { heldSession, keepHallClock } from '../hall/hall.rows.ts'
 import type { HallNews } from '../hall/hall.ts'
 import type { Answered } from '../tables/entries.ts'
@@ -43,7 +42,7 @@ export class SessionTimers {
       if (isClosed(row.status)) return err({ code: 'session-over' })
       if (tables !== null && !(await hasAll(tx, id, tables))) return err({ code: 'table-not-found' })
       const setting = { session: id, tables, type, at, endsAt: at + remainingTime, running }
-      await timers.write(tx as unknown as Transaction<PublicTables>, [setting])
+      await timers.write(asPublic(tx), [setting])
       if (tables === null) await keepHallClock(tx, id, null)
       return ok(setting)
     })

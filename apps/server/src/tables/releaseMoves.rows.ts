@@ -1,9 +1,8 @@
 /** What the gate writes: cursors, statuses, versions, holds. Each function is part of a transaction. */
 import { type Kysely, sql, type Transaction } from 'kysely'
 import { moveLinks } from '../consoles/operatorLinks.rows.ts'
-import type { AllTables } from '../core/database/allTables.ts'
+import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { recordset } from '../core/database/rows.ts'
-import type { PublicTables } from '../core/database/tables.ts'
 import { openHeld } from '../intake/play.rows.ts'
 import { sessionsWithScore } from '../sessions/miniSessions.public.ts'
 
@@ -50,7 +49,7 @@ export async function moveCursors(
 }
 
 export const scored = (db: Kysely<AllTables>, ids: readonly number[]): Promise<ReadonlySet<number>> =>
-  sessionsWithScore(db as unknown as Kysely<PublicTables>, ids)
+  sessionsWithScore(asPublic(db), ids)
 
 /** @returns those that were being played until now */
 export async function closeSessions(

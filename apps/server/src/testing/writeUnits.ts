@@ -15,9 +15,9 @@ function rootOf(node: ts.Expression): ts.Expression {
 }
 
 /** A transaction that somebody else has begun is called so everywhere. */
-const isTransaction = (text: string): boolean => /(?:^|[.(])tx(?: as [^)]*\))?$/.test(text)
+const isTransaction = (text: string): boolean => /(?:^|[.(])tx$|^asPublic\(tx\)$/.test(text)
 
-const isDatabase = (text: string): boolean => /(?:^|[.#])db$/.test(text)
+const isDatabase = (text: string): boolean => /(?:^|[.#])db$|^asPublic\((?:.*[.#])?db\)$/.test(text)
 
 function isFunction(node: ts.Node): node is ts.FunctionLikeDeclaration {
   return ts.isMethodDeclaration(node) || ts.isFunctionDeclaration(node)

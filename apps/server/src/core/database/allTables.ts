@@ -16,6 +16,7 @@ import type { HallClock } from '@openroom/protocol/schema/hall'
 import type { Standing } from '@openroom/protocol/schema/ingest'
 import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { Plan } from '@openroom/protocol/schema/upcoming'
+import type { Kysely, Transaction } from 'kysely'
 import type { AccountTables } from './accountTables.ts'
 import type { Means, TablesOf } from './columns.ts'
 import type { Schema } from './schema.ts'
@@ -95,3 +96,10 @@ type Meanings = Means<{
 type Others = Exclude<keyof Schema, keyof PublicTables | keyof AccountTables>
 
 export type AllTables = PublicTables & AccountTables & TablesOf<Others, Meanings>
+
+/** The same database, or transaction, as public code sees it. */
+export function asPublic(db: Transaction<AllTables>): Transaction<PublicTables>
+export function asPublic(db: Kysely<AllTables>): Kysely<PublicTables>
+export function asPublic(db: Kysely<AllTables>): Kysely<PublicTables> {
+  return db as unknown as Kysely<PublicTables>
+}

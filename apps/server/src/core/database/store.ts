@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Kysely } from 'kysely'
 import type { AccountTables } from './accountTables.ts'
-import type { AllTables } from './allTables.ts'
+import { type AllTables, asPublic } from './allTables.ts'
 import { openDatabase, type PoolCounts } from './database.ts'
 import { openCluster } from './postgres/cluster.ts'
 import type { GuardNews } from './postgres/guard.ts'
@@ -44,7 +44,7 @@ export async function openStore({ dataDir, databaseUrl, onError, guard }: StoreO
     if (guard) cluster?.guard(guard)
     return {
       db,
-      released: db as unknown as Kysely<PublicTables>,
+      released: asPublic(db),
       accounts: db as unknown as Kysely<AccountTables>,
       pool,
       url,
