@@ -91,11 +91,6 @@ const WHOSE: Readonly<Record<string, About | null>> = {
 export const whoseOf = (method: string, path: string): About | null =>
   WHOSE[`${method === 'HEAD' ? 'GET' : method} ${path}`] ?? null
 
-/** Whether accounts may make a call that visitors may not: then its line says whose it is. */
-export const isStaffs = (allowed: readonly Who[]): boolean =>
-  !allowed.some((who) => who === 'visitor') &&
-  allowed.some((who) => who !== 'token' && who !== 'operator' && who !== 'phone')
-
 /** The interface's description, and files of the web app: for everybody. */
 const isPublicFile = (path: string): boolean =>
   !path.startsWith('/api/') || path === '/api/docs' || path.startsWith('/api/docs/')

@@ -179,7 +179,11 @@ const wanted = z.object({
 /** Listens on the socket; only one server does at a time. */
 export async function createAdmin(options: AdminOptions): Promise<FastifyInstance> {
   const { accounts, exports, tokens, audit, version, socket, logger } = options
-  const app = Fastify({ loggerInstance: logger, logController: QUIET, forceCloseConnections: true })
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger,
+    logController: QUIET,
+    forceCloseConnections: true,
+  })
   const typed = app.withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -196,8 +200,8 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     sessions: await exports.sessions(),
   }))
   importCall(app, options)
-  uploadsCalls(app as unknown as FastifyInstance, options)
-  backupCalls(app as unknown as FastifyInstance, options)
+  uploadsCalls(app, options)
+  backupCalls(app, options)
   typed.get('/export', { schema: { querystring: wanted } }, async (request, reply) => {
     const { format, of, id, board = null } = request.query
     const asked = board === null ? { of, id, board } : { of: 'session' as const, id, board }
@@ -218,7 +222,7 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     if (!made.ok) return reply.code(409).send({ message: `${account.email} has an account already.` })
     return { ...made.value, password: password === null ? given : null }
   })
-  limitCalls(app as unknown as FastifyInstance, options)
+  limitCalls(app, options)
   typed.post(
     '/second-factor/remove',
     { schema: { body: z.object({ email: z.string() }) } },
@@ -247,5 +251,5 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
   if (isFile) await rm(socket, { force: true })
   await app.listen({ path: socket })
   if (isFile) await chmod(socket, 0o600)
-  return app as unknown as FastifyInstance
+  return app
 }

@@ -1,9 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_CONVENTIONS } from './conventions.ts'
+import { type Conventions, DEFAULT_CONVENTIONS } from './conventions.ts'
 import { fieldOf } from './field.ts'
+import type { PairCalculation } from './pairScore.ts'
 import { boardScale, sideScore } from './pairScore.ts'
-import { CUMULATED, createCrossImps, crossImpRows, type PlayerResult } from './personalCrossImps.ts'
+import { type CrossImpRow, CUMULATED, createCrossImps, type PlayerResult } from './personalCrossImps.ts'
+
+/** From all results at once. */
+function crossImpRows(
+  results: readonly PlayerResult[],
+  round: number,
+  calculation: PairCalculation,
+  conventions: Conventions,
+): readonly CrossImpRow[] {
+  const book = createCrossImps(calculation, conventions)
+  for (const [key, result] of results.entries()) book.set(key, result)
+  return book.rows(round)
+}
 
 const result = (
   round: number,

@@ -127,15 +127,3 @@ export function createCrossImps(calculation: PairCalculation, conventions: Conve
       })),
   }
 }
-
-/** The same from all results at once. */
-export function crossImpRows(
-  results: readonly PlayerResult[],
-  round: number,
-  calculation: PairCalculation,
-  conventions: Conventions,
-): readonly CrossImpRow[] {
-  const book = createCrossImps(calculation, conventions)
-  for (const [key, result] of results.entries()) book.set(key, result)
-  return book.rows(round)
-}
