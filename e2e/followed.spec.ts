@@ -121,7 +121,7 @@ test('a player is followed from his page, with any partner', async ({ page }) =>
   await expect(strip(page).getByRole('link', { name: name })).toHaveAttribute('href', href)
   // The menu leads to the list of all.
   await chooseEntry(page, 'Display')
-  await page.getByRole('button', { name: 'Followed' }).click()
+  await page.getByRole('dialog', { name: 'Display' }).getByRole('button', { name: 'Followed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Followed' })
   await expect(dialog.getByRole('link', { name: name, exact: true })).toBeVisible()
   for (const [link, type] of [
@@ -158,7 +158,7 @@ test('a name that may be that of a followed player is asked about once', async (
   await expect(question).toHaveCount(0)
   // It can be taken back.
   await chooseEntry(page, 'Display')
-  await page.getByRole('button', { name: 'Followed' }).click()
+  await page.getByRole('dialog', { name: 'Display' }).getByRole('button', { name: 'Followed' }).click()
   const dialog = page.getByRole('dialog', { name: 'Followed' })
   await expect(dialog).toContainText(`Also as ${name} ${surname}`)
   await page.screenshot({ path: test.info().outputPath('also.png') })

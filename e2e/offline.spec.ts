@@ -105,7 +105,7 @@ test('a replay with double dummy is read with the server gone, and goes on when 
   await page.goto(siteUrl())
   await expect(page.getByText('Live play needs the network.')).toBeVisible()
   await expect(page.getByText('Not known without the network.')).toHaveCount(2)
-  await expect(page.getByRole('link', { name: /^Main, session 1 of 2/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /Session 1 of 2/ })).toBeVisible()
   await hasNoFaults(page)
   await pictures(page, 'list', ['820x1180'])
   await open(page, 'live', 'screen=tables&round=1')
@@ -155,7 +155,10 @@ test('a new version is taken with the next page, not under the reader; what is k
   }
 
   await chooseEntry(page, 'Display')
-  await page.getByRole('button', { name: 'Kept for offline' }).click()
+  await page
+    .getByRole('dialog', { name: 'Display' })
+    .getByRole('button', { name: 'Kept for offline' })
+    .click()
   const dialog = page.getByRole('dialog', { name: 'Kept for offline' })
   await expect(dialog.getByRole('listitem')).toHaveCount(1)
   await button(page, 'Keep all of this session').click()

@@ -121,12 +121,12 @@ test('neither the pages of players and teams nor a search name anybody beside a 
   await inAllLooks(page, 'found')
 })
 
-/** Acts at once; or tells of bytes. */
-const NO_DIALOG = /^(Copy link|Share)$/
+/** The session's, and of the site's menu what opens something above it. */
+const MENUS = { Menu: /./, Site: /^(Display|LOG IN)$/ } as const
 
-/** The names of the entries of the menu, which is left open. */
-async function menuOf(page: Page): Promise<readonly string[]> {
-  await button(page, 'Menu').filter({ visible: true }).first().click()
+/** The names of the entries of a menu, which is left open. */
+async function menuOf(page: Page, menu: keyof typeof MENUS): Promise<readonly string[]> {
+  await button(page, menu).filter({ visible: true }).first().click()
   const items = page.getByRole('menuitem')
   await expect(items.first()).toBeVisible()
   return (await items.allTextContents()).map((text) => text.trim())
@@ -144,18 +144,23 @@ for (const [which, query] of [
       await hide(page)
       await open(page, which, query)
       await settled(page)
-      const names = await menuOf(page)
-      expect(await told(page)).toEqual([])
       let opened = 0
-      for (const name of names.filter((one) => !NO_DIALOG.test(one))) {
+      for (const [menu, opens] of Object.entries(MENUS) as [keyof typeof MENUS, RegExp][]) {
+        const names = await menuOf(page, menu)
+        expect(await told(page)).toEqual([])
+        await page.keyboard.press('Escape')
+        for (const name of names.filter((one) => opens.test(one))) {
+          await open(page, which, query)
+          await settled(page)
+          await menuOf(page, menu)
+          await page.getByRole('menuitem', { name, exact: true }).click()
+          await settled(page)
+          opened += await page.getByRole('dialog').count()
+          expect.soft([name, ...(await told(page))]).toEqual([name])
+        }
         await open(page, which, query)
         await settled(page)
-        await menuOf(page)
-        await page.getByRole('menuitem', { name, exact: true }).click()
-        await settled(page)
-        opened += await page.getByRole('dialog').count()
-        expect.soft([name, ...(await told(page))]).toEqual([name])
       }
-      expect(opened).toBeGreaterThan(3)
+      expect(opened).toBeGreaterThan(2)
     },
   )

@@ -81,7 +81,12 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
         <MenuButton className={styles.tool} icon="more" label={t('slot.menu')} sections={[staff]} />
       ) : (
         account.authenticated && (
-          <ToolsButton className={styles.tool} icon="more" label={t('nav.tools')} sections={[]} />
+          <ToolsButton
+            className={`${styles.tool} ${styles.dots}`}
+            icon="more"
+            label={t('nav.tools')}
+            sections={[]}
+          />
         )
       )}
       <SiteMenuButton

@@ -1,7 +1,8 @@
 import type { PairTable } from '@openroom/protocol/schema/screens'
 import { describe, expect, it } from 'vitest'
 import { namesOf } from '../../ui/names.ts'
-import { boardScale, boardsIn, columnsIn, evenly, type Line, linesIn, pagesOf } from './kioskPages.ts'
+import type { Line } from '../../ui/results/ranking.ts'
+import { boardScale, boardsIn, columnsIn, evenly, linesIn, pagesOf } from './kioskPages.ts'
 import { seatingOf } from './seating.ts'
 
 const lines = (count: number): readonly Line[] =>

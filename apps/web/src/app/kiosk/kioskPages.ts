@@ -1,23 +1,8 @@
 /** What a screen in the playing area shows one after the other, each page as much as can be read from afar. Pure. */
 
+import type { Group, Line } from '../../ui/results/ranking.ts'
+
 export type Window = { readonly width: number; readonly height: number }
-
-/** A line of a page. */
-export type Line = {
-  readonly key: string | number
-  /** Rank, or the number of a table. */
-  readonly mark: string
-  readonly name: string
-  /** Registrations: of those named first, and of those below. */
-  readonly of?: readonly (number | null)[]
-  /** Who sits against them, in a line below. */
-  readonly under?: string
-  /** Whether those above sit North-South, and those below East-West. */
-  readonly sides?: boolean
-  readonly figure: string
-}
-
-export type Group = { readonly title: string | null; readonly lines: readonly Line[] }
 
 export type KioskPage =
   | { readonly kind: 'cover' }

@@ -11,7 +11,7 @@ import { displayedRound } from '../../screens/tables/rules.ts'
 import { t } from '../../texts/t.ts'
 import { roundLabel } from '../../ui/labels.ts'
 import { type Names, pairName } from '../../ui/names.ts'
-import type { Group, Line } from './kioskPages.ts'
+import type { Group, Line } from '../../ui/results/ranking.ts'
 
 /** Of a round: a table that nobody comes to in it is told of with the round before. */
 function linesOf(tables: Tables | undefined, round: number, names: Names): readonly Line[] {

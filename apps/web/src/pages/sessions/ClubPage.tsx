@@ -1,4 +1,4 @@
-/** The recent segments of one club. */
+/** A club's page: its recent segments, the ranking of its last evening, its seasons. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { Suspense } from 'react'
@@ -9,12 +9,12 @@ import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { columnOf, recentSegments } from './grouping.ts'
+import { columnOf, lastOf, recentSegments } from './grouping.ts'
 import { Listed } from './Listed.tsx'
 import styles from './list.module.css'
 import { SessionRow } from './SessionRow.tsx'
 
-const ClubSeasons = lazily(() => import('./seasons/ClubSeasons.tsx'))
+const ClubEvening = lazily(() => import('./ClubEvening.tsx'))
 
 /** Sessions of a club: those of the list, and older ones of the archive. */
 function ofClub(listed: readonly MiniSession[], found: SearchAnswer['sessions'], serverId: number) {
@@ -22,6 +22,14 @@ function ofClub(listed: readonly MiniSession[], found: SearchAnswer['sessions'],
   const older = found.map(({ session }) => session).filter(({ miniSessionId }) => !ids.has(miniSessionId))
   return [...listed, ...older].filter((session) => session.serverId === serverId && session.clubId > 0)
 }
+
+const Rows = ({ sessions }: { readonly sessions: readonly MiniSession[] }) => (
+  <ul className={styles.rows}>
+    {sessions.map((session) => (
+      <SessionRow key={session.miniSessionId} session={session} column={columnOf(session)} below="nothing" />
+    ))}
+  </ul>
+)
 
 export default function ClubPage({ serverId }: { readonly serverId: number }) {
   const sessions = useSessions()
@@ -37,23 +45,27 @@ export default function ClubPage({ serverId }: { readonly serverId: number }) {
       </Notice>
     )
   }
+  const ahead = recent.filter((session) => columnOf(session) !== 'closed')
+  const over = recent.filter((session) => columnOf(session) === 'closed')
+  const last = lastOf(over)
+  const before = over.filter((session) => session !== last)
   return (
-    <Listed title={club?.name ?? t('club.one')} text={t('clubs.recent')}>
-      <ul className={styles.rows}>
-        {recent.map((session) => (
-          <SessionRow
-            key={session.miniSessionId}
-            session={session}
-            column={columnOf(session)}
-            below="nothing"
-          />
-        ))}
-      </ul>
-      <Link href={`/archive?club=${serverId}`} className={styles.older}>
-        {t('club.archive')}
-      </Link>
+    <Listed title={club?.name ?? t('club.one')}>
+      {ahead.length > 0 && <Rows sessions={ahead} />}
       <Suspense>
-        <ClubSeasons serverId={serverId} />
+        <ClubEvening last={last} serverId={serverId}>
+          {before.length > 0 && (
+            <section className={styles.column} aria-labelledby="before">
+              <h2 id="before" className={styles.columnHead}>
+                {t('clubs.recent')}
+              </h2>
+              <Rows sessions={before} />
+            </section>
+          )}
+          <Link href={`/archive?club=${serverId}`} className={styles.older}>
+            {t('club.archive')}
+          </Link>
+        </ClubEvening>
       </Suspense>
     </Listed>
   )

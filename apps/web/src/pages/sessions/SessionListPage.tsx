@@ -1,12 +1,12 @@
 /** The main page, one column: what is on now, what comes, what is over (specification 1, section 2.3). */
 
-import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { Link } from 'wouter'
 import { useAccount } from '../../live/account.ts'
 import { useHere } from '../../live/entryKept.ts'
 import { offline } from '../../live/offline/offline.ts'
-import { useSessions } from '../../live/sessions.ts'
+import { useClubs, useSessions } from '../../live/sessions.ts'
 import { useIsPrinting } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../../ui/lazily.ts'
@@ -16,7 +16,7 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
-import { COLUMNS, type Column, findSessions, firstOnes, recentOnes, sorted } from './grouping.ts'
+import { COLUMNS, type Column, findSessions, firstOnes, lastOf, recentOnes, sorted } from './grouping.ts'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { Tournaments } from './Tournaments.tsx'
@@ -24,6 +24,7 @@ import { PAUSE_MS, usePeople } from './usePeople.ts'
 
 /** No part of the first load: its room is kept where there is something to watch. */
 const Later = lazily(() => import('./Later.tsx'))
+const ClubEvening = lazily(() => import('./ClubEvening.tsx'))
 const PushedFeatured = lazily(() => import('./Featured.tsx'))
 
 type Notes = ReadonlyMap<number, readonly string[]>
@@ -123,6 +124,14 @@ function useQuery() {
   return [query, setQuery] as const
 }
 
+/** The one club whose sessions these are: its installation is its own page. */
+function useOnlyClub(sessions: readonly MiniSession[]): Club | null {
+  const clubs = useClubs()
+  const [only, ...others] = clubs ?? []
+  if (only === undefined || others.length > 0) return null
+  return sessions.every(({ clubId }) => clubId === only.id) ? only : null
+}
+
 function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const [query, setQuery] = useQuery()
   const { notes, later } = usePeople(query)
@@ -133,11 +142,12 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
     readonly MiniSession[],
     readonly MiniSession[],
   ]
+  const club = useOnlyClub(sessions)
   return (
     <div className={styles.page}>
       <header className={styles.head}>
         <div className={styles.words}>
-          <Heading>{t('sessions.title')}</Heading>
+          <Heading>{club?.name ?? t('sessions.title')}</Heading>
           <p>{longDayOf(new Date())}</p>
         </div>
         <SearchField label={t('sessions.search')} value={query} onChange={setQuery} />
@@ -155,6 +165,11 @@ function Lists({ sessions }: { readonly sessions: readonly MiniSession[] }) {
       <Section column="upcoming" count={upcoming.length} query={query}>
         <Tournaments column="upcoming" sessions={upcoming} notes={notes} />
       </Section>
+      {club !== null && query === '' && (
+        <Suspense>
+          <ClubEvening last={lastOf(closed)} serverId={club.serverId} />
+        </Suspense>
+      )}
       <Closed sessions={closed} query={query} notes={notes} />
       {later}
       <p role="status" className="said">

@@ -1,7 +1,7 @@
 /** Which sessions a column shows, in which order, under which headings (specification 1, section 4). */
 
 import { plainText, searchWords } from '@openroom/bridge/plainText'
-import { isOnAir, isUpcoming } from '@openroom/protocol/names'
+import { isClosed, isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { LIMIT } from '@openroom/protocol/specified'
 
@@ -139,3 +139,7 @@ export function recentSegments(sessions: readonly MiniSession[]): readonly MiniS
   const segments = [...new Set(newest.map(({ segmentId }) => segmentId))].slice(0, LIMIT.recentSegments)
   return newest.filter(({ segmentId }) => segments.includes(segmentId))
 }
+
+/** Of those that are over: the last one that has a ranking. */
+export const lastOf = (over: readonly MiniSession[]): MiniSession | null =>
+  sorted('closed', over).find(({ status, score }) => isClosed(status) && score) ?? null

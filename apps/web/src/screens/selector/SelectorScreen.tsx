@@ -1,4 +1,4 @@
-/** The landing of a session: up to four ways on, or when it starts (specification 2, section 2, 'Screen selector'). */
+/** The landing of a session: its ranking and live tables, the ways on beside them, or when it starts (specification 2, section 2, 'Screen selector'). */
 import { isUpcoming, isWaiting } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
@@ -18,6 +18,10 @@ import { cardsOf } from './cards.ts'
 import styles from './selector.module.css'
 
 const Boards = lazily(() => import('./Boards.tsx'))
+const TopRanking = lazily(() => import('../../ui/results/TopRanking.tsx'))
+
+/** Of a ranking; all of it is a card further. */
+const MOST_RANKED = 6
 
 const isScheduled = ({ status }: MiniSession): boolean => status === 'PUBLISHED' || status === 'FINALIZED'
 
@@ -42,6 +46,11 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
   const all = useSessions() ?? []
   const waits = isWaiting(miniSession)
   const none = (isUpcoming(miniSession.status) || waits) && !miniSession.score
+  const toScore = (registrationId: number) =>
+    slot.navigate('private-score', {
+      registrationId,
+      ...(miniSession.type === 'PAIR' ? { session: miniSession.session } : {}),
+    })
   return (
     <Screen miniSession={miniSession} slot={slot} title={title} sub={event} place={event}>
       {none ? (
@@ -51,8 +60,8 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
           </Button>
         </Notice>
       ) : (
-        <>
-          <ul className={styles.cards} data-above={shows || undefined}>
+        <div className={styles.landing}>
+          <ul className={styles.cards}>
             {cards.map(({ key, title, label, go }) => (
               <li key={key}>
                 <h2>{title}</h2>
@@ -62,14 +71,28 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
               </li>
             ))}
           </ul>
-          {keepsBack(miniSession) && <p className={styles.early}>{playingText(miniSession, all)}</p>}
-          {miniSession.tellsEarly && <p className={styles.early}>{t('selector.early')}</p>}
-          {shows && (
-            <Suspense>
-              <Boards session={miniSession} slot={slot} />
-            </Suspense>
-          )}
-        </>
+          <div className={styles.now}>
+            {keepsBack(miniSession) && <p className={styles.early}>{playingText(miniSession, all)}</p>}
+            {miniSession.tellsEarly && <p className={styles.early}>{t('selector.early')}</p>}
+            {miniSession.score && (
+              <section
+                className={styles.ranking}
+                data-two={miniSession.winners === 2 || undefined}
+                aria-labelledby={`ranking-${slot.index}`}
+              >
+                <h2 id={`ranking-${slot.index}`}>{t('kiosk.ranking')}</h2>
+                <Suspense>
+                  <TopRanking session={miniSession} most={MOST_RANKED} onName={toScore} />
+                </Suspense>
+              </section>
+            )}
+            {shows && (
+              <Suspense>
+                <Boards session={miniSession} slot={slot} />
+              </Suspense>
+            )}
+          </div>
+        </div>
       )}
     </Screen>
   )

@@ -180,7 +180,7 @@ export function Screen(props: ScreenFrameProps) {
           </div>
           <ZoomButton slot={slot} />
           <MenuButton
-            className={`${styles.tool} ${styles.menu}`}
+            className={`${styles.tool} ${styles.menu} ${styles.dots}`}
             icon="more"
             label={t('slot.menu')}
             sections={[entries, [...view, ...about.entries], ...slot.siteEntries]}

@@ -1,11 +1,27 @@
-/** Rankings as lines for a screen on the wall. Pure. */
+/** Rankings as lines: on a screen on the wall, and where a page begins with one. Pure. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairRunningScore, RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { imps, matchPoints, points } from '../../ui/figures.ts'
-import { type Names, pairName } from '../../ui/names.ts'
-import { percentText } from '../../ui/percent.ts'
-import type { Group, Line } from './kioskPages.ts'
+import { imps, matchPoints, points } from '../figures.ts'
+import { type Names, pairName } from '../names.ts'
+import { percentText } from '../percent.ts'
+
+/** A line of a ranking, or of a page on the wall. */
+export type Line = {
+  readonly key: string | number
+  /** Rank, or the number of a table. */
+  readonly mark: string
+  readonly name: string
+  /** Registrations: of those named first, and of those below. */
+  readonly of?: readonly (number | null)[]
+  /** Who sits against them, in a line below. */
+  readonly under?: string
+  /** Whether those above sit North-South, and those below East-West. */
+  readonly sides?: boolean
+  readonly figure: string
+}
+
+export type Group = { readonly title: string | null; readonly lines: readonly Line[] }
 
 const byRank = (a: { totalRank: number | null }, b: { totalRank: number | null }): number =>
   (a.totalRank ?? Number.MAX_SAFE_INTEGER) - (b.totalRank ?? Number.MAX_SAFE_INTEGER)
@@ -64,4 +80,18 @@ export function rankingOf(
     figure: `${imps(homeImp)} – ${imps(visitingImp)}`,
   }))
   return [{ title: null, lines }]
+}
+
+/** What its figures are, where they do not say so themselves; the head of their column. */
+export function rankingUnit(
+  scores: RunningScores,
+  { calcType, totalPoints }: MiniSession,
+): 'MP' | 'IMP' | 'VP' | 'POINT' | 'PERCENT' {
+  const added = totalPoints ? 'POINT' : 'IMP'
+  if (scores.type === 'PAIR') {
+    if (scores.rows.some(({ totalVp }) => totalVp !== undefined)) return 'VP'
+    return calcType === 'MP' ? 'PERCENT' : calcType === 'BAM' ? 'MP' : added
+  }
+  if (calcType === 'BAM') return 'MP'
+  return scores.rows.some(({ totalVp }) => totalVp !== null) ? 'VP' : added
 }
