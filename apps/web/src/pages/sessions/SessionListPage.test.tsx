@@ -123,8 +123,8 @@ test('a page begins with the last few of what is over, the rest is asked for or 
   const rows = () => within(column('Closed')).getAllByRole('link', { name: /Evening/ })
   expect(rows()).toHaveLength(5)
   expect(rows()[0]?.textContent).toContain('Evening 1')
-  fireEvent.click(screen.getByRole('button', { name: 'Show 24 more' }))
-  expect(rows()).toHaveLength(29)
+  fireEvent.click(screen.getByRole('button', { name: 'Show 35 more' }))
+  expect(rows()).toHaveLength(40)
   expect(screen.getByRole('link', { name: 'Older sessions: ARCHIVE' }).getAttribute('href')).toBe('/archive')
 })
 

@@ -16,7 +16,7 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
-import { COLUMNS, type Column, findSessions, firstOnes, lastOf, recentOnes, sorted } from './grouping.ts'
+import { COLUMNS, type Column, findSessions, firstOnes, lastOf, MOST_CLOSED, sorted } from './grouping.ts'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
 import { Tournaments } from './Tournaments.tsx'
@@ -66,11 +66,11 @@ function Section({ column, count, query, children }: SectionProps) {
 
 type ListProps = { readonly sessions: readonly MiniSession[]; readonly query: string; readonly notes: Notes }
 
-/** The last few first; more of the last weeks when asked for, and the rest in the archive. */
+/** The last few first; more when asked for, and the rest in the archive. */
 function Closed({ sessions, query, notes }: ListProps) {
   const [isWhole, setWhole] = useHere<'all' | null>('closed', ['all'], null)
   const printing = useIsPrinting()
-  const recent = query === '' ? recentOnes(sessions, Date.now()) : sessions
+  const recent = query === '' ? sessions.slice(0, MOST_CLOSED) : sessions
   // Who looks after the list has all of it at hand.
   const isStaff = useAccount().role !== null
   const shown = query !== '' || isWhole !== null || isStaff || printing ? recent : firstOnes(recent)

@@ -31,7 +31,7 @@ function linesOf({ type, numberOfRegistrations, status, arrangeType, winners }: 
 }
 
 function details(session: MiniSession, column: Column, all: readonly MiniSession[], below: Below): string {
-  const { type, numberOfRegistrations: count, numberOfRounds, boardsPerRound } = session
+  const { type, numberOfRegistrations: count } = session
   // Said of the whole event where all of it is.
   const bidOnly = session.bidOnly && !session.eventBidOnly
   if (session.status === 'DELAYED') {
@@ -45,12 +45,6 @@ function details(session: MiniSession, column: Column, all: readonly MiniSession
     below === 'event' ? null : kindOf(session),
     column === 'upcoming' && session.score ? t('session.score') : null,
     count > 0 ? t(session.individual ? 'count.PLAYER' : `count.${type}`, { count }) : null,
-    column === 'live' && type === 'TEAM' && boardsPerRound > 0
-      ? t('count.boards', { count: boardsPerRound })
-      : null,
-    column === 'live' && type === 'PAIR' && numberOfRounds > 1
-      ? t('count.rounds', { count: numberOfRounds })
-      : null,
     bidOnly ? t('kind.bidOnly') : null,
   ]
   return parts.filter((part) => part !== null).join(' · ')

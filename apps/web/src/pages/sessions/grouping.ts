@@ -94,21 +94,19 @@ export const byTournament = (
     }),
   )
 
-/** Of what is over the front page shows so many sessions of so many days; the rest is in the archive. */
+/** Of what is over the front page shows so many sessions; the rest is in the archive. */
 export const MOST_CLOSED = 40
-const CLOSED_DAYS = 30
-
-/** In a quiet month at least so many, however old they are. */
-const LEAST_CLOSED = 6
-
-const DAY_MS = 24 * 3_600_000
 
 /** Rows of what is over that a page begins with, and of one tournament among them. */
 const FIRST_CLOSED = { all: 5, ofOne: 3 }
 
+/** A few more are no reason to ask. */
+const FEW_MORE = 3
+
 /** The newest of the newest tournaments. @param closed the newest first */
 export function firstOnes(closed: readonly MiniSession[]): readonly MiniSession[] {
   const { all, ofOne } = FIRST_CLOSED
+  if (closed.length <= all + FEW_MORE) return closed
   const counts = new Map<number, number>()
   const few = closed.filter(({ tournamentId }) => {
     const count = (counts.get(tournamentId) ?? 0) + 1
@@ -116,12 +114,6 @@ export function firstOnes(closed: readonly MiniSession[]): readonly MiniSession[
     return count <= ofOne
   })
   return few.slice(0, all)
-}
-
-/** @param closed the newest first; @param now ms */
-export function recentOnes(closed: readonly MiniSession[], now: number): readonly MiniSession[] {
-  const since = new Date(now - CLOSED_DAYS * DAY_MS).toISOString()
-  return closed.filter((one, at) => at < MOST_CLOSED && (at < LEAST_CLOSED || startOf(one) >= since))
 }
 
 /** Sessions in whose names every word of the query occurs, accents and case aside. */

@@ -36,6 +36,10 @@ function startText(session: MiniSession, all: readonly MiniSession[]): string {
   return t('selector.starts.open', { title })
 }
 
+/** Of each of its rankings. */
+const linesOf = ({ numberOfRegistrations: count, winners }: MiniSession): number =>
+  Math.min(MOST_RANKED, Math.ceil(count / winners))
+
 export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-session'>) {
   const { width, height } = useSlotSize()
   const cards = cardsOf(miniSession, slot, height > width)
@@ -78,6 +82,7 @@ export default function SelectorScreen({ miniSession, slot }: ScreenProps<'mini-
               <section
                 className={styles.ranking}
                 data-two={miniSession.winners === 2 || undefined}
+                style={{ ['--lines' as string]: linesOf(miniSession) }}
                 aria-labelledby={`ranking-${slot.index}`}
               >
                 <h2 id={`ranking-${slot.index}`}>{t('kiosk.ranking')}</h2>
