@@ -51,6 +51,19 @@ function NavLink({
   )
 }
 
+const LogoLink = ({ isStop }: { readonly isStop: boolean }) => (
+  <Link
+    href="/"
+    className={styles.logo}
+    aria-label={t('site.name')}
+    data-stop={isStop}
+    {...(isStop ? {} : { tabIndex: -1 })}
+  >
+    <Logo />
+    <span aria-hidden="true">{t('site.name')}</span>
+  </Link>
+)
+
 type AppBarProps = {
   readonly session?: MiniSession
   /** What may be done in the session. */
@@ -61,11 +74,9 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
   const account = useAccount()
   return (
     <header className={styles.bar} data-in={session ? 'session' : 'site'}>
-      {/* Home leads there too: one stop for keys is enough. */}
-      <Link href="/" className={styles.logo} aria-label={t('site.name')} tabIndex={-1}>
-        <Logo />
-        <span aria-hidden="true">{t('site.name')}</span>
-      </Link>
+      {/* Where Home leads there too, one stop for keys is enough. */}
+      <LogoLink isStop />
+      <LogoLink isStop={false} />
       {session && <Where session={session} />}
       <nav className={styles.nav} aria-label={t('nav.main')}>
         <NavLink place="home" to="/" label={t('nav.home')} />
