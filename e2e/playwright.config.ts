@@ -13,52 +13,40 @@ const names = hasChromium()
   : // There is nothing to run; ./test has said so by then.
     []
 
-type Group = { readonly name: string; readonly files: readonly string[]; readonly sharesServers: boolean }
+/**
+ * Files that look at what they find and change nothing that another one sees: a worker keeps one server for those of
+ * each group.
+ */
+const SHARED: Readonly<Record<string, readonly string[]>> = {
+  unfinished: ['followed-seats', 'followed', 'help', 'spoilers-named', 'spoilers'],
+  finished: [
+    'embed',
+    'find-boards',
+    'folder',
+    'keyboard',
+    'screens-boards',
+    'screens-scores',
+    'sizes',
+    'steady',
+  ],
+  solving: ['quiz', 'rooms', 'screens-replay', 'what-if'],
+}
+const shared = Object.values(SHARED).flat()
+/** By the name of a file. */
+const groups = Object.fromEntries(
+  Object.entries(SHARED).flatMap(([group, files]) => files.map((file) => [`${file}.spec.ts`, group])),
+)
+
+const filesOf = (of: readonly string[]) => of.map((name) => `${name}.spec.ts`)
 
 /**
- * Files of a group share its workers, and so browsers, which are warm by then; those that look at what they find and
- * change nothing that another one sees share servers too. The longest come first, so that at the end no worker waits
- * for one of them.
+ * The files of a project share its workers, and so browsers, which are warm by then. Those that have a server of their
+ * own come first: they are the longest, and at the end no worker waits for one of them.
  */
-const GROUPS: readonly Group[] = [
-  {
-    name: 'long',
-    files: ['print', 'secrecy', 'operate', 'phones', 'live-table', 'live', 'anew', 'silence', 'offline'],
-    sharesServers: false,
-  },
-  {
-    name: 'unfinished',
-    files: ['followed-seats', 'followed', 'help', 'spoilers-named', 'spoilers'],
-    sharesServers: true,
-  },
-  {
-    name: 'finished',
-    files: [
-      'embed',
-      'find-boards',
-      'folder',
-      'keyboard',
-      'screens-boards',
-      'screens-scores',
-      'sizes',
-      'steady',
-    ],
-    sharesServers: true,
-  },
-  { name: 'solving', files: ['quiz', 'rooms', 'screens-replay', 'what-if'], sharesServers: true },
+const projects = [
+  { name: 'alone', testMatch: filesOf(names.filter((name) => !shared.includes(name))) },
+  { name: 'shared', testMatch: filesOf(shared), metadata: { groups } },
 ]
-const grouped = new Set(GROUPS.flatMap(({ files }) => files))
-const others: Group = {
-  name: 'others',
-  files: names.filter((name) => !grouped.has(name)),
-  sharesServers: false,
-}
-
-const projects = [...GROUPS, others].map(({ name, files, sharesServers }) => ({
-  name,
-  testMatch: files.map((file) => `${file}.spec.ts`),
-  metadata: { sharesServers },
-}))
 const last = { name: 'texts', testMatch: LAST, dependencies: projects.map(({ name }) => name) }
 
 export default defineConfig({

@@ -1,6 +1,7 @@
 /** The test of this folder: one real server for each file (see playwright.config.ts), and a director who may upload. */
-import { test as base } from '@playwright/test'
-import { type Home, homeIn } from './home.ts'
+import { basename } from 'node:path'
+import { test as base, type TestInfo } from '@playwright/test'
+import { type Home, homeIn, type Place } from './home.ts'
 import { noteSpec, noteTexts } from './seenTexts.ts'
 import type { ReadySite, Server } from './server.ts'
 
@@ -13,15 +14,13 @@ type OfFile = {
   readonly uploader: Staff
 }
 
-/** Files that only look go on at the server of the one before; each other has its own, and its tests tried again too. */
-function keyOf(info: {
-  readonly file: string
-  readonly repeatEachIndex: number
-  readonly project: { readonly name: string; readonly metadata: Record<string, unknown> }
-}): string {
-  return info.project.metadata.sharesServers === true
-    ? info.project.name
-    : `${info.file}, ${info.repeatEachIndex}`
+/** Files that only look go on at the server of their group; each other has its own, and its tests tried again too. */
+function placeOf({ file, repeatEachIndex, project }: TestInfo): Place {
+  const groups: Readonly<Record<string, string>> = project.metadata.groups ?? {}
+  const group = groups[basename(file)]
+  return group === undefined
+    ? { key: `${file}, ${repeatEachIndex}`, isKept: false }
+    : { key: group, isKept: true }
 }
 
 async function hireUploader(server: Server): Promise<Staff> {
@@ -50,7 +49,7 @@ export const test = base.extend<OfFile & { noted: undefined }, { home: Home }>({
   // Every file is noted that ran, also one whose tests open pages of their own.
   noted: [
     async ({ home }, use, info) => {
-      await home.enter(keyOf(info))
+      await home.enter(placeOf(info))
       noteSpec(info.file)
       await use(undefined)
     },
@@ -62,7 +61,7 @@ export const test = base.extend<OfFile & { noted: undefined }, { home: Home }>({
     await use(context)
   },
   server: async ({ home, site, solverThreads }, use, info) => {
-    await home.enter(keyOf(info))
+    await home.enter(placeOf(info))
     await use(await home.server({ site, settings: { SOLVER_THREADS: `${solverThreads}` } }))
   },
   uploader: async ({ server }, use) => {
