@@ -6,6 +6,7 @@ import type { Board } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
 import { keepInMemory } from '@openroom/test-kit/memoryFolder'
 import { sessionsOf, storeFinished, type Tournament } from './finished.ts'
+import { compareTables, giveTables } from './keptTables.ts'
 import { READY_SITES, type Server, startServer } from './server.ts'
 
 const SHARED = ['Evening', 'League', 'Cup', 'Imps', 'Bam'] as const satisfies readonly Tournament[]
@@ -31,8 +32,10 @@ export default async function makeReadySites(): Promise<() => Promise<void>> {
     startServer({ settings: { SOLVER_THREADS: '2' } }),
   ])
   const make = async () => {
+    await giveTables(finished)
     await storeFinished(finished, ...SHARED)
     await solved(finished)
+    await compareTables(finished)
     await finished.end()
   }
   await Promise.all([empty.end(), make()])
