@@ -9,7 +9,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fedSessionBody, givenSession } from '../core/reading/bodies.ts'
 import { type ManualClock, manualClock } from '../testing/clock.ts'
 import { pairsDocument, withTables } from '../testing/documents.ts'
@@ -31,7 +31,13 @@ let feed: Source
 let admin: Browser
 let database: pg.Client
 
-beforeAll(async () => {
+/** No test needs another's: a new site for so many of them, as each session is compared with all that are stored. */
+const TESTS_OF_A_SITE = 6
+let tests = 0
+
+beforeEach(async () => {
+  if (tests++ % TESTS_OF_A_SITE > 0) return
+  await leave()
   clock = manualClock(Date.now())
   server = await testServer({}, { ingestTokens: TOKENS, clock })
   for (const file of tournaments())
@@ -48,10 +54,12 @@ beforeAll(async () => {
 afterEach(async () => {
   await database.query(`update mini_session set status = 'CLOSED' where status in ('DELAYED', 'LIVE')`)
 })
-afterAll(async () => {
+
+const leave = async (): Promise<void> => {
   await database?.end()
   await server?.stop()
-})
+}
+afterAll(leave)
 
 const BOARDS = [CLAIMED, GRAND_SLAM].map(({ board }) => ({
   number: board.number,
