@@ -33,9 +33,9 @@ function settingsOrExit() {
   const settings = readSettings(process.env)
   if (settings.ok) return settings.value
   // Nothing but its lines where a form of the log was asked for.
-  const isJson = process.env.LOG_FORMAT === 'json'
-  for (const line of settings.error)
-    isJson ? pino().fatal(`Setting ${line}`) : console.error(`Setting ${line}`)
+  const log = process.env.LOG_FORMAT === 'json' ? pino(pino.destination({ dest: 2, sync: true })) : null
+  const say = (text: string) => (log ? log.fatal(text) : console.error(text))
+  for (const line of settings.error) say(`Setting ${line}`)
   process.exit(2)
 }
 

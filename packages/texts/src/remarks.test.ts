@@ -6,17 +6,12 @@ import { type RemarkCode, sayRemark } from './remarks.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 
-const FOLDERS = [
-  'packages/formats/src',
-  'apps/cli/src/commands',
-  'apps/server/src/services',
-  'apps/server/src/store',
-]
+const FOLDERS = ['packages/formats/src', 'apps/cli/src/commands', 'apps/server/src']
 
 /** What can name a code: the sources that make remarks. */
 const SOURCES = FOLDERS.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/(^|\/)testing\//.test(file))
     .map((file) => readFileSync(join(ROOT, folder, file), 'utf8')),
 ).join('\n')
 

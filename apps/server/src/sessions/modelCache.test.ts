@@ -36,14 +36,14 @@ describe('models of sessions', () => {
   })
 
   it.each([
-    { rows: 10, left: 40 },
+    { rows: 10, left: 120 },
     { rows: MOST_ROWS / 5, left: 5 },
     { rows: MOST_ROWS / 5 + 1, left: 4 },
     { rows: MOST_ROWS * 2, left: 1 },
   ])('are $left at most with $rows rows each', ({ rows, left }) => {
     const { kept, load } = models()
-    for (let id = 1; id <= 60; id++) load(id, rows)
-    expect(kept.ids).toEqual(Array.from({ length: left }, (_, i) => 61 - left + i))
+    for (let id = 1; id <= 180; id++) load(id, rows)
+    expect(kept.ids).toEqual(Array.from({ length: left }, (_, i) => 181 - left + i))
   })
 
   it('count as large as they came to last', () => {

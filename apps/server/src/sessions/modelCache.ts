@@ -4,8 +4,8 @@ import type { Clock } from '../core/clock.ts'
 
 /** What nobody has asked for in this time is read again when somebody does. */
 export const KEPT_MS = 600_000
-/** Sessions kept at most. */
-const MOST = 40
+/** Sessions kept at most: a front page asks for the winners of some forty that are over, and must not drive the live ones out. */
+const MOST = 120
 /** Rows that they are made of together; a row takes half a kilobyte, a result with its scores one. */
 export const MOST_ROWS = 100_000
 
