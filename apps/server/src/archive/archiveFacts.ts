@@ -2,6 +2,7 @@
  * Keeps what the archive is looked through by up to date, in the background: after a session has closed, a file was
  * stored, double-dummy tables came. Each session is a step of its own, so that it can be interrupted anywhere.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Kysely } from 'kysely'
 import { type BoardPlay, writePlays } from '../analysis/boardPlays.public.ts'
@@ -86,13 +87,21 @@ async function writeSession(tx: Db, id: number): Promise<void> {
   const recorded = records ? await recordedIn(tx, content) : new Map<string, Recorded>()
   const start = row.real_start_date_time ?? row.start_date_time
   const day = dayOf({ date: row.date, start, time_zone: row.time_zone })
+  // Of a large session each of these takes long: whoever asks for something else comes between them.
+  await nextTurn()
   const facts = boardFacts({ row, day, content, recorded })
+  await nextTurn()
   const renamed = renamedPlayers(await seatedBefore(tx, id), facts)
   const teams = await teamsIn(tx, id)
   await writeFacts(tx, row, facts)
   await writePlays(tx, playsOf(facts, content, recorded))
   if (records) await writeNotes(tx, await notesOf(tx, facts, content, recorded))
-  await writeStandings(tx, standingFacts([...(await matchesBegan(tx, row)), sessionModel(row, content)]))
+  const began = await matchesBegan(tx, row)
+  const model = sessionModel(row, content)
+  await nextTurn()
+  const standings = standingFacts([...began, model])
+  await nextTurn()
+  await writeStandings(tx, standings)
   if (row.type === 'TEAM')
     await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsOf(content))
   const entered = content.players.map(({ player_id }) => player_id)

@@ -148,14 +148,18 @@ export function scoreSession<R extends TableResult>(
     }
   }
   for (const own of lines.values()) own.sort((a, b) => a.result.board - b.result.board)
-  const byBoard = groupBy(results, ({ board }) => board)
+  let boards: SessionScore<R>['boards'] | null = null
   return {
-    boards: new Map(
-      [...byBoard].map(([board, rows]) => [
-        board,
-        rows.map((row) => frequencyRow(row, scaleOf(row), conventions)),
-      ]),
-    ),
+    // A ranking asks for no rows: of a large field they take as long as all the rest.
+    get boards() {
+      boards ??= new Map(
+        [...groupBy(results, ({ board }) => board)].map(([board, rows]) => [
+          board,
+          rows.map((row) => frequencyRow(row, scaleOf(row), conventions)),
+        ]),
+      )
+      return boards
+    },
     contestants: new Map([...lines].map(([id, [first]]) => [id, contestantFrom(id, first!)])),
     totals: new Map([...lines].map(([id, own]) => [id, pairTotal(own, conventions)])),
     ties: splitsTies(conventions)
