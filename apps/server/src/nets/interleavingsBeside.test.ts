@@ -1,7 +1,7 @@
 /** A command about a board and one beside it at once; and what comes between two of them. */
 import { someOf } from '@openroom/test-kit/nightly'
 import { describe, expect, it } from 'vitest'
-import { OTHER_PAIRS, tryAll, tryOver, withSite } from '../testing/interleavings.ts'
+import { OTHER_PAIRS, tryAll, tryArchive, tryOver, withSite } from '../testing/interleavings.ts'
 
 withSite()
 
@@ -20,6 +20,22 @@ describe('two at once, of a session that is over', () => {
     ['rule', 'move'],
   ] as const)('%s and %s', async (...names) => {
     expect(await tryOver(names)).toBeGreaterThan(1)
+  })
+})
+
+describe('two at once, of a file’s session that is over', () => {
+  it.each([
+    ['rule', 'same file'],
+    ['rule', 'other file'],
+    ['rule', 'restore'],
+    ['average', 'other file'],
+    ['average', 'restore'],
+    ['take back', 'same file'],
+    ['take back', 'other file'],
+    ['take back', 'restore'],
+    ['other file', 'restore'],
+  ] as const)('%s and %s', async (...names) => {
+    expect(await tryArchive(names)).toBeGreaterThan(1)
   })
 })
 

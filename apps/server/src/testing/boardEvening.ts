@@ -268,6 +268,8 @@ export const COMMANDS = {
       [...played(at.board), END].map((event) => ({ event })),
     ),
   'undo end': (at) => sourcing(at, { event: { type: 'UNDO_END_GAME' } }),
+  'program corrects': (at) =>
+    sourcing(at, { event: { type: 'CORRECTION', result: { contract: CONTRACT, tricks: 5, scoreNs: null } } }),
   'result again': (at) => sourcing(at, { result: madeTricks(5) }),
   import: ({ site, tournament, given }) =>
     calling(site, staffRoutes.ingestSessions(), { authorization: `Bearer ${tournament}` }, given, 'PUT'),
@@ -284,8 +286,11 @@ export const COMMANDS = {
 } satisfies Readonly<Record<string, (at: Evening) => Act>>
 export type Command = keyof typeof COMMANDS
 
+/** By the names of commands. */
+export type Rulings = Readonly<Record<string, object | undefined>>
+
 /** What each of the director's words on the board comes to. */
-export const RULINGS: Partial<Readonly<Record<Command, object>>> = {
+export const RULINGS: Rulings = {
   rule: { tricks: 6, adjustment: null },
   correct: { tricks: 11, adjustment: null },
   average: { tricks: null, adjustment: { kind: 'average', ns: 'AVE+', ew: 'AVE-' } },

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { Channel } from '../core/channel.ts'
 import { openStore } from '../core/database/store.ts'
 import { Loop } from '../core/loop.ts'
+import { type OverCommand, playArchive } from './archiveEvening.ts'
 import {
+  type Act,
   type Answer,
   COMMANDS,
   type Command,
@@ -17,6 +19,7 @@ import {
   playAgain,
   playEvening,
   RULINGS,
+  type Rulings,
   type Site,
   toldAfter,
 } from './boardEvening.ts'
@@ -27,7 +30,7 @@ import { testServer } from './server.ts'
 
 /** Orders tried of commands about one board, and of others; `ORDERS` of each. */
 const ORDERS = Number(process.env.ORDERS ?? 0)
-const MOST = { board: ORDERS || runs(7, 3), other: ORDERS || runs(3, 2) }
+const MOST = { board: ORDERS || runs(7, 3), other: ORDERS || runs(3, 2), archive: ORDERS || runs(200, 6) }
 
 let site: Site
 let interleaver: Interleaver
@@ -68,6 +71,8 @@ export function withSite(): void {
     for (const one of evenings.values()) await (await one).saved.close()
     // Another file may follow in this process, with a site of its own.
     evenings.clear()
+    await (await archive)?.saved.close()
+    archive = null
     await site?.store.close()
     await site?.server.stop()
   })
@@ -79,6 +84,27 @@ function eveningOf(kind: Kind, isLogged: boolean, isOver: boolean): Promise<Even
   evenings.set(key, known)
   return known
 }
+
+/** What is played, and what can be done about a board of it. */
+type Arena = {
+  readonly id: number
+  readonly saved: Pick<Evening['saved'], 'mark' | 'close'>
+  readonly acts: (name: string) => Act
+  readonly rulings: Rulings
+  readonly again: () => Promise<void>
+  readonly told: () => Promise<object>
+}
+
+const arenaOf = (at: Evening): Arena => ({
+  id: at.id,
+  saved: at.saved,
+  acts: (name) => COMMANDS[name as Command](at),
+  rulings: RULINGS,
+  again: () => playAgain(at),
+  told: () => toldAfter(at),
+})
+
+let archive: Promise<Arena> | null = null
 
 /** What of an answer does not depend on when it came. */
 function gist({ status, body }: Answer): unknown {
@@ -98,20 +124,25 @@ const looks = new Map<string, string>()
 
 type Answers = readonly (readonly [number, Answer])[]
 
+/** What ends rulings by itself, as who does it is told. */
+const ENDS = ['take back', 'restore']
+
 /** A word of the director's that was taken stands, whatever else came and when, until he takes it back himself. */
-function expectRuled(names: readonly Command[], answers: Answers, told: string): void {
-  const taken = answers.flatMap(([i, { status }]) => (status === 200 ? (RULINGS[names[i]!] ?? []) : []))
-  if (taken.length === 0 || names.includes('take back')) return
+function expectRuled({ rulings }: Arena, names: readonly string[], answers: Answers, told: string): void {
+  const taken = answers.flatMap(([i, { status }]) => (status === 200 ? (rulings[names[i]!] ?? []) : []))
+  if (taken.length === 0 || names.some((name) => ENDS.includes(name))) return
   const { log } = JSON.parse(told) as { readonly log: object | null }
   const isOne = taken.some((ruling) => isDeepStrictEqual({ ...log, ...ruling, jury: true }, log))
   expect(isOne, `${names.join(' and ')} come to ${told}`).toBe(true)
 }
 
-async function outcomeOf(at: Evening, names: readonly Command[], answers: Answers): Promise<Outcome> {
+async function outcomeOf(at: Arena, names: readonly string[], answers: Answers): Promise<Outcome> {
+  // That something went wrong on the server tells nobody what became of his word.
+  for (const [, { status }] of answers) expect(status).toBeLessThan(500)
   const key = `${at.id} ${await at.saved.mark()}`
-  const told = looks.get(key) ?? JSON.stringify(await toldAfter(at))
+  const told = looks.get(key) ?? JSON.stringify(await at.told())
   looks.set(key, told)
-  expectRuled(names, answers, told)
+  expectRuled(at, names, answers, told)
   return { answers: new Map(answers.map(([i, answer]) => [i, JSON.stringify(gist(answer))])), told }
 }
 
@@ -119,9 +150,9 @@ async function outcomeOf(at: Evening, names: readonly Command[], answers: Answer
 const everyRow = (of: readonly number[]): readonly (readonly number[])[] =>
   of.flatMap((one) => [[one], ...everyRow(of.filter((other) => other !== one)).map((rest) => [one, ...rest])])
 
-async function oneByOne(at: Evening, names: readonly Command[], row: readonly number[]): Promise<Outcome> {
-  const acts = names.map((name) => COMMANDS[name](at))
-  await playAgain(at)
+async function oneByOne(at: Arena, names: readonly string[], row: readonly number[]): Promise<Outcome> {
+  const acts = names.map(at.acts)
+  await at.again()
   const answers: [number, Answer][] = []
   for (const i of row) answers.push([i, await acts[i]!({})])
   return outcomeOf(at, names, answers)
@@ -131,7 +162,7 @@ async function oneByOne(at: Evening, names: readonly Command[], row: readonly nu
  * Runs commands in many orders of their statements: each comes to what it comes to one after the other; or who was
  * refused, and so told, has changed nothing.
  */
-async function tryOrders(at: Evening, names: readonly Command[], most: number): Promise<number> {
+async function tryOrders(at: Arena, names: readonly string[], most: number): Promise<number> {
   const rows = everyRow([...names.keys()])
   const allowed = new Map<readonly number[], Outcome>()
   const allowedIn = async (row: readonly number[]): Promise<Outcome> => {
@@ -141,8 +172,8 @@ async function tryOrders(at: Evening, names: readonly Command[], most: number): 
   }
   for (const row of rows.filter(({ length }) => length === names.length)) await allowedIn(row)
   return manyOrders<Answer>(interleaver, most, async (run) => {
-    await playAgain(at)
-    const { answers, steps } = await run(names.map((name) => COMMANDS[name](at)))
+    await at.again()
+    const { answers, steps } = await run(names.map(at.acts))
     const isRefused = (i: number) => answers[i]!.status !== 200
     const order = steps.map(({ call, text }) => `${names[call]}: ${text.replace(/\s+/g, ' ').slice(0, 90)}`)
     const after = await outcomeOf(at, names, [...answers.entries()]).catch((error: unknown) => {
@@ -167,7 +198,7 @@ async function tryOrders(at: Evening, names: readonly Command[], most: number): 
 
 const THIRD: readonly Command[] = ['release', 'reload', 'move']
 /** What a table or its source tells behind a word of the director's; tried beside those alone. */
-const BEHIND: readonly Command[] = ['put behind', 'undo end', 'result again']
+const BEHIND: readonly Command[] = ['put behind', 'undo end', 'result again', 'program corrects']
 const NAMES = (Object.keys(COMMANDS) as Command[]).filter((name) => ![...THIRD, ...BEHIND].includes(name))
 /** Those that are about a board that has a result. */
 const OF_RESULTS: readonly Command[] = ['correct', 'take back', 'average']
@@ -182,6 +213,12 @@ const PAIRS = [
 
 const isOfBoard = (names: readonly Command[]): boolean => names.every((name) => OF_BOARDS.includes(name))
 
+/** The same of a file's session that is over, and what is uploaded or restored meanwhile. */
+export async function tryArchive(names: readonly OverCommand[]): Promise<number> {
+  archive ??= playArchive(site)
+  return tryOrders(await archive, names, MOST.archive)
+}
+
 /** Two commands about one board, */
 export const PAIRS_OF_BOARDS = PAIRS.filter(isOfBoard)
 /** and those with one about something else beside it. */
@@ -189,7 +226,7 @@ export const OTHER_PAIRS = PAIRS.filter((names) => !isOfBoard(names))
 
 /** Of a session that is over. @returns how many orders were tried */
 export async function tryOver(names: readonly Command[]): Promise<number> {
-  return tryOrders(await eveningOf('pairs', true, true), names, MOST.board)
+  return tryOrders(arenaOf(await eveningOf('pairs', true, true)), names, MOST.board)
 }
 
 /** @returns how many orders were tried */
@@ -200,5 +237,5 @@ export async function tryAll(names: readonly Command[]): Promise<number> {
     names.some((name) => OF_RESULTS.includes(name) || name === 'undo end'),
     false,
   )
-  return tryOrders(at, names, isOfBoard(names) ? MOST.board : MOST.other)
+  return tryOrders(arenaOf(at), names, isOfBoard(names) ? MOST.board : MOST.other)
 }
