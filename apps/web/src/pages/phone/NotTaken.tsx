@@ -10,6 +10,12 @@ import type { Phone, PhoneState } from './phone.ts'
 import { ResultWords } from './ResultWords.tsx'
 import type { Waiting } from './waiting.ts'
 
+/** How far what was typed has come: nobody reads that all is well above what was not taken. */
+export function sentText({ waiting, notTaken }: Pick<PhoneState, 'waiting' | 'notTaken'>): string {
+  if (waiting.length > 0) return t('phone.waiting', { count: waiting.length })
+  return notTaken.length > 0 ? '' : t('phone.sent')
+}
+
 type NotTakenProps = { readonly phone: Phone; readonly is: PhoneState; readonly told: PhoneTables }
 
 export function NotTaken({ phone, is: { notTaken }, told }: NotTakenProps) {

@@ -28,7 +28,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { CardBox } from './CardBox.tsx'
 import { EntryForm } from './EntryForm.tsx'
-import { NotTaken } from './NotTaken.tsx'
+import { NotTaken, sentText } from './NotTaken.tsx'
 import { PlayersForm } from './PlayersForm.tsx'
 import styles from './phone.module.css'
 import { Phone, type PhoneSide, type PhoneState } from './phone.ts'
@@ -132,7 +132,7 @@ function Head({ phone, is, told, table, onRound }: HeadProps) {
         <Button onClick={() => phone.choose(null)}>{t('phone.side.change')}</Button>
       </div>
       <p role="status" data-tone={waiting.length === 0 ? 'good' : 'warn'}>
-        {waiting.length === 0 ? t('phone.sent') : t('phone.waiting', { count: waiting.length })}
+        {sentText(is)}
       </p>
       <NotTaken phone={phone} is={is} told={told} />
     </header>
