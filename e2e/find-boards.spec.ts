@@ -11,7 +11,7 @@ const found = (page: Page) => page.getByRole('region', { name: 'Boards found' })
 /** The lines that boards are found by are made in the background. */
 async function openAll(page: Page): Promise<void> {
   await expect(async () => {
-    await page.goto(`${siteUrl()}/boards`)
+    await page.goto(`${siteUrl()}/boards?hand=37-`)
     await expect(found(page).first()).toBeVisible({ timeout: 2_000 })
   }).toPass()
 }
@@ -32,6 +32,16 @@ test('an auction is looked for, and the replay opens at the call', async ({ page
   await expect(page.getByLabel('Auction')).toHaveValue('1NT')
 })
 
+test('before anything is asked there are examples to press', async ({ page }) => {
+  await page.goto(`${siteUrl()}/boards`)
+  await expect(found(page)).toHaveCount(0)
+  await hasNoFaults(page)
+  await page.getByRole('link', { name: 'A hand with 5-4-3-1' }).click()
+  await isAt(page, 'hand=5431')
+  await expect(page.getByLabel('Hand', { exact: true })).toHaveValue('5431')
+  await expect(page.getByRole('region', { name: 'Boards found' }).getByRole('status')).toContainText(/board/i)
+})
+
 test('what is not understood is named, and nothing is looked for', async ({ page }) => {
   await openAll(page)
   await page.getByLabel('Auction').fill('1NT hello')
@@ -47,7 +57,7 @@ test('what is not understood is named, and nothing is looked for', async ({ page
 test('a server that does not answer is told, and asked again', async ({ page }) => {
   let isDown = true
   await page.route('**/api/archive/find-boards*', (route) => (isDown ? route.abort() : route.continue()))
-  await page.goto(`${siteUrl()}/boards`)
+  await page.goto(`${siteUrl()}/boards?hand=37-`)
   const again = page.getByRole('button', { name: /again/i })
   await expect(again).toBeVisible()
   isDown = false

@@ -15,7 +15,7 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import styles from './boards.module.css'
 import { FindForm } from './FindForm.tsx'
-import { addressOf, faultsOf, fieldsIn, queryOf } from './fields.ts'
+import { addressOf, addressOfExample, EXAMPLES, type Example, faultsOf, fieldsIn, queryOf } from './fields.ts'
 
 function Found({ query }: { readonly query: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, more } = useBoards(query)
@@ -50,10 +50,25 @@ function Found({ query }: { readonly query: string }) {
   )
 }
 
+/** Before anything is looked for: what can be. */
+const Examples = () => (
+  <section className={styles.examples} aria-labelledby="examples">
+    <h2 id="examples">{t('boards.examples')}</h2>
+    <ul>
+      {(Object.keys(EXAMPLES) as Example[]).map((name) => (
+        <li key={name}>
+          <Link href={addressOfExample(name)}>{t(`boards.example.${name}`)}</Link>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
 export default function BoardsPage() {
   const queryString = useQueryString()
   const [, go] = useLocation()
   const fields = useMemo(() => fieldsIn(queryString), [queryString])
+  const query = queryOf(fields)
   const isRight = Object.keys(faultsOf(fields)).length === 0
   usePageTitle('page', t('boards.title'))
   return (
@@ -64,7 +79,13 @@ export default function BoardsPage() {
         {queryString !== '' && <Link href="/boards">{t('boards.anew')}</Link>}
       </header>
       <FindForm key={queryString} fields={fields} onSearch={(wanted) => go(addressOf(wanted))} />
-      {isRight ? <Found query={queryOf(fields)} /> : <p role="status">{t('boards.wrong')}</p>}
+      {!isRight ? (
+        <p role="status">{t('boards.wrong')}</p>
+      ) : query === '' ? (
+        <Examples />
+      ) : (
+        <Found query={query} />
+      )}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, faultsOf, fieldsIn, queryOf } from './fields.ts'
+import { addressOf, addressOfExample, EXAMPLES, type Example, faultsOf, fieldsIn, queryOf } from './fields.ts'
 
 describe('fields of the search for boards', () => {
   it('come back from the address they make', () => {
@@ -29,5 +29,15 @@ describe('fields of the search for boards', () => {
       swing: '99',
     })
     expect(faultsOf(fieldsIn('auction=1NT&hand=5431+15-17&contract=4S&lead=h&swing=10'))).toEqual({})
+  })
+
+  it.each(Object.keys(EXAMPLES) as Example[])('%s is an example that is understood', (name) => {
+    const fields = fieldsIn(addressOfExample(name).split('?')[1] ?? '')
+    expect(faultsOf(fields)).toEqual({})
+    expect(queryOf(fields)).not.toBe('')
+  })
+
+  it('any hand has 37 points at most', () => {
+    expect(faultsOf(fieldsIn('hand=37-'))).toEqual({})
   })
 })

@@ -95,3 +95,16 @@ export function faultsOf(fields: Fields): Faults {
   ]
   return Object.fromEntries(found.filter(([, fault]) => fault !== null))
 }
+
+/** Searches that show what can be asked, by their names in the texts. */
+export const EXAMPLES = {
+  slam: { contract: 'slam', result: 'down' },
+  swing: { swing: '10' },
+  hand: { hand: '5431' },
+  auction: { auction: '1NT - (2D) - X' },
+  passed: { contract: 'passed' },
+} as const satisfies Readonly<Record<string, Partial<Fields>>>
+
+export type Example = keyof typeof EXAMPLES
+
+export const addressOfExample = (name: Example): string => addressOf({ ...fieldsIn(''), ...EXAMPLES[name] })
