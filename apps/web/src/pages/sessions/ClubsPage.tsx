@@ -1,34 +1,62 @@
 /** All clubs, each with its last session. */
+
+import { plainText } from '@openroom/bridge/plainText'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useClubs, useSessions } from '../../live/sessions.ts'
 import { compareNames } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
+import { dayOf, ofDay, weekdayOf } from '../../ui/moments.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { titleBesideTournament } from '../../ui/sessionTitle.ts'
 import { recentSegments } from './grouping.ts'
 import { Listed } from './Listed.tsx'
 import styles from './list.module.css'
+import { rowName } from './rowName.ts'
+import { SearchField } from './SearchField.tsx'
+
+/** More are looked through by their names. */
+const MANY = 8
+
+/** `Tuesday Pairs · Evening 205 · Tue 24 Nov`, by the calendar of its own town. */
+function lastText(session: MiniSession): string {
+  const { startDateTime, date, timeZone } = session
+  const at = startDateTime !== null ? new Date(startDateTime) : date !== null ? ofDay(date) : null
+  const zone = startDateTime === null ? null : timeZone
+  const day = at && `${weekdayOf(at, zone)} ${dayOf(at, new Date(), zone)}`
+  return [rowName(session, 'nothing'), day].filter(Boolean).join(' · ')
+}
 
 export default function ClubsPage() {
+  const [query, setQuery] = useState('')
   const clubs = useClubs()
   const sessions = useSessions()
   if (clubs === null || sessions === null) return <Loading />
   if (clubs.length === 0)
     return <Notice drawing="empty" level={1} title={t('clubs.none')} text={t('clubs.none.text')} />
-  const named = [...clubs].sort((a, b) => compareNames(a.name, b.name))
+  const wanted = plainText(query.trim())
+  const named = clubs
+    .filter(({ name }) => plainText(name).includes(wanted))
+    .sort((a, b) => compareNames(a.name, b.name))
   return (
     <Listed title={t('clubs.title')}>
-      <ul className={styles.rows}>
+      {clubs.length > MANY && (
+        <search className={styles.searching}>
+          <SearchField label={t('clubs.search')} value={query} onChange={setQuery} />
+        </search>
+      )}
+      {named.length === 0 && <p className={styles.none}>{t('sessions.none.found', { query })}</p>}
+      <ul className={styles.rows} data-rows>
         {named.map(({ id, serverId, name }) => {
           const [last] = recentSegments(sessions.filter(({ clubId }) => clubId === id))
           return (
             <li key={id}>
-              <Link href={`/clubs/${serverId}`} className={styles.row}>
+              <Link href={`/clubs/${serverId}`} className={styles.row} data-live>
                 <span className={styles.name}>
                   <b>{name}</b>
-                  {last && <small>{titleBesideTournament({ ...last, tournamentName: '' })}</small>}
+                  {last && <small>{lastText(last)}</small>}
                 </span>
                 <span className={styles.go}>
                   <Icon name="right" size={22} />

@@ -10,6 +10,10 @@ type SearchFieldProps = {
   readonly onChange: (to: string) => void
 }
 
+/** What is found is listed below; Enter opens the first of it. */
+const openFirst = (field: Element): void =>
+  field.closest('main')?.querySelector<HTMLElement>('[data-rows] a[href]')?.click()
+
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   if (useIsPrinting()) return value === '' ? null : <Chosen text={`${label}: ${value}`} />
   return (
@@ -22,6 +26,7 @@ export function SearchField({ label, value, onChange }: SearchFieldProps) {
         value={value}
         maxLength={200}
         onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && openFirst(event.currentTarget)}
       />
     </label>
   )

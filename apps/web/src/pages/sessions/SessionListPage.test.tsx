@@ -153,3 +153,21 @@ test('tournament and event say that all of them is bid-only, and nothing says it
     'Pairs · MP · Bid-only · 26 pairs',
   ])
 })
+
+test('Enter in the search opens the first that is found', () => {
+  const opened: string[] = []
+  sessionsFeed.store.setState({ items: [miniSession({ miniSessionId: 4 })], seq: 1 })
+  render(
+    <main
+      onClick={(event) => {
+        event.preventDefault()
+        opened.push((event.target as Element).closest('a')?.getAttribute('href') ?? '')
+      }}
+      onKeyDown={() => {}}
+    >
+      <SessionListPage />
+    </main>,
+  )
+  fireEvent.keyDown(screen.getByRole('searchbox'), { key: 'Enter' })
+  expect(opened).toEqual(['/screen/4'])
+})

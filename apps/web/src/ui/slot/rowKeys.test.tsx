@@ -82,3 +82,17 @@ test('nothing is taken from a field, nor with Ctrl', () => {
   press('b', { ctrlKey: true })
   expect(focused()).toBe('Board 2')
 })
+
+test('a slash, and Ctrl and K from anywhere, lead to the search', () => {
+  const { unmount } = render(<input type="search" aria-label="Search" />)
+  const field = screen.getByRole('searchbox')
+  press('/')
+  expect(document.activeElement).toBe(field)
+  screen.getByLabelText('Find').focus()
+  // Where something is written it is a sign.
+  press('/')
+  expect(document.activeElement).not.toBe(field)
+  press('k', { ctrlKey: true })
+  expect(document.activeElement).toBe(field)
+  unmount()
+})

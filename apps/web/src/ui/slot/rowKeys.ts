@@ -1,4 +1,4 @@
-/** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards, H hides results. */
+/** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards, H hides results, / and Ctrl+K lead to the search. */
 import { openDialog } from '../../live/account.ts'
 import { toggleHiding } from '../spoilers/hiding.ts'
 
@@ -63,13 +63,24 @@ function goal(key: string, place: Element, from: Element): HTMLElement | null {
   }
 }
 
+/** To the field that the page is searched by. */
+function search(event: KeyboardEvent): void {
+  const field = [...document.querySelectorAll<HTMLElement>('input[type="search"]')].find(isSeen)
+  if (field === undefined) return
+  event.preventDefault()
+  field.focus()
+}
+
 function onKey(event: KeyboardEvent): void {
   const { target } = event
+  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
+  if (isCommand && event.key === 'k') search(event)
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
   if (!(target instanceof Element) || target.closest(OWN)) return
   const place = target.closest(PLACE)
   if (place === null) return
   if (event.key === 'h') toggleHiding()
+  if (event.key === '/') search(event)
   if (event.key === 'm') openDialog('followed')
   if (target.matches(SCROLLS) && event.key !== 'b') return
   const to = goal(event.key, place, target)
