@@ -4,9 +4,9 @@ import type { FollowedPlayer } from '@openroom/protocol/followed'
 import type { Registration } from '@openroom/protocol/schema/results'
 import { type NameUser, usersIn, wrongIn } from '@openroom/test-kit/namePairs'
 import { afterEach, expect, it, vi } from 'vitest'
-import { searchesFor } from '../../pages/sessions/followed/places.ts'
-import { matching } from '../../screens/running-score/order.ts'
-import { entriesFor } from './matches.ts'
+import { searchesFor } from '../pages/sessions/followed/places.ts'
+import { matching } from '../screens/running-score/order.ts'
+import { entriesFor } from '../ui/followed/matches.ts'
 
 const player = (name: string, personId: number): FollowedPlayer => ({ kind: 'player', name, personId })
 
@@ -26,12 +26,12 @@ const USERS: readonly NameUser[] = [
     isOne: async (one, two) => {
       vi.resetModules()
       const kept: unknown[] = []
-      vi.doMock('../../live/http.ts', () => ({ getJson: async () => [{ personId: 7, names: [two] }] }))
-      vi.doMock('./followed.ts', () => ({
+      vi.doMock('../live/http.ts', () => ({ getJson: async () => [{ personId: 7, names: [two] }] }))
+      vi.doMock('../ui/followed/followed.ts', () => ({
         keepNames: (_: unknown, of: (one: FollowedPlayer) => { told: readonly string[] }) =>
           kept.push(...of(player(one, 7)).told),
       }))
-      const { askTold } = await import('./told.ts')
+      const { askTold } = await import('../ui/followed/told.ts')
       await askTold([player(one, 7)])
       return kept.length === 0
     },
@@ -59,8 +59,8 @@ const USERS: readonly NameUser[] = [
 ]
 
 afterEach(() => {
-  vi.doUnmock('../../live/http.ts')
-  vi.doUnmock('./followed.ts')
+  vi.doUnmock('../live/http.ts')
+  vi.doUnmock('../ui/followed/followed.ts')
 })
 
 it('are all listed', () => {
