@@ -38,12 +38,18 @@ export default async function makeReadySites(): Promise<() => Promise<void>> {
     await compareTables(finished)
     await finished.end()
   }
-  await Promise.all([empty.end(), make()])
-  process.env[READY_SITES.empty] = empty.dataDir
-  process.env[READY_SITES.finished] = finished.dataDir
-  return async () => {
+  const stop = async () => {
     await empty.stop()
     await finished.stop()
     leaveMemory()
   }
+  try {
+    await Promise.all([empty.end(), make()])
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  process.env[READY_SITES.empty] = empty.dataDir
+  process.env[READY_SITES.finished] = finished.dataDir
+  return stop
 }
