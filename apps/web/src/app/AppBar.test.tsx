@@ -87,6 +87,15 @@ describe('the menu of the site', () => {
 })
 
 describe('in a session', () => {
+  test('the tools of who is signed in stand in the session’s own menu', async () => {
+    account.setState({ authenticated: true, role: 'COMMENTATOR', name: 'Ada Min' })
+    at('/screen/1')
+    render(<AppBar session={miniSession()} />)
+    const menu = await openMenu(/^Menu$/)
+    for (const name of ['Logins and security', 'Folders', 'Copy link'])
+      expect(menu.getByRole('menuitem', { name })).toBeTruthy()
+  })
+
   test('links to other sites are in the menu, beside the session', async () => {
     at('/screen/1')
     site.setState({

@@ -72,6 +72,8 @@ type AppBarProps = {
 
 export function AppBar({ session, staff = [] }: AppBarProps) {
   const account = useAccount()
+  // In a session staff's tools stand below what may be done in it.
+  const SessionMenu = account.authenticated ? ToolsButton : MenuButton
   return (
     <header className={styles.bar} data-in={session ? 'session' : 'site'}>
       {/* Where Home leads there too, one stop for keys is enough. */}
@@ -89,7 +91,7 @@ export function AppBar({ session, staff = [] }: AppBarProps) {
         </div>
       )}
       {session ? (
-        <MenuButton className={styles.tool} icon="more" label={t('slot.menu')} sections={[staff]} />
+        <SessionMenu className={styles.tool} icon="more" label={t('slot.menu')} sections={[staff]} />
       ) : (
         account.authenticated && (
           <ToolsButton

@@ -21,7 +21,7 @@ function useWithin() {
 }
 
 export function ToolsMenu(props: MenuProps) {
-  return <Menu {...props} sections={[staffTools(useWithin())]} />
+  return <Menu {...props} sections={[...props.sections, staffTools(useWithin())]} />
 }
 
 export default function SiteMenu(props: MenuProps) {

@@ -15,16 +15,17 @@ import { useFollowed } from '../../ui/followed/followed.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
+import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import { skipsSelector } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import { SiteMenuContext } from '../../ui/slot/shown.ts'
+import { SessionMenuContext, SiteMenuContext } from '../../ui/slot/shown.ts'
 import { SlotSize } from '../../ui/slot/slotSize.ts'
 import { useSessionEntries } from '../../ui/slot/useSessionEntries.tsx'
 import type { Size } from '../../ui/table/layout/shape.ts'
 import { useSize } from '../../ui/table/useSize.ts'
 import { useViewEntries } from '../../ui/table/useViewEntries.ts'
 import { AppBar } from '../AppBar.tsx'
-import { SiteMenuButton } from '../SiteMenuButton.ts'
+import { SiteMenuButton, ToolsButton } from '../SiteMenuButton.ts'
 import { SkipLink } from '../SkipLink.tsx'
 import { Strips } from '../Strips.tsx'
 import { SlotFrame } from './SlotFrame.tsx'
@@ -151,27 +152,29 @@ export function SessionView({
         </Suspense>
       )}
       <SiteMenuContext value={SiteMenuButton}>
-        <main className={styles.slots} data-split={zoom === null}>
-          <SlotSize value={room}>
-            {visible.map((index) => (
-              <SlotFrame
-                key={index}
-                index={index}
-                context={{
-                  miniSession,
-                  sessions,
-                  boards: boards.data ?? NO_BOARDS,
-                  state: shown,
-                  dispatch,
-                  canSplit,
-                  siteEntries,
-                  accountName,
-                  goTo,
-                }}
-              />
-            ))}
-          </SlotSize>
-        </main>
+        <SessionMenuContext value={accountName === null ? MenuButton : ToolsButton}>
+          <main className={styles.slots} data-split={zoom === null}>
+            <SlotSize value={room}>
+              {visible.map((index) => (
+                <SlotFrame
+                  key={index}
+                  index={index}
+                  context={{
+                    miniSession,
+                    sessions,
+                    boards: boards.data ?? NO_BOARDS,
+                    state: shown,
+                    dispatch,
+                    canSplit,
+                    siteEntries,
+                    accountName,
+                    goTo,
+                  }}
+                />
+              ))}
+            </SlotSize>
+          </main>
+        </SessionMenuContext>
       </SiteMenuContext>
       {about.dialogs}
       {state.pending !== null && (

@@ -10,7 +10,7 @@ import { MenuButton } from '../parts/MenuButton.tsx'
 import { ShownSession } from '../scoring/HowScored.tsx'
 import { useViewEntries } from '../table/useViewEntries.ts'
 import styles from './screen.module.css'
-import { SiteMenuContext } from './shown.ts'
+import { SessionMenuContext, SiteMenuContext } from './shown.ts'
 import { BodySize, useBodySize } from './slotSize.ts'
 import type { NavEntry, SlotHandle } from './types.ts'
 import { useSessionEntries } from './useSessionEntries.tsx'
@@ -134,6 +134,7 @@ export function Screen(props: ScreenFrameProps) {
   const view = useViewEntries(slot)
   const about = useSessionEntries(miniSession)
   const SiteMenu = use(SiteMenuContext)
+  const SessionMenu = use(SessionMenuContext)
   const [body, bodySize] = useBodySize()
   const label =
     slot.zoomed || within.kind === 'tab' ? title : t('slot.body', { title, number: slot.index + 1 })
@@ -179,7 +180,7 @@ export function Screen(props: ScreenFrameProps) {
             <ScreenChoice entries={entries} />
           </div>
           <ZoomButton slot={slot} />
-          <MenuButton
+          <SessionMenu
             className={`${styles.tool} ${styles.menu} ${styles.dots}`}
             icon="more"
             label={t('slot.menu')}

@@ -21,3 +21,6 @@ export const headingId = (index: number): string => `slot-${index}`
 
 /** The button of a screen's menu: in a session its menu ends with the entries of the site. */
 export const SiteMenuContext = createContext(MenuButton)
+
+/** The button of a session's own menu: for staff it ends with their tools. */
+export const SessionMenuContext = createContext(MenuButton)
