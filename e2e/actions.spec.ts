@@ -168,7 +168,7 @@ test('what one handler plans the other sees at once; each step asks, and says wh
   const postpone = dialogOf(page, 'Postpone')
   await postpone.getByRole('button', { name: 'Move all' }).click()
   await hasNoFaults(page)
-  const taken = 'That day has its session already. Choose another day, or move that one.'
+  const taken = 'There is already a session on that day. Choose another day, or move that session.'
   await refuseOnce(page, '/api/upcoming/postpone', 'day-taken')
   await postpone.getByRole('button', { name: /^Postpone 5 sessions/ }).click()
   await expect(postpone.getByRole('alert')).toHaveText(taken)
@@ -195,7 +195,7 @@ test('what one handler plans the other sees at once; each step asks, and says wh
   await expect(beside.getByText('Somebody else has changed this tournament. Load it again.')).toBeVisible()
   await beside.getByRole('button', { name: 'Cancel' }).click()
   const leave = dialogOf(beside, 'Leave without saving')
-  await expect(leave).toContainText('What you have changed is lost.')
+  await expect(leave).toContainText('Your changes will be lost.')
   await hasNoFaults(beside)
   await leave.getByRole('button', { name: 'Leave without saving' }).click()
   await expect(beside.getByRole('article')).toContainText('Oakmere')

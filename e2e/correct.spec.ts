@@ -36,16 +36,16 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await openDialog(dora)
   const dialog = dialogOf(dora)
   const submit = (name: string) => dialog.getByRole('button', { name, exact: true }).click()
-  await submit('Show what it changes')
-  await expect(dialog.getByText('This is needed.')).toBeVisible()
+  await submit('Show what would change')
+  await expect(dialog.getByText('This field is required.')).toBeVisible()
   const names = await dialog
     .locator('datalist option')
     .evaluateAll((all) => all.map((one) => one.getAttribute('value') ?? ''))
   const old = names.find((name) => before.includes(name.split(' ').at(-1)!))!
   await dialog.getByLabel('Name as it is now').fill(old)
-  await dialog.getByLabel('Right name').fill('Zoe Zephyr')
+  await dialog.getByLabel('Correct name').fill('Zoe Zephyr')
   await dialog.getByLabel('Reason').fill('Misspelt')
-  await submit('Show what it changes')
+  await submit('Show what would change')
   await expect(dialog.getByText('The ranking stays as it is.')).toBeVisible()
   await submit('Put it right')
   await expect(dialog.getByText(`${old} is Zoe Zephyr`)).toBeVisible()
@@ -58,10 +58,10 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   await tables.selectOption({ index: 1 })
   await dialog.getByLabel('Result', { exact: true }).fill('seven')
   await dialog.getByLabel('Reason').fill('Entered for another board')
-  await submit('Show what it changes')
-  await expect(dialog.getByText(/This is no result/)).toBeVisible()
+  await submit('Show what would change')
+  await expect(dialog.getByText(/This is not a result/)).toBeVisible()
   await dialog.getByLabel('Result', { exact: true }).fill('7ntxx n -5')
-  await submit('Show what it changes')
+  await submit('Show what would change')
   const effect = dialog.getByRole('region', { name: 'What it changes' })
   await expect(effect.getByRole('row').nth(1)).toBeVisible()
   await inAllLooks(dora, 'effect')
@@ -82,7 +82,7 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   }
   await dialog.getByLabel('Reason').fill('Law 12C1c')
   await dora.keyboard.press('Enter')
-  await expect(dialog.getByText('The shares of a side make 100 %.')).toBeVisible()
+  await expect(dialog.getByText('The percentages for each side must add up to 100.')).toBeVisible()
   await dialog.getByLabel('Share 2, %').fill('40')
   await dora.keyboard.press('Enter')
   await expect(effect.getByRole('row').nth(1)).toBeVisible()
@@ -91,10 +91,10 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
   const weighted = 'Board 2: 60 % of 3NT by North =, 40 % of −50'
   await expect(dialog.getByText(weighted)).toBeVisible()
 
-  await dialog.getByLabel('What is wrong?').selectOption('What it is and how it is scored')
-  await dialog.getByLabel('Scored by').selectOption('IMPs')
+  await dialog.getByLabel('What is wrong?').selectOption('Type of event and scoring')
+  await dialog.getByLabel('Scoring').selectOption('IMPs')
   await dialog.getByLabel('Reason').fill('The file says otherwise')
-  await submit('Show what it changes')
+  await submit('Show what would change')
   await expect(effect.getByRole('row').nth(1)).toBeVisible()
   await inAllLooks(dora, 'scoring', { sizes: ['360x740'] })
   await submit('Put it right')
@@ -103,8 +103,8 @@ test('a name and a result are put right, seen by visitors, and taken back', asyn
 
   // Each is taken back by itself, in any order.
   for (const what of [`${old} is Zoe Zephyr`, scored, 'Board 1: 7NT×× by North −5', weighted]) {
-    await dialog.getByRole('button', { name: `Take back: ${what}` }).click()
-    await expect(dialog.getByRole('button', { name: `Take back: ${what}` })).toBeHidden()
+    await dialog.getByRole('button', { name: `Undo: ${what}` }).click()
+    await expect(dialog.getByRole('button', { name: `Undo: ${what}` })).toBeHidden()
   }
   expect(await ranking(page)).toBe(before)
 })

@@ -101,7 +101,7 @@ test('CHANGE USERNAME', async ({ browser, server }) => {
   await tried(page, title, {}, 'Save')
   await says.toHaveText(FAILED)
   await tried(page, title, { 'New e-mail': 'nadia' }, 'Save')
-  await says.toHaveText('This is no e-mail address.')
+  await says.toHaveText('This is not an e-mail address.')
   // Somebody else has it.
   await tried(page, title, { 'New e-mail': admin.email }, 'Save')
   await says.toHaveText('Another account has this e-mail. Choose another one.')
@@ -132,7 +132,7 @@ test('CHANGE PASSWORD: signed out everywhere else at once, and on here', async (
   )
   await says.toHaveText("New passwords don't match")
   await tried(page, title, { 'New password': 'short', 'New password again': 'short' }, 'Save')
-  await says.toHaveText('A password needs at least 12 letters or signs.')
+  await says.toHaveText('A password needs at least 12 characters.')
   await tried(
     page,
     title,
@@ -166,7 +166,7 @@ test('Request password and Set password', async ({ page, server }) => {
   await tried(page, title, {}, 'Send')
   await says.toHaveText(OFFLINE)
   await tried(page, title, { 'E-mail': 'nobody.at.all@example.org' }, 'Send')
-  await expect(dialogOf(page, title).getByRole('status')).toContainText('If this address has an account')
+  await expect(dialogOf(page, title).getByRole('status')).toContainText('If there is an account with this address')
   await hasNoFaults(page)
 
   await page.goto(`${server.url}/set-password/none-was-mailed`)
@@ -177,7 +177,7 @@ test('Request password and Set password', async ({ page, server }) => {
   await tried(page, set, { 'New password again': 'four hearts' }, 'Save')
   await told.toHaveText("The passwords don't match")
   await tried(page, set, { 'New password': 'short', 'New password again': 'short' }, 'Save')
-  await told.toHaveText('A password needs at least 12 letters or signs.')
+  await told.toHaveText('A password needs at least 12 characters.')
   await tried(
     page,
     set,
@@ -217,8 +217,8 @@ test('Upload tournament', async ({ browser, server }, info) => {
   await expect(page.getByText('Read and stored.', { exact: true })).toBeVisible()
   await expect(page).toHaveURL(`${server.url}/`)
   await hasNoFaults(page)
-  await page.getByRole('button', { name: 'What was read' }).click()
-  await expect(dialogOf(page, 'Report of the upload')).toBeVisible()
+  await page.getByRole('button', { name: 'Upload report' }).click()
+  await expect(dialogOf(page, 'Upload report')).toBeVisible()
   await hasNoFaults(page)
   // Signed out meanwhile: the login comes first, as soon as the server is asked what the files are.
   await page.goto(`${server.url}/upload`)
@@ -244,13 +244,13 @@ test('users, tokens and clubs say what was refused', async ({ browser, server })
   await expect(create.getByRole('alert')).toContainText('This e-mail has an account already.')
   await refuseOnce(page, '/api/user/create', 'mail-not-sent')
   await create.getByRole('button', { name: 'Create user' }).click()
-  await expect(create.getByRole('alert')).toContainText('The mail could not be sent, so no account was made.')
+  await expect(create.getByRole('alert')).toContainText('The mail could not be sent, so no account was created.')
   await hasNoFaults(page)
   await page.getByRole('button', { name: 'DISABLE Ada Min' }).click()
   await expect(page.getByText('You cannot disable your own account. Ask another admin.')).toBeVisible()
   await refuseOnce(page, '/api/user/disable/*', 'last-admin')
   await page.getByRole('button', { name: 'DISABLE Uma Ploader' }).click()
-  await expect(page.getByText('This is the last admin who is enabled.')).toBeVisible()
+  await expect(page.getByText('This is the last enabled admin.')).toBeVisible()
 
   const tokens = page.getByRole('form', { name: 'New token' })
   await expect(tokens.getByRole('button', { name: 'Make token' })).toBeDisabled()

@@ -155,13 +155,13 @@ test('the page that makes the HTML', async ({ page, context }) => {
   await page.goto(`${siteUrl()}/embed`)
   await expect(page.frameLocator('iframe').getByText('Anna').first()).toBeVisible()
   await hasNoFaults(page)
-  for (const label of ['HTML for any page', 'As an element']) {
+  for (const label of ['HTML for any page', 'As a custom element']) {
     const hidden = await page.getByLabel(label).evaluate((at) => at.scrollHeight - at.clientHeight)
     expect([label, hidden]).toEqual([label, 0])
   }
-  const what = page.getByLabel('A board or an address')
+  const what = page.getByLabel('Board or address')
   await what.fill('hello')
-  await expect(page.getByText('This is no board and no screen of this site.')).toBeVisible()
+  await expect(page.getByText('This is not a board or a page of this site.')).toBeVisible()
   await what.fill(`https://www.bridgebase.com/tools/handviewer.html?bbo=y&${BOARD}`)
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.getByRole('button', { name: 'Copy' }).first().click()

@@ -1,4 +1,4 @@
-/** A club's evening from its two files: dropped, named, stored, and handed to the players. */
+/** Club evening from its two files: dropped, named, stored, and handed to the players. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { inAllLooks } from './support/looks.ts'

@@ -46,10 +46,10 @@ test('what is not understood is named, and nothing is looked for', async ({ page
   await openAll(page)
   await page.getByLabel('Auction').fill('1NT hello')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('“HELLO” is not understood.')).toBeVisible()
+  await expect(page.getByText('“HELLO” is not recognised.')).toBeVisible()
   await expect(page.getByLabel('Auction')).toBeFocused()
   await page.goto(`${siteUrl()}/boards?hand=9999`)
-  await expect(page.getByText('nothing was looked for')).toBeVisible()
+  await expect(page.getByText('nothing was searched')).toBeVisible()
   await page.goto(`${siteUrl()}/boards?player=Nobody+At+All`)
   await expect(page.getByText('No board found')).toBeVisible()
 })
@@ -84,7 +84,7 @@ test('the names of a side stand beside each other from a tablet on', async ({ pa
 
 test('no field of the search stands in a row of its own beside others', async ({ page }) => {
   await openAll(page)
-  await page.getByText('Event, dates, lead, result').click()
+  await page.getByText('More: event, dates, lead, result').click()
   for (const width of [820, 900, 1024, 1099, 1140, 1180, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const rows = await page.locator('search form').evaluate((form) => {

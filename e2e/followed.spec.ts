@@ -99,9 +99,9 @@ test('who is followed is marked on the screens of results, and leads the front p
   await pictures(page, 'all')
   await button(page, `Stop following ${team!.name}`).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Forget all' }).click()
-  await dialog.getByRole('button', { name: 'Forget all that you follow?' }).click()
-  await expect(dialog.getByText('You follow nobody yet.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove all' }).click()
+  await dialog.getByRole('button', { name: 'Stop following everybody?' }).click()
+  await expect(dialog.getByText('You are not following anybody yet.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   await expect(strip(page)).toHaveCount(0)
   expect(await page.evaluate(() => localStorage.getItem('openroom.followed'))).toBeNull()
@@ -138,7 +138,7 @@ test('a name that may be that of a followed player is asked about once', async (
   const [pair] = await read<readonly Registration[]>(`registrations/${session('Evening').miniSessionId}`)
   const { name, surname } = pair!.players[0]!
   const short = `${name.slice(0, 1)}. ${surname}`
-  const question = page.getByRole('region', { name: 'A question about whom you follow' })
+  const question = page.getByRole('region', { name: 'Is this who you follow?' })
   const scores = () => open(page, 'Evening', 'screen=running-score')
   await page.goto(`${siteUrl()}/privacy`)
   await page.evaluate(

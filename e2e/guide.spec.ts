@@ -48,7 +48,7 @@ test('console and desk show somebody round, once', async ({ server, browser }) =
   await hasNoFaults(director)
   await director.keyboard.press('ArrowRight')
   await points(director, 'Operators')
-  for (const title of ['Players’ phones', 'The clock', 'Every table at a glance', 'As the public sees it']) {
+  for (const title of ['Players’ phones', 'The clock', 'Every table at a glance', 'Public view']) {
     await director.keyboard.press('Enter')
     await points(director, title)
   }
@@ -71,7 +71,7 @@ test('console and desk show somebody round, once', async ({ server, browser }) =
     await director.setViewportSize({ width, height })
     await director.reload()
     await points(director, 'What is played')
-    await expect(panel(director).getByText('A name as everybody sees it')).toBeInViewport({ ratio: 0.99 })
+    await expect(panel(director).getByText('The name that everybody sees')).toBeInViewport({ ratio: 0.99 })
   }
   await director.keyboard.press('Escape')
   await expect(panel(director)).toHaveCount(0)
@@ -95,11 +95,11 @@ test('console and desk show somebody round, once', async ({ server, browser }) =
   const steps = [
     'Your table',
     'What you type',
-    'Boards and orders',
+    'Boards and commands',
     'All boards of the round',
-    'What is sent',
+    'What has been sent',
   ]
-  for (const title of [...steps, 'What viewers see', 'Every key']) {
+  for (const title of [...steps, 'What viewers see', 'All keys']) {
     await points(page, title)
     expect(await sideways(page)).toBe(0)
     await panel(page)

@@ -48,8 +48,8 @@ test('the clock, a call and words reach the hall at once', async ({ server, brow
   await expect(hall.getByRole('timer')).toHaveCount(0)
 
   const clock = director.getByRole('region', { name: 'Clock of the rounds' })
-  await expect(clock.getByLabel('Round that begins now')).toHaveValue('1')
-  await clock.getByLabel('Minutes a round').fill('14')
+  await expect(clock.getByLabel('Round that starts now')).toHaveValue('1')
+  await clock.getByLabel('Minutes per round').fill('14')
   await clock.getByRole('button', { name: 'Start the clock' }).click()
   await expect(clock.getByRole('timer')).toContainText(/Round 1 of 3\s*1[34]:\d\d/)
   await expect(hall.getByRole('timer')).toContainText(/Round 1 of 3 1[34]:\d\d/)
@@ -74,7 +74,7 @@ test('the clock, a call and words reach the hall at once', async ({ server, brow
   await inAllLooks(phone, 'hall-phone')
   await hall.getByRole('button', { name: 'Seen' }).click()
   await expect(hall).not.toContainText('Coffee')
-  await calls.getByRole('button', { name: 'Settled' }).click()
+  await calls.getByRole('button', { name: 'Done' }).click()
   await expect(hall.getByRole('button', { name: 'Call the director' })).toBeVisible()
 
   await clock.getByRole('link', { name: 'Show it in the hall' }).click()

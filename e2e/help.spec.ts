@@ -26,7 +26,7 @@ test('every page of help can be read, and its ways lead somewhere', async ({ pag
     await settled(page)
     // Ways to what is played come with the lists.
     if (about === 'spectator') {
-      for (const name of ['A table that is played now', 'Scores of a session', 'A replay'])
+      for (const name of ['A table being played now', 'Scores of a session', 'A replay'])
         await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
     }
     // They are all made of the same parts; the sweep looks at each.
@@ -55,7 +55,7 @@ test('every page of help can be read, and its ways lead somewhere', async ({ pag
 
 test('the keys are those of the dialogs', async ({ page }) => {
   await page.goto(`${siteUrl()}/help/spectator`)
-  await expect(page.getByRole('table', { name: 'Keys of a table and a replay' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Keys in a table and a replay' })).toBeVisible()
   await page.goto(`${siteUrl()}/help/operator`)
-  await expect(page.getByText("Claim: declarer's tricks in the end, or a seat's side")).toBeVisible()
+  await expect(page.getByText("Claim: total tricks for declarer, or for the side of a seat")).toBeVisible()
 })

@@ -13,8 +13,8 @@ test('a director signs in, uploads a pairs file and reads the report', async ({ 
   await upload(page, server.url, fixture('pairs.pbn'))
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(`${server.url}/`)
-  await page.getByRole('button', { name: 'What was read' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Report of the upload' })
+  await page.getByRole('button', { name: 'Upload report' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload report' })
   await expect(dialog.getByText('Read and stored.', { exact: true })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Boards 6/ })).toBeVisible()
   await expect(dialog.getByRole('row', { name: /Results 30/ })).toBeVisible()
@@ -36,7 +36,7 @@ test('an upload appears in everybody’s list without reload', async ({ page, br
 test('the same file twice changes nothing', async ({ page, server, uploader }) => {
   await logIn(page, server.url, uploader)
   await upload(page, server.url, fixture('teams.pbn'))
-  await expect(page.getByText('Nothing new: these files are stored already.')).toBeVisible()
+  await expect(page.getByText('Nothing new: these files have already been uploaded.')).toBeVisible()
 })
 
 test('a visitor goes from the list over score and frequency to the last card', async ({ page, server }) => {

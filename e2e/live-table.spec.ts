@@ -256,7 +256,7 @@ test.describe('a player followed', () => {
     await expect(empty).toBeHidden()
 
     await act(page, 'North, Alder One', 'Follow')
-    const taken = page.getByText('You are taken to the table once Alder One sits down.')
+    const taken = page.getByText('You will be taken to the table once Alder One sits down.')
     await expect(taken).toBeVisible()
     await page.getByRole('button', { name: 'Make this message small' }).click()
     await expect(taken).toBeHidden()

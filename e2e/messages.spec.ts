@@ -205,7 +205,7 @@ test('timestamps are shifted in whole minutes, and the last shift counts', async
   await expect(dialog.getByRole('alert')).toHaveText('Field is required.')
   await minutes.fill('1.5')
   await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Whole minutes between -1440 and 1440 are needed.')
+  await expect(dialog.getByRole('alert')).toHaveText('Enter a whole number of minutes between -1440 and 1440.')
   await hasNoFaults(page)
   await minutes.fill('-61')
   await refuseOnce(page, '/api/shiftTimestamp', 'session-not-found')
@@ -247,14 +247,14 @@ test('a stream is started, seen in its frame, and stopped', async ({ page, brows
   await dialog.getByLabel('URL').fill('javascript:alert(1)')
   await start.click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'This is no address of a web page. One looks like youtube.com/watch?v=…',
+    'This is not the address of a web page. An example is youtube.com/watch?v=…',
   )
   await hasNoFaults(page)
   await dialog.getByLabel('URL').fill(STREAM)
   await refuseOnce(page, '/api/stream/start', 'streams-full')
   await start.click()
   await expect(dialog.getByRole('alert')).toHaveText(
-    'That did not work. This session has enough streams. Stop one first.',
+    'That did not work. This session cannot have any more streams. Stop one first.',
   )
   await start.click()
   await expect(dialog).toBeHidden()

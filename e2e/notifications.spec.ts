@@ -222,7 +222,7 @@ test('one press in the notification ends them; what is blocked or cannot be is s
   })
   await page.goto(own.url)
   await openDialog(page)
-  await expect(dialog(page).getByText(/^Notifications of this site are blocked/)).toBeVisible()
+  await expect(dialog(page).getByText(/^Notifications from this site are blocked/)).toBeVisible()
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'standalone', { get: () => false })
     // As it is there, `'PushManager' in window` is false.
@@ -230,6 +230,6 @@ test('one press in the notification ends them; what is blocked or cannot be is s
   })
   await page.goto(own.url)
   await openDialog(page)
-  await expect(dialog(page).getByText(/add this site to the Home Screen first/)).toBeVisible()
+  await expect(dialog(page).getByText(/first add this site to the Home Screen/)).toBeVisible()
   await hasNoFaults(page)
 })

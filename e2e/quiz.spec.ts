@@ -57,18 +57,18 @@ test('calls and cards are chosen, told of beside the table’s, and counted', as
   }
   await expect(box).toContainText(/What do you lead|Which card/)
   await box.getByRole('group', { name: 'Cards that can be played' }).getByRole('button').first().click()
-  await expect(box).toContainText(/gives (nothing|away)/)
+  await expect(box).toContainText(/gives (no trick|away)/)
   await inAllLooks(page, 'card')
   await page.setViewportSize({ width: 1600, height: 900 })
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('openroom.quiz') ?? '{}'))).toMatchObject({
     cards: 1,
   })
-  await box.getByRole('button', { name: 'Forget them' }).click()
+  await box.getByRole('button', { name: 'Clear' }).click()
   expect(await page.evaluate(() => localStorage.getItem('openroom.quiz'))).toBeNull()
   // Another player of the board, and back to the replay by key.
   await page.getByRole('button', { name: 'North', exact: true }).click()
   await isAt(page, 'quiz=N')
-  await expect(box).toContainText(/North, .*: choice \d+ of \d+|had nothing to choose/)
+  await expect(box).toContainText(/North, .*: choice \d+ of \d+|had no choice to make/)
   await page.keyboard.press('q')
   await expect(button(page, 'Next card')).toBeVisible()
   await expect(box).toBeHidden()

@@ -87,7 +87,7 @@ test('in the match view the other room moves along, until it is let go', async (
   await room('Open room').getByRole('button', { name: 'First card', exact: true }).click()
   await onTurn('Closed room', 'South')
   await button(page, 'Match view menu').click()
-  await page.getByRole('menuitem', { name: 'Let each room go by itself' }).click()
+  await page.getByRole('menuitem', { name: 'Move each room separately' }).click()
   await next('Open room').click()
   await onTurn('Open room', 'West')
   await settled(page)

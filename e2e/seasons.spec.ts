@@ -71,12 +71,12 @@ test('a series is made, seen by everybody, changed and taken back', async ({ pag
   const dora = await director(browser, server, 'Dora')
   await dora.goto(`${server.url}/clubs/${club}`)
   await dora.getByRole('link', { name: 'New season' }).click()
-  await expect(dora.getByText('It needs a name.')).toBeVisible()
+  await expect(dora.getByText('Enter a name.')).toBeVisible()
   await dora.getByLabel('Name', { exact: true }).fill('Tuesday Ladder')
   await dora.getByLabel('Year', { exact: true }).fill('2026')
   await dora.getByLabel('Words in the name').fill('tuesday')
   await counted(dora, /^3 finished sessions count/)
-  await dora.getByLabel('Best sessions that count').fill('2')
+  await dora.getByLabel('How many of the best sessions count').fill('2')
   await inAllLooks(dora, 'season-desk', { sizes: ['360x740', '1180x820'], fullPage: true })
   await save(dora)
   await expect(dora.getByRole('heading', { level: 1 })).toHaveText('Tuesday Ladder 2026')
@@ -92,7 +92,7 @@ test('a series is made, seen by everybody, changed and taken back', async ({ pag
     await expect(rows).toHaveCount(17)
   }
   await inAllLooks(page, 'season', { arrange, sizes: ['360x740', '1180x820'] })
-  await page.getByLabel('Every session').check()
+  await page.getByLabel('All sessions').check()
   await expect(page.getByRole('columnheader')).toHaveCount(7)
   await inAllLooks(page, 'season-every', { sizes: ['360x740', '1180x820'] })
   await rows.nth(1).getByRole('link').first().click()
@@ -102,7 +102,7 @@ test('a series is made, seen by everybody, changed and taken back', async ({ pag
   await dora.getByText(/^3 finished sessions count/).click()
   await dora.getByRole('checkbox', { name: /10 Mar/ }).uncheck()
   await counted(dora, /^2 finished sessions count/)
-  await dora.getByLabel('It has ended', { exact: false }).check()
+  await dora.getByLabel('The season has ended', { exact: false }).check()
   await save(dora)
   await expect(dora.getByText('2 sessions count', { exact: true })).toBeVisible()
   await page.goto(`${server.url}/clubs/${club}`)
@@ -111,7 +111,7 @@ test('a series is made, seen by everybody, changed and taken back', async ({ pag
   await inAllLooks(page, 'club', { sizes: ['360x740', '1180x820'], fullPage: true })
 
   await dora.getByRole('link', { name: 'Change' }).click()
-  await dora.getByRole('button', { name: /^Bring back what it was/ }).click()
+  await dora.getByRole('button', { name: /^Restore the version of/ }).click()
   await expect(dora.getByText('3 sessions count', { exact: true })).toBeVisible()
   await dora.getByRole('link', { name: 'Change' }).click()
   await dora.getByRole('button', { name: 'Remove', exact: true }).click()
@@ -119,7 +119,7 @@ test('a series is made, seen by everybody, changed and taken back', async ({ pag
   await expect(dora).toHaveURL(new RegExp(`/clubs/${club}$`))
   await page.goto(server.url + address)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such season')
-  await dora.getByRole('button', { name: 'Bring back' }).click()
+  await dora.getByRole('button', { name: 'Restore' }).click()
   await expect(dora.getByRole('link', { name: 'Tuesday Ladder 2026' })).toBeVisible()
 })
 
@@ -142,14 +142,14 @@ test('a league has divisions, and the next season has its teams where they went'
   }
   await save(dora)
   await expect(dora.getByRole('heading', { level: 1 })).toHaveText('Winter League 2025/26')
-  const down = dora.getByRole('row').filter({ hasText: 'Goes down' })
-  const up = dora.getByRole('row').filter({ hasText: 'Goes up' })
+  const down = dora.getByRole('row').filter({ hasText: 'Relegated' })
+  const up = dora.getByRole('row').filter({ hasText: 'Promoted' })
   const teamOf = async (row: typeof up) =>
     ((await row.getByRole('rowheader').textContent()) ?? '').replace(/[▲▼].*/, '')
   const [goesUp, goesDown] = [await teamOf(up), await teamOf(down)]
   await inAllLooks(dora, 'league', { sizes: ['360x740', '1180x820'], fullPage: true })
   await dora.getByRole('link', { name: 'Next season' }).click()
-  const teams = dora.getByLabel('Teams, one a line')
+  const teams = dora.getByLabel('Teams, one per line')
   await expect(dora.getByLabel('Year', { exact: true })).toHaveValue('2026/27')
   expect((await teams.first().inputValue()).split('\n')).toContain(goesUp)
   expect((await teams.last().inputValue()).split('\n')).toContain(goesDown)
@@ -157,7 +157,7 @@ test('a league has divisions, and the next season has its teams where they went'
   await expect(dora.getByRole('heading', { level: 1 })).toHaveText('Winter League 2026/27')
   // What counted last season counts in this one no more.
   await expect(dora.getByRole('rowheader', { name: goesUp, exact: true })).toBeVisible()
-  await expect(dora.getByText('Goes up')).toHaveCount(0)
+  await expect(dora.getByText('Promoted')).toHaveCount(0)
 })
 
 const MINUTE = 60_000

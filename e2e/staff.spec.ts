@@ -208,7 +208,7 @@ test('who is signed out at a page of staff logs in there and stays', async ({ pa
 
   await page.context().clearCookies()
   await page.goto(`${server.url}/upcoming`)
-  await signIn(page, ADMIN, 'Upcoming tournaments are for those who look after them. Log in to go on.')
+  await signIn(page, ADMIN, 'Only staff who look after upcoming tournaments may see this page. Log in to go on.')
   await expect(page).toHaveURL(`${server.url}/upcoming`)
   await expect(page.getByRole('heading', { name: 'Nothing is planned' })).toBeFocused()
 })

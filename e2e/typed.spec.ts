@@ -34,7 +34,7 @@ async function logInAgain(page: Page, { email, password }: Staff): Promise<void>
 const question = (page: Page) => dialogOf(page, 'Leave without saving')
 
 async function staysAt(page: Page): Promise<void> {
-  await expect(question(page)).toContainText('What you have changed is lost.')
+  await expect(question(page)).toContainText('Your changes will be lost.')
   await question(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(question(page)).toBeHidden()
 }
@@ -133,7 +133,7 @@ test('a plan is asked about before any way out, and waits for its author', async
   await siteMenu(beside, 'LOG OUT')
   await expect(dialogOf(page, 'LOGIN')).toBeVisible()
   await expect(name).toBeHidden()
-  await expect(page.getByText('What was written here is kept')).toBeVisible()
+  await expect(page.getByText('What you have written here is kept')).toBeVisible()
   await inAllLooks(page, 'kept')
   await logInAgain(page, handler)
   await expect(name).toHaveValue('Lindhaven Winter Pairs')

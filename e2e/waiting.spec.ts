@@ -75,7 +75,7 @@ test('its director reads the same, and is told what closing it would do', async 
   await expect(rows).toHaveCount(2)
   await expect(rows.first()).toContainText('Group Birch')
   await expect(rows.first()).toContainText('Live')
-  await expect(rows.last()).toContainText('Finished, the rest follows')
+  await expect(rows.last()).toContainText('Finished, the rest is still being shown')
   await inAllLooks(page, 'desk')
   await rows.last().getByRole('link').click()
   await expect(page.getByText(WORDS)).toBeVisible()

@@ -52,7 +52,7 @@ export const consoleSteps = ({ console: path }: Desk): readonly Step[] =>
     { name: 'console-results', path, act: openForm('^Results only$'), shows: 'Result of board' },
     { name: 'console-keys', path, act: openForm('^Keys$'), shows: 'Keys of the console' },
     { name: 'console-auction', path, act: bid, shows: 'Undo' },
-    { name: 'console-laws', path, act: breakTheLaws, shows: 'Enter it all the same' },
+    { name: 'console-laws', path, act: breakTheLaws, shows: 'Enter it anyway' },
     { name: 'console-hands', path, act: openForm('^Hands$'), shows: 'Hands of board' },
     { name: 'console-director', path, act: openForm('^Director$'), shows: 'Who called the director' },
     { name: 'operate', path: '/operate', shows: 'its neighbours' },
@@ -68,9 +68,9 @@ const openCorrections = (page: Walker): Promise<void> => page.press('button', '^
 export const deskSteps = ({ session }: Desk): readonly Step[] =>
   [
     { name: 'desk', path: '/desk', shows: 'Lindenhaven Swiss' },
-    { name: 'desk-make', path: '/desk?new', shows: 'Make the event' },
+    { name: 'desk-make', path: '/desk?new', shows: 'Create the event' },
     { name: 'desk-run', path: `/desk?session=${session}`, shows: 'Table 1, open room' },
     { name: 'desk-sheet', path: `/desk?session=${session}`, act: openSheet, shows: 'Back to the desk' },
-    { name: 'desk-next', path: `/desk?session=${session}&next`, shows: 'This stands|esult' },
+    { name: 'desk-next', path: `/desk?session=${session}&next`, shows: 'Confirm|esult' },
     { name: 'desk-correct', path: `/desk?session=${session}`, act: openCorrections, shows: 'What is wrong' },
   ].map((step): Step => ({ ...step, only: ONLY }))

@@ -127,7 +127,7 @@ export const uploadSteps = (file: string): readonly Step[] => [
       await page.choose('input[type=file]', file)
       await page.press('button', '^Upload$')
     },
-    shows: 'This would change figures',
+    shows: 'Some figures would change',
     only: TWO,
   },
 ]

@@ -91,7 +91,7 @@ export function seatSteps({ at, pairs, live, replay, table }: Of): readonly Step
       path: replay.replace('cindex=14', 'cindex=-3&quiz=S'),
       shows: 'What do you (call|lead)|Which card|had nothing to choose',
     },
-    { name: 'followed', path: '/', act: follow, shows: 'Kept in this browser alone' },
+    { name: 'followed', path: '/', act: follow, shows: 'Kept only in this browser' },
     {
       name: 'since',
       path: '/privacy',

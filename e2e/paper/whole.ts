@@ -36,7 +36,7 @@ function shown(): Shown {
 }
 
 /** What the paper of an unfinished page says. */
-export const TOO_SOON = 'Printed before all of this page had come.'
+export const TOO_SOON = 'Printed before the whole page had loaded.'
 
 const textOf = ({ words }: Printed): string => words.map(({ text }) => text).join(' ')
 

@@ -143,11 +143,11 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
   await director.goto(`${server.url}/desk`)
   await director.getByRole('link', { name: 'New event' }).click()
   await director.getByLabel('Name', { exact: true }).fill(TOURNAMENT)
-  await director.getByLabel('Pairs, one a line').fill(sections.map((own) => own.join('\n')).join('\n\n'))
+  await director.getByLabel('Pairs, one per line').fill(sections.map((own) => own.join('\n')).join('\n\n'))
   await director.getByLabel('Rounds').fill(`${ROUNDS}`)
   await director.getByLabel('Boards per round').fill(`${BOARDS}`)
   await director.getByLabel('Deals').selectOption({ label: 'Dealt here' })
-  await director.getByRole('button', { name: 'Make the event' }).click()
+  await director.getByRole('button', { name: 'Create the event' }).click()
   await expect(director.getByRole('heading', { name: `${TOURNAMENT}: Pairs` })).toBeVisible()
   await director.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(director.getByRole('button', { name: 'Finish' })).toBeVisible()
@@ -176,7 +176,7 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
       await phone.tap('Who plays East-West?')
       await page.getByLabel('East', { exact: true }).fill(GUESTS[0])
       await page.getByLabel('West', { exact: true }).fill(GUESTS[1])
-      await phone.tap('These two play')
+      await phone.tap('Save the names')
       await expect(page.getByText(`against ${GUESTS.join(' – ')}`)).toBeVisible()
     }
     const { ns, ew, boards } = await phone.told(round)
@@ -197,14 +197,14 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
         const other = realOf(section, boards[1] ?? 0)[0]
         if (!other) throw new Error('There is no other board.')
         await phone.enter(board, other)
-        await phone.tap('Not so: enter it again')
+        await phone.tap('Not right: enter it again')
         await phone.fill(result)
         await phone.tap('Send it to East-West')
       } else if (isFirst && section === 'A' && number === '3' && contract?.kind === 'played') {
         // The other direction, seen by the other side.
         const declarer = SEATS[(SEATS.indexOf(contract.declarer) + 1) % 4]!
         await phone.enter(board, { ...result, contract: { ...contract, declarer } })
-        await phone.tap('Not so: enter it again')
+        await phone.tap('Not right: enter it again')
         await phone.fill(result)
         await phone.tap('Send it to East-West')
       } else if (isFirst && section === 'A' && number === '1' && contract?.kind === 'played') {
@@ -233,7 +233,7 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
       }),
     )
     if (isCut) {
-      await expect(page.getByRole('status').last()).toContainText('not sent yet')
+      await expect(page.getByRole('status').last()).toContainText(/not been sent yet|not sent yet/)
       await page.context().setOffline(false)
     }
     await expect(page.getByRole('status').last()).toContainText('All sent')
@@ -256,7 +256,7 @@ test('fourteen tables enter an evening, and the ranking is that of a file', asyn
     await director.getByLabel('Board', { exact: true }).fill(`${given.board}`)
     await director.getByLabel('Result', { exact: true }).fill(given.line)
     await director.getByLabel(/^Reason/).fill('One trick was forgotten')
-    await director.getByRole('button', { name: 'Put it in' }).click()
+    await director.getByRole('button', { name: 'Save the result' }).click()
     await expect(director.getByRole('dialog')).toBeHidden()
     await director.screenshot({ path: info.outputPath('desk.png'), fullPage: true })
   }

@@ -78,7 +78,7 @@ test('the desk', async ({ server, browser }) => {
   await page.getByLabel('Name', { exact: true }).fill('')
   await page.locator('textarea').fill('')
   await page.getByLabel('Deals').selectOption('file')
-  await page.getByRole('button', { name: 'Make the event' }).click()
+  await page.getByRole('button', { name: 'Create the event' }).click()
   await look(page, 'make-faults')
   await page.goto(`${server.url}/desk?new&guide`)
   await look(page, 'make-guide')
@@ -92,7 +92,7 @@ test('the desk', async ({ server, browser }) => {
   await look(page, 'phone-results')
   await page.getByRole('button', { name: 'Correct a result' }).first().click()
   await page.getByLabel('Result', { exact: true }).fill('seven')
-  await page.getByRole('button', { name: 'Put it in' }).click()
+  await page.getByRole('button', { name: 'Save the result' }).click()
   await look(page, 'phone-correct')
   await page.keyboard.press('Escape')
   await look(page, 'leave')
@@ -199,7 +199,7 @@ test('phones', async ({ server, browser }) => {
     const who = page.getByRole('button', { name: /^Who plays / })
     if (await who.first().isVisible()) {
       await who.first().click()
-      await page.getByRole('button', { name: 'These two play' }).click()
+      await page.getByRole('button', { name: 'Save the names' }).click()
       await look(page, `phone-${at}-players`)
     }
     await page.reload()
@@ -214,6 +214,6 @@ test('phones', async ({ server, browser }) => {
   }
   const page = await pageOf(browser, server, null)
   await page.goto(`${server.url}/phone/999#abcdefghijklmnop`)
-  await expect(page.getByRole('heading', { name: 'This link is good no more' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
   await look(page, 'phone-refused')
 })

@@ -72,16 +72,16 @@ async function makeMatch(page: Page, session: DocumentSession): Promise<number> 
   const lines = order.map(({ name, players }) => `${name}: ${players.map((one) => one.name).join(', ')}`)
   await chooseEntry(page, 'Director’s desk')
   await page.getByRole('link', { name: 'New event' }).click()
-  await page.getByRole('button', { name: 'A broadcast' }).click()
+  await page.getByRole('button', { name: 'Broadcast', exact: true }).click()
   await page.getByLabel('Name', { exact: true }).fill(TOURNAMENT)
   await page.getByLabel('Movement').selectOption({ label: 'One match' })
-  await page.getByLabel('Teams, one a line').fill(lines.join('\n'))
+  await page.getByLabel('Teams, one per line').fill(lines.join('\n'))
   await page.getByLabel('Rounds').fill('1')
   await page.getByLabel('Boards per round').fill(`${session.boards.length}`)
   await page.getByLabel('Deals').selectOption({ label: 'From a file' })
-  await page.getByLabel('File with hands').setInputFiles(shared(FILE))
+  await page.getByLabel('File of hands').setInputFiles(shared(FILE))
   await page.getByLabel('Delay of the broadcast').selectOption({ label: `${DELAY_MINUTES} minutes` })
-  await page.getByRole('button', { name: 'Make the event' }).click()
+  await page.getByRole('button', { name: 'Create the event' }).click()
   await expect(page.getByRole('heading', { name: `${TOURNAMENT}: Match` })).toBeVisible()
   await page.getByRole('button', { name: 'Start', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
@@ -168,12 +168,12 @@ test('a real match is made, typed, followed, finished and archived', async ({ se
       await open.press('*')
       const form = page.getByRole('dialog', { name: 'Director' })
       await form.getByRole('button', { name: 'North' }).click()
-      await form.getByLabel('Director who comes').fill('Dora Director')
+      await form.getByLabel('Name of the director').fill('Dora Director')
       await form.getByRole('button', { name: 'Announce' }).click()
-      await form.getByRole('button', { name: 'Take back the last call or card' }).click()
+      await form.getByRole('button', { name: 'Undo the last call or card' }).click()
       await form.getByRole('button', { name: 'Close' }).last().click()
       await expect(form).toBeHidden()
-      await isSaid(page, 'Taken back.')
+      await isSaid(page, 'Undone.')
       await isSent(page)
     },
   }
@@ -183,7 +183,7 @@ test('a real match is made, typed, followed, finished and archived', async ({ se
     atKey: lead.atKey,
     happens: async (page) => {
       await open.type(`${lead.keys}\b`)
-      await isSaid(page, 'Taken back.')
+      await isSaid(page, 'Undone.')
     },
   }
   // A claim that was accepted by mistake, taken back and typed again.
@@ -192,7 +192,7 @@ test('a real match is made, typed, followed, finished and archived', async ({ se
     atKey: claim.keys.length,
     happens: async (page) => {
       await closed.type('\b\b')
-      await isSaid(page, 'Taken back.')
+      await isSaid(page, 'Undone.')
       await closed.type(claim.keys.slice(keysBeforeClaim(claim)))
     },
   }
@@ -270,7 +270,7 @@ test('a real match is made, typed, followed, finished and archived', async ({ se
 
   await director.getByRole('button', { name: 'Finish' }).click()
   await director.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()
-  await expect(director.getByText(/^Finished, the rest follows/)).toBeVisible()
+  await expect(director.getByText(/^Finished, the rest is still being shown/)).toBeVisible()
   await Promise.all(following)
   await atScore.goto(`${server.url}/screen/${id}?screen=running-score`)
   await expect(director.getByText(/^Closed/)).toBeVisible({ timeout: DELAY_MS + 120_000 })

@@ -342,17 +342,17 @@ describe('a mail server', () => {
     expect(letters).toEqual([
       [
         'Hello Bó Østergård,',
-        `an account was made for you at Openroom, ${PUBLIC_URL}. You log in there with this e-mail address, ${bo}.`,
+        `an account at Openroom, ${PUBLIC_URL}, has been created for you. Log in with this e-mail address, ${bo}.`,
         'To set your password, open this link within 48 hours. It works once:',
         LINK_THERE,
-        `When the link is too old, ask for a new one with "Request a new password" at ${PUBLIC_URL}/login.`,
+        `If the link has expired, ask for a new one with "Request a new password" at ${PUBLIC_URL}/login.`,
       ].join('\n\n'),
       [
         'Hello Bó Østergård,',
         `somebody, probably you, asked for a new password for your account (${bo}) at Openroom, ${PUBLIC_URL}.`,
         'To set it, open this link within 48 hours. It works once:',
         LINK_THERE,
-        'If it was not you, leave this mail alone: your password stays as it is.',
+        'If it was not you, ignore this mail: your password stays the same.',
       ].join('\n\n'),
     ])
   })

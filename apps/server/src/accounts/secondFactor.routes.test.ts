@@ -173,12 +173,12 @@ describe('notices', () => {
         .map((mail) => mail.replaceAll('=\r\n', ''))
     await expect.poll(() => told().length).toBe(4)
     for (const text of [
-      'was set up',
-      'second factor of your account was removed',
+      'has been set up',
+      'second factor has been removed from your account',
       'password of your account was',
     ])
       expect(told().filter((mail) => mail.includes(text))).toHaveLength(1)
-    expect(told().filter((mail) => mail.includes('not used for it before'))).toHaveLength(1)
+    expect(told().filter((mail) => mail.includes('had not been used for it before'))).toHaveLength(1)
 
     const silent = await testServer()
     await silent.accounts.create({ name: 'N', email: 'n@oakmere.example', role: 'ADMIN', password: PASSWORD })

@@ -28,9 +28,9 @@ it('holds every session in every format that fits, and says what each leaves out
   expect(files['session-3/x-session-3.json']).toHaveLength(16 * KB)
   const contents = strFromU8(files['CONTENTS.txt']!)
   expect(contents).toContain(
-    'session-4/x-session-4.csv: This format has no room for: the deals, auctions and play',
+    'session-4/x-session-4.csv: This format cannot include: the deals, auctions and play',
   )
-  expect(contents).toContain('session-4, lin: No auction or play is there, which this format tells.')
+  expect(contents).toContain('session-4, lin: There is no auction or play yet, which this format needs.')
 })
 
 it('is made as it is read, one file ahead at most', async () => {

@@ -777,7 +777,7 @@ describe.each([
     signedOut()
     const login = await screen.findByRole('dialog', { name: 'LOGIN' })
     expect(was.closest('[style*="display: none"]')).not.toBeNull()
-    expect(screen.getByText(/What was written here is kept/)).toBeTruthy()
+    expect(screen.getByText(/What you have written here is kept/)).toBeTruthy()
     expect(login).toBeTruthy()
     act(() => openDialog(null))
     act(() => account.setState(ADA))

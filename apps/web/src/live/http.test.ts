@@ -18,7 +18,7 @@ it.each([
   [
     'boards without hands are named',
     { code: 'hands-missing', message: '', reason: '30, 31' },
-    'The file has not the hands of every board that is played. Nothing was stored. Boards without hands: 30, 31.',
+    'The file does not have the hands of every board being played. Nothing was stored. Boards without hands: 30, 31.',
   ],
   ['a code of a later server in its own', { code: 'of-tomorrow', message: 'Not today.' }, 'Not today.'],
 ])('%s', async (_, body, text) => {

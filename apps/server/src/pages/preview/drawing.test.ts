@@ -135,7 +135,7 @@ it('a club or a player: figures, and sessions with their days', () => {
       { name: 'Tuesday', day: null, isLive: true },
     ],
   }
-  const figures = ['120', 'boards', '−0.46', 'IMPs a board']
+  const figures = ['120', 'boards', '−0.46', 'IMPs per board']
   expect(said(list)).toEqual(['Ash One', 'Oakmere', ...figures, 'Cup', '7 Mar 2026', 'Tuesday', 'LIVE'])
 })
 

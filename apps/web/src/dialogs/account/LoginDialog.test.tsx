@@ -68,7 +68,7 @@ test('a new password is checked before it is sent', async () => {
   expect(fetched).not.toHaveBeenCalled()
   fill('New password again', 'b')
   submit('Save')
-  expect(screen.getByRole('alert').textContent).toBe('A password needs at least 12 letters or signs.')
+  expect(screen.getByRole('alert').textContent).toBe('A password needs at least 12 characters.')
   expect(fetched).not.toHaveBeenCalled()
   fill('New password', 'long enough now')
   fill('New password again', 'long enough now')
@@ -83,7 +83,7 @@ test('a password request needs an address, and tells nothing about accounts', as
   expect(screen.getByRole('alert').textContent).toBe('Field is required.')
   fill('E-mail', 'a@b.c')
   submit('Send')
-  expect((await screen.findByRole('status')).textContent).toMatch(/^If this address has an account/)
+  expect((await screen.findByRole('status')).textContent).toMatch(/^If there is an account with this address/)
 })
 
 test('a refused request says what is wrong with the address', async () => {
@@ -91,7 +91,7 @@ test('a refused request says what is wrong with the address', async () => {
   render(<RequestPasswordDialog onClose={() => undefined} />)
   fill('E-mail', 'nadia')
   submit('Send')
-  expect((await screen.findByRole('alert')).textContent).toBe('Error.This is no e-mail address.')
+  expect((await screen.findByRole('alert')).textContent).toBe('Error.This is not an e-mail address.')
 })
 
 test('a link that works no more leads to a new one', async () => {
@@ -100,7 +100,7 @@ test('a link that works no more leads to a new one', async () => {
   fill('New password', 'long enough now')
   fill('New password again', 'long enough now')
   submit('Save')
-  expect((await screen.findByText('Error.')).parentElement?.textContent).toMatch(/used already.*too old/)
+  expect((await screen.findByText('Error.')).parentElement?.textContent).toMatch(/already been used.*expired/)
   submit('Request a new password')
   expect(account.getState().dialog).toBe('request')
 })
@@ -130,7 +130,7 @@ test('a new username tells a bad e-mail from one that is taken and from a bad pa
   fill('New e-mail', 'nadia')
   fill('Password', 'x')
   submit('Save')
-  expect(says()).toBe('This is no e-mail address.')
+  expect(says()).toBe('This is not an e-mail address.')
   fill('New e-mail', 'nadia@example.org')
   submit('Save')
   await waitFor(() => expect(says()).toBe("Password don't match."))
@@ -142,7 +142,7 @@ test('a new username tells a bad e-mail from one that is taken and from a bad pa
 test('a link is on its way only where mails are sent', async () => {
   const { profile } = site.getState()
   for (const [mails, text] of [
-    [true, 'is on its way'],
+    [true, 'has been sent'],
     [false, 'This site sends no mail.'],
   ] as const) {
     site.setState({ profile: { ...profile, mails } })

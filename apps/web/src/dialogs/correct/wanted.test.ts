@@ -122,7 +122,7 @@ it.each<[string, Partial<Draft>, object]>([
   ['a carry-over of words', { kind: 'carryOver', registration: 'p1', amount: 'x' }, { field: 'amount' }],
   ['no match', { kind: 'match', home: '1', visiting: '0' }, { field: 'match', text: 'correct.needed' }],
   [
-    'IMPs of a match',
+    'IMPs carried into a match, or given by the director',
     { kind: 'match', match: '2/1', of: 'correction', home: '-3', visiting: '0' },
     { kind: 'match', round: 2, number: 1, of: 'correction', home: -3, visiting: 0 },
   ],

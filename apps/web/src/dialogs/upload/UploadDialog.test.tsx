@@ -128,7 +128,7 @@ test('a file that does not say how its letters are written is shown in each set,
   send.mockResolvedValue({ kind: 'stored', report })
   render(<UploadDialog onClose={() => undefined} />)
   chooseFile(new File([POLISH], 'a.pbn'))
-  const letters = await screen.findByLabelText<HTMLSelectElement>('Letters')
+  const letters = await screen.findByLabelText<HTMLSelectElement>('Character set')
   expect(screen.getByRole('option', { name: 'Paweł, Wałęsa (windows-1250)' })).toBeTruthy()
   expect(screen.getByRole('option', { name: 'Pawe│, Wa│ŕsa (cp852)' })).toBeTruthy()
   expect(screen.getByRole('option', { name: 'Pawe³, Wa³êsa (windows-1252)' })).toBeTruthy()
@@ -144,16 +144,16 @@ test.each([
 ])('of a file in %s nothing is asked', async (_, bytes) => {
   render(<UploadDialog onClose={() => undefined} />)
   chooseFile(new File([POLISH], 'a.pbn'))
-  await screen.findByLabelText('Letters')
+  await screen.findByLabelText('Character set')
   chooseFile(new File([bytes], 'b.pbn'))
-  await waitFor(() => expect(screen.queryByLabelText('Letters')).toBeNull())
+  await waitFor(() => expect(screen.queryByLabelText('Character set')).toBeNull())
 })
 
 test('what is stored closes the dialog, leads to the list, and has its report there', async () => {
   send.mockResolvedValue({ kind: 'stored', report })
   closed.mockReset()
   upload()
-  const notice = await screen.findByText(/^Read and stored. It replaces the version that was there/)
+  const notice = await screen.findByText(/^Read and stored. It replaces the earlier version/)
   expect(closed).toHaveBeenCalledOnce()
   expect(window.location.pathname).toBe('/')
   expect(send.mock.calls[0]?.[1]).toEqual({
@@ -172,11 +172,11 @@ test('what is stored closes the dialog, leads to the list, and has its report th
     organiser: null,
   })
   const place = within(notice.closest('section')!)
-  expect(place.getByText('One warning · 2 figures differ')).toBeTruthy()
+  expect(place.getByText('One warning · 2 figures are different')).toBeTruthy()
   expect(place.getByRole('link', { name: 'Open the session' }).getAttribute('href')).toBe('/screen/5')
-  fireEvent.click(place.getByRole('button', { name: 'What was read' }))
+  fireEvent.click(place.getByRole('button', { name: 'Upload report' }))
   expect(account.getState().dialog).toBe('report')
-  fireEvent.click(place.getByRole('button', { name: 'Put this notice away' }))
+  fireEvent.click(place.getByRole('button', { name: 'Close this notice' }))
   await waitFor(() => expect(screen.queryByText(/^Read and stored/)).toBeNull())
 })
 
@@ -216,7 +216,7 @@ test('a club can be chosen where there are clubs', async () => {
   clubsFeed.store.setState({ items: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
   render(<UploadDialog onClose={closed} />)
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Club' })
-  expect(choice.selectedOptions[0]?.textContent).toBe('As the file says')
+  expect(choice.selectedOptions[0]?.textContent).toBe('As stated in the file')
   fireEvent.change(choice, { target: { value: 'Oakmere BC' } })
   fireEvent.change(screen.getByLabelText('File to upload', { selector: 'input' }), {
     target: { files: [new File(['x'], 'a.pbn')] },
@@ -309,7 +309,7 @@ test('what was accepted of a session is not accepted of another that the same fi
     screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show boards before all have played them' })
   fireEvent.click(await early())
   expect((await early()).checked).toBe(true)
-  fireEvent.change(await screen.findByLabelText('Letters'), { target: { value: 'windows-1250' } })
+  fireEvent.change(await screen.findByLabelText('Character set'), { target: { value: 'windows-1250' } })
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
   await waitFor(() => expect(send).toHaveBeenCalledTimes(1))
   expect(send.mock.calls[0]?.[1]).toMatchObject({ charset: 'windows-1250', tellsEarly: false })
@@ -449,8 +449,8 @@ test('what would be lost is a table, and stays unless it is meant', async () => 
   expect(within(table).getByRole('row', { name: 'Boards 30 9 21' })).toBeTruthy()
   expect(within(table).getByRole('row', { name: 'Results 240 72 168' })).toBeTruthy()
   expect(within(table).queryByRole('row', { name: /Official figures/ })).toBeNull()
-  expect(table.textContent).toContain('A live source fed it.')
-  expect(screen.getByRole('alert').textContent).toContain('Nothing was changed.')
+  expect(table.textContent).toContain('This session came from a live source.')
+  expect(screen.getByRole('alert').textContent).toContain('Nothing has been changed.')
   expect(closed).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Replace it' }))
   await waitFor(() => expect(closed).toHaveBeenCalledOnce())
@@ -471,9 +471,9 @@ test('a session that would only be scored otherwise is asked about as that', asy
   upload()
   const table = await screen.findByRole('table', { name: 'Tuesday pairs' })
   expect(table.textContent).toContain(
-    'Scored as the files say, its results come to other figures and places.',
+    'If it is scored as the files say, figures and places change.',
   )
-  expect(screen.getByRole('alert').textContent).toContain('This would change figures.')
+  expect(screen.getByRole('alert').textContent).toContain('Some figures would change.')
 })
 
 test('cancelling the question sends nothing more; other files are asked about anew', async () => {
@@ -502,9 +502,9 @@ test('deals that wait are said to, and are to be found again', async () => {
     { id: 1, title: 'Friday', date: null, boards: 32, files: [], uploadedAt: '', by: null, used: false },
   ])
   upload()
-  expect(screen.getByRole('button', { name: 'Hands that wait (one upload)' })).toBeTruthy()
-  await screen.findByText(/^32 deals are kept for results to come. Nobody but staff sees them/)
-  fireEvent.click(screen.getByRole('button', { name: 'Hands that wait' }))
+  expect(screen.getByRole('button', { name: 'Hands without results (one upload)' })).toBeTruthy()
+  await screen.findByText(/^32 deals are kept until the results arrive. Only staff can see them/)
+  fireEvent.click(screen.getByRole('button', { name: 'Hands without results' }))
   expect(account.getState().dialog).toBe('hands')
 })
 
@@ -565,19 +565,19 @@ test('of statements that contradict each other one is chosen, in words, and sent
       .getAllByRole<HTMLInputElement>('radio')
       .map((one) => [one.closest('label')!.textContent, one.checked])
   expect(radios(scores)).toEqual([
-    ['420 counts', false],
-    ['450 counts', false],
-    ['Not known: neither counts', true],
+    ['420 is right', false],
+    ['450 is right', false],
+    ['I do not know: neither counts', true],
   ])
   expect(radios(kinds).map(([text]) => text)).toEqual([
-    'Teams counts',
-    'Pairs counts',
-    'Not known: Teams counts for now',
+    'Teams is right',
+    'Pairs is right',
+    'I do not know: Teams counts for now',
   ])
-  fireEvent.click(within(scores!).getByLabelText('450 counts'))
-  fireEvent.click(within(kinds!).getByLabelText('Pairs counts'))
-  fireEvent.click(within(numbers!).getByLabelText('2 counts'))
-  fireEvent.click(within(numbers!).getByLabelText('Not known: neither counts'))
+  fireEvent.click(within(scores!).getByLabelText('450 is right'))
+  fireEvent.click(within(kinds!).getByLabelText('Pairs is right'))
+  fireEvent.click(within(numbers!).getByLabelText('2 is right'))
+  fireEvent.click(within(numbers!).getByLabelText('I do not know: neither counts'))
   expect(radios(scores).map(([, checked]) => checked)).toEqual([false, true, false])
   fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2))

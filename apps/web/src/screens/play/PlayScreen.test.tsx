@@ -479,7 +479,7 @@ test('a table that does not come is said to be missing, leads on, and is shown w
   render(tree({ tableId: '99' }))
   expect(screen.getByText('Bidding and play appear here as soon as they may be shown.')).toBeTruthy()
   act(() => vi.advanceTimersByTime(MISSING_MS))
-  expect(screen.getByText('There is no such table here')).toBeTruthy()
+  expect(screen.getByText('There is no such table')).toBeTruthy()
   press('To the tables')
   expect(slot.navigate).toHaveBeenCalledWith('tables', {})
   vi.useRealTimers()

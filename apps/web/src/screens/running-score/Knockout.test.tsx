@@ -137,5 +137,5 @@ test('beside a match for the third place, who wins the final has won the event',
   const [final, third] = screen.getAllByRole('table')
   expect(final?.textContent).toMatch(/Ash.*winner/)
   expect(third?.textContent).not.toMatch(/winner|through/)
-  expect(screen.getAllByText('For the third place').length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Match for third place').length).toBeGreaterThan(0)
 })

@@ -16,7 +16,7 @@ const ANSWERS: Readonly<Record<string, () => Response>> = {
   json: () => new Response('{}'),
   lin: () =>
     Response.json(
-      { code: 'export-without-record', message: 'No auction or play is there, which this format tells.' },
+      { code: 'export-without-record', message: 'There is no auction or play yet, which this format needs.' },
       { status: 404 },
     ),
 }
@@ -35,7 +35,7 @@ const itemsOf = () => screen.queryAllByRole('listitem').map(({ textContent }) =>
 
 test('what a format has no room for is said before the file is saved', async () => {
   const asked = show()
-  expect(await screen.findByText('This format has no room for:')).toBeTruthy()
+  expect(await screen.findByText('This format cannot include:')).toBeTruthy()
   expect(itemsOf()).toEqual(['penalties and their reasons', 'byes'])
   expect(asked.mock.calls[0]?.[0]).toBe('/api/export/session/1.pbn')
   const save = screen.getByRole('link', { name: 'Save' })
@@ -48,7 +48,7 @@ test('what a format has no room for is said before the file is saved', async () 
 test('a format that holds everything says so', async () => {
   show()
   choose('json')
-  expect(await screen.findByText('The file holds all of it.')).toBeTruthy()
+  expect(await screen.findByText('The file contains everything.')).toBeTruthy()
   expect(itemsOf()).toEqual([])
   expect(screen.getByRole('link', { name: 'Save' }).getAttribute('href')).toBe('/api/export/session/1.json')
 })
@@ -56,6 +56,6 @@ test('a format that holds everything says so', async () => {
 test('a format that cannot be had says why, and there is nothing to save', async () => {
   show()
   choose('lin')
-  expect(await screen.findByText('No auction or play is there, which this format tells.')).toBeTruthy()
+  expect(await screen.findByText('There is no auction or play yet, which this format needs.')).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'Save' })).toBeNull()
 })

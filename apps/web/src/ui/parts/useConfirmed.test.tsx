@@ -18,7 +18,7 @@ function server() {
       isGiven ||= JSON.parse(`${init.body}`).password === 'right'
       return new Response(JSON.stringify({ success: isGiven }))
     }
-    const refused = { code: 'password-needed', message: 'Give your password again first.' }
+    const refused = { code: 'password-needed', message: 'Enter your password again first.' }
     return isGiven
       ? new Response('{"codes":["K7P2"]}')
       : new Response(JSON.stringify(refused), { status: 403 })
@@ -79,6 +79,6 @@ test('who gives none is told why nothing was done', async () => {
   press('Make')
   await screen.findByRole('dialog')
   press('Cancel')
-  await waitFor(() => expect(said()).toBe('Give your password again first.'))
+  await waitFor(() => expect(said()).toBe('Enter your password again first.'))
   expect(screen.queryByRole('dialog')).toBeNull()
 })

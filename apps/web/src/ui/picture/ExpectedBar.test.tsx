@@ -43,14 +43,14 @@ test('says what a board is worth once that is known', () => {
   expect(said()).toBe('Working out what this board is worth…')
   answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
   expect(said()).toBe(
-    '6 IMPs to Ash expected with 10 tricks, double dummy: if nobody errs, 11 tricks to go. The other room made +170 for North-South.',
+    '6 IMPs to Ash expected with 10 tricks (double dummy): if nobody makes a mistake, 11 tricks still to play. The other room made +170 for North-South.',
   )
 })
 
 test('says that the field is what it is measured by, while the other room has not played the board', () => {
   render(<ExpectedBar session={1} table={{ ...table, elsewhereIn: 'FIELD' }} />)
   answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
-  expect(said()).toContain('The other room is still to play it; the field’s mean is +170 for North-South.')
+  expect(said()).toContain('The other room still has to play it; the average at other tables is +170 for North-South.')
 })
 
 test('does not promise a figure where nobody works it out', () => {
@@ -65,7 +65,7 @@ test('is a share of the matchpoints for pairs', () => {
   render(<ExpectedBar session={1} table={pairs} isAtTable />)
   answer({ player: 'SOUTH', cardCount: 40, solvedCards: [['SA', 10]] })
   expect(said()).toBe(
-    '50\u00a0% to North-South expected with 10 tricks, double dummy: as good as certain, 3 tricks to go. The field’s mean is +170 for North-South.',
+    '50\u00a0% to North-South expected with 10 tricks (double dummy): almost certain, 3 tricks still to play. The average at other tables is +170 for North-South.',
   )
 })
 
@@ -77,7 +77,7 @@ test('asks for nothing at a table until it is wanted, and remembers that it was'
   press()
   expect([...open.keys()]).toHaveLength(1)
   answer({ ...table, phase: 'BID' })
-  expect(said()).toBe('Told while a board is played.')
+  expect(said()).toBe('Shown while a board is being played.')
   expect(localStorage.getItem('openroom.expected')).toBe('on')
   press()
   expect(open.size).toBe(0)

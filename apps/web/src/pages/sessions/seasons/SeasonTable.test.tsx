@@ -8,8 +8,8 @@ afterEach(cleanup)
 const SEASON = { kind: 'league', contestants: 'team', figure: 'vps' } as SeasonBody
 
 test.each([
-  [0, 'Nothing has been played yet.'],
-  [2, 'The sessions that count have no such figures.'],
+  [0, 'No sessions have been played yet.'],
+  [2, 'The sessions that count do not have this kind of result.'],
 ])('a division of %i sessions says why it has no table', (count, text) => {
   const sessions = Array.from({ length: count }, (_, i) => ({ miniSessionId: i + 1 }))
   const division = { name: 'First', sessions, rows: [] } as never

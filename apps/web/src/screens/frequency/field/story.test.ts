@@ -78,7 +78,7 @@ describe('what decided a board', () => {
       ],
     }
     expect(storyTexts(story, TELLING)).toEqual([
-      '6♠× by South: 12 tables, made at 3, down at 9. Double dummy it goes down. ' +
+      '6♠× by South: 12 tables, made at 3, down at 9. It goes down double dummy. ' +
         'The lead of ♦K lets it through at 2 tables. The defence lets it through at one table.',
       'Passed out: One table',
       'N-S bid the slam at 12 of the 13 tables where they declared.',
