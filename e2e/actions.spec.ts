@@ -139,7 +139,7 @@ test('what one handler plans the other sees at once; each step asks, and says wh
   const page = await pageOf(browser, server, handler)
   const beside = await pageOf(browser, server, admin)
   await beside.goto(`${server.url}/upcoming`)
-  await expect(beside.getByRole('heading', { name: 'Nothing is planned' })).toBeVisible()
+  await expect(beside.getByRole('heading', { name: 'Nothing planned' })).toBeVisible()
   await hasNoFaults(beside)
   await planAhead(page.context().request, server.url)
   await expect(beside.getByRole('heading', { name: 'Harbour Autumn Cup' })).toBeVisible()
@@ -186,7 +186,7 @@ test('what one handler plans the other sees at once; each step asks, and says wh
     [page, 'Oakmere'],
     [beside, 'Lindhaven'],
   ] as const) {
-    await editor.getByLabel('Place (may stay empty)').fill(place)
+    await editor.getByLabel('Place (optional)').fill(place)
     await hasNoFaults(editor)
   }
   await page.getByRole('button', { name: 'Save', exact: true }).click()

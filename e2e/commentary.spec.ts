@@ -38,7 +38,7 @@ async function setPicture(page: Page, url: string): Promise<void> {
   await (await chooser).setFiles({ name: 'me.png', mimeType: 'image/png', buffer: await page.screenshot() })
   await own.getByRole('slider', { name: 'Larger' }).press('ArrowRight')
   await inAllLooks(page, 'portrait')
-  await own.getByRole('button', { name: 'Take this picture' }).click()
+  await own.getByRole('button', { name: 'Use this picture' }).click()
   await expect(own.locator('img')).toHaveAttribute('src', /^\/portrait\/[\w-]{22}$/)
 }
 
@@ -147,12 +147,12 @@ test('a commentator shows the audience another line of play', async ({ page, bro
   const query = `screen=replay&ns=${ns}&board=2&tableId=${live.table('open')}&line=0.`
   await cora.goto(`${server.url}/screen/${live.id}?${query}`)
   const box = cora.getByRole('region', { name: 'What if?', exact: true })
-  await expect(box.getByRole('button', { name: 'Show the line to viewers' })).toHaveCount(0)
+  await expect(box.getByRole('button', { name: 'Share the line with viewers' })).toHaveCount(0)
   const cards = box.getByRole('group', { name: /^Cards of / })
   await cards.getByRole('button').last().click()
   await cards.getByRole('button').last().click()
-  await box.getByRole('button', { name: 'Show the line to viewers' }).click()
-  await expect(cora.getByText('The line is in the commentary of the table.')).toBeVisible()
+  await box.getByRole('button', { name: 'Share the line with viewers' }).click()
+  await expect(cora.getByText('The line has been added to the commentary of the table.')).toBeVisible()
   await expect(cora).toHaveURL(/line=0\.\w/)
   const line = new URL(cora.url()).searchParams.get('line') ?? ''
   await cora.context().close()

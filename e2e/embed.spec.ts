@@ -140,7 +140,7 @@ test('a board is played by keys, and told', async ({ page }) => {
 
 test('a board that is none says why', async ({ page }) => {
   await page.goto(`${siteUrl()}/embed/board?n=hello`)
-  await expect(page.getByText('This is no hand: n=hello')).toBeVisible()
+  await expect(page.getByText('This is not a hand: n=hello')).toBeVisible()
   for (const at of [
     'screen/999999?screen=tables',
     `screen/${session('Evening').miniSessionId}?screen=match-view`,

@@ -57,5 +57,5 @@ test('the keys are those of the dialogs', async ({ page }) => {
   await page.goto(`${siteUrl()}/help/spectator`)
   await expect(page.getByRole('table', { name: 'Keys in a table and a replay' })).toBeVisible()
   await page.goto(`${siteUrl()}/help/operator`)
-  await expect(page.getByText("Claim: total tricks for declarer, or for the side of a seat")).toBeVisible()
+  await expect(page.getByText('Claim: total tricks for declarer, or for the side of a seat')).toBeVisible()
 })

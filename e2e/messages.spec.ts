@@ -205,7 +205,9 @@ test('timestamps are shifted in whole minutes, and the last shift counts', async
   await expect(dialog.getByRole('alert')).toHaveText('Field is required.')
   await minutes.fill('1.5')
   await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Enter a whole number of minutes between -1440 and 1440.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Enter a whole number of minutes between -1440 and 1440.',
+  )
   await hasNoFaults(page)
   await minutes.fill('-61')
   await refuseOnce(page, '/api/shiftTimestamp', 'session-not-found')

@@ -34,7 +34,9 @@ test('the mailed link sets a new password, once', async ({ page, server }) => {
   await expect(request.getByText('Field is required.')).toBeVisible()
   await request.getByLabel('E-mail').fill(FORGETFUL.email)
   await request.getByRole('button', { name: 'Send' }).click()
-  await expect(request.getByText(/This site sends no mail\. If there is an account with this address/)).toBeVisible()
+  await expect(
+    request.getByText(/This site sends no mail\. If there is an account with this address/),
+  ).toBeVisible()
   await expect.poll(() => mailedLink(server.dataDir)).not.toBeNull()
   const link = mailedLink(server.dataDir) ?? ''
 

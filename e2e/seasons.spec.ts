@@ -192,7 +192,7 @@ test('how many watched is shown to staff, as a curve and as a table', async ({ b
   await chooseIn(dora, row.getByRole('button', { name: /^Actions for/ }).first(), 'Viewers over time')
   const dialog = dora.getByRole('dialog', { name: 'Viewers over time' })
   await expect(dialog.getByRole('img', { name: /at most/ })).toBeVisible()
-  await dialog.getByText('The curve as a table').click()
+  await dialog.getByText('Show the curve as a table').click()
   await expect(dialog.getByRole('table').first().getByRole('row')).toHaveCount(16)
   await expect(dialog.getByRole('link', { name: 'Save as CSV' })).toHaveAttribute(
     'href',

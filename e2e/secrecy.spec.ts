@@ -71,7 +71,8 @@ const wantsExpected = (page: Page) =>
   page.addInitScript(() => localStorage.setItem('openroom.expected', 'on'))
 
 /** Words of double dummy, wherever they stand. */
-const DOUBLE_DUMMY = /double dummy|nobody makes a mistake|with best play|almost certain|depends on the next|expected with|No swing$/
+const DOUBLE_DUMMY =
+  /double dummy|nobody makes a mistake|with best play|almost certain|depends on the next|expected with|No swing$/
 
 const SIZES = [
   { width: 360, height: 740 },

@@ -58,7 +58,7 @@ test('users are made, disabled and enabled; who is no admin is sent away', async
   await create.getByLabel('E-mail').fill('cora@example.org')
   await create.getByRole('button', { name: 'Create user' }).click()
   await expect(
-    create.getByText('The account of cora@example.org is made. This site sends no mail'),
+    create.getByText('The account cora@example.org has been created. This site sends no mail'),
   ).toBeVisible()
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
   await expect(row('Cora Mentator')).toContainText('Enabled')
@@ -84,7 +84,7 @@ test('tokens are shown once and revoked; clubs are made and named', async ({ pag
   await page.goto(`${server.url}/users`)
   const tokens = page.getByRole('form', { name: 'New token' })
   await tokens.getByLabel('Tournament').fill('Spring Open')
-  await tokens.getByRole('button', { name: 'Make token' }).click()
+  await tokens.getByRole('button', { name: 'Create token' }).click()
   await expect(tokens.getByText(/^openroom_[\w-]{43}$/)).toBeVisible()
   const row = page.getByRole('row', { name: /Spring Open/ })
   await expect(row).toContainText('Never used')
@@ -95,7 +95,7 @@ test('tokens are shown once and revoked; clubs are made and named', async ({ pag
   const visitor = await visitorOf(browser, server.url, '/clubs')
   const clubs = page.getByRole('form', { name: 'New club' })
   await clubs.getByLabel('Name of the club').fill('Old Quay Bridge Club')
-  await clubs.getByRole('button', { name: 'Make club' }).click()
+  await clubs.getByRole('button', { name: 'Create club' }).click()
   await expect(visitor.getByText('Old Quay Bridge Club')).toBeVisible()
   await page.getByRole('button', { name: 'EDIT Old Quay Bridge Club' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit club' })
@@ -208,9 +208,13 @@ test('who is signed out at a page of staff logs in there and stays', async ({ pa
 
   await page.context().clearCookies()
   await page.goto(`${server.url}/upcoming`)
-  await signIn(page, ADMIN, 'Only staff who look after upcoming tournaments may see this page. Log in to go on.')
+  await signIn(
+    page,
+    ADMIN,
+    'Only staff who look after upcoming tournaments may see this page. Log in to go on.',
+  )
   await expect(page).toHaveURL(`${server.url}/upcoming`)
-  await expect(page.getByRole('heading', { name: 'Nothing is planned' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Nothing planned' })).toBeFocused()
 })
 
 test('script in names is shown as it is written', async ({ page, server }) => {
@@ -219,7 +223,7 @@ test('script in names is shown as it is written', async ({ page, server }) => {
   await page.goto(`${server.url}/users`)
   const clubs = page.getByRole('form', { name: 'New club' })
   await clubs.getByLabel('Name of the club').fill(script)
-  await clubs.getByRole('button', { name: 'Make club' }).click()
+  await clubs.getByRole('button', { name: 'Create club' }).click()
   await expect(page.getByRole('rowheader', { name: script })).toBeVisible()
   await page.goto(`${server.url}/clubs`)
   await expect(page.getByText(script)).toBeVisible()

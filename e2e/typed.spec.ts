@@ -69,7 +69,9 @@ test('somebody else who logs in sends nothing of it unasked', async ({ browser, 
   await endSession(page)
   await dialog.getByRole('button', { name: 'Send' }).click()
   await logInAgain(page, handler)
-  await expect(dialog.getByRole('alert')).toContainText('Hanna Ndler is logged in now. Nothing was sent')
+  await expect(dialog.getByRole('alert')).toContainText(
+    'You are now logged in as Hanna Ndler. Nothing has been sent',
+  )
   await expect(dialog.getByRole('textbox')).toHaveValue('In whose name?')
   await page.keyboard.press('Escape')
   await staysAt(page)

@@ -83,7 +83,7 @@ test('its director reads the same, and is told what closing it would do', async 
   await page.goto(server.url)
   const staff = page.getByRole('button', { name: /Group Ash/ }).and(page.locator('[aria-haspopup]'))
   await (await openMenu(page, staff, 'Close')).click()
-  await expect(page.getByRole('dialog')).toContainText('It has been played, and waits for others')
+  await expect(page.getByRole('dialog')).toContainText('It has been played, but is waiting for others')
   await inAllLooks(page, 'close')
   await page.context().close()
 })

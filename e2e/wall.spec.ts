@@ -100,7 +100,7 @@ test('the tables of a session are boards too, ordered, filtered, and sat down at
   await page.getByRole('button', { name: /^Slams/ }).click()
   await expect(board(page, 'Table 1')).toHaveCount(1)
   await page.getByRole('button', { name: /^Doubled/ }).click()
-  await expect(page.getByText('No table is like that at the moment.')).toBeVisible()
+  await expect(page.getByText('No table matches this at the moment.')).toBeVisible()
   await page.getByRole('button', { name: /^All/ }).click()
   await live.send('closed', logOf(CLAIMED).slice(4, 14))
   await expect(board(page, 'Table 1 · Closed')).toHaveAccessibleName(/board 2, 6 notrump/)

@@ -116,7 +116,7 @@ export function seatSteps({ at, pairs, live, replay, table }: Of): readonly Step
     {
       name: 'video',
       path: play,
-      act: choose('^In step with a video$'),
+      act: choose('^Sync with a video$'),
       shows: 'A video is some seconds behind',
     },
     ...['', '/spectator', '/words'].map((about) => ({

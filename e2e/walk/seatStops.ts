@@ -93,6 +93,6 @@ export const liveSeatStops = (session: number, table: number): readonly Stop[] =
         [session]: { at: Date.now() - 3_600_000, boards: {}, leaders: [], round: 1 },
       })),
     },
-    { name: 'seat-video', path: play, act: choose('In step with a video') },
+    { name: 'seat-video', path: play, act: choose('Sync with a video') },
   ]
 }

@@ -40,7 +40,7 @@ it('boards that a match lacks and the others of its round have are told', () => 
 
 it('a table with fewer boards than nearly all others is told, and the board', () => {
   expect(toldOf(PAIRS_EVENING, without('r2t1', 3))).toEqual([
-    `Round 2, ${nameOf('2')} against ${nameOf('4')}: one board (4) where nearly all tables have 2.`,
+    `Round 2, ${nameOf('2')} against ${nameOf('4')}: one board (4), while nearly all tables have 2.`,
     'Fewer results than the others have (2): board 3.',
   ])
 })

@@ -33,17 +33,17 @@ describe('remarks on files', () => {
       'The place of p4 is 2 in the file, none here.',
     ],
     ['document-invalid', { path: '/events', fault: 'shape', reason: 'Too big' }, 'At /events: Too big'],
-    ['pbn-comment-open', {}, 'A comment begins with { here and never ends with }.'],
+    ['pbn-comment-open', {}, 'A comment begins with { here and does not end with }.'],
     [
       'contract-unknown',
       { value: '9NT', lost: 'contract' },
-      'Contract: "9NT" is no contract. The contract is left out.',
+      'Contract: "9NT" is not a contract. The contract has been left out.',
     ],
-    ['csv-line', { what: 'pairs', lost: 'it' }, 'This line has no pairs. It is left out.'],
+    ['csv-line', { what: 'pairs', lost: 'it' }, 'This line has no pairs. It has been left out.'],
     [
       'record-breach',
       { board: 3, part: 'cards', index: 5, breach: 'revoke', lost: 'rest' },
-      'Board 3, card 5: The hand could follow suit and did not; mark the card as a revoke. It is left out, and what follows.',
+      'Board 3, card 5: The hand could follow suit and did not; mark the card as a revoke. It has been left out, with everything after it.',
     ],
     [
       'record-breach',

@@ -138,7 +138,7 @@ describe("a scoring program's file", () => {
       const response = await ask(routes.makeOfProgram(), asked(file))
       return [response.status, ((await response.json()) as { detail?: string }).detail]
     }
-    expect(await refused(new Uint8Array(10))).toEqual([422, expect.stringContaining('no Bridgemate file')])
+    expect(await refused(new Uint8Array(10))).toEqual([422, expect.stringContaining('not a Bridgemate file')])
     expect(await refused(eveningFile(4, { customBoards: (set) => `${set + 1},${set + 7}` }))).toEqual([
       422,
       expect.stringContaining('Table 1, round 1: boards 1, 7.'),
@@ -153,7 +153,7 @@ describe("a scoring program's file", () => {
       PairEW: 4,
       Contract: 'PASS',
     })
-    expect(await refused(played.bytes())).toEqual([422, expect.stringContaining('results already')])
+    expect(await refused(played.bytes())).toEqual([422, expect.stringContaining('already has results')])
   })
 
   it('is not there for other sessions', async () => {

@@ -301,7 +301,7 @@ describe('a file in the watched folder', () => {
     const report = readFileSync(`${path}.refused.txt`, 'utf8')
     expect(report).toContain('night.pbn was stored, but not all of it')
     expect(report).toContain('Line 3, column')
-    expect(report).toContain('The deal is left out.')
+    expect(report).toContain('The deal has been left out.')
     writeFileSync(path, game(good))
     await lookTwice(watched)
     expect(await sessions()).toHaveLength(1)

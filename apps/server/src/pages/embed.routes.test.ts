@@ -90,7 +90,11 @@ describe('a board in its address', () => {
       {
         log: null,
         remarks: [
-          { code: 'address-hand', message: 'This is no hand: n=hello', args: { name: 'n', value: 'hello' } },
+          {
+            code: 'address-hand',
+            message: 'This is not a hand: n=hello',
+            args: { name: 'n', value: 'hello' },
+          },
         ],
       },
     ])

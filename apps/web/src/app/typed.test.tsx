@@ -324,7 +324,7 @@ async function logsInAgain(): Promise<void> {
   fireEvent.click(within(login).getByRole('button', { name: 'Log in' }))
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'LOGIN' })).toBeNull())
   // What was turned away has gone again, and the page goes on.
-  expect(await going).toEqual(next === ADA ? 200 : expect.stringContaining('Bea is logged in now'))
+  expect(await going).toEqual(next === ADA ? 200 : expect.stringContaining('You are now logged in as Bea'))
 }
 
 /** `text`: something is typed there; `nothing`: no field of it can be typed into; `elsewhere`: it

@@ -80,7 +80,7 @@ describe.skipIf(!hasSharedData)('Bridgemate files', () => {
       const lost = built(withReceived(rows, (all) => all.toSpliced(at, 1)))
       expect(codesOf(lost)).toEqual(['bws-missing'])
       expect(lost.warnings.find(isOwn)!.message).toContain(
-        `1 of 288 results of the movement are not in, each as board: pairs (round.table): ${board}: ${pairns}-${pairew} (`,
+        `1 of 288 results of the movement are missing, listed as board: pairs (round.table): ${board}: ${pairns}-${pairew} (`,
       )
     }
   })

@@ -189,9 +189,9 @@ test('the report has warnings by line, and the way to each figure that differs',
   expect(screen.getByText('line 412')).toBeTruthy()
   expect(screen.getByText(/3 figures compared, 2 differ/)).toBeTruthy()
   expect(
-    screen.getByText('Nothing that is proved explains it. Compare the scores of the board with the file.'),
+    screen.getByText('No known reason explains this. Compare the scores of the board with the file.'),
   ).toBeTruthy()
-  expect(screen.getByText(/cuts its figures off instead of rounding/)).toBeTruthy()
+  expect(screen.getByText(/cuts off all its figures instead of rounding/)).toBeTruthy()
   const board = screen.getByRole('link', { name: 'Open board 4' })
   expect(board.getAttribute('href')).toBe('/screen/5?screen=frequency&board=4')
   expect(screen.getByRole('link', { name: 'Open the scores' }).getAttribute('href')).toBe(
@@ -285,7 +285,7 @@ test.each(['ADMIN', 'UPLOADER'] as const)(
     render(<Page />)
     chooseFile(new File(['x'], 'a.pbn'))
     await screen.findByText(/“Group B” still has some of these deals to play. Boards: 1-8\./)
-    const early = screen.queryByRole('checkbox', { name: 'Show boards before all have played them' })
+    const early = screen.queryByRole('checkbox', { name: 'Show boards before everybody has played them' })
     expect(early !== null).toBe(role === 'ADMIN')
     if (early) fireEvent.click(early)
     fireEvent.click(screen.getByRole('button', { name: 'Upload' }))
@@ -306,7 +306,7 @@ test('what was accepted of a session is not accepted of another that the same fi
   render(<Page />)
   chooseFile(new File([POLISH], 'a.pbn'))
   const early = () =>
-    screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show boards before all have played them' })
+    screen.findByRole<HTMLInputElement>('checkbox', { name: 'Show boards before everybody has played them' })
   fireEvent.click(await early())
   expect((await early()).checked).toBe(true)
   fireEvent.change(await screen.findByLabelText('Character set'), { target: { value: 'windows-1250' } })
@@ -470,9 +470,7 @@ test('a session that would only be scored otherwise is asked about as that', asy
   send.mockResolvedValueOnce({ kind: 'asked', question } as const)
   upload()
   const table = await screen.findByRole('table', { name: 'Tuesday pairs' })
-  expect(table.textContent).toContain(
-    'If it is scored as the files say, figures and places change.',
-  )
+  expect(table.textContent).toContain('If it is scored as the files say, figures and places change.')
   expect(screen.getByRole('alert').textContent).toContain('Some figures would change.')
 })
 

@@ -46,7 +46,7 @@ test('a tournament is archived when all of it is closed, and an event only of a 
   expect(tournamentActions(closed, [closed], 'ADMIN')[0]?.why).toBeNull()
   const archived = { ...closed, miniSessionId: 9, status: 'ARCHIVED' } as const
   expect(tournamentActions(closed, [closed, archived], 'ADMIN')[0]?.why).toBeNull()
-  expect(tournamentActions(archived, [archived], 'ADMIN')[0]?.why).toBe('It is archived already.')
+  expect(tournamentActions(archived, [archived], 'ADMIN')[0]?.why).toBe('It has already been archived.')
   expect(tournamentActions({ ...closed, clubId: 4 }, [closed], 'ADMIN')).toEqual([])
   expect(keys(eventActions(closed, 'closed', [closed], 'ADMIN'))).toEqual([])
   const ofClub = { ...closed, clubId: 4 }
@@ -63,7 +63,7 @@ test('what stands first or last already is not moved, which is told', async () =
     for (const { run } of moves) await run()
     return vi.mocked(note).mock.calls.flat()
   }
-  expect(await notes(false)).toEqual(['It stands first already.', 'It stands last already.'])
+  expect(await notes(false)).toEqual(['It is already first.', 'It is already last.'])
   expect(await notes(true)).toEqual([])
   vi.unstubAllGlobals()
 })

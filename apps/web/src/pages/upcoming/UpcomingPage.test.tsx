@@ -20,7 +20,9 @@ test.each(['draft-99', 'tournament-99'])(
     )
     history.replaceState(null, '', `/upcoming?edit=${key}`)
     render(<UpcomingPage />)
-    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('This tournament is no longer here')
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'This tournament is no longer here',
+    )
     expect(screen.queryByText('Try again')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Upcoming tournaments' }))
     expect(location.pathname + location.search).toBe('/upcoming')

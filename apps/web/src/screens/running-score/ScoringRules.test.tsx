@@ -14,7 +14,7 @@ test('a shared place has its sign, and a split one says by what', () => {
   expect(container.textContent).toBe('2=')
   cleanup()
   render(<Rank row={{ totalRank: 3, tieBreak: 'headToHead' }} />)
-  expect(screen.getByTitle('Tie split by the match between them').textContent).toBe('3')
+  expect(screen.getByTitle('Tie broken by the match between them').textContent).toBe('3')
 })
 
 test('a ranking says by which rules it was made', () => {
@@ -27,7 +27,7 @@ test('a ranking says by which rules it was made', () => {
     />,
   )
   expect(container.textContent).toBe(
-    'Victory points: ACBL 30–0. Ties are split by the match between them, IMP quotient.',
+    'Victory points: ACBL 30–0. Ties are broken by the match between them, IMP quotient.',
   )
   cleanup()
   expect(render(<ScoringRules rules={undefined} />).container.textContent).toBe('')

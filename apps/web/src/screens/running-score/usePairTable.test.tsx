@@ -28,7 +28,7 @@ test('a pair is looked for at its table, and its play is shown', async () => {
 })
 
 test.each([
-  [{ tableId: null }, 200, /sits at no table yet/],
+  [{ tableId: null }, 200, /has not sat down at a table yet/],
   [{ code: 'session-not-found', message: 'Of the server.' }, 404, /This session does not exist/],
 ] as const)('and where there is none it says so', async (body, status, words) => {
   const { navigate, result } = searching(body, status)

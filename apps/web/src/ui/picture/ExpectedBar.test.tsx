@@ -40,7 +40,7 @@ const answer = (payload: unknown) =>
 
 test('says what a board is worth once that is known', () => {
   render(<ExpectedBar session={1} table={table} />)
-  expect(said()).toBe('Working out what this board is worth…')
+  expect(said()).toBe('Calculating what this board is worth…')
   answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
   expect(said()).toBe(
     '6 IMPs to Ash expected with 10 tricks (double dummy): if nobody makes a mistake, 11 tricks still to play. The other room made +170 for North-South.',
@@ -50,7 +50,9 @@ test('says what a board is worth once that is known', () => {
 test('says that the field is what it is measured by, while the other room has not played the board', () => {
   render(<ExpectedBar session={1} table={{ ...table, elsewhereIn: 'FIELD' }} />)
   answer({ player: 'SOUTH', cardCount: 8, solvedCards: [['SA', 10]] })
-  expect(said()).toContain('The other room still has to play it; the average at other tables is +170 for North-South.')
+  expect(said()).toContain(
+    'The other room still has to play it; the average at other tables is +170 for North-South.',
+  )
 })
 
 test('does not promise a figure where nobody works it out', () => {

@@ -13,7 +13,7 @@ test.each([
   ],
   [{ status: 'LIVE', released: 'SESSION' }, /^Being played; results come when the session is over\.$/],
   [{ status: 'LIVE', released: 'BOARD', awaits: [7] }, /^Played; results come when others/],
-  [{ status: 'CLOSED' }, /^This page fills by itself/],
+  [{ status: 'CLOSED' }, /^This page updates automatically/],
 ] as const)('what has no results of %o yet says when they come', (session, words) => {
   render(
     <ShownSession value={miniSession({ ...session, awaits: 'awaits' in session ? [...session.awaits] : [] })}>

@@ -82,10 +82,10 @@ function show(scoring: Scoring) {
 test('says conventions, source, and how many of its figures are ours', async () => {
   show(SCORING)
   expect(await screen.findByText(/two points for each score beaten/)).toBeTruthy()
-  expect(screen.getByText(/brought to the top of the board played most often/)).toBeTruthy()
+  expect(screen.getByText(/adjusted to the top of the board played most often/)).toBeTruthy()
   expect(screen.getByText('Source: Harbour Club, 2024\u201103\u201105.')).toBeTruthy()
-  expect(screen.getByText('8 of 10 figures that the source gave are ours.')).toBeTruthy()
-  expect(screen.getByText('2 more have nothing here to be compared with.')).toBeTruthy()
+  expect(screen.getByText('8 of 10 figures from the source match ours.')).toBeTruthy()
+  expect(screen.getByText('2 more have nothing here to compare with.')).toBeTruthy()
 })
 
 test('names each figure that is not ours under its reason, those without one open and first', async () => {
@@ -94,17 +94,17 @@ test('names each figure that is not ours under its reason, those without one ope
   const groups = [...document.querySelectorAll('details')]
   expect(groups.map(({ open }) => open)).toEqual([true, false])
   expect(groups.map((group) => group.querySelector('summary')?.textContent)).toEqual([
-    'Nothing that is proved explains it. Compare the scores of the board with the file. (1)',
-    'The source cuts its figures off instead of rounding them, all of them. (1)',
+    'No known reason explains this. Compare the scores of the board with the file. (1)',
+    'The source cuts off all its figures instead of rounding them. (1)',
   ])
   expect(groups[1]!.textContent).toContain('Board 4, Ann - Ben – Cid - Dot (E-W): points 2.2, here 2.28')
 })
 
 test('of a session that goes on, or has no figures, says that', async () => {
   show({ ...SCORING, figures: null })
-  expect(await screen.findByText('They are compared once the session is over.')).toBeTruthy()
+  expect(await screen.findByText('They will be compared once the session is over.')).toBeTruthy()
   cleanup()
   cache.clear()
   show({ ...SCORING, figures: { ...SCORING.figures!, published: 0, compared: 0, differing: [] } })
-  expect(await screen.findByText('The source gave no figures of its own.')).toBeTruthy()
+  expect(await screen.findByText('The source did not publish any figures.')).toBeTruthy()
 })

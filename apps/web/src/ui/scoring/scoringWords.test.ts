@@ -33,7 +33,11 @@ test.each([
     { missedBoards: 'scaled', winners: 2, sections: 'apart' },
     /within itself.*ranked apart.*brought up/,
   ],
-  ['IMP', {}, /^Cross-IMPs: each score against every other, divided by their number\.$/],
+  [
+    'IMP',
+    {},
+    /^Cross-IMPs: each score is compared with every other score; the sum is divided by the number of comparisons\.$/,
+  ],
   ['IMP', { imps: 'butler', trim: 1 }, /without the highest and the lowest score\.$/],
   [
     'IMP',
