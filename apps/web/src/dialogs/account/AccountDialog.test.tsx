@@ -77,7 +77,7 @@ test('a second factor is set up with the picture or the secret, and a first code
   fill('Code for the second factor', '123456')
   fireEvent.keyDown(screen.getByLabelText('Code for the second factor'), { key: 'Enter' })
   for (const code of CODES) expect(await screen.findByText(code)).toBeTruthy()
-  expect(await screen.findByText(/2 codes are left/)).toBeTruthy()
+  expect(await screen.findByText(/2 recovery codes are left/)).toBeTruthy()
   expect(screen.queryByRole('img')).toBeNull()
 })
 

@@ -187,7 +187,7 @@ test('the report has warnings by line, and the way to each figure that differs',
   expect(screen.getByRole('row', { name: 'Boards 26' })).toBeTruthy()
   expect(screen.getByRole('heading', { name: 'One warning' })).toBeTruthy()
   expect(screen.getByText('line 412')).toBeTruthy()
-  expect(screen.getByText(/3 figures compared, 2 differ/)).toBeTruthy()
+  expect(screen.getByText(/3 figures compared, 2 are different/)).toBeTruthy()
   expect(
     screen.getByText('No known reason explains this. Compare the scores of the board with the file.'),
   ).toBeTruthy()
@@ -284,7 +284,7 @@ test.each(['ADMIN', 'UPLOADER'] as const)(
     })
     render(<Page />)
     chooseFile(new File(['x'], 'a.pbn'))
-    await screen.findByText(/“Group B” still has some of these deals to play. Boards: 1-8\./)
+    await screen.findByText(/“Group B” still has to play some of these deals. Boards: 1-8\./)
     const early = screen.queryByRole('checkbox', { name: 'Show boards before everybody has played them' })
     expect(early !== null).toBe(role === 'ADMIN')
     if (early) fireEvent.click(early)

@@ -26,12 +26,12 @@ const said = (calcType: Scoring['calcTypes'][number], changes: Partial<typeof PA
   }).join(' ')
 
 test.each([
-  ['MP', {}, /two points for each score beaten.*full top by Neuberg/],
+  ['MP', {}, /two points for each score beaten.*full top with Neuberg/],
   ['MP', { perWin: 1, ascherman: true, neuberg: 'none' }, /half a point.*Ascherman.*no Neuberg/],
   [
     'MP',
     { missedBoards: 'scaled', winners: 2, sections: 'apart' },
-    /within itself.*ranked apart.*brought up/,
+    /within each section.*ranked separately.*scaled up/,
   ],
   [
     'IMP',
