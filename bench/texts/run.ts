@@ -1,11 +1,13 @@
 /**
  * What is said in English where another language is read, or may have no room. Languages: what they leave as it is in
  * English, percent signs, short labels that became long. Code: sentences of pages and server that no file of texts has.
+ * English: phrases that sound translated (packages/texts/src/plainEnglish.ts).
  * `SWEEP=1` then looks at every screen in the language with the longest texts, in the sizes of `SIZES`.
  */
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { bannedIn } from '@openroom/texts/plainEnglish'
 import { ALIKE, ALLOWED, SAME } from './allowed.ts'
 import { sentencesUnder } from './code.ts'
 
@@ -104,6 +106,14 @@ const inCode = [
   ...sentencesUnder(ROOT, 'packages/protocol/src', /\/testing\//),
 ].filter(({ file, text }) => !ALLOWED.some(([where, what]) => where.test(file) && what.test(text)))
 findings.push(...inCode.map(({ file, line, text }) => ({ kind: 'in code', at: `${file}:${line}`, text })))
+
+findings.push(
+  ...bannedIn(source).map(({ id, text, instead }) => ({
+    kind: 'not plain',
+    at: id,
+    text: `${text} -> ${instead}`,
+  })),
+)
 
 for (const { kind, at, text } of findings)
   console.log(`${kind}: ${at}: ${text.replaceAll('\n', ' ').slice(0, 100)}`)

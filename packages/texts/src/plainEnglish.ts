@@ -16,7 +16,7 @@ export const BANNED: readonly Banned[] = [
   { phrase: /\b[Tt]his is no [a-z]/, instead: 'This is not a …' },
   { phrase: /\bone a line\b|\b(?:IMPs|minutes|boards?|names?) a (?:board|round|line)\b/i, instead: 'per' },
   { phrase: /\b[Ww]ho\b(?: \w+){0,3} (?:is told|has the right)\b/, instead: 'anybody who' },
-  { phrase: /\b(?:is|are) told\b/i, instead: 'see, are shown, get a message' },
+  { phrase: /\b(?:is|are) told\b(?! apart)/i, instead: 'see, are shown, get a message' },
   { phrase: /\btells no\b|\bnot told\b/i, instead: 'does not say, is missing' },
   { phrase: /\bneeds? another look\b/i, instead: 'Please check' },
   { phrase: /\bput right\b.*\bso far\b/i, instead: 'Corrections so far' },
