@@ -6,5 +6,5 @@ it('says that all is sent where nothing waits, and nothing was left out', () => 
   const some = [{}] as unknown as PhoneState['waiting'] & PhoneState['notTaken']
   expect(sentText({ waiting: [], notTaken: [] })).toBe('All sent')
   expect(sentText({ waiting: [], notTaken: some })).toBe('')
-  expect(sentText({ waiting: some, notTaken: some })).toMatch(/not sent yet/)
+  expect(sentText({ waiting: some, notTaken: some })).toMatch(/not been sent yet/)
 })
