@@ -124,7 +124,7 @@ test('two consoles type a match, through a cut network and a server that is star
     }
     for (const page of [open, closed]) {
       await isSent(page)
-      await expect(page.locator('[data-next]')).toContainText(`Board ${record.board.number} is done.`)
+      await expect(page.locator('[data-next]')).toContainText(`Board ${record.board.number} is finished.`)
     }
   }
   for (const [room, key] of [
@@ -159,7 +159,7 @@ test('is opened, looked at and used by finger on a phone', async ({ browser, ser
   await page.getByText('Claim', { exact: true }).click()
   await page.getByRole('button', { name: '13', exact: true }).click()
   await page.getByRole('button', { name: 'Accept claim' }).click()
-  await expect(page.locator('[data-next]')).toContainText('Board 2 is done.')
+  await expect(page.locator('[data-next]')).toContainText('Board 2 is finished.')
   await isSent(page)
   const wide = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(360)
@@ -188,7 +188,7 @@ test('says the Law before anything is sent, takes back, corrects, and takes resu
   await press(page, ['p'])
   await expect(page.locator('[data-next]')).toContainText('to play.')
   await press(page, ['c', '7', '\n'])
-  await expect(page.locator('[data-next]')).toContainText('Board 2 is done.')
+  await expect(page.locator('[data-next]')).toContainText('Board 2 is finished.')
   await page.keyboard.press('*')
   const director = page.getByRole('dialog', { name: 'Director' })
   await director.getByLabel('Corrected result of board 2').fill('1h w +1')

@@ -107,7 +107,7 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   await phone.getByRole('button', { name: 'Send it to East-West' }).click()
   await phone.getByRole('button', { name: 'East-West: this is right' }).click()
   await phone.getByRole('button', { name: 'Back' }).click()
-  await expect(phone.getByRole('status').last()).toContainText('2 entries are not sent yet')
+  await expect(phone.getByRole('status').last()).toContainText('2 entries have not been sent yet')
   await expect(phone.getByRole('region', { name: 'Where you go next' })).toContainText('round 2')
   const topOfBoards = async () => (await boards.first().boundingBox())?.y
   const before = await topOfBoards()
