@@ -45,7 +45,13 @@ export function Middle(props: FeltProps & { frame: Frame }) {
     )
   if (phase === 'auction' && state.board) {
     return (
-      <AuctionPanel board={state.board} calls={state.calls} area={centre} unit={unit} open={turn !== null} />
+      <AuctionPanel
+        board={state.board}
+        calls={state.calls}
+        area={frame.auction}
+        unit={unit}
+        open={turn !== null}
+      />
     )
   }
   if (state.claim && showsClaim(props)) {

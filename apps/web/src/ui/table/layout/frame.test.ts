@@ -81,10 +81,10 @@ describe('a frame', () => {
   test('keeps the auction off hands and names', () => {
     fc.assert(
       fc.property(sceneArb, (scene) => {
-        const { centre, hands, plates } = frameOf(scene)
+        const { centre, auction, hands, plates } = frameOf(scene)
         for (const seat of SEATS) {
           expect(overlap(centre, hands[seat].area)).toBe(false)
-          expect(overlap(centre, plates[seat])).toBe(false)
+          expect(overlap(auction, plates[seat])).toBe(false)
         }
       }),
     )

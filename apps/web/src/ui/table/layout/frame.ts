@@ -44,6 +44,8 @@ export type Frame = {
   readonly trick: { readonly x: number; readonly y: number; readonly card: number }
   /** Between the four hands. */
   readonly centre: Rect
+  /** Between them and the names of West and East. */
+  readonly auction: Rect
 }
 
 /** Between hands and trick, and between North's and South's card, in u. */
@@ -233,16 +235,22 @@ function framePlates(plates: BySeat<Rect>, hands: BySeat<HandFrame>): BySeat<Rec
   })
 }
 
-/** The middle, free of hands and of the plates beside it. */
-function centreOf({ scene, unit, m, plates }: Draft, hands: BySeat<HandFrame>): Rect {
+/** The middle, free of hands. */
+function centreOf({ scene, unit, m }: Draft, hands: BySeat<HandFrame>): Rect {
   const { width } = scene.size
   const air = AIR * unit
   const top = bottom(hands.N.area) + air
   const low = hands.S.area.y - air
-  const left = Math.max(right(hands.W.area), right(plates.W)) + air
-  const rightEdge = Math.min(hands.E.area.x, plates.E.x) - air
+  const left = right(hands.W.area) + air
+  const rightEdge = hands.E.area.x - air
   const w = Math.min(m.panel * unit, 2 * Math.min(width / 2 - left, rightEdge - width / 2))
   return { x: (width - w) / 2, y: top, w, h: low - top }
+}
+
+/** The middle for what fills its height: free of the names beside it too. */
+function betweenPlates({ scene, unit, plates }: Draft, centre: Rect): Rect {
+  const w = Math.min(centre.w, plates.E.x - right(plates.W) - 2 * AIR * unit)
+  return { ...centre, x: (scene.size.width - w) / 2, w }
 }
 
 /** Lays a table out. Pure: the same scene gives the same frame. */
@@ -260,6 +268,7 @@ export function frameOf(scene: Scene): Frame {
   const S = asDiagram('S') ? diagramHand(draft, 'S', shape) : southHand(draft, [W, E])
   const hands = { N, E, S, W }
   const note = scene.view === 'diagram' ? NOTE * unit : 0
+  const centre = centreOf(draft, hands)
   return {
     shape,
     unit,
@@ -268,6 +277,7 @@ export function frameOf(scene: Scene): Frame {
     plates: framePlates(draft.plates, hands),
     hands,
     trick: trickBetween(draft, hands, note),
-    centre: centreOf(draft, hands),
+    centre,
+    auction: betweenPlates(draft, centre),
   }
 }
