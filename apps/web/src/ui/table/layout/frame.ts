@@ -158,11 +158,11 @@ function northHand(draft: Draft): HandFrame {
 }
 
 /**
- * How much of the height of South's cards its plate covers: nothing of a dummy, whose signs are read; of another hand a fifth,
- * and less as far as the felt is deeper than it needs to be.
+ * How much of the height of South's cards its plate covers: nothing of a dummy, whose signs are read, but on a phone, where
+ * the middle needs the room; of another hand a fifth, and less as far as the felt is deeper than it needs to be.
  */
 function coveredOf({ scene, unit, m }: Pick<Draft, 'scene' | 'unit' | 'm'>): number {
-  if (scene.dummy === 'S') return 0
+  if (scene.dummy === 'S' && m.columns) return 0
   const spare = scene.size.height - m.height * unit
   return Math.max(0, 0.2 - spare / (FULL * m.card.south * unit))
 }
