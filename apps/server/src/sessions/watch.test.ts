@@ -7,9 +7,9 @@ import { expect, test } from 'vitest'
 import { boardOf, eventOf, scored, sessionsOf, teamOf } from './testing/modelOf.ts'
 import { replay } from './watch.ts'
 
-const CORRECTION: TableEvent = {
-  type: 'CORRECTION',
-  result: { contract: { kind: 'passedOut' }, tricks: null, scoreNs: 0 },
+const correction = (scoreNs: number): TableEvent => {
+  const { contract, tricks } = scored(3, scoreNs)
+  return { type: 'CORRECTION', result: { contract, tricks, scoreNs } }
 }
 
 function logOf(): readonly TableEvent[] {
@@ -47,7 +47,8 @@ function told(jury: boolean, log: readonly TableEvent[]): readonly string[] {
 test.each([
   ['a result as it was made', false, [], 0],
   ['a result that the director changed', true, [], 1],
-  ['a change that the log tells already', true, [CORRECTION], 1],
+  ['a change that the log tells already', true, [correction(90)], 1],
+  ['a change of another than the log tells', true, [correction(0)], 2],
 ] as const)('%s is corrected as often as it was', (_, jury, more, times) => {
   const types = told(jury, [...logOf(), ...more])
   expect(types.filter((type) => type === 'CORRECTION')).toHaveLength(times)
