@@ -57,7 +57,7 @@ test('the clock, a call and words reach the hall at once', async ({ server, brow
   await expect(hall.getByRole('timer')).toContainText(/1[56]:\d\d/)
   await clock.getByRole('button', { name: 'Pause' }).click()
   await expect(hall.getByRole('timer')).toContainText('stopped')
-  await clock.getByRole('button', { name: 'Go on' }).click()
+  await clock.getByRole('button', { name: 'Continue' }).click()
   await expect(hall.getByRole('timer')).not.toContainText('stopped')
 
   await hall.getByRole('button', { name: 'Call the director' }).click()

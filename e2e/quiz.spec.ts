@@ -51,7 +51,7 @@ test('calls and cards are chosen, told of beside the table’s, and counted', as
   for (let n = 0; n < 12 && !(await box.getByText(/^(What do you lead|Which card)/).isVisible()); n++) {
     const pass = box.getByRole('button', { name: 'pass', exact: true })
     if (await pass.isVisible()) await pass.click()
-    const on = box.getByRole('button', { name: 'Go on' })
+    const on = box.getByRole('button', { name: 'Continue' })
     if (!(await on.isVisible())) break
     await on.click()
   }
