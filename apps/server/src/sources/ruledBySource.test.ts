@@ -7,7 +7,7 @@ import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { viewAt } from '@openroom/protocol/views'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { beginDesk, clock, desk, made, server, session } from '../testing/deskEvents.ts'
+import { beginFedDesk, clock, desk, made, server, session } from '../testing/deskEvents.ts'
 import { type Source, source } from '../testing/source.ts'
 
 let client: pg.Client
@@ -19,7 +19,7 @@ let next: number
 
 beforeAll(async () => {
   // Each token is that of the tournament of its number.
-  await beginDesk({ check: async (bearer) => ({ tournamentId: Number(bearer), mayTellEarly: false }) })
+  await beginFedDesk({ check: async (bearer) => ({ tournamentId: Number(bearer), mayTellEarly: false }) })
   client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
 })

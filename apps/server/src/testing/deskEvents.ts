@@ -14,7 +14,10 @@ export let server: TestServer
 export let clock: ManualClock
 let cookie: string
 
-export async function beginDesk(ingestTokens?: IngestTokens): Promise<void> {
+export const beginDesk = (): Promise<void> => beginFedDesk()
+
+/** Whose sessions programs feed too. */
+export async function beginFedDesk(ingestTokens?: IngestTokens): Promise<void> {
   clock = manualClock(Date.now())
   server = await testServer({}, { clock, ...(ingestTokens && { ingestTokens }) })
   const made = await server.accounts.create({
