@@ -9,7 +9,7 @@ export function routesOfApp(): readonly string[] {
   )
   const written = texts.flatMap((text) => [...text.matchAll(/<Route\b[^>]*?\bpath="([^"]+)"/gs)])
   const listed = texts.flatMap((text) =>
-    [...text.matchAll(/^const \w+ = (\['\/[^\]]*\])$/gm)].flatMap(([, list]) => [
+    [...text.matchAll(/^const \w+ = (\[\s*'\/[^\]]*\])$/gm)].flatMap(([, list]) => [
       ...(list ?? '').matchAll(/'([^']+)'/g),
     ]),
   )

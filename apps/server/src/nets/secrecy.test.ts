@@ -204,6 +204,7 @@ const ANYBODYS = [
 const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/': ['/'],
   '/login': ['/login'],
+  '/display': ['/display'],
   '/archive': ['/archive'],
   '/boards': ['/boards'],
   '/clubs': ['/clubs'],
