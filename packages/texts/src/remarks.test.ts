@@ -83,7 +83,10 @@ it.each(['en', 'da', 'de', 'es', 'fr', 'it', 'nb', 'nl', 'pl', 'pt', 'sv', 'tr']
   (language) => {
     const file = readFileSync(join(import.meta.dirname, '..', language, 'remarks.json'), 'utf8')
     const text = (JSON.parse(file) as Record<string, string>)['remark.weighed']!
-    const told = new Set([...SOURCES.matchAll(/about: '([a-zA-Z]+)'/g)].map(([, about]) => about!))
+    const tables = [...SOURCES.matchAll(/const ABOUT\b[^{]*\{([^}]*)\}/g)].map(([, table = '']) => table)
+    const inTables = tables.flatMap((table) => [...table.matchAll(/: '([a-zA-Z]+)'/g)])
+    const told = new Set([...SOURCES.matchAll(/about: '([a-zA-Z]+)'/g), ...inTables].map(([, one]) => one!))
+    expect(tables.length).toBeGreaterThan(0)
     const reasons = ['number', 'movement', 'order', 'row', 'first']
     expect(told.size).toBeGreaterThan(5)
     expect([...told, ...reasons].filter((one) => !text.includes(` ${one} {`))).toEqual([])

@@ -38,9 +38,9 @@ function SwitchRow({ name, text, on, onChange }: SwitchRowProps) {
   const id = useId()
   return (
     <li>
-      <span id={id}>
+      <span>
         <b>{name}</b>
-        <small>{text}</small>
+        <small id={id}>{text}</small>
       </span>
       <button
         type="button"

@@ -7,6 +7,7 @@ import { t } from '../../texts/t.ts'
 import { FollowMark } from '../followed/FollowMark.tsx'
 import { WithFollowed } from '../followed/WithFollowed.tsx'
 import { namesOf } from '../names.ts'
+import { Failed } from '../parts/Failed.tsx'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import { type Group, type Line, rankingOf, rankingUnit } from './ranking.ts'
 import styles from './topRanking.module.css'
@@ -87,6 +88,17 @@ export default function TopRanking({ session, most, onName }: TopProps) {
   const scores = useArchive(session, runningScoresAt(session.miniSessionId, null))
   const registrations = useRegistrations(session)
   const names = useMemo(() => namesOf(registrations.data ?? []), [registrations.data])
+  const error = (!scores.data && scores.error) || (!registrations.data && registrations.error)
+  if (error)
+    return (
+      <Failed
+        error={error}
+        retry={() => {
+          void scores.refetch()
+          void registrations.refetch()
+        }}
+      />
+    )
   if (!scores.data || !registrations.data) return <Outline most={most} />
   const unit = rankingUnit(scores.data, session)
   const groups = rankingOf(scores.data, session, names)
