@@ -175,7 +175,7 @@ describe('notices', () => {
     for (const text of [
       'has been set up',
       'second factor has been removed from your account',
-      'password of your account was',
+      'password of your account has',
     ])
       expect(told().filter((mail) => mail.includes(text))).toHaveLength(1)
     expect(told().filter((mail) => mail.includes('had not been used for it before'))).toHaveLength(1)
