@@ -215,6 +215,10 @@ describe("the club's page at BridgeWebs", () => {
     expect(site.got).toEqual([])
     await play(id, [1, 2])
     await ask(routes.deskFinish(id), {})
+    // While it is played, and so until it is seen to be over, the file has no figures.
+    const everybodys = async () =>
+      (await fetch(server.url + sessionRoutes.exported('session', id, 'usebio'))).text()
+    await expect.poll(everybodys, { timeout: 20_000 }).toContain('<PLACE>')
     await expect
       .poll(() => send(id), { timeout: 20_000 })
       .toMatchObject({ posted: { isTaken: true, answer: 'OK' } })
@@ -226,9 +230,8 @@ describe("the club's page at BridgeWebs", () => {
       'upload',
     ])
     expect(fields.filename).toMatch(/\.xml$/)
-    const open = await fetch(server.url + sessionRoutes.exported('session', id, 'usebio'))
     // Lines of a form end otherwise.
-    expect(fields.data?.replaceAll('\r\n', '\n')).toBe(await open.text())
+    expect(fields.data?.replaceAll('\r\n', '\n')).toBe(await everybodys())
     expect(fields).not.toHaveProperty('dealdata')
     const kept = await (await ask(routes.clubSite(id))).text()
     expect(JSON.parse(kept)).toMatchObject({ club: 'oakmere', posted: { answer: 'OK', isTaken: true } })
