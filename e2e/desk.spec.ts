@@ -65,7 +65,7 @@ test('a pairs evening and a team match are made, started and seen', async ({ ser
   await page.getByRole('button', { name: 'Start the clock' }).click()
   await page.getByRole('button', { name: 'Hold back: Table 2' }).click()
   await expect(page.getByText('Held back', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Let go on: Table 2' }).click()
+  await page.getByRole('button', { name: 'Resume: Table 2' }).click()
   await expect(page.getByText('Held back', { exact: true })).toBeHidden()
   await hasNoFaults(page)
   for (const colours of ['light', 'dark'] as const) {

@@ -48,7 +48,7 @@ test('console and desk show somebody round, once', async ({ server, browser }) =
   await hasNoFaults(director)
   await director.keyboard.press('ArrowRight')
   await points(director, 'Operators')
-  for (const title of ['Players’ phones', 'The clock', 'Every table at a glance', 'Public view']) {
+  for (const title of ['Players’ phones', 'The clock', 'Every table at a glance', 'As the public sees it']) {
     await director.keyboard.press('Enter')
     await points(director, title)
   }

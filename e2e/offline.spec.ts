@@ -90,7 +90,7 @@ test('a replay with double dummy is read with the server gone, and goes on when 
 
   await server.end()
   await page.reload()
-  await expect(strip(page, /You are offline: showing what was kept at \d\d:\d\d\./)).toBeVisible()
+  await expect(strip(page, /You are offline\. This was stored at \d\d:\d\d\./)).toBeVisible()
   await expect(title(page)).toBeAttached()
   await page.getByRole('switch', { name: 'Double-dummy figures' }).click()
   await page.getByRole('tab', { name: 'DDS' }).click()

@@ -32,7 +32,7 @@ test('a match is a line, and the board in play is worth what double dummy and th
   await live.send('open', slam)
   await live.send('closed', slam.slice(0, -8))
   await page.goto(`${server.url}/screen/${live.id}?screen=score-card&calcTableId=1&round=1`)
-  const line = page.getByRole('img', { name: /Ash is \d+ ahead after 2 boards/ })
+  const line = page.getByRole('img', { name: /Ash leads by \d+ after 2 boards/ })
   await expect(line).toHaveAccessibleName(/Largest swing: board 6, \d+ to Ash/)
   // The other room has made the same grand slam: while nobody errs it is no swing.
   const now = page.getByText('No swing', { exact: true })

@@ -53,7 +53,7 @@ test('a planned session starts by itself while a visitor watches the list', asyn
 
   await page.getByRole('button', { name: '3 sessions ready to start' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ready to start' }).click()
-  await expect(page.getByText(/^Starts by itself/)).toHaveCount(3)
+  await expect(page.getByText(/^Starts automatically/)).toHaveCount(3)
 
   // Its start comes forward to a moment from now: nobody does anything more.
   const list = await (await page.request.get(`${server.url}/api/archive/miniSessions`)).json()
@@ -68,7 +68,7 @@ test('a planned session starts by itself while a visitor watches the list', asyn
   await expect(page.getByText(/^Started/)).toHaveCount(1)
   await hasNoFaults(page)
 
-  await page.getByRole('button', { name: /What to do with .*Session 2/ }).click()
+  await page.getByRole('button', { name: /Actions for .*Session 2/ }).click()
   await page.getByRole('menuitem', { name: 'Restart scheduler' }).click()
   const dialog = page.getByRole('dialog', { name: 'Restart scheduler' })
   await expect(
