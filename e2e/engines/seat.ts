@@ -89,7 +89,7 @@ export function seatSteps({ at, pairs, live, replay, table }: Of): readonly Step
     {
       name: 'quiz',
       path: replay.replace('cindex=14', 'cindex=-3&quiz=S'),
-      shows: 'What do you (call|lead)|Which card|had nothing to choose',
+      shows: 'What do you (call|lead)|Which card|had no choice to make',
     },
     { name: 'followed', path: '/', act: follow, shows: 'Kept only in this browser' },
     {
