@@ -37,7 +37,7 @@ test('a match is a line, and the board in play is worth what double dummy and th
   // The other room has made the same grand slam: while nobody errs it is no swing.
   const now = page.getByText('No swing', { exact: true })
   await expect(now).toBeVisible()
-  await expect(page.getByText(/expected with 13 tricks, double dummy/)).toBeVisible()
+  await expect(page.getByText(/expected with 13 tricks \(double dummy\)/)).toBeVisible()
   await inAllLooks(page, 'card', { arrange: () => line.scrollIntoViewIfNeeded() })
   // The end of the board ends the bar.
   await live.send('closed', slam.slice(-8))
