@@ -59,6 +59,8 @@ test.each(['PAIR', 'TEAM'] as const)('a board that %s who are over never had is 
 test('it fills by itself once its results are there', async () => {
   const { id } = opened({ type: 'TEAM', status: 'LIVE' })
   await screen.findByText(HELD)
+  // What was asked at first is answered by then.
+  await waitFor(() => expect(cache.isFetching()).toBe(0))
   const before = asked.filter((one) => one.includes('/board/')).length
   const { path } = viewAt('teamFrequencies', { id, board: 5 })
   const row = { round: 1, calculatedTableId: 1 }
