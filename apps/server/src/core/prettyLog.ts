@@ -1,6 +1,6 @@
 import type { PrettyOptions } from 'pino-pretty'
 
-/** How the log is written for people: one line each with its time here, what belongs to it indented below. */
+/** How the log is written for people: one line each, with the time of this machine and what belongs to it behind. */
 export const PRETTY: PrettyOptions = {
   destination: 2,
   sync: true,
