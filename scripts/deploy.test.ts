@@ -115,11 +115,12 @@ describe.skipIf(!hasNginx)('nginx before Openroom', () => {
       if (req.headers['if-none-match'] === '"one"') res.writeHead(304).end()
       else res.end(`${number} ${req.headers.host}`)
     })
-    server.on('upgrade', ({ headers }: IncomingMessage, socket) =>
+    server.on('upgrade', ({ headers }: IncomingMessage, socket) => {
+      socket.on('error', () => {})
       socket.end(
         `HTTP/1.1 101 Switching Protocols\r\nUpgrade: ${headers.upgrade}\r\nConnection: ${headers.connection}\r\n\r\n`,
-      ),
-    )
+      )
+    })
     return listening(server)
   }
 
@@ -173,6 +174,7 @@ describe.skipIf(!hasNginx)('nginx before Openroom', () => {
             },
           )
           sent.on('upgrade', (res, socket) => {
+            socket.on('error', () => {})
             socket.destroy()
             resolve({ status: res.statusCode ?? 0, text: '', headers: res.headers })
           })

@@ -88,10 +88,11 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
     conversations.delete(this)
   }
   const onUpgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // First: Node has taken its own listener away, and a reset that nobody listens for ends the process. It stays:
+    // a listener that is taken away again makes a slow object of the socket's list of them.
+    socket.on('error', socket.destroy)
     const path = request.url?.split('?')[0]
     if (path !== WEBSOCKET) return refuse(socket, '404 Not Found')
-    // It stays: a listener that is taken away again makes a slow object of the socket's list of them.
-    socket.on('error', socket.destroy)
     welcome(request, socket, head).catch(() => refuse(socket, '503 Service Unavailable'))
   }
   server.on('upgrade', onUpgrade)

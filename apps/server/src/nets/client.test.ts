@@ -135,7 +135,10 @@ describe('the client', () => {
     'tries again soon where the port is %s',
     async (kind) => {
       const proxy = createServer((_, answer) => answer.writeHead(502).end())
-      proxy.on('upgrade', (_, socket) => socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n'))
+      proxy.on('upgrade', (_, socket) => {
+        socket.on('error', () => {})
+        socket.end('HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\n\r\n')
+      })
       await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
       const { port } = proxy.address() as AddressInfo
       if (kind === 'closed') proxy.close()
