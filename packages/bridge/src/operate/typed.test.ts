@@ -33,7 +33,9 @@ function shown(reading: Reading): string {
   if (reading.kind === 'more') return `${reading.missing}? ${reading.cards.join(' ')}`.trim()
   if (reading.kind === 'breach')
     return `${reading.breach.code}: ${reading.events.map(short).join(' ') || 'never'}`
-  return reading.kind === 'choice' ? `${reading.card} or claim ${reading.tricks}` : 'none'
+  if (reading.kind !== 'choice') return 'none'
+  const { card, tricks, likely } = reading
+  return likely === 'card' ? `${card} or claim ${tricks}` : `claim ${tricks} or ${card}`
 }
 
 function short(event: TableEvent): string {
@@ -132,6 +134,22 @@ describe('claims', () => {
     ['E SQ', 'c', 'rank?'],
   ])('after %s: %j → %s', (played, text, expected) => {
     expect(shown(readTyped(at(AUCTION, played), text))).toBe(expected)
+  })
+
+  it.each([
+    ['-', 'c10', 'CT or claim 10'],
+    ['-', 'c10\n', 'E CT'],
+    ['E CT', 'c8', 'C8 or claim 8'],
+    ['E SQ', 'c10', 'claim 10 or CT'],
+    ['E SQ', 'c10\n', 'claim declarer 10'],
+    ['E SQ', 'c10c', 'claim declarer 10'],
+    ['E SQ', 'c10!', 'S CT'],
+    ['E SQ', 'c1', 'tricks?'],
+    ['E SQ', 'c1\n', 'claim declarer 1'],
+    ['E SQ', 'ck', 'S CK'],
+    ['E SQ S CT', 'c10', 'claim declarer 10'],
+  ])('of hands that nobody knows, after %s: %j → %s', (played, text, expected) => {
+    expect(shown(readTyped(at(AUCTION, played, UNKNOWN), text))).toBe(expected)
   })
 
   it.each([

@@ -23,8 +23,16 @@ export type Reading =
   | { readonly kind: 'more'; readonly missing: Missing; readonly cards: readonly Card[] }
   /** Against the Laws, or impossible (`events` empty): a second key, `!`, enters it all the same. */
   | { readonly kind: 'breach'; readonly breach: Breach; readonly events: readonly TableEvent[] }
-  /** Enter plays the card, `c` claims. */
-  | { readonly kind: 'choice'; readonly card: Card; readonly tricks: number }
+  /**
+   * A claim, or a club. Enter plays the club and `c` claims; where it would be thrown on another suit by a hand that
+   * nobody knows, a claim is what is meant: Enter claims as well, and `!` plays the club.
+   */
+  | {
+      readonly kind: 'choice'
+      readonly card: Card
+      readonly tricks: number
+      readonly likely: 'card' | 'claim'
+    }
   | { readonly kind: 'none' }
 
 export const ENTER = '\n'
@@ -167,19 +175,29 @@ function clubOf(reading: Reading): Card | null {
   return event?.type === 'PLAY_CARD' ? event.card : null
 }
 
+/** Whether a club is thrown on another suit by a hand that nobody knows. */
+function isClubThrown({ tricks, board }: TableState, seat: Seat): boolean {
+  const lead = currentTrick(tricks)?.cards[0]?.card
+  const isKnown = remainingHands({ deal: board?.deal ?? null, tricks })[seat] !== null
+  return !isKnown && lead !== undefined && suitOf(lead) !== 'C'
+}
+
 const ANSWERED = /^(c[nesw]?\d{1,2})([\nc])$/
 
-/** `c9` may be a club as well: then Enter plays it and `c` claims. */
+/** `c9` may be a club as well. */
 function readPlay(state: TableState, seat: Seat, text: string, isForced: boolean): Reading {
+  const isThrown = isClubThrown(state, seat)
   const [, asked, answer] = ANSWERED.exec(text) ?? []
   if (asked !== undefined) {
     const club = readCard(state, seat, asked, isForced)
-    return answer === ENTER && club.kind === 'done' ? club : readClaim(state, asked, true)
+    return answer === ENTER && club.kind === 'done' && !isThrown ? club : readClaim(state, asked, true)
   }
   const claim = readClaim(state, text, false)
   const played = readCard(state, seat, text, isForced)
   const club = clubOf(played)
-  if (claim.kind === 'done' && club) return { kind: 'choice', card: club, tricks: Number(text.slice(1)) }
+  if (isForced && club) return played
+  if (claim.kind === 'done' && club)
+    return { kind: 'choice', card: club, tricks: Number(text.slice(1)), likely: isThrown ? 'claim' : 'card' }
   if (claim.kind === 'done' || played.kind === 'none') return claim
   if (claim.kind === 'more' && played.kind !== 'done') return claim
   const isImpossible = played.kind === 'breach' && played.events.length === 0

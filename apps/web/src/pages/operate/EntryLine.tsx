@@ -42,8 +42,8 @@ function Explanation({ operating, is }: PartProps) {
 export function EntryLine({ operating, is }: PartProps) {
   const { text, reading, open } = is
   const isUnknown = is.said?.kind === 'unknown'
-  const against = readingWords(reading, text)
-  const isWrong = reading?.kind === 'breach'
+  const against = readingWords(is)
+  const isWrong = reading?.kind === 'breach' || is.said?.kind === 'busy'
   return (
     <section
       className={styles.entry}

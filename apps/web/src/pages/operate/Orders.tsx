@@ -62,10 +62,10 @@ function Against({ operating, is }: PartProps) {
 }
 
 export function Orders({ operating, is }: PartProps) {
-  const { state, reading, record, text } = is
+  const { state, reading, record, text, said } = is
   return (
     <div className={styles.orders} data-guide="orders">
-      {reading?.kind === 'breach' && reading.events.length > 0 && (
+      {((reading?.kind === 'breach' && reading.events.length > 0) || said?.kind === 'busy') && (
         <Button look="danger" onClick={() => operating.press('!')}>
           {t('operate.allTheSame')}
         </Button>

@@ -1,6 +1,6 @@
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type { Operated, OperatedTable } from '@openroom/protocol/schema/operate'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { t } from '../../texts/t.ts'
 import { OperatingConsole } from './operating.ts'
 import { HOLD_MS } from './sender.ts'
@@ -12,7 +12,7 @@ vi.mock('./calls.ts', () => ({
   callsOf: () => ({
     log: async () => ({ tableId: 1, next: 0, entries: [] }),
     here: async () => ({ delay: 0, viewers: 0, status: 'LIVE', next: 0, writer: null, messages: [] }),
-    operated: async () => OPERATED,
+    operated: async () => served.operated,
     send: sent,
   }),
 }))
@@ -38,6 +38,7 @@ const TABLE: OperatedTable = {
   next: 0,
 }
 const OPERATED = { tables: [TABLE], boards: [], boardsPerRound: 1, firstRound: 1 } as unknown as Operated
+const served = { operated: OPERATED }
 const LINK = { id: 1, secret: 's', writer: 'writer-of-it', name: 'Tove', operated: OPERATED, tableId: 1 }
 
 it('says that a result that it has sent stands behind the word of the director', async () => {
@@ -56,4 +57,73 @@ it('says that a result that it has sent stands behind the word of the director',
   expect(saidWords(console.store.getState())).toBe(t('breach.result-ruled'))
   console.leave()
   vi.useRealTimers()
+})
+
+describe('a board by its number', () => {
+  const boards = [1, 2, 3, 4].map((number) => ({ number, dealer: 'N', vulnerability: 'NONE', deal: null }))
+  const operated = {
+    ...OPERATED,
+    type: 'TEAM',
+    boards,
+    boardsPerRound: 4,
+    firstBoard: 1,
+  } as unknown as Operated
+
+  async function playing(keys: string) {
+    sent.mockResolvedValue({ next: 0, stored: 0, remarks: [] })
+    served.operated = operated
+    const console = new OperatingConsole({ ...LINK, operated }, operated)
+    await console.sit(TABLE)
+    const type = (text: string) => {
+      for (const key of text) console.press(key === '\n' ? 'Enter' : key)
+    }
+    type(keys)
+    return {
+      is: () => console.store.getState(),
+      type,
+      said: () => saidWords(console.store.getState()),
+      console,
+    }
+  }
+
+  it.each([
+    ['', 'b4\n', 4, ''],
+    ['\n', 'b4\n', 4, ''],
+    ['\n1s', 'b4\n', 1, 'b4'],
+    ['\n1s', 'b4\n\n', 1, 'b4'],
+    ['\n1s', 'b4!', 4, ''],
+    ['\n1s', 'b4\n!', 4, ''],
+    ['\n1s', 'b9\n', 1, ''],
+    ['\n1s', 'b1\n', 1, ''],
+    ['\npppp', 'b4\n', 4, ''],
+  ])('after %j: %j looks at board %i and leaves %j typed', async (before, typed, board, text) => {
+    const { is, type, console } = await playing(before)
+    type(typed)
+    expect([is().board, is().text]).toEqual([board, text])
+    console.leave()
+  })
+
+  it('says why it is not on the table', async () => {
+    const { type, said, console } = await playing('\n1s')
+    type('b4\n')
+    expect(said()).toBe(t('operate.busy', { playing: 1, board: 4 }))
+    type('9\n')
+    expect(said()).toBe(t('operate.noBoard', { board: 49 }))
+    console.leave()
+  })
+
+  it('that was left for another one comes back as it stood', async () => {
+    const { is, type, console } = await playing('\n1sp')
+    type('b4!pppp')
+    for (const number of [2, 3]) {
+      type('\n')
+      expect(is().board).toBe(number)
+      type('pppp')
+    }
+    type('\n')
+    expect([is().board, is().state.calls.map(({ call }) => call)]).toEqual([1, ['1S', 'P']])
+    type('pp')
+    expect(is().state.calls).toHaveLength(4)
+    console.leave()
+  })
 })

@@ -20,7 +20,7 @@ import type {
 } from '@openroom/protocol/schema/operate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refused } from '../../live/bearerCalls.ts'
-import { boardNow, boardOf, isAsKnown, nextBoard, nextTable, opening } from './boards.ts'
+import { boardNow, boardOf, isAsKnown, isUntouched, nextBoard, nextTable, opening } from './boards.ts'
 import { type Calls, callsOf } from './calls.ts'
 import { type KeptLink, keepAside, keepEntries, keepLink, keptAside, keptEntries } from './kept.ts'
 import { confirmed, merged, sending } from './merge.ts'
@@ -29,6 +29,7 @@ import { type Pressed, pressed, read, type Tapped, tapped } from './press.ts'
 import {
   added,
   type Entered,
+  eventsOf,
   NO_RECORD,
   putBehind,
   redone,
@@ -47,6 +48,8 @@ export type Said =
     }
   | { readonly kind: 'undone' | 'redone' | 'unknown' | 'nothing' | 'begun' | 'notYours' | 'unfit' | 'ruled' }
   | { readonly kind: 'result'; readonly result: TypedResult; readonly board: number }
+  /** Another board is being played, which stays unfinished if this one is put on the table; or it is none of these. */
+  | { readonly kind: 'busy' | 'noBoard'; readonly board: number }
 
 export type Operating = {
   readonly operated: Operated
@@ -211,7 +214,7 @@ export class OperatingConsole {
         this.next()
         break
       case 'board':
-        this.look(did.number)
+        this.look(did.number, did.isSure)
         break
       case 'enter':
         if (board !== null) this.enter(board, did.groups, did.forced)
@@ -281,21 +284,29 @@ export class OperatingConsole {
     else this.#tell('nothing')
   }
 
+  /** A board that was left for another one comes back to the table as it stood. */
   begin(board: Board): void {
     const { table, record } = this.#is
     if (!table) return
-    const lists = [opening(table, board).map((event) => ({ event }))]
+    const before = eventsOf(record, board.number)
+    const stood = before.slice(before.findLastIndex(({ type }) => type === 'START_AUCTION') + 1)
+    const lists = [[...opening(table, board), ...stood].map((event) => ({ event }))]
     this.#change(added(record, board.number, lists, this.#now()), board.number, { kind: 'begun' })
   }
 
-  /** A board to look at and correct; one that has not begun begins, where none is being played. */
-  look(number: number): void {
+  /**
+   * A board to look at and correct. One that has not begun begins, where none is being played: else it is asked for once
+   * more, with the number still typed.
+   */
+  look(number: number, isSure = false): void {
     const { operated, record } = this.#is
     const isThere = record.entries.some((one) => one.board === number)
-    const isKnown = operated.boards.some((one) => one.number === number)
+    const playing = boardNow(record)
     if (isThere) this.#show(record, number)
-    else if (isKnown && boardNow(record) === null) this.begin(boardOf(operated, number))
-    else this.#tell('nothing')
+    else if (!operated.boards.some((one) => one.number === number))
+      this.store.setState({ text: '', reading: null, said: { kind: 'noBoard', board: number } })
+    else if (playing === null || isSure || isUntouched(record, playing)) this.begin(boardOf(operated, number))
+    else this.store.setState({ text: `b${number}`, reading: null, said: { kind: 'busy', board: number } })
   }
 
   /** @returns whether what was played can be with these hands */

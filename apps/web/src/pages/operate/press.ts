@@ -25,7 +25,8 @@ export type Pressed =
   | { readonly kind: 'results' | 'hands' | 'director' | 'keys' }
   /** @param dropped what was typed before is given up with it */
   | { readonly kind: 'unknown'; readonly dropped?: true }
-  | { readonly kind: 'board'; readonly number: number }
+  /** @param isSure also where another board is being played */
+  | { readonly kind: 'board'; readonly number: number; readonly isSure: boolean }
 
 const COMMANDS: Readonly<Record<string, 'undo' | 'redo' | 'results' | 'hands' | 'director' | 'keys'>> = {
   u: 'undo',
@@ -36,11 +37,11 @@ const COMMANDS: Readonly<Record<string, 'undo' | 'redo' | 'results' | 'hands' | 
   '?': 'keys',
 }
 
-/** `b12` and Enter: another board. */
+/** `b12` and Enter: another board; `!`: also while one is being played. */
 function pressedForBoard(text: string, key: string): Pressed {
-  if (key === 'Enter') {
+  if (key === 'Enter' || key === ALL_THE_SAME) {
     const number = Number(text.slice(1))
-    return number > 0 ? { kind: 'board', number } : { kind: 'unknown' }
+    return number > 0 ? { kind: 'board', number, isSure: key === ALL_THE_SAME } : { kind: 'unknown' }
   }
   return /^\d$/.test(key) && text.length < 5
     ? { kind: 'text', text: text + key, reading: null }
@@ -117,7 +118,9 @@ export function pressed(state: TableState, text: string, key: string): Pressed {
   // What is against the Laws is entered by its key, or given up by any other.
   const before = text === '' ? null : readTyped(state, text)
   if (before?.kind === 'breach' && sign !== ALL_THE_SAME) return pressed(state, '', key)
-  if (sign === ALL_THE_SAME && before?.kind !== 'breach') return { kind: 'unknown' }
+  const takesAllTheSame =
+    before?.kind === 'breach' || (before?.kind === 'choice' && before.likely === 'claim')
+  if (sign === ALL_THE_SAME && !takesAllTheSame) return { kind: 'unknown' }
   const did = read(state, text + sign)
   return did.kind === 'unknown' && text !== '' ? instead(state, text, sign) : did
 }

@@ -3,7 +3,6 @@
 import { tricksNeeded } from '@openroom/bridge/contract'
 import { formatOver } from '@openroom/bridge/notation'
 import type { TypedResult } from '@openroom/bridge/operate/resultLine'
-import type { Reading } from '@openroom/bridge/operate/typed'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
 import { dummySeat, handsLeft, isDummyDown, phaseOf, seatOnTurn } from '@openroom/bridge/table/view'
@@ -48,7 +47,7 @@ const enteredWords = ([first]: readonly TableEvent[], state: TableState): string
   (first && eventWords(first, state)) ?? ''
 
 /** What was understood last. */
-export function saidWords({ said, board, state, writer }: Operating): string {
+export function saidWords({ said, board, state, writer, record }: Operating): string {
   if (said === null) return ''
   if (said.kind === 'entered') {
     const cards = said.forced.flatMap((event) => (event.type === 'PLAY_CARD' ? [spokenPlayed(event)] : []))
@@ -57,6 +56,8 @@ export function saidWords({ said, board, state, writer }: Operating): string {
   }
   if (said.kind === 'result')
     return t('operate.resulted', { board: said.board, result: resultWords(said.result) })
+  if (said.kind === 'busy') return t('operate.busy', { playing: boardNow(record) ?? 0, board: said.board })
+  if (said.kind === 'noBoard') return t('operate.noBoard', { board: said.board })
   if (said.kind === 'begun') return t('operate.begun', { board: board ?? 0 })
   if (said.kind === 'notYours') return t('operate.notYours', { name: writer?.name ?? '' })
   if (said.kind === 'ruled') return t('breach.result-ruled')
@@ -90,11 +91,14 @@ export function nextWords({ operated, table, record, board, state }: Operating):
 }
 
 /** What stands against what is being typed, or what is still missing. */
-export function readingWords(reading: Reading | null, text: string): string {
+export function readingWords({ reading, text, said }: Pick<Operating, 'reading' | 'text' | 'said'>): string {
+  if (said?.kind === 'busy') return ''
   if (text.startsWith('b')) return t('operate.missing.board')
   if (reading?.kind === 'more') return t(`operate.missing.${reading.missing}`)
-  if (reading?.kind === 'choice')
-    return t('operate.choice', { card: spokenCard(reading.card), tricks: reading.tricks })
+  if (reading?.kind === 'choice') {
+    const both = { card: spokenCard(reading.card), tricks: reading.tricks }
+    return t(reading.likely === 'card' ? 'operate.choice' : 'operate.choice.claim', both)
+  }
   if (reading?.kind !== 'breach') return ''
   const { law, code } = reading.breach
   const wrong = t(`breach.${code}`)
