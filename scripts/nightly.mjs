@@ -43,6 +43,7 @@ const TRIALS = {
     ['npx', 'vitest', 'run', 'apps/server/src/upgrade.test.ts'],
     'the last version before the first release becomes this one',
   ],
+  club: [npm('bench', '--', 'club'), 'thirty days of a club hold its memory and its disk'],
   search: [npm('bench', '--', 'search'), 'boards are found in a million results'],
 }
 

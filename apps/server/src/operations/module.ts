@@ -34,11 +34,12 @@ export type OperationsModule = Module & {
 }
 
 /** `null` where the settings want none. */
-function regularOf({ settings, logger }: Core, backups: Backups): RegularBackups | null {
+function regularOf({ settings, logger, clock }: Core, backups: Backups): RegularBackups | null {
   if (settings.BACKUP_DIR === undefined) return null
   return new RegularBackups({
     backups,
     logger,
+    clock,
     folder: settings.BACKUP_DIR,
     mark: markOf(settings),
     keep: settings.BACKUP_KEEP,
