@@ -4,7 +4,7 @@ import { readFile } from '@openroom/formats/read'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
-import type { NewEvent } from '@openroom/protocol/schema/desk'
+import type { DeskTable, NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { viewAt } from '@openroom/protocol/views'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
@@ -116,6 +116,21 @@ describe('an event made at the desk', () => {
     expect(await listed(id)).toMatchObject({ status: 'FINALIZED', eventName: 'Pairs' })
     const list = (await desk(routes.deskSessions())).body as unknown as readonly Listed[]
     expect(list.map(({ miniSessionId }) => miniSessionId)).toContain(id)
+  })
+
+  it.each([
+    ['has an arrow switch in its last round', {}, true],
+    ['has none where the director wishes none', { arrowSwitch: false }, false],
+  ])('with one winner %s, and a number for each pair', async (_, more, isSwitched) => {
+    const id = await made({ winners: 1, sections: [pairs(8)], ...more })
+    const tables = (await desk(routes.deskSession(id))).body.tables as readonly DeskTable[]
+    const first = new Set(tables.filter(({ round }) => round === 1).map(({ ns }) => ns))
+    const north = tables.filter(({ round, ns }) => round === 3 && first.has(ns))
+    expect([tables.length, north.length]).toEqual([12, isSwitched ? 0 : 4])
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const numbers = await db.selectFrom('entry').select('number').where('mini_session_id', '=', id).execute()
+    await close()
+    expect(new Set(numbers.map(({ number }) => number)).size).toBe(8)
   })
 
   it.each([

@@ -64,6 +64,7 @@ async function evening(changes: Partial<NewEvent> = {}): Promise<number> {
     rounds: 3,
     boardsPerRound: 2,
     calcType: 'MP',
+    arrowSwitch: false,
     scoring: {
       perWin: 2,
       imps: 'crossImps',

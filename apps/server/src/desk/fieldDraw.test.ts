@@ -32,6 +32,7 @@ function begun(form: PairForm, sizes: readonly number[], rounds: number, winners
     boardsPerRound: PER_ROUND,
     firstBoard: 1,
     winners,
+    arrowSwitch: true,
     calcType: 'MP',
     sectionsScored: 'together',
     scoring: { perWin: 2, imps: 'crossImps', vpScale: 'none', bamVpScale: 'none' },
@@ -205,6 +206,10 @@ function isWhole(evening: Evening): void {
   }
   const keys = tables.map(({ round, section, number }) => `${round}/${section}/${number}`)
   expect(new Set(keys).size).toBe(keys.length)
+  const numbers = evening.session.registrations
+    .filter((one) => !one.bye)
+    .map(({ section, side, number }) => `${section}/${side}/${number}`)
+  expect(new Set(numbers).size).toBe(numbers.length)
 }
 
 const sorted = ({ draw }: Evening) => ({

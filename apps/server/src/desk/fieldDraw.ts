@@ -125,18 +125,31 @@ function put(changing: Changing, tables: readonly DrawnPart[]): void {
   if (isOdd && !changing.registrations.some(({ key }) => key === BYE)) changing.registrations.push(bye())
 }
 
-/** The free number of whoever comes: in a Mitchell each side counts for itself. */
-function freeNumber({ state, tables, registrations }: Changing, seat: 'ns' | 'ew', section: string | null) {
-  const isMitchell = state.draw.event.form === 'MITCHELL'
-  const beside = new Set(tables.filter((one) => one.section === section).map((one) => one[seat]))
-  const used = new Set(
-    registrations
-      .filter((one) => one.section === section && (!isMitchell || beside.has(one.key)))
-      .map(({ number }) => number),
-  )
+/** The first number that nobody of the section has; where sides are ranked apart each counts for itself. */
+function freeNumber(
+  registrations: readonly DocumentRegistration[],
+  { section, side }: Pick<DocumentRegistration, 'section' | 'side'>,
+): string {
+  const beside = registrations.filter((one) => one.section === section && one.side === side)
+  const used = new Set(beside.map(({ number }) => number))
   let number = 1
   while (used.has(`${number}`)) number += 1
   return `${number}`
+}
+
+/** Ranked together from now on: who went east-west gets a number that nobody has where another pair has the same. */
+function rankedTogether(registrations: readonly DocumentRegistration[]): DocumentRegistration[] {
+  const all: DocumentRegistration[] = registrations
+    .filter(({ side }) => side !== 'EW')
+    .map((one) => ({ ...one, side: null }))
+  const order = new Map(registrations.map(({ key }, at) => [key, at]))
+  for (const one of registrations) {
+    if (one.side !== 'EW') continue
+    const isTaken = all.some(({ section, number }) => section === one.section && number === one.number)
+    const own = { ...one, side: null }
+    all.push(isTaken ? { ...own, number: freeNumber(all, own) } : own)
+  }
+  return all.sort((a, b) => order.get(a.key)! - order.get(b.key)!)
 }
 
 const freeKey = ({ registrations }: Changing): string => {
@@ -193,13 +206,13 @@ function join(changing: Changing, change: Extract<FieldChange, { kind: 'join' }>
     for (const board of boardsAt(one.first, state.boardsPerRound)) boards.add(board)
   }
   if (seat === null || section === undefined) return refused('no-free-place')
+  const at = { section, side: isRankedApart ? (seat === 'ns' ? ('NS' as const) : ('EW' as const)) : null }
   changing.registrations.push(
     registration({
+      ...at,
       key,
-      number: freeNumber(changing, seat, section),
+      number: freeNumber(changing.registrations, at),
       name: nameOf(change.players),
-      section,
-      side: isRankedApart ? (seat === 'ns' ? 'NS' : 'EW') : null,
       players: change.players,
     }),
   )
@@ -300,6 +313,14 @@ function places(
 
 type Movement = Extract<FieldChange, { kind: 'movement' }>
 
+/** A Mitchell with one winner whose pairs all keep their direction, as the director wished. */
+function isUnswitched({ event, tables }: FieldDraw): boolean {
+  const north = new Set(tables.map(({ ns }) => ns))
+  return (
+    event.form === 'MITCHELL' && event.winners === 1 && !tables.some(({ ew }) => ew !== BYE && north.has(ew))
+  )
+}
+
 /** Those of a section who go on, north-south first where sides are kept. */
 function presentIn(changing: Changing, section: string | null, keepsSides: boolean): readonly string[] {
   const own = changing.registrations.filter((one) => !one.bye && one.section === section)
@@ -318,14 +339,16 @@ function enter(changing: Changing, players: Two, gone: ReadonlySet<string>): voi
   const sides = own.filter((one) => one.section === section).map(({ side }) => side)
   const north = sides.filter((side) => side === 'NS').length
   const isApart = changing.state.draw.event.winners === 2
-  const side = isApart ? (2 * north <= sides.length ? 'NS' : 'EW') : null
+  const at = {
+    section,
+    side: isApart ? (2 * north <= sides.length ? ('NS' as const) : ('EW' as const)) : null,
+  }
   changing.registrations.push(
     registration({
+      ...at,
       key: freeKey(changing),
-      number: `${changing.registrations.filter((one) => one.section === section && !one.bye).length + 1}`,
+      number: freeNumber(changing.registrations, at),
       name: nameOf(players),
-      section,
-      side,
       players,
     }),
   )
@@ -392,6 +415,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
       hasMet: (pair, set) => boardsAt(set, boardsPerRound).some((board) => metOf(pair).has(board)),
       meetings: (one, other) => before.filter((table) => sits(table, one) && sits(table, other)).length,
       keepsSides,
+      isSwitched: !keepsSides && !isUnswitched(draw),
     })
     further = Math.max(further, rest.further)
     return rest.tables.map(({ round, number, ns, ew, set }): DrawnPart => {
@@ -402,10 +426,7 @@ function movement(changing: Changing, change: Movement): Done<FieldDraw> {
   })
   changing.tables = before
   const isOne = !keepsSides && draw.event.winners === 2 && state.isAlone
-  if (isOne)
-    changing.registrations = changing.registrations.map((one) =>
-      one.side === null ? one : { ...one, side: null },
-    )
+  if (isOne) changing.registrations = rankedTogether(changing.registrations)
   put(changing, [])
   changing.tables = [...changing.tables, ...tables]
   if (tables.some(isBye) && !changing.registrations.some(({ key }) => key === BYE))

@@ -42,26 +42,31 @@ const ARRANGE_TYPES = {
   knockOut: 'KNOCK_OUT',
 } as const
 
+/** One ranking of a Mitchell compares all with all. */
+const isSwitched = ({ form, winners, arrowSwitch }: AskedEvent): boolean =>
+  form === 'mitchell' && winners === 1 && arrowSwitch
+
 /** A, B, … Z; a single section has no name. */
 const sectionName = (sections: number, at: number): string | null =>
   sections > 1 ? String.fromCharCode(65 + at) : null
 
 export const keyOf = (place: number | null): string => (place === null ? BYE : `c${place + 1}`)
 
-/** Numbers as printed: in a Mitchell both sides count from 1 up in each section. */
+/** Numbers as printed: where the sides of a Mitchell are ranked apart, both count from 1 up in each section. */
 function registrationsOf({ form, sections, winners }: AskedEvent): readonly DocumentRegistration[] {
   let place = 0
   return sections.flatMap((own, at) => {
     const north = Math.ceil(own.length / 2)
     return own.map(({ name, players }, i) => {
-      const isEast = form === 'mitchell' && i >= north
+      const isApart = form === 'mitchell' && winners === 2
+      const isEast = isApart && i >= north
       const key = keyOf(place++)
       return registration({
         key,
         number: form === 'individual' ? `${place}` : `${isEast ? i - north + 1 : i + 1}`,
         name,
         section: sectionName(sections.length, at),
-        side: form === 'mitchell' && winners === 2 ? (isEast ? 'EW' : 'NS') : null,
+        side: isApart ? (isEast ? 'EW' : 'NS') : null,
         players,
       })
     })
@@ -100,11 +105,8 @@ export const tableKey = (
 /** Where the boards of each table begin, by its key. */
 export function firstBoards(asked: AskedEvent): ReadonlyMap<string, number> {
   const { form, sections, rounds, boardsPerRound, firstBoard } = asked
-  const { tables } = drawOf(
-    form,
-    sections.map((own) => own.length),
-    rounds,
-  )
+  const sizes = sections.map((own) => own.length)
+  const { tables } = drawOf(form, sizes, rounds)
   return new Map(
     tables.map((one) => [
       tableKey(sectionName(sections.length, one.section), one),
@@ -147,11 +149,8 @@ export const NO_FIGURES = {
 
 /** Numbers of the boards that are played. */
 export function boardNumbers({ form, sections, rounds, boardsPerRound, firstBoard }: AskedEvent) {
-  const { sets } = drawOf(
-    form,
-    sections.map((own) => own.length),
-    rounds,
-  )
+  const sizes = sections.map((own) => own.length)
+  const { sets } = drawOf(form, sizes, rounds)
   return Array.from({ length: sets * boardsPerRound }, (_, i) => firstBoard + i)
 }
 
@@ -163,7 +162,7 @@ export function madeSession(
 ): GivenSession {
   const { form, sections, startDateTime, timeZone } = asked
   const sizes = sections.map((own) => own.length)
-  const draw = drawOf(form, sizes, asked.rounds)
+  const draw = drawOf(form, sizes, asked.rounds, isSwitched(asked))
   const tables = tablesOf(asked, draw)
   const isOdd = [...draw.tables, ...draw.matches.map(({ home: ns, visiting: ew }) => ({ ns, ew }))].some(
     ({ ns, ew }) => ns === null || ew === null,

@@ -89,3 +89,27 @@ it.each([
 ] as const)('%s of %j: %s', (form, sizes, fault) => {
   expect(drawFault(form, sizes)).toBe(fault)
 })
+
+describe('a Mitchell with one winner', () => {
+  it.each([
+    [1, 0],
+    [2, 1],
+    [9, 1],
+    [11, 1],
+    [12, 2],
+    [13, 2],
+  ])('of %i rounds has an arrow switch in the last %i', (rounds, switched) => {
+    const sizes = [30]
+    const [plain, turned] = [drawOf('mitchell', sizes, rounds), drawOf('mitchell', sizes, rounds, true)]
+    expect(turned.tables).toEqual(
+      plain.tables.map((one) => (one.round > rounds - switched ? { ...one, ns: one.ew, ew: one.ns } : one)),
+    )
+  })
+
+  it('is one of half a table too, where somebody sits out', () => {
+    const { tables } = drawOf('mitchell', [13], 7, true)
+    const out = tables.filter(({ ns, ew }) => ns === null || ew === null)
+    expect(out.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5, 6, 7])
+    expect(out.at(-1)).toMatchObject({ ns: null })
+  })
+})

@@ -3,7 +3,7 @@ import { bergerRound, bergerRounds } from './berger.ts'
 import { howell } from './howell.ts'
 import { individual, individualRounds, MOST_INDIVIDUAL } from './individual.ts'
 import { stageMeetings } from './knockOut.ts'
-import { mitchell, mitchellRounds } from './mitchell.ts'
+import { mitchell, mitchellRounds, switchedRounds } from './mitchell.ts'
 import type { Movement } from './movement.ts'
 import type { Meeting } from './roundRobin.ts'
 
@@ -72,24 +72,25 @@ const someone = (place: number | null, size: number): number | null =>
   place !== null && place < size ? place : null
 
 /** Places of a Mitchell: the first half of a section north-south, the others east-west. */
-function pairSection(form: PairForm, size: number, rounds: number) {
+function pairSection(form: PairForm, size: number, rounds: number, isSwitched: boolean) {
   const tables = Math.ceil(size / 2)
   const half = size % 2 === 1
   const movement: Movement =
     form === 'mitchell' ? mitchell(tables, rounds, half) : howell(size + (size % 2), rounds)
   const east = form === 'mitchell' ? tables : 0
-  const stations = movement.stations.map(({ ns, ew, ...station }) => ({
-    ...station,
-    ns: someone(ns, size),
-    ew: someone(ew === null ? null : ew + east, size),
-  }))
+  const unswitched = form === 'mitchell' && isSwitched ? rounds - switchedRounds(rounds) : rounds
+  const stations = movement.stations.map((station) => {
+    const ns = someone(station.ns, size)
+    const ew = someone(station.ew === null ? null : station.ew + east, size)
+    return station.round > unswitched ? { ...station, ns: ew, ew: ns } : { ...station, ns, ew }
+  })
   return { ...movement, stations }
 }
 
-function pairDraw(form: PairForm, sizes: readonly number[], rounds: number): Draw {
+function pairDraw(form: PairForm, sizes: readonly number[], rounds: number, isSwitched: boolean): Draw {
   let first = 0
   const sections = sizes.map((size, section) => {
-    const { sets, stations } = pairSection(form, size, rounds)
+    const { sets, stations } = pairSection(form, size, rounds, isSwitched)
     const from = first
     first += size
     const at = (place: number | null) => (place === null ? null : place + from)
@@ -172,10 +173,11 @@ function firstMeetings(form: DrawForm, field: number, round: number): readonly M
 /**
  * The whole movement; of a Swiss the first round, as the others follow from what is played.
  * @param sizes contestants of each section; teams play in one
+ * @param isSwitched a Mitchell has an arrow switch in its last rounds
  */
-export function drawOf(form: DrawForm, sizes: readonly number[], rounds: number): Draw {
+export function drawOf(form: DrawForm, sizes: readonly number[], rounds: number, isSwitched = false): Draw {
   const played = Math.min(rounds, mostRounds(form, sizes))
-  if (isPairForm(form)) return pairDraw(form, sizes, played)
+  if (isPairForm(form)) return pairDraw(form, sizes, played, isSwitched)
   if (form === 'individual') return individualDraw(sizes, played)
   const [field = 0] = sizes
   const drawn = form === 'swiss' ? 1 : played

@@ -7,6 +7,14 @@ export const mitchellRounds = (tables: number): number =>
   tables % 2 === 0 ? Math.max(1, tables - 1) : tables
 
 /**
+ * Last rounds in which the pairs at each table change their directions (an arrow switch), so that all are compared with
+ * all in one ranking: about an eighth of them (J. R. Manning, The Mathematics of Duplicate Bridge Tournaments, 1979; more
+ * compare less evenly again).
+ */
+export const switchedRounds = (rounds: number): number =>
+  rounds < 2 ? 0 : Math.max(1, Math.round(rounds / 8))
+
+/**
  * @param tables tables, which is also the number of board sets
  * @param halfTable the last table has no east-west pair: who comes there sits out
  */

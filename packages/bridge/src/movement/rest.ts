@@ -29,6 +29,8 @@ export type RestOptions = {
   readonly meetings: (one: string, other: string) => number
   /** Whether pairs keep their half of the list: north-south and east-west are ranked apart. */
   readonly keepsSides?: boolean
+  /** An arrow switch in the last rounds of a Mitchell: all are ranked together. */
+  readonly isSwitched?: boolean
 }
 
 export type Rest = {
@@ -177,7 +179,7 @@ function attemptOf(options: RestOptions, draw: Draw, before: Met, attempt: numbe
 
 /** The same field gets the same rest. */
 export function drawRest(options: RestOptions): Rest {
-  const draw = drawOf(options.form, [options.pairs.length], options.rounds)
+  const draw = drawOf(options.form, [options.pairs.length], options.rounds, options.isSwitched)
   const { pairs, sets, hasMet } = options
   const before: Met = new Map(pairs.map((pair) => [pair, sets.filter((set) => hasMet(pair, set))]))
   let best: Rest | null = null

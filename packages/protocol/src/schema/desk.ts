@@ -66,6 +66,8 @@ export const newEventSchema = z.strictObject({
   firstBoard: z.int().min(1).max(900).default(1),
   calcType: z.enum(CALC_TYPES),
   winners: z.union([z.literal(1), z.literal(2)]).default(1),
+  /** Of a Mitchell with one winner: in its last rounds the pairs at each table change directions. */
+  arrowSwitch: z.boolean().default(true),
   sectionsScored: z.enum(['together', 'apart']).default('together'),
   scoring: plannedScoringSchema,
   deals: dealsSchema,

@@ -38,6 +38,8 @@ import {
   OF_OCCASION,
   rulesOf,
   sizesOf,
+  WINNERS,
+  winnersOf,
 } from './asked.ts'
 import { Count } from './Count.tsx'
 import styles from './desk.module.css'
@@ -213,9 +215,9 @@ function Boards({ filled, change, faultOf }: StepProps) {
       {filled.form === 'mitchell' && (
         <SelectField
           label={t('desk.winners')}
-          value={filled.winners}
-          options={([1, 2] as const).map((value) => ({ value, label: t(`desk.winners.${value}`) }))}
-          onChange={(winners) => change({ winners })}
+          value={winnersOf(filled)}
+          options={WINNERS.map((value) => ({ value, label: t(`desk.winners.${value}`) }))}
+          onChange={(value) => change({ winners: value === '2' ? 2 : 1, arrowSwitch: value !== '1.plain' })}
         />
       )}
       {hasVictoryPoints(filled) && (

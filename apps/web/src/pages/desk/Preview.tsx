@@ -1,6 +1,7 @@
 /** What comes of the names: how long it takes, and who sits where in the first round. */
 import { drawOf, isTeamForm } from '@openroom/bridge/movement/draw'
 import { individualRounds } from '@openroom/bridge/movement/individual'
+import { switchedRounds } from '@openroom/bridge/movement/mitchell'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { type Filled, lengthOf, sectionsOf } from './asked.ts'
@@ -10,7 +11,10 @@ export function Preview({ filled }: { readonly filled: Filled }) {
   const sections = sectionsOf(filled)
   const sizes = sections.map((own) => own.length)
   const { rounds, boardsPerRound } = lengthOf(filled)
+  const isSwitched = filled.form === 'mitchell' && filled.winners === 1 && filled.arrowSwitch
   const { sets, tables, matches, partners } = drawOf(filled.form, sizes, rounds)
+  const switched = isSwitched ? switchedRounds(rounds) : 0
+  const firstBoard = filled.firstBoard ?? 1
   const players = sections.flat()
   const all = [
     ...players,
@@ -38,12 +42,18 @@ export function Preview({ filled }: { readonly filled: Filled }) {
             <span>{nameOf(ew) ?? t('desk.sitsOut')}</span>
             {!isTeams && (
               <small>
-                {t('desk.boards', { from: set * boardsPerRound + 1, to: (set + 1) * boardsPerRound })}
+                {t('desk.boards', {
+                  from: firstBoard + set * boardsPerRound,
+                  to: firstBoard + (set + 1) * boardsPerRound - 1,
+                })}
               </small>
             )}
           </li>
         ))}
       </ol>
+      {switched > 0 && (
+        <p>{t('desk.preview.switched', { count: switched, from: rounds - switched + 1, to: rounds })}</p>
+      )}
       {byes.length > 0 && <p>{t('desk.preview.byes', { count: byes.length, names: listed(byes) })}</p>}
     </div>
   )

@@ -47,6 +47,8 @@ export type Filled = {
   readonly firstBoard: number | null
   readonly calcType: CalcType
   readonly winners: 1 | 2
+  /** Of one winner in a Mitchell. */
+  readonly arrowSwitch: boolean
   readonly vpScale: VpScaleName
   /** `null`: what is usual where so is played. */
   readonly byes: Byes | null
@@ -64,6 +66,11 @@ export type Filled = {
   /** What a stage is called. */
   readonly stage: string
 }
+
+/** How a Mitchell is ranked; of one winner with the arrow switch that compares all with all, or `plain`. */
+export const WINNERS = ['2', '1', '1.plain'] as const
+export const winnersOf = ({ winners, arrowSwitch }: Filled): (typeof WINNERS)[number] =>
+  winners === 2 ? '2' : arrowSwitch ? '1' : '1.plain'
 
 /** What fits most evenings of a club, and most broadcasts. */
 export const OF_OCCASION = {
@@ -84,6 +91,7 @@ export const EMPTY: Filled = {
   firstBoard: null,
   calcType: 'MP',
   winners: 2,
+  arrowSwitch: true,
   vpScale: 'wbfContinuous',
   byes: null,
   ...OF_OCCASION.club,
@@ -221,6 +229,7 @@ export function newEventOf(
     sections: sectionsOf(filled).map((own) => [...own]),
     calcType: isTeamForm(form) && calcType === 'MP' ? 'IMP' : calcType,
     winners: form === 'mitchell' ? winners : 1,
+    arrowSwitch: filled.arrowSwitch,
     firstBoard: filled.firstBoard ?? 1,
     scoring: {
       perWin: 2,

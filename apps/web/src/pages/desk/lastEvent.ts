@@ -21,6 +21,7 @@ const KEPT = {
   firstBoard: isCount,
   calcType: isOneOf(CALC_TYPES),
   winners: isOneOf([1, 2]),
+  arrowSwitch: isOneOf([true, false]),
   vpScale: isOneOf(VP_SCALES),
   byes: isOneOf([null, ...BYE_RULES]),
   deals: isOneOf(['dealt', 'none']),
