@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { isNightly } from './packages/test-kit/src/nightly.ts'
 
 /** How long is no question here: a busy machine is no fault. */
 const PATIENT = {
@@ -10,6 +11,9 @@ const PATIENT = {
   setupFiles: [fileURLToPath(new URL('scripts/property-seed.mjs', import.meta.url))],
 }
 
+/** What is long and rarely breaks: `npm run nightly`. */
+const exclude = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.ts'])]
+
 export default defineConfig({
   test: {
     // One more than cores: files wait for databases and processes of theirs. The browser runs later, not beside.
@@ -19,7 +23,7 @@ export default defineConfig({
     projects: [
       {
         // Nothing here keeps a state of its own between files: modules are read once, not once a file.
-        test: { name: 'pure', isolate: false, include: ['packages/**/*.test.ts'], ...PATIENT },
+        test: { name: 'pure', isolate: false, include: ['packages/**/*.test.ts'], exclude, ...PATIENT },
       },
       {
         test: {
@@ -27,6 +31,7 @@ export default defineConfig({
           // Each file has its own server, database and folder: what is in a module's memory is nobody's state.
           isolate: false,
           include: ['apps/server/**/*.test.ts', 'apps/cli/**/*.test.ts', 'scripts/**/*.test.ts'],
+          exclude,
           globalSetup: ['apps/server/src/testing/globalSetup.ts'],
           // Real processes, sockets and databases: as in the browser's tests one that passes when tried again is told of.
           retry: process.env.CI ? 1 : 0,

@@ -16,8 +16,8 @@ const npm = (...args) => ['npm', 'run', '--silent', ...args]
 /** The command of each, and what it proves. */
 const TRIALS = {
   units: [
-    ['npx', 'vitest', 'run', '--project', 'node', '--project', 'pure'],
-    'every case of what ./test tries some of (packages/test-kit/src/nightly.ts)',
+    ['npx', 'vitest', 'run'],
+    'every case of what ./test tries some of, and what is too long for it (packages/test-kit/src/nightly.ts, atNight.ts)',
   ],
   browser: [
     ['npx', 'playwright', 'test', '-c', 'e2e/nightly.config.ts'],

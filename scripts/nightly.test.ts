@@ -5,13 +5,15 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { MISTAKES } from './mistakes/list.mjs'
 
 const NPM = `#!/bin/sh
 echo "$*" >> asked.log
@@ -64,5 +66,59 @@ describe.skipIf(process.platform === 'win32')('nightly', () => {
     expect(read('asked.log').trim().split('\n')).toHaveLength(2)
     expect(existsSync(join(root, 'nightly/passed.txt'))).toBe(false)
     expect((await nightly(['swep'])).said).toContain('There is no swep')
+  })
+})
+
+describe('no test falls out of both', () => {
+  const top = join(import.meta.dirname, '..')
+  const SKIPPED = new Set(['node_modules', 'dist', 'generated', 'nightly', 'test-results', 'data'])
+  const filesIn = (folder: string): readonly string[] =>
+    readdirSync(join(top, folder), { withFileTypes: true }).flatMap((entry) => {
+      const path = `${folder}/${entry.name}`
+      if (!entry.isDirectory()) return [relative(top, join(top, path)).replaceAll('\\', '/')]
+      return SKIPPED.has(entry.name) || entry.name.startsWith('.') ? [] : filesIn(path)
+    })
+  const files = ['packages', 'apps', 'scripts', 'e2e', 'bench'].flatMap(filesIn)
+  const tests = files.filter((file) => /\.(test|spec|sweep|tour|rehearsal)\.tsx?$/.test(file))
+  const textOf = (file: string) => readFileSync(join(top, file), 'utf8')
+
+  /** Where `vitest run` and Playwright look, by their configurations. */
+  const PLACES = [
+    /^(packages|apps\/server|apps\/cli|scripts)\/.*\.test\.ts$/,
+    /^apps\/web\/(src|build)\/.*\.test\.ts$/,
+    /^apps\/web\/src\/.*\.test\.tsx$/,
+    /^e2e\/[^/]+\.(spec|sweep|tour)\.ts$/,
+    /^e2e\/engines\/[^/]+\.tour\.ts$/,
+    /^e2e\/rehearsal\/[^/]+\.rehearsal\.ts$/,
+  ]
+
+  it('each file is where one of them looks', () => {
+    expect(tests.length).toBeGreaterThan(500)
+    expect(tests.filter((file) => !PLACES.some((place) => place.test(file)))).toEqual([])
+    // Only the server's, the command line's and the packages' may be left to the night as a whole.
+    const whole = tests.filter((file) => file.includes('.nightly.'))
+    expect(whole.filter((file) => !PLACES[0]!.test(file))).toEqual([])
+  })
+
+  it('what is left to the night runs there, with all projects and without the browser’s filter', () => {
+    const units = /units: \[\s*\[([^\]]*)\]/.exec(textOf('scripts/nightly.mjs'))?.[1]
+    expect(units).toBe("'npx', 'vitest', 'run'")
+    expect(textOf('scripts/nightly.mjs')).toContain("NIGHTLY: '1'")
+    expect(textOf('e2e/nightly.config.ts')).toContain('grepInvert: _')
+  })
+
+  it('none is left out by hand', () => {
+    const byHand =
+      /(?<![\w.])(?:it|test|describe)(?:\.each\([^)]*\))?\.(?:only|todo|fixme)\(|(?<![\w.])(?:it|describe)\.skip\(/
+    expect(tests.filter((file) => byHand.test(textOf(file)))).toEqual([])
+  })
+
+  it('the test that sees a deliberate mistake is one of ./test', () => {
+    for (const { name, tests: catchers } of MISTAKES)
+      for (const catcher of catchers) {
+        const texts = files.filter((file) => file.startsWith(catcher) && tests.includes(file)).map(textOf)
+        expect([name, catcher, texts.length > 0]).toEqual([name, catcher, true])
+        expect([name, texts.some((text) => !text.includes('atNight'))]).toEqual([name, true])
+      }
   })
 })
