@@ -11,6 +11,7 @@ import type { RunningScores } from '@openroom/protocol/schema/results'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -128,7 +129,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     expect(three!.slice(-short)).toEqual(one!.slice(-short))
   })
 
-  it('share a key, and tell a browser once of what is played at another', async () => {
+  atNight('share a key, and tell a browser once of what is played at another', async () => {
     const keys = await Promise.all(
       nodes.map(async ({ url }) => (await fetch(url + pushRoutes.key())).json() as Promise<PushKey>),
     )
@@ -190,7 +191,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     }
   })
 
-  it('tell of what was stored and written elsewhere while the line was cut', async () => {
+  atNight('tell of what was stored and written elsewhere while the line was cut', async () => {
     const at = await watchAt(2)
     const list = at.listen(viewAt('miniSessions').destination)
     const messages = at.listen(viewAt('globalSystemMessages').destination)
@@ -223,7 +224,7 @@ describe.skipIf(!hasNats)('three nodes', () => {
     expect(there).toBe(here)
   })
 
-  it('keep sessions of two events, fed to each of them, waiting for each other', async () => {
+  atNight('keep sessions of two events, fed to each of them, waiting for each other', async () => {
     const records = [CLAIMED, GRAND_SLAM]
     const boards = records.map(({ board }) => ({ number: board.number, deal: dealText(board.deal!) }))
     const fedAt = async (node: number, name: string) => {

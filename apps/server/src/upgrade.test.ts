@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { routes } from '@openroom/protocol/routes'
+import { atNight } from '@openroom/test-kit/atNight'
 import { freePort } from '@openroom/test-kit/freePort'
 import { isNightly } from '@openroom/test-kit/nightly'
 import pg from 'pg'
@@ -113,7 +114,7 @@ it('gives a tournament back as it came in then, and has what was replaced', asyn
 })
 
 if (isNightly)
-  it('goes on after its server was killed while the schema changed', async () => {
+  atNight('goes on after its server was killed while the schema changed', async () => {
     const { url } = await left()
     const environment = { DATABASE_URL: url, DATA_DIR: temporary(), PORT: `${await freePort()}` }
     const other = await client(url)

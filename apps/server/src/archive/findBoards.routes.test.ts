@@ -9,6 +9,7 @@ import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { type FoundBoards, foundBoardsSchema } from '@openroom/protocol/schema/findBoards'
 import { simulate } from '@openroom/simulate/simulate'
+import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 
@@ -201,7 +202,7 @@ describe('boards of the archive', () => {
     expect(await response.text()).toContain('<title>Openroom: player=%zz, contract=4S</title>')
   })
 
-  it('forgets what a new file has taken away', async () => {
+  atNight('forgets what a new file has taken away', async () => {
     const [first] = TEAMS.events
     const without = { ...TEAMS, events: [{ ...first!, segments: first!.segments }] }
     const fewer = withSessions(without, (one) => ({

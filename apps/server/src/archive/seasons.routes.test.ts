@@ -1,4 +1,5 @@
 /** Seasons of a club over HTTP: made by staff, counted of finished sessions, shown to all, taken back. */
+
 import { createReadStream } from 'node:fs'
 import { searchWords } from '@openroom/bridge/plainText'
 import type { TournamentDocument } from '@openroom/formats/json/document'
@@ -28,6 +29,7 @@ import {
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
+import { atNight } from '@openroom/test-kit/atNight'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -239,7 +241,7 @@ describe('a series', () => {
 
 const REAL = ['mp_pairs_howell', 'mp_pairs_mitchell_02', 'mp_pairs_mitchell_03', 'mp_pairs_mitchell_04']
 
-it.skipIf(!hasSharedData)('real evenings of clubs come out as somebody reckons by hand', async () => {
+atNight.skipIf(!hasSharedData)('real evenings of clubs come out as somebody reckons by hand', async () => {
   const ids: number[] = []
   for (const name of REAL) {
     const stored = await server.imports.files(

@@ -1,4 +1,5 @@
 /** Sessions that are over, put right without a file: seen first, done, taken back, and kept over another upload. */
+
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
@@ -11,6 +12,8 @@ import {
 } from '@openroom/protocol/schema/corrections'
 import { uploadReportSchema, versionSchema } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { atNight } from '@openroom/test-kit/atNight'
+import { someOf } from '@openroom/test-kit/nightly'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { otherDeals, pairsDocument, teamsDocument, withTables } from '../testing/documents.ts'
@@ -188,7 +191,7 @@ const MORE: readonly (readonly [string, NewCorrection])[] = [
 ]
 
 describe('what is put right', () => {
-  it.each(CORRECTIONS)(
+  it.each(someOf(CORRECTIONS, 4))(
     '%s: is told before, shown after, and gone when it is taken back',
     async (name, wanted) => {
       const id = await stored(named(`one ${name}`, pairsDocument()))
@@ -238,7 +241,7 @@ describe('what is put right', () => {
     }
   })
 
-  it('stays over another version of the file, and what the file changed is there too', async () => {
+  atNight('stays over another version of the file, and what the file changed is there too', async () => {
     const document = named('later', pairsDocument())
     const id = await stored(document)
     for (const [, wanted] of CORRECTIONS.slice(0, 2)) await correct(id, wanted)
@@ -279,7 +282,7 @@ describe('what is put right', () => {
     expect(now.corrections.map(({ undoneAt }) => undoneAt === null)).toEqual([true, false])
   })
 
-  it('many on top of each other, taken back in any order, leave nothing behind', async () => {
+  atNight('many on top of each other, taken back in any order, leave nothing behind', async () => {
     const document = named('many', pairsDocument())
     const id = await stored(document)
     const before = await seen(id)
@@ -315,7 +318,7 @@ describe('what is put right', () => {
     expect(new Set(ids.map((one) => one.id)).size).toBe(1)
   })
 
-  it('a version from before brings its own state, without the corrections', async () => {
+  atNight('a version from before brings its own state, without the corrections', async () => {
     const id = await stored(named('version', pairsDocument()))
     const before = await seen(id)
     await correct(id, CORRECTIONS[0]![1])
@@ -459,52 +462,55 @@ describe('what several sessions share', () => {
     return { status, location: headers.get('location') }
   }
 
-  it('two evenings are tied to one event and parted again, and a file of one of them leaves them so', async () => {
-    const first = await stored(named('tied one', pairsDocument()))
-    const later = withSessions(named('tied two', pairsDocument()), (one) => ({
-      ...otherDeals(one, 1),
-      date: '2027-01-09',
-      startDateTime: null,
-    }))
-    const second = await stored(later)
-    const [one, two] = [await seen(first), await seen(second)]
-    const names = (await listed(second)).event
-    const tie = { correction: { kind: 'tie', session: first }, reason: 'One event' } as const
-    expect((await listed(second)).others.map(({ id }) => id)).toContain(first)
-    const { ranking } = await preview(second, tie)
-    expect([ranking.length > 0, await seen(second)]).toEqual([true, two])
-    const places = await placesOf(second)
-    await correct(second, tie)
-    type Rows = {
-      rows: { registrationId: number; played: number; totalPoints: number; miniSessionPoints: number }[]
-    }
-    const scores = async (id: number) => (JSON.parse(await asked(`running-scores/${id}`)) as Rows).rows
-    const before = new Map((await scores(first)).map((row) => [row.registrationId, row]))
-    // What led to it before leads there still.
-    for (const [old, now] of await led(places, await placesOf(second))) {
-      expect([old, (await leadsTo(old)).location]).toEqual([old, now])
-      expect([now, (await leadsTo(now)).status]).toEqual([now, 200])
-    }
-    const both = await scores(second)
-    expect(both.length).toBe(before.size)
-    for (const row of both) {
-      const { totalPoints } = before.get(row.registrationId)!
-      expect(row.totalPoints).toBeCloseTo(totalPoints + row.miniSessionPoints, 6)
-    }
-    expect(await seen(first)).toBe(one)
-    const tied = await seen(second)
-    await upload(later)
-    const part = { correction: { kind: 'part', to: 'Charity Pairs' }, reason: 'Another event' } as const
-    expect([await seen(second), (await listed(second)).isTied]).toEqual([tied, true])
-    await correct(second, part)
-    expect(await listed(second)).toMatchObject({ event: 'Charity Pairs', isTied: false })
-    // The earlier first: it stays where the later one put it.
-    const [parting, tying] = (await listed(second)).corrections
-    expect((await post(deskRoutes.undoCorrection(second, tying!.id))).status).toBe(200)
-    expect(await listed(second)).toMatchObject({ event: 'Charity Pairs' })
-    expect((await post(deskRoutes.undoCorrection(second, parting!.id))).status).toBe(200)
-    expect([(await listed(second)).event, await seen(second), await seen(first)]).toEqual([names, two, one])
-  })
+  atNight(
+    'two evenings are tied to one event and parted again, and a file of one of them leaves them so',
+    async () => {
+      const first = await stored(named('tied one', pairsDocument()))
+      const later = withSessions(named('tied two', pairsDocument()), (one) => ({
+        ...otherDeals(one, 1),
+        date: '2027-01-09',
+        startDateTime: null,
+      }))
+      const second = await stored(later)
+      const [one, two] = [await seen(first), await seen(second)]
+      const names = (await listed(second)).event
+      const tie = { correction: { kind: 'tie', session: first }, reason: 'One event' } as const
+      expect((await listed(second)).others.map(({ id }) => id)).toContain(first)
+      const { ranking } = await preview(second, tie)
+      expect([ranking.length > 0, await seen(second)]).toEqual([true, two])
+      const places = await placesOf(second)
+      await correct(second, tie)
+      type Rows = {
+        rows: { registrationId: number; played: number; totalPoints: number; miniSessionPoints: number }[]
+      }
+      const scores = async (id: number) => (JSON.parse(await asked(`running-scores/${id}`)) as Rows).rows
+      const before = new Map((await scores(first)).map((row) => [row.registrationId, row]))
+      // What led to it before leads there still.
+      for (const [old, now] of await led(places, await placesOf(second))) {
+        expect([old, (await leadsTo(old)).location]).toEqual([old, now])
+        expect([now, (await leadsTo(now)).status]).toEqual([now, 200])
+      }
+      const both = await scores(second)
+      expect(both.length).toBe(before.size)
+      for (const row of both) {
+        const { totalPoints } = before.get(row.registrationId)!
+        expect(row.totalPoints).toBeCloseTo(totalPoints + row.miniSessionPoints, 6)
+      }
+      expect(await seen(first)).toBe(one)
+      const tied = await seen(second)
+      await upload(later)
+      const part = { correction: { kind: 'part', to: 'Charity Pairs' }, reason: 'Another event' } as const
+      expect([await seen(second), (await listed(second)).isTied]).toEqual([tied, true])
+      await correct(second, part)
+      expect(await listed(second)).toMatchObject({ event: 'Charity Pairs', isTied: false })
+      // The earlier first: it stays where the later one put it.
+      const [parting, tying] = (await listed(second)).corrections
+      expect((await post(deskRoutes.undoCorrection(second, tying!.id))).status).toBe(200)
+      expect(await listed(second)).toMatchObject({ event: 'Charity Pairs' })
+      expect((await post(deskRoutes.undoCorrection(second, parting!.id))).status).toBe(200)
+      expect([(await listed(second)).event, await seen(second), await seen(first)]).toEqual([names, two, one])
+    },
+  )
 
   it('two halves of a match are tied to one match with one total', async () => {
     const half = (name: string, by: number, change: object) =>

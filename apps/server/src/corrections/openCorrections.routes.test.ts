@@ -1,4 +1,5 @@
 /** Sessions that are announced or played, put right: seen first, public by their rule, and taken back at any time. */
+
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import type {
   BoardResult,
@@ -7,6 +8,8 @@ import type {
   NewCorrection,
 } from '@openroom/protocol/schema/corrections'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
+import { someOf } from '@openroom/test-kit/nightly'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { beginDesk, clock, desk, linksOf, made, play, server } from '../testing/deskEvents.ts'
@@ -107,7 +110,7 @@ const KINDS: readonly (readonly [string, Wanted, { readonly ranks: boolean }])[]
 ]
 
 describe('what is put right while it is played', () => {
-  it.each(KINDS)(
+  it.each(someOf(KINDS, 3))(
     '%s: told before, public by its rule, gone when it is taken back',
     async (_, of, { ranks }) => {
       const id = await played()
@@ -201,7 +204,7 @@ describe('what is put right while it is played', () => {
 })
 
 describe('before it is played', () => {
-  it('people and places are others at once, and the next round keeps them', async () => {
+  atNight('people and places are others at once, and the next round keeps them', async () => {
     const id = await made({ teams: 4, delay: 0 })
     const rename = {
       correction: { kind: 'registration', registration: 'c4', to: 'Rowan' },
@@ -268,7 +271,7 @@ describe('a session that is over', () => {
     reason: 'So',
   })
 
-  it('keeps a decision that waits when it is put right meanwhile', async () => {
+  atNight('keeps a decision that waits when it is put right meanwhile', async () => {
     const id = await played()
     await closed(id)
     expect(await statusOf(id)).toBe('CLOSED')
@@ -284,7 +287,7 @@ describe('a session that is over', () => {
     expect(rows).toEqual([{ correction: -3 }])
   })
 
-  it('stays over when it is put right, whatever start it was announced with', async () => {
+  atNight('stays over when it is put right, whatever start it was announced with', async () => {
     const id = await evening()
     await desk(routes.deskStart(id), {})
     await closed(id)

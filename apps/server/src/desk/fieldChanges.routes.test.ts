@@ -1,4 +1,5 @@
 /** Who plays changes while an evening goes on: late pairs, pairs that leave, substitutes, another movement. */
+
 import { vulnerabilityOf } from '@openroom/bridge/board'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
@@ -11,6 +12,7 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { PhoneTable, PhoneTables } from '@openroom/protocol/schema/phones'
 import type { PairRunningScore, Registration } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json, type TestServer, testServer } from '../testing/server.ts'
 import type { Answer } from '../testing/source.ts'
@@ -238,7 +240,7 @@ describe('a late pair', () => {
 describe('a pair that leaves', () => {
   const gone = (pair: string, from: number): AskedFieldChange => ({ kind: 'leave', pair, from })
 
-  it('makes its opponents sit out, by the rule of byes', async () => {
+  atNight('makes its opponents sit out, by the rule of byes', async () => {
     const id = await evening({ sections: [pairs(8)] })
     await start(id)
     const phones = await phonesOf(id)
@@ -344,7 +346,7 @@ describe('a substitute', () => {
 })
 
 describe('another movement', () => {
-  it('keeps what was played, and brings nobody to a board or past another twice', async () => {
+  atNight('keeps what was played, and brings nobody to a board or past another twice', async () => {
     const id = await evening({ sections: [pairs(10)], rounds: 5, winners: 2 })
     await start(id)
     const phones = await phonesOf(id)
@@ -399,20 +401,26 @@ describe('another movement', () => {
     expect([await seats(id), (await phones.at(1).tables()).map(({ boards }) => boards)]).toEqual(before)
   })
 
-  it('is refused for a round that a table has begun, and when what was looked at is not there any more', async () => {
-    const id = await evening({ sections: [pairs(8)] })
-    await start(id)
-    const phones = await phonesOf(id)
-    const change = { kind: 'movement', from: 1, form: 'howell', rounds: 3, gone: [], joined: [] } as const
-    const preview = await look(id, change)
-    const [table] = await phones.at(1).tables()
-    await phones.at(1).enter(table!, table!.boards![0]!, 9)
-    const refused = await desk(routes.changeField(id), { change, state: preview.state })
-    expect(refused.body).toMatchObject({ code: 'field-refused', reason: 'begun' })
-    const two = await look(id, { ...change, from: 2 })
-    await phones.play(1, [1])
-    await make(id, { kind: 'leave', pair: 'c2', from: 2 })
-    const outdated = await desk(routes.changeField(id), { change: { ...change, from: 2 }, state: two.state })
-    expect(outdated.body).toMatchObject({ code: 'draw-outdated' })
-  })
+  atNight(
+    'is refused for a round that a table has begun, and when what was looked at is not there any more',
+    async () => {
+      const id = await evening({ sections: [pairs(8)] })
+      await start(id)
+      const phones = await phonesOf(id)
+      const change = { kind: 'movement', from: 1, form: 'howell', rounds: 3, gone: [], joined: [] } as const
+      const preview = await look(id, change)
+      const [table] = await phones.at(1).tables()
+      await phones.at(1).enter(table!, table!.boards![0]!, 9)
+      const refused = await desk(routes.changeField(id), { change, state: preview.state })
+      expect(refused.body).toMatchObject({ code: 'field-refused', reason: 'begun' })
+      const two = await look(id, { ...change, from: 2 })
+      await phones.play(1, [1])
+      await make(id, { kind: 'leave', pair: 'c2', from: 2 })
+      const outdated = await desk(routes.changeField(id), {
+        change: { ...change, from: 2 },
+        state: two.state,
+      })
+      expect(outdated.body).toMatchObject({ code: 'draw-outdated' })
+    },
+  )
 })

@@ -1,6 +1,7 @@
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import type { NewRound, NextOffer, NextRounds } from '@openroom/protocol/schema/nextRound'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   beginDesk,
@@ -234,7 +235,7 @@ it('nothing is drawn for pairs, nor for a session that is not there', async () =
   expect((await desk(routes.nextRounds(9_999))).status).toBe(404)
 })
 
-it('an individual ranks its players, each by what was scored with all partners', async () => {
+atNight('an individual ranks its players, each by what was scored with all partners', async () => {
   const players = Array.from({ length: 8 }, (_, i) => ({ name: `Team ${i + 1}`, players: [`Team ${i + 1}`] }))
   const id = await made({
     form: 'individual',
@@ -305,33 +306,36 @@ describe('pairs who have played', () => {
     return new Map(rows.map((row) => [names.get(row.registrationId) ?? '', row]))
   }
 
-  it('play a final with a part of their points, which nobody sees before the play it comes from', async () => {
-    const id = await evening(60)
-    const { entrants } = await next(id)
-    expect(entrants).toHaveLength(4)
-    expect(entrants.map(({ rank }) => rank)).toEqual([...entrants.map(({ rank }) => rank)].sort())
-    const after = { session: id, as: 'stage', carryOver: 50 } as const
-    const best = entrants.slice(0, 4).map(({ name }) => pair(Number(/\d+/.exec(name)![0])))
-    const final = await made({ ...pairs, sections: [best], segment: 'Final', after, rounds: 1 })
-    await server.settled()
-    expect(await session(final)).toMatchObject({ segment: 'Final', event: 'Pairs', status: 'FINALIZED' })
-    expect(await everybodysView(final)).not.toContain('Ashe')
-    clock.advance(65_000)
-    await server.settled()
-    await desk(routes.deskFinish(id), {})
-    clock.advance(65_000)
-    await server.settled()
-    await expect.poll(() => everybodysView(final)).toContain('Ashe')
-    await desk(routes.deskStart(final), {})
-    await play(final, 1, await linksOf(final), 1)
-    clock.advance(5_000)
-    await server.settled()
-    await expect.poll(async () => (await rowsOf(final)).size).toBe(4)
-    const points = new Map(entrants.map(({ name, points }) => [name, points]))
-    for (const [name, row] of await rowsOf(final)) expect(row.carryOverPoints).toBe(points.get(name)! / 2)
-  })
+  atNight(
+    'play a final with a part of their points, which nobody sees before the play it comes from',
+    async () => {
+      const id = await evening(60)
+      const { entrants } = await next(id)
+      expect(entrants).toHaveLength(4)
+      expect(entrants.map(({ rank }) => rank)).toEqual([...entrants.map(({ rank }) => rank)].sort())
+      const after = { session: id, as: 'stage', carryOver: 50 } as const
+      const best = entrants.slice(0, 4).map(({ name }) => pair(Number(/\d+/.exec(name)![0])))
+      const final = await made({ ...pairs, sections: [best], segment: 'Final', after, rounds: 1 })
+      await server.settled()
+      expect(await session(final)).toMatchObject({ segment: 'Final', event: 'Pairs', status: 'FINALIZED' })
+      expect(await everybodysView(final)).not.toContain('Ashe')
+      clock.advance(65_000)
+      await server.settled()
+      await desk(routes.deskFinish(id), {})
+      clock.advance(65_000)
+      await server.settled()
+      await expect.poll(() => everybodysView(final)).toContain('Ashe')
+      await desk(routes.deskStart(final), {})
+      await play(final, 1, await linksOf(final), 1)
+      clock.advance(5_000)
+      await server.settled()
+      await expect.poll(async () => (await rowsOf(final)).size).toBe(4)
+      const points = new Map(entrants.map(({ name, points }) => [name, points]))
+      for (const [name, row] of await rowsOf(final)) expect(row.carryOverPoints).toBe(points.get(name)! / 2)
+    },
+  )
 
-  it('play another session, with one ranking over both', async () => {
+  atNight('play another session, with one ranking over both', async () => {
     const id = await evening(0)
     clock.advance(5_000)
     await desk(routes.deskFinish(id), {})

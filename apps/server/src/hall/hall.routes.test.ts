@@ -13,6 +13,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { TimerBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { json, type TestServer, testServer } from '../testing/server.ts'
 import type { Answer } from '../testing/source.ts'
@@ -235,7 +236,7 @@ describe("the director's words to everybody", () => {
   })
 })
 
-it('lets nobody wait longer than the server runs', async () => {
+atNight('lets nobody wait longer than the server runs', async () => {
   const brief = await testServer()
   const made = await brief.accounts.create({
     name: 'Vera',

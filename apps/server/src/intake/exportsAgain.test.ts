@@ -135,9 +135,9 @@ it('exports of an evening are its sessions, and nothing else', { timeout: 300_00
       met.again += again
       met.asked += asked
     }),
-    { numRuns: runs(40, 15) },
+    { numRuns: runs(40, 5) },
   )
-  expect(met.again).toBeGreaterThan(runs(10, 3))
+  expect(met.again).toBeGreaterThan(runs(10, 0))
   expect(met.asked).toBeGreaterThan(runs(2, 0))
 })
 

@@ -4,7 +4,8 @@ import { searchWords } from '@openroom/bridge/plainText'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { player, registration, withSessions } from '@openroom/formats/json/documentBuilder'
-import { runs } from '@openroom/test-kit/nightly'
+import { atNight } from '@openroom/test-kit/atNight'
+import { runs, someOf } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -170,18 +171,21 @@ describe('the same game', () => {
 })
 
 describe('another game', () => {
-  it('of the same title, day and people has a session of its own, that adds up with nothing', async () => {
-    const document = apart('evening', pairsDocument())
-    const afternoon = await only(document)
-    const evening = await only(withSessions(document, (one) => otherDeals(one, 1)))
-    expect(evening.change).toBe('new')
-    const rows = await Promise.all(
-      [afternoon, evening].map(({ miniSessionId }) => sessionRow(opened.store.released, miniSessionId)),
-    )
-    expect(rows[0]!.segment_id).not.toBe(rows[1]!.segment_id)
-    expect(await nameOf(afternoon.miniSessionId)).not.toBe(await nameOf(evening.miniSessionId))
-    expect(results(await sessionOf(afternoon.miniSessionId))).toBeGreaterThan(0)
-  })
+  atNight(
+    'of the same title, day and people has a session of its own, that adds up with nothing',
+    async () => {
+      const document = apart('evening', pairsDocument())
+      const afternoon = await only(document)
+      const evening = await only(withSessions(document, (one) => otherDeals(one, 1)))
+      expect(evening.change).toBe('new')
+      const rows = await Promise.all(
+        [afternoon, evening].map(({ miniSessionId }) => sessionRow(opened.store.released, miniSessionId)),
+      )
+      expect(rows[0]!.segment_id).not.toBe(rows[1]!.segment_id)
+      expect(await nameOf(afternoon.miniSessionId)).not.toBe(await nameOf(evening.miniSessionId))
+      expect(results(await sessionOf(afternoon.miniSessionId))).toBeGreaterThan(0)
+    },
+  )
 
   it('without deals, by other people, does too', async () => {
     const document = withSessions(apart('usebio', pairsDocument()), withoutDeals)
@@ -380,25 +384,27 @@ describe('the same people, whom another program writes otherwise', () => {
     registrations.flatMap(({ name, players }) => [name, ...players.map((one) => one.name)])
 
   const WAYS = Object.keys(WRITTEN) as Way[]
-  it.each(
-    WAYS.flatMap((way) => [['in full', way] as const, [way, 'in full'] as const]).filter(
-      ([one, other]) => one !== other,
-    ),
-  )('have played one session: %s, then %s; the fuller names stay', async (one, other) => {
-    for (const document of [pairsDocument(), teamsDocument()]) {
-      const own = apart(`spelled ${one} ${other}`, document)
-      const first = await only(spelledBy(own, one, false))
-      const again = await only(spelledBy(own, other, true))
-      expect(again).toEqual({ miniSessionId: first.miniSessionId, change: 'replaced' })
-      const after = await sessionOf(first.miniSessionId)
-      const wanted = firstOf(spelledBy(own, 'in full', false))
-      expect(after.registrations).toHaveLength(wanted.registrations.length)
-      expect(after.tables).toHaveLength(wanted.tables.length)
-      expect(results(after)).toBe(results(wanted))
-      const isAnotherWay = one === 'surname first' || other === 'surname first'
-      if (!isAnotherWay) expect(namesIn(after).toSorted()).toEqual(namesIn(wanted).toSorted())
-    }
-  })
+  const PAIRS = WAYS.flatMap((way) => [['in full', way] as const, [way, 'in full'] as const]).filter(
+    ([one, other]) => one !== other,
+  )
+  it.each(someOf(PAIRS, 3))(
+    'have played one session: %s, then %s; the fuller names stay',
+    async (one, other) => {
+      for (const document of [pairsDocument(), teamsDocument()]) {
+        const own = apart(`spelled ${one} ${other}`, document)
+        const first = await only(spelledBy(own, one, false))
+        const again = await only(spelledBy(own, other, true))
+        expect(again).toEqual({ miniSessionId: first.miniSessionId, change: 'replaced' })
+        const after = await sessionOf(first.miniSessionId)
+        const wanted = firstOf(spelledBy(own, 'in full', false))
+        expect(after.registrations).toHaveLength(wanted.registrations.length)
+        expect(after.tables).toHaveLength(wanted.tables.length)
+        expect(results(after)).toBe(results(wanted))
+        const isAnotherWay = one === 'surname first' || other === 'surname first'
+        if (!isAnotherWay) expect(namesIn(after).toSorted()).toEqual(namesIn(wanted).toSorted())
+      }
+    },
+  )
 })
 
 describe('an evening without deals of which it is not certain that it is a stored one', () => {
@@ -467,7 +473,7 @@ describe('an evening without deals of which it is not certain that it is a store
       )
       .then((all) => all.flatMap(({ sessions }) => sessions))
 
-  it('is asked about once with all others that come with it', async () => {
+  atNight('is asked about once with all others that come with it', async () => {
     for (const is of ['same', 'beside'] as const) {
       const own = [`two of two, ${is} 1`, `two of two, ${is} 2`].map((name) => bare(name))
       const ids: number[] = []
@@ -695,31 +701,34 @@ describe('the results of a session with its deals and without its people', () =>
     expect((await put(half)).sessions).toEqual([{ miniSessionId, change: 'unchanged' }])
   })
 
-  it('that come before the file with its people are that session, and keep their deals and records', async () => {
-    const evening = withSessions(pairsDocument(), (one) => ({ ...one, date: '2019-03-11' }))
-    const document = apart('late names', evening)
-    const { miniSessionId } = await only(unnamed(evening))
-    const named = withTables(withSessions(document, withoutDeals), (tables) =>
-      tables.map((one) => ({ ...one, logs: [] })),
-    )
-    const renumbered = withSessions(named, (one) => {
-      const key = (of: string) => `other ${of}`
-      return {
-        ...one,
-        registrations: one.registrations.map((r) => ({ ...r, key: key(r.key) })).toReversed(),
-        tables: one.tables.map((t) => ({ ...t, ns: key(t.ns), ew: key(t.ew) })),
-      }
-    })
-    expect((await put(renumbered)).sessions).toEqual([{ miniSessionId, change: 'replaced' }])
-    const stored = await sessionOf(miniSessionId)
-    expect(stored.boards.every(({ deal }) => deal !== null)).toBe(true)
-    expect(stored.registrations.map(({ name }) => name).sort()).toEqual(
-      firstOf(document)
-        .registrations.map(({ name }) => name)
-        .sort(),
-    )
-    expect((await put(renumbered)).sessions).toEqual([{ miniSessionId, change: 'unchanged' }])
-  })
+  atNight(
+    'that come before the file with its people are that session, and keep their deals and records',
+    async () => {
+      const evening = withSessions(pairsDocument(), (one) => ({ ...one, date: '2019-03-11' }))
+      const document = apart('late names', evening)
+      const { miniSessionId } = await only(unnamed(evening))
+      const named = withTables(withSessions(document, withoutDeals), (tables) =>
+        tables.map((one) => ({ ...one, logs: [] })),
+      )
+      const renumbered = withSessions(named, (one) => {
+        const key = (of: string) => `other ${of}`
+        return {
+          ...one,
+          registrations: one.registrations.map((r) => ({ ...r, key: key(r.key) })).toReversed(),
+          tables: one.tables.map((t) => ({ ...t, ns: key(t.ns), ew: key(t.ew) })),
+        }
+      })
+      expect((await put(renumbered)).sessions).toEqual([{ miniSessionId, change: 'replaced' }])
+      const stored = await sessionOf(miniSessionId)
+      expect(stored.boards.every(({ deal }) => deal !== null)).toBe(true)
+      expect(stored.registrations.map(({ name }) => name).sort()).toEqual(
+        firstOf(document)
+          .registrations.map(({ name }) => name)
+          .sort(),
+      )
+      expect((await put(renumbered)).sessions).toEqual([{ miniSessionId, change: 'unchanged' }])
+    },
+  )
 
   it('of another score or day are a session of their own', async () => {
     const document = apart(
@@ -790,7 +799,7 @@ describe('whatever comes, in whatever order', () => {
           expect(gone).toEqual([])
         }
       }),
-      { numRuns: runs(25, 8) },
+      { numRuns: runs(25, 3) },
     )
   })
 })

@@ -18,6 +18,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
+import { atNight } from '@openroom/test-kit/atNight'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -274,7 +275,7 @@ describe('deals alone', () => {
   const pbn = (date: string) =>
     `[Event "Tomorrow night"]\n[Date "${date}"]\n[Board "1"]\n[Deal "N:${['N', 'E', 'S', 'W'].map((seat) => dealText(HAND)[seat as 'N']).join(' ')}"]\n`
 
-  it('are nobody\u2019s, whatever their date, and make no session', async () => {
+  atNight('are nobody\u2019s, whatever their date, and make no session', async () => {
     const get = async (path: string) => (await fetch(server.url + path)).json()
     const before = (await get(viewAt('miniSessions').path)) as readonly object[]
     for (const date of ['????.??.??', '2020.01.01', '2090.01.01']) {

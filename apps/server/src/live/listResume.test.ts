@@ -4,6 +4,7 @@ import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { type ListPush, SEQ_HEADER } from '@openroom/protocol/push'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../testing/database.ts'
 import { pairsDocument } from '../testing/documents.ts'
@@ -135,7 +136,7 @@ it('loses and doubles nothing while it changes all the time', async () => {
   }
 })
 
-it('tells of a session that was corrected, though its entry is as before', async () => {
+atNight('tells of a session that was corrected, though its entry is as before', async () => {
   const id = await storeAs(server, pairsDocument(), 'corrected')
   const held = await shown()
   const list = from(held)
@@ -156,7 +157,7 @@ it('is whole for versions that say nothing here', async () => {
   }
 })
 
-it('sends nothing after a restart either, unless it was changed meanwhile: then all of it', async () => {
+atNight('sends nothing after a restart either, unless it was changed meanwhile: then all of it', async () => {
   const held = await shown()
   await end()
   await begin()

@@ -1,10 +1,12 @@
 /** All tables of a session as small boards, and the front page's few: what is released, told once for all. */
+
 import { recordToLog } from '@openroom/bridge/table/record'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { phaseOf, trickCounts, trickOnTable } from '@openroom/bridge/table/view'
 import type { Featured, WallTable } from '@openroom/protocol/schema/wall'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -122,7 +124,7 @@ it('knows what hangs on a contract once the other room is public, and what the b
   await expect.poll(() => at(begun.closed)).toMatchObject({ phase: 'RESULT', figure: 0, unit: 'IMP' })
 })
 
-it('shows one table to whom one is enough, with what the field makes of its board', async () => {
+atNight('shows one table to whom one is enough, with what the field makes of its board', async () => {
   const pair = (name: string) => ({ key: name, name, players: [] })
   const made = await feed.call('PUT', staffRoutes.ingestSessions(), {
     ...match({ key: 'field', matches: [] }),
@@ -162,18 +164,25 @@ it('shows one table to whom one is enough, with what the field makes of its boar
   await expect.poll(now).toMatchObject({ phase: 'RESULT', percents: null })
 })
 
-it('tells how many watch a table, and forgets them when they leave', async () => {
-  const begun = await begin('viewers')
-  await feed.send(begun.open, entriesOf([CLAIMED]).slice(0, 4))
-  const wall = wallOf(begun)
-  const viewers = () => held(wall.bodies).find(({ tableId }) => tableId === begun.open)?.viewers
-  await expect.poll(viewers).toBe(0)
-  const watched = viewAt('watch', { id: begun.id, table: { kind: 'table', tableId: begun.open } }).destination
-  const watching = visitor.listen(watched)
-  await expect.poll(viewers, { timeout: 8_000 }).toBe(1)
-  watching.leave()
-  await expect.poll(viewers, { timeout: 8_000 }).toBe(0)
-}, 30_000)
+atNight(
+  'tells how many watch a table, and forgets them when they leave',
+  async () => {
+    const begun = await begin('viewers')
+    await feed.send(begun.open, entriesOf([CLAIMED]).slice(0, 4))
+    const wall = wallOf(begun)
+    const viewers = () => held(wall.bodies).find(({ tableId }) => tableId === begun.open)?.viewers
+    await expect.poll(viewers).toBe(0)
+    const watched = viewAt('watch', {
+      id: begun.id,
+      table: { kind: 'table', tableId: begun.open },
+    }).destination
+    const watching = visitor.listen(watched)
+    await expect.poll(viewers, { timeout: 8_000 }).toBe(1)
+    watching.leave()
+    await expect.poll(viewers, { timeout: 8_000 }).toBe(0)
+  },
+  30_000,
+)
 
 it('is empty where nothing may be watched, and after the end', async () => {
   const hidden = await begin('hidden', { playVisible: false })

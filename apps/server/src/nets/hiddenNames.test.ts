@@ -1,4 +1,5 @@
 /** A name that is not to be shown is in nothing public: lists, exports, search, pages, pushes; nor after a new file. */
+
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
@@ -19,6 +20,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
+import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { overhear, publicPaths, readablePainter, snapshot, type Values } from '../testing/everythingPublic.ts'
 import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
@@ -378,145 +380,159 @@ it('a message that leads to a segment named after a player keeps the name to its
   await show('name')
 }, 60_000)
 
-it('a message that names a player keeps the name to itself, to all and in sessions of others', async () => {
-  await show('name')
-  const others = simulate({
-    kind: 'pairs-mitchell',
-    seed: 9,
-    contestants: 12,
-    boards: 2,
-    recorded: 0,
-    estimated: true,
-  })
-  const elsewhere = await storeAs(server, { ...others, organiser: ORGANISER }, 'elsewhere')
-  const places = [null, id, elsewhere]
-  const text = `Well played, ${LAST.toUpperCase()}, ${GIVEN}!`
-  for (const miniSessionId of places)
-    expect(
-      (await admin.call(sessionRoutes.systemMessage(), json({ miniSessionId, tableId: null, message: text })))
-        .status,
-    ).toBe(200)
-  const heard = async () => {
-    const one = await viewer(server.url, {})
-    const lists = places.map((at) =>
-      one.listen<readonly SystemMessage[]>(
-        (at === null ? viewAt('globalSystemMessages') : viewAt('sessionSystemMessages', { id: at }))
-          .destination,
-      ),
-    )
-    const all = await Promise.all(
-      lists.map(async (each) => JSON.stringify((await each.wait(1)).at(-1)!.payload)),
-    )
-    await one.close()
-    return all
-  }
-  for (const told of await heard()) expect(said(told)).toEqual([GIVEN, LAST])
-  await show('hidden')
-  for (const told of await heard()) expect(said(told)).toEqual([])
-  await show('name')
-}, 60_000)
-
-it('texts that name a player in sessions of others keep the name to themselves, wherever they were kept', async () => {
-  await show('name')
-  const others = simulate({
-    kind: 'pairs-mitchell',
-    seed: 11,
-    contestants: 12,
-    boards: 2,
-    recorded: 12,
-    estimated: true,
-  })
-  const lead = `${LAST.toUpperCase()}, ${GIVEN} would lead a trump`
-  const given = { ...others, organiser: ORGANISER }
-  const played = (session: DocumentSession, further: Partial<DocumentSession>) => ({
-    ...session,
-    date: '2024-03-16',
-    startDateTime: null,
-    ...further,
-  })
-  const withoutLogs = (session: DocumentSession) => session.tables.map((one) => ({ ...one, logs: [] }))
-  const spoken = {
-    record: withSessions(given, (one) =>
-      played(one, {
-        tables: one.tables.map((table, i) => ({
-          ...table,
-          logs: table.logs.map((log) => ({
-            ...log,
-            events: i === 0 ? log.events.map((event) => spokenOf(event, lead)) : log.events,
-          })),
-        })),
-      }),
-    ),
-    jury: withSessions(given, (one) =>
-      played(one, {
-        tables: withoutLogs(one).map((table) => ({
-          ...table,
-          results: table.results.map((result, i) =>
-            i === 0 ? { ...result, jury: true, juryComment: lead } : result,
-          ),
-        })),
-      }),
-    ),
-    reason: withSessions(given, (one) =>
-      played(one, {
-        tables: withoutLogs(one),
-        registrations: one.registrations.map((entry) => ({
-          ...entry,
-          adjustments: [{ unit: 'PERCENT' as const, amount: -1, reason: lead }],
-        })),
-      }),
-    ),
-    // Of it nothing is said.
-    silent: withSessions(given, (one) => played(one, { tables: withoutLogs(one) })),
-  }
-  const stored = new Map<string, number>()
-  for (const [name, document] of Object.entries(spoken)) {
-    const keyed = { ...document, tournament: { ...document.tournament, key: `spoken-${name}` } }
-    stored.set(name, await storeAs(server, keyed, `spoken-${name}`))
-  }
-  await server.settled()
-  const versions = async () => {
-    const asked = [...stored].map(async ([name, own]) => {
-      const answer = await fetch(server.url + viewAt('boards', { id: own }).path)
-      return [name, answer.headers.get(SEQ_HEADER)] as const
+atNight(
+  'a message that names a player keeps the name to itself, to all and in sessions of others',
+  async () => {
+    await show('name')
+    const others = simulate({
+      kind: 'pairs-mitchell',
+      seed: 9,
+      contestants: 12,
+      boards: 2,
+      recorded: 0,
+      estimated: true,
     })
-    return new Map(await Promise.all(asked))
-  }
-  const told = async (own: number) => {
-    const entries = (await (await fetch(server.url + viewAt('registrations', { id: own }).path)).json()) as {
-      readonly registrationId: number
-    }[]
-    const paths = [
-      ...pathsOf(own),
-      ...entries.flatMap(({ registrationId: ns }) => viewAt('replay', { id: own, ns, board: 1 }).path),
-    ]
-    return [...(await snapshot(server.url, paths)).values()].join('\n')
-  }
-  const names = [...stored.keys()]
-  const saidIn = async () =>
-    Object.fromEntries(
-      await Promise.all([...stored].map(async ([name, own]) => [name, said(await told(own)).length])),
-    )
-  const found = async () =>
-    (
-      await (await fetch(`${server.url}${archiveRoutes.findBoards()}?note=${GIVEN}%20${LAST}`)).json()
-    ).boards.filter((one: { miniSessionId: number }) => [...stored.values()].includes(one.miniSessionId))
-      .length
-  const [before, foundBefore] = [await versions(), await found()]
-  expect(foundBefore).toBeGreaterThan(0)
-  expect(await saidIn()).toEqual(Object.fromEntries(names.map((name) => [name, name === 'silent' ? 0 : 2])))
-  for (const shown of ['hidden', 'initials'] as const) {
-    await show(shown)
-    expect(await saidIn()).toEqual(Object.fromEntries(names.map((name) => [name, 0])))
-    expect(await found()).toBe(0)
-  }
-  const after = await versions()
-  // Browsers keep for a year what an address with its version says.
-  expect(names.filter((name) => after.get(name) === before.get(name))).toEqual(['silent'])
-  await show('name')
-  expect(await saidIn()).toEqual(Object.fromEntries(names.map((name) => [name, name === 'silent' ? 0 : 2])))
-  expect(await found()).toBe(foundBefore)
-}, 120_000)
+    const elsewhere = await storeAs(server, { ...others, organiser: ORGANISER }, 'elsewhere')
+    const places = [null, id, elsewhere]
+    const text = `Well played, ${LAST.toUpperCase()}, ${GIVEN}!`
+    for (const miniSessionId of places)
+      expect(
+        (
+          await admin.call(
+            sessionRoutes.systemMessage(),
+            json({ miniSessionId, tableId: null, message: text }),
+          )
+        ).status,
+      ).toBe(200)
+    const heard = async () => {
+      const one = await viewer(server.url, {})
+      const lists = places.map((at) =>
+        one.listen<readonly SystemMessage[]>(
+          (at === null ? viewAt('globalSystemMessages') : viewAt('sessionSystemMessages', { id: at }))
+            .destination,
+        ),
+      )
+      const all = await Promise.all(
+        lists.map(async (each) => JSON.stringify((await each.wait(1)).at(-1)!.payload)),
+      )
+      await one.close()
+      return all
+    }
+    for (const told of await heard()) expect(said(told)).toEqual([GIVEN, LAST])
+    await show('hidden')
+    for (const told of await heard()) expect(said(told)).toEqual([])
+    await show('name')
+  },
+  60_000,
+)
+
+atNight(
+  'texts that name a player in sessions of others keep the name to themselves, wherever they were kept',
+  async () => {
+    await show('name')
+    const others = simulate({
+      kind: 'pairs-mitchell',
+      seed: 11,
+      contestants: 12,
+      boards: 2,
+      recorded: 12,
+      estimated: true,
+    })
+    const lead = `${LAST.toUpperCase()}, ${GIVEN} would lead a trump`
+    const given = { ...others, organiser: ORGANISER }
+    const played = (session: DocumentSession, further: Partial<DocumentSession>) => ({
+      ...session,
+      date: '2024-03-16',
+      startDateTime: null,
+      ...further,
+    })
+    const withoutLogs = (session: DocumentSession) => session.tables.map((one) => ({ ...one, logs: [] }))
+    const spoken = {
+      record: withSessions(given, (one) =>
+        played(one, {
+          tables: one.tables.map((table, i) => ({
+            ...table,
+            logs: table.logs.map((log) => ({
+              ...log,
+              events: i === 0 ? log.events.map((event) => spokenOf(event, lead)) : log.events,
+            })),
+          })),
+        }),
+      ),
+      jury: withSessions(given, (one) =>
+        played(one, {
+          tables: withoutLogs(one).map((table) => ({
+            ...table,
+            results: table.results.map((result, i) =>
+              i === 0 ? { ...result, jury: true, juryComment: lead } : result,
+            ),
+          })),
+        }),
+      ),
+      reason: withSessions(given, (one) =>
+        played(one, {
+          tables: withoutLogs(one),
+          registrations: one.registrations.map((entry) => ({
+            ...entry,
+            adjustments: [{ unit: 'PERCENT' as const, amount: -1, reason: lead }],
+          })),
+        }),
+      ),
+      // Of it nothing is said.
+      silent: withSessions(given, (one) => played(one, { tables: withoutLogs(one) })),
+    }
+    const stored = new Map<string, number>()
+    for (const [name, document] of Object.entries(spoken)) {
+      const keyed = { ...document, tournament: { ...document.tournament, key: `spoken-${name}` } }
+      stored.set(name, await storeAs(server, keyed, `spoken-${name}`))
+    }
+    await server.settled()
+    const versions = async () => {
+      const asked = [...stored].map(async ([name, own]) => {
+        const answer = await fetch(server.url + viewAt('boards', { id: own }).path)
+        return [name, answer.headers.get(SEQ_HEADER)] as const
+      })
+      return new Map(await Promise.all(asked))
+    }
+    const told = async (own: number) => {
+      const entries = (await (
+        await fetch(server.url + viewAt('registrations', { id: own }).path)
+      ).json()) as {
+        readonly registrationId: number
+      }[]
+      const paths = [
+        ...pathsOf(own),
+        ...entries.flatMap(({ registrationId: ns }) => viewAt('replay', { id: own, ns, board: 1 }).path),
+      ]
+      return [...(await snapshot(server.url, paths)).values()].join('\n')
+    }
+    const names = [...stored.keys()]
+    const saidIn = async () =>
+      Object.fromEntries(
+        await Promise.all([...stored].map(async ([name, own]) => [name, said(await told(own)).length])),
+      )
+    const found = async () =>
+      (
+        await (await fetch(`${server.url}${archiveRoutes.findBoards()}?note=${GIVEN}%20${LAST}`)).json()
+      ).boards.filter((one: { miniSessionId: number }) => [...stored.values()].includes(one.miniSessionId))
+        .length
+    const [before, foundBefore] = [await versions(), await found()]
+    expect(foundBefore).toBeGreaterThan(0)
+    expect(await saidIn()).toEqual(Object.fromEntries(names.map((name) => [name, name === 'silent' ? 0 : 2])))
+    for (const shown of ['hidden', 'initials'] as const) {
+      await show(shown)
+      expect(await saidIn()).toEqual(Object.fromEntries(names.map((name) => [name, 0])))
+      expect(await found()).toBe(0)
+    }
+    const after = await versions()
+    // Browsers keep for a year what an address with its version says.
+    expect(names.filter((name) => after.get(name) === before.get(name))).toEqual(['silent'])
+    await show('name')
+    expect(await saidIn()).toEqual(Object.fromEntries(names.map((name) => [name, name === 'silent' ? 0 : 2])))
+    expect(await found()).toBe(foundBefore)
+  },
+  120_000,
+)
 
 it('staff joins persons and parts their players', async () => {
   const otherName = MADE.events[0]!.segments[0]!.sessions[0]!.registrations[1]!.players[0]!.name

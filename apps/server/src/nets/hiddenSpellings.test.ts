@@ -1,4 +1,5 @@
 /** A name that is not shown stays so, however a later file writes it; at other organisers it is another person's. */
+
 import { bySeat, SEATS } from '@openroom/bridge/seat'
 import type { DocumentPlayer, TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
@@ -9,6 +10,7 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
+import { atNight } from '@openroom/test-kit/atNight'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
 
@@ -109,72 +111,84 @@ it('stays hidden with other accents, letters, case, order and numbers', async ()
   expect(await told(first)).not.toMatch(SPELT)
 }, 120_000)
 
-it('is somebody else at another organiser, until staff says that they are one', async () => {
-  const id = await storeAs(server, evening(30, { name: NAME, memberId: null }, 'Elmstead'), 'else')
-  expect(await told(id)).toMatch(SPELT)
-  const [hidden, other] = [await keptPersons(), await keptPersons()].map((all, i) =>
-    all.find(({ shown, players }) =>
-      i === 0 ? shown === 'hidden' : players.some(({ organiser }) => organiser === 'Elmstead'),
-    ),
-  )
-  const joined = await call(staffRoutes.joinPerson(other!.personId), json({ into: hidden!.personId }))
-  expect(joined.status).toBe(200)
-  expect(await told(id)).not.toMatch(SPELT)
-}, 60_000)
+atNight(
+  'is somebody else at another organiser, until staff says that they are one',
+  async () => {
+    const id = await storeAs(server, evening(30, { name: NAME, memberId: null }, 'Elmstead'), 'else')
+    expect(await told(id)).toMatch(SPELT)
+    const [hidden, other] = [await keptPersons(), await keptPersons()].map((all, i) =>
+      all.find(({ shown, players }) =>
+        i === 0 ? shown === 'hidden' : players.some(({ organiser }) => organiser === 'Elmstead'),
+      ),
+    )
+    const joined = await call(staffRoutes.joinPerson(other!.personId), json({ into: hidden!.personId }))
+    expect(joined.status).toBe(200)
+    expect(await told(id)).not.toMatch(SPELT)
+  },
+  60_000,
+)
 
-it('stays hidden in the name of a pair that plays without him', async () => {
-  const made = simulate({
-    estimated: true,
-    kind: 'pairs-sessions',
-    seed: 3,
-    contestants: 6,
-    boards: 4,
-    sessions: 2,
-    recorded: 1,
-  })
-  const own = sessionsOf(made)[0]!.registrations[0]!
-  const [first, partner] = own.players
-  const named = <P extends DocumentPlayer>(one: P, name: string): P =>
-    one.name === first!.name ? { ...one, name, memberId: null } : one
-  const document = withSessions(made, (one) => {
-    // In the second session somebody else sits in.
-    const name = one.key === sessionsOf(made)[0]!.key ? NAME : 'Sitting In'
-    return {
+atNight(
+  'stays hidden in the name of a pair that plays without him',
+  async () => {
+    const made = simulate({
+      estimated: true,
+      kind: 'pairs-sessions',
+      seed: 3,
+      contestants: 6,
+      boards: 4,
+      sessions: 2,
+      recorded: 1,
+    })
+    const own = sessionsOf(made)[0]!.registrations[0]!
+    const [first, partner] = own.players
+    const named = <P extends DocumentPlayer>(one: P, name: string): P =>
+      one.name === first!.name ? { ...one, name, memberId: null } : one
+    const document = withSessions(made, (one) => {
+      // In the second session somebody else sits in.
+      const name = one.key === sessionsOf(made)[0]!.key ? NAME : 'Sitting In'
+      return {
+        ...one,
+        registrations: one.registrations.map((entry) => ({
+          ...entry,
+          name: entry.key === own.key ? `Quixwäter - ${partner!.name}` : entry.name,
+          players: entry.players.map((player) => named(player, name)),
+        })),
+        tables: one.tables.map((table) => ({
+          ...table,
+          players: bySeat((seat) => table.players[seat] && named(table.players[seat], name)),
+          results: table.results.map((result) => ({
+            ...result,
+            jury: true,
+            juryComment: 'Quixwäter revoked',
+          })),
+          logs: [],
+        })),
+      }
+    })
+    const club = {
+      ...document,
+      organiser: { name: 'Ashford', club: true },
+      // LIN has no names of events: they are told apart by those of teams.
+      events: document.events.map((one) => ({ ...one, key: 'final-quixwater-ford' })),
+    }
+    const id = await storeAs(server, club, 'without')
+    const [, second] = (await sessionsBeside(id)).map(({ miniSessionId }) => miniSessionId)
+    for (const session of [id, second!]) expect(await told(session)).toMatch(SPELT)
+    const persons = await keptPersons()
+    await show(
+      persons.find(({ players }) => players.some(({ organiser }) => organiser === 'Ashford'))!.personId,
+    )
+    for (const session of [id, second!]) expect(await told(session)).not.toMatch(SPELT)
+    // Others of the club speak of whom everybody there knows.
+    const others = withSessions(evening(40, { name: 'Ann Bo', memberId: null }, 'Ashford'), (one) => ({
       ...one,
-      registrations: one.registrations.map((entry) => ({
-        ...entry,
-        name: entry.key === own.key ? `Quixwäter - ${partner!.name}` : entry.name,
-        players: entry.players.map((player) => named(player, name)),
-      })),
       tables: one.tables.map((table) => ({
         ...table,
-        players: bySeat((seat) => table.players[seat] && named(table.players[seat], name)),
-        results: table.results.map((result) => ({ ...result, jury: true, juryComment: 'Quixwäter revoked' })),
-        logs: [],
+        results: table.results.map((result) => ({ ...result, jury: true, juryComment: `As ${NAME} said` })),
       })),
-    }
-  })
-  const club = {
-    ...document,
-    organiser: { name: 'Ashford', club: true },
-    // LIN has no names of events: they are told apart by those of teams.
-    events: document.events.map((one) => ({ ...one, key: 'final-quixwater-ford' })),
-  }
-  const id = await storeAs(server, club, 'without')
-  const [, second] = (await sessionsBeside(id)).map(({ miniSessionId }) => miniSessionId)
-  for (const session of [id, second!]) expect(await told(session)).toMatch(SPELT)
-  const persons = await keptPersons()
-  await show(
-    persons.find(({ players }) => players.some(({ organiser }) => organiser === 'Ashford'))!.personId,
-  )
-  for (const session of [id, second!]) expect(await told(session)).not.toMatch(SPELT)
-  // Others of the club speak of whom everybody there knows.
-  const others = withSessions(evening(40, { name: 'Ann Bo', memberId: null }, 'Ashford'), (one) => ({
-    ...one,
-    tables: one.tables.map((table) => ({
-      ...table,
-      results: table.results.map((result) => ({ ...result, jury: true, juryComment: `As ${NAME} said` })),
-    })),
-  }))
-  expect(await told(await storeAs(server, others, 'others'))).not.toMatch(SPELT)
-}, 60_000)
+    }))
+    expect(await told(await storeAs(server, others, 'others'))).not.toMatch(SPELT)
+  },
+  60_000,
+)

@@ -3,6 +3,7 @@
 import { routes } from '@openroom/protocol/routes'
 import type { PlanAnswer } from '@openroom/protocol/schema/upcoming'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { atNight } from '@openroom/test-kit/atNight'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -301,7 +302,7 @@ async function rounds(acts: readonly ((round: number) => Promise<number>)[]): Pr
   return statuses
 }
 
-it('lets staff, the scheduler, plans and sources change one event at once', async () => {
+atNight('lets staff, the scheduler, plans and sources change one event at once', async () => {
   const played = await make('match-5', 'fifth')
   await fed('POST', staffRoutes.ingestStart(played.id))
   const entries = entriesOf([CLAIMED, GRAND_SLAM])

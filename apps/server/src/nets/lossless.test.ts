@@ -3,6 +3,7 @@ import type { TournamentDocument } from '@openroom/formats/json/document'
 import { readDocument, writeDocument } from '@openroom/formats/json/readDocument'
 import { KIND_NAMES, KINDS, type Kind } from '@openroom/simulate/kinds'
 import { simulate } from '@openroom/simulate/simulate'
+import { someOf } from '@openroom/test-kit/nightly'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { admin, importCall } from '../testing/process.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
@@ -49,7 +50,7 @@ const withdrawals = ({ events }: TournamentDocument): number =>
     .flatMap(({ registrations }) => registrations)
     .filter(({ withdrawnFrom }) => withdrawnFrom !== undefined).length
 
-it.each(KIND_NAMES)('%s', async (kind) => {
+it.each(someOf(KIND_NAMES, 8))('%s', async (kind) => {
   const document = simulate({
     kind,
     seed: 'lossless',

@@ -1,4 +1,5 @@
 /** Pictures beside links, from a real server: what they are of, how they are kept, and how much may be asked. */
+
 import { rmSync } from 'node:fs'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
@@ -7,6 +8,7 @@ import { routes } from '@openroom/protocol/routes'
 import { viewAt } from '@openroom/protocol/views'
 import { pairsFixture } from '@openroom/simulate/fixtureDocuments'
 import { simulate } from '@openroom/simulate/simulate'
+import { atNight } from '@openroom/test-kit/atNight'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
@@ -71,7 +73,7 @@ async function stand(id: number, status: Status): Promise<void> {
 }
 
 describe('the picture of a page', () => {
-  it('is its own: of a session, a board, a replay', async () => {
+  atNight('is its own: of a session, a board, a replay', async () => {
     const [first] = await registrationsOf(pairs)
     const ns = first?.registrationId
     const names = await Promise.all(
@@ -218,7 +220,7 @@ describe('a picture', () => {
     expect([404, 400]).toContain((await get(`/preview/${name}`)).status)
   })
 
-  it('is drawn only so often for one network, and what is kept is given to all', async () => {
+  atNight('is drawn only so often for one network, and what is kept is given to all', async () => {
     const network = { 'x-forwarded-for': '10.9.9.9' }
     const statuses: number[] = []
     for (let i = 0; i < 130; i += 1)
@@ -228,7 +230,7 @@ describe('a picture', () => {
   })
 })
 
-it('the heads of pairs, teams and seasons have pictures of their own', async () => {
+atNight('the heads of pairs, teams and seasons have pictures of their own', async () => {
   await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
   const admin = browser(server.url)
   await admin.call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))

@@ -10,6 +10,7 @@ import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
+import { atNight } from '@openroom/test-kit/atNight'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { teamsDocument } from '../testing/documents.ts'
@@ -183,31 +184,34 @@ describe('a ruling of the director', () => {
       )
   })
 
-  it('is told apart from what the file says itself, which goes to and fro, also when it is read anew', async () => {
-    const key = 'to and fro'
-    const sent = async (document: TournamentDocument) => {
-      const { follower, session } = following(key)
-      await follower.look(document, true)
-      return session()
-    }
-    const id = await sent(results(1))
-    const [[board]] = (await counting(id, 0)) as [[number]]
-    for (const [document, counts] of [
-      [averaged(results(1)), AVERAGE],
-      [results(1), null],
-      [averaged(results(1)), AVERAGE],
-    ] as const) {
-      expect(await sent(document)).toBe(id)
-      expect(await counting(id, 0)).toEqual([[board, counts]])
-    }
-    const { tableId } = await ruled(id)
-    const client = new IngestClient({ server: server.url, token: TOKEN })
-    expect((await client.log(tableId)).map(({ own }) => own)).toEqual([true, true, true, true, false])
-    await sent(results(1))
-    expect(await counting(id, 0)).toEqual([[board, AVERAGE]])
-  })
+  atNight(
+    'is told apart from what the file says itself, which goes to and fro, also when it is read anew',
+    async () => {
+      const key = 'to and fro'
+      const sent = async (document: TournamentDocument) => {
+        const { follower, session } = following(key)
+        await follower.look(document, true)
+        return session()
+      }
+      const id = await sent(results(1))
+      const [[board]] = (await counting(id, 0)) as [[number]]
+      for (const [document, counts] of [
+        [averaged(results(1)), AVERAGE],
+        [results(1), null],
+        [averaged(results(1)), AVERAGE],
+      ] as const) {
+        expect(await sent(document)).toBe(id)
+        expect(await counting(id, 0)).toEqual([[board, counts]])
+      }
+      const { tableId } = await ruled(id)
+      const client = new IngestClient({ server: server.url, token: TOKEN })
+      expect((await client.log(tableId)).map(({ own }) => own)).toEqual([true, true, true, true, false])
+      await sent(results(1))
+      expect(await counting(id, 0)).toEqual([[board, AVERAGE]])
+    },
+  )
 
-  it('lets go what a file has put right itself and takes out again, after a restart', async () => {
+  atNight('lets go what a file has put right itself and takes out again, after a restart', async () => {
     const onFirst = (events: readonly TableEvent[]) =>
       withSessions(teamsDocument(), (one) => ({
         ...one,
@@ -232,7 +236,7 @@ describe('a ruling of the director', () => {
     expect(await isCorrected()).toBe(false)
   })
 
-  it('makes a paced play that goes on skip nothing', async () => {
+  atNight('makes a paced play that goes on skip nothing', async () => {
     const client = new IngestClient({ server: server.url, token: TOKEN })
     const plan = plansOf(teamsDocument(), { key: 'paced' })[0]!
     const begun = {

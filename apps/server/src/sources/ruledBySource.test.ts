@@ -5,6 +5,7 @@ import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { Correctable } from '@openroom/protocol/schema/corrections'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginFedDesk, clock, desk, made, server, session } from '../testing/deskEvents.ts'
@@ -130,25 +131,28 @@ describe('what the director has ruled at the desk', () => {
     expect(await counting()).toBe(9)
   })
 
-  it('is what is replayed, whatever a program says behind it', async () => {
+  atNight('is what is replayed, whatever a program says behind it', async () => {
     await tells(corrects(8))
     await rules(6)
     await tells(corrects(7))
     expect(await counting()).toBe(6)
   })
 
-  it('stands where the program had put the board right before, and takes that back or says it otherwise', async () => {
-    expect(await tells(corrects(8))).toEqual([])
-    await rules(6)
-    expect(await tells(UNDO)).toEqual(['result-ruled'])
-    expect(await counting()).toBe(6)
-    expect(await tells(corrects(7))).toEqual(['result-ruled'])
-    expect(await counting()).toBe(6)
-    await takesBack()
-    expect(await counting()).toBe(7)
-  })
+  atNight(
+    'stands where the program had put the board right before, and takes that back or says it otherwise',
+    async () => {
+      expect(await tells(corrects(8))).toEqual([])
+      await rules(6)
+      expect(await tells(UNDO)).toEqual(['result-ruled'])
+      expect(await counting()).toBe(6)
+      expect(await tells(corrects(7))).toEqual(['result-ruled'])
+      expect(await counting()).toBe(6)
+      await takesBack()
+      expect(await counting()).toBe(7)
+    },
+  )
 
-  it('leaves the program its own word once it is taken back', async () => {
+  atNight('leaves the program its own word once it is taken back', async () => {
     await tells(corrects(8))
     await rules(6)
     await takesBack()
@@ -159,7 +163,7 @@ describe('what the director has ruled at the desk', () => {
     expect(await counting()).toBe(9)
   })
 
-  it('is taken back one word after the other, whatever a program has said between them', async () => {
+  atNight('is taken back one word after the other, whatever a program has said between them', async () => {
     await rules(6)
     await tells(corrects(8))
     await rules(5)

@@ -1,5 +1,6 @@
 import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { atNight } from '@openroom/test-kit/atNight'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -82,7 +83,7 @@ describe('the gate', () => {
     expect(released.map(({ from }) => from)).toEqual(released.map((_, i) => released[i - 1]?.to ?? 0))
   })
 
-  it('moves the version for what views tell, not for calls and cards', async () => {
+  atNight('moves the version for what views tell, not for calls and cards', async () => {
     const versions: number[] = []
     server.changes.listen(({ sessions }) => {
       if (sessions.includes(id)) versions.push(released.at(-1)?.to ?? 0)
@@ -109,7 +110,7 @@ describe('the gate', () => {
     expect((await feed.call('GET', staffRoutes.ingestSession(id))).body).toMatchObject({ status: 'CLOSED' })
   })
 
-  it('still lets the director’s late word out, by the delay', async () => {
+  atNight('still lets the director’s late word out, by the delay', async () => {
     await start()
     await send(0, EVENTS.length)
     await feed.call('POST', staffRoutes.ingestFinish(id))
@@ -138,7 +139,7 @@ describe('the gate', () => {
 })
 
 describe('a double-dummy table', () => {
-  it('that is computed for a board nobody may see changes nothing', async () => {
+  atNight('that is computed for a board nobody may see changes nothing', async () => {
     const tables = new TableStore(store.db)
     const { rows } = await sql<{ id: number }>`select id from board where mini_session_id = ${id}`.execute(
       store.db,
@@ -188,7 +189,7 @@ describe('another node', () => {
     await other.stop()
   })
 
-  it('takes over from one that hangs, which releases nothing when it comes back', async () => {
+  atNight('takes over from one that hangs, which releases nothing when it comes back', async () => {
     await start()
     await send(0, 5)
     const later = manualClock(clock.now())
@@ -219,7 +220,7 @@ describe('another node', () => {
     expect(errors).toEqual([])
   })
 
-  it('goes on after its database was gone', async () => {
+  atNight('goes on after its database was gone', async () => {
     await start()
     await send(0, 10)
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -244,7 +245,7 @@ describe('holding a table', () => {
     expect(await cursor()).toBe(10)
   })
 
-  it('drains slower than a burst: as it was played, a fifth faster', async () => {
+  atNight('drains slower than a burst: as it was played, a fifth faster', async () => {
     await start()
     await send(0, 10, 6)
     await server.gate.hold(id, open, BY)

@@ -18,6 +18,7 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { freePort } from '@openroom/test-kit/freePort'
 import { isNightly } from '@openroom/test-kit/nightly'
@@ -526,7 +527,7 @@ describe('by delay', () => {
     expect(stage.browser.taken).toHaveLength(3)
   })
 
-  it('what a console is shown and sends is for its link alone until then', async () => {
+  atNight('what a console is shown and sends is for its link alone until then', async () => {
     await unseen(async () => {
       const secret = await operatorLink()
       const { call } = source(server.url, OPERATOR_PREFIX + secret)
@@ -551,7 +552,7 @@ describe('by delay', () => {
     expect(await known()).not.toContain(markOf('open', 4))
   })
 
-  it('a decision beside the tables is public in its turn, also after the end', async () => {
+  atNight('a decision beside the tables is public in its turn, also after the end', async () => {
     const decided = async (correction: number) =>
       expect((await feed.call('POST', staffRoutes.ingestStanding(stage.id), ruling(correction))).status).toBe(
         200,
@@ -587,7 +588,7 @@ describe('by delay', () => {
     return { ...whole, tellsEarly: true }
   }
 
-  it('the next draw is public in its turn, and its tables can be played at once', async () => {
+  atNight('the next draw is public in its turn, and its tables can be played at once', async () => {
     const put = async (mark: string, visiting: string) => {
       const made = await feed.call('PUT', staffRoutes.ingestSessions(), drawn(mark, visiting))
       expect(made).toMatchObject({ status: 200, body: { change: 'changed' } })
@@ -630,7 +631,7 @@ describe('by delay', () => {
     expect(model).toContain(`${second}`)
   })
 
-  it('a standing of a match that is drawn already follows it', async () => {
+  atNight('a standing of a match that is drawn already follows it', async () => {
     await feed.call('PUT', staffRoutes.ingestSessions(), drawn('Zqfir', 'fir'))
     const standing = {
       registrations: [{ key: 'fir', correction: -5.75 }],
@@ -649,7 +650,7 @@ describe('by delay', () => {
     })
   })
 
-  it('who operates a table is told as late as what they type', async () => {
+  atNight('who operates a table is told as late as what they type', async () => {
     const operator = (present: boolean) =>
       feed.call('POST', staffRoutes.ingestOperator(stage.tables.open), { name: 'Zqoperator', present })
     const names = async () => [...(await look()).values()].filter((text) => text.includes('Zqoperator'))
@@ -661,7 +662,7 @@ describe('by delay', () => {
     expect(await names()).not.toEqual([])
   })
 
-  it('a result taken back, played anew and corrected is public in its turn', async () => {
+  atNight('a result taken back, played anew and corrected is public in its turn', async () => {
     await play('open', 0)
     await pass(DELAY + 20)
     const answers = async () =>
@@ -696,7 +697,7 @@ describe('by delay', () => {
     expect(await known()).toContain(markOf('open', 2))
   })
 
-  it('an end does not bring anything forward', async () => {
+  atNight('an end does not bring anything forward', async () => {
     await play('open', 0)
     await play('closed', 0)
     await server.gate.hold(stage.id, stage.tables.closed, BY)
@@ -744,7 +745,7 @@ describe('after a restart', () => {
     }
   }
 
-  it('another process on the same data shows the same, byte for byte', async () => {
+  atNight('another process on the same data shows the same, byte for byte', async () => {
     stage = await begin('DELAY')
     await play('open', 0)
     await pass(DELAY + 20)
@@ -822,7 +823,7 @@ describe('board by board', () => {
     expect(told.get(other)).not.toMatch(/^200/)
   })
 
-  it('a result taken back in time keeps the board closed', async () => {
+  atNight('a result taken back in time keeps the board closed', async () => {
     await unseen(async () => {
       await play('open', 0)
       await play('closed', 0)

@@ -332,7 +332,7 @@ describe('nobody is told of a board that is still to be played', () => {
               const rounds = Math.max(1, Math.ceil((most * share) / 4))
               expectNothingEarly(ofDesk(form, { sizes, rounds, boardsPerRound }, isKnown), seed, isDrawnLate)
             }),
-            { numRuns: runs(20, 8) },
+            { numRuns: runs(20, 5) },
           )
         })
 })

@@ -14,6 +14,7 @@ import {
 import { uploadReportSchema } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -221,7 +222,7 @@ describe('the server', () => {
     expect(policy).toContain(`connect-src 'self' ws://${host} wss://${host};`)
   })
 
-  it('warns once that a proxy is before it which no setting tells of', async () => {
+  atNight('warns once that a proxy is before it which no setting tells of', async () => {
     const said: string[] = []
     const logger = pino({ level: 'warn' }, { write: (line: string) => said.push(line) })
     const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } }
