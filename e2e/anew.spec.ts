@@ -56,33 +56,35 @@ for (const [what, file] of [
     },
   )
 
-test('a screen on the wall asks again where the server takes the question and never answers', async ({
-  context,
-  page,
-}) => {
-  const since = Date.now()
-  let lost = 0
-  await context.route('**/api/appVersion', (route) => {
-    if (Date.now() - since > 8_000) return route.fallback()
-    lost += 1
-  })
-  await lack(context, /\/assets\/index-/, 3_000)
-  await page.goto(kiosk())
-  await expect(page.locator(FOOT)).toBeVisible({ timeout: 45_000 })
-  expect(lost).toBeGreaterThan(0)
-})
+test(
+  'a screen on the wall asks again where the server takes the question and never answers',
+  NIGHTLY,
+  async ({ context, page }) => {
+    const since = Date.now()
+    let lost = 0
+    await context.route('**/api/appVersion', (route) => {
+      if (Date.now() - since > 8_000) return route.fallback()
+      lost += 1
+    })
+    await lack(context, /\/assets\/index-/, 3_000)
+    await page.goto(kiosk())
+    await expect(page.locator(FOOT)).toBeVisible({ timeout: 45_000 })
+    expect(lost).toBeGreaterThan(0)
+  },
+)
 
-test('a screen on the wall is loaded anew for a part that stays away, later each time', async ({
-  context,
-  page,
-}) => {
-  const loads = loadsOf(page)
-  await lack(context, /\/assets\/KioskView-.*js/, 12_000)
-  await page.goto(kiosk())
-  await expect(page.locator(FOOT)).toBeVisible({ timeout: 45_000 })
-  expect(loads.count).toBeGreaterThan(1)
-  expect(Number(await page.evaluate(() => sessionStorage.getItem('openroom.anew')))).toBe(loads.count - 1)
-})
+test(
+  'a screen on the wall is loaded anew for a part that stays away, later each time',
+  NIGHTLY,
+  async ({ context, page }) => {
+    const loads = loadsOf(page)
+    await lack(context, /\/assets\/KioskView-.*js/, 12_000)
+    await page.goto(kiosk())
+    await expect(page.locator(FOOT)).toBeVisible({ timeout: 45_000 })
+    expect(loads.count).toBeGreaterThan(1)
+    expect(Number(await page.evaluate(() => sessionStorage.getItem('openroom.anew')))).toBe(loads.count - 1)
+  },
+)
 
 for (const [name, change, when] of [
   ['of another version', { version: 'next' }, NIGHTLY],

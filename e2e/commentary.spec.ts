@@ -1,10 +1,12 @@
 /** Commentary where it was written: in the replay at its call or card. */
+
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { hasNoFaults } from './support/axe.ts'
 import { logOf, match, shows, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
 import { inAllLooks } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { chooseEntry, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 
@@ -74,40 +76,41 @@ test('is written at a call and at a card', async ({ page, browser, server }) => 
   await cora.context().close()
 })
 
-test('of both rooms is one in the match view, until a viewer wants one room alone', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`${server.url}/screen/${live.id}?screen=match-view&calcTableId=${calc}`)
-  const chats = page.getByRole('tab', { name: 'Chat' })
-  await expect(chats).toHaveCount(2)
-  for (const at of [0, 1]) await chats.nth(at).click()
-  for (const at of [0, 1]) {
-    const lines = log(page).nth(at).getByRole('listitem')
-    await expect(lines.filter({ hasText: 'the  lead was better' })).toContainText(/^Open · \d/)
-    await expect(lines.last()).toContainText('a quick board')
-    await expect(lines.filter({ hasText: 'still waiting' })).toContainText(/^Closed/)
-  }
-  // 1,470 in the open room against 600.
-  const swing = log(page).getByText('Board 2: 13 IMP for Ash', { exact: true })
-  await expect(swing).toHaveCount(0)
-  await live.send('closed', [{ board: 2, result: { contract: GAME, tricks: 9, lead: null } }])
-  for (const at of [0, 1])
-    await expect(log(page).nth(at).getByRole('listitem').last()).toHaveText('Board 2: 13 IMP for Ash')
-  const spoilers = () => page.evaluate(() => dispatchEvent(new Event('openroom-spoilers')))
-  await spoilers()
-  await expect(swing).toHaveCount(0)
-  await spoilers()
-  await expect(swing).toHaveCount(2)
-  // Where tables leave little room, what is new is in sight still.
-  await page.setViewportSize({ width: 820, height: 1180 })
-  for (const at of [0, 1]) await expect(swing.nth(at)).toBeInViewport()
-  await inAllLooks(page, 'match-chat', { sizes: ['820x1180', '1440x900'] })
-  await page.getByRole('button', { name: 'Both rooms' }).first().click()
-  await expect(log(page).first()).not.toContainText('still waiting')
-  await expect(log(page).first()).toContainText('a quick board')
-})
+test(
+  'of both rooms is one in the match view, until a viewer wants one room alone',
+  NIGHTLY,
+  async ({ page, server }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto(`${server.url}/screen/${live.id}?screen=match-view&calcTableId=${calc}`)
+    const chats = page.getByRole('tab', { name: 'Chat' })
+    await expect(chats).toHaveCount(2)
+    for (const at of [0, 1]) await chats.nth(at).click()
+    for (const at of [0, 1]) {
+      const lines = log(page).nth(at).getByRole('listitem')
+      await expect(lines.filter({ hasText: 'the  lead was better' })).toContainText(/^Open · \d/)
+      await expect(lines.last()).toContainText('a quick board')
+      await expect(lines.filter({ hasText: 'still waiting' })).toContainText(/^Closed/)
+    }
+    // 1,470 in the open room against 600.
+    const swing = log(page).getByText('Board 2: 13 IMP for Ash', { exact: true })
+    await expect(swing).toHaveCount(0)
+    await live.send('closed', [{ board: 2, result: { contract: GAME, tricks: 9, lead: null } }])
+    for (const at of [0, 1])
+      await expect(log(page).nth(at).getByRole('listitem').last()).toHaveText('Board 2: 13 IMP for Ash')
+    const spoilers = () => page.evaluate(() => dispatchEvent(new Event('openroom-spoilers')))
+    await spoilers()
+    await expect(swing).toHaveCount(0)
+    await spoilers()
+    await expect(swing).toHaveCount(2)
+    // Where tables leave little room, what is new is in sight still.
+    await page.setViewportSize({ width: 820, height: 1180 })
+    for (const at of [0, 1]) await expect(swing.nth(at)).toBeInViewport()
+    await inAllLooks(page, 'match-chat', { sizes: ['820x1180', '1440x900'] })
+    await page.getByRole('button', { name: 'Both rooms' }).first().click()
+    await expect(log(page).first()).not.toContainText('still waiting')
+    await expect(log(page).first()).toContainText('a quick board')
+  },
+)
 
 test('appears there in the replay', async ({ page, server }) => {
   const table = live.table('open')
@@ -141,7 +144,7 @@ test('appears there in the replay', async ({ page, server }) => {
   })
 })
 
-test('a commentator shows the audience another line of play', async ({ page, browser, server }) => {
+test('a commentator shows the audience another line of play', NIGHTLY, async ({ page, browser, server }) => {
   const cora = await pageOf(browser, server, await hire(server, 'Nell', 'COMMENTATOR'))
   await cora.setViewportSize({ width: 1440, height: 900 })
   const query = `screen=replay&ns=${ns}&board=2&tableId=${live.table('open')}&line=0.`

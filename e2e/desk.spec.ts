@@ -5,7 +5,7 @@ import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { hasNoFaults } from './support/axe.ts'
 import { inAllLooks } from './support/looks.ts'
-import { isNightly } from './support/nightly.ts'
+import { isNightly, NIGHTLY } from './support/nightly.ts'
 import { sideways } from './support/reach.ts'
 import { chooseEntry, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -202,63 +202,64 @@ async function play(page: Page, url: string, id: number, round: number, board: n
   }
 }
 
-test('a Swiss is paired and a knock-out drawn from the desk, up to the final', async ({
-  server,
-  browser,
-}) => {
-  const { url } = server
-  const page = await pageOf(browser, server, await hire(server, 'Nora Next', 'UPCOMING_EVENT_HANDLER'))
-  const visitor = await pageOf(browser, server, null)
-  const swiss = await made(page, url, 'swiss', 5)
-  await page.goto(`${url}/desk?session=${swiss}`)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
-  await play(page, url, swiss, 1, 1)
-  await page.getByRole('link', { name: 'Next round' }).click()
-  await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
-  await inAllLooks(page, 'swiss', { sizes: SIZES, fullPage: true })
-  // By the keyboard: another pairing is refused until everybody plays once.
-  const home = page.getByLabel('Home of match 1')
-  const [first, other] = [await home.inputValue(), await page.getByLabel('Home of match 2').inputValue()]
-  await home.selectOption(other)
-  await expect(page.getByText(/chosen twice or not at all/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeDisabled()
-  await page.getByLabel('Home of match 2').selectOption(first)
-  await page.getByRole('button', { name: 'Confirm', exact: true }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('region', { name: 'Tables' }).getByText('Round 2').first()).toBeVisible()
-  await visitor.goto(`${url}/screen/${swiss}?screen=tables&round=2`)
-  await expect(visitor.getByText('Bye').first()).toBeVisible()
-
-  const knockOut = await made(page, url, 'knockOut', 6)
-  await page.goto(`${url}/desk?session=${knockOut}`)
-  await page.getByRole('button', { name: 'Start', exact: true }).click()
-  await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
-  await visitor.goto(`${url}/screen/${knockOut}?screen=running-score`)
-  await play(page, url, knockOut, 1, 1)
-  let session = knockOut
-  // The final is drawn as the semi-finals are.
-  for (const stage of isNightly ? ['Semi-finals', 'Final'] : ['Semi-finals']) {
-    await page.goto(`${url}/desk?session=${session}&next`)
-    await expect(page.getByLabel('Name of the stage')).toHaveAttribute('placeholder', stage)
-    if (stage === 'Final') await page.getByLabel('With a match for third place').check()
-    await inAllLooks(page, stage, { sizes: SIZES, fullPage: true })
-    await page.getByLabel('Boards per segment').fill('1')
-    await page.getByRole('button', { name: 'Confirm', exact: true }).click()
-    await expect(page.getByRole('heading', { name: 'Lindenhaven knockOut: Teams' })).toBeVisible()
-    const next = Number(new URL(page.url()).searchParams.get('session'))
-    expect(next).not.toBe(session)
-    await page.request.post(url + deskRoutes.deskFinish(session))
-    session = next
-    // Whoever looks at the first stage sees the next one come.
-    const bracket = visitor.getByRole('region', { name: 'Bracket' })
-    await expect(bracket.getByRole('region', { name: stage }).getByRole('listitem').first()).toBeVisible()
-    await inAllLooks(visitor, `bracket-${stage}`, { sizes: SIZES, fullPage: true })
+test(
+  'a Swiss is paired and a knock-out drawn from the desk, up to the final',
+  NIGHTLY,
+  async ({ server, browser }) => {
+    const { url } = server
+    const page = await pageOf(browser, server, await hire(server, 'Nora Next', 'UPCOMING_EVENT_HANDLER'))
+    const visitor = await pageOf(browser, server, null)
+    const swiss = await made(page, url, 'swiss', 5)
+    await page.goto(`${url}/desk?session=${swiss}`)
     await page.getByRole('button', { name: 'Start', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
-    await play(page, url, session, 1, 1)
-  }
-  if (isNightly) await expect(visitor.getByRole('heading', { name: 'Match for third place' })).toBeVisible()
-  await visitor.context().close()
-  await page.context().close()
-})
+    await play(page, url, swiss, 1, 1)
+    await page.getByRole('link', { name: 'Next round' }).click()
+    await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
+    await inAllLooks(page, 'swiss', { sizes: SIZES, fullPage: true })
+    // By the keyboard: another pairing is refused until everybody plays once.
+    const home = page.getByLabel('Home of match 1')
+    const [first, other] = [await home.inputValue(), await page.getByLabel('Home of match 2').inputValue()]
+    await home.selectOption(other)
+    await expect(page.getByText(/chosen twice or not at all/)).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Confirm', exact: true })).toBeDisabled()
+    await page.getByLabel('Home of match 2').selectOption(first)
+    await page.getByRole('button', { name: 'Confirm', exact: true }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('region', { name: 'Tables' }).getByText('Round 2').first()).toBeVisible()
+    await visitor.goto(`${url}/screen/${swiss}?screen=tables&round=2`)
+    await expect(visitor.getByText('Bye').first()).toBeVisible()
+
+    const knockOut = await made(page, url, 'knockOut', 6)
+    await page.goto(`${url}/desk?session=${knockOut}`)
+    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+    await visitor.goto(`${url}/screen/${knockOut}?screen=running-score`)
+    await play(page, url, knockOut, 1, 1)
+    let session = knockOut
+    // The final is drawn as the semi-finals are.
+    for (const stage of isNightly ? ['Semi-finals', 'Final'] : ['Semi-finals']) {
+      await page.goto(`${url}/desk?session=${session}&next`)
+      await expect(page.getByLabel('Name of the stage')).toHaveAttribute('placeholder', stage)
+      if (stage === 'Final') await page.getByLabel('With a match for third place').check()
+      await inAllLooks(page, stage, { sizes: SIZES, fullPage: true })
+      await page.getByLabel('Boards per segment').fill('1')
+      await page.getByRole('button', { name: 'Confirm', exact: true }).click()
+      await expect(page.getByRole('heading', { name: 'Lindenhaven knockOut: Teams' })).toBeVisible()
+      const next = Number(new URL(page.url()).searchParams.get('session'))
+      expect(next).not.toBe(session)
+      await page.request.post(url + deskRoutes.deskFinish(session))
+      session = next
+      // Whoever looks at the first stage sees the next one come.
+      const bracket = visitor.getByRole('region', { name: 'Bracket' })
+      await expect(bracket.getByRole('region', { name: stage }).getByRole('listitem').first()).toBeVisible()
+      await inAllLooks(visitor, `bracket-${stage}`, { sizes: SIZES, fullPage: true })
+      await page.getByRole('button', { name: 'Start', exact: true }).click()
+      await expect(page.getByRole('button', { name: 'Finish' })).toBeVisible()
+      await play(page, url, session, 1, 1)
+    }
+    if (isNightly) await expect(visitor.getByRole('heading', { name: 'Match for third place' })).toBeVisible()
+    await visitor.context().close()
+    await page.context().close()
+  },
+)

@@ -1,6 +1,8 @@
 /** Dialogs of accounts, files, users, tokens and clubs: each with each of its error texts. */
+
 import { writeFileSync } from 'node:fs'
 import { hasNoFaults } from './support/axe.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fixture } from './support/site.ts'
 import { chooseEntry, hire, pageOf, refuseOnce } from './support/staff.ts'
 import { crowded, missed, targets } from './support/targets.ts'
@@ -83,7 +85,7 @@ test('a 401 opens LOGIN wherever it happens; one dialog of accounts is open at a
   await page.context().close()
 })
 
-test('CHANGE USERNAME', async ({ browser, server }) => {
+test('CHANGE USERNAME', NIGHTLY, async ({ browser, server }) => {
   const own = await hire(server, 'Nadia Named', 'COMMENTATOR')
   const page = await pageOf(browser, server, own)
   await page.goto(server.url)
@@ -154,7 +156,7 @@ test('CHANGE PASSWORD: signed out everywhere else at once, and on here', async (
   await page.context().close()
 })
 
-test('Request password and Set password', async ({ page, server }) => {
+test('Request password and Set password', NIGHTLY, async ({ page, server }) => {
   await page.goto(`${server.url}/request-password`)
   const title = 'Request password'
   const says = await tried(page, title, {}, 'Send')
@@ -192,7 +194,7 @@ test('Request password and Set password', async ({ page, server }) => {
   await told.toHaveText(OFFLINE)
 })
 
-test('Upload tournament', async ({ browser, server }, info) => {
+test('Upload tournament', NIGHTLY, async ({ browser, server }, info) => {
   const page = await pageOf(browser, server, uploader)
   await page.goto(`${server.url}/upload`)
   const dialog = dialogOf(page, 'Upload tournament')
@@ -231,7 +233,7 @@ test('Upload tournament', async ({ browser, server }, info) => {
   await page.context().close()
 })
 
-test('users, tokens and clubs say what was refused', async ({ browser, server }) => {
+test('users, tokens and clubs say what was refused', NIGHTLY, async ({ browser, server }) => {
   const page = await pageOf(browser, server, admin)
   await page.goto(`${server.url}/users`)
   const create = page.getByRole('form', { name: 'New user' })
@@ -293,34 +295,35 @@ test('users, tokens and clubs say what was refused', async ({ browser, server })
   await page.context().close()
 })
 
-test('a finger meets every control of staff’s pages and dialogs on the narrowest phones', async ({
-  browser,
-  server,
-}) => {
-  const context = await browser.newContext({
-    viewport: { width: 360, height: 740 },
-    hasTouch: true,
-    isMobile: true,
-  })
-  const form = { username: admin.email, password: admin.password }
-  expect((await context.request.post(`${server.url}/api/auth/login`, { form })).status()).toBe(200)
-  const page = await context.newPage()
-  const isMet = async (name: string) => {
-    await page.waitForLoadState('networkidle')
-    expect((await targets(page)).length, name).toBeGreaterThan(2)
-    expect.soft(await crowded(page), name).toEqual([])
-    expect.soft(await missed(page), name).toEqual([])
-  }
-  for (const path of ['/users', '/upcoming', '/upcoming?new', '/upload']) {
-    await page.goto(server.url + path)
-    await expect(page.getByRole('heading').first()).toBeVisible()
-    await isMet(path)
-    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await isMet(`the end of ${path}`)
-  }
-  await page.goto(server.url)
-  await siteMenu(page, 'GLOBAL SYSTEM MESSAGE')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await isMet('GLOBAL SYSTEM MESSAGE')
-  await context.close()
-})
+test(
+  'a finger meets every control of staff’s pages and dialogs on the narrowest phones',
+  NIGHTLY,
+  async ({ browser, server }) => {
+    const context = await browser.newContext({
+      viewport: { width: 360, height: 740 },
+      hasTouch: true,
+      isMobile: true,
+    })
+    const form = { username: admin.email, password: admin.password }
+    expect((await context.request.post(`${server.url}/api/auth/login`, { form })).status()).toBe(200)
+    const page = await context.newPage()
+    const isMet = async (name: string) => {
+      await page.waitForLoadState('networkidle')
+      expect((await targets(page)).length, name).toBeGreaterThan(2)
+      expect.soft(await crowded(page), name).toEqual([])
+      expect.soft(await missed(page), name).toEqual([])
+    }
+    for (const path of ['/users', '/upcoming', '/upcoming?new', '/upload']) {
+      await page.goto(server.url + path)
+      await expect(page.getByRole('heading').first()).toBeVisible()
+      await isMet(path)
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+      await isMet(`the end of ${path}`)
+    }
+    await page.goto(server.url)
+    await siteMenu(page, 'GLOBAL SYSTEM MESSAGE')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await isMet('GLOBAL SYSTEM MESSAGE')
+    await context.close()
+  },
+)

@@ -36,7 +36,7 @@ async function onOtherSite(page: Page, html: string) {
 const inFrame = (page: Page) => page.frameLocator('iframe')
 const next = (page: Page) => inFrame(page).getByRole('button', { name: 'Next card' })
 
-test('a jack is seen whole in a fan on a phone, whatever its letters', async ({ page }) => {
+test('a jack is seen whole in a fan on a phone, whatever its letters', NIGHTLY, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const language of ['en', 'pl', 'sv']) {
     const hands = 'n=sAKJ2hAKJdKJ2cAKJ&e=sQ54hQ32dQ43cQ432&s=sT98hT98dT987cT98'
@@ -179,7 +179,7 @@ test('the page that makes the HTML', async ({ page, context }) => {
 })
 
 for (const theme of ['light', 'dark'])
-  test(`open to everybody at every size, ${theme}`, theme === 'dark' ? {} : NIGHTLY, async ({ page }) => {
+  test(`open to everybody at every size, ${theme}`, NIGHTLY, async ({ page }) => {
     const path = `screen/${session('Evening').miniSessionId}?screen=running-score`
     for (const [name, address] of [
       ['board', `embed/board?${BOARD}`],

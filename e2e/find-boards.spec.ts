@@ -1,7 +1,9 @@
 /** The search for boards across the archive: by fields, by address, by keyboard, on every width. */
+
 import { hasNoFaults } from './support/axe.ts'
 import { finishedSite, isAt, open, siteUrl, title } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 finishedSite('League', 'Cup')
@@ -32,7 +34,7 @@ test('an auction is looked for, and the replay opens at the call', async ({ page
   await expect(page.getByLabel('Auction')).toHaveValue('1NT')
 })
 
-test('before anything is asked there are examples to press', async ({ page }) => {
+test('before anything is asked there are examples to press', NIGHTLY, async ({ page }) => {
   await page.goto(`${siteUrl()}/boards`)
   await expect(found(page)).toHaveCount(0)
   await hasNoFaults(page)
@@ -54,7 +56,7 @@ test('what is not understood is named, and nothing is looked for', async ({ page
   await expect(page.getByText('No board found')).toBeVisible()
 })
 
-test('a server that does not answer is told, and asked again', async ({ page }) => {
+test('a server that does not answer is told, and asked again', NIGHTLY, async ({ page }) => {
   let isDown = true
   await page.route('**/api/archive/find-boards*', (route) => (isDown ? route.abort() : route.continue()))
   await page.goto(`${siteUrl()}/boards?hand=37-`)
@@ -65,7 +67,7 @@ test('a server that does not answer is told, and asked again', async ({ page }) 
   await expect(found(page).first()).toBeVisible()
 })
 
-test('the names of a side stand beside each other from a tablet on', async ({ page }) => {
+test('the names of a side stand beside each other from a tablet on', NIGHTLY, async ({ page }) => {
   await openAll(page)
   for (const width of [820, 1024, 1180, 1440]) {
     await page.setViewportSize({ width, height: 900 })
@@ -82,7 +84,7 @@ test('the names of a side stand beside each other from a tablet on', async ({ pa
   }
 })
 
-test('no field of the search stands in a row of its own beside others', async ({ page }) => {
+test('no field of the search stands in a row of its own beside others', NIGHTLY, async ({ page }) => {
   await openAll(page)
   await page.getByText('More: event, dates, lead, result').click()
   for (const width of [820, 900, 1024, 1099, 1140, 1180, 1440]) {
@@ -98,7 +100,7 @@ test('no field of the search stands in a row of its own beside others', async ({
   }
 })
 
-test('it is open to everybody on every width', async ({ page }) => {
+test('it is open to everybody on every width', NIGHTLY, async ({ page }) => {
   await openAll(page)
   const arrange = async () => {
     await page.goto(`${siteUrl()}/boards?hand=5431&result=made`)

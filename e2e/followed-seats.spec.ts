@@ -1,9 +1,11 @@
 /** Followed: marks at the table itself, on the wall, on the boards of the front page; stars on pages of pairs and teams. */
+
 import type { EntryPages } from '@openroom/protocol/schema/person'
 import type { Registration } from '@openroom/protocol/schema/results'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks, keepPicture } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -49,7 +51,7 @@ test('a pair is followed from its page, and marked at the table of a replay', as
   await expect(plates(page)).toHaveCount(0)
 })
 
-test('a team is followed from its page, and marked on the wall', async ({ page }) => {
+test('a team is followed from its page, and marked on the wall', NIGHTLY, async ({ page }) => {
   const { miniSessionId: id } = session('League')
   const [team] = await read<readonly Registration[]>(`teams/${id}`)
   const { teamId } = await read<EntryPages>(`entry/${id}/${team!.registrationId}`)

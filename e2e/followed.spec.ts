@@ -4,6 +4,7 @@ import type { Registration } from '@openroom/protocol/schema/results'
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks, keepPicture } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { chooseEntry } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
@@ -107,7 +108,7 @@ test('who is followed is marked on the screens of results, and leads the front p
   expect(await page.evaluate(() => localStorage.getItem('openroom.followed'))).toBeNull()
 })
 
-test('a player is followed from his page, with any partner', async ({ page }) => {
+test('a player is followed from his page, with any partner', NIGHTLY, async ({ page }) => {
   await page.goto(`${siteUrl()}/boards?result=made`)
   const link = page.locator('a[href^="/players/"]').first()
   const name = (await link.textContent()) ?? ''
@@ -134,7 +135,7 @@ test('a player is followed from his page, with any partner', async ({ page }) =>
   }
 })
 
-test('a name that may be that of a followed player is asked about once', async ({ page }) => {
+test('a name that may be that of a followed player is asked about once', NIGHTLY, async ({ page }) => {
   const [pair] = await read<readonly Registration[]>(`registrations/${session('Evening').miniSessionId}`)
   const { name, surname } = pair!.players[0]!
   const short = `${name.slice(0, 1)}. ${surname}`

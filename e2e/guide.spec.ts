@@ -1,9 +1,11 @@
 /** Shown round: offered at the first visit to console and desk, step by step, and never again unless asked for. */
+
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { operatePage } from '@openroom/protocol/operatorLink'
 import { hasNoFaults } from './support/axe.ts'
 import { inAllLooks } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { sideways } from './support/reach.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -33,7 +35,7 @@ async function points(page: Page, title: string): Promise<void> {
   await expect(panel(page).getByRole('button').first()).toBeInViewport()
 }
 
-test('console and desk show somebody round, once', async ({ server, browser }) => {
+test('console and desk show somebody round, once', NIGHTLY, async ({ server, browser }) => {
   const director = await pageOf(browser, server, await hire(server, 'Dora Director', 'ADMIN'))
   const { url } = server
   const made = await director.request.post(url + deskRoutes.makeEvent(), { data: asked })

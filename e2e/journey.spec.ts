@@ -1,5 +1,7 @@
 /** The thinnest whole path: a file goes up, visitors find it, look it up and replay it. */
+
 import { hasNoFaults } from './support/axe.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fixture, logIn, upload } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
@@ -33,7 +35,7 @@ test('an upload appears in everybody’s list without reload', async ({ page, br
   await visitor.close()
 })
 
-test('the same file twice changes nothing', async ({ page, server, uploader }) => {
+test('the same file twice changes nothing', NIGHTLY, async ({ page, server, uploader }) => {
   await logIn(page, server.url, uploader)
   await upload(page, server.url, fixture('teams.pbn'))
   await expect(page.getByText('Nothing new: these files have already been uploaded.')).toBeVisible()
@@ -61,7 +63,7 @@ test('a visitor goes from the list over score and frequency to the last card', a
   await expect(page).toHaveURL(/cindex=52/)
 })
 
-test('a replay reloaded in the middle shows the same card', async ({ page, server }) => {
+test('a replay reloaded in the middle shows the same card', NIGHTLY, async ({ page, server }) => {
   const teams: { registrationId: number }[] = await sessionOf(server.url, 'TEAM').then(({ miniSessionId }) =>
     fetch(`${server.url}/api/archive/teams/${miniSessionId}`).then((response) => response.json()),
   )

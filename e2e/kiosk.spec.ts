@@ -1,9 +1,11 @@
 /** A session on a screen in the playing area: it turns by itself, says a message, and when the network is away. */
+
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import type { WebSocketRoute } from '@playwright/test'
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, open, session, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { keepPicture } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { sideways } from './support/reach.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
@@ -45,34 +47,34 @@ test('turns through ranking, seating and tables, and keeps the screen lit', asyn
   expect(seen.some((text) => text.includes('Next, Round 2: who sits where'))).toBe(true)
 })
 
-test('shows a message to the session, and how old it is while it hears nothing', async ({
-  page,
-  browser,
-  server,
-}) => {
-  const { miniSessionId: id } = session('live')
-  const cora = await pageOf(browser, server, await hire(server, 'Cora', 'COMMENTATOR'))
-  let isCut = false
-  const sockets: WebSocketRoute[] = []
-  await page.routeWebSocket(/./, (socket) => {
-    if (isCut) return void socket.close()
-    socket.connectToServer()
-    sockets.push(socket)
-  })
-  await page.goto(at(id))
-  await expect(page.getByText('Follow it on your phone')).toBeVisible()
-  const data = { miniSessionId: id, tableId: null, message: 'Round 2 begins at 15:30' }
-  expect((await cora.request.post(siteUrl() + sessionRoutes.systemMessage(), { data })).status()).toBe(200)
-  await expect(page.getByText('Round 2 begins at 15:30')).toBeVisible()
-  isCut = true
-  for (const socket of sockets) await socket.close()
-  await expect(page.getByText(/^No network, /)).toBeVisible()
-  isCut = false
-  await expect(page.getByText(/^No network, /)).toBeHidden()
-  await cora.context().close()
-})
+test(
+  'shows a message to the session, and how old it is while it hears nothing',
+  NIGHTLY,
+  async ({ page, browser, server }) => {
+    const { miniSessionId: id } = session('live')
+    const cora = await pageOf(browser, server, await hire(server, 'Cora', 'COMMENTATOR'))
+    let isCut = false
+    const sockets: WebSocketRoute[] = []
+    await page.routeWebSocket(/./, (socket) => {
+      if (isCut) return void socket.close()
+      socket.connectToServer()
+      sockets.push(socket)
+    })
+    await page.goto(at(id))
+    await expect(page.getByText('Follow it on your phone')).toBeVisible()
+    const data = { miniSessionId: id, tableId: null, message: 'Round 2 begins at 15:30' }
+    expect((await cora.request.post(siteUrl() + sessionRoutes.systemMessage(), { data })).status()).toBe(200)
+    await expect(page.getByText('Round 2 begins at 15:30')).toBeVisible()
+    isCut = true
+    for (const socket of sockets) await socket.close()
+    await expect(page.getByText(/^No network, /)).toBeVisible()
+    isCut = false
+    await expect(page.getByText(/^No network, /)).toBeHidden()
+    await cora.context().close()
+  },
+)
 
-test('goes on at its page when it is loaded anew', async ({ page }) => {
+test('goes on at its page when it is loaded anew', NIGHTLY, async ({ page }) => {
   const foot = page.locator('footer')
   await page.goto(`${at(session('live').miniSessionId)}=9`)
   await expect(foot).toHaveText('2 of 5', { timeout: 20_000 })

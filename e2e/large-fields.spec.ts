@@ -36,7 +36,7 @@ const toTheEnd = (page: Page): Promise<void> =>
   })
 
 for (const viewport of VIEWPORTS) {
-  test.describe(`at ${viewport.width}x${viewport.height}`, viewport.width === 1024 ? NIGHTLY : {}, () => {
+  test.describe(`at ${viewport.width}x${viewport.height}`, NIGHTLY, () => {
     test.use({ viewport })
 
     test('a ranking of 260 pairs', async ({ page }) => {
@@ -80,7 +80,7 @@ test('a pair among hundreds is found, and the ranking comes back whole', async (
   await expect(page.getByRole('cell', { name: '130', exact: true }).last()).toBeInViewport()
 })
 
-test('what is printed has every row', async ({ page }) => {
+test('what is printed has every row', NIGHTLY, async ({ page }) => {
   await open(page, 'Congress', 'screen=running-score')
   await expect(page.locator('table[data-fixed]')).toBeVisible()
   const printed = await page.evaluate(() => {

@@ -1,4 +1,5 @@
 /** What is told at and around a live table, in a browser: messages, the clock, the pace of the broadcast, other rooms. */
+
 import type { Seat } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
@@ -7,6 +8,7 @@ import type { Page } from '@playwright/test'
 import { act, logOf, match, people, shows, showsResult, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource, type Sent } from './support/liveSource.ts'
 import { inAllLooks } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { chooseIn, hire, pageOf } from './support/staff.ts'
 import { expect, test } from './support/test.ts'
 
@@ -72,7 +74,7 @@ test.describe('what is told at a table', () => {
     await showsResult(page, claim)
   })
 
-  test('the clock of the round, down and into overtime', async ({ page, server }) => {
+  test('the clock of the round, down and into overtime', NIGHTLY, async ({ page, server }) => {
     const live = await source.begin(match('clock'))
     await live.client.timer(live.id, { tables: null, type: 'Round 1', remainingTime: 600_000, running: true })
     await live.send('open', claim.slice(0, 3))
@@ -89,7 +91,7 @@ test.describe('what is told at a table', () => {
     await expect(clock).toHaveText(/^Round 1 \+0:\d[1-9]$/)
   })
 
-  test('that the next board waits for the other room', async ({ page, server }) => {
+  test('that the next board waits for the other room', NIGHTLY, async ({ page, server }) => {
     const live = await source.begin(match('waits', { releaseRule: 'BOARD' }))
     await watch(page, server.url, live, 'open')
     await live.send('open', claim)
@@ -152,43 +154,47 @@ test.describe('around a table', () => {
     await expect(hidden).toHaveCount(0)
   })
 
-  test('waits for the video of who sets how far that is behind', async ({ page, browser, server }) => {
-    const live = await source.begin(match('filmed'))
-    const play = logOf(GRAND_SLAM)
-    await live.send('open', play.slice(0, 5))
-    await page.addInitScript(
-      (session) => localStorage.setItem('openroom.video', JSON.stringify([[session, 4]])),
-      live.id,
-    )
-    await page.goto(`${server.url}/screen/${live.id}?screen=play&tableId=${live.table('open')}`)
-    await expect(page.getByText('Shown 4 s later, to match your video.')).toBeVisible()
-    await shows(page, play.slice(0, 5))
-    const sent = Date.now()
-    await live.send('open', play.slice(5, 7))
-    await shows(page, play.slice(0, 7))
-    expect(Date.now() - sent).toBeGreaterThan(2_500)
-    await expect(page.getByText('Video: 4 s later').first()).toBeVisible()
-    const data = { miniSessionId: live.id, label: 'Studio', url: 'https://video.example/' }
-    const cora = await pageOf(browser, server, await hire(server, 'Cora', 'COMMENTATOR'))
-    const started = await cora.request.post(server.url + staffRoutes.startStream(), { data })
-    expect(started.status()).toBe(200)
-    await cora.context().close()
-    const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
-    await chooseIn(page, menu, 'Sync with a video')
-    const dialog = page.getByRole('dialog', { name: 'Sync with a video' })
-    await dialog.getByRole('button', { name: '5 s later' }).click()
-    await expect(dialog.getByLabel('Delay the tables by (seconds)')).toHaveValue('9')
-    await inAllLooks(page, 'video')
-    await dialog.getByRole('button', { name: 'Done' }).click()
-    await live.send('open', play.slice(7, 9))
-    await page
-      .getByRole('button', { name: /No delay$/ })
-      .filter({ visible: true })
-      .first()
-      .click()
-    await shows(page, play.slice(0, 9))
-    await expect(page.getByText(/^Video: /)).toHaveCount(0)
-  })
+  test(
+    'waits for the video of who sets how far that is behind',
+    NIGHTLY,
+    async ({ page, browser, server }) => {
+      const live = await source.begin(match('filmed'))
+      const play = logOf(GRAND_SLAM)
+      await live.send('open', play.slice(0, 5))
+      await page.addInitScript(
+        (session) => localStorage.setItem('openroom.video', JSON.stringify([[session, 4]])),
+        live.id,
+      )
+      await page.goto(`${server.url}/screen/${live.id}?screen=play&tableId=${live.table('open')}`)
+      await expect(page.getByText('Shown 4 s later, to match your video.')).toBeVisible()
+      await shows(page, play.slice(0, 5))
+      const sent = Date.now()
+      await live.send('open', play.slice(5, 7))
+      await shows(page, play.slice(0, 7))
+      expect(Date.now() - sent).toBeGreaterThan(2_500)
+      await expect(page.getByText('Video: 4 s later').first()).toBeVisible()
+      const data = { miniSessionId: live.id, label: 'Studio', url: 'https://video.example/' }
+      const cora = await pageOf(browser, server, await hire(server, 'Cora', 'COMMENTATOR'))
+      const started = await cora.request.post(server.url + staffRoutes.startStream(), { data })
+      expect(started.status()).toBe(200)
+      await cora.context().close()
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Menu' })
+      await chooseIn(page, menu, 'Sync with a video')
+      const dialog = page.getByRole('dialog', { name: 'Sync with a video' })
+      await dialog.getByRole('button', { name: '5 s later' }).click()
+      await expect(dialog.getByLabel('Delay the tables by (seconds)')).toHaveValue('9')
+      await inAllLooks(page, 'video')
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      await live.send('open', play.slice(7, 9))
+      await page
+        .getByRole('button', { name: /No delay$/ })
+        .filter({ visible: true })
+        .first()
+        .click()
+      await shows(page, play.slice(0, 9))
+      await expect(page.getByText(/^Video: /)).toHaveCount(0)
+    },
+  )
 
   test('a session that ends leads its viewers to its scores', async ({ page, server }) => {
     const live = await source.begin(match('ends'))
@@ -284,7 +290,7 @@ test('how far the broadcast is behind, and that it catches up', async ({ page, s
   await expect(page.getByTitle(/^The broadcast is sped up by (5|20)%$/)).toBeVisible()
 })
 
-test('more than a minute behind it catches up faster', async ({ page, server }) => {
+test('more than a minute behind it catches up faster', NIGHTLY, async ({ page, server }) => {
   await goOn(page, server.url, later, 70_000)
   await expect(page.getByTitle('The broadcast is sped up by 20%')).toBeVisible()
 })

@@ -98,40 +98,41 @@ test.describe('a connection lost', () => {
   const play = logOf(GRAND_SLAM)
   const lead = play.findIndex((entry) => 'event' in entry && entry.event.type === 'PLAY_CARD')
 
-  test('in mid-trick is found again without a gap, on the trick that was looked at', async ({
-    page,
-    server,
-  }) => {
-    let isCut = false
-    const sockets = new Set<WebSocketRoute>()
-    await page.routeWebSocket(/\/api\/websocket$/, (socket) => {
-      if (isCut) {
-        void socket.close({ code: 1001 })
-        return
-      }
-      sockets.add(socket)
-      socket.connectToServer()
-    })
-    const live = await source.begin(match('cut'))
-    await watch(page, server.url, live, 'open')
-    const soFar = lead + 12
-    await live.send('open', play.slice(0, soFar))
-    await shows(page, play.slice(0, soFar))
-    await page.getByRole('button', { name: 'Go to trick 1', exact: true }).click()
-    await expect(page.getByText('1 of 13')).toBeVisible()
-    isCut = true
-    for (const socket of sockets) await socket.close({ code: 1001 })
-    await expect(offline(page)).toBeVisible()
-    await live.send('open', play.slice(soFar, soFar + 30))
-    isCut = false
-    await expect(offline(page)).toBeHidden()
-    await shows(page, play.slice(0, soFar + 30))
-    await expect(page.getByText('1 of 13')).toBeVisible()
-    await page.getByRole('button', { name: 'Back to live' }).first().click()
-    await live.send('open', play.slice(soFar + 30))
-    await shows(page, play)
-    await showsResult(page, play)
-  })
+  test(
+    'in mid-trick is found again without a gap, on the trick that was looked at',
+    NIGHTLY,
+    async ({ page, server }) => {
+      let isCut = false
+      const sockets = new Set<WebSocketRoute>()
+      await page.routeWebSocket(/\/api\/websocket$/, (socket) => {
+        if (isCut) {
+          void socket.close({ code: 1001 })
+          return
+        }
+        sockets.add(socket)
+        socket.connectToServer()
+      })
+      const live = await source.begin(match('cut'))
+      await watch(page, server.url, live, 'open')
+      const soFar = lead + 12
+      await live.send('open', play.slice(0, soFar))
+      await shows(page, play.slice(0, soFar))
+      await page.getByRole('button', { name: 'Go to trick 1', exact: true }).click()
+      await expect(page.getByText('1 of 13')).toBeVisible()
+      isCut = true
+      for (const socket of sockets) await socket.close({ code: 1001 })
+      await expect(offline(page)).toBeVisible()
+      await live.send('open', play.slice(soFar, soFar + 30))
+      isCut = false
+      await expect(offline(page)).toBeHidden()
+      await shows(page, play.slice(0, soFar + 30))
+      await expect(page.getByText('1 of 13')).toBeVisible()
+      await page.getByRole('button', { name: 'Back to live' }).first().click()
+      await live.send('open', play.slice(soFar + 30))
+      await shows(page, play)
+      await showsResult(page, play)
+    },
+  )
 
   for (const [signal, how, when] of [
     ['SIGTERM', 'restarted', NIGHTLY],

@@ -1,6 +1,8 @@
 /** Messages to viewers, streams, commentary: written by staff, seen by visitors, each dialog with its error texts. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { hasNoFaults } from './support/axe.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { OPENROOM, type Server } from './support/server.ts'
 import { logIn } from './support/site.ts'
 import { chooseEntry, pageOf, refuseOnce } from './support/staff.ts'
@@ -111,7 +113,7 @@ test('a global message reaches a visitor, and is gone after a minute', async ({ 
   await visitor.context().close()
 })
 
-test('a message for admins reaches no visitor', async ({ page, browser, server }) => {
+test('a message for admins reaches no visitor', NIGHTLY, async ({ page, browser, server }) => {
   const visitor = await pageOf(browser, server, null)
   await visitor.goto(atSession(server))
   await logIn(page, server.url, ADMIN)
@@ -159,7 +161,7 @@ test('a commentator asks the audience to a table; who goes there sees the messag
   await visitor.context().close()
 })
 
-test('commentary is written at a table, and read there', async ({ page, browser, server }) => {
+test('commentary is written at a table, and read there', NIGHTLY, async ({ page, browser, server }) => {
   const visitor = await pageOf(browser, server, null)
   await logIn(page, server.url, COMMENTATOR)
   await page.goto(atTable(server))
@@ -192,32 +194,36 @@ test('commentary is written at a table, and read there', async ({ page, browser,
   await visitor.context().close()
 })
 
-test('timestamps are shifted in whole minutes, and the last shift counts', async ({ page, server }) => {
-  await logIn(page, server.url, ADMIN)
-  await page.goto(atSession(server))
-  await menu(page, 'Shift timestamps')
-  const dialog = page.getByRole('dialog', { name: 'SHIFT TIMESTAMPS OF ADMIN MESSAGES' })
-  const minutes = dialog.getByLabel('Minutes')
-  const save = dialog.getByRole('button', { name: 'Save' })
-  await expect(minutes).toHaveValue('0')
-  await minutes.fill('')
-  await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText('Field is required.')
-  await minutes.fill('1.5')
-  await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText(
-    'Enter a whole number of minutes between -1440 and 1440.',
-  )
-  await hasNoFaults(page)
-  await minutes.fill('-61')
-  await refuseOnce(page, '/api/shiftTimestamp', 'session-not-found')
-  await save.click()
-  await expect(dialog.getByRole('alert')).toHaveText('That did not work. This session does not exist.')
-  await save.click()
-  await expect(dialog).toBeHidden()
-  await menu(page, 'Shift timestamps')
-  await expect(minutes).toHaveValue('-61')
-})
+test(
+  'timestamps are shifted in whole minutes, and the last shift counts',
+  NIGHTLY,
+  async ({ page, server }) => {
+    await logIn(page, server.url, ADMIN)
+    await page.goto(atSession(server))
+    await menu(page, 'Shift timestamps')
+    const dialog = page.getByRole('dialog', { name: 'SHIFT TIMESTAMPS OF ADMIN MESSAGES' })
+    const minutes = dialog.getByLabel('Minutes')
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await expect(minutes).toHaveValue('0')
+    await minutes.fill('')
+    await save.click()
+    await expect(dialog.getByRole('alert')).toHaveText('Field is required.')
+    await minutes.fill('1.5')
+    await save.click()
+    await expect(dialog.getByRole('alert')).toHaveText(
+      'Enter a whole number of minutes between -1440 and 1440.',
+    )
+    await hasNoFaults(page)
+    await minutes.fill('-61')
+    await refuseOnce(page, '/api/shiftTimestamp', 'session-not-found')
+    await save.click()
+    await expect(dialog.getByRole('alert')).toHaveText('That did not work. This session does not exist.')
+    await save.click()
+    await expect(dialog).toBeHidden()
+    await menu(page, 'Shift timestamps')
+    await expect(minutes).toHaveValue('-61')
+  },
+)
 
 const STREAM = 'https://video.example/final'
 

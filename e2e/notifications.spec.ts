@@ -10,6 +10,7 @@ import type { BrowserContext, Worker } from '@playwright/test'
 import { type TestPushService, testPushService } from '../apps/server/src/testing/pushEndpoint.ts'
 import { hasNoFaults } from './support/axe.ts'
 import { inAllLooks } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { begin } from './support/running.ts'
 import { type Server, startServer } from './support/server.ts'
 import { expect, type Page, test } from './support/test.ts'
@@ -193,43 +194,53 @@ test('a team that is followed sits down: the browser is told, and led to its tab
   await expect.poll(() => page.evaluate(() => localStorage.getItem('openroom.notify'))).toBeNull()
 })
 
-test('one press in the notification ends them; what is blocked or cannot be is said', async ({
-  page,
-  context,
-}) => {
-  const key = await (await fetch(`${own.url}/api/push/key`)).json()
-  const browser = service.browser(key.publicKey)
-  await withService(page, { endpoint: browser.endpoint, keys: browser.keys })
-  await page.addInitScript(() => {
-    const one = { kind: 'player', name: 'Anna Berg', personId: 3 }
-    localStorage.setItem('openroom.followed', JSON.stringify([one]))
-  })
-  await page.goto(own.url)
-  await openDialog(page)
-  await dialog(page).getByRole('button', { name: 'Switch on' }).click()
-  await expect(dialog(page).getByRole('button', { name: 'Switch off' })).toBeVisible()
-  const message = { title: 'Anna', body: 'Board 1', tag: 'one', path: '/', off: 'Stop notifications', at: 1 }
-  const worker = await watchWorker(context, browser.endpoint)
-  await deliver(context, page, message)
-  await expect.poll(() => shown(worker)).toHaveLength(1)
-  const heard = context.waitForEvent('request', (request) => request.url().endsWith('/api/push/unsubscribe'))
-  expect(await press(worker, 'off')).toEqual([])
-  expect((await heard).postDataJSON()).toEqual({ endpoint: browser.endpoint })
-  expect(await shown(worker)).toEqual([])
+test(
+  'one press in the notification ends them; what is blocked or cannot be is said',
+  NIGHTLY,
+  async ({ page, context }) => {
+    const key = await (await fetch(`${own.url}/api/push/key`)).json()
+    const browser = service.browser(key.publicKey)
+    await withService(page, { endpoint: browser.endpoint, keys: browser.keys })
+    await page.addInitScript(() => {
+      const one = { kind: 'player', name: 'Anna Berg', personId: 3 }
+      localStorage.setItem('openroom.followed', JSON.stringify([one]))
+    })
+    await page.goto(own.url)
+    await openDialog(page)
+    await dialog(page).getByRole('button', { name: 'Switch on' }).click()
+    await expect(dialog(page).getByRole('button', { name: 'Switch off' })).toBeVisible()
+    const message = {
+      title: 'Anna',
+      body: 'Board 1',
+      tag: 'one',
+      path: '/',
+      off: 'Stop notifications',
+      at: 1,
+    }
+    const worker = await watchWorker(context, browser.endpoint)
+    await deliver(context, page, message)
+    await expect.poll(() => shown(worker)).toHaveLength(1)
+    const heard = context.waitForEvent('request', (request) =>
+      request.url().endsWith('/api/push/unsubscribe'),
+    )
+    expect(await press(worker, 'off')).toEqual([])
+    expect((await heard).postDataJSON()).toEqual({ endpoint: browser.endpoint })
+    expect(await shown(worker)).toEqual([])
 
-  await page.addInitScript(() => {
-    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
-  })
-  await page.goto(own.url)
-  await openDialog(page)
-  await expect(dialog(page).getByText(/^Notifications from this site are blocked/)).toBeVisible()
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'standalone', { get: () => false })
-    // As it is there, `'PushManager' in window` is false.
-    Reflect.deleteProperty(globalThis, 'PushManager')
-  })
-  await page.goto(own.url)
-  await openDialog(page)
-  await expect(dialog(page).getByText(/first add this site to the Home Screen/)).toBeVisible()
-  await hasNoFaults(page)
-})
+    await page.addInitScript(() => {
+      Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    })
+    await page.goto(own.url)
+    await openDialog(page)
+    await expect(dialog(page).getByText(/^Notifications from this site are blocked/)).toBeVisible()
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'standalone', { get: () => false })
+      // As it is there, `'PushManager' in window` is false.
+      Reflect.deleteProperty(globalThis, 'PushManager')
+    })
+    await page.goto(own.url)
+    await openDialog(page)
+    await expect(dialog(page).getByText(/first add this site to the Home Screen/)).toBeVisible()
+    await hasNoFaults(page)
+  },
+)

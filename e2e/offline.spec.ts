@@ -1,4 +1,5 @@
 /** Installed, and without a network: a finished session is read from what the browser kept of it. */
+
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
@@ -19,6 +20,7 @@ import {
   unfinishedSessions,
 } from './support/finishedSite.ts'
 import { keepPicture } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { chooseEntry, hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { inTheme, settled } from './walk/settled.ts'
@@ -121,60 +123,63 @@ test('a replay with double dummy is read with the server gone, and goes on when 
   await expect(page).toHaveURL(/cindex=12/)
 })
 
-test('a new version is taken with the next page, not under the reader; what is kept is shown and removed', async ({
-  page,
-  server,
-}) => {
-  const { id, ns } = await recorded(server)
-  await page.goto(`${siteUrl()}/screen/${id}?screen=replay&ns=${ns}&board=1&cindex=12`)
-  await hasWorker(page)
-  await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
-  const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => /shell/.test(name)))
-  const [before = ''] = await shells()
-  const code = readFileSync(WORKER, 'utf8')
-  const build = before.replace('openroom-shell-', '')
-  expect(code).toContain(build)
-  for (const end of PACKED) renameSync(`${WORKER}.${end}`, `${WORKER}.${end}-away`)
-  try {
-    writeFileSync(WORKER, code.replaceAll(build, 'anotherbuild'))
-    await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    await expect.poll(shells).toEqual([before, 'openroom-shell-anotherbuild'])
-    // The page is where it was; its own files are still there for it.
-    await page.keyboard.press('ArrowRight')
-    await expect(page).toHaveURL(/cindex=13/)
-    await expect(page.locator('body[data-same-page]')).toHaveCount(1)
-    // The next page is of the new one, at the same place.
-    await page.reload()
-    await expect(page).toHaveURL(/cindex=13/)
-    await expect(page.locator('body[data-same-page]')).toHaveCount(0)
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
-  } finally {
-    writeFileSync(WORKER, code)
-    for (const end of PACKED)
-      if (existsSync(`${WORKER}.${end}-away`)) renameSync(`${WORKER}.${end}-away`, `${WORKER}.${end}`)
-  }
+test(
+  'a new version is taken with the next page, not under the reader; what is kept is shown and removed',
+  NIGHTLY,
+  async ({ page, server }) => {
+    const { id, ns } = await recorded(server)
+    await page.goto(`${siteUrl()}/screen/${id}?screen=replay&ns=${ns}&board=1&cindex=12`)
+    await hasWorker(page)
+    await page.evaluate(() => document.body.setAttribute('data-same-page', ''))
+    const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => /shell/.test(name)))
+    const [before = ''] = await shells()
+    const code = readFileSync(WORKER, 'utf8')
+    const build = before.replace('openroom-shell-', '')
+    expect(code).toContain(build)
+    for (const end of PACKED) renameSync(`${WORKER}.${end}`, `${WORKER}.${end}-away`)
+    try {
+      writeFileSync(WORKER, code.replaceAll(build, 'anotherbuild'))
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
+      await expect.poll(shells).toEqual([before, 'openroom-shell-anotherbuild'])
+      // The page is where it was; its own files are still there for it.
+      await page.keyboard.press('ArrowRight')
+      await expect(page).toHaveURL(/cindex=13/)
+      await expect(page.locator('body[data-same-page]')).toHaveCount(1)
+      // The next page is of the new one, at the same place.
+      await page.reload()
+      await expect(page).toHaveURL(/cindex=13/)
+      await expect(page.locator('body[data-same-page]')).toHaveCount(0)
+      await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state))
+        .toBe('activated')
+    } finally {
+      writeFileSync(WORKER, code)
+      for (const end of PACKED)
+        if (existsSync(`${WORKER}.${end}-away`)) renameSync(`${WORKER}.${end}-away`, `${WORKER}.${end}`)
+    }
 
-  await chooseEntry(page, 'Display')
-  await page
-    .getByRole('dialog', { name: 'Display' })
-    .getByRole('button', { name: 'Kept for offline' })
-    .click()
-  const dialog = page.getByRole('dialog', { name: 'Kept for offline' })
-  await expect(dialog.getByRole('listitem')).toHaveCount(1)
-  await button(page, 'Store the whole session').click()
-  await expect(dialog.getByText('The whole session is stored.')).toBeVisible()
-  const paths = await keptPaths(page)
-  expect(paths.filter((one) => one.startsWith(`/api/archive/watch/${id}/`)).length).toBeGreaterThan(5)
-  expect(paths.filter((one) => one.startsWith(`/api/archive/private-scores/${id}/`))).toHaveLength(8)
-  expect(paths).toContain(`/api/archive/hand-records/${id}`)
-  await expect(dialog.getByText(/^One session, \d+\.\d\d MB of at most 40 MB/)).toBeVisible()
-  await hasNoFaults(page)
-  await pictures(page, 'dialog')
-  await dialog.getByRole('button', { name: 'Remove all' }).click()
-  await dialog.getByRole('button', { name: 'Remove everything that is stored?' }).click()
-  await expect(dialog.getByText('Nothing yet.')).toBeVisible()
-  expect(await keptPaths(page)).toEqual([])
-})
+    await chooseEntry(page, 'Display')
+    await page
+      .getByRole('dialog', { name: 'Display' })
+      .getByRole('button', { name: 'Kept for offline' })
+      .click()
+    const dialog = page.getByRole('dialog', { name: 'Kept for offline' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(1)
+    await button(page, 'Store the whole session').click()
+    await expect(dialog.getByText('The whole session is stored.')).toBeVisible()
+    const paths = await keptPaths(page)
+    expect(paths.filter((one) => one.startsWith(`/api/archive/watch/${id}/`)).length).toBeGreaterThan(5)
+    expect(paths.filter((one) => one.startsWith(`/api/archive/private-scores/${id}/`))).toHaveLength(8)
+    expect(paths).toContain(`/api/archive/hand-records/${id}`)
+    await expect(dialog.getByText(/^One session, \d+\.\d\d MB of at most 40 MB/)).toBeVisible()
+    await hasNoFaults(page)
+    await pictures(page, 'dialog')
+    await dialog.getByRole('button', { name: 'Remove all' }).click()
+    await dialog.getByRole('button', { name: 'Remove everything that is stored?' }).click()
+    await expect(dialog.getByText('Nothing yet.')).toBeVisible()
+    expect(await keptPaths(page)).toEqual([])
+  },
+)
 
 test('can be installed: manifest, icons and start page are there', async ({ page }) => {
   await page.goto(siteUrl())

@@ -12,6 +12,7 @@ import { hasNoFaults } from './support/axe.ts'
 import { match, showsResult, watch } from './support/liveMatch.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
 import { keepPicture } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import type { Server } from './support/server.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
@@ -140,7 +141,7 @@ test('two consoles type a match, through a cut network and a server that is star
   )
 })
 
-test('is opened, looked at and used by finger on a phone', async ({ browser, server }) => {
+test('is opened, looked at and used by finger on a phone', NIGHTLY, async ({ browser, server }) => {
   const stage = await begin(server)
   const page = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
   await page.setViewportSize({ width: 360, height: 740 })
@@ -225,48 +226,49 @@ test('says the Law before anything is sent, takes back, corrects, and takes resu
   expect(entries.at(-1)?.result).toMatchObject({ tricks: 11, lead: 'H5' })
 })
 
-test('is handed over, taken over, and loses nothing that was typed without network', async ({
-  browser,
-  server,
-}) => {
-  const stage = await begin(server)
-  const ada = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
-  await ada.keyboard.press('Enter')
-  await press(ada, ['p', 'p'])
-  await isSent(ada)
-  const bea = await consoleOf(browser, server, stage, 'OPEN', 'Bea')
-  await expect(bea.getByText('Ada is writing at this table.')).toBeVisible()
-  await press(bea, ['p'])
-  await expect(bea.locator('[data-said]')).toHaveText('Ada is writing. Take over first.')
-  await ada.context().setOffline(true)
-  await press(ada, ['1', 'h'])
-  await bea.context().setOffline(true)
-  await bea.getByRole('button', { name: 'Take over' }).click()
-  await expect(bea.getByText('You have not taken over yet: no network.')).toBeVisible()
-  await bea.context().setOffline(false)
-  await expect(bea.getByText('You are writing')).toBeVisible()
-  await press(bea, ['1', 'd', 'p'])
-  await isSent(bea)
-  await ada.context().setOffline(false)
-  await expect(ada.getByText('Bea is writing at this table.')).toBeVisible()
-  await ada.getByRole('button', { name: 'Take over' }).click()
-  await expect(ada.getByText(/1 of your entries was not sent/)).toBeVisible()
-  await hasNoFaults(ada)
-  await keepPicture(ada, 'aside')
-  await ada.getByRole('button', { name: 'Add them at the end' }).click()
-  await isSent(ada)
-  const { entries } = await logAt(server, stage, 'OPEN', stage.live.table('open'))
-  const calls = entries.flatMap(({ event }) => (event?.type === 'BID' ? [event.call] : []))
-  expect(calls).toEqual(['P', 'P', '1D', 'P', '1H'])
-  const secret = stage.links.find(({ room }) => room === 'OPEN')!
-  await desk.request.post(server.url + operateRoutes.revokeOperatorLink(secret.id), { data: {} })
-  await press(ada, ['p'])
-  await expect(ada.locator('[data-line]')).toContainText('This link has been revoked.')
-  await bea.reload()
-  await expect(bea.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
-})
+test(
+  'is handed over, taken over, and loses nothing that was typed without network',
+  NIGHTLY,
+  async ({ browser, server }) => {
+    const stage = await begin(server)
+    const ada = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
+    await ada.keyboard.press('Enter')
+    await press(ada, ['p', 'p'])
+    await isSent(ada)
+    const bea = await consoleOf(browser, server, stage, 'OPEN', 'Bea')
+    await expect(bea.getByText('Ada is writing at this table.')).toBeVisible()
+    await press(bea, ['p'])
+    await expect(bea.locator('[data-said]')).toHaveText('Ada is writing. Take over first.')
+    await ada.context().setOffline(true)
+    await press(ada, ['1', 'h'])
+    await bea.context().setOffline(true)
+    await bea.getByRole('button', { name: 'Take over' }).click()
+    await expect(bea.getByText('You have not taken over yet: no network.')).toBeVisible()
+    await bea.context().setOffline(false)
+    await expect(bea.getByText('You are writing')).toBeVisible()
+    await press(bea, ['1', 'd', 'p'])
+    await isSent(bea)
+    await ada.context().setOffline(false)
+    await expect(ada.getByText('Bea is writing at this table.')).toBeVisible()
+    await ada.getByRole('button', { name: 'Take over' }).click()
+    await expect(ada.getByText(/1 of your entries was not sent/)).toBeVisible()
+    await hasNoFaults(ada)
+    await keepPicture(ada, 'aside')
+    await ada.getByRole('button', { name: 'Add them at the end' }).click()
+    await isSent(ada)
+    const { entries } = await logAt(server, stage, 'OPEN', stage.live.table('open'))
+    const calls = entries.flatMap(({ event }) => (event?.type === 'BID' ? [event.call] : []))
+    expect(calls).toEqual(['P', 'P', '1D', 'P', '1H'])
+    const secret = stage.links.find(({ room }) => room === 'OPEN')!
+    await desk.request.post(server.url + operateRoutes.revokeOperatorLink(secret.id), { data: {} })
+    await press(ada, ['p'])
+    await expect(ada.locator('[data-line]')).toContainText('This link has been revoked.')
+    await bea.reload()
+    await expect(bea.getByRole('heading', { name: 'This link is no longer valid' })).toBeVisible()
+  },
+)
 
-test('looks right in light and dark', async ({ browser, server }) => {
+test('looks right in light and dark', NIGHTLY, async ({ browser, server }) => {
   const stage = await begin(server)
   const page = await consoleOf(browser, server, stage, 'OPEN', 'Ada')
   await page.keyboard.press('Enter')

@@ -70,7 +70,7 @@ const SCREENS = [
 ] as const
 
 for (const [name, kind, query] of SCREENS)
-  test(`${name} is printed whole`, async ({ page, server }) => {
+  test(`${name} is printed whole`, name === 'traveller' ? {} : NIGHTLY, async ({ page, server }) => {
     const id = session(kind).miniSessionId
     const registrations = await (await fetch(`${server.url}/api/archive/registrations/${id}`)).json()
     const whose = name === 'private' ? `&registrationId=${registrations[0]?.registrationId}` : ''
@@ -107,29 +107,33 @@ test('a replay is printed as a board: deal, auction, play and result, without th
   await keepPicture(page, 'replay', { fullPage: true })
 })
 
-test('hand records are printed as clubs pin them up: 21 boards on two pages of A4', async ({ page }) => {
-  await open(page, 'FortyTwo', 'screen=frequency&board=1&session=1')
-  const path = `/hand-records/${session('FortyTwo').miniSessionId}`
-  await page.getByRole('button', { name: 'Menu', exact: true }).click()
-  await expect(page.getByRole('menuitem', { name: 'Hand records' })).toHaveAttribute('href', path)
-  await page.goto(siteUrl() + path)
-  const records = page.locator('[data-record]')
-  await expect(records).toHaveCount(21)
-  await inAllLooks(page, 'hands', { sizes: ['360x740', '1180x820'] })
-  expect(await pagesOf(page)).toBe(2)
-  await onPaper(page)
-  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-  // Nothing of a board is cut off, and nothing lies over anything else.
-  const cut = await records.evaluateAll(
-    (all) =>
-      all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).length,
-  )
-  expect(cut).toBe(0)
-  const first = records.first()
-  const [title, whole] = [await first.getByRole('heading').boundingBox(), await first.boundingBox()]
-  expect(title && whole && title.y >= whole.y && title.x >= whole.x).toBe(true)
-  await keepPicture(page, 'hands', { fullPage: true })
-})
+test(
+  'hand records are printed as clubs pin them up: 21 boards on two pages of A4',
+  NIGHTLY,
+  async ({ page }) => {
+    await open(page, 'FortyTwo', 'screen=frequency&board=1&session=1')
+    const path = `/hand-records/${session('FortyTwo').miniSessionId}`
+    await page.getByRole('button', { name: 'Menu', exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: 'Hand records' })).toHaveAttribute('href', path)
+    await page.goto(siteUrl() + path)
+    const records = page.locator('[data-record]')
+    await expect(records).toHaveCount(21)
+    await inAllLooks(page, 'hands', { sizes: ['360x740', '1180x820'] })
+    expect(await pagesOf(page)).toBe(2)
+    await onPaper(page)
+    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+    // Nothing of a board is cut off, and nothing lies over anything else.
+    const cut = await records.evaluateAll(
+      (all) =>
+        all.filter((one) => one.scrollHeight > one.clientHeight || one.scrollWidth > one.clientWidth).length,
+    )
+    expect(cut).toBe(0)
+    const first = records.first()
+    const [title, whole] = [await first.getByRole('heading').boundingBox(), await first.boundingBox()]
+    expect(title && whole && title.y >= whole.y && title.x >= whole.x).toBe(true)
+    await keepPicture(page, 'hands', { fullPage: true })
+  },
+)
 
 test('hand records have what can be made, and the optimum', async ({ page }) => {
   await page.goto(`${siteUrl()}/hand-records/${session('Evening').miniSessionId}`)

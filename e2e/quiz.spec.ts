@@ -1,7 +1,9 @@
 /** What would you do: a replay that asks before it shows. */
+
 import { hasNoFaults } from './support/axe.ts'
 import { button, finishedSite, isAt, open, tablesOf } from './support/finishedSite.ts'
 import { inAllLooks, LOOKS } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -74,7 +76,7 @@ test('calls and cards are chosen, told of beside the table’s, and counted', as
   await expect(box).toBeHidden()
 })
 
-test('the choice of a seat is as high as its buttons on a low tablet', async ({ page }) => {
+test('the choice of a seat is as high as its buttons on a low tablet', NIGHTLY, async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 600 })
   const [table] = await tablesOf('League')
   await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=-3&quiz=S`)

@@ -4,6 +4,7 @@ import { recordToLog } from '@openroom/bridge/table/record'
 import { PASSED_OUT_BOARD } from '@openroom/test-kit/boards'
 import { button, finishedSite, head, open, siteUrl, tab, tablesOf, title } from './support/finishedSite.ts'
 import { type Live, LiveSource } from './support/liveSource.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { noteTexts } from './support/seenTexts.ts'
 import { chooseIn, openMenu } from './support/staff.ts'
 import { crowded, missed, targets } from './support/targets.ts'
@@ -19,7 +20,7 @@ async function openEnd(page: Page, which: 'League' | 'Bam', match: number, board
   await open(page, which, `screen=replay&ns=${tables[match]?.home}&board=${board}&round=1&cindex=52`)
 }
 
-test('a line that closes at the start is logged, and tried again', async ({ page }) => {
+test('a line that closes at the start is logged, and tried again', NIGHTLY, async ({ page }) => {
   let cut = true
   await page.routeWebSocket(/./, (line) => {
     if (cut) void line.close()
@@ -39,23 +40,27 @@ test.describe('a page of a build that is gone', () => {
     ['its own script', /\/assets\/start-[^/]*\.js$/, 'en-GB'],
     ['its texts', /\/assets\/de-[^/]*\.js$/, 'de-DE'],
   ] as const)
-    test(`is loaded anew when ${what} cannot be had`, async ({ browser }) => {
-      const context = await browser.newContext({ locale })
-      const page = await context.newPage()
-      let isGone = true
-      let loads = 0
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) loads += 1
-      })
-      await page.route(pattern, (route) =>
-        isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
-      )
-      await page.goto(siteUrl())
-      await expect.poll(() => loads).toBeGreaterThan(1)
-      isGone = false
-      await expect(page.getByRole('searchbox')).toBeVisible()
-      await context.close()
-    })
+    test(
+      `is loaded anew when ${what} cannot be had`,
+      what === 'its texts' ? {} : NIGHTLY,
+      async ({ browser }) => {
+        const context = await browser.newContext({ locale })
+        const page = await context.newPage()
+        let isGone = true
+        let loads = 0
+        page.on('request', (request) => {
+          if (request.isNavigationRequest()) loads += 1
+        })
+        await page.route(pattern, (route) =>
+          isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+        )
+        await page.goto(siteUrl())
+        await expect.poll(() => loads).toBeGreaterThan(1)
+        isGone = false
+        await expect(page.getByRole('searchbox')).toBeVisible()
+        await context.close()
+      },
+    )
 })
 
 test('a board that nobody has on record is not available', async ({ page }) => {
@@ -71,27 +76,31 @@ test('the director’s corrections and rulings stand beside the play', async ({ 
   await expect(page.getByText('TD-ruling').first()).toBeVisible()
 })
 
-test('equal scores of a board-a-match are a match point for both', async ({ page }) => {
+test('equal scores of a board-a-match are a match point for both', NIGHTLY, async ({ page }) => {
   await openEnd(page, 'Bam', 0, 1)
   await expect(page.getByText('1 MP for both teams').first()).toBeVisible()
   await open(page, 'Bam', 'screen=tables')
   await expect(head(page, 'MPs')).toBeVisible()
 })
 
-test('figures that neither the browser nor the server can work out are left out', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'Worker', { value: undefined })
-  })
-  await page.route('**/api/archive/dds-archive/**', (route) => route.abort())
-  const [first] = await tablesOf('League')
-  await open(page, 'League', `screen=replay&ns=${first?.home}&board=4&round=1&cindex=5`)
-  const said = page.waitForEvent('console', (message) => message.text().includes('DDS fetch unsuccessful'))
-  await page.getByRole('switch', { name: 'Double-dummy figures' }).click()
-  await said
-  await expect(page.getByRole('switch', { name: 'Double-dummy figures' })).toBeVisible()
-})
+test(
+  'figures that neither the browser nor the server can work out are left out',
+  NIGHTLY,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'Worker', { value: undefined })
+    })
+    await page.route('**/api/archive/dds-archive/**', (route) => route.abort())
+    const [first] = await tablesOf('League')
+    await open(page, 'League', `screen=replay&ns=${first?.home}&board=4&round=1&cindex=5`)
+    const said = page.waitForEvent('console', (message) => message.text().includes('DDS fetch unsuccessful'))
+    await page.getByRole('switch', { name: 'Double-dummy figures' }).click()
+    await said
+    await expect(page.getByRole('switch', { name: 'Double-dummy figures' })).toBeVisible()
+  },
+)
 
-test('a round that is none is a closed session', async ({ page }) => {
+test('a round that is none is a closed session', NIGHTLY, async ({ page }) => {
   await open(page, 'League', 'screen=tables&round=0')
   await expect(title(page)).toHaveText('CLOSED SESSION')
 })
@@ -134,7 +143,7 @@ test.describe('beside a live match', () => {
     await expect(title(page)).toHaveText('MATCHES')
   })
 
-  test('staff sees how many watch', async ({ browser, server }) => {
+  test('staff sees how many watch', NIGHTLY, async ({ browser, server }) => {
     const context = await contextOf(browser, server, 'admin')
     await noteTexts(context)
     const page = await context.newPage()
@@ -143,7 +152,7 @@ test.describe('beside a live match', () => {
     await context.close()
   })
 
-  test('a phone’s table has five tabs, and no figures without cards', async ({ page }) => {
+  test('a phone’s table has five tabs, and no figures without cards', NIGHTLY, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(`${siteUrl()}/screen/${live}?screen=play&tableId=${table}`)
     for (const name of ['Info', 'Bidding', 'Tricks', 'DDS', 'Chat']) {
@@ -154,7 +163,7 @@ test.describe('beside a live match', () => {
     await expect(page.getByText('No DDS-info available')).toBeVisible()
   })
 
-  test('its match view has a menu of its own', async ({ page }) => {
+  test('its match view has a menu of its own', NIGHTLY, async ({ page }) => {
     await page.goto(`${siteUrl()}/screen/${live}?screen=tables&round=1`)
     await page.getByRole('button', { name: /^Match view/ }).click()
     const menu = button(page, 'Match view menu')
@@ -163,7 +172,7 @@ test.describe('beside a live match', () => {
     await expect(page.getByRole('menuitem', { name: 'Live scores' })).toBeVisible()
   })
 
-  test('a board that nobody bids on is passed out', async ({ page }) => {
+  test('a board that nobody bids on is passed out', NIGHTLY, async ({ page }) => {
     const made = recordToLog(PASSED_OUT_BOARD)
     if (!made.ok) throw new Error(made.error.breach.code)
     await begun.send(
@@ -174,22 +183,24 @@ test.describe('beside a live match', () => {
     await expect(page.getByText('PASSED OUT').first()).toBeVisible()
   })
 
-  test('the front page leads to its only table, and a finger meets every control there', async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
-    await noteTexts(context)
-    const page = await context.newPage()
-    await page.goto(siteUrl())
-    await page.getByRole('link', { name: /Ash against Elm, board 3/ }).click()
-    await expect(page.getByRole('tab', { name: 'Bidding', exact: true })).toBeVisible()
-    for (const query of ['', '?screen=mini-session', '?screen=stream-collector']) {
-      if (query !== '') await page.goto(`${siteUrl()}/screen/${live}${query}`)
-      await expect.poll(async () => (await targets(page)).length, query).toBeGreaterThan(1)
-      await settled(page)
-      expect(await crowded(page), query).toEqual([])
-      expect(await missed(page), query).toEqual([])
-    }
-    await context.close()
-  })
+  test(
+    'the front page leads to its only table, and a finger meets every control there',
+    NIGHTLY,
+    async ({ browser }) => {
+      const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true })
+      await noteTexts(context)
+      const page = await context.newPage()
+      await page.goto(siteUrl())
+      await page.getByRole('link', { name: /Ash against Elm, board 3/ }).click()
+      await expect(page.getByRole('tab', { name: 'Bidding', exact: true })).toBeVisible()
+      for (const query of ['', '?screen=mini-session', '?screen=stream-collector']) {
+        if (query !== '') await page.goto(`${siteUrl()}/screen/${live}${query}`)
+        await expect.poll(async () => (await targets(page)).length, query).toBeGreaterThan(1)
+        await settled(page)
+        expect(await crowded(page), query).toEqual([])
+        expect(await missed(page), query).toEqual([])
+      }
+      await context.close()
+    },
+  )
 })

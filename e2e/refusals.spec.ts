@@ -1,5 +1,7 @@
 /** What cannot be read is refused with its reason, and nothing of it is stored. */
+
 import { writeFileSync } from 'node:fs'
+import { NIGHTLY } from './support/nightly.ts'
 import { fixture, logIn, upload } from './support/site.ts'
 import { expect, test } from './support/test.ts'
 
@@ -19,7 +21,7 @@ test('what a truncated file has lost is told with its place before the rest is s
   expect(await (await fetch(`${server.url}/api/archive/miniSessions`)).json()).toEqual([])
 })
 
-test('a binary file is refused', async ({ page, server, uploader }, info) => {
+test('a binary file is refused', NIGHTLY, async ({ page, server, uploader }, info) => {
   const file = info.outputPath('picture.pbn')
   writeFileSync(file, Buffer.from(Array.from({ length: 5_000 }, (_, i) => (i * 131) % 256)))
   await logIn(page, server.url, uploader)
@@ -27,7 +29,7 @@ test('a binary file is refused', async ({ page, server, uploader }, info) => {
   await expect(page.getByText('Refused. Nothing was stored.')).toBeVisible()
 })
 
-test('nothing of a refused file is stored', async ({ page, server, uploader }, info) => {
+test('nothing of a refused file is stored', NIGHTLY, async ({ page, server, uploader }, info) => {
   const file = info.outputPath('letter.pbn')
   writeFileSync(file, 'Dear director, the results are attached.')
   const stored = async () => (await fetch(`${server.url}/api/archive/miniSessions`)).json()
@@ -43,7 +45,7 @@ test('without a sign-in an upload asks for one', async ({ page, server }) => {
   await expect(page.getByRole('dialog', { name: 'LOGIN' })).toBeVisible()
 })
 
-test('a wrong password says what is wrong', async ({ page, server, uploader }) => {
+test('a wrong password says what is wrong', NIGHTLY, async ({ page, server, uploader }) => {
   await page.goto(`${server.url}/login`)
   const dialog = page.getByRole('dialog', { name: 'LOGIN' })
   await expect(dialog.getByRole('button', { name: 'Log in' })).toBeDisabled()

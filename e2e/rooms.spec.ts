@@ -1,4 +1,5 @@
 /** Both rooms of a match: where they part and what it cost; in the match view they move in step. */
+
 import { hasNoFaults } from './support/axe.ts'
 import {
   button,
@@ -11,6 +12,7 @@ import {
   unfinishedSessions,
 } from './support/finishedSite.ts'
 import { inAllLooks, keepPicture } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
 
@@ -37,25 +39,27 @@ test('the first other call, lead and card are marked, and what they cost', async
   })
 })
 
-test('the tabs stay above what of a replay scrolls, and nothing hides it that nobody scrolls back', async ({
-  page,
-}) => {
-  const [table] = await tablesOf('League')
-  await page.setViewportSize({ width: 1440, height: 760 })
-  await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=14`)
-  await button(page, 'What did it cost?').click()
-  const cost = box(page).getByText('The contracts: ')
-  await cost.evaluate((element) => element.scrollIntoView({ block: 'end' }))
-  for (const name of ['Bidding', 'Tricks', 'DDS'])
-    await expect(page.getByRole('tab', { name, exact: true })).toBeInViewport({ ratio: 1 })
-  const hiding = await cost.evaluate((element) => {
-    const found: string[] = []
-    for (let at = element.parentElement; at; at = at.parentElement)
-      if (getComputedStyle(at).overflowY === 'hidden') found.push(at.className)
-    return found
-  })
-  expect(hiding).toEqual([])
-})
+test(
+  'the tabs stay above what of a replay scrolls, and nothing hides it that nobody scrolls back',
+  NIGHTLY,
+  async ({ page }) => {
+    const [table] = await tablesOf('League')
+    await page.setViewportSize({ width: 1440, height: 760 })
+    await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=14`)
+    await button(page, 'What did it cost?').click()
+    const cost = box(page).getByText('The contracts: ')
+    await cost.evaluate((element) => element.scrollIntoView({ block: 'end' }))
+    for (const name of ['Bidding', 'Tricks', 'DDS'])
+      await expect(page.getByRole('tab', { name, exact: true })).toBeInViewport({ ratio: 1 })
+    const hiding = await cost.evaluate((element) => {
+      const found: string[] = []
+      for (let at = element.parentElement; at; at = at.parentElement)
+        if (getComputedStyle(at).overflowY === 'hidden') found.push(at.className)
+      return found
+    })
+    expect(hiding).toEqual([])
+  },
+)
 
 test('in the match view the other room moves along, until it is let go', async ({ page }) => {
   const { miniSessionId } = session('live')

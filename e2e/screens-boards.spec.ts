@@ -1,4 +1,5 @@
 /** Screens of boards: tables, travellers, private scores, score cards. */
+
 import { hasNoFaults } from './support/axe.ts'
 import {
   back,
@@ -13,6 +14,7 @@ import {
   tab,
   title,
 } from './support/finishedSite.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, type Page, test } from './support/test.ts'
 
 finishedSite('Evening', 'Imps', 'BiddingPairs', 'League', 'Bam', 'Cup', 'BiddingTeams')
@@ -121,7 +123,7 @@ test.describe('frequency', () => {
     await expect(page.getByRole('article', { name: 'Replay of board 1' })).toBeVisible()
   })
 
-  test('a long suit of the deal beside the results breaks into no second line', async ({ page }) => {
+  test('a long suit of the deal beside the results breaks into no second line', NIGHTLY, async ({ page }) => {
     await page.setViewportSize({ width: 1111, height: 768 })
     await open(page, 'Evening', 'screen=frequency&board=1&session=1')
     const suits = page.getByRole('complementary', { name: 'Deal' }).locator('[data-seat] > [aria-hidden]')
@@ -134,7 +136,7 @@ test.describe('frequency', () => {
     }
   })
 
-  test('IMPs of pairs have no percent, and keep their order', async ({ page }) => {
+  test('IMPs of pairs have no percent, and keep their order', NIGHTLY, async ({ page }) => {
     await open(page, 'Imps', 'screen=frequency&board=1&session=1')
     await expect(head(page, 'IMPs')).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Percent' })).toHaveCount(0)
@@ -162,7 +164,7 @@ test.describe('frequency', () => {
     await isAt(page, 'screen=frequency', 'round=2')
   })
 
-  test('teams of a knock-out name their members instead of leading on', async ({ page }) => {
+  test('teams of a knock-out name their members instead of leading on', NIGHTLY, async ({ page }) => {
     await open(page, 'Cup', 'screen=frequency&board=1&round=1')
     await expect(page.getByRole('group', { name: 'Segment' })).toBeVisible()
     const team = page
@@ -183,21 +185,25 @@ test.describe('frequency', () => {
     ['BiddingPairs', 'session'],
     ['BiddingTeams', 'round'],
   ] as const) {
-    test(`${which}: the bidding behind a contract`, async ({ page }) => {
-      await open(page, which, `screen=frequency&board=1&${place}=1`)
-      await button(page, /Bidding of board 1/)
-        .first()
-        .click()
-      await expect(button(page, 'Close the bidding')).toBeVisible()
-      await hasNoFaults(page)
-      await button(page, 'Close the bidding').click()
-      await expect(button(page, 'Close the bidding')).toBeHidden()
-    })
+    test(
+      `${which}: the bidding behind a contract`,
+      which === 'BiddingPairs' ? {} : NIGHTLY,
+      async ({ page }) => {
+        await open(page, which, `screen=frequency&board=1&${place}=1`)
+        await button(page, /Bidding of board 1/)
+          .first()
+          .click()
+        await expect(button(page, 'Close the bidding')).toBeVisible()
+        await hasNoFaults(page)
+        await button(page, 'Close the bidding').click()
+        await expect(button(page, 'Close the bidding')).toBeHidden()
+      },
+    )
   }
 })
 
 test.describe('private score', () => {
-  test('of a pair: boards, opponents, replay', async ({ page }) => {
+  test('of a pair: boards, opponents, replay', NIGHTLY, async ({ page }) => {
     await open(page, 'Evening', 'screen=running-score')
     await page.getByRole('rowheader', { name: /Oprea/ }).getByRole('button').click()
     await expect(title(page)).toHaveText('Private score')
@@ -250,7 +256,7 @@ test.describe('score card', () => {
     await isAt(page, 'screen=frequency', 'round=2')
   })
 
-  test('on a phone: nothing moves sideways', async ({ page }) => {
+  test('on a phone: nothing moves sideways', NIGHTLY, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await open(page, 'League', `screen=score-card&calcTableId=${await matchOf('League')}&round=1`)
     await expect(title(page)).toHaveText(/score card/i)
@@ -264,7 +270,7 @@ test.describe('score card', () => {
     expect(await page.getByRole('main').textContent()).not.toBe(before)
   })
 
-  test('board-a-match counts MPs', async ({ page }) => {
+  test('board-a-match counts MPs', NIGHTLY, async ({ page }) => {
     await open(page, 'Bam', `screen=score-card&calcTableId=${await matchOf('Bam')}&round=1`)
     await expect(head(page, 'MP')).toBeVisible()
     await hasNoFaults(page)

@@ -1,4 +1,5 @@
 /** The replay, and the frame that screens live in. */
+
 import { hasNoFaults } from './support/axe.ts'
 import {
   back,
@@ -11,6 +12,7 @@ import {
   tablesOf,
   title,
 } from './support/finishedSite.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ solverThreads: 1 })
@@ -101,7 +103,7 @@ test.describe('slots', () => {
     expect(JSON.parse(saved[0]?.[1] ?? 'null')).toMatchObject({ version: 4, zoom: 2 })
   })
 
-  test('state of another version is left alone', async ({ page }) => {
+  test('state of another version is left alone', NIGHTLY, async ({ page }) => {
     await open(page, 'League', 'screen=cross-table')
     await expect(title(page)).toHaveText('CROSS TABLE BY RANK')
     const id = session('League').miniSessionId

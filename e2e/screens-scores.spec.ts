@@ -1,4 +1,5 @@
 /** Screens of scores: the selector, standings, matches, cross scores. */
+
 import { hasNoFaults } from './support/axe.ts'
 import {
   back,
@@ -14,13 +15,14 @@ import {
   unfinishedSessions,
 } from './support/finishedSite.ts'
 import { keepPicture } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test } from './support/test.ts'
 
 finishedSite('Evening', 'Imps', 'CarryOver', 'League', 'Bam', 'TroubledCup', 'Handicap')
 unfinishedSessions()
 
 test.describe('selector', () => {
-  test('a session to come has no score yet', async ({ page }) => {
+  test('a session to come has no score yet', NIGHTLY, async ({ page }) => {
     await open(page, 'upcoming')
     await expect(page.getByRole('heading', { name: 'No available score' })).toBeVisible()
     await hasNoFaults(page)
@@ -43,7 +45,7 @@ test.describe('selector', () => {
     await expect(button(page, 'Result')).toHaveCount(3)
   })
 
-  test('a finished one goes to its score at once', async ({ page }) => {
+  test('a finished one goes to its score at once', NIGHTLY, async ({ page }) => {
     await open(page, 'Evening')
     await isAt(page, 'screen=running-score')
     await expect(title(page)).toHaveText('Standings')
@@ -75,7 +77,7 @@ test.describe('running score', () => {
     await isAt(page, 'screen=frequency', 'board=3')
   })
 
-  test('IMPs and carry-over have columns of their own', async ({ page }) => {
+  test('IMPs and carry-over have columns of their own', NIGHTLY, async ({ page }) => {
     await open(page, 'Imps', 'screen=running-score')
     await expect(head(page, 'IMPs')).toBeVisible()
     await expect(page.getByRole('columnheader', { name: 'Percent' })).toHaveCount(0)
@@ -97,7 +99,7 @@ test.describe('running score', () => {
     await expect(page.getByRole('columnheader', { name: 'Session %' })).toHaveCount(0)
   })
 
-  test('handicaps: both places stand together, and in the team’s own score', async ({ page }) => {
+  test('handicaps: both places stand together, and in the team’s own score', NIGHTLY, async ({ page }) => {
     await open(page, 'Handicap', 'screen=running-score')
     await expect(page.getByRole('columnheader', { name: 'With handicap' }).first()).toBeVisible()
     await page.locator('tbody tr').first().getByRole('button').first().click()
@@ -123,7 +125,7 @@ test.describe('running score', () => {
   })
 })
 
-test('what stands below a ranking is in line with it on a wide screen', async ({ page }) => {
+test('what stands below a ranking is in line with it on a wide screen', NIGHTLY, async ({ page }) => {
   await page.setViewportSize({ width: 2560, height: 1440 })
   for (const kind of ['Evening', 'League'] as const) {
     await open(page, kind, 'screen=running-score')
@@ -133,18 +135,22 @@ test('what stands below a ranking is in line with it on a wide screen', async ({
   }
 })
 
-test('below the contract of an adjusted score on a phone stands the mark alone', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  const { miniSessionId } = session('League')
-  const { tables } = await (await fetch(`${siteUrl()}/api/archive/tables/${miniSessionId}/1`)).json()
-  await open(page, 'League', `screen=score-card&calcTableId=${tables[0].calcTableId}&round=1`)
-  const marked = page.locator('[data-cell="contract"]:has([data-mark])').first()
-  await expect(marked).toBeVisible()
-  // The sign that the row leads on stays beside the contract.
-  expect(await marked.evaluate((cell) => cell.lastElementChild?.hasAttribute('data-mark'))).toBe(true)
-  const played = await marked.locator('[data-played]').boundingBox()
-  expect(played?.height).toBeLessThan(36)
-})
+test(
+  'below the contract of an adjusted score on a phone stands the mark alone',
+  NIGHTLY,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    const { miniSessionId } = session('League')
+    const { tables } = await (await fetch(`${siteUrl()}/api/archive/tables/${miniSessionId}/1`)).json()
+    await open(page, 'League', `screen=score-card&calcTableId=${tables[0].calcTableId}&round=1`)
+    const marked = page.locator('[data-cell="contract"]:has([data-mark])').first()
+    await expect(marked).toBeVisible()
+    // The sign that the row leads on stays beside the contract.
+    expect(await marked.evaluate((cell) => cell.lastElementChild?.hasAttribute('data-mark'))).toBe(true)
+    const played = await marked.locator('[data-played]').boundingBox()
+    expect(played?.height).toBeLessThan(36)
+  },
+)
 
 test.describe('cross scores', () => {
   test('pairs lead to their boards, which open one at a time', async ({ page }) => {
@@ -172,12 +178,12 @@ test.describe('cross scores', () => {
     await isAt(page, 'screen=replay', 'round=2')
   })
 
-  test('who did not play is told so', async ({ page }) => {
+  test('who did not play is told so', NIGHTLY, async ({ page }) => {
     await open(page, 'League', 'screen=personal-cross-imp&round=1&player1=1&player2=2')
     await expect(page.getByText('Did not play in this round.')).toBeVisible()
   })
 
-  test('board-a-match has Cross MPs', async ({ page }) => {
+  test('board-a-match has Cross MPs', NIGHTLY, async ({ page }) => {
     await open(page, 'Bam', 'screen=running-score')
     await tab(page, 'Cross MP').click()
     await expect(title(page)).toHaveText('Cross MP')

@@ -1,4 +1,5 @@
 /** Seasons of a club, made in the browser; and how many watched a session. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,7 @@ import type { ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import { inAllLooks } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import type { Server } from './support/server.ts'
 import { chooseIn, hire, pageOf } from './support/staff.ts'
 import { type Browser, expect, type Page, test } from './support/test.ts'
@@ -123,42 +125,43 @@ test('a series is made, seen by everybody, changed and taken back', async ({ pag
   await expect(dora.getByRole('link', { name: 'Tuesday Ladder 2026' })).toBeVisible()
 })
 
-test('a league has divisions, and the next season has its teams where they went', async ({
-  browser,
-  server,
-}) => {
-  const dora = await director(browser, server, 'Doris')
-  await dora.goto(`${server.url}/season-desk?club=${club}`)
-  await dora.getByLabel('Name', { exact: true }).fill('Winter League')
-  await dora.getByLabel('Year', { exact: true }).fill('2025/26')
-  await dora.getByLabel('Kind').selectOption('League')
-  await dora.getByRole('button', { name: 'Add a division' }).click()
-  for (const [at, name] of ['North', 'South'].entries()) {
-    const division = dora.getByRole('group', { name: `Division ${at + 1}` })
-    await division.getByLabel('Name of the division').fill(name)
-    await division.getByLabel('Words in the name').fill(`league ${name.toLowerCase()}`)
-    await expect(division.getByText(/^One finished session counts/)).toBeVisible()
-    await division.getByLabel(at === 0 ? 'How many go down' : 'How many go up').fill('1')
-  }
-  await save(dora)
-  await expect(dora.getByRole('heading', { level: 1 })).toHaveText('Winter League 2025/26')
-  const down = dora.getByRole('row').filter({ hasText: 'Relegated' })
-  const up = dora.getByRole('row').filter({ hasText: 'Promoted' })
-  const teamOf = async (row: typeof up) =>
-    ((await row.getByRole('rowheader').textContent()) ?? '').replace(/[▲▼].*/, '')
-  const [goesUp, goesDown] = [await teamOf(up), await teamOf(down)]
-  await inAllLooks(dora, 'league', { sizes: ['360x740', '1180x820'], fullPage: true })
-  await dora.getByRole('link', { name: 'Next season' }).click()
-  const teams = dora.getByLabel('Teams, one per line')
-  await expect(dora.getByLabel('Year', { exact: true })).toHaveValue('2026/27')
-  expect((await teams.first().inputValue()).split('\n')).toContain(goesUp)
-  expect((await teams.last().inputValue()).split('\n')).toContain(goesDown)
-  await save(dora)
-  await expect(dora.getByRole('heading', { level: 1 })).toHaveText('Winter League 2026/27')
-  // What counted last season counts in this one no more.
-  await expect(dora.getByRole('rowheader', { name: goesUp, exact: true })).toBeVisible()
-  await expect(dora.getByText('Promoted')).toHaveCount(0)
-})
+test(
+  'a league has divisions, and the next season has its teams where they went',
+  NIGHTLY,
+  async ({ browser, server }) => {
+    const dora = await director(browser, server, 'Doris')
+    await dora.goto(`${server.url}/season-desk?club=${club}`)
+    await dora.getByLabel('Name', { exact: true }).fill('Winter League')
+    await dora.getByLabel('Year', { exact: true }).fill('2025/26')
+    await dora.getByLabel('Kind').selectOption('League')
+    await dora.getByRole('button', { name: 'Add a division' }).click()
+    for (const [at, name] of ['North', 'South'].entries()) {
+      const division = dora.getByRole('group', { name: `Division ${at + 1}` })
+      await division.getByLabel('Name of the division').fill(name)
+      await division.getByLabel('Words in the name').fill(`league ${name.toLowerCase()}`)
+      await expect(division.getByText(/^One finished session counts/)).toBeVisible()
+      await division.getByLabel(at === 0 ? 'How many go down' : 'How many go up').fill('1')
+    }
+    await save(dora)
+    await expect(dora.getByRole('heading', { level: 1 })).toHaveText('Winter League 2025/26')
+    const down = dora.getByRole('row').filter({ hasText: 'Relegated' })
+    const up = dora.getByRole('row').filter({ hasText: 'Promoted' })
+    const teamOf = async (row: typeof up) =>
+      ((await row.getByRole('rowheader').textContent()) ?? '').replace(/[▲▼].*/, '')
+    const [goesUp, goesDown] = [await teamOf(up), await teamOf(down)]
+    await inAllLooks(dora, 'league', { sizes: ['360x740', '1180x820'], fullPage: true })
+    await dora.getByRole('link', { name: 'Next season' }).click()
+    const teams = dora.getByLabel('Teams, one per line')
+    await expect(dora.getByLabel('Year', { exact: true })).toHaveValue('2026/27')
+    expect((await teams.first().inputValue()).split('\n')).toContain(goesUp)
+    expect((await teams.last().inputValue()).split('\n')).toContain(goesDown)
+    await save(dora)
+    await expect(dora.getByRole('heading', { level: 1 })).toHaveText('Winter League 2026/27')
+    // What counted last season counts in this one no more.
+    await expect(dora.getByRole('rowheader', { name: goesUp, exact: true })).toBeVisible()
+    await expect(dora.getByText('Promoted')).toHaveCount(0)
+  },
+)
 
 const MINUTE = 60_000
 
@@ -184,19 +187,23 @@ function figures(): ViewerFigures {
   }
 }
 
-test('how many watched is shown to staff, as a curve and as a table', async ({ browser, server }) => {
-  const dora = await director(browser, server, 'Della')
-  await dora.route('**/api/desk/viewers/*', (route) => route.fulfill({ json: figures() }))
-  await dora.goto(server.url)
-  const row = dora.locator('li').filter({ has: dora.locator(`a[href="/screen/${evening}"]`) })
-  await chooseIn(dora, row.getByRole('button', { name: /^Actions for/ }).first(), 'Viewers over time')
-  const dialog = dora.getByRole('dialog', { name: 'Viewers over time' })
-  await expect(dialog.getByRole('img', { name: /at most/ })).toBeVisible()
-  await dialog.getByText('Show the curve as a table').click()
-  await expect(dialog.getByRole('table').first().getByRole('row')).toHaveCount(16)
-  await expect(dialog.getByRole('link', { name: 'Save as CSV' })).toHaveAttribute(
-    'href',
-    `/api/desk/viewers/${evening}/csv`,
-  )
-  await inAllLooks(dora, 'viewers', { sizes: ['360x740', '1180x820'] })
-})
+test(
+  'how many watched is shown to staff, as a curve and as a table',
+  NIGHTLY,
+  async ({ browser, server }) => {
+    const dora = await director(browser, server, 'Della')
+    await dora.route('**/api/desk/viewers/*', (route) => route.fulfill({ json: figures() }))
+    await dora.goto(server.url)
+    const row = dora.locator('li').filter({ has: dora.locator(`a[href="/screen/${evening}"]`) })
+    await chooseIn(dora, row.getByRole('button', { name: /^Actions for/ }).first(), 'Viewers over time')
+    const dialog = dora.getByRole('dialog', { name: 'Viewers over time' })
+    await expect(dialog.getByRole('img', { name: /at most/ })).toBeVisible()
+    await dialog.getByText('Show the curve as a table').click()
+    await expect(dialog.getByRole('table').first().getByRole('row')).toHaveCount(16)
+    await expect(dialog.getByRole('link', { name: 'Save as CSV' })).toHaveAttribute(
+      'href',
+      `/api/desk/viewers/${evening}/csv`,
+    )
+    await inAllLooks(dora, 'viewers', { sizes: ['360x740', '1180x820'] })
+  },
+)

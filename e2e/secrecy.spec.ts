@@ -109,7 +109,7 @@ test('the expected value of a board is not told to who looks into one of its han
   }
 })
 
-test('nor in a match view, beside the pane in which he does', async ({ page, server }) => {
+test('nor in a match view, beside the pane in which he does', NIGHTLY, async ({ page, server }) => {
   await wantsExpected(page)
   const { tables } = await (await fetch(`${server.url}/api/archive/tables/${live.id}/1`)).json()
   await page.setViewportSize({ width: 1440, height: 900 })
@@ -210,7 +210,7 @@ for (const size of SIZES)
     },
   )
 
-test('panes of a match whose play is kept say so', async ({ page, server }) => {
+test('panes of a match whose play is kept say so', NIGHTLY, async ({ page, server }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   for (const which of ['adaptive', 'vugraph', 'unseen'] as const)
     await test.step(which, async () => {

@@ -2,7 +2,9 @@
  * Screens in some sizes of the sweep, the same at each run; `npm run sweep` looks at all.
  * `SIZES_SEED=7 npm run e2e -- sizes.spec.ts` takes others.
  */
+
 import { finishedSite, matchOf, session, siteUrl } from './support/finishedSite.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { expect, test } from './support/test.ts'
 import { line, look } from './sweep/look.ts'
 import { GROUPS, type Group } from './sweep/sizes.ts'
@@ -55,7 +57,7 @@ test('a phone shows every figure of the boards without being moved sideways', as
   }
 })
 
-test('the head of a quarter has room for its buttons beside long words', async ({ page }) => {
+test('the head of a quarter has room for its buttons beside long words', NIGHTLY, async ({ page }) => {
   const { miniSessionId } = session('League')
   const match = await matchOf('League')
   await page.addInitScript(() => localStorage.setItem('language', 'de'))

@@ -82,44 +82,48 @@ async function foundAt(session: number, team: Registration): Promise<readonly st
   ]
 }
 
-test('neither the pages of players and teams nor a search name anybody beside a later stage', async ({
-  page,
-}) => {
-  const [first, later] = (await stages()) as [MiniSession, MiniSession]
-  const entries = await read<readonly Registration[]>(`teams/${first.miniSessionId}`)
-  const through = (await read<readonly Registration[]>(`teams/${later.miniSessionId}`)).filter(
-    ({ bye }) => !bye,
-  )
-  const winner = entries.find(({ name }) => through.some((one) => one.name === name))!
-  const loser = entries.find(({ name, bye }) => !bye && through.every((one) => one.name !== name))!
-  const links = page.locator(`a[href*="/screen/${later.miniSessionId}"]`)
-  await hide(page)
-  const buttons: string[][] = []
-  for (const team of [winner, loser]) {
-    const paths = await foundAt(first.miniSessionId, team)
-    for (const path of paths) {
-      await page.goto(siteUrl() + path)
+test(
+  'neither the pages of players and teams nor a search name anybody beside a later stage',
+  NIGHTLY,
+  async ({ page }) => {
+    const [first, later] = (await stages()) as [MiniSession, MiniSession]
+    const entries = await read<readonly Registration[]>(`teams/${first.miniSessionId}`)
+    const through = (await read<readonly Registration[]>(`teams/${later.miniSessionId}`)).filter(
+      ({ bye }) => !bye,
+    )
+    const winner = entries.find(({ name }) => through.some((one) => one.name === name))!
+    const loser = entries.find(({ name, bye }) => !bye && through.every((one) => one.name !== name))!
+    const links = page.locator(`a[href*="/screen/${later.miniSessionId}"]`)
+    await hide(page)
+    const buttons: string[][] = []
+    for (const team of [winner, loser]) {
+      const paths = await foundAt(first.miniSessionId, team)
+      for (const path of paths) {
+        await page.goto(siteUrl() + path)
+        await settled(page)
+        await expect(page.getByRole('main')).not.toBeEmpty()
+        expect
+          .soft([path, ...(await named(page, [later.segmentName])), await links.count()])
+          .toEqual([path, 0])
+      }
+      await page.goto(siteUrl() + paths[0])
+      // What it tells comes after its name, and is the same to press for all: it comes with this one.
+      await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
+      await expect(button(page, 'Show later stages').first()).toBeVisible()
       await settled(page)
-      await expect(page.getByRole('main')).not.toBeEmpty()
-      expect.soft([path, ...(await named(page, [later.segmentName])), await links.count()]).toEqual([path, 0])
+      buttons.push(await page.getByRole('main').getByRole('button').allTextContents())
     }
-    await page.goto(siteUrl() + paths[0])
-    // What it tells comes after its name, and is the same to press for all: it comes with this one.
-    await expect(page.getByRole('heading', { name: 'Results' })).toBeVisible()
-    await expect(button(page, 'Show later stages').first()).toBeVisible()
-    await settled(page)
-    buttons.push(await page.getByRole('main').getByRole('button').allTextContents())
-  }
-  // There is no button more for those who came through.
-  expect(buttons[0]).toEqual(buttons[1])
-  for (const path of await foundAt(first.miniSessionId, winner)) {
-    await page.goto(siteUrl() + path)
-    const show = button(page, path.startsWith('/boards') ? /: show board$/ : 'Show later stages')
-    await show.first().click()
-    await expect(links.first()).toBeVisible()
-  }
-  await inAllLooks(page, 'found')
-})
+    // There is no button more for those who came through.
+    expect(buttons[0]).toEqual(buttons[1])
+    for (const path of await foundAt(first.miniSessionId, winner)) {
+      await page.goto(siteUrl() + path)
+      const show = button(page, path.startsWith('/boards') ? /: show board$/ : 'Show later stages')
+      await show.first().click()
+      await expect(links.first()).toBeVisible()
+    }
+    await inAllLooks(page, 'found')
+  },
+)
 
 /** The session's, and of the site's menu what opens something above it. */
 const MENUS = { Menu: /./, Site: /^(Display|LOG IN)$/ } as const
@@ -137,30 +141,26 @@ for (const [which, query] of [
   ['League', 'screen=frequency&board=1&round=1'],
   ['live', 'screen=running-score'],
 ] as const)
-  test(
-    `no menu and no dialog of ${which} tells a result`,
-    which === 'live' ? {} : NIGHTLY,
-    async ({ page }) => {
-      await hide(page)
-      await open(page, which, query)
-      await settled(page)
-      let opened = 0
-      for (const [menu, opens] of Object.entries(MENUS) as [keyof typeof MENUS, RegExp][]) {
-        const names = await menuOf(page, menu)
-        expect(await told(page)).toEqual([])
-        await page.keyboard.press('Escape')
-        for (const name of names.filter((one) => opens.test(one))) {
-          await open(page, which, query)
-          await settled(page)
-          await menuOf(page, menu)
-          await page.getByRole('menuitem', { name, exact: true }).click()
-          await settled(page)
-          opened += await page.getByRole('dialog').count()
-          expect.soft([name, ...(await told(page))]).toEqual([name])
-        }
+  test(`no menu and no dialog of ${which} tells a result`, NIGHTLY, async ({ page }) => {
+    await hide(page)
+    await open(page, which, query)
+    await settled(page)
+    let opened = 0
+    for (const [menu, opens] of Object.entries(MENUS) as [keyof typeof MENUS, RegExp][]) {
+      const names = await menuOf(page, menu)
+      expect(await told(page)).toEqual([])
+      await page.keyboard.press('Escape')
+      for (const name of names.filter((one) => opens.test(one))) {
         await open(page, which, query)
         await settled(page)
+        await menuOf(page, menu)
+        await page.getByRole('menuitem', { name, exact: true }).click()
+        await settled(page)
+        opened += await page.getByRole('dialog').count()
+        expect.soft([name, ...(await told(page))]).toEqual([name])
       }
-      expect(opened).toBeGreaterThan(2)
-    },
-  )
+      await open(page, which, query)
+      await settled(page)
+    }
+    expect(opened).toBeGreaterThan(2)
+  })

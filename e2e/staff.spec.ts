@@ -1,5 +1,7 @@
 /** What admins keep, and what staff does to the list while others look at it. */
+
 import { hasNoFaults } from './support/axe.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fixture, logIn, upload } from './support/site.ts'
 import { chooseIn } from './support/staff.ts'
 import { type Browser, expect, type Page, type Staff, test } from './support/test.ts'
@@ -79,68 +81,76 @@ test('users are made, disabled and enabled; who is no admin is sent away', async
   await guest.context().close()
 })
 
-test('tokens are shown once and revoked; clubs are made and named', async ({ page, server, browser }) => {
-  await logIn(page, server.url, ADMIN)
-  await page.goto(`${server.url}/users`)
-  const tokens = page.getByRole('form', { name: 'New token' })
-  await tokens.getByLabel('Tournament').fill('Spring Open')
-  await tokens.getByRole('button', { name: 'Create token' }).click()
-  await expect(tokens.getByText(/^openroom_[\w-]{43}$/)).toBeVisible()
-  const row = page.getByRole('row', { name: /Spring Open/ })
-  await expect(row).toContainText('Never used')
-  await row.getByRole('button', { name: 'REVOKE' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
-  await expect(row).toContainText('Revoked')
+test(
+  'tokens are shown once and revoked; clubs are made and named',
+  NIGHTLY,
+  async ({ page, server, browser }) => {
+    await logIn(page, server.url, ADMIN)
+    await page.goto(`${server.url}/users`)
+    const tokens = page.getByRole('form', { name: 'New token' })
+    await tokens.getByLabel('Tournament').fill('Spring Open')
+    await tokens.getByRole('button', { name: 'Create token' }).click()
+    await expect(tokens.getByText(/^openroom_[\w-]{43}$/)).toBeVisible()
+    const row = page.getByRole('row', { name: /Spring Open/ })
+    await expect(row).toContainText('Never used')
+    await row.getByRole('button', { name: 'REVOKE' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click()
+    await expect(row).toContainText('Revoked')
 
-  const visitor = await visitorOf(browser, server.url, '/clubs')
-  const clubs = page.getByRole('form', { name: 'New club' })
-  await clubs.getByLabel('Name of the club').fill('Old Quay Bridge Club')
-  await clubs.getByRole('button', { name: 'Create club' }).click()
-  await expect(visitor.getByText('Old Quay Bridge Club')).toBeVisible()
-  await page.getByRole('button', { name: 'EDIT Old Quay Bridge Club' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit club' })
-  await dialog.getByLabel('Name of the club').fill('Quay Bridge Club')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-  await expect(visitor.getByText('Quay Bridge Club', { exact: true })).toBeVisible()
-  await visitor.context().close()
-})
+    const visitor = await visitorOf(browser, server.url, '/clubs')
+    const clubs = page.getByRole('form', { name: 'New club' })
+    await clubs.getByLabel('Name of the club').fill('Old Quay Bridge Club')
+    await clubs.getByRole('button', { name: 'Create club' }).click()
+    await expect(visitor.getByText('Old Quay Bridge Club')).toBeVisible()
+    await page.getByRole('button', { name: 'EDIT Old Quay Bridge Club' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit club' })
+    await dialog.getByLabel('Name of the club').fill('Quay Bridge Club')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(visitor.getByText('Quay Bridge Club', { exact: true })).toBeVisible()
+    await visitor.context().close()
+  },
+)
 
 const menuOf = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name: typeof name === 'string' ? `Actions for ${name}` : name }).first()
 
-test('a tournament is archived while a visitor looks at its session', async ({ page, server, browser }) => {
-  await logIn(page, server.url, ADMIN)
-  await upload(page, server.url, fixture('pairs.json'))
-  const sessions = await (await fetch(`${server.url}/api/archive/miniSessions`)).json()
-  const { tournamentName, miniSessionId } = sessions[0]
-  const looking = await visitorOf(browser, server.url, `/screen/${miniSessionId}`)
-  const listing = await visitorOf(browser, server.url)
-  await expect(listing.getByRole('heading', { name: tournamentName })).toBeVisible()
-  await expect(listing.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
+test(
+  'a tournament is archived while a visitor looks at its session',
+  NIGHTLY,
+  async ({ page, server, browser }) => {
+    await logIn(page, server.url, ADMIN)
+    await upload(page, server.url, fixture('pairs.json'))
+    const sessions = await (await fetch(`${server.url}/api/archive/miniSessions`)).json()
+    const { tournamentName, miniSessionId } = sessions[0]
+    const looking = await visitorOf(browser, server.url, `/screen/${miniSessionId}`)
+    const listing = await visitorOf(browser, server.url)
+    await expect(listing.getByRole('heading', { name: tournamentName })).toBeVisible()
+    await expect(listing.getByRole('button', { name: /^Actions for/ })).toHaveCount(0)
 
-  await page.goto(server.url)
-  // By keyboard alone, on a phone.
-  await page.setViewportSize({ width: 360, height: 740 })
-  await menuOf(page, tournamentName).focus()
-  await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Archive tournament' }).focus()
-  await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Archive tournament' })
-  await expect(dialog).toContainText(
-    'Are you sure you want to archive this tournament with all of its events, segments and sessions?',
-  )
-  await dialog.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText(`Archiving tournament: ${tournamentName}`)).toBeVisible()
-  await expect(listing.getByRole('heading', { name: tournamentName })).toBeHidden()
-  await expect(looking.getByText(tournamentName).first()).toBeVisible()
-  await listing.goto(`${server.url}/archive`)
-  await expect(listing.getByRole('heading', { name: tournamentName })).toBeVisible()
-  await looking.context().close()
-  await listing.context().close()
-})
+    await page.goto(server.url)
+    // By keyboard alone, on a phone.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await menuOf(page, tournamentName).focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('menuitem', { name: 'Archive tournament' }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: 'Archive tournament' })
+    await expect(dialog).toContainText(
+      'Are you sure you want to archive this tournament with all of its events, segments and sessions?',
+    )
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect(page.getByText(`Archiving tournament: ${tournamentName}`)).toBeVisible()
+    await expect(listing.getByRole('heading', { name: tournamentName })).toBeHidden()
+    await expect(looking.getByText(tournamentName).first()).toBeVisible()
+    await listing.goto(`${server.url}/archive`)
+    await expect(listing.getByRole('heading', { name: tournamentName })).toBeVisible()
+    await looking.context().close()
+    await listing.context().close()
+  },
+)
 
-test('a segment is removed, and events are reloaded', async ({ page, server, browser }) => {
+test('a segment is removed, and events are reloaded', NIGHTLY, async ({ page, server, browser }) => {
   await logIn(page, server.url, ADMIN)
   await upload(page, server.url, fixture('teams.json'))
   await page.goto(server.url)
@@ -177,7 +187,7 @@ test('a segment is removed, and events are reloaded', async ({ page, server, bro
   await listing.context().close()
 })
 
-test('users in a slot, and the entry that leads there on a phone', async ({ page, server }) => {
+test('users in a slot, and the entry that leads there on a phone', NIGHTLY, async ({ page, server }) => {
   const sessions = await (await fetch(`${server.url}/api/archive/search`)).json()
   const id = sessions.sessions[0].session?.miniSessionId ?? sessions.sessions[0].miniSessionId
   await logIn(page, server.url, ADMIN)
@@ -217,7 +227,7 @@ test('who is signed out at a page of staff logs in there and stays', async ({ pa
   await expect(page.getByRole('heading', { name: 'Nothing planned' })).toBeFocused()
 })
 
-test('script in names is shown as it is written', async ({ page, server }) => {
+test('script in names is shown as it is written', NIGHTLY, async ({ page, server }) => {
   const script = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>'
   await logIn(page, server.url, ADMIN)
   await page.goto(`${server.url}/users`)

@@ -66,7 +66,7 @@ test('the front page has live tables that move, and one tap sits down', async ({
   await expect(page.getByRole('tab', { name: 'Bidding', exact: true })).toBeVisible()
 })
 
-test('nothing is moved by the live tables when they come', async ({ page, server }) => {
+test('nothing is moved by the live tables when they come', NIGHTLY, async ({ page, server }) => {
   await page.addInitScript(() => {
     window.shifted = 0
     const add = (list: PerformanceObserverEntryList) => {
@@ -136,7 +136,7 @@ test('what boards in play are worth is told once it is wanted, and never where r
   await expect(slam).not.toHaveAccessibleDescription(/./)
 })
 
-test('a wall of one table shows its felt', async ({ page, server }) => {
+test('a wall of one table shows its felt', NIGHTLY, async ({ page, server }) => {
   const one = await source.begin(pairs(1))
   await one.send('1', logOf(GRAND_SLAM).slice(0, 14))
   await page.goto(`${server.url}/screen/${one.id}?screen=tables&view=boards`)
@@ -177,7 +177,7 @@ test('one connection hears of all tables, by one subscription', async ({ page, s
   expect(wanted.filter((one) => one.startsWith('/watch/'))).toEqual([])
 })
 
-test('a session without live tables has no strip and no room for one', async ({ page, server }) => {
+test('a session without live tables has no strip and no room for one', NIGHTLY, async ({ page, server }) => {
   const hidden = await source.begin(match('hidden', { playVisible: false }))
   await hidden.send('open', logOf(CLAIMED).slice(0, 3))
   await page.goto(`${server.url}/screen/${hidden.id}?screen=tables`)
