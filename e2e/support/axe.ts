@@ -40,12 +40,26 @@ async function nameless(page: Page): Promise<readonly string[]> {
   return found
 }
 
+/** Of each test its first looks; at night all. */
+const LOOKS_OF_A_TEST = 3
+const looked = new Map<string, number>()
+
+/** Whether this look is one of those that ./test has. */
+function isAmongFirst(): boolean {
+  const { testId, retry } = test.info()
+  const key = `${testId} ${retry}`
+  const times = (looked.get(key) ?? 0) + 1
+  looked.set(key, times)
+  return times <= LOOKS_OF_A_TEST
+}
+
 /**
  * Contrast takes longer than all else: it is looked at where a page is shown in its looks, nightly everywhere. That each
  * colour can be read on each ground is tokens.test's.
  */
-export const hasNoFaults = (page: Page, { contrast = isNightly } = {}): Promise<void> =>
-  test.step('Axe', () => lookFor(page, contrast))
+export async function hasNoFaults(page: Page, { contrast = isNightly } = {}): Promise<void> {
+  if (isNightly || isAmongFirst()) await test.step('Axe', () => lookFor(page, contrast))
+}
 
 async function lookFor(page: Page, contrast: boolean): Promise<void> {
   // What is still on its way has no heading.
