@@ -81,7 +81,7 @@ test('somebody else who logs in sends nothing of it unasked', NIGHTLY, async ({ 
   await page.context().close()
 })
 
-test('an upload keeps its files and choices, and goes on', NIGHTLY, async ({ browser, server }) => {
+test('an upload keeps its files and choices, and goes on', async ({ browser, server }) => {
   const page = await pageOf(browser, server, admin)
   await page.goto(`${server.url}/upload`)
   const dialog = page.getByRole('dialog')

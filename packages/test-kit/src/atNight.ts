@@ -1,4 +1,4 @@
-import { it } from 'vitest'
+import { describe, it } from 'vitest'
 import { isNightly } from './nightly.ts'
 
 /** Registers nothing: such a test is no skipped one of ./test. */
@@ -11,3 +11,6 @@ const nothing = () => () => undefined
 export const atNight = isNightly
   ? it
   : (Object.assign(nothing(), { each: nothing, for: nothing, skipIf: nothing }) as unknown as typeof it)
+
+/** A group of them: an empty one would fail. */
+export const groupAtNight = isNightly ? describe : (nothing() as unknown as typeof describe)

@@ -21,7 +21,7 @@ import {
 } from '@openroom/protocol/schema/person'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
-import { atNight } from '@openroom/test-kit/atNight'
+import { groupAtNight } from '@openroom/test-kit/atNight'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -264,52 +264,48 @@ const meanOf = (values: readonly number[]): number | null =>
     ? null
     : Math.round((values.reduce((sum, one) => sum + one, 0) / values.length) * 100) / 100
 
-describe('cards', () => {
-  atNight(
-    'give away what a slow look at each of them finds, for players and for the field of a board',
-    async () => {
-      await analyse()
-      const plays = analysed()
-      expect(plays.length).toBeGreaterThan(3)
-      const names = new Set(plays.flatMap(({ players }) => players))
-      for (const name of [...names].slice(0, 3)) {
-        const [id] = await personsNamed(name!)
-        const { tendencies } = await person(id!)
-        const own = plays.map((play) => ({ ...play, seat: SEATS[play.players.indexOf(name!)] }))
-        const declared = own.filter(({ seat, declarer }) => seat === declarer)
-        // Each is stored twice: on two days.
-        expect(tendencies.declarer.given).toEqual({
-          boards: 2 * declared.length,
-          mean: meanOf(declared.map(({ given, declarer }) => given[declarer])),
-        })
-        const defended = own.filter(({ seat, declarer }) => seat && sideOf(seat) !== sideOf(declarer))
-        expect(tendencies.defence.given).toEqual({
-          boards: 2 * defended.length,
-          mean: meanOf(defended.map(({ given, seat }) => given[seat!])),
-        })
-      }
-      for (const [board, own] of groupBy(plays, (play) => play.board)) {
-        const field: FieldOfBoard = fieldOfBoardSchema.parse(
-          await (await fetch(server.url + archiveRoutes.fieldOfBoard(first, board))).json(),
+groupAtNight('cards', () => {
+  it('give away what a slow look at each of them finds, for players and for the field of a board', async () => {
+    await analyse()
+    const plays = analysed()
+    expect(plays.length).toBeGreaterThan(3)
+    const names = new Set(plays.flatMap(({ players }) => players))
+    for (const name of [...names].slice(0, 3)) {
+      const [id] = await personsNamed(name!)
+      const { tendencies } = await person(id!)
+      const own = plays.map((play) => ({ ...play, seat: SEATS[play.players.indexOf(name!)] }))
+      const declared = own.filter(({ seat, declarer }) => seat === declarer)
+      // Each is stored twice: on two days.
+      expect(tendencies.declarer.given).toEqual({
+        boards: 2 * declared.length,
+        mean: meanOf(declared.map(({ given, declarer }) => given[declarer])),
+      })
+      const defended = own.filter(({ seat, declarer }) => seat && sideOf(seat) !== sideOf(declarer))
+      expect(tendencies.defence.given).toEqual({
+        boards: 2 * defended.length,
+        mean: meanOf(defended.map(({ given, seat }) => given[seat!])),
+      })
+    }
+    for (const [board, own] of groupBy(plays, (play) => play.board)) {
+      const field: FieldOfBoard = fieldOfBoardSchema.parse(
+        await (await fetch(server.url + archiveRoutes.fieldOfBoard(first, board))).json(),
+      )
+      expect(field.waiting).toBe(0)
+      for (const play of own) {
+        const contract = field.contracts.find(
+          ({ strain, declarer }) => strain === play.strain && declarer[0] === play.declarer,
+        )!
+        expect(contract.leads.find(({ card }) => card === play.cards[0])!.cost).toBe(play.leadCost)
+        const alike = own.filter(
+          ({ strain, declarer }) => strain === play.strain && declarer === play.declarer,
         )
-        expect(field.waiting).toBe(0)
-        for (const play of own) {
-          const contract = field.contracts.find(
-            ({ strain, declarer }) => strain === play.strain && declarer[0] === play.declarer,
-          )!
-          expect(contract.leads.find(({ card }) => card === play.cards[0])!.cost).toBe(play.leadCost)
-          const alike = own.filter(
-            ({ strain, declarer }) => strain === play.strain && declarer === play.declarer,
-          )
-          expect(contract.declarers.tables).toBe(alike.length)
-          expect(contract.declarers.given).toBe(meanOf(alike.map(({ given, declarer }) => given[declarer])))
-          expect(contract.lines[0]!.tables).toBe(alike.length)
-          expect(play.cards.slice(0, contract.lines[0]!.cards.length)).toEqual(contract.lines[0]!.cards)
-        }
+        expect(contract.declarers.tables).toBe(alike.length)
+        expect(contract.declarers.given).toBe(meanOf(alike.map(({ given, declarer }) => given[declarer])))
+        expect(contract.lines[0]!.tables).toBe(alike.length)
+        expect(play.cards.slice(0, contract.lines[0]!.cards.length)).toEqual(contract.lines[0]!.cards)
       }
-    },
-    60_000,
-  )
+    }
+  }, 60_000)
 })
 
 it('tells of a table once, however often somebody has ruled on its result', async () => {
@@ -394,87 +390,83 @@ describe('a pair', () => {
   })
 })
 
-describe('a team', () => {
-  atNight(
-    'has the boards of all its sessions, by its name within one organiser',
-    async () => {
-      const made = simulate({
-        kind: 'teams-round-robin',
-        seed: 3,
-        contestants: 4,
-        boards: 4,
-        recorded: 0,
-        estimated: true,
-      })
-      const [, second] = [
-        await storeAs(server, elsewhere(dated(made, '2021-01-01')), 'league 1'),
-        await storeAs(server, elsewhere(dated(made, '2021-02-01')), 'league 2'),
-      ]
-      const found = async () => (await find('to=2021-12-31')).boards.map((one) => one.miniSessionId)
-      await vi.waitFor(async () => expect(await found()).toContain(second), {
-        timeout: 60_000,
-        interval: 200,
-      })
-      await server.settled()
-      const registered = made.events[0]!.segments[0]!.sessions[0]!.registrations[0]!
-      const rows = (await find('to=2021-12-31')).boards
-      const row = rows.find((one) => one.miniSessionId === second)!
-      const { teamId } = entryPagesSchema.parse(
-        await (await fetch(server.url + archiveRoutes.entryPages(second, row.ns))).json(),
-      )
-      const team = teamSchema.parse(await (await fetch(server.url + archiveRoutes.team(teamId!))).json())
-      const mine = made.events[0]!.segments.flatMap(({ sessions }) =>
-        sessions.flatMap((session) => {
-          const key = session.registrations.find(({ name }) => name === team.name)?.key
-          return session.tables
-            .filter(({ ns, ew }) => ns === key || ew === key)
-            .flatMap(({ results }) => results.filter((one) => one.contract !== null || one.scoreNs !== null))
-        }),
-      )
-      expect(registered.name).not.toBe('')
-      expect(mine.length).toBeGreaterThan(0)
-      // Both rooms of a match have each board: once.
-      expect(team.tendencies.boards).toBe(mine.length)
-      expect(team.tendencies.declarer.boards + team.tendencies.defence.boards).toBeGreaterThan(mine.length)
-      expect(team.sessions.map(({ boards }) => boards)).toEqual([mine.length / 2, mine.length / 2])
-      expect(team.opponents.reduce((sum, { boards }) => sum + boards, 0)).toBe(mine.length)
-      const swung = [...team.won, ...team.lost].map((one) => `${one.miniSessionId} ${one.round} ${one.board}`)
-      expect(new Set(swung).size).toBe(swung.length)
-      expect(team.players.length).toBeGreaterThan(3)
-      expect((await fetch(server.url + archiveRoutes.team(999_999))).status).toBe(404)
-      // Called otherwise in one session it is two teams; in all of them the old address leads to the new name.
-      const bodies = await Promise.all(team.players.map(({ personId }) => person(personId)))
-      const sat = bodies.find(({ sessions }) => sessions.length === 2)!
-      const renamed = (date: string) => dated(spelled(made, team.name, 'Ashcombe'), date)
-      const other = (date: string) => spelled(renamed(date), sat.name, 'Wilma Newname')
-      const now = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
-      await storeAs(server, elsewhere(other('2021-01-01')), 'league 1')
-      await server.settled()
-      expect(await now(archiveRoutes.team(teamId!))).toBe(200)
-      await storeAs(server, elsewhere(other('2021-02-01')), 'league 2')
-      await vi.waitFor(async () => expect(await now(archiveRoutes.team(teamId!))).toBe(308), {
-        timeout: 60_000,
-        interval: 200,
-      })
-      const followed = await (await fetch(server.url + archiveRoutes.team(teamId!))).json()
-      expect(teamSchema.parse(followed)).toMatchObject({ name: 'Ashcombe', tendencies: team.tendencies })
-      // By a member's number somebody stays himself; without one the old address leads on.
-      expect(await person(sat.personId)).toMatchObject({ name: 'Wilma Newname' })
-      await storeAs(server, elsewhere(UNNUMBERED), 'third')
-      await vi.waitFor(async () => expect(await foundIn('2023')).toBeGreaterThan(0), { timeout: 60_000 })
-      const all = await Promise.all((await personsNamed(SOMEBODY)).map(person))
-      const { personId } = all.find(({ organiser }) => organiser === 'Elsewhere')!
-      for (const [date, key] of [
-        ['2023-03-02', 'third'],
-        ['2022-03-02', 'fourth'],
-      ] as const)
-        await storeAs(server, elsewhere(dated(spelled(UNNUMBERED, SOMEBODY, 'Otto Newname'), date)), key)
-      await vi.waitFor(async () => expect(await now(archiveRoutes.person(personId))).toBe(308), {
-        timeout: 60_000,
-        interval: 200,
-      })
-      expect(await person(personId)).toMatchObject({ name: 'Otto Newname' })
-    },
-    120_000,
-  )
+groupAtNight('a team', () => {
+  it('has the boards of all its sessions, by its name within one organiser', async () => {
+    const made = simulate({
+      kind: 'teams-round-robin',
+      seed: 3,
+      contestants: 4,
+      boards: 4,
+      recorded: 0,
+      estimated: true,
+    })
+    const [, second] = [
+      await storeAs(server, elsewhere(dated(made, '2021-01-01')), 'league 1'),
+      await storeAs(server, elsewhere(dated(made, '2021-02-01')), 'league 2'),
+    ]
+    const found = async () => (await find('to=2021-12-31')).boards.map((one) => one.miniSessionId)
+    await vi.waitFor(async () => expect(await found()).toContain(second), {
+      timeout: 60_000,
+      interval: 200,
+    })
+    await server.settled()
+    const registered = made.events[0]!.segments[0]!.sessions[0]!.registrations[0]!
+    const rows = (await find('to=2021-12-31')).boards
+    const row = rows.find((one) => one.miniSessionId === second)!
+    const { teamId } = entryPagesSchema.parse(
+      await (await fetch(server.url + archiveRoutes.entryPages(second, row.ns))).json(),
+    )
+    const team = teamSchema.parse(await (await fetch(server.url + archiveRoutes.team(teamId!))).json())
+    const mine = made.events[0]!.segments.flatMap(({ sessions }) =>
+      sessions.flatMap((session) => {
+        const key = session.registrations.find(({ name }) => name === team.name)?.key
+        return session.tables
+          .filter(({ ns, ew }) => ns === key || ew === key)
+          .flatMap(({ results }) => results.filter((one) => one.contract !== null || one.scoreNs !== null))
+      }),
+    )
+    expect(registered.name).not.toBe('')
+    expect(mine.length).toBeGreaterThan(0)
+    // Both rooms of a match have each board: once.
+    expect(team.tendencies.boards).toBe(mine.length)
+    expect(team.tendencies.declarer.boards + team.tendencies.defence.boards).toBeGreaterThan(mine.length)
+    expect(team.sessions.map(({ boards }) => boards)).toEqual([mine.length / 2, mine.length / 2])
+    expect(team.opponents.reduce((sum, { boards }) => sum + boards, 0)).toBe(mine.length)
+    const swung = [...team.won, ...team.lost].map((one) => `${one.miniSessionId} ${one.round} ${one.board}`)
+    expect(new Set(swung).size).toBe(swung.length)
+    expect(team.players.length).toBeGreaterThan(3)
+    expect((await fetch(server.url + archiveRoutes.team(999_999))).status).toBe(404)
+    // Called otherwise in one session it is two teams; in all of them the old address leads to the new name.
+    const bodies = await Promise.all(team.players.map(({ personId }) => person(personId)))
+    const sat = bodies.find(({ sessions }) => sessions.length === 2)!
+    const renamed = (date: string) => dated(spelled(made, team.name, 'Ashcombe'), date)
+    const other = (date: string) => spelled(renamed(date), sat.name, 'Wilma Newname')
+    const now = async (path: string) => (await fetch(server.url + path, { redirect: 'manual' })).status
+    await storeAs(server, elsewhere(other('2021-01-01')), 'league 1')
+    await server.settled()
+    expect(await now(archiveRoutes.team(teamId!))).toBe(200)
+    await storeAs(server, elsewhere(other('2021-02-01')), 'league 2')
+    await vi.waitFor(async () => expect(await now(archiveRoutes.team(teamId!))).toBe(308), {
+      timeout: 60_000,
+      interval: 200,
+    })
+    const followed = await (await fetch(server.url + archiveRoutes.team(teamId!))).json()
+    expect(teamSchema.parse(followed)).toMatchObject({ name: 'Ashcombe', tendencies: team.tendencies })
+    // By a member's number somebody stays himself; without one the old address leads on.
+    expect(await person(sat.personId)).toMatchObject({ name: 'Wilma Newname' })
+    await storeAs(server, elsewhere(UNNUMBERED), 'third')
+    await vi.waitFor(async () => expect(await foundIn('2023')).toBeGreaterThan(0), { timeout: 60_000 })
+    const all = await Promise.all((await personsNamed(SOMEBODY)).map(person))
+    const { personId } = all.find(({ organiser }) => organiser === 'Elsewhere')!
+    for (const [date, key] of [
+      ['2023-03-02', 'third'],
+      ['2022-03-02', 'fourth'],
+    ] as const)
+      await storeAs(server, elsewhere(dated(spelled(UNNUMBERED, SOMEBODY, 'Otto Newname'), date)), key)
+    await vi.waitFor(async () => expect(await now(archiveRoutes.person(personId))).toBe(308), {
+      timeout: 60_000,
+      interval: 200,
+    })
+    expect(await person(personId)).toMatchObject({ name: 'Otto Newname' })
+  }, 120_000)
 })

@@ -8,7 +8,7 @@ import type {
   NewCorrection,
 } from '@openroom/protocol/schema/corrections'
 import { viewAt } from '@openroom/protocol/views'
-import { atNight } from '@openroom/test-kit/atNight'
+import { atNight, groupAtNight } from '@openroom/test-kit/atNight'
 import { someOf } from '@openroom/test-kit/nightly'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -256,7 +256,7 @@ describe('before it is played', () => {
   })
 })
 
-describe('a session that is over', () => {
+groupAtNight('a session that is over', () => {
   const closed = async (id: number) => {
     await desk(routes.deskFinish(id), {})
     await passes(DELAY + 5)
@@ -271,7 +271,7 @@ describe('a session that is over', () => {
     reason: 'So',
   })
 
-  atNight('keeps a decision that waits when it is put right meanwhile', async () => {
+  it('keeps a decision that waits when it is put right meanwhile', async () => {
     const id = await played()
     await closed(id)
     expect(await statusOf(id)).toBe('CLOSED')
@@ -287,7 +287,7 @@ describe('a session that is over', () => {
     expect(rows).toEqual([{ correction: -3 }])
   })
 
-  atNight('stays over when it is put right, whatever start it was announced with', async () => {
+  it('stays over when it is put right, whatever start it was announced with', async () => {
     const id = await evening()
     await desk(routes.deskStart(id), {})
     await closed(id)

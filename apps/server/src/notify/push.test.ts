@@ -5,7 +5,7 @@ import type { TableRecord } from '@openroom/bridge/table/record'
 import { pushRoutes } from '@openroom/protocol/pushRoutes'
 import type { PushKey, PushWish } from '@openroom/protocol/schema/push'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { atNight } from '@openroom/test-kit/atNight'
+import { atNight, groupAtNight } from '@openroom/test-kit/atNight'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { auction } from '@openroom/test-kit/build'
 import { someOf } from '@openroom/test-kit/nightly'
@@ -246,7 +246,7 @@ describe('who follows a team', () => {
   })
 })
 
-describe('who follows a pair', () => {
+groupAtNight('who follows a pair', () => {
   const ROUNDS = [1, 2, 3, 4]
   /** Tricks in three notrumps by North at the two tables, round by round: the other way round from the second on. */
   const TRICKS = [
@@ -282,43 +282,40 @@ describe('who follows a pair', () => {
     },
   })
 
-  atNight(
-    'is told when it takes the lead, after the round; without spoilers nothing is told of it',
-    async () => {
-      const elm = { kind: 'player', name: `Elm One ${count}`, personId: 1 } as const
-      const tell = { sit: false, swing: true, end: false }
-      const [browser, hidden] = [
-        await subscribed({ followed: [elm], tell }),
-        await subscribed({ followed: [elm], tell, hidden: true }),
-      ]
-      const made = await feed.call('PUT', staffRoutes.ingestSessions(), evening())
-      expect(made.body).toMatchObject({ miniSessionId: expect.any(Number) })
-      await feed.call('POST', staffRoutes.ingestStart(Number(made.body.miniSessionId)))
-      await pass(DELAY + 10)
-      const list = made.body.tables as readonly { readonly key: string; readonly tableId: number }[]
-      const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' }
-      const play = async (round: number, number: 1 | 2) => {
-        const { tableId } = list.find(({ key }) => key === `${round} ${number}`)!
-        const result = { contract, tricks: TRICKS[round - 1]?.[number - 1], lead: null }
-        const { body } = await feed.send(tableId, [{ seq: 0, board: round, result }])
-        expect(body).toMatchObject({ stored: 1 })
-        await server.settled()
-      }
-      for (const round of [1, 2]) for (const number of [1, 2] as const) await play(round, number)
-      await play(3, 1)
-      await pass(DELAY + 60)
-      expect(browser.texts()).toEqual([])
-      await play(3, 2)
-      await pass(DELAY - 20)
-      expect(browser.texts()).toEqual([])
-      await pass(60)
-      expect(browser.texts()).toEqual([
-        expect.stringMatching(/^Elm One \d+ – Elm Two \d+: in the lead, 66\.67 % \| After round 3\. /),
-      ])
-      expect(browser.taken[0]?.message.path).toMatch(/screen=running-score$/)
-      expect(hidden.tries()).toBe(0)
-    },
-  )
+  it('is told when it takes the lead, after the round; without spoilers nothing is told of it', async () => {
+    const elm = { kind: 'player', name: `Elm One ${count}`, personId: 1 } as const
+    const tell = { sit: false, swing: true, end: false }
+    const [browser, hidden] = [
+      await subscribed({ followed: [elm], tell }),
+      await subscribed({ followed: [elm], tell, hidden: true }),
+    ]
+    const made = await feed.call('PUT', staffRoutes.ingestSessions(), evening())
+    expect(made.body).toMatchObject({ miniSessionId: expect.any(Number) })
+    await feed.call('POST', staffRoutes.ingestStart(Number(made.body.miniSessionId)))
+    await pass(DELAY + 10)
+    const list = made.body.tables as readonly { readonly key: string; readonly tableId: number }[]
+    const contract = { kind: 'played', level: 3, strain: 'NT', declarer: 'N', doubling: '' }
+    const play = async (round: number, number: 1 | 2) => {
+      const { tableId } = list.find(({ key }) => key === `${round} ${number}`)!
+      const result = { contract, tricks: TRICKS[round - 1]?.[number - 1], lead: null }
+      const { body } = await feed.send(tableId, [{ seq: 0, board: round, result }])
+      expect(body).toMatchObject({ stored: 1 })
+      await server.settled()
+    }
+    for (const round of [1, 2]) for (const number of [1, 2] as const) await play(round, number)
+    await play(3, 1)
+    await pass(DELAY + 60)
+    expect(browser.texts()).toEqual([])
+    await play(3, 2)
+    await pass(DELAY - 20)
+    expect(browser.texts()).toEqual([])
+    await pass(60)
+    expect(browser.texts()).toEqual([
+      expect.stringMatching(/^Elm One \d+ – Elm Two \d+: in the lead, 66\.67 % \| After round 3\. /),
+    ])
+    expect(browser.taken[0]?.message.path).toMatch(/screen=running-score$/)
+    expect(hidden.tries()).toBe(0)
+  })
 })
 
 describe('a browser whose endpoint has changed', () => {

@@ -21,7 +21,7 @@ import type {
 } from '@openroom/protocol/schema/phones'
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
-import { atNight } from '@openroom/test-kit/atNight'
+import { groupAtNight } from '@openroom/test-kit/atNight'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
@@ -657,68 +657,61 @@ describe('cards by mail', () => {
   })
 })
 
-describe('an evening of fourteen tables', () => {
-  atNight(
-    'guides every pair, and comes to the ranking that its results come to',
-    {
-      timeout: 60_000,
-    },
-    async () => {
-      const id = await evening({ form: 'mitchell', sections: [pairs(28)], rounds: 4, winners: 2 })
-      const phones = (await linksOf(id)).map(({ secret }) => phoneOf(secret))
-      expect(phones).toHaveLength(14)
-      const scores = new Map<number, Map<string, number>>()
-      for (const round of [0, 1, 2, 3]) {
-        const told = await Promise.all(phones.map((phone) => phone.tables()))
-        isGuided(
-          told.flatMap(({ tables }) => tables),
-          round + 1,
-        )
-        await Promise.all(
-          phones.map(async (phone, at) => {
-            const table = (await phone.tables()).tables[round]!
-            for (const board of table.boards ?? []) {
-              const tricks = 7 + ((at * 5 + board * 3) % 7)
-              const given = entering(table, spades(4, tricks), { board })
-              expect((await phone.enter(given)).status).toBe(200)
-              const done = await phone.confirm({ tableId: table.tableId, board, version: 1, by: 'EW' })
-              expect(done.body).toMatchObject({ confirmed: true })
-              const own = scores.get(board) ?? new Map<string, number>()
-              scores.set(board, own.set(table.ns, scoreOf(board, tricks)))
-            }
-          }),
-        )
+groupAtNight('an evening of fourteen tables', () => {
+  it('guides every pair, and comes to the ranking that its results come to', {
+    timeout: 60_000,
+  }, async () => {
+    const id = await evening({ form: 'mitchell', sections: [pairs(28)], rounds: 4, winners: 2 })
+    const phones = (await linksOf(id)).map(({ secret }) => phoneOf(secret))
+    expect(phones).toHaveLength(14)
+    const scores = new Map<number, Map<string, number>>()
+    for (const round of [0, 1, 2, 3]) {
+      const told = await Promise.all(phones.map((phone) => phone.tables()))
+      isGuided(
+        told.flatMap(({ tables }) => tables),
+        round + 1,
+      )
+      await Promise.all(
+        phones.map(async (phone, at) => {
+          const table = (await phone.tables()).tables[round]!
+          for (const board of table.boards ?? []) {
+            const tricks = 7 + ((at * 5 + board * 3) % 7)
+            const given = entering(table, spades(4, tricks), { board })
+            expect((await phone.enter(given)).status).toBe(200)
+            const done = await phone.confirm({ tableId: table.tableId, board, version: 1, by: 'EW' })
+            expect(done.body).toMatchObject({ confirmed: true })
+            const own = scores.get(board) ?? new Map<string, number>()
+            scores.set(board, own.set(table.ns, scoreOf(board, tricks)))
+          }
+        }),
+      )
+    }
+    // Two for each pair beaten, one for each tied (Law 78A).
+    const points = new Map<string, number>()
+    for (const own of scores.values())
+      for (const [pair, score] of own) {
+        const against = [...own].filter(([other]) => other !== pair)
+        const won = against.reduce((sum, [, other]) => sum + (score > other ? 2 : score === other ? 1 : 0), 0)
+        points.set(pair, (points.get(pair) ?? 0) + won)
       }
-      // Two for each pair beaten, one for each tied (Law 78A).
-      const points = new Map<string, number>()
-      for (const own of scores.values())
-        for (const [pair, score] of own) {
-          const against = [...own].filter(([other]) => other !== pair)
-          const won = against.reduce(
-            (sum, [, other]) => sum + (score > other ? 2 : score === other ? 1 : 0),
-            0,
-          )
-          points.set(pair, (points.get(pair) ?? 0) + won)
-        }
-      const names = new Map(
-        (
-          (await (await fetch(`${server.url}/api/archive/registrations/${id}`)).json()) as readonly {
-            registrationId: number
-            name: string
-          }[]
-        ).map(({ registrationId, name }) => [registrationId, name]),
-      )
-      await desk(deskRoutes.deskFinish(id), {})
-      await vi.waitFor(
-        async () => {
-          expect((await desk(deskRoutes.deskSession(id))).body).toMatchObject({ status: 'CLOSED' })
-          const answer = await fetch(`${server.url}/api/archive/running-scores/${id}`)
-          const { rows } = (await answer.json()) as { readonly rows: readonly PairRunningScore[] }
-          const got = new Map(rows.map((row) => [names.get(row.registrationId), row.totalPoints]))
-          for (const [pair, total] of points) expect([pair, got.get(pair)]).toEqual([pair, total])
-        },
-        { timeout: 10_000 },
-      )
-    },
-  )
+    const names = new Map(
+      (
+        (await (await fetch(`${server.url}/api/archive/registrations/${id}`)).json()) as readonly {
+          registrationId: number
+          name: string
+        }[]
+      ).map(({ registrationId, name }) => [registrationId, name]),
+    )
+    await desk(deskRoutes.deskFinish(id), {})
+    await vi.waitFor(
+      async () => {
+        expect((await desk(deskRoutes.deskSession(id))).body).toMatchObject({ status: 'CLOSED' })
+        const answer = await fetch(`${server.url}/api/archive/running-scores/${id}`)
+        const { rows } = (await answer.json()) as { readonly rows: readonly PairRunningScore[] }
+        const got = new Map(rows.map((row) => [names.get(row.registrationId), row.totalPoints]))
+        for (const [pair, total] of points) expect([pair, got.get(pair)]).toEqual([pair, total])
+      },
+      { timeout: 10_000 },
+    )
+  })
 })

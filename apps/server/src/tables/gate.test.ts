@@ -1,6 +1,6 @@
 import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { atNight } from '@openroom/test-kit/atNight'
+import { atNight, groupAtNight } from '@openroom/test-kit/atNight'
 import { CLAIMED } from '@openroom/test-kit/boards'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -138,8 +138,8 @@ describe('the gate', () => {
   })
 })
 
-describe('a double-dummy table', () => {
-  atNight('that is computed for a board nobody may see changes nothing', async () => {
+groupAtNight('a double-dummy table', () => {
+  it('that is computed for a board nobody may see changes nothing', async () => {
     const tables = new TableStore(store.db)
     const { rows } = await sql<{ id: number }>`select id from board where mini_session_id = ${id}`.execute(
       store.db,

@@ -18,7 +18,7 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
-import { atNight } from '@openroom/test-kit/atNight'
+import { atNight, groupAtNight } from '@openroom/test-kit/atNight'
 import { CLAIMED, GRAND_SLAM } from '@openroom/test-kit/boards'
 import { freePort } from '@openroom/test-kit/freePort'
 import { isNightly } from '@openroom/test-kit/nightly'
@@ -715,7 +715,7 @@ describe('by delay', () => {
   })
 })
 
-describe('after a restart', () => {
+groupAtNight('after a restart', () => {
   const dataDir = temporaryFolder()
   afterAll(() => {
     dataDir.remove()
@@ -745,7 +745,7 @@ describe('after a restart', () => {
     }
   }
 
-  atNight('another process on the same data shows the same, byte for byte', async () => {
+  it('another process on the same data shows the same, byte for byte', async () => {
     stage = await begin('DELAY')
     await play('open', 0)
     await pass(DELAY + 20)
