@@ -4,7 +4,7 @@ import type { TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
-import { runs } from '@openroom/test-kit/nightly'
+import { runs, someOf } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../testing/database.ts'
@@ -157,7 +157,7 @@ const SEGMENTED = EVENINGS.flatMap((evening) =>
     : [],
 )
 
-it.each(SEGMENTED)(
+it.each(someOf(SEGMENTED, 4))(
   '$order of a knock-out $evening, players $players',
   async ({ evening, order, players }) => {
     const files = order.map((format) => ({ format, year: 2025, session: null, spell: SPELLINGS[0]! }))
