@@ -83,6 +83,31 @@ export function largePbn(megabytes: number): Uint8Array {
   return Buffer.concat(parts)
 }
 
+const SECTION = { tables: 12, boards: 24 }
+
+const SUITS = ['C', 'D', 'H', 'S', 'NT'] as const
+
+/** Results of one session, as a simultaneous has them: many sections of a Mitchell, with the names of all pairs. */
+export function largeCsv(rows: number): Uint8Array {
+  const random = new Random('large')
+  const { tables, boards } = SECTION
+  const sections = Math.ceil(rows / (tables * boards))
+  const lines = ['board,round,table,section,ns,ew,ns_name,ew_name,contract,declarer,over']
+  const nameOf = (section: number, pair: number) => `Player A${section}x${pair} - Player B${section}x${pair}`
+  for (let section = 1; section <= sections; section++)
+    for (let round = 1; round <= tables; round++)
+      for (let table = 1; table <= tables; table++)
+        for (let turn = 1; turn <= boards / tables; turn++) {
+          if (lines.length > rows) break
+          const board = ((table + round - 2) % tables) * (boards / tables) + turn
+          const [ns, ew] = [table, tables + 1 + ((table + tables - round) % tables)]
+          const contract = `${1 + random.below(5)}${SUITS[random.below(5)]}`
+          const row = [board, round, table, `S${section}`, ns, ew, nameOf(section, ns), nameOf(section, ew)]
+          lines.push([...row, contract, SEATS[random.below(4)], random.below(5) - 2].join(','))
+        }
+  return Buffer.from(`${lines.join('\r\n')}\r\n`)
+}
+
 /** Tables of each round whose play is known: the others have results alone, as most evenings do. */
 const WATCHED = 2
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { buildSync } from 'esbuild'
-import { largeDocument, largePbn } from './large.ts'
+import { largeCsv, largeDocument, largePbn } from './large.ts'
 import { storeLarge } from './storing.ts'
 
 const RUNS = 9
@@ -40,6 +40,9 @@ const MEGABYTES = 31
 /** Some 64 MB, the most that an upload may have. */
 const EVENINGS = 523
 
+/** The most results that a file may have, here of one session. */
+const ROWS = 100_000
+
 /** A large file: read in a process of its own, then stored by a server of its own. */
 async function takeLarge(name: string, bytes: Uint8Array, goals: readonly [string, string]): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-bench-'))
@@ -57,8 +60,16 @@ async function takeLarge(name: string, bytes: Uint8Array, goals: readonly [strin
   }
 }
 
-await takeLarge('large.pbn', largePbn(MEGABYTES), ['5 s, 250 MB', '60 s, 400 MB'])
-await takeLarge('large.json', await largeDocument(EVENINGS), ['5 s, 300 MB', '60 s, 512 MB, 500 ms'])
+/** ONLY=csv for one of the large files, and nothing beside it. */
+const ONLY = process.env.ONLY ?? null
+const isWanted = (kind: string): boolean => ONLY === null || ONLY === kind
+
+if (isWanted('csv')) await takeLarge('large.csv', largeCsv(ROWS), ['5 s, 300 MB', '60 s, 500 MB, 300 ms'])
+if (isWanted('pbn'))
+  await takeLarge('large.pbn', largePbn(MEGABYTES), ['5 s, 250 MB', '60 s, 500 MB, 300 ms'])
+if (isWanted('json'))
+  await takeLarge('large.json', await largeDocument(EVENINGS), ['5 s, 300 MB', '60 s, 512 MB, 500 ms'])
+if (ONLY !== null) process.exit(0)
 
 const WAYS = await builtWays()
 
