@@ -110,17 +110,26 @@ ${['4S N 10 420', '4S N 11 450', '4S N 9 -50', '4S N 10 420']
   .map((one, i) => `${i + 1} ${i + 11} ${one} ${imps[i]}`)
   .join('\n')}
 `
-    const explained = async (...imps: readonly string[]) => {
+    const misprinted = async (imps: readonly string[], score: number, printed: number) => {
       const read = await readFile(textAsSource(played(imps)))
       if (!read.ok) throw new Error(read.error.message)
-      const [before, after] = JSON.stringify(read.value.document).split(/"scoreNs":420(?!.*"scoreNs":420)/s)
-      return (await compared(`${before}"scoreNs":42${after}`))?.explained['score-misprinted'] ?? 0
+      const text = JSON.stringify(read.value.document)
+      const at = text.lastIndexOf(`"scoreNs":${score}`)
+      const changed = text.slice(at).replace(`${score}`, `${printed}`)
+      return (await compared(text.slice(0, at) + changed))?.explained
     }
+    const explained = (...imps: readonly string[]) => misprinted(imps, 420, 42)
     // By 420 at the last table: 3.00, 4.33, -10.33 and 3.00.
-    expect(await explained('3.00', '4.33', '-10.33', '3.00')).toBeGreaterThan(0)
-    expect(await explained('3.00', '4.33', '-10.33', '3.0')).toBeGreaterThan(0)
-    expect(await explained('3.00', '4.33', '-10.3', '3.00')).toBe(0)
-    expect(await explained('3.40', '4.33', '-10.33', '3.00')).toBe(0)
+    expect(await explained('3.00', '4.33', '-10.33', '3.00')).toEqual({ 'score-misprinted': 4 })
+    expect(await explained('3.00', '4.33', '-10.33', '3.0')).toEqual({ 'score-misprinted': 4 })
+    expect(await explained('3.00', '4.33', '-10.3', '3.00')).toEqual({})
+    expect(await explained('3.40', '4.33', '-10.33', '3.00')).toEqual({})
+    // The row itself is short of the last sign of both, which is said of its figure, and of no other row's.
+    const short = ['3.00', '4.3', '-10.33', '3.00']
+    const reasons = { 'score-misprinted': 3, 'cut-with-its-score': 1 }
+    expect(await misprinted(short, 450, 45)).toEqual(reasons)
+    expect(await misprinted(['3.00', '4.2', '-10.33', '3.00'], 450, 45)).toEqual({})
+    expect(await misprinted(['3.00', '4.33', '-10.3', '3.00'], 450, 45)).toEqual({})
   })
 
   it('of a session that is scored otherwise than the rest of its event are explained by that, all or none', async () => {

@@ -1,12 +1,11 @@
 /** Compares the figures that a source publishes with the scoring engine's. */
 import { imps } from '@openroom/bridge/score/imps'
 import { par, parWhenFirst } from '@openroom/bridge/score/par'
-import type { Side } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { OfficialPar, Remark } from '../report.ts'
 import { decimalsOf, isRounded, type ResultFigure, resultFigures, shown } from './figures.ts'
-import type { Judged, Verdict } from './judge.ts'
+import type { Judged, Reason, Verdict } from './judge.ts'
 import { judgedMatches } from './matches.ts'
 import { judgedResults, whatResult } from './pairs.ts'
 import { judgedRankings } from './rankings.ts'
@@ -97,10 +96,13 @@ function isAlwaysOneSide(compared: readonly ComparedFigure[], digits: number): b
 }
 
 /** Par where one side may always bid first: neither gains by it, or that side does. */
-const PAR_WAYS: readonly (readonly [name: string, scoreOf: (par: OfficialPar) => number])[] = (
-  ['NS', 'EW'] as const
-).map((side: Side) => [
-  `par-when-${side.toLowerCase()}-bids-first`,
+const PAR_WAYS: readonly (readonly [name: Reason, scoreOf: (par: OfficialPar) => number])[] = (
+  [
+    ['par-when-ns-bids-first', 'NS'],
+    ['par-when-ew-bids-first', 'EW'],
+  ] as const
+).map(([reason, side]) => [
+  reason,
   ({ doubleDummy, vulnerability }) => parWhenFirst(doubleDummy, side, vulnerability).score,
 ])
 

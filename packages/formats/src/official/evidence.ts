@@ -6,6 +6,7 @@ import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import type { DocumentResult, DocumentSession } from '../json/document.ts'
 import { allScores } from '../weigh/possible.ts'
 import { decimalsOf, type ResultFigure } from './figures.ts'
+import type { Reason } from './judge.ts'
 import { linesOf, type Variant, variantOn } from './pairVariants.ts'
 import { ROUNDED, type Sheet, sheetOf } from './sheet.ts'
 
@@ -20,7 +21,7 @@ export type BoardFigures = {
 }
 
 /** The reason for a figure of the board; `null` for none that is proved. */
-export type Proof = (figure: ResultFigure) => string | null
+export type Proof = (figure: ResultFigure) => Reason | null
 
 const NONE: Proof = () => null
 
@@ -38,23 +39,21 @@ function linesWith(
 }
 
 /**
- * Figures have the decimals of their column, in which 5 is 5.00.
+ * Whether all figures of the board follow from what is changed; they have the decimals of their column, in which 5 is 5.00.
  * @param besides figures that need not follow
- * @param isShort figures of a row that lost its last signs: as many decimals as are left
  */
 function givesAll(
   found: BoardFigures,
   change: (one: DocumentResult, at: number) => DocumentResult,
   besides: (figure: ResultFigure) => boolean = () => false,
-  isShort: (figure: ResultFigure) => boolean = () => false,
 ): boolean {
-  const { session, figures, variant, digits } = found
-  const sheet = sheetOf(linesWith(found, change), variantOn(variant, linesOf(session)))
-  const fits = (figure: ResultFigure) =>
-    ROUNDED.fits(figure, sheet, digits) ||
-    (isShort(figure) && ROUNDED.fits(figure, sheet, decimalsOf([figure])))
-  return figures.every((figure) => besides(figure) || fits(figure))
+  const { figures, digits } = found
+  const sheet = sheetWith(found, change)
+  return figures.every((figure) => besides(figure) || ROUNDED.fits(figure, sheet, digits))
 }
+
+const sheetWith = (found: BoardFigures, change: (one: DocumentResult, at: number) => DocumentResult): Sheet =>
+  sheetOf(linesWith(found, change), variantOn(found.variant, linesOf(found.session)))
 
 const resultsOn = ({ session, board }: BoardFigures): readonly DocumentResult[] =>
   session.tables.flatMap(({ results }) => results.filter((one) => one.board === board))
@@ -68,15 +67,20 @@ function misprints(found: BoardFigures, one: DocumentResult): readonly number[] 
   return made === scoreNs ? [] : [scoreNs, made, -scoreNs, 10 * scoreNs, Math.trunc(scoreNs / 10)]
 }
 
-/** A score that is not what its contract makes is misprinted: with another all figures of the board follow. */
+/**
+ * A score that is not what its contract makes is misprinted: with another all figures of the board follow. 550 that is
+ * printed as 55 has lost its last sign, and what stands beside it may have too, 15.24 as 15.2: said of that figure alone.
+ */
 function misprintedScore(found: BoardFigures): Proof {
-  const rows = resultsOn(found)
-  for (const [at, one] of rows.entries()) {
+  const { figures, digits } = found
+  for (const [at, one] of resultsOn(found).entries()) {
     for (const scoreNs of misprints(found, one)) {
-      const change = (own: DocumentResult, i: number) => (i === at ? { ...own, scoreNs } : own)
-      // 550 that is printed as 55 has lost its last sign, and what stands beside it may have too: 15.24 as 15.2.
-      const isShort = ({ table }: ResultFigure) => table.results.includes(one)
-      if (givesAll(found, change, () => false, isShort)) return () => 'score-misprinted'
+      const sheet = sheetWith(found, (own, i) => (i === at ? { ...own, scoreNs } : own))
+      const isCutBesides = (figure: ResultFigure) => !ROUNDED.fits(figure, sheet, digits)
+      const isShort = (figure: ResultFigure) =>
+        figure.table.results.includes(one) && ROUNDED.fits(figure, sheet, decimalsOf([figure]))
+      if (figures.every((figure) => !isCutBesides(figure) || isShort(figure)))
+        return (figure) => (isCutBesides(figure) ? 'cut-with-its-score' : 'score-misprinted')
     }
   }
   return NONE
@@ -188,5 +192,5 @@ export function proofOf(found: BoardFigures): Proof {
     if (proof !== NONE) return proof
   }
   const single = [equalScores, ownAward].map((of) => of(found))
-  return (figure) => single.reduce<string | null>((reason, proof) => reason ?? proof(figure), null)
+  return (figure) => single.reduce<Reason | null>((reason, proof) => reason ?? proof(figure), null)
 }

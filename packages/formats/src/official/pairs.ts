@@ -6,7 +6,7 @@ import { type Proof, proofOf } from './evidence.ts'
 import { calculationFor, type ResultFigure, type ResultKind, resultFigures, shown } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { documentVariant, type Line, linesOf, type Variant } from './pairVariants.ts'
-import { comparable, type Printing, printingOf, ROUNDED, type Sheet, sheetOf } from './sheet.ts'
+import { type AnyPrinting, comparable, printingOf, ROUNDED, type Sheet, sheetOf } from './sheet.ts'
 
 export const whatResult = (figure: ResultFigure, ours: number | null) => (): Remark => {
   const { kind, side, board, given } = figure
@@ -41,7 +41,7 @@ function proofsOf({ figures, ...found }: OfKind): ReadonlyMap<number, Proof> {
 /** A writing of the whole session counts first; boards prove for themselves what it does not. */
 function verdictsOf(found: OfKind): (figure: ResultFigure) => Verdict {
   const { figures, sheet, digits } = found
-  const printing: Printing | null = printingOf(figures, sheet, digits)
+  const printing = printingOf(figures, sheet, digits)
   if (printing) return (figure) => writtenAs(figure, printing, found)
   const proofs = proofsOf(found)
   const unproved = figures.filter((one) => proofs.get(one.board)?.(one) == null)
@@ -55,9 +55,10 @@ function verdictsOf(found: OfKind): (figure: ResultFigure) => Verdict {
   }
 }
 
-function writtenAs(figure: ResultFigure, printing: Printing, { sheet, digits }: OfKind): Verdict {
+function writtenAs(figure: ResultFigure, printing: AnyPrinting, { sheet, digits }: OfKind): Verdict {
   if (sheet.ours(figure) === null) return null
-  return ROUNDED.fits(figure, sheet, digits) ? 'equal' : { convention: printing.name }
+  const { name } = printing
+  return name === 'rounded' || ROUNDED.fits(figure, sheet, digits) ? 'equal' : { convention: name }
 }
 
 /** Figures of one side at one table on one board. */

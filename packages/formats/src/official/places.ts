@@ -1,6 +1,7 @@
 /** Places of a ranking that are not ours, where the rest of the source proves why. */
 import { rankedByGroup } from '@openroom/bridge/score/ranking'
 import type { StandingFigure } from './figures.ts'
+import type { Reason } from './judge.ts'
 
 /** Our place of one whom the source places. */
 export type OwnPlace = { readonly rank: number | null; readonly group: string }
@@ -36,7 +37,7 @@ const FEWEST = 3
 export function placesOf(
   figures: readonly StandingFigure[],
   own: ReadonlyMap<string, OwnPlace>,
-): string | null {
+): Reason | null {
   const placed = figures.flatMap(({ kind, registration: key, given }): readonly Placed[] => {
     const place = own.get(key)
     return kind === 'rank' && place ? [{ key, given, ...place }] : []

@@ -4,7 +4,7 @@ import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { beforeRulings } from './beforeRulings.ts'
 import { digitsOf, type StandingFigure, type StandingKind, shown, standingFigures } from './figures.ts'
-import type { Judged, Verdict } from './judge.ts'
+import type { Judged, Reason, Verdict } from './judge.ts'
 import { contradicted, type SheetedSession } from './ownRows.ts'
 import { documentVariant, linesOf, type Variant, variantOn } from './pairVariants.ts'
 import { placesOf } from './places.ts'
@@ -26,7 +26,12 @@ export const whatStanding =
       args: { kind, registration, given, ours: ours ?? '', computed: shown(ours) },
     })
 
-type RankingRule = { readonly name: string; readonly standings: OwnStandings; readonly test: StandingTest }
+type RankingRule = {
+  /** `null`: as we rank. */
+  readonly name: Reason | null
+  readonly standings: OwnStandings
+  readonly test: StandingTest
+}
 
 type Ranking = {
   readonly figures: readonly StandingFigure[]
@@ -108,7 +113,7 @@ function judgedRanking(
   const [until, alone] = [played, played.slice(-1)].map((of) => ownStandings(of, variant.conventions))
   const isAlone = fitOf(figures, alone!).misses < fitOf(figures, until!).misses
   const standings = isAlone ? alone! : until!
-  const main: RankingRule = { name: isAlone ? 'of-this-session' : '', standings, test: isOurStanding }
+  const main: RankingRule = { name: isAlone ? 'of-this-session' : null, standings, test: isOurStanding }
   const others = () => [
     ...STANDING_PRINTINGS.map(([name, test]) => ({ name, standings, test })),
     ...unruled(played, variant, ranking),
@@ -121,11 +126,11 @@ function judgedRanking(
     const verdict = (): Verdict => {
       if (ours === null) return null
       if (holds(main, figure, ranking))
-        return main.name === '' || holds({ ...main, standings: until! }, figure, ranking)
+        return main.name === null || holds({ ...main, standings: until! }, figure, ranking)
           ? 'equal'
           : { convention: main.name }
       const way = ways.get(figure.kind)
-      if (way && holds(way, figure, ranking)) return { convention: way.name }
+      if (way && way.name !== null && holds(way, figure, ranking)) return { convention: way.name }
       if (isOdd(figure)) return { convention: 'contradicts-own-figures' }
       const reason = figure.kind === 'rank' ? places : null
       return reason === null ? 'unexplained' : { convention: reason }

@@ -15,6 +15,7 @@ import {
   variantOn,
 } from './pairVariants.ts'
 import {
+  type AnyPrinting,
   comparable,
   type Kinds,
   OTHER_TOPS,
@@ -74,7 +75,7 @@ function fitOfResults(kinds: Kinds, sheet: Sheet, printings: readonly Printing[]
   let [of, misses] = [0, 0]
   for (const [, figures, digits] of kinds) {
     for (const { board } of figures) all.add(board)
-    const missedBy = ({ fits }: Printing) => figures.filter((one) => !fits(one, sheet, digits))
+    const missedBy = ({ fits }: AnyPrinting) => figures.filter((one) => !fits(one, sheet, digits))
     let best = missedBy(ROUNDED)
     for (const printing of best.length === 0 ? [] : printings) {
       const own = missedBy(printing)

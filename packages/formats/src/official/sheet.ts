@@ -13,6 +13,7 @@ import {
   type ResultFigure,
   type ResultKind,
 } from './figures.ts'
+import type { Reason } from './judge.ts'
 import { type Line, type Scored, scored, type Variant, variantWith } from './pairVariants.ts'
 
 export type Sheet = {
@@ -77,10 +78,12 @@ export function sheetOf(lines: readonly Line[], variant: Variant): Sheet {
 }
 
 /** How a source writes all figures of one kind in a session. */
-export type Printing = {
-  readonly name: string
+export type AnyPrinting = {
+  readonly name: Reason | 'rounded'
   readonly fits: (figure: ResultFigure, sheet: Sheet, digits: number) => boolean
 }
+
+export type Printing = AnyPrinting & { readonly name: Reason }
 
 const by =
   (
@@ -99,7 +102,7 @@ const isPrinted = (given: number, own: number, digits: number): boolean =>
   isRounded(given, own, digits) && !(digits === 0 && isHalf(own))
 
 /** Rounded as usual: the figure is ours. */
-export const ROUNDED: Printing = { name: 'rounded', fits: by(isPrinted) }
+export const ROUNDED = { name: 'rounded', fits: by(isPrinted) } as const satisfies AnyPrinting
 
 /** What a source may do with figures that it scores as we do; each counts only where all figures keep to it. */
 export const PRINTINGS: readonly Printing[] = [
@@ -160,7 +163,11 @@ function isLastDecimal(figures: readonly ResultFigure[], sheet: Sheet, digits: n
 }
 
 /** How a source writes figures: rounded, else what fits all of them; `null` where nothing does. */
-export function printingOf(figures: readonly ResultFigure[], sheet: Sheet, digits: number): Printing | null {
+export function printingOf(
+  figures: readonly ResultFigure[],
+  sheet: Sheet,
+  digits: number,
+): AnyPrinting | null {
   const found = [ROUNDED, ...PRINTINGS].find(({ fits }) =>
     figures.every((figure) => fits(figure, sheet, digits)),
   )

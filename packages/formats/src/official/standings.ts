@@ -8,6 +8,7 @@ import { type Contestant, rankingGroup } from '@openroom/bridge/score/standings'
 import { isRanked } from '../json/credits.ts'
 import type { DocumentSession } from '../json/document.ts'
 import { digitsOf, halfUp, isCut, isRounded, isRoundedTwice, type StandingFigure } from './figures.ts'
+import type { Reason } from './judge.ts'
 import type { Line } from './pairVariants.ts'
 
 export type ScoredSession = {
@@ -108,7 +109,7 @@ const scaledFromRounded: StandingTest = ({ kind, given }, { total, unscaled }, d
 }
 
 /** Each counts only where all totals, or all percentages, keep to it. */
-export const STANDING_PRINTINGS: readonly (readonly [name: string, test: StandingTest])[] = [
+export const STANDING_PRINTINGS: readonly (readonly [name: Reason, test: StandingTest])[] = [
   ['truncated', written(isCut)],
   ['rounded-twice', written(isRoundedTwice)],
   ['scaled-from-rounded', scaledFromRounded],

@@ -62,7 +62,7 @@ const FILES: Readonly<Record<string, Expected>> = {
   // The figure of that row itself has a decimal less than the others.
   'pbnhome_papi_imp_01.pbn': {
     counts: [193, 18396, 193, 191, 18396, 1],
-    explained: { 'score-misprinted': 1 },
+    explained: { 'cut-with-its-score': 1 },
     warnings: { 'score-weighed': 1, 'player-of-two': 3 },
   },
   // The column of matchpoints holds percentages, of equal scores to one decimal only; each board is on its own top.
