@@ -10,6 +10,7 @@ import type {
 import { Keys } from '../json/documentBuilder.ts'
 import { contestantKeys, type KeyMap } from './contestants.ts'
 import { withOneName } from './people.ts'
+import { areRepeated } from './repeated.ts'
 import { areOtherRooms, foundTables } from './tables.ts'
 
 /** What came together: keys of its tables, and a mark of its content. */
@@ -152,29 +153,6 @@ export function spanOf({ tables, matches, boards, ...session }: DocumentSession)
   return { firstRound, numberOfRounds, firstBoard }
 }
 
-const outcomesOf = (tables: readonly DocumentTable[]): readonly string[] =>
-  tables.flatMap(({ results }) =>
-    results.map(({ board, scoreNs, adjustment }) => `${board} ${scoreNs ?? JSON.stringify(adjustment)}`),
-  )
-
-/**
- * Whether a file has but results that are there, as of a program that calls everybody otherwise and tells no rounds: its
- * tables are those that are there, and no more of them.
- */
-function areRepeated(stored: DocumentSession, given: DocumentSession): boolean {
-  const left = new Map<string, number>()
-  const known = outcomesOf(stored.tables)
-  for (const one of known) left.set(one, (left.get(one) ?? 0) + 1)
-  const own = outcomesOf(given.tables)
-  const same = own.filter((one) => {
-    const count = left.get(one) ?? 0
-    left.set(one, count - 1)
-    return count > 0
-  })
-  // A few may have been corrected.
-  return own.length > 0 && own.length <= known.length && same.length * 10 >= own.length * 9
-}
-
 /**
  * A correction of tables that are there, or more of them.
  * @param parts in which the stored session came, if in more than one
@@ -196,7 +174,8 @@ export function combine(
   const isMore = own.tables.some((one) => !found.has(one))
   // More tables that leave others out: those go on beside them. Fewer tables: they are gone, if a person says so.
   const adds =
-    isMore && (areOtherRooms(own.tables, stored.tables) || (found.size > 0 && !areRepeated(stored, own)))
+    isMore &&
+    (areOtherRooms(own.tables, stored.tables) || (found.size > 0 && !areRepeated(stored.tables, own.tables)))
   const staysBeside = (one: DocumentTable) =>
     !foundKeys.has(one.key) && (!isSame || adds || (parts.length > 1 && untouched.has(one.key)))
   const kept = stored.tables.filter(staysBeside)
