@@ -86,31 +86,32 @@ function cutAlong(
   })
 }
 
-/** Rounds of a session which are stored as sessions of their own. */
+/** The rounds of a session that have boards of a stored one. */
+const roundsIn = (placed: PlacedSession, stored: Stored): readonly number[] =>
+  roundsOf(placed.session).filter((round) => isOf(stored, ofRounds(placed.session, [round])))
+
+/** Rounds of a session which are stored as sessions of their own, whatever their event is called there. */
 async function cut(tx: Tx, placed: PlacedSession): Promise<readonly PlacedSession[]> {
   const { matches } = placed.session
   const { length } = roundsOf(placed.session)
   if (matches.length === 0 || length < 2) return [placed]
   const rows = await candidates(tx, placed)
-  const shorter = groupBy(
-    rows.filter((row) => row.number_of_rounds < length),
-    (row) => row.segment_id,
+  const shorter = rows.filter((row) => row.number_of_rounds < length)
+  if (shorter.length < 2) return [placed]
+  const found = (await sessionsOf(tx, shorter)).flatMap((one) => {
+    const own = roundsIn(placed, one)
+    if (own.length === 0) return []
+    const standing = standingOf(one.row, one.session, withSession(placed, ofRounds(placed.session, own)))
+    return standing === 'same' || standing === 'maybe' ? [{ ...one, standing }] : []
+  })
+  if (found.length < 2 || !areRounds(found.map(({ session }) => session))) return [placed]
+  const whole = await sessionsOf(
+    tx,
+    rows.filter((row) => row.number_of_rounds >= length),
   )
-  for (const own of shorter.values()) {
-    if (own.length < 2) continue
-    const stored = (await sessionsOf(tx, own)).filter((one) => isOf(one, placed.session))
-    const sessions = stored.map(({ session }) => session)
-    if (stored.length < 2 || !areRounds(sessions)) continue
-    const standing = standingOf(stored[0]!.row, unitedRounds(sessions), placed)
-    if (standing !== 'same' && standing !== 'maybe') continue
-    const whole = await sessionsOf(
-      tx,
-      rows.filter((row) => row.number_of_rounds >= length),
-    )
-    if (whole.some(({ row, session }) => standingOf(row, session, placed) === 'same')) return [placed]
-    return cutAlong(placed, stored, standing === 'same')
-  }
-  return [placed]
+  if (whole.some(({ row, session }) => standingOf(row, session, placed) === 'same')) return [placed]
+  const isSure = found.every(({ standing }) => standing === 'same')
+  return cutAlong(placed, found, isSure)
 }
 
 /** Sessions of a segment that are stored as one. */
@@ -134,12 +135,49 @@ async function unite(tx: Tx, all: readonly PlacedSession[]): Promise<readonly Pl
   return all
 }
 
+/** One segment of a knock-out that is stored whole: its other segments stay as they are. */
+async function withOthers(tx: Tx, placed: PlacedSession): Promise<PlacedSession> {
+  const { session } = placed
+  const { length } = roundsOf(session)
+  if (session.matches.length === 0 || length !== 1) return placed
+  for (const row of await candidates(tx, placed)) {
+    if (row.number_of_rounds <= length) continue
+    const document = await storedDocument(tx, row.id, 'with-play')
+    const own = sessionIn(document)
+    if (!document || !own) continue
+    if (![document.events[0], placed.event].some((one) => one?.arrangeType === 'KNOCK_OUT')) continue
+    const stored = await sourceOf(tx, row.id, own)
+    const others = roundsOf(stored).filter((round) => !isOf({ row, session }, ofRounds(stored, [round])))
+    const same = roundsOf(stored).filter((round) => !others.includes(round))
+    if (others.length === 0 || same.length !== 1) continue
+    const standing = standingOf(row, ofRounds(stored, same), placed)
+    if (standing !== 'same' && standing !== 'maybe') continue
+    const whole = unitedRounds([ofRounds(stored, others), inRound(session, same[0]!)])
+    const official = new Map(stored.registrations.map((one) => [one.name, one.official]))
+    const registrations = whole.registrations.map((one) => ({
+      ...one,
+      official: official.get(one.name) ?? null,
+    }))
+    return at(withSession(placed, { ...whole, registrations }), row)
+  }
+  return placed
+}
+
+/** The same under the number that the round has where it is stored. */
+const inRound = (session: DocumentSession, round: number): DocumentSession => ({
+  ...session,
+  firstRound: round,
+  tables: session.tables.map((one) => ({ ...one, round })),
+  matches: session.matches.map((one) => ({ ...one, round })),
+})
+
 export async function asSegmented(
   tx: Tx,
   sessions: readonly PlacedSession[],
 ): Promise<readonly PlacedSession[]> {
   const all: PlacedSession[] = []
   for (const own of groupBy(sessions, ({ segmentId }) => segmentId).values())
-    for (const one of await unite(tx, own)) all.push(...(await cut(tx, one)))
+    for (const one of await unite(tx, own))
+      for (const part of await cut(tx, one)) all.push(await withOthers(tx, part))
   return all
 }
