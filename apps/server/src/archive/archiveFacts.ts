@@ -9,14 +9,17 @@ import { type BoardPlay, writePlays } from '../analysis/boardPlays.public.ts'
 import { boardPlay, type Recorded, recordedOf } from '../analysis/boardPlays.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
+import { batches } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { Loop } from '../core/loop.ts'
 import { keepAddresses } from '../pages/formerAddresses.public.ts'
 import { releasedPlays } from '../sessions/auctions.public.ts'
 import { type ReleasedContent, releasedContent } from '../sessions/content.public.ts'
 import { type SessionRow, segmentRows, sessionRow } from '../sessions/miniSessions.public.ts'
-import { type SessionModel, sessionModel } from '../sessions/model.ts'
+import { modelInTurns, type SessionModel, sessionModel } from '../sessions/model.ts'
+import { calculationOf } from '../sessions/pairs.ts'
 import { type Renamed, renamedPlayers } from '../sessions/renamed.ts'
+import { scoreInTurns } from '../sessions/scores.ts'
 import { toldContent, toldOf } from '../sessions/told.public.ts'
 import { dayOf } from './archiveSearch.ts'
 import {
@@ -79,33 +82,47 @@ async function matchesBegan(tx: Db, row: SessionRow): Promise<readonly SessionMo
   return models
 }
 
-async function writeSession(tx: Db, id: number): Promise<void> {
-  const row = await sessionRow(tx, id)
-  if (!row) return
-  const content = await releasedContent(tx, id)
+/** What is found of boards, in which others have their turns. */
+const TURN = 2_000
+
+type Boards = { readonly players: ReadonlySet<number>; readonly renamed: readonly Renamed[] }
+
+/** The lines of boards. @returns what else is made of them: they themselves are many, and not needed any more */
+async function writeBoards(tx: Db, row: SessionRow, content: ReleasedContent): Promise<Boards> {
   const { records } = toldOf(row)
   const recorded = records ? await recordedIn(tx, content) : new Map<string, Recorded>()
   const start = row.real_start_date_time ?? row.start_date_time
   const day = dayOf({ date: row.date, start, time_zone: row.time_zone })
-  // Of a large session each of these takes long: whoever asks for something else comes between them.
-  await nextTurn()
-  const facts = boardFacts({ row, day, content, recorded })
-  await nextTurn()
-  const renamed = renamedPlayers(await seatedBefore(tx, id), facts)
-  const teams = await teamsIn(tx, id)
+  const facts: BoardFact[] = []
+  for (const some of batches(boardFacts({ row, day, content, recorded }), TURN)) {
+    facts.push(...some)
+    await nextTurn()
+  }
+  const renamed = renamedPlayers(await seatedBefore(tx, row.id), facts)
   await writeFacts(tx, row, facts)
   await writePlays(tx, playsOf(facts, content, recorded))
   if (records) await writeNotes(tx, await notesOf(tx, facts, content, recorded))
-  const began = await matchesBegan(tx, row)
-  const model = sessionModel(row, content)
+  return { renamed, players: new Set(facts.flatMap(({ players }) => players)) }
+}
+
+async function writeSession(tx: Db, id: number): Promise<void> {
+  const row = await sessionRow(tx, id)
+  if (!row) return
+  const content = await releasedContent(tx, id)
+  // Of a large session each step takes long: whoever asks for something else comes between them.
   await nextTurn()
+  const teams = await teamsIn(tx, id)
+  const { players, renamed } = await writeBoards(tx, row, content)
+  const began = await matchesBegan(tx, row)
+  const model = await modelInTurns(row, content)
+  if (row.type === 'PAIR') await scoreInTurns(model, calculationOf(row.calc_type))
   const standings = standingFacts([...began, model])
   await nextTurn()
   await writeStandings(tx, standings)
   if (row.type === 'TEAM')
     await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsOf(content))
   const entered = content.players.map(({ player_id }) => player_id)
-  await joinPlayers(tx, [...new Set([...facts.flatMap(({ players }) => players), ...entered])])
+  await joinPlayers(tx, [...new Set([...players, ...entered])])
   await nameAnew(tx, id)
   await keepOldNames(tx, id, { teams, renamed })
 }
@@ -160,17 +177,18 @@ const teamsOf = ({ entries }: ReleasedContent): readonly NamedTeam[] =>
     .map(({ registration_id, name }) => ({ registration_id, words: teamWords(name) }))
     .filter(({ words }) => words !== '')
 
-function playsOf(
+function* playsOf(
   facts: readonly BoardFact[],
   { boards, results }: ReleasedContent,
   recorded: ReadonlyMap<string, Recorded>,
-): readonly BoardPlay[] {
+): Generator<BoardPlay> {
   const boardOf = new Map(boards.map((board) => [board.id, board]))
   const resultOf = new Map(results.map((result) => [`${result.table_id} ${result.board_id}`, result]))
-  return facts.flatMap((fact) => {
+  for (const fact of facts) {
     const key = `${fact.table_id} ${fact.board_id}`
-    return boardPlay(fact, boardOf.get(fact.board_id)!, resultOf.get(key)!, recorded.get(key)) ?? []
-  })
+    const play = boardPlay(fact, boardOf.get(fact.board_id)!, resultOf.get(key)!, recorded.get(key))
+    if (play) yield play
+  }
 }
 
 export class ArchiveFacts {

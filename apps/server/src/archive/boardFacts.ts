@@ -93,7 +93,7 @@ type Given = {
   readonly recorded: ReadonlyMap<string, Recorded>
 }
 
-export function boardFacts({ row, day, content, recorded }: Given): readonly BoardFact[] {
+export function* boardFacts({ row, day, content, recorded }: Given): Generator<BoardFact> {
   const tables = new Map(content.tables.map((table) => [table.id, table]))
   const boards = new Map(content.boards.map((board) => [board.id, { board, hands: handsOf(board) }]))
   const scored = groupBy(
@@ -106,36 +106,32 @@ export function boardFacts({ row, day, content, recorded }: Given): readonly Boa
     ({ board }) => board,
   )
   const fields = new Map([...scored].map(([board, own]) => [board, new Field(own)]))
-  return content.results.flatMap((result): readonly BoardFact[] => {
+  for (const result of content.results) {
     const table = tables.get(result.table_id)
     const known = boards.get(result.board_id)
-    if (!table || !known || (result.contract === null && result.score_ns === null)) return []
+    if (!table || !known || (result.contract === null && result.score_ns === null)) continue
     const { contract, score_ns } = result
     const dd = content.doubleDummy.get(result.board_id)
     const isPlayed = contract?.kind === 'played' && result.tricks !== null
-    return [
-      {
-        place: placeOf(day, result.id),
-        mini_session_id: row.id,
-        board_id: result.board_id,
-        table_id: table.id,
-        ns_id: table.ns_id,
-        ew_id: table.ew_id,
-        organiser_id: row.organiser_id,
-        board: known.board.number,
-        day,
-        lead: result.lead,
-        score_ns,
-        players: SEATS.map((seat) => table.players[seat]?.playerId ?? 0),
-        ...contractFacts(result),
-        ...auctionFacts(recorded.get(`${table.id} ${result.board_id}`)),
-        swing:
-          score_ns === null
-            ? null
-            : (fields.get(result.board_id)?.swingOf({ table, score: score_ns }) ?? null),
-        gap: isPlayed && dd ? result.tricks! - dd[contract.declarer][contract.strain] : null,
-        ...known.hands,
-      },
-    ]
-  })
+    yield {
+      place: placeOf(day, result.id),
+      mini_session_id: row.id,
+      board_id: result.board_id,
+      table_id: table.id,
+      ns_id: table.ns_id,
+      ew_id: table.ew_id,
+      organiser_id: row.organiser_id,
+      board: known.board.number,
+      day,
+      lead: result.lead,
+      score_ns,
+      players: SEATS.map((seat) => table.players[seat]?.playerId ?? 0),
+      ...contractFacts(result),
+      ...auctionFacts(recorded.get(`${table.id} ${result.board_id}`)),
+      swing:
+        score_ns === null ? null : (fields.get(result.board_id)?.swingOf({ table, score: score_ns }) ?? null),
+      gap: isPlayed && dd ? result.tricks! - dd[contract.declarer][contract.strain] : null,
+      ...known.hands,
+    }
+  }
 }

@@ -68,12 +68,12 @@ async function withPeople(tx: Tx, placed: PlacedSession): Promise<readonly numbe
   const { session } = placed
   if (session.registrations.length === 0) return []
   const { rows } = await sql<{ id: number }>`
-    with given as (select array(select * from json_array_elements_text(${storableJson(namesOf(session))}::json)) as names)
-    select s.id from given cross join mini_session s ${ofOrganiser(placed)}
+    with given as (select value as name from json_array_elements_text(${storableJson(namesOf(session))}::json))
+    select s.id from mini_session s ${ofOrganiser(placed)}
       cross join lateral (
-        select (select count(*) from entry n where n.mini_session_id = s.id and n.name = any(given.names))
+        select (select count(*) from entry n where n.mini_session_id = s.id and n.name in (select name from given))
           + (select count(*) from entry_player p
-            where p.mini_session_id = s.id and p.name = any(given.names)) as shared) x
+            where p.mini_session_id = s.id and p.name in (select name from given)) as shared) x
     where (s.date = ${session.date}::date or s.date is null or ${session.date}::date is null) and x.shared > 0
     order by s.date is not distinct from ${session.date}::date desc, x.shared desc, s.id desc
     limit ${MOST}`.execute(tx)
@@ -83,22 +83,29 @@ async function withPeople(tx: Tx, placed: PlacedSession): Promise<readonly numbe
 /** A file that tells no day is of an evening that was stored not long ago, or is known by its deals and people. */
 const NEWEST = 200
 
+/** Each score of a board once, however many have made it. */
+function scoresOf(tables: DocumentSession['tables']) {
+  const found = new Map<string, { readonly board: number; readonly score: number }>()
+  for (const { results } of tables)
+    for (const { board, scoreNs: score } of results)
+      if (score !== null) found.set(`${board} ${score}`, { board, score })
+  return [...found.values()]
+}
+
 /**
  * Played that day, or on a day that nobody has told, on some of its boards with some of its scores: those first that have
  * most of both.
  */
 async function ofTheDay(tx: Tx, placed: PlacedSession): Promise<readonly number[]> {
   const { date, tables } = placed.session
-  const scores = tables.flatMap(({ results }) =>
-    results.flatMap(({ board, scoreNs }) => (scoreNs === null ? [] : [{ board, score: scoreNs }])),
-  )
+  const scores = scoresOf(tables)
   if (scores.length === 0) return []
   const isThen =
     date === null
       ? sql`s.id in (select s.id from mini_session s ${ofOrganiser(placed)} order by s.id desc limit ${NEWEST})`
       : sql`(s.date = ${date}::date or s.date is null)`
   const { rows } = await sql<{ id: number }>`
-    with given as (select distinct board, score from ${recordset(scores, { board: 'integer', score: 'integer' })})
+    with given as (select board, score from ${recordset(scores, { board: 'integer', score: 'integer' })})
     select s.id from mini_session s ${ofOrganiser(placed)}
       cross join lateral (select count(distinct (b.number, r.score_ns)) as shared from given
         join board b on b.mini_session_id = s.id and b.number = given.board

@@ -1,10 +1,10 @@
 /** Registrations and players of a session: found again by key, number or name, or made. */
 import { type BySeat, bySeat, sideOf } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
-import { sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
 import { joinHidden } from '../archive/persons.public.ts'
 import type { AllTables } from '../core/database/allTables.ts'
-import { recordset, writeRows } from '../core/database/rows.ts'
+import { batches, recordset, writeRows } from '../core/database/rows.ts'
 import type { SeatedPlayer } from '../core/database/tables.ts'
 import { entryRow, playerFurther } from '../sessions/entry.columns.ts'
 
@@ -138,12 +138,21 @@ async function playerIds(
   { organiserId: organiser_id, formerId = null }: Whose,
   identities: readonly Identity[],
 ) {
-  const rows = identities.map((identity) => ({ organiser_id, ...identity }))
-  const given = recordset(rows, IDENTITY)
+  const ids = new Map<string, number>()
+  for (const some of batches(identities)) {
+    const rows = some.map((identity) => ({ organiser_id, ...identity }))
+    for (const row of await foundPlayers(tx, recordset(rows, IDENTITY))) ids.set(identityKey(row), row.id)
+  }
+  await joinHidden(tx, [...ids.values()], formerId)
+  return ids
+}
+
+/** Found again, or made. */
+async function foundPlayers(tx: Tx, given: RawBuilder<unknown>) {
   await sql`insert into player (organiser_id, member_id, name, ordinal)
     select organiser_id, member_id, name, ordinal from ${given} on conflict do nothing`.execute(tx)
   // By number and by name apart: of both at once every player would be compared with every other.
-  const { rows: found } = await sql<Identity & { id: number }>`
+  const { rows } = await sql<Identity & { id: number }>`
     select player.id, given.member_id, given.name, given.ordinal from ${given}
       join player on player.organiser_id = given.organiser_id and player.member_id = given.member_id
     union all
@@ -151,9 +160,7 @@ async function playerIds(
       join player on player.organiser_id = given.organiser_id and player.member_id is null
         and player.name = given.name and player.ordinal = given.ordinal
     where given.member_id is null`.execute(tx)
-  const ids = new Map(found.map((row) => [identityKey(row), row.id]))
-  await joinHidden(tx, [...ids.values()], formerId)
-  return ids
+  return rows
 }
 
 /** Somebody alone: found by number or name, or made. */

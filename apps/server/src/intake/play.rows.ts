@@ -79,6 +79,25 @@ export const TABLE_COLUMNS = {
   players: 'jsonb',
 }
 
+function* tableRows(
+  { miniSessionId, registrations, seating }: Context,
+  tables: readonly DocumentTable[],
+): Generator<object> {
+  for (const [ord, table] of tables.entries())
+    yield {
+      mini_session_id: miniSessionId,
+      key: table.key,
+      ord,
+      round: table.round,
+      number: table.number,
+      section: table.section,
+      room: table.room,
+      ns_id: registrations.get(table.ns),
+      ew_id: registrations.get(table.ew),
+      players: seating(table),
+    }
+}
+
 /**
  * @param others what becomes of tables that the document does not have
  * @returns ids by the document's keys
@@ -89,26 +108,14 @@ export async function writeTables(
   { tables }: DocumentSession,
   others: 'remove' | 'keep-used',
 ) {
-  const { miniSessionId, registrations, seating } = context
-  const rows = tables.map((table, ord) => ({
-    mini_session_id: miniSessionId,
-    key: table.key,
-    ord,
-    round: table.round,
-    number: table.number,
-    section: table.section,
-    room: table.room,
-    ns_id: registrations.get(table.ns),
-    ew_id: registrations.get(table.ew),
-    players: seating(table),
-  }))
+  const { miniSessionId } = context
   const upsert = {
     table: 'play_table',
     columns: TABLE_COLUMNS,
     key: ['mini_session_id', 'key'],
     returning: ['id', 'key'],
   }
-  const written = await writeRows<{ id: number; key: string }>(tx, upsert, rows)
+  const written = await writeRows<{ id: number; key: string }>(tx, upsert, tableRows(context, tables))
   await deleteOthers(
     tx,
     'play_table',
@@ -183,6 +190,7 @@ const logText = (rows: readonly LogRow[]): string =>
 /** Most are new: what nothing is compared with need not be written out. */
 function isSame(old: readonly LogRow[], logs: Logs, boards: PlayIds['boards']): boolean {
   if (old.length !== countEvents(logs)) return false
+  if (old.length === 0) return true
   const rows = logs.flatMap(({ board, events }) =>
     events.map((event) => ({ board_id: boards.get(board)!, event })),
   )
@@ -318,6 +326,27 @@ export async function openForOthers(tx: Tx, boards: readonly number[]): Promise<
 /** Of a result that counts: its board is played at its table, as far as its file knows. */
 export const isHeld = (seq: string) => sql<boolean>`${sql.ref(seq)} = ${HELD}`
 
+function* resultRows(
+  tables: readonly DocumentTable[],
+  ids: PlayIds,
+  heads: Heads,
+  held: ReadonlySet<number>,
+): Generator<object> {
+  for (const table of tables) {
+    const table_id = ids.tables.get(table.key)!
+    for (const [ord, given] of table.results.entries())
+      yield {
+        table_id,
+        board_id: ids.boards.get(given.board),
+        ord,
+        seq: held.has(given.board) ? HELD : (heads.get(table_id) ?? 0),
+        ...resultColumns(given),
+        official: given.official,
+        taken_back: false,
+      }
+  }
+}
+
 /**
  * A result is as late as the end of its table's log: a file is released as a whole.
  * @param held boards of which nothing may be told yet
@@ -329,25 +358,13 @@ export async function writeResults(
   heads: Heads,
   held: ReadonlySet<number>,
 ): Promise<void> {
-  const rows = tables.flatMap((table) => {
-    const table_id = ids.tables.get(table.key)!
-    return table.results.map((given, ord) => ({
-      table_id,
-      board_id: ids.boards.get(given.board),
-      ord,
-      seq: held.has(given.board) ? HELD : (heads.get(table_id) ?? 0),
-      ...resultColumns(given),
-      official: given.official,
-      taken_back: false,
-    }))
-  })
   const upsert = {
     table: 'result',
     columns: { ...RESULT_COLUMNS, official: 'jsonb' },
     key: ['table_id', 'board_id', 'seq'],
     returning: ['id'],
   }
-  const written = await writeRows<{ id: number }>(tx, upsert, rows)
+  const written = await writeRows<{ id: number }>(tx, upsert, resultRows(tables, ids, heads, held))
   const kept = written.map(({ id }) => id)
   await sql`delete from result where table_id = any(${[...ids.tables.values()]}::int[])
     and id <> all(${kept}::int[])`.execute(tx)

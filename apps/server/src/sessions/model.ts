@@ -1,4 +1,5 @@
 /** A session as its views are made from: what the gate has released, found by ids. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import { groupBy } from '@openroom/bridge/groupBy'
 import { sumAdjustments } from '@openroom/bridge/score/adjustments'
@@ -116,10 +117,10 @@ const creditsOf = (members: Members, ns: number, ew: number): Pick<TableResult, 
 const hasSameCredits = (known: Line, { credits }: Pick<TableResult, 'credits'>): boolean =>
   JSON.stringify(known.credits) === JSON.stringify(credits)
 
-function linesOf({ tables, results, boards, replays }: ReleasedContent, members: Members): readonly Line[] {
+function lineMaker({ tables, boards, replays }: ReleasedContent, members: Members) {
   const tableOf = new Map(tables.map((table) => [table.id, table]))
   const numberOf = new Map(boards.map(({ id, number }) => [id, number]))
-  return results.flatMap((row): readonly Line[] => {
+  return (row: ResultRow): readonly Line[] => {
     const table = tableOf.get(row.table_id)
     const board = numberOf.get(row.board_id)
     if (!table || board === undefined) return []
@@ -133,8 +134,11 @@ function linesOf({ tables, results, boards, replays }: ReleasedContent, members:
     const line: Line = { board, ns, ew, section, outcome: outcomeOf(given), table, given, replay, ...credits }
     LINES.set(row, line)
     return [line]
-  })
+  }
 }
+
+const linesOf = (content: ReleasedContent, members: Members): readonly Line[] =>
+  content.results.flatMap(lineMaker(content, members))
 
 /** Boards whose lines are the same keep their list, and with it what was computed of it. */
 function boardLines(lines: readonly Line[], before: SessionModel | null): SessionModel['linesByBoard'] {
@@ -187,6 +191,19 @@ export function sessionModel(
     hasBegun: (tableId) => begun.has(tableId),
     hasReplay: (tableId, board) => content.replays.has(`${tableId} ${boards.get(board)?.id}`),
   }
+}
+
+/** Results of which lines are made at once: some milliseconds. */
+const TURN = 5_000
+
+/** The same of what may be a large session: others have their turns meanwhile. */
+export async function modelInTurns(row: SessionRow, content: ReleasedContent): Promise<SessionModel> {
+  const lineOf = lineMaker(content, membersIn(content.entries))
+  for (const [i, result] of content.results.entries()) {
+    lineOf(result)
+    if (i % TURN === TURN - 1) await nextTurn()
+  }
+  return sessionModel(row, content)
 }
 
 /** Whether a pair sits at a table, or a player of an individual event with whoever is his partner. */

@@ -6,6 +6,7 @@ export type Renamed = { readonly from: number; readonly to: number }
 
 /** @param before lines of boards until now; 0 in a seat: nobody is known */
 export function renamedPlayers(before: readonly Seated[], after: readonly Seated[]): readonly Renamed[] {
+  if (before.length === 0) return []
   const now = new Map(after.map((one) => [`${one.table_id} ${one.board_id}`, one.players]))
   const seats = before.flatMap(({ table_id, board_id, players }) => {
     const seated = now.get(`${table_id} ${board_id}`)

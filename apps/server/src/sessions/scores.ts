@@ -2,6 +2,7 @@
  * Sessions scored as pairs, kept from model to model: a session that goes on is not scored again from its
  * beginning, nor a board that has no new result.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createScorebook, type Scorebook } from '@openroom/bridge/score/incremental'
 import type { ContestantId } from '@openroom/bridge/score/outcome'
 import type { PairCalculation, PairLine, PairTotal } from '@openroom/bridge/score/pairScore'
@@ -40,6 +41,24 @@ function bookOf(model: SessionModel, calculation: PairCalculation): Scorebook<Li
   books.set(calculation, book)
   bringUpToDate(book, model.lineAt)
   return book.scorebook
+}
+
+/** Lines that are scored at once: some milliseconds. */
+const TURN = 2_000
+
+/** Scores what may be a large session ahead of those who ask for it: others have their turns meanwhile. */
+export async function scoreInTurns(model: SessionModel, calculation: PairCalculation): Promise<void> {
+  const scorebook = createScorebook<Line>(calculation, model.conventions)
+  let done = 0
+  for (const [key, line] of model.lineAt) {
+    scorebook.set(key, line)
+    if (++done % TURN === 0) await nextTurn()
+  }
+  for (const id of model.entries.keys()) {
+    scorebook.pair(id)
+    if (++done % TURN === 0) await nextTurn()
+  }
+  BOOKS.set(model, new Map([[calculation, { scorebook, lines: model.lineAt }]]))
 }
 
 export type SessionTotals = {

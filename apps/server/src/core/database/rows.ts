@@ -35,17 +35,31 @@ function onConflict({ columns, key }: Upsert): RawBuilder<unknown> {
     : sql`on conflict (${target}) do nothing`
 }
 
-/** Writes rows in their order; gives back the wanted columns of all of them. */
+/** So many at once; what makes them is asked for no more than that. */
+export function* batches<T>(all: Iterable<T>, size = BATCH): Generator<readonly T[]> {
+  let batch: T[] = []
+  for (const one of all) {
+    batch.push(one)
+    if (batch.length < size) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+/**
+ * Writes rows in their order; gives back the wanted columns of all of them. Rows that are made as they are asked for are
+ * never there all at once, and others have their turns between them.
+ */
 export async function writeRows<Returned>(
   db: QueryExecutorProvider,
   upsert: Upsert,
-  rows: readonly object[],
+  rows: Iterable<object>,
 ): Promise<readonly Returned[]> {
   const { table, columns, returning } = upsert
   const back = returning ? sql`returning ${sql.join(returning.map((name) => sql.ref(name)))}` : sql``
   const returned: Returned[] = []
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH)
+  for (const batch of batches(rows)) {
     const statement = sql<Returned>`insert into ${sql.table(table)} (${names(columns)})
       select ${names(columns)} from ${recordset(batch, columns)} ${onConflict(upsert)} ${back}`
     const { rows: written } = await statement.execute(db)
