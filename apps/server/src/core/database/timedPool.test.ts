@@ -94,4 +94,21 @@ describe('a connection that has said nothing for a moment', () => {
     })
     await expect(waiting).resolves.toBeDefined()
   })
+
+  it('is waited for while a large answer arrives, for which PostgreSQL waits whenever this process is busy', async () => {
+    const answer = sql<{
+      text: string
+    }>`select repeat('x', 2_000_000) as text from generate_series(1, 40)`.execute(impatient.db)
+    let isHere = false
+    void answer.finally(() => {
+      isHere = true
+    })
+    // Busy between what it takes in, as with many answers at once on a machine that others use.
+    while (!isHere) {
+      const until = performance.now() + 30
+      while (performance.now() < until);
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect((await answer).rows).toHaveLength(40)
+  })
 })

@@ -2,6 +2,7 @@
  * Connections to a database that may fall silent: a network that swallows what is sent closes nothing. One that does
  * not answer in time, or of which PostgreSQL says that it waits for us, is given up, and another opened.
  */
+import type { Socket } from 'node:net'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { from } from 'pg-copy-streams'
@@ -25,6 +26,7 @@ const GIVEN_UP = 'The connection to the database was given up: it did not answer
 type TimedQuery = pg.QueryConfig & { readonly query_timeout: number }
 type TimedCopy = ReturnType<typeof from> & { query_timeout: number }
 type Connected = pg.PoolClient & { readonly processID?: number | null }
+type Line = { readonly stream?: Partial<Pick<Socket, 'bytesRead' | 'bytesWritten' | 'writableLength'>> }
 
 /** What follows a `copy … from stdin`, in the place of parameters, which it has none of. */
 export class CopiedBytes {
@@ -91,20 +93,36 @@ class TimedClient {
     this.#client.release(this.#isSilent)
   }
 
-  /** Rejects when PostgreSQL has said twice, a moment apart, that it waits for this connection. */
+  /** Changes with whatever goes over the line, in either direction. */
+  #passed(): string {
+    const { stream } = (this.#client as { readonly connection?: Line }).connection ?? {}
+    const { bytesRead = 0, bytesWritten = 0, writableLength = 0 } = stream ?? {}
+    return [bytesRead, bytesWritten, writableLength].join(' ')
+  }
+
+  /**
+   * Rejects when PostgreSQL has said twice, a moment apart, that it waits for this connection, and nothing went over it
+   * meanwhile: for a busy node PostgreSQL waits too, many times in a large answer.
+   */
   #watch() {
     const { probeMs } = this.#timeouts
     let timer: NodeJS.Timeout | undefined
     let isOver = false
     const stalled = new Promise<never>((_, reject) => {
-      const probe = async (wasSilent: boolean) => {
+      const probe = async (before: string | null) => {
         const pid = this.#client.processID
         const isSilent = typeof pid === 'number' && (await this.#silence.has(pid))
         if (isOver) return
-        if (isSilent && wasSilent) reject(new ConnectionStalled())
-        else timer = setTimeout(probe, isSilent ? Math.min(probeMs, REPROBE_MS) : probeMs, isSilent)
+        const passed = this.#passed()
+        if (isSilent && before === passed) reject(new ConnectionStalled())
+        else
+          timer = setTimeout(
+            probe,
+            isSilent ? Math.min(probeMs, REPROBE_MS) : probeMs,
+            isSilent ? passed : null,
+          )
       }
-      timer = setTimeout(probe, probeMs, false)
+      timer = setTimeout(probe, probeMs, null)
     })
     const stop = () => {
       isOver = true
