@@ -110,7 +110,9 @@ async function cut(tx: Tx, placed: PlacedSession): Promise<readonly PlacedSessio
     rows.filter((row) => row.number_of_rounds >= length),
   )
   if (whole.some(({ row, session }) => standingOf(row, session, placed) === 'same')) return [placed]
-  const isSure = found.every(({ standing }) => standing === 'same')
+  const united = unitedRounds(found.map(({ session }) => session))
+  const isSure =
+    found.every(({ standing }) => standing === 'same') || standingOf(found[0]!.row, united, placed) === 'same'
   return cutAlong(placed, found, isSure)
 }
 
