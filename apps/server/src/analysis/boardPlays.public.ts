@@ -1,7 +1,7 @@
 /** How boards of finished sessions were played, card by card: written beside the lines that boards are found by. */
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import { batches, recordset, writeRows } from '../core/database/rows.ts'
+import { recordset, writeRows } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 
 type Db = Kysely<PublicTables>
@@ -49,8 +49,8 @@ async function writeSome(db: Db, plays: readonly BoardPlay[]): Promise<void> {
 }
 
 /** Beside the session's lines of boards, which are there. */
-export async function writePlays(db: Db, plays: Iterable<BoardPlay>): Promise<void> {
-  for (const some of batches(plays, BATCH)) await writeSome(db, some)
+export async function writePlays(db: Db, plays: readonly BoardPlay[]): Promise<void> {
+  for (let at = 0; at < plays.length; at += BATCH) await writeSome(db, plays.slice(at, at + BATCH))
 }
 
 /** What the cards of a play gave away; all of it `null` while that is not worked out, and of plays that cannot be. */

@@ -5,7 +5,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { groupBy } from '@openroom/bridge/groupBy'
 import type { Kysely } from 'kysely'
-import { type BoardPlay, writePlays } from '../analysis/boardPlays.public.ts'
+import { writePlays } from '../analysis/boardPlays.public.ts'
 import { boardPlay, type Recorded, recordedOf } from '../analysis/boardPlays.ts'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
@@ -18,18 +18,12 @@ import { type ReleasedContent, releasedContent } from '../sessions/content.publi
 import { type SessionRow, segmentRows, sessionRow } from '../sessions/miniSessions.public.ts'
 import { modelInTurns, type SessionModel, sessionModel } from '../sessions/model.ts'
 import { calculationOf } from '../sessions/pairs.ts'
-import { type Renamed, renamedPlayers } from '../sessions/renamed.ts'
+import { type Renamed, renamedPlayers, type Seated } from '../sessions/renamed.ts'
 import { scoreInTurns } from '../sessions/scores.ts'
 import { toldContent, toldOf } from '../sessions/told.public.ts'
 import { dayOf } from './archiveSearch.ts'
-import {
-  type BoardFact,
-  lockFacts,
-  seatedBefore,
-  sessionsWithoutFacts,
-  writeFacts,
-} from './boardFacts.public.ts'
-import { boardFacts } from './boardFacts.ts'
+import { beginFacts, lockFacts, seatedBefore, sessionsWithoutFacts, writeFacts } from './boardFacts.public.ts'
+import { boardFacts, type FoundFact } from './boardFacts.ts'
 import { type BoardNote, writeNotes, writtenAt } from './boardNotes.public.ts'
 import { noteWords } from './boardNotes.ts'
 import { joinPlayers, nameAnew, personsOf } from './persons.public.ts'
@@ -82,27 +76,36 @@ async function matchesBegan(tx: Db, row: SessionRow): Promise<readonly SessionMo
   return models
 }
 
-/** What is found of boards, in which others have their turns. */
+/** Lines that are made and written at once: those of a large session are never there all together. */
 const TURN = 2_000
 
 type Boards = { readonly players: ReadonlySet<number>; readonly renamed: readonly Renamed[] }
 
-/** The lines of boards. @returns what else is made of them: they themselves are many, and not needed any more */
+/** The lines of boards, with what else is known by them. */
 async function writeBoards(tx: Db, row: SessionRow, content: ReleasedContent): Promise<Boards> {
   const { records } = toldOf(row)
   const recorded = records ? await recordedIn(tx, content) : new Map<string, Recorded>()
+  const wordsOf = records ? await wordsIn(tx, content) : null
   const start = row.real_start_date_time ?? row.start_date_time
   const day = dayOf({ date: row.date, start, time_zone: row.time_zone })
-  const facts: BoardFact[] = []
-  for (const some of batches(boardFacts({ row, day, content, recorded }), TURN)) {
-    facts.push(...some)
-    await nextTurn()
+  const before = await seatedBefore(tx, row.id)
+  const seated: Seated[] = []
+  const players = new Set<number>()
+  await beginFacts(tx, row)
+  for (const found of batches(boardFacts({ row, day, content, recorded }), TURN)) {
+    const facts = found.map(({ fact }) => fact)
+    for (const fact of facts) {
+      for (const player of fact.players) players.add(player)
+      if (before.length > 0) seated.push(fact)
+    }
+    await writeFacts(tx, facts)
+    await writePlays(
+      tx,
+      found.flatMap((one) => boardPlay(one.fact, one.board, one.result, one.recorded) ?? []),
+    )
+    if (wordsOf) await writeNotes(tx, found.flatMap(wordsOf))
   }
-  const renamed = renamedPlayers(await seatedBefore(tx, row.id), facts)
-  await writeFacts(tx, row, facts)
-  await writePlays(tx, playsOf(facts, content, recorded))
-  if (records) await writeNotes(tx, await notesOf(tx, facts, content, recorded))
-  return { renamed, players: new Set(facts.flatMap(({ players }) => players)) }
+  return { players, renamed: renamedPlayers(before, seated) }
 }
 
 async function writeSession(tx: Db, id: number): Promise<void> {
@@ -154,20 +157,15 @@ async function keepOldNames(tx: Db, id: number, { teams, renamed }: OldNames): P
   if (others.length > 0) await keepAddresses(tx, 'team', others)
 }
 
-async function notesOf(
-  tx: Db,
-  facts: readonly BoardFact[],
-  { tables }: ReleasedContent,
-  recorded: ReadonlyMap<string, Recorded>,
-): Promise<readonly BoardNote[]> {
+/** What was said of a board, in its record and beside it. */
+async function wordsIn(tx: Db, { tables }: ReleasedContent) {
   const ids = tables.map(({ id }) => id)
   const written = groupBy(await writtenAt(tx, ids), ({ table_id, board }) => `${table_id} ${board}`)
-  return facts.flatMap(({ place, mini_session_id, table_id, board_id, board }) => {
-    const record = recorded.get(`${table_id} ${board_id}`)?.texts ?? []
-    const said = (written.get(`${table_id} ${board}`) ?? []).map(({ text }) => text)
-    const words = noteWords([...record, ...said])
-    return words === '' ? [] : [{ place, mini_session_id, words }]
-  })
+  return ({ fact, recorded }: FoundFact): readonly BoardNote[] => {
+    const said = (written.get(`${fact.table_id} ${fact.board}`) ?? []).map(({ text }) => text)
+    const words = noteWords([...(recorded?.texts ?? []), ...said])
+    return words === '' ? [] : [{ place: fact.place, mini_session_id: fact.mini_session_id, words }]
+  }
 }
 
 /** A bye is no team, nor is who has no name. */
@@ -176,20 +174,6 @@ const teamsOf = ({ entries }: ReleasedContent): readonly NamedTeam[] =>
     .filter(({ bye }) => !bye)
     .map(({ registration_id, name }) => ({ registration_id, words: teamWords(name) }))
     .filter(({ words }) => words !== '')
-
-function* playsOf(
-  facts: readonly BoardFact[],
-  { boards, results }: ReleasedContent,
-  recorded: ReadonlyMap<string, Recorded>,
-): Generator<BoardPlay> {
-  const boardOf = new Map(boards.map((board) => [board.id, board]))
-  const resultOf = new Map(results.map((result) => [`${result.table_id} ${result.board_id}`, result]))
-  for (const fact of facts) {
-    const key = `${fact.table_id} ${fact.board_id}`
-    const play = boardPlay(fact, boardOf.get(fact.board_id)!, resultOf.get(key)!, recorded.get(key))
-    if (play) yield play
-  }
-}
 
 export class ArchiveFacts {
   readonly #options: ArchiveFactsOptions

@@ -98,16 +98,17 @@ export async function seatedBefore(
   return rows
 }
 
-/** Writes the lines of a session in place of those that it had. */
-export async function writeFacts(
+/** Takes the lines of a session away, for others in their place. */
+export async function beginFacts(
   db: Db,
   session: { readonly id: number; readonly version: number },
-  facts: readonly BoardFact[],
 ): Promise<void> {
   await sql`delete from board_fact_session where mini_session_id = ${session.id}`.execute(db)
   await sql`insert into board_fact_session values (${session.id}, ${session.version})`.execute(db)
-  await writeRows(db, { table: 'board_fact', columns: FACT }, facts)
 }
+
+export const writeFacts = (db: Db, facts: readonly BoardFact[]) =>
+  writeRows(db, { table: 'board_fact', columns: FACT }, facts)
 
 /** Has all lines made again, the ones that are there serving until then. */
 export async function forgetFacts(db: Db): Promise<number> {

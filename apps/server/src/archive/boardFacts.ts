@@ -93,7 +93,15 @@ type Given = {
   readonly recorded: ReadonlyMap<string, Recorded>
 }
 
-export function* boardFacts({ row, day, content, recorded }: Given): Generator<BoardFact> {
+/** A line, and what it was made of. */
+export type FoundFact = {
+  readonly fact: BoardFact
+  readonly result: ResultRow
+  readonly board: BoardRow
+  readonly recorded: Recorded | undefined
+}
+
+export function* boardFacts({ row, day, content, recorded }: Given): Generator<FoundFact> {
   const tables = new Map(content.tables.map((table) => [table.id, table]))
   const boards = new Map(content.boards.map((board) => [board.id, { board, hands: handsOf(board) }]))
   const scored = groupBy(
@@ -113,7 +121,8 @@ export function* boardFacts({ row, day, content, recorded }: Given): Generator<B
     const { contract, score_ns } = result
     const dd = content.doubleDummy.get(result.board_id)
     const isPlayed = contract?.kind === 'played' && result.tricks !== null
-    yield {
+    const record = recorded.get(`${table.id} ${result.board_id}`)
+    const fact = {
       place: placeOf(day, result.id),
       mini_session_id: row.id,
       board_id: result.board_id,
@@ -127,11 +136,12 @@ export function* boardFacts({ row, day, content, recorded }: Given): Generator<B
       score_ns,
       players: SEATS.map((seat) => table.players[seat]?.playerId ?? 0),
       ...contractFacts(result),
-      ...auctionFacts(recorded.get(`${table.id} ${result.board_id}`)),
+      ...auctionFacts(record),
       swing:
         score_ns === null ? null : (fields.get(result.board_id)?.swingOf({ table, score: score_ns }) ?? null),
       gap: isPlayed && dd ? result.tricks! - dd[contract.declarer][contract.strain] : null,
       ...known.hands,
     }
+    yield { fact, result, board: known.board, recorded: record }
   }
 }

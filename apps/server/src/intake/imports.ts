@@ -90,7 +90,7 @@ export type Sender = {
 type Stored = Result<UploadReport, UploadRefusal>
 
 /** Lists and objects from documents down to their tables, each of which has a few boards. */
-const TO_TABLES = 10
+const TO_TABLES = 9
 
 /** What is only looked at is not asked about. */
 const UNASKED = { replace: true, sameness: { is: 'beside', of: true } } as const

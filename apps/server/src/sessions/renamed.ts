@@ -1,6 +1,10 @@
 /** Players of a session who are called otherwise than before: one number is gone, and another sits wherever it sat. */
 
-type Seated = { readonly table_id: number; readonly board_id: number; readonly players: readonly number[] }
+export type Seated = {
+  readonly table_id: number
+  readonly board_id: number
+  readonly players: readonly number[]
+}
 
 export type Renamed = { readonly from: number; readonly to: number }
 
