@@ -63,7 +63,7 @@ for (const viewport of VIEWPORTS) {
   })
 }
 
-test('a pair among hundreds is found, and the ranking comes back whole', async ({ page }) => {
+test('a pair among hundreds is found, and the ranking comes back whole', NIGHTLY, async ({ page }) => {
   await open(page, 'Congress', 'screen=running-score')
   // The rows on their way have no names yet.
   await expect(page.locator('table[data-fixed]')).toBeVisible()

@@ -2,6 +2,7 @@
  * Files without any published total, in which one thing stands for another: the ranking stays what it was, or
  * something is told that was not told of the whole file.
  */
+import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { writeResultsCsv } from './csv/results.ts'
@@ -95,6 +96,6 @@ it.each(KINDS)('%s that stand for each other change nothing unsaid', async (_, t
       const made = exchange(text, alike, pick)
       if (made) expect(await isSilent(made, whole), made.what).toBe(false)
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25, 6) },
   )
 })

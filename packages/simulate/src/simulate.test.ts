@@ -3,6 +3,7 @@ import { checkLog } from '@openroom/bridge/table/log'
 import type { DocumentSession, DocumentTable, TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf } from '@openroom/formats/json/documentBuilder'
 import { parseDocument, readDocument, writeDocument } from '@openroom/formats/json/readDocument'
+import { atNight, groupAtNight } from '@openroom/test-kit/atNight'
 import { describe, expect, it } from 'vitest'
 import { KIND_NAMES, KINDS, type Kind } from './kinds.ts'
 import type { SimulateOptions } from './options.ts'
@@ -180,7 +181,7 @@ describe('a field of pairs', () => {
     expect(distinct.reduce((sum, one) => sum + one, 0) / distinct.length).toBeGreaterThan(3)
   })
 
-  it('makes most of its contracts, and bids games and some slams', () => {
+  atNight('makes most of its contracts, and bids games and some slams', () => {
     const others = [12, 13].map((seed) =>
       simulate({ kind: 'pairs-mitchell', seed, contestants: 26, boards: 26, recorded: 0 }),
     )
@@ -208,7 +209,7 @@ function deviation(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, one) => sum + (one - mean) ** 2, 0) / values.length)
 }
 
-describe('a large field', () => {
+groupAtNight('a large field', () => {
   it('of 200 tables is made', () => {
     const document = simulate({ kind: 'pairs-mitchell', seed: 1, contestants: 400, boards: 4, recorded: 0 })
     const results = tablesOf(document).reduce((sum, table) => sum + table.results.length, 0)

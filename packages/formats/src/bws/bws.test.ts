@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { runs } from '@openroom/test-kit/nightly'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -525,7 +526,7 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
 
   it('broken in any way are refused or read, never thrown at, and in bounded time', () => {
     const bytes = readFileSync(sharedPath('bws/bridgemate_12tables1section.bws'))
-    for (let seed = 0; seed < 150; seed++) {
+    for (let seed = 0; seed < runs(150, 30); seed++) {
       const broken = brokenBytes(bytes, seed)
       const { ms } = formatTrial(() => readBwsBytes(broken, LIMITS), null)
       expect(ms, `trial ${seed}`).toBeLessThan(3_000)

@@ -1,5 +1,7 @@
 /** Whatever two files of a session say, what the first told is still there, or is told to be lost. */
+
 import { SEATS } from '@openroom/bridge/seat'
+import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { DocumentSession } from '../json/document.ts'
@@ -102,7 +104,7 @@ it('a correction, or more tables, loses nothing that is not told', () => {
       expect(has.boards).toBeGreaterThanOrEqual(had.boards)
       expect(has.people).toBeGreaterThanOrEqual(had.people)
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300, 80) },
   )
-  expect(related).toBeGreaterThan(20)
+  expect(related).toBeGreaterThan(runs(20, 5))
 })

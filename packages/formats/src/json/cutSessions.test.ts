@@ -1,3 +1,4 @@
+import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../limits.ts'
@@ -62,7 +63,7 @@ describe('a document read session by session', () => {
         }
         expect(readDocument(JSON.stringify(value))).toEqual(parseDocument(value))
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150, 40) },
     )
   })
 
@@ -87,7 +88,7 @@ describe('a document read session by session', () => {
           expect(told).toBe(reason)
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150, 40) },
     )
   })
 

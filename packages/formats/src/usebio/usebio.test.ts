@@ -421,8 +421,8 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
   it('are all expected', () => expect(names.sort()).toEqual(Object.keys(EXPECTED).sort()))
 
   // How a large one was scored is found by scoring it in many ways.
-  const small = names.filter((name) => isNightly || bytesOf(name).length < 150_000)
-  it.each(someOf(small, 8))('%s', async (name) => {
+  const small = names.filter((name) => isNightly || bytesOf(name).length < 80_000)
+  it.each(someOf(small, 4))('%s', async (name) => {
     const result = await readFile(bytesAsSource(bytesOf(name)))
     const expected = EXPECTED[name]
     if (!result.ok || typeof expected === 'string') {
