@@ -1,10 +1,11 @@
 /** The live connection: one STOMP client, one subscription for each destination whoever listens. */
 
 import { PULSE } from '@openroom/protocol/pulse'
-import { NO_VIEWER, SIGNED_OUT, WEBSOCKET } from '@openroom/protocol/routes'
+import { NO_VIEWER, routes, SIGNED_OUT, WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
 import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
 import { createStore } from 'zustand/vanilla'
+import { Attempts, isAnswered } from './attempts.ts'
 import { tellBack } from './back.ts'
 import { inPieces } from './inPieces.ts'
 import { offline } from './offline/offline.ts'
@@ -50,14 +51,22 @@ const PATIENCE = { usual: 30_000, silent: 2_000, slow: 10_000, most: 20 } as con
 /** What the last connection took. */
 let took = 0
 
+/** Attempts since nothing answers. */
+let tries = 0
+
 const patience = (tries: number): number =>
   tries > PATIENCE.most ? PATIENCE.slow : Math.min(PATIENCE.slow, Math.max(PATIENCE.silent, 3 * took))
 
 let begunAt = 0
 
+const attempts = new Attempts()
+
 function openSocket(): WebSocket {
   begunAt = Date.now()
+  const attempt = attempts.begin(begunAt)
   const socket = new WebSocket(address(), client.stompVersions.protocolVersions())
+  socket.addEventListener('open', attempt.opened)
+  socket.addEventListener('close', () => attempt.ended(Date.now()))
   const hear = () => {
     if (client.webSocket === socket) silence.hear(Date.now())
   }
@@ -130,17 +139,29 @@ export const setTurnedAway = (then: () => void): void => {
 
 let isRenewing = false
 
+/** While it is asked whether anybody answers, before a socket is opened; ended, it is asked again. */
+let asking: AbortController | null = null
+
+client.beforeConnect = async () => {
+  while (attempts.areTooMany(Date.now())) {
+    asking = new AbortController()
+    client.connectionTimeout = patience(tries)
+    if (await isAnswered(routes.appVersion(), client.connectionTimeout, asking.signal)) break
+    tries += 1
+  }
+  asking = null
+}
+
 /** Connects anew, as whoever is signed in now; a connection is what its cookie was worth when it began. */
 export async function reconnect(): Promise<void> {
   if (!client.active || isRenewing) return
+  // No socket is open yet.
+  if (asking) return asking.abort()
   isRenewing = true
   await client.deactivate({ force: true })
   isRenewing = false
   client.activate()
 }
-
-/** Attempts since nothing answers. */
-let tries = 0
 
 /** Nothing is heard any more, though nobody has closed the connection: it is tried anew at once. */
 function tryAnew(): void {
