@@ -51,6 +51,10 @@ export class TableFeed {
     return this.#live
   }
 
+  get ruled(): Notices['ruled'] {
+    return this.#notices.ruled
+  }
+
   get seq(): number {
     return this.#seq
   }
@@ -95,7 +99,7 @@ export class TableFeed {
   #made(): Snapshot {
     const beside = noticesBeside(this.#notices)
     const first = Math.max(0, this.#seq - beside.length)
-    const payload = fullOf(this.#live, this.#notices.context)
+    const payload = fullOf(this.#live, this.#notices.context, this.#notices.ruled)
     const then = beside.map((event, i) => message(event, first + i + 1, first + i))
     return { ...message({ type: 'FULL', payload }, first, null), then }
   }

@@ -86,7 +86,7 @@ export class TableFeeds {
       const open = this.#feeds.get(table)
       if (!open) return
       open.feed.broadcast = state
-      this.#retell(table)
+      this.#retell(table, 'log')
     })
   }
 
@@ -211,7 +211,9 @@ export class TableFeeds {
     if (isAnew) feed.tellAnew()
     const types = shown.map(({ type }) => type)
     if (types.some((type) => hasTrait(type, 'moves-on')))
-      this.#retell(feed.table.id, types.includes('START_AUCTION'))
+      this.#retell(feed.table.id, types.includes('START_AUCTION') ? 'board' : 'log')
+    // What the log goes on with is beneath the ruling.
+    if (!isAnew && feed.ruled.length > 0) feed.tellAnew()
     for (const { onState } of watched) onState?.(feed)
   }
 
@@ -232,12 +234,15 @@ export class TableFeeds {
     })
   }
 
-  #retell(table: number, newBoard = false): void {
+  /** @param news what has changed: of a log that has gone on since the session was read, it may not know yet what counts */
+  #retell(table: number, news: 'session' | 'log' | 'board' = 'session'): void {
     const feed = this.#feeds.get(table)?.feed
     const sessions = feed && this.#groups.get(feed.session)?.sessions
     if (!sessions) return
-    const { table: row, live, broadcast } = feed
-    feed.tell(this.#options.tables.notices(sessions, row, live, broadcast), newBoard)
+    const { table: row, live, broadcast, ruled } = feed
+    const notices = this.#options.tables.notices(sessions, row, live, broadcast)
+    const now = news === 'session' ? notices : { ...notices, ruled: news === 'board' ? [] : ruled }
+    feed.tell(now, news === 'board')
   }
 
   /** The session has changed: tables that were not there may be, and what is derived may be other. */

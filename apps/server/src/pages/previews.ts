@@ -14,6 +14,7 @@ import type { Persons } from '../archive/persons.ts'
 import type { Seasons } from '../archive/seasons.ts'
 import { releasedLog } from '../sessions/content.public.ts'
 import type { FoldedTables } from '../sessions/foldedTables.ts'
+import { asRuled, ruledAt } from '../sessions/liveTable.ts'
 import { tableAt } from '../sessions/liveTables.ts'
 import type { SessionModel } from '../sessions/model.ts'
 import type { Sessions } from '../sessions/sessions.ts'
@@ -148,6 +149,6 @@ export class Previews {
     const table = isOnAir(model.row) && model.told.tables ? tableAt(model, address) : null
     if (table === null) return null
     const live = (await this.#folded.read([table])).get(table.id)
-    return live ? boardPreview(frameOf(model), live.state, kibitz) : null
+    return live ? boardPreview(frameOf(model), asRuled(live, ruledAt(model, table, live)), kibitz) : null
   }
 }

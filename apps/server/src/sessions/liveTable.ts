@@ -11,7 +11,8 @@ import { toGameTable } from '@openroom/protocol/table/gameCodec'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import type { TableRow } from './content.public.ts'
 import type { ReleasedEntry } from './logs.public.ts'
-import { seating, withIds } from './watch.ts'
+import type { SessionModel } from './model.ts'
+import { type RuledEvent, seating, unlogged, withIds } from './watch.ts'
 
 export type LiveTable = {
   readonly state: TableState
@@ -65,7 +66,16 @@ export function advance(
   return { live: { state, boardId, head, roundOver }, shown: told }
 }
 
-export function fullOf({ state }: LiveTable, context: GameContext): Game {
+/** What the director has ruled on the board at the table, where its log does not say so. */
+export const ruledAt = (model: SessionModel, table: TableRow, { state }: LiveTable): readonly RuledEvent[] =>
+  unlogged(model, table, state.board?.number ?? 0, state)
+
+/** The table as it is with that. */
+export const asRuled = ({ state }: LiveTable, ruled: readonly RuledEvent[]): TableState =>
+  foldTable(ruled, state)
+
+export function fullOf(live: LiveTable, context: GameContext, ruled: readonly RuledEvent[]): Game {
+  const state = asRuled(live, ruled)
   const seat = seatOnTurn(state)
   return { ...context, ...toGameTable(state, seat && toDirection(seat)) }
 }

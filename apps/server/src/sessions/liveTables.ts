@@ -7,7 +7,7 @@ import type { TableRow } from './content.public.ts'
 import type { FoldedTables, OnShown } from './foldedTables.ts'
 import { followNotices } from './following.ts'
 import { knockoutCorrections } from './knockOut.ts'
-import type { LiveTable } from './liveTable.ts'
+import { type LiveTable, ruledAt } from './liveTable.ts'
 import type { SessionModel } from './model.ts'
 import type { Sessions } from './sessions.ts'
 import type { Notices } from './tableNotices.ts'
@@ -86,6 +86,7 @@ export class LiveTables {
       waiting,
       extraDelay,
       follow: followNotices(model, table, live),
+      ruled: ruledAt(model, table, live),
     }
   }
 }

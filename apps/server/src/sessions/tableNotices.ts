@@ -8,6 +8,7 @@ import type {
   LivePayloads,
   WireTeamCorrection,
 } from '@openroom/protocol/schema/liveEvents'
+import type { RuledEvent } from './watch.ts'
 
 /** A message about where a player of this table goes next. */
 export type FollowNotice = {
@@ -24,6 +25,8 @@ export type Notices = {
   readonly waiting: boolean
   readonly extraDelay: number
   readonly follow: readonly FollowNotice[]
+  /** What only the result tells of the director's word on the board at the table, upon what its log says. */
+  readonly ruled: readonly RuledEvent[]
 }
 
 type Payloads = { readonly [T in DerivedType]?: LivePayloads[T] }
@@ -55,9 +58,9 @@ function ofTheWhole({ context }: Notices) {
   return whole
 }
 
-/** Whether something has changed that only the whole table tells, as a team's name. */
+/** Whether something has changed that only the whole table tells, as a team's name or a ruling. */
 export const isOtherwise = (before: Notices, now: Notices): boolean =>
-  !isSame(ofTheWhole(before), ofTheWhole(now))
+  !isSame(ofTheWhole(before), ofTheWhole(now)) || !isSame(before.ruled, now.ruled)
 
 /** What belongs to the board on the table: a client that clears the board may have cleared it. */
 const OF_THE_BOARD: readonly DerivedType[] = ['OTHER_TABLE_RESULT', 'PAIR_RESULT']

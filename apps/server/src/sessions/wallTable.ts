@@ -9,7 +9,7 @@ import { toDirection, toWireVulnerability } from '@openroom/protocol/names'
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { toBidValue, toWireContract } from '@openroom/protocol/table/words'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
-import { emptyTable, type LiveTable } from './liveTable.ts'
+import { asRuled, emptyTable, type LiveTable, ruledAt } from './liveTable.ts'
 import type { SessionModel } from './model.ts'
 import { roundResult } from './pairs.ts'
 import { impUnit, matchLine, shortName } from './playing.ts'
@@ -136,7 +136,9 @@ function resultsIn(model: SessionModel): ReadonlyMap<number, number> {
 export function wallTable(context: WallContext, table: TableRow, live: LiveTable | null): WallTable {
   const model = context.sessions.at(-1)!
   const match = scoredMatches(model).find(({ open, closed }) => open === table || closed === table) ?? null
-  const { state, roundOver } = live ?? emptyTable(table)
+  const told = live ?? emptyTable(table)
+  const { roundOver } = told
+  const state = asRuled(told, ruledAt(model, table, told))
   const phase = roundOver ? 'WAITING' : PHASE[phaseOf(state)]
   const result = resultOf(state)
   const contract = result?.contract ?? state.contract

@@ -25,6 +25,8 @@ import { type ScoredMatch, scoredMatches, teamRoundResult } from './teams.ts'
 
 type Logged = Exclude<TableEvent, { type: 'FULL' }>
 
+export type RuledEvent = Extract<TableEvent, { type: 'CORRECTION' | 'UNDO_CORRECTION' }>
+
 /** The table of a board at which a registration sat north-south, where its play may be looked at. */
 export const tableOf = (model: SessionModel, ns: number, board: number): TableRow | null =>
   (model.told.replays &&
@@ -139,7 +141,12 @@ export const seating = (table: TableRow): readonly TableEvent[] =>
   })
 
 /** What only the result tells of the director's word: files and the desk have it beside the play as it went. */
-function unlogged(model: SessionModel, table: TableRow, board: number, state: TableState): readonly Logged[] {
+export function unlogged(
+  model: SessionModel,
+  table: TableRow,
+  board: number,
+  state: TableState,
+): readonly RuledEvent[] {
   const given = model.lineAt.get(`${table.id} ${board}`)?.given
   if (!given) return []
   const { contract, tricks, scoreNs } = given

@@ -1,15 +1,21 @@
 /** A program's correction of a board on which the director has ruled here: kept and told of, and behind his word. */
 import type { TableEvent } from '@openroom/bridge/table/events'
+import { foldTable } from '@openroom/bridge/table/reducer'
+import { resultOf } from '@openroom/bridge/table/view'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import type { TablePush } from '@openroom/protocol/push'
 import type { Correctable } from '@openroom/protocol/schema/corrections'
 import type { DeskPhones } from '@openroom/protocol/schema/phones'
+import type { WallTable } from '@openroom/protocol/schema/wall'
+import { fromWireEvent } from '@openroom/protocol/table/wire'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { beginFedDesk, clock, desk, made, server, session } from '../testing/deskEvents.ts'
 import { type Source, source } from '../testing/source.ts'
+import { type Listening, type Viewer, viewer } from '../testing/viewer.ts'
 
 let client: pg.Client
 let id: number
@@ -17,6 +23,9 @@ let tableId: number
 let key: string
 let feed: Source
 let next: number
+let onlooker: Viewer
+/** By who has watched the table from the beginning. */
+let watched: Listening
 
 beforeAll(async () => {
   // Each token is that of the tournament of its number.
@@ -47,7 +56,8 @@ const UNDO: TableEvent = { type: 'UNDO_CORRECTION' }
 beforeEach(async () => {
   id = await made({ teams: 4 })
   await desk(deskRoutes.deskStart(id), {})
-  tableId = (await session(id)).tables.find((one) => one.round === 1)!.tableId
+  const [first, ...others] = (await session(id)).tables.filter((one) => one.round === 1)
+  tableId = first!.tableId
   const { rows } = await client.query(
     `select t.key, e.tournament_id as tournament from play_table t join mini_session s on s.id = t.mini_session_id
       join segment g on g.id = s.segment_id join event e on e.id = g.event_id where t.id = $1`,
@@ -56,8 +66,15 @@ beforeEach(async () => {
   key = rows[0].key
   feed = source(server.url, `${rows[0].tournament}`)
   next = 0
+  onlooker = await viewer(server.url)
+  watched = onlooker.listen(atTable())
+  await watched.wait(1)
   await tells(...PLAYED)
+  // Nothing of a board is told before all have played it.
+  const entries = PLAYED.map((event, seq) => ({ seq, board: BOARD, event }))
+  for (const other of others) expect((await feed.send(other.tableId, entries)).status).toBe(200)
 })
+afterEach(() => onlooker.close())
 
 // What counts in the end is what is replayed.
 afterEach(async () => {
@@ -105,6 +122,32 @@ async function takesBack(): Promise<void> {
   next += 1
 }
 
+const atTable = () => viewAt('watch', { id, table: { kind: 'table', tableId } }).destination
+
+/** What a viewer sees on the table in the end, of what he has heard. */
+const tricksSeen = ({ bodies }: Listening): number | null =>
+  resultOf(foldTable(bodies.flatMap((push) => fromWireEvent(push as unknown as TablePush) ?? [])))?.tricks ??
+  null
+
+/** As viewers of the table have it: who was there, who comes now, and who looks at the wall. */
+async function isSeen(tricks: number | null): Promise<void> {
+  for (let look = 0; look < 3; look += 1) {
+    await server.settled()
+    clock.advance(1_000)
+  }
+  await server.settled()
+  await expect.poll(() => tricksSeen(watched), { message: 'who was there' }).toBe(tricks)
+  const late = onlooker.listen(atTable())
+  await late.wait(1)
+  expect(tricksSeen(late), 'who comes now').toBe(tricks)
+  late.leave()
+  const wall = onlooker.listen<readonly WallTable[]>(viewAt('wall', { id }).destination)
+  await wall.wait(1)
+  wall.leave()
+  const result = wall.bodies[0]!.payload.find((one) => one.tableId === tableId)?.result
+  expect(result == null ? null : result + 9, 'wall').toBe(tricks)
+}
+
 /** The board's tricks, as the store, the desk and the public have them: all say the same. */
 async function counting(): Promise<number | null> {
   const { rows } = await client.query(
@@ -115,6 +158,7 @@ async function counting(): Promise<number | null> {
   const { body } = await desk<DeskPhones>(phoneRoutes.deskPhones(id))
   const shown = body.tables.find((one) => one.tableId === tableId)?.results.find((one) => one.board === BOARD)
   expect(shown?.result?.tricks ?? null, 'desk').toBe(tricks)
+  await isSeen(tricks)
   return tricks
 }
 
