@@ -31,7 +31,7 @@ export const wallTableSchema = z.object({
   ns: side,
   ew: side,
   boardNumber: z.int().describe('0 before the first of which anything but its result is told.'),
-  results: z.int().describe('How many of its results are public.'),
+  results: z.int().describe('How many of its results are public, of the round that is played there.'),
   vulnerability: z.enum(WIRE_VULNERABILITIES).nullable(),
   phase: z.enum(PHASES),
   bidding: z.array(z.object({ direction, value: z.enum(BID_VALUES) })).describe('The last four calls.'),

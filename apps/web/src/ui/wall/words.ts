@@ -30,8 +30,9 @@ function contractSaid(table: WallTable): string {
 export const isUntold = ({ phase, boardNumber }: WallTable): boolean =>
   phase === 'WAITING' && boardNumber === 0
 
+/** Of the round that is played: who sat there before sits elsewhere now. */
 export const resultsText = ({ results }: WallTable): string =>
-  results === 0 ? t('result.none') : t('wall.results', { count: results })
+  results === 0 ? t('wall.noResults') : t('wall.results', { count: results })
 
 function stateSaid(table: WallTable): string {
   const { phase, boardNumber: board, ns, ew, score } = table
