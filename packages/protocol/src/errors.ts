@@ -100,6 +100,7 @@ export const ERRORS = {
   'field-refused': 422,
   'hands-missing': 422,
   'rule-tells-early': 422,
+  'move-tells-early': 422,
   'password-common': 422,
   'entry-refused': 422,
   'plan-refused': 422,

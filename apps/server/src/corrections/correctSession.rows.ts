@@ -34,7 +34,7 @@ export type CorrectionRefusal =
         | 'nobody-plays-there'
     }
   /** Elsewhere it would not wait any more for who has boards of it still to play: their numbers. */
-  | { readonly code: 'rule-tells-early'; readonly reason: string }
+  | { readonly code: 'move-tells-early'; readonly reason: string }
   /** It would make a session that cannot be. */
   | { readonly code: 'correction-refused'; readonly detail: string }
 

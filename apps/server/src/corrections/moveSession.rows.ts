@@ -261,7 +261,7 @@ async function putThere(tx: Tx, id: number, by: By, waits: readonly number[]): P
   const again = await sessionUndone(tx, id, by)
   const still = new Set(await stillWaiting(tx, id, by.now))
   const early = [...new Set(waits)].filter((number) => !still.has(number)).sort((a, b) => a - b)
-  return early.length > 0 ? err({ code: 'rule-tells-early', reason: early.join(', ') }) : again
+  return early.length > 0 ? err({ code: 'move-tells-early', reason: early.join(', ') }) : again
 }
 
 async function freeKey(tx: Tx, tournament: number, name: string): Promise<string> {

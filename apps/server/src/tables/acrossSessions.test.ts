@@ -830,7 +830,7 @@ describe('a file of a session that is over', () => {
     // Another day: they wait for each other as they are of one event.
     const date = dayFromNow(10 * event + 5)
     const b = await made(group(event, 'b', {}, 'BOARD', { date }))
-    const early = { status: 422, body: { code: 'rule-tells-early', reason: '2, 4' } }
+    const early = { status: 422, body: { code: 'move-tells-early', reason: '2, 4' } }
     const part = { kind: 'part', to: `Elsewhere ${event}` }
     const a = await upload(withLogs(fileOf(event)))
     expect(await put(a.id, part)).toMatchObject(early)

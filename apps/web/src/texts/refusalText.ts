@@ -7,11 +7,18 @@ import { t } from './t.ts'
 const isFieldReason = (reason: string | undefined): reason is FieldReason =>
   FIELD_REASONS.includes(reason as FieldReason)
 
+/** Refusals whose reason is the boards. */
+const NAMED: { readonly [Code in ErrorCode]?: `refusal.${'hands-missing' | 'rule-tells-early'}.boards` } = {
+  'hands-missing': 'refusal.hands-missing.boards',
+  'rule-tells-early': 'refusal.rule-tells-early.boards',
+  'move-tells-early': 'refusal.rule-tells-early.boards',
+}
+
 /** @returns `null` for a code of a later server */
 export function refusalText(code: ErrorCode, reason?: string): string | null {
   if (code === 'field-refused' && isFieldReason(reason)) return t(`refusal.field-refused.${reason}`)
   const text = t(`refusal.${code}`)
   if (text === UNKNOWN) return null
-  const names = code === 'hands-missing' || code === 'rule-tells-early'
-  return names && reason ? `${text} ${t(`refusal.${code}.boards`, { boards: reason })}` : text
+  const boards = NAMED[code]
+  return boards && reason ? `${text} ${t(boards, { boards: reason })}` : text
 }

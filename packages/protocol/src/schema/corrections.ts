@@ -259,6 +259,6 @@ export const correctionRefusalSchema = z.object({
   code: z.string(),
   message: z.string(),
   detail: z.string().optional(),
-  /** Of `rule-tells-early`: the boards. */
+  /** Of `move-tells-early`: the boards. */
   reason: z.string().optional(),
 })
