@@ -135,6 +135,7 @@ function holding() {
         waiting: false,
         extraDelay: 0,
         follow: [],
+        ruled: [],
       }) as unknown as Notices,
   }
   const feeds = new TableFeeds({

@@ -3,7 +3,8 @@
 import { judge, type Versioned } from '@openroom/protocol/judge'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import type { ArchiveView, ViewAt } from '@openroom/protocol/views'
-import { QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query'
+import { type QueryKey, queryOptions } from '@tanstack/react-query'
+import { Asking } from './asking.ts'
 import { listen, listenAgain } from './connection.ts'
 import { CallError, getSnapshot, type Snapshot } from './http.ts'
 import { offline } from './offline/offline.ts'
@@ -11,7 +12,7 @@ import { sessionsFeed } from './sessions.ts'
 
 const RETRIES = 3
 
-export const cache = new QueryClient({
+export const cache = new Asking({
   defaultOptions: {
     queries: {
       staleTime: Number.POSITIVE_INFINITY,
