@@ -1,6 +1,12 @@
 /** Calls of the director's desk (docs/desk.md): sessions made, started, looked after and finished without a program. */
 import { get, post } from './route.ts'
-import type { BoardResult, Correctable, CorrectionEffect, NewCorrection } from './schema/corrections.ts'
+import type {
+  BoardResult,
+  Correctable,
+  CorrectionEffect,
+  NewCorrection,
+  Ranking,
+} from './schema/corrections.ts'
 import type {
   AskNamesakes,
   ClubSite,
@@ -127,6 +133,7 @@ export const deskRoutes = {
 
   /** A session that is over, put right without a file (docs/corrections.md). */
   corrections: get('/api/desk/corrections/{id}', HANDLER).about({ session: 'id' }).gives<Correctable>(),
+  rankingToBe: get('/api/desk/corrections/{id}/ranking', HANDLER).about({ session: 'id' }).gives<Ranking>(),
   boardResults: get('/api/desk/corrections/{id}/board/{board}', HANDLER)
     .about({ session: 'id' })
     .gives<readonly BoardResult[]>(),

@@ -92,21 +92,26 @@ export async function planMark(db: Db, id: number): Promise<string> {
   return rows[0]?.mark ?? ''
 }
 
+/** A session with those of its segment before it, itself last, released or not. */
+async function readSegment(db: Db, row: SessionRow): Promise<AsItWillBe['sessions']> {
+  const rows = await storedRowsOfSegment(asPublic(db), row.segment_id)
+  const own = rows.slice(0, rows.findIndex(({ id }) => id === row.id) + 1)
+  const sessions = []
+  for (const one of own) sessions.push({ row: one, content: await contentOf(db, one.id) })
+  return sessions
+}
+
 /** The same of what is in force by now. */
 export async function readAsItIs(
   tx: Db,
   id: number,
 ): Promise<Omit<AsItWillBe, 'newestOrder' | 'mark'> | null> {
-  const shared = asPublic(tx)
   // First: what comes meanwhile is seen to be other.
   const counting = await countingIn(tx, id)
-  const row = await storedRow(shared, id)
+  const row = await storedRow(asPublic(tx), id)
   const document = await storedDocument(tx, id, 'without-play')
   if (!row || !document) return null
-  const rows = await storedRowsOfSegment(shared, row.segment_id)
-  const own = rows.slice(0, rows.findIndex((one) => one.id === id) + 1)
-  const sessions = []
-  for (const one of own) sessions.push({ row: one, content: await contentOf(tx, one.id) })
+  const sessions = await readSegment(tx, row)
   const source = await tx
     .selectFrom('mini_session')
     .select([sql<string | null>`source_date::text`.as('date'), 'source_start'])
@@ -172,6 +177,13 @@ export async function withWhatWaits<T>(db: Db, id: number, read: (db: Db) => Pro
     return read(tx)
   })
 }
+
+/** The sessions of a segment as they will be, one that goes on last; `null`: there is no such session. */
+export const segmentToBe = (db: Db, id: number): Promise<AsItWillBe['sessions'] | null> =>
+  withWhatWaits(db, id, async (now) => {
+    const row = await storedRow(asPublic(now), id)
+    return row ? readSegment(now, row) : null
+  })
 
 /** @returns `null`: there is no such session, or no source feeds it */
 export const asItWillBe = (db: Db, id: number): Promise<AsItWillBe | null> =>

@@ -1,5 +1,5 @@
 /** Places and scores of a session's segment, as visitors see them, before a change and after it. */
-import type { CorrectionEffect } from '@openroom/protocol/schema/corrections'
+import type { CorrectionEffect, Ranking } from '@openroom/protocol/schema/corrections'
 import type { RunningScores } from '@openroom/protocol/schema/results'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
@@ -30,6 +30,20 @@ export async function standingsIn(db: Kysely<PublicTables>, id: number): Promise
   for (const row of await segmentRows(db, own.segment_id))
     models.push(sessionModel(row, await releasedContent(db, row.id, null)))
   return standingsOf(models)
+}
+
+/** The running score after the last of these sessions, as the director sees it. */
+export function rankingOf(models: readonly SessionModel[]): Ranking {
+  const last = models.at(-1)
+  if (!last) return []
+  const scores = last.row.type === 'PAIR' ? pairRunningScores(models) : teamRunningScores(models, null)
+  return scores.rows.flatMap((row) => {
+    const entry = last.entries.get(row.registrationId)
+    if (!entry) return []
+    const { key, name, number, side } = entry
+    const played = 'played' in row ? row.played : row.totalPlayed
+    return [{ key, name, number, side, played, ...standingOf(row) }]
+  })
 }
 
 /** The running score after the last of these sessions. */

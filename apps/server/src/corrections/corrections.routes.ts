@@ -8,6 +8,7 @@ import {
   correctionEffectSchema,
   correctionRefusalSchema,
   newCorrectionSchema,
+  rankingSchema,
 } from '@openroom/protocol/schema/corrections'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance, FastifyReply } from 'fastify'
@@ -39,6 +40,12 @@ export function correctionCalls(
     routes.corrections,
     { tag, refusals, summary: 'What can be put right, and what was', answer: correctableSchema },
     async ({ params, reply }) => answered(reply, await corrections.list(params.id)),
+  )
+  serve(
+    app,
+    routes.rankingToBe,
+    { tag, refusals, summary: 'The ranking by all results, public or not', answer: rankingSchema },
+    async ({ params, reply }) => answered(reply, await corrections.ranking(params.id)),
   )
   serve(
     app,

@@ -17,6 +17,7 @@ import type {
   Corrected,
   CorrectionEffect,
   NewCorrection,
+  Ranking,
   Correctable as WireCorrectable,
   WireCorrection,
 } from '@openroom/protocol/schema/corrections'
@@ -25,8 +26,10 @@ import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { decided, tried } from '../core/database/trial.ts'
+import { sessionModel } from '../sessions/model.ts'
 import { knownFirstBoards } from '../sources/fedRows.rows.ts'
-import { rankingChanges, standingsIn } from './correctionEffect.ts'
+import { segmentToBe } from './asItWillBe.rows.ts'
+import { rankingChanges, rankingOf, standingsIn } from './correctionEffect.ts'
 import { correctPlaceOf, type Places, placesOf, undoCorrection } from './correctPlaces.rows.ts'
 import {
   type By,
@@ -228,6 +231,12 @@ export class Corrections {
         corrections: await correctedIn(tx, id),
       }
     })
+  }
+
+  async ranking(id: number): Asked<Ranking> {
+    const sessions = await segmentToBe(this.#db, id)
+    if (!sessions) return err({ code: 'session-not-found' })
+    return ok(rankingOf(sessions.map(({ row, content }) => sessionModel(row, content))))
   }
 
   async results(id: number, board: number): Asked<BoardResult[]> {

@@ -6,6 +6,7 @@ import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
+import type { Ranking } from '@openroom/protocol/schema/corrections'
 import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { AskedFieldChange, DeskField, FieldPreview } from '@openroom/protocol/schema/field'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
@@ -180,6 +181,26 @@ const scores = async (id: number) => {
   const names = new Map(entered.map((one) => [one.registrationId, one.name]))
   return rows.map((row) => ({ ...row, name: names.get(row.registrationId) ?? '' }))
 }
+
+describe('the ranking so far', () => {
+  it('counts all results for the desk, while nobody else is told of any', async () => {
+    const id = await evening({ delay: 900, winners: 2, sections: [pairs(8)] })
+    await start(id)
+    const ranking = () => told<Ranking>(routes.rankingToBe(id))
+    expect((await ranking()).map(({ played, rank }) => [played, rank])).toEqual(Array(8).fill([0, null]))
+    const phones = await phonesOf(id)
+    await phones.play(1)
+    await phones.play(2, [4])
+    expect((await scores(id)).every(({ played }) => played === 0)).toBe(true)
+    const byHand = phones.percents()
+    const so = await ranking()
+    expect(so.map(({ side }) => side).sort()).toEqual([...Array(4).fill('EW'), ...Array(4).fill('NS')])
+    for (const { name, percent, played } of so) {
+      expect([name, percent]).toEqual([name, expect.closeTo(byHand.get(name) ?? Number.NaN, 2)])
+      expect([2, 4]).toContain(played)
+    }
+  })
+})
 
 const LATE: AskedFieldChange = { kind: 'join', from: 1, players: ['Nora Field', 'Tove Strand'] }
 

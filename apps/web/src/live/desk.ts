@@ -41,6 +41,17 @@ export const useDeskSession = (id: number) =>
     cache,
   )
 
+/** @param results how many there are: with another one it is asked anew */
+export const useRankingToBe = (id: number, results: number) =>
+  useQuery(
+    {
+      queryKey: [KEY, 'ranking', id, results],
+      queryFn: ({ signal }) => getJson(deskRoutes.rankingToBe(id), signal),
+      placeholderData: keepPreviousData,
+    },
+    cache,
+  )
+
 /** Viewers are counted once a minute. */
 const COUNTED_MS = 60_000
 

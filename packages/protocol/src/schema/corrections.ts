@@ -241,6 +241,21 @@ const standing = z.object({
   percent: z.number().nullable(),
 })
 
+/** By all results that there are, public or not; the best first. */
+export const rankingSchema = z.array(
+  z.object({
+    key: z.string(),
+    name: z.string(),
+    number: z.string().nullable(),
+    /** Where north-south and east-west are ranked apart. */
+    side: z.enum(['NS', 'EW']).nullable(),
+    /** Boards. */
+    played: z.int(),
+    ...standing.shape,
+  }),
+)
+export type Ranking = readonly Readonly<z.infer<typeof rankingSchema>[number]>[]
+
 /** What a correction would change. */
 export const correctionEffectSchema = z.object({
   /** Pairs or teams whose place or score would be another, the best first. */

@@ -34,6 +34,7 @@ import { LinksDialog } from './LinksDialog.tsx'
 import { OperatorChat } from './OperatorChat.tsx'
 import { PhoneResults } from './PhoneResults.tsx'
 import { missingAt } from './places.ts'
+import { RankingSoFar } from './RankingSoFar.tsx'
 import { standingText } from './standingText.ts'
 import { Tables } from './Tables.tsx'
 import { tableName } from './tableName.ts'
@@ -197,6 +198,7 @@ export function RunSession({ id }: { readonly id: number }) {
       )}
       {!isClosed(data.status) && <HallClock session={data} state={hall} />}
       <Tables session={data} messages={messages} attempt={attempt} hall={hall} />
+      <RankingSoFar session={data} />
       <OperatorChat session={data} messages={messages} />
       <PhoneResults session={data} />
       {data.programFile !== null && (
