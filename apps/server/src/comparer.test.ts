@@ -39,6 +39,7 @@ import { TeamKeys } from './archive/seasonContestants.ts'
 import type { AllTables } from './core/database/allTables.ts'
 import type { PublicTables } from './core/database/tables.ts'
 import { isSamePlayer } from './desk/fieldDraw.ts'
+import { membersOf } from './desk/membersOf.rows.ts'
 import { importDocuments } from './intake/importDocument.rows.ts'
 import { Recipients } from './notify/recipients.ts'
 import { guestOf } from './phones/saidPlayers.rows.ts'
@@ -372,6 +373,16 @@ const USERS: readonly NameUser[] = [
     file: 'apps/server/src/desk/fieldDraw.ts',
     what: 'whoever is entered already',
     isOne: (one, two) => isSamePlayer(player(one), player(two)),
+    withLikely: false,
+  },
+  {
+    file: 'apps/server/src/desk/membersOf.rows.ts',
+    what: 'a known player whose name is typed at the desk',
+    isOne: async (one, two) => {
+      const { id } = await storedEvening(one)
+      const { byName } = await membersOf(opened.store.db, await organiserOf(id))
+      return byName(two)?.name === one
+    },
     withLikely: false,
   },
   {

@@ -69,7 +69,7 @@ export const deskRoutes = {
   sendToClubSite: post('/api/desk/session/{id}/site/send', HANDLER)
     .about({ session: 'id' })
     .gives<ClubSite>(),
-  /** Known players who have a name in common, so that the director says who is meant. */
+  /** Names that leave open which known player is meant, so that the director says who. */
   namesakes: post('/api/desk/namesakes', HANDLER)
     .about({ organiser: 'body.serverId' })
     .gives<readonly Namesakes[], AskNamesakes>(),

@@ -386,7 +386,11 @@ describe('players of an event', () => {
     await post(routes.deskFinish(third))
     await vi.waitFor(async () => expect(await listed(third)).toMatchObject({ status: 'CLOSED' }))
     expect((await post(routes.namesakes(), asked)).body).toEqual([
-      { name: 'Nora Field', memberIds: ['4711', '4800'] },
+      { name: 'Nora Field', memberIds: ['4711', '4800'], alike: [] },
+    ])
+    const alike = { ...asked, names: ['tove strand', 'Tove Strnad', 'Nora Nobody'] }
+    expect((await post(routes.namesakes(), alike)).body).toEqual([
+      { name: 'Tove Strnad', memberIds: [], alike: [{ name: 'Tove Strand', memberId: '4712' }] },
     ])
     const again = await made({
       sections: [

@@ -314,7 +314,7 @@ export function deskCalls(app: FastifyInstance, { desk }: { readonly desk: Desk 
     {
       tag,
       refusals,
-      summary: 'Known players who have a name in common',
+      summary: 'Names that leave open which known player is meant',
       body: askNamesakesSchema,
       answer: z.array(namesakesSchema),
     },

@@ -102,10 +102,8 @@ async function meant(
   organiser: number,
   asked: AskedFieldChange,
 ): Promise<FieldChange> {
-  const all = givenIn(asked)
-  const numbers = all.flatMap((one) => (typeof one === 'string' ? [] : [one.memberId]))
-  const names = all.flatMap((one) => (typeof one === 'string' ? [one] : []))
-  const members = await membersOf(db, organiser, numbers, names)
+  if (givenIn(asked).length === 0) return { ...asked } as FieldChange
+  const members = await membersOf(db, organiser)
   const player = (one: EntrantPlayer): DocumentPlayer => playerOf(one, members)
   const both = ([one, other]: readonly EntrantPlayer[]) => [player(one!), player(other!)] as const
   if (asked.kind === 'join') return { ...asked, players: both(asked.players) }

@@ -13,7 +13,7 @@ type Given = z.output<typeof newEventSchema>
 const hasName = (given: EntrantPlayer): boolean => typeof given === 'string' || given.name !== undefined
 
 export function playerOf(given: EntrantPlayer, { byNumber, byName }: Members): DocumentPlayer {
-  if (typeof given === 'string') return player(given, byName.get(given)?.memberId ?? null)
+  if (typeof given === 'string') return player(given, byName(given)?.memberId ?? null)
   const { memberId, name } = given
   return player(name ?? byNumber.get(memberId)?.name ?? memberId, memberId)
 }
@@ -23,10 +23,7 @@ export async function withKnownPlayers(
   asked: Given,
   isTeams: boolean,
 ): Promise<AskedEvent> {
-  const all = asked.sections.flat().flatMap(({ players }) => players)
-  const numbers = all.flatMap((one) => (typeof one === 'string' ? [] : [one.memberId]))
-  const names = all.flatMap((one) => (typeof one === 'string' ? [one] : []))
-  const members = await membersOf(db, asked.serverId, numbers, names)
+  const members = await membersOf(db, asked.serverId)
   const sections = asked.sections.map((own) =>
     own.map(({ name, players }) => {
       const known = players.map((one) => playerOf(one, members))

@@ -244,6 +244,13 @@ export type WaitsForSource = Readonly<z.infer<typeof waitsForSourceSchema>>
 export const askNamesakesSchema = z.strictObject({ serverId: id, names: z.array(name).max(2_000) })
 export type AskNamesakes = Readonly<z.infer<typeof askNamesakesSchema>>
 
-/** A name that several players of an organiser have, with the numbers of those who have one. */
-export const namesakesSchema = z.object({ name: z.string(), memberIds: z.array(z.string()).min(1) })
+/**
+ * A name that leaves open who is meant. Several players of the organiser have it: `memberIds` are the numbers of those who
+ * have one. Or nobody has, and `alike` are called nearly so.
+ */
+export const namesakesSchema = z.object({
+  name: z.string(),
+  memberIds: z.array(z.string()),
+  alike: z.array(z.object({ name: z.string(), memberId: z.string().nullable() })),
+})
 export type Namesakes = Deep<z.infer<typeof namesakesSchema>>

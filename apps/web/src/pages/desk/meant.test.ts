@@ -20,7 +20,7 @@ it('asks about names alone, each once', () => {
 })
 
 it('takes the member who was said, and nobody known where that was said', () => {
-  const meant = { 'Nora Field': '4711', 'Ivo Lund': null }
+  const meant = { 'Nora Field': { name: 'Nora Field', memberId: '4711' }, 'Ivo Lund': null }
   const players = withMeant(event, meant)
     .sections.flat()
     .map((one) => one.players)
@@ -28,6 +28,17 @@ it('takes the member who was said, and nobody known where that was said', () => 
     [{ memberId: '4711', name: 'Nora Field' }, 'Tove Strand'],
     ['Ivo Lund', 'Nora Berg'],
   ])
-  expect(isSaid(meant, { name: 'Ivo Lund', memberIds: ['1'] })).toBe(true)
-  expect(isSaid(meant, { name: 'constructor', memberIds: ['1'] })).toBe(false)
+  expect(isSaid(meant, { name: 'Ivo Lund', memberIds: ['1'], alike: [] })).toBe(true)
+  expect(isSaid(meant, { name: 'constructor', memberIds: ['1'], alike: [] })).toBe(false)
+})
+
+it("calls somebody who was mistyped as he is known, in the pair's name too", () => {
+  const meant = {
+    'Nora Field': { name: 'Nora Fields', memberId: null },
+    'Tove Strand': { name: 'Tove Strind', memberId: '12' },
+  }
+  expect(withMeant(event, meant).sections[0]?.[0]).toEqual({
+    name: 'Nora Fields – Tove Strind',
+    players: ['Nora Fields', { memberId: '12', name: 'Tove Strind' }],
+  })
 })

@@ -1,8 +1,10 @@
-/** Which known player is meant by a name that several have. Pure. */
+/** Which known player is meant by a name that leaves it open. Pure. */
 import type { Namesakes, NewEvent } from '@openroom/protocol/schema/desk'
 
-/** By name: a member's number, `null` for somebody without one. */
-export type Meant = Readonly<Record<string, string | null>>
+export type KnownPlayer = Namesakes['alike'][number]
+
+/** By name as it was typed: a known player, or `null` for somebody else. */
+export type Meant = Readonly<Record<string, KnownPlayer | null>>
 
 /** Players by name alone. */
 export const namesIn = ({ sections }: Pick<NewEvent, 'sections'>): string[] => [
@@ -15,15 +17,29 @@ export const namesIn = ({ sections }: Pick<NewEvent, 'sections'>): string[] => [
 
 export const isSaid = (meant: Meant, { name }: Namesakes): boolean => Object.hasOwn(meant, name)
 
-export const withMeant = (event: NewEvent, meant: Meant): NewEvent => ({
-  ...event,
-  sections: event.sections.map((own) =>
-    own.map(({ name, players }) => ({
-      name,
-      players: players.map((one) => {
-        const memberId = typeof one === 'string' && Object.hasOwn(meant, one) ? meant[one] : null
-        return typeof one === 'string' && memberId != null ? { memberId, name: one } : one
-      }),
-    })),
-  ),
-})
+/** Who may be meant. */
+export const choicesOf = ({ name, memberIds, alike }: Namesakes): readonly KnownPlayer[] => [
+  ...memberIds.map((memberId) => ({ name, memberId })),
+  ...alike,
+]
+
+/** A player is called as he is known, in the pair's name too. */
+export const withMeant = (event: NewEvent, meant: Meant): NewEvent => {
+  const knownOf = (name: string) => (Object.hasOwn(meant, name) ? meant[name] : null)
+  return {
+    ...event,
+    sections: event.sections.map((own) =>
+      own.map(({ name, players }) => ({
+        name: players.reduce<string>(
+          (all, one) => (typeof one === 'string' ? all.replace(one, () => knownOf(one)?.name ?? one) : all),
+          name,
+        ),
+        players: players.map((one) => {
+          const known = typeof one === 'string' ? knownOf(one) : null
+          if (!known) return one
+          return known.memberId === null ? known.name : { memberId: known.memberId, name: known.name }
+        }),
+      })),
+    ),
+  }
+}
