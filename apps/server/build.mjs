@@ -8,9 +8,12 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const { version, dependencies } = JSON.parse(readFileSync(`${here}package.json`, 'utf8'))
 const ofPackage = (name) =>
   JSON.parse(readFileSync(`${here}../../packages/${name}/package.json`, 'utf8')).dependencies
-const external = Object.keys({ ...dependencies, ...ofPackage('formats'), ...ofPackage('texts') }).filter(
-  (name) => !name.startsWith('@openroom/'),
-)
+const external = Object.keys({
+  ...dependencies,
+  ...ofPackage('formats'),
+  ...ofPackage('simulate'),
+  ...ofPackage('texts'),
+}).filter((name) => !name.startsWith('@openroom/'))
 
 const common = {
   absWorkingDir: here,

@@ -31,7 +31,8 @@ export async function ask<T>(
 ): Promise<T> {
   const init = body && { method: 'POST', body: JSON.stringify(body) }
   const answer = await fetch(url + path, {
-    headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+    // Files are made up in this process, for longer than a server keeps a connection.
+    headers: { connection: 'close', ...headers, ...(body && { 'content-type': 'application/json' }) },
     ...init,
   })
   const text = await answer.text()

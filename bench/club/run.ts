@@ -29,6 +29,9 @@ const NEAR = 1.25
 const KEPT_BACKUPS = 7
 const ADMIN = { email: 'club@example.org', password: 'seven no trumps, redoubled' }
 
+/** No connection is kept while a file is made up. */
+const ALONE = { connection: 'close' }
+
 const folder = mkdtempSync(join(tmpdir(), 'openroom-club-'))
 const at = (name: string) => join(folder, name)
 for (const name of ['watched', 'backups', 'files']) mkdirSync(at(name))
@@ -93,7 +96,7 @@ const skip = async (ms: number): Promise<void> => void (await order({ skip: ms }
 
 async function login(): Promise<string> {
   const body = new URLSearchParams({ username: ADMIN.email, password: ADMIN.password })
-  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', body })
+  const answer = await fetch(`${url}/api/auth/login`, { method: 'POST', body, headers: ALONE })
   if (!answer.ok) throw new Error(`No login: ${answer.status} ${await answer.text()}`)
   return answer.headers
     .getSetCookie()
@@ -137,13 +140,15 @@ async function importFile(day: number, date: string) {
 }
 
 const isSolved = async (): Promise<boolean> =>
-  /openroom_queue_length\{[^}]*double_dummy[^}]*\} 0$/m.test(await (await fetch(metrics)).text())
+  /openroom_queue_length\{[^}]*double_dummy[^}]*\} 0$/m.test(
+    await (await fetch(metrics, { headers: ALONE })).text(),
+  )
 
 async function lookAround(id: number): Promise<void> {
   const paths = ['/', '/archive', '/clubs', `/preview/session/${id}.png`]
-  for (const path of paths) await (await fetch(url + path)).arrayBuffer()
+  for (const path of paths) await (await fetch(url + path, { headers: ALONE })).arrayBuffer()
   for (const view of [viewAt('runningScores', { id }), viewAt('miniSessions')])
-    await (await fetch(url + view.path)).text()
+    await (await fetch(url + view.path, { headers: ALONE })).text()
 }
 
 async function sleep(day: number): Promise<void> {

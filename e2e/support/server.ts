@@ -27,6 +27,8 @@ export type Server = {
   /** Ends the process (SIGTERM unless said otherwise) and starts it again on the same data and port. */
   readonly restart: (signal?: NodeJS.Signals) => Promise<void>
   /** Ends the process and leaves its data. */
+  /** What it has written on the terminal, beside its log. */
+  readonly said: () => string
   readonly end: () => Promise<void>
   readonly stop: () => Promise<void>
 }
@@ -75,8 +77,14 @@ export async function startServer({ settings = {}, site = 'empty' }: ServerOptio
     LOG_LEVEL: 'warn',
     ...settings,
   }
-  const launch = () =>
-    spawn(process.execPath, [OPENROOM, 'serve'], { env, stdio: ['ignore', 'inherit', 'inherit'] })
+  let said = ''
+  const launch = () => {
+    const child = spawn(process.execPath, [OPENROOM, 'serve'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+    })
+    return child
+  }
   let child = launch()
   await answers(url, child)
   const end = (): Promise<void> => {
@@ -86,6 +94,7 @@ export async function startServer({ settings = {}, site = 'empty' }: ServerOptio
   return {
     url,
     dataDir,
+    said: () => said,
     openroom: async (...command) =>
       (await promisify(execFile)(process.execPath, [OPENROOM, ...command], { env })).stdout,
     restart: async (signal = 'SIGTERM') => {

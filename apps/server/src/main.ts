@@ -67,6 +67,14 @@ async function lockOfCommand(): Promise<DataLock> {
   process.exit(0)
 }
 
+/** Nobody has an account yet: only who reads this may make the first one. */
+function sayFirst(link: string | null): void {
+  if (link === null) return
+  const text = 'This site is new. Set it up in a browser, with this link alone:'
+  if (settings.LOG_FORMAT) logger.info({ link }, text)
+  else console.log(`${text}\n  ${link}`)
+}
+
 function stopper(server: () => Promise<RunningServer>) {
   return (reason: string, code = 0) => {
     logger.info({ reason }, 'stopping')
@@ -106,6 +114,7 @@ try {
     solverScript: existsSync(solver) ? solver : null,
     readerScript: existsSync(reader) ? reader : null,
     painterScript: existsSync(painter) ? painter : null,
+    isDemo: process.argv.includes('--demo'),
     ...(lock && { socketOnly: lock }),
     onLost: () => stop('no database', 1),
     onRestored: () => {
@@ -126,6 +135,7 @@ try {
     const where = listensAt(settings, server.port)
     if (settings.LOG_FORMAT) logger.info(where)
     else console.log(where)
+    sayFirst(server.firstLink)
   }
   if (isForCommand) {
     if (process.send && !process.connected) stop('the command has ended')

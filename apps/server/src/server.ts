@@ -30,6 +30,7 @@ import { planningModule } from './planning/module.ts'
 import { sessionsModule } from './sessions/module.ts'
 import { sourcesModule } from './sources/module.ts'
 import { tablesModule } from './tables/module.ts'
+import { welcomeModule } from './welcome/module.ts'
 
 /** What others see of a server that listens. */
 export type Listening = {
@@ -63,7 +64,9 @@ async function subjectsOf(core: Core) {
   const consoles = consolesModule(core, { accounts, attendance, hall, sources, tables })
   const phones = phonesModule(core, { accounts, consoles, hall, sessions, tables })
   const operations = await operationsModule(core, { accounts, archive, intake, nodes, sources, tables })
-  const pages = pagesModule(core, { archive, sessions, tables })
+  const planning = planningModule(core, { accounts, tables })
+  const welcome = welcomeModule(core, { accounts, intake, planning })
+  const pages = pagesModule(core, { archive, sessions, tables, welcome })
   const all: readonly Module[] = [
     nodes,
     accounts,
@@ -80,13 +83,27 @@ async function subjectsOf(core: Core) {
     phones,
     deskModule(core, { accounts, archive, sources, tables }),
     correctionsModule(core, { accounts, sources, tables }),
-    planningModule(core, { accounts, tables }),
+    planning,
+    welcome,
     messagesModule(core, { accounts, sessions }),
     await notifyModule(core, { sessions }),
     operations,
     pages,
   ]
-  return { all, accounts, consoles, intake, live, operations, pages, phones, sessions, sources, tables }
+  return {
+    all,
+    accounts,
+    consoles,
+    intake,
+    live,
+    operations,
+    pages,
+    phones,
+    sessions,
+    sources,
+    tables,
+    welcome,
+  }
 }
 
 type Subjects = Awaited<ReturnType<typeof subjectsOf>>
@@ -156,6 +173,8 @@ export type RunningServer = Listening &
   Pick<AccountsModule, 'accounts' | 'logins'> &
   Pick<Subjects['intake'], 'imports'> &
   Pick<Subjects['tables'], 'gate' | 'timers'> & {
+    /** Where the site is set up by whoever started it; `null` once there is an account. */
+    readonly firstLink: string | null
     /** Settled when nothing is being made for viewers, or due to be made at this moment of the clock. */
     readonly settled: () => Promise<void>
     readonly stop: () => Promise<void>
@@ -187,6 +206,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       ...listening,
       ...{ presence, tableNews, changes, accounts, logins, gate, timers },
       imports: subjects.intake.imports,
+      firstLink: subjects.welcome.firstLink(),
       settled: async () => {
         for (const one of subjects.all) await one.settled?.()
       },

@@ -10,6 +10,7 @@ export const ERRORS = {
   'code-needed': 403,
   'code-wrong': 403,
   'password-needed': 403,
+  'first-key-wrong': 403,
   'cross-origin': 403,
   'not-found': 404,
   'table-not-found': 404,

@@ -10,6 +10,7 @@ import type { AllTables } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { storableJson } from '../core/storable.ts'
 import { isUnknownOrganiser, writeLimits } from './accountLimits.rows.ts'
+import { addAccount, type NewAccount } from './newAccount.rows.ts'
 import { organiserOfSubject } from './organiserOfSubject.rows.ts'
 import { ARGON2, hashPassword } from './passwords.ts'
 
@@ -60,21 +61,22 @@ export class Accounts {
     const password_hash = await hashPassword(given.password)
     try {
       return await this.#db.transaction().execute(async (tx) => {
-        const { id } = await tx
-          .insertInto('account')
-          .values({ name, email, role, password_hash })
-          .returning('id')
-          .executeTakeFirstOrThrow()
-        await writeLimits(tx, id, serverIds)
+        const made = await addAccount(tx, { name, email, role, password_hash })
+        await writeLimits(tx, made.id, serverIds)
         const limited = serverIds.length > 0 ? { serverIds } : {}
-        await this.audit(by, 'user.create', { id, email, role, ...limited }, tx)
-        return ok({ id, name, email, role })
+        await this.audit(by, 'user.create', { id: made.id, email, role, ...limited }, tx)
+        return ok(made)
       })
     } catch (error) {
       if (isUnknownOrganiser(error)) return err('club-not-found')
       if (isDuplicate(error)) return err('email-taken')
       throw error
     }
+  }
+
+  /** Within a transaction of others. */
+  add(tx: Transaction<AllTables>, given: NewAccount): Promise<Account> {
+    return addAccount(tx, given)
   }
 
   /** What mails to an account are written in; `null`: not known. */

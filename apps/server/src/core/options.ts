@@ -18,6 +18,8 @@ export type ServerOptions = {
   readonly readerScript: string | null
   /** The bundled painting thread; `null` draws pictures where they are asked for. */
   readonly painterScript: string | null
+  /** Made up to be looked at: nobody is asked to set it up. */
+  readonly isDemo?: boolean
   /** Tests bring one whose pictures they can read. */
   readonly painter?: Painter
   /** Tests bring one that they move by hand. */

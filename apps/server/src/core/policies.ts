@@ -16,6 +16,7 @@ import { routes } from '@openroom/protocol/routes'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { isArchive, routeOf, traitsOf, VIEW_NAMES, type ViewName } from '@openroom/protocol/views'
+import { welcomeRoutes } from '@openroom/protocol/welcomeRoutes'
 
 /** ADMIN counts as UPLOADER and UPCOMING_EVENT_HANDLER, not as COMMENTATOR. */
 const counts = (role: Role, wanted: Role): boolean =>
@@ -56,6 +57,7 @@ const ROUTES: readonly Route[] = [
     routes,
     archiveRoutes,
     ownRoutes,
+    welcomeRoutes,
     staffRoutes,
     sessionRoutes,
     operateRoutes,

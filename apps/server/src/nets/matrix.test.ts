@@ -19,6 +19,7 @@ const OF_ADMIN = [
   /^DELETE \/api\/user\/portrait\/:id$/,
   /^POST \/api\/(ingest-token|club|person)\//,
   /^GET \/api\/person\/list$/,
+  /^(GET|POST|DELETE) \/api\/site\//,
   /^POST \/api\/(reload-events|closeMiniSession|deleteSegment|archiveTournament|archiveClubEvent)\b/,
   /^POST \/api\/archive\/cache-evict\//,
   /^(POST \/api\/shiftTimestamp|GET \/api\/shiftOfTimestamps)\b/,
@@ -41,6 +42,7 @@ const OF_ALL = [
   /^(GET|HEAD) \/(feed|preview|portrait)\//,
   /^(GET \/api\/push\/key|POST \/api\/push\/(subscribe|move|unsubscribe))$/,
   /^POST \/api\/auth\/(check|login|logout|requestPassword|setPassword)$/,
+  /^POST \/api\/welcome$/,
 ]
 
 const RULES: readonly (readonly [readonly RegExp[], readonly Asker[]])[] = [

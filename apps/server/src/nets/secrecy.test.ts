@@ -204,11 +204,12 @@ const OF_CALLS: Readonly<Record<string, Feature>> = {
 
 /** For who has a login or a link of his own: refused to everybody else. */
 const OWN =
-  /^\/api\/(account|audit|club|desk|ingest|ingest-token|operate|person|phones|upcoming|upload|user|viewers)(\/|$)/
+  /^\/api\/(account|audit|club|desk|ingest|ingest-token|operate|person|phones|site|upcoming|upload|user|viewers)(\/|$)/
 
 /** What anybody may send: about a login, or a browser's own notifications. Everything else is for who has a login or a link. */
 const ANYBODYS = [
   ...['check', 'login', 'logout', 'requestPassword', 'setPassword'].map((what) => `/api/auth/${what}`),
+  '/api/welcome',
   ...['subscribe', 'move', 'unsubscribe'].map((what) => `/api/push/${what}`),
 ]
 
@@ -231,6 +232,7 @@ const OF_PAGES: Readonly<Record<string, readonly string[]>> = {
   '/screen/:first/:segmentId?': ['/screen/{id}', '/screen/{serverId}/{segmentId}'],
   '/seasons/:id': ['/seasons/1'],
   '/teams/:teamId': ['/teams/{teamId}'],
+  '/welcome': ['/welcome'],
   '/error/:serverId/:segmentId': ['/error/{serverId}/{segmentId}'],
   '/set-password/:hash': ['/set-password/x'],
   ...Object.fromEntries(

@@ -5,6 +5,7 @@ import type { Module } from '../core/module.ts'
 import type { ServerOptions } from '../core/options.ts'
 import type { SessionsModule } from '../sessions/module.ts'
 import type { TablesModule } from '../tables/module.ts'
+import type { WelcomeModule } from '../welcome/module.ts'
 import { embedCalls } from './embed.routes.ts'
 import { FormerAddresses } from './formerAddresses.ts'
 import { Pages } from './pages.ts'
@@ -18,6 +19,7 @@ type Others = {
   readonly archive: ArchiveModule
   readonly sessions: SessionsModule
   readonly tables: TablesModule
+  readonly welcome: WelcomeModule
 }
 
 export type PagesModule = Module & {
@@ -34,6 +36,7 @@ export function pagesModule(core: Core, others: Others): PagesModule {
   const { options, settings, store, changes, languages } = core
   const { persons, seasons } = others.archive
   const { sessions } = others.sessions
+  const { site } = others.welcome
   const former = new FormerAddresses(store.released)
   const pages = new Pages(store.released)
   const previews = new Previews(sessions, others.tables.folded, persons, seasons)
@@ -43,9 +46,9 @@ export function pagesModule(core: Core, others: Others): PagesModule {
     routes: async (app, { turns }) => {
       const { version, webFolder } = options
       const origin = settings.PUBLIC_URL
-      siteCalls(app, { settings, version, webFolder })
+      siteCalls(app, { settings, version, webFolder, site })
       embedCalls(app)
-      await web(app, { webFolder, pages, origin, turns, languages, former, previews, painter, changes })
+      await web(app, { webFolder, pages, origin, turns, languages, former, previews, painter, changes, site })
     },
     jobs: [{ stop: async () => painter.close?.() }],
   }

@@ -13,11 +13,13 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { serve } from '../core/http/serve.ts'
 import type { Settings } from '../settings.ts'
+import type { SiteFacts } from '../welcome/siteFacts.ts'
 
 export type SiteOptions = {
   readonly settings: Settings
   readonly version: string
   readonly webFolder: string
+  readonly site: SiteFacts
 }
 
 const tag = 'site'
@@ -28,7 +30,7 @@ function buildOf(webFolder: string): string {
   return existsSync(page) ? createHash('sha256').update(readFileSync(page)).digest('hex').slice(0, 12) : ''
 }
 
-export function siteCalls(app: FastifyInstance, { settings, version, webFolder }: SiteOptions): void {
+export function siteCalls(app: FastifyInstance, { settings, version, webFolder, site }: SiteOptions): void {
   const fixed = <Answer>(
     route: Route<string, Answer>,
     summary: string,
@@ -45,9 +47,10 @@ export function siteCalls(app: FastifyInstance, { settings, version, webFolder }
     build: buildOf(webFolder),
     protocol: PROTOCOL_VERSION,
   })
-  fixed(routes.profile, 'What the site is called, and where else it leads', profileSchema, {
-    profile: settings.PROFILE_NAME ?? null,
-    links: settings.LINKS,
-    mails: settings.SMTP_URL !== undefined,
+  const { PROFILE_NAME: profile = null, LINKS: links, SMTP_URL } = settings
+  const summary = 'What the site is called, and where else it leads'
+  serve(app, routes.profile, { tag, summary, answer: profileSchema }, async ({ reply }) => {
+    reply.header('cache-control', 'no-cache')
+    return { profile, links, mails: SMTP_URL !== undefined, ...(await site.now()) }
   })
 }

@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Say } from '@openroom/texts/say'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../core/http/failure.ts'
 import { languageInAddress, languageOf, variesByLanguage } from '../core/http/language.ts'
 import { MOVED_AGAIN } from '../core/http/moved.ts'
 import type { ArchiveTurns } from '../core/http/turns.ts'
 import type { Languages } from '../core/languages.ts'
+import type { SiteFacts } from '../welcome/siteFacts.ts'
 import { linksAhead } from './ahead.ts'
 import { embedHeadOf } from './embedHead.ts'
 import type { FormerAddresses } from './formerAddresses.ts'
@@ -35,11 +37,18 @@ export type WebOptions = PreviewOptions & {
   readonly turns: ArchiveTurns
   readonly languages: Languages
   readonly former: FormerAddresses
+  readonly site: SiteFacts
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-function pageAnswer({ webFolder, pages, origin, languages, former }: WebOptions): Answer {
+/** Says the site's own name where there is one. */
+function calledAs(say: Say, name: string | null): Say {
+  const site = name ?? say('site.name')
+  return (id, values) => (id === 'site.name' ? site : say(id, { site, ...values }))
+}
+
+function pageAnswer({ webFolder, pages, origin, languages, former, site }: WebOptions): Answer {
   const ahead = linksAhead(webFolder)
   const pageOf = (file: string) =>
     pageMaker(readFileSync(join(webFolder, file), 'utf8'), { origin, languages: languages.names })
@@ -51,7 +60,13 @@ function pageAnswer({ webFolder, pages, origin, languages, former }: WebOptions)
     // The page opens whatever may be wrong, and says so itself.
     const headAt = isEmbed ? embedHeadOf : headOf
     const language = languageOf(request)
-    const say = languages.in(language)
+    const say = calledAs(
+      languages.in(language),
+      await site.now().then(
+        ({ name }) => name,
+        () => null,
+      ),
+    )
     const of = { language, say, isNamed: languageInAddress(request) !== null }
     const head = await headAt(say, pages, request.url).catch((error: unknown) => {
       request.log.warn({ err: error }, 'no head for a page')

@@ -33,21 +33,27 @@ export class Clubs {
 
   /** Makes a club of this name; an organiser that has the name becomes one. Again: nothing changes. */
   async create(name: string, by: Account): Promise<Result<Organiser, 'name-taken'>> {
-    const done = await this.#inTurn(async (tx) => {
-      if (await isAlias(tx, name)) return err('name-taken' as const)
-      await tx
-        .insertInto('organiser')
-        .values({ name })
-        .onConflict((conflict) => conflict.column('name').doNothing())
-        .execute()
-      const { id } = await tx
-        .selectFrom('organiser')
-        .select('id')
-        .where('name', '=', name)
-        .executeTakeFirstOrThrow()
-      return ok(await this.#done(tx, id, await becomeClub(tx, id), by, 'club.create'))
-    })
-    return this.#announce(done)
+    return this.#announce(await this.#inTurn((tx) => this.add(tx, name, by)))
+  }
+
+  /** The same within a transaction that has locked the places; told of by whoever asks. */
+  async add(
+    tx: Transaction<AllTables>,
+    name: string,
+    by: Pick<Account, 'id'>,
+  ): Promise<Result<Done, 'name-taken'>> {
+    if (await isAlias(tx, name)) return err('name-taken')
+    await tx
+      .insertInto('organiser')
+      .values({ name })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute()
+    const { id } = await tx
+      .selectFrom('organiser')
+      .select('id')
+      .where('name', '=', name)
+      .executeTakeFirstOrThrow()
+    return ok(await this.#done(tx, id, await becomeClub(tx, id), by, 'club.create'))
   }
 
   /** Files that say the old name still find the club. A licence goes with what is given out from then on. */
@@ -76,7 +82,7 @@ export class Clubs {
     tx: Transaction<AllTables>,
     id: number,
     changed: boolean,
-    by: Account,
+    by: Pick<Account, 'id'>,
     action: string,
   ): Promise<Done> {
     const row = await organiserRows(tx).where('o.id', '=', id).executeTakeFirstOrThrow()

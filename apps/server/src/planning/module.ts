@@ -12,20 +12,26 @@ import { upcomingCalls } from './upcoming.routes.ts'
 import { upcomingTopic } from './upcoming.topics.ts'
 import { Upcoming } from './upcoming.ts'
 
+export type PlanningModule = Module & { readonly clubs: Clubs; readonly listChanges: ListChanges }
+
 type Others = { readonly accounts: AccountsModule; readonly tables: TablesModule }
 
-export function planningModule(core: Core, others: Others): Module {
+export function planningModule(core: Core, others: Others): PlanningModule {
   const { changes, clock, logger, isAlone } = core
   const { db } = core.store
   const { accounts } = others.accounts
   const { gate } = others.tables
   const upcoming = new Upcoming({ db, accounts, changes, clock })
   const scheduler = new Scheduler({ db, changes, clock, logger, isAlone })
+  const clubs = new Clubs({ db, accounts, changes })
+  const listChanges = new ListChanges({ db, accounts, changes, clock, gate })
   return {
+    clubs,
+    listChanges,
     routes: (app) => {
       upcomingCalls(app, { accounts, upcoming, scheduler })
-      clubCalls(app, { clubs: new Clubs({ db, accounts, changes }) })
-      listCalls(app, { listChanges: new ListChanges({ db, accounts, changes, clock, gate }) })
+      clubCalls(app, { clubs })
+      listCalls(app, { listChanges })
     },
     topics: ({ views }) => ({
       find: (address, destination) =>

@@ -101,6 +101,8 @@ describe('in a session', () => {
     site.setState({
       profile: {
         profile: null,
+        name: null,
+        isNew: false,
         links: [
           { label: 'Statistics', url: 'https://stats.example.org/' },
           { label: 'Odd', url: 'javascript:alert(1)' },

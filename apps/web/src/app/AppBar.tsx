@@ -3,6 +3,7 @@ import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Link, useLocation } from 'wouter'
 import { useAccount } from '../live/account.ts'
+import { useSite } from '../live/site.ts'
 import { t } from '../texts/t.ts'
 import { LiveMark } from '../ui/parts/LiveMark.tsx'
 import { MenuButton } from '../ui/parts/MenuButton.tsx'
@@ -51,18 +52,21 @@ function NavLink({
   )
 }
 
-const LogoLink = ({ isStop }: { readonly isStop: boolean }) => (
-  <Link
-    href="/"
-    className={styles.logo}
-    aria-label={t('site.name')}
-    data-stop={isStop}
-    {...(isStop ? {} : { tabIndex: -1 })}
-  >
-    <Logo />
-    <span aria-hidden="true">{t('site.name')}</span>
-  </Link>
-)
+const LogoLink = ({ isStop }: { readonly isStop: boolean }) => {
+  const name = useSite().profile.name ?? t('site.name')
+  return (
+    <Link
+      href="/"
+      className={styles.logo}
+      aria-label={name}
+      data-stop={isStop}
+      {...(isStop ? {} : { tabIndex: -1 })}
+    >
+      <Logo />
+      <span aria-hidden="true">{name}</span>
+    </Link>
+  )
+}
 
 type AppBarProps = {
   readonly session?: MiniSession

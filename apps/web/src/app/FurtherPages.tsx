@@ -17,6 +17,7 @@ const PlayerPage = lazily(() => import('../pages/players/PlayerPage.tsx'))
 const TeamPage = lazily(() => import('../pages/players/TeamPage.tsx'))
 const HelpPage = lazily(() => import('../pages/help/HelpPage.tsx'))
 const PrivacyPage = lazily(() => import('../pages/site/PrivacyPage.tsx'))
+const WelcomePage = lazily(() => import('../pages/welcome/WelcomePage.tsx'))
 const ErrorPage = lazily(() => import('../pages/site/ErrorPage.tsx'))
 
 type ByNumberProps = {
@@ -71,6 +72,7 @@ export default function FurtherPages() {
       <Route path={/^\/help\/(?<about>spectator|player|operator|director|commentator|host|words)$/}>
         {({ about }) => <HelpPage about={about} />}
       </Route>
+      <Route path="/welcome" component={WelcomePage} />
       <Route path="/privacy" component={PrivacyPage} />
       <Route path="/error/:serverId/:segmentId">
         {({ serverId, segmentId }) => (

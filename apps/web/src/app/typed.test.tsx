@@ -16,6 +16,7 @@ import { cache } from '../live/archive.ts'
 import { call } from '../live/http.ts'
 import { giveUp, isUnsaved } from '../live/leaving.ts'
 import { clubsFeed, sessionsFeed } from '../live/sessions.ts'
+import { site } from '../live/site.ts'
 import { keepReport } from '../live/uploaded.ts'
 import { ClubSiteDialog } from '../pages/desk/ClubSiteDialog.tsx'
 import { FederationDialog } from '../pages/desk/FederationDialog.tsx'
@@ -44,6 +45,8 @@ import { Clubs } from '../pages/users/Clubs.tsx'
 import { CreateToken } from '../pages/users/CreateToken.tsx'
 import { CreateUser } from '../pages/users/CreateUser.tsx'
 import { LimitDialog } from '../pages/users/LimitDialog.tsx'
+import { SiteName } from '../pages/users/SiteName.tsx'
+import { SetUpForm } from '../pages/welcome/SetUpForm.tsx'
 import { miniSession } from '../testing/sessions.ts'
 import { PasswordDialog } from '../ui/parts/PasswordDialog.tsx'
 import { App, askFirst } from './App.tsx'
@@ -172,6 +175,7 @@ beforeEach(() => {
   writing = Promise.resolve()
   next = ADA
   sent.length = 0
+  site.setState(site.getInitialState())
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     sent.push(`${path}`)
     if (init?.method === 'POST' || init?.method === 'PUT') await writing
@@ -584,6 +588,8 @@ const CASES: Readonly<Record<string, Case>> = {
     shows: () => <LimitDialog user={user} confirmed={(work) => work()} onClose={left} />,
     before: async () => void fireEvent.click((await screen.findAllByRole('checkbox'))[0]!),
   },
+  'pages/users/SiteName.tsx': { shows: () => <SiteName /> },
+  'pages/welcome/SetUpForm.tsx': { shows: () => <SetUpForm /> },
   'ui/parts/PasswordDialog.tsx': { shows: () => <PasswordDialog onGiven={left} onClose={left} /> },
 }
 

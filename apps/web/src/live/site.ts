@@ -4,6 +4,7 @@ import { routes } from '@openroom/protocol/routes'
 import type { Profile } from '@openroom/protocol/schema/account'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { t } from '../texts/t.ts'
 import { getJson } from './http.ts'
 
 type Site = {
@@ -14,11 +15,14 @@ type Site = {
 }
 
 export const site = createStore<Site>(() => ({
-  profile: { profile: null, links: [], mails: true },
+  profile: { profile: null, links: [], mails: true, name: null, isNew: false },
   version: null,
   build: null,
   outdated: false,
 }))
+
+/** What the site is called; where nobody has said, what it runs. */
+export const siteName = (): string => site.getState().profile.name ?? t('site.name')
 
 export const useSite = (): Site => useStore(site)
 

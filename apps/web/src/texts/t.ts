@@ -60,6 +60,7 @@ type Area = typeof import('@openroom/texts/en/table.json') &
   typeof import('@openroom/texts/en/seasons.json') &
   typeof import('@openroom/texts/en/seasonEdit.json') &
   typeof import('@openroom/texts/en/users.json') &
+  typeof import('@openroom/texts/en/welcome.json') &
   typeof import('@openroom/texts/en/staffActions.json') &
   typeof import('@openroom/texts/en/pages.json') &
   typeof import('@openroom/texts/en/find.json') &

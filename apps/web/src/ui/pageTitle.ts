@@ -1,5 +1,6 @@
 /** The title of the page: what lies on top is named first. */
 import { useEffect, useId } from 'react'
+import { siteName } from '../live/site.ts'
 import { t } from '../texts/t.ts'
 
 /** A dialog lies over a page or a screen, and a screen in its session. */
@@ -12,7 +13,7 @@ const named = new Map<string, { readonly layer: Layer; readonly text: string }>(
 function write(): void {
   const inOrder = LAYERS.flatMap((layer) => [...named.values()].filter((one) => one.layer === layer))
   const top = inOrder.at(-1)
-  document.title = top === undefined ? t('site.name') : t('title.page', { page: top.text })
+  document.title = top === undefined ? siteName() : t('title.page', { page: top.text, site: siteName() })
 }
 
 /** @param text `null` while there is none to name */

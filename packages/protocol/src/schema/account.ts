@@ -37,6 +37,10 @@ export const profileSchema = z.object({
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   /** Whether mails are sent; otherwise they are files on the server. */
   mails: z.boolean(),
+  /** What the site is called; `null`: nobody has said. */
+  name: z.string().nullable(),
+  /** Nobody has an account yet: whoever started it sets it up at `/welcome`. */
+  isNew: z.boolean(),
 })
 export type Profile = z.infer<typeof profileSchema>
 

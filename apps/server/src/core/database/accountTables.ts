@@ -22,6 +22,7 @@ type AccountNames =
   | 'push_watch'
   | 'push_noticed'
   | 'account'
+  | 'first_key'
   | 'portrait'
   | 'account_organiser'
   | 'web_session'

@@ -220,6 +220,10 @@ export type Schema = {
     account_id: Column<number, 'null'>
     at: Column<Date, 'default'>
   }
+  first_key: {
+    id: Column<number, 'default'>
+    key: Column<string>
+  }
   former_entry: {
     mini_session_id: Column<number>
     registration_id: Column<number>
@@ -641,6 +645,10 @@ export type Schema = {
     names: Column<Json>
     amounts: Column<Json>
     document: Column<Buffer>
+  }
+  site: {
+    id: Column<number, 'default'>
+    name: Column<string>
   }
   site_post: {
     mini_session_id: Column<number>

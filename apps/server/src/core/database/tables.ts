@@ -84,6 +84,7 @@ type Meanings = Means<{
 }>
 
 type PublicNames =
+  | 'site'
   | 'organiser'
   | 'organiser_alias'
   | 'club'

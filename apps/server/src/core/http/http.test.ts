@@ -151,6 +151,8 @@ describe('the archive', () => {
       profile: 'TEST',
       links: [{ label: 'About', url: 'https://example.org/' }],
       mails: false,
+      name: null,
+      isNew: false,
     })
     expect(await body(routes.appVersion(), appVersionSchema)).toEqual({
       version: '1.2.3',

@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { account } from '../../live/account.ts'
 import { sessionsFeed } from '../../live/sessions.ts'
+import { site } from '../../live/site.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import SessionListPage from './SessionListPage.tsx'
 
@@ -135,9 +137,20 @@ test('a push changes the list', () => {
   return screen.findByText('LIVE')
 })
 
-test('without sessions it says when there will be some', () => {
+test('without sessions it says when there will be some', async () => {
   show([])
-  expect(screen.getByRole('heading', { name: 'No sessions yet' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'No sessions yet' })).toBeTruthy()
+  expect(screen.queryByRole('link')).toBeNull()
+})
+
+test('a new site says where it is set up, and who looks after it where to begin', async () => {
+  site.setState({ profile: { ...site.getState().profile, isNew: true } })
+  show([])
+  expect((await screen.findByRole('link', { name: 'Set it up' })).getAttribute('href')).toBe('/welcome')
+  act(() => site.setState(site.getInitialState()))
+  act(() => account.setState({ authenticated: true, role: 'ADMIN', organisers: null }))
+  expect(screen.getByRole('link', { name: 'First steps' }).getAttribute('href')).toBe('/welcome')
+  act(() => account.setState(account.getInitialState()))
 })
 
 test('tournament and event say that all of them is bid-only, and nothing says it twice', () => {

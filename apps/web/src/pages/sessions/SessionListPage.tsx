@@ -14,7 +14,6 @@ import { longDayOf } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
-import { Notice } from '../../ui/parts/Notice.tsx'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { COLUMNS, type Column, findSessions, firstOnes, lastOf, MOST_CLOSED, sorted } from './grouping.ts'
 import styles from './list.module.css'
@@ -24,6 +23,7 @@ import { PAUSE_MS, usePeople } from './usePeople.ts'
 
 /** No part of the first load: its room is kept where there is something to watch. */
 const Later = lazily(() => import('./Later.tsx'))
+const NoSessions = lazily(() => import('./NoSessions.tsx'))
 const ClubEvening = lazily(() => import('./ClubEvening.tsx'))
 const PushedFeatured = lazily(() => import('./Featured.tsx'))
 
@@ -185,6 +185,10 @@ export default function SessionListPage() {
   const sessions = all?.filter(({ status }) => status !== 'ARCHIVED') ?? null
   if (sessions === null) return <Loading />
   if (sessions.length === 0)
-    return <Notice drawing="empty" level={1} title={t('sessions.empty')} text={t('sessions.empty.text')} />
+    return (
+      <Suspense fallback={<Loading />}>
+        <NoSessions />
+      </Suspense>
+    )
   return <Lists sessions={sessions} />
 }

@@ -4,6 +4,7 @@ import { useAccount } from '../../live/account.ts'
 import { t } from '../../texts/t.ts'
 import { Clubs } from './Clubs.tsx'
 import { CreateUser } from './CreateUser.tsx'
+import { SiteName } from './SiteName.tsx'
 import { Tokens } from './Tokens.tsx'
 import { UserTable } from './UserTable.tsx'
 import styles from './users.module.css'
@@ -38,6 +39,9 @@ export function UserSections() {
     )
   return (
     <div className={styles.keeping}>
+      <Section id="users-site" title={t('welcome.site')}>
+        <SiteName />
+      </Section>
       <Section id="users-accounts" title={t('users.accounts')}>
         <CreateUser />
         <UserTable />

@@ -8,6 +8,7 @@ import { clubSite } from './clubSite.ts'
 import { field } from './field.ts'
 import { hall } from './hall.ts'
 import { programs } from './programs.ts'
+import { site } from './site.ts'
 import { standing } from './standing.ts'
 import { waiting } from './waiting.ts'
 import { written } from './written.ts'
@@ -42,6 +43,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '2026-11-28t19-answers': { up: async (db) => void (await sql.raw(answered).execute(db)) },
   '2026-11-28t20-programs': { up: async (db) => void (await sql.raw(programs).execute(db)) },
   '2026-11-28t21-club-site': { up: async (db) => void (await sql.raw(clubSite).execute(db)) },
+  '2026-11-29t01-site': { up: async (db) => void (await sql.raw(site).execute(db)) },
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!
