@@ -7,7 +7,12 @@ test.each([
   ['the end of a board', message('END_GAME', { result: {} }), true],
   ['a ruling', message('CORRECTION', { result: {} }), true],
   ['a table whose board is over', message('FULL', { result: { tricks: 9 } }), true],
-  ['a table that plays', message('FULL', { result: null }), false],
+  [
+    'a table whose board is ruled on before it is over',
+    message('FULL', { result: null, corrections: [{}] }),
+    true,
+  ],
+  ['a table that plays', message('FULL', { result: null, corrections: [] }), false],
   ['a card', message('PLAY_CARD', { card: 'SA' }), false],
 ])('%s', (_, body, waits) => {
   const table = waitingTable(3)

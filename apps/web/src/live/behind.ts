@@ -3,6 +3,7 @@
  * what it has not shown yet (`useInStep`).
  */
 import type { TablePush } from '@openroom/protocol/push'
+import type { Game } from '@openroom/protocol/schema/liveEvents'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useVideoDelay } from './videoDelay.ts'
@@ -33,7 +34,10 @@ const change = (session: number, watched: number, results: number): void => {
 /** Whether a message says how a board ended, or that it ended otherwise. */
 function tellsResult(body: string): boolean {
   const { type, payload } = JSON.parse(body) as TablePush
-  if (type === 'FULL') return (payload as { readonly result?: unknown }).result != null
+  if (type === 'FULL') {
+    const { result, corrections } = payload as Partial<Pick<Game, 'result' | 'corrections'>>
+    return result != null || (corrections?.length ?? 0) > 0
+  }
   return type === 'END_GAME' || type === 'CORRECTION'
 }
 
