@@ -146,7 +146,11 @@ client.beforeConnect = async () => {
   while (attempts.areTooMany(Date.now())) {
     asking = new AbortController()
     client.connectionTimeout = patience(tries)
-    if (await isAnswered(routes.appVersion(), client.connectionTimeout, asking.signal)) break
+    if (await isAnswered(routes.appVersion(), client.connectionTimeout, asking.signal)) {
+      // Calls that were sent into the silence keep connections too.
+      tellBack()
+      break
+    }
     tries += 1
   }
   asking = null
