@@ -2,6 +2,8 @@
 import { type BySeat, bySeat, SEATS, type Seat, sideOf } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, player, registration } from '../json/documentBuilder.ts'
+import type { Warnings } from '../remark.ts'
+import { KnownPairs, type Sat } from '../weigh/knownPairs.ts'
 import type { LinFile, LinRoom } from './tables.ts'
 
 const playerFrom = (name: string | null | undefined): DocumentPlayer | null => {
@@ -40,13 +42,38 @@ function playersOf(file: LinFile, team: 0 | 1): readonly DocumentPlayer[] {
 
 type Team = { readonly key: string; readonly name: string; readonly players: Map<string, DocumentPlayer> }
 
+const namesOf = ({ header }: LinFile): readonly (string | null)[] =>
+  [0, 1].map((i) => cleanName(header?.teams[i]?.name ?? ''))
+
+/** Both teams of a match, with the four who sit in its open room. */
+function sats(file: LinFile): readonly Sat[] {
+  const [home, visiting] = namesOf(file)
+  if (home == null || visiting == null || home === visiting) return []
+  const four = SEATS.map((seat) => lineUp(file, 'open')[seat]?.name.toLowerCase() ?? '')
+  const place = { section: null, board: null, round: null, table: null }
+  const of = (own: string, other: string): Sat => ({
+    ...place,
+    names: [own],
+    opponents: [other],
+    four: four.includes('') ? null : four.toSorted().join('\n'),
+  })
+  return [of(home, visiting), of(visiting, home)]
+}
+
 export class LinTeams {
   readonly #teams: Team[] = []
   readonly #byName = new Map<string, Team>()
+  readonly #known: KnownPairs
+
+  /** @param files all matches, which tell of a team in whichever spelling */
+  constructor(files: readonly LinFile[], warnings: Warnings) {
+    this.#known = new KnownPairs(files.flatMap(sats), true)
+    this.#known.tell(warnings)
+  }
 
   /** The keys of the two teams of a match; teams that have no name, or one name for both, are teams of their own. */
   add(file: LinFile): readonly [string, string] {
-    const names = [0, 1].map((i) => cleanName(file.header?.teams[i]?.name ?? ''))
+    const names = namesOf(file).map((name) => (name === null ? null : this.#known.named(null, [name])[0]!))
     const apart = names[0] !== names[1]
     const keys = ([0, 1] as const).map((i) => {
       const name = apart ? (names[i] ?? null) : null

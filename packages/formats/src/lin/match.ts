@@ -88,7 +88,10 @@ export function matchSession(
   common: SessionPlace,
   warnings: Warnings,
 ): DocumentSession {
-  const teams = new LinTeams()
+  const teams = new LinTeams(
+    parts.map(({ file }) => file),
+    warnings,
+  )
   const matches = placed(parts, teams, common.session)
   const tables = matches
     .flatMap((one) => (['open', 'closed'] as const).map((room) => roomTable(one, room, warnings)))

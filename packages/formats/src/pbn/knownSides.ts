@@ -1,5 +1,5 @@
 /** Games with the names of their pairs or teams as they are spelled in full, where a file has them in several spellings. */
-import { type BySeat, bySeat, type Seat, type Side } from '@openroom/bridge/seat'
+import { type BySeat, bySeat, SEATS, type Seat, type Side } from '@openroom/bridge/seat'
 import type { Warnings } from '../remark.ts'
 import { KnownPairs, type Sat } from '../weigh/knownPairs.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
@@ -96,6 +96,36 @@ export function withKnownPairs(games: readonly NumberedGame[], warnings: Warning
     totals: game.totals.map((row) =>
       row.pair === null ? { ...row, names: withNames(row.names, row.section, known) } : row,
     ),
+  }))
+}
+
+/** Each player of an individual event with the three others at the table: of one name, however it is written. */
+const playersAt = (game: NumberedGame): readonly Sat[] =>
+  SEATS.flatMap((seat) => {
+    const own = playerOf(game.names[seat] ?? '')
+    const others = SEATS.flatMap((other) => (other === seat ? [] : (playerOf(game.names[other] ?? '') ?? [])))
+    return own === null
+      ? []
+      : others.map((other) => ({
+          ...UNPLAYED,
+          section: null,
+          names: [own.name],
+          board: game.board,
+          opponents: [other.name],
+        }))
+  })
+
+export function withKnownPlayers(games: readonly NumberedGame[]): readonly NumberedGame[] {
+  const known = new KnownPairs(games.flatMap(playersAt), false)
+  if (!known.areSeveral) return games
+  return games.map((game) => ({
+    ...game,
+    names: bySeat((seat) => {
+      const player = playerOf(game.names[seat] ?? '')
+      const to = player && known.named(null, [player.name])[0]!
+      if (!player || to === player.name) return game.names[seat]
+      return player.memberId === null ? to : `${to}#${player.memberId}`
+    }),
   }))
 }
 

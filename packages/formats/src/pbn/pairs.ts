@@ -6,7 +6,7 @@ import { remark, type Warnings } from '../remark.ts'
 import { MISPRINTS } from '../weigh/itself.ts'
 import type { DealSet } from './grouping.ts'
 import { withPlayers } from './individuals.ts'
-import { withKnownPairs } from './knownSides.ts'
+import { withKnownPairs, withKnownPlayers } from './knownSides.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
 import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { type PairResult, pairEntries } from './pairEntries.ts'
@@ -145,7 +145,9 @@ export function pairSession(
   warnings: Warnings,
 ): SessionParts {
   const placed = inTheirSections(given, warnings)
-  const games = individual ? placed : withKnownPairs(withPartners(placed, warnings), warnings)
+  const games = individual
+    ? withKnownPlayers(placed)
+    : withKnownPairs(withPartners(placed, warnings), warnings)
   const directory = new PairDirectory(games, isOfMore(games, held, warnings), warnings)
   const all = withoutTwins(pairEntries(games, directory, warnings), directory)
   const entries = withoutRepeats(all, directory, warnings)

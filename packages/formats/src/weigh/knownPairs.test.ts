@@ -195,3 +195,78 @@ it('Teams of a word and another number are two', async () => {
   )
   expect(ranking).toHaveLength(3)
 })
+
+/** Matches of one LIN file, one board of each in both rooms: names of both teams, and who sits in the open room. */
+const matchesOfLin = (
+  ...matches: readonly (readonly [home: string, visiting: string, board: number, open: string])[]
+) =>
+  matches
+    .map(
+      ([home, visiting, board, open]) =>
+        `vg|League,Round robin,I,${board},${board},${home},0,${visiting},0|\nrs|4SN=,4SN-1|\npn|${open},${home}5,${visiting}5,${home}6,${visiting}6|\n${['o', 'c'].map((room) => `qx|${room}${board}|st||md|${DEAL}|sv|o|mb|4S|mb|p|mb|p|mb|p|mc|10|pg||`).join('\n')}`,
+    )
+    .join('\n')
+
+const teamsOfLin = async (text: string) => {
+  const file = await readFile(textAsSource(text))
+  if (!file.ok) throw new Error(file.error.message)
+  const { document, warnings } = file.value
+  const names = document.events.flatMap(({ segments }) =>
+    segments.flatMap(({ sessions }) =>
+      sessions.flatMap(({ registrations }) => registrations.map(({ name }) => name)),
+    ),
+  )
+  return [names.toSorted(), warnings.filter(({ code }) => code === 'pair-in-two-spellings').length]
+}
+
+it('a team of LIN in two spellings is one', async () => {
+  const four = (one: string) => `${one}1,${one}2,${one}3,${one}4`
+  const spelled = [
+    ['Łódź', 'Roma', 1, four('a')],
+    ['Lisboa', 'LODZ', 1, four('b')],
+  ] as const
+  expect(await teamsOfLin(matchesOfLin(...spelled))).toEqual([['Lisboa', 'Roma', 'Łódź'], 0])
+})
+
+it('teams of LIN that meet, or play two matches with the deals of one, are two', async () => {
+  const four = (one: string) => `${one}1,${one}2,${one}3,${one}4`
+  expect((await teamsOfLin(matchesOfLin(['Łódź', 'Lodz', 1, four('a')])))[0]).toHaveLength(2)
+})
+
+const SOLO = [
+  ['1', ['Ann Ash', 'Ben Bow', 'Cid Coe', 'Dot Dow', 'Eva Elm', 'Fay Fox', 'Gus Gay', 'Hal Hay']],
+  ['2', ['ASH, Ann', 'Fay Fox', 'Ben Bow', 'Gus Gay', 'Eva Elm', 'Dot Dow', 'Cid Coe', 'Hal Hay']],
+  ['3', ['Ann Ash', 'Hal Hay', 'Dot Dow', 'Cid Coe', 'Ben Bow', 'Fay Fox', 'Eva Elm', 'Gus Gay']],
+] as const
+
+it('a player of an individual event in two spellings is one', async () => {
+  const games = SOLO.flatMap(([board, names]) =>
+    [0, 4].map((at, table) => {
+      const [North, East, South, West] = names.slice(at, at + 4)
+      const tags = { Event: 'Individual', Date: '2026.08.01', Board: board, Scoring: 'MP', Table: table + 1 }
+      const result = { North, East, South, West, Contract: '4S', Declarer: 'N', Result: 10 - table }
+      return Object.entries({ ...tags, ...result })
+        .map(([name, value]) => `[${name} "${value}"]`)
+        .join('\n')
+    }),
+  )
+  const { ranking, told } = await read(games.join('\n\n'))
+  expect([ranking.length, told]).toEqual([8, []])
+  expect(ranking).toContain('Ann Ash 3')
+})
+
+it('namesakes of an individual event who sit at two tables at once are two', async () => {
+  const games = SOLO.slice(0, 2).flatMap(([board, names]) =>
+    [0, 4].map((at, table) => {
+      const own = names.map((name) => (name === 'Hal Hay' ? 'ann ash' : name))
+      const [North, East, South, West] = own.slice(at, at + 4)
+      const tags = { Event: 'Individual', Date: '2026.08.01', Board: board, Scoring: 'MP', Table: table + 1 }
+      const result = { North, East, South, West, Contract: '4S', Declarer: 'N', Result: 10 - table }
+      return Object.entries({ ...tags, ...result })
+        .map(([name, value]) => `[${name} "${value}"]`)
+        .join('\n')
+    }),
+  )
+  const { ranking } = await read(games.join('\n\n'))
+  expect(ranking.filter((one) => /ash/i.test(one)).length).toBeGreaterThan(1)
+})
