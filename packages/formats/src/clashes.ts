@@ -32,8 +32,11 @@ function boardsTwice({ tables, registrations }: DocumentSession, nameOf: Naming)
   const again = [...met].filter(([, boards]) => [...boards.values()].some((times) => times > 1))
   // One name of many with every board twice is of two pairs.
   const of = (key: string) => registrations.find((one) => one.key === key)?.players.length ?? 0
+  // All whom the file does not name, on one side.
+  const isField = (key: string) => /^Field (NS|EW)$/.test(nameOf(key))
   const isOnlyOne = again.length === 1 && met.size > 2 && again[0]![1].size > 1 && of(again[0]![0]) > 1
   return [...met].flatMap(([key, boards]) => {
+    if (isField(key)) return []
     const twice = [...boards].flatMap(([board, times]) => (times > 1 ? [board] : []))
     const isRule = OFTEN * twice.length > boards.size + OFTEN
     if (twice.length === 0 || (isRule && !isOnlyOne)) return []

@@ -1,18 +1,39 @@
 /** Values of single cells of tables. */
 import { figure } from './values.ts'
 
-const AWARDS = { 'A+': 'AVE+', A: 'AVE', 'A=': 'AVE', 'A-': 'AVE-' } as const
+const AWARDS = { '+': 'AVE+', '': 'AVE', '=': 'AVE', '-': 'AVE-' } as const
 
 export type Award = (typeof AWARDS)[keyof typeof AWARDS] | number
 
+/** `A+`, as others write it `AV+`, `Ave+`, `AVG+`, `Average plus`. */
+const WORD = /^A(?:V(?:E(?:RAGE)?|G)?)?\.?\s*(?<sign>[+=-]|PLUS|MINUS)?$/
+
 const NO_AWARD = /^[+-]?\d+$/
+
+const signOf = (text = ''): keyof typeof AWARDS =>
+  text === 'PLUS' ? '+' : text === 'MINUS' ? '-' : (text as keyof typeof AWARDS)
 
 export function parseAward(text: string | null): Award | null {
   if (text === null || NO_AWARD.test(text)) return null
   const upper = text.toUpperCase().replace(/^\^/, '')
-  if (upper in AWARDS) return AWARDS[upper as keyof typeof AWARDS]
+  const word = WORD.exec(upper)
+  if (word) return AWARDS[signOf(word.groups?.sign)]
   const percent = /^(?:A(\d{1,3})|(\d{1,3}(?:[.,]\d+)?)%)$/.exec(upper)
   return percent ? figure(percent[1] ?? percent[2]!) : null
+}
+
+const SIDES = /^(NS|EW)\s*[:=]?\s*(.*?)(?:[\s,;/]+(NS|EW)\s*[:=]?\s*(.*))?$/
+
+/** What a game says in place of a score: `NS 60% EW 40%`, `NS A+ EW A-`; for both sides at once an average alone. */
+export function awardsIn(text: string): { readonly ns: Award; readonly ew: Award } | null {
+  const upper = text.trim().toUpperCase().replace(/^\^/, '')
+  const both = parseAward(upper)
+  if (both === 'AVE' || both === 50) return { ns: both, ew: both }
+  const [, first, one = '', second, two] = SIDES.exec(upper) ?? []
+  if (first === undefined || first === second) return null
+  const [own, other] = [parseAward(one), two === undefined ? 'AVE' : parseAward(two)]
+  if (own === null || other === null) return null
+  return first === 'NS' ? { ns: own, ew: other } : { ns: other, ew: own }
 }
 
 /** A figure in a cell; `^` marks an artificial one. */

@@ -2,6 +2,7 @@
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { numberIn, parseAward, wholeIn } from './cells.ts'
+import { rankIn } from './scoreRow.ts'
 import type { SectionTable } from './sectionTable.ts'
 import { isUnknown, parseSeat, parseTricks } from './values.ts'
 
@@ -28,7 +29,8 @@ const TESTS: readonly (readonly [RegExp, Test])[] = [
   [/^Declarer$/, (text) => parseSeat(text) !== null],
   [/^(Total|Mean)(Score)?(MP|IMP|Score)?$|^(TotalVP|VP|MP|IMP|NrBoards|TotalPercentage)$/, isNumber],
   [/^Session(Score)?(MP|IMP|VP|Score)?$|^(SessionPercentage|NrBoardsSession)$/, isNumber],
-  [/^(Rank|SessionRank|Round|Table|Multiplicity)$/, (text) => wholeIn(text.replace(/=$/, '')) !== null],
+  [/^(Rank|SessionRank)$/, (text) => rankIn(text) !== null || wholeIn(text) !== null],
+  [/^(Round|Table|Multiplicity)$/, (text) => wholeIn(text.replace(/=$/, '')) !== null],
 ]
 
 export function checkCells({ columns, rows }: SectionTable, warnings: Warnings): void {

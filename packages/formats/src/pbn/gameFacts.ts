@@ -10,6 +10,7 @@ import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { parseAdjustment } from '../rulingText.ts'
 import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
+import { awardsIn } from './cells.ts'
 import { needed, placeOf, refuse } from './needed.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
@@ -169,7 +170,11 @@ function sameBid(told: ContractValue | null, called: Contract | null): Contract 
 
 const contractLevel = (contract: Contract | null) => (contract?.kind === 'played' ? contract.level : null)
 
+/** `A` in the place of the contract. */
+const isAverage = (tag: RawTag | undefined): boolean => tag?.value.trim().toUpperCase() === 'A'
+
 function contractIn(tag: RawTag | undefined, warnings: Warnings): ContractValue | null {
+  if (isAverage(tag)) return null
   const parsed = parseContract(tag?.value ?? '')
   if (parsed !== undefined) return parsed
   const error = refuse(tag!, 'contract-unknown')
@@ -182,14 +187,18 @@ function scored(
   tricks: number | null,
   declarer: Seat | null,
 ): PlayedFacts {
-  const score = sided(raw, 'Score', declarer, warnings)
+  const told = awardsIn(raw.tags.get('Score')?.value ?? '')
+  const isAwarded = told !== null || isAverage(raw.tags.get('Contract'))
+  const award = isAwarded ? ({ kind: 'average', ...(told ?? { ns: 'AVE', ew: 'AVE' }) } as const) : null
+  const score = award ? null : sided(raw, 'Score', declarer, warnings)
   const given = score ? nsView(score) : null
   const split = score !== null && given === null && score.ns !== null && score.ew !== null
   const line = raw.tags.get('Score')?.line ?? raw.line
   const own = given === null || Number.isInteger(given) ? given : null
-  const scoreNs = split ? null : checkedScore(own, contract, tricks, vulnerability, { line, warnings })
+  const scoreNs =
+    split || award ? null : checkedScore(own, contract, tricks, vulnerability, { line, warnings })
   const ruling = parseAdjustment(raw.tags.get('Adjustment')?.value ?? '')
-  const played = contract !== null || scoreNs !== null || split || ruling !== null
+  const played = contract !== null || scoreNs !== null || split || award !== null || ruling !== null
   return {
     status: played ? 'played' : 'notPlayed',
     contract,
@@ -198,6 +207,7 @@ function scored(
     scoreNs: ruling ? null : scoreNs,
     adjustment:
       ruling ??
+      award ??
       (split ? { kind: 'split', scoreNs: score.ns!, scoreEw: score.ew === 0 ? 0 : -score.ew! } : null),
     official: officialOf(raw, declarer, warnings),
   }

@@ -159,11 +159,11 @@ function builtEvent(
   const winners = mostWinners(segments)
   const type = team ? 'TEAM' : 'PAIR'
   const hasNoVps = team && (knockOut || isOneMatch(parts))
-  if (
-    !scoring.told &&
-    !team &&
-    parts.some(({ sessions }) => sessions.some(({ tables }) => tables.length > 1))
-  ) {
+  const isScored = parts.some(({ sessions }) => sessions.some(({ tables }) => tables.length > 1))
+  if (isScored && scoring.unknown !== undefined) {
+    const args = { event: name, scoring: scoring.unknown.slice(0, 40), counts: scoring.calcType }
+    warnings.add(remark('scoring-unknown', { args }))
+  } else if (isScored && !scoring.told && !team) {
     warnings.add(remark('scoring-assumed', { args: { event: name } }))
   }
   return event({

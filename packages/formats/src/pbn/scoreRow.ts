@@ -40,6 +40,12 @@ const positive = (text: string | null): number | null => {
   return value !== null && value >= 1 && value <= 10_000 ? value : null
 }
 
+/** A shared place as programs write it: `2=`, `=2`, `T2`, `2-4`, `2/4`. */
+const RANK = /^(?:=|T)?(\d{1,5})(?:=|[-/]\d{1,5})?$/i
+
+export const rankIn = (text: string | null): number | null =>
+  positive(RANK.exec(text?.trim() ?? '')?.[1] ?? text)
+
 export function leadIn(text: string | null): Card | null {
   if (text === null) return null
   const upper = text.toUpperCase().replace('10', 'T')
@@ -228,14 +234,14 @@ function figuresIn(
 ): Pick<TotalRow, 'rank' | 'total' | 'mean' | 'boards'> & { readonly percent: number | null } {
   if (SESSION_COLUMNS.some((name) => table.columns.has(name)))
     return {
-      rank: positive(cellOf(table, row, 'SessionRank')),
+      rank: rankIn(cellOf(table, row, 'SessionRank')),
       total: numberIn(cellOf(table, row, ...SESSION_TOTALS)),
       percent: numberIn(cellOf(table, row, 'SessionPercentage')),
       mean: null,
       boards: positive(cellOf(table, row, 'NrBoardsSession')),
     }
   return {
-    rank: positive(cellOf(table, row, 'Rank')),
+    rank: rankIn(cellOf(table, row, 'Rank')),
     total: numberIn(cellOf(table, row, ...TOTALS)),
     percent: percentIn(table, row),
     mean: numberIn(cellOf(table, row, 'MeanMP', 'MeanIMP', 'MeanScore')),

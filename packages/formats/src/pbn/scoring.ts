@@ -5,8 +5,10 @@ import type { DocumentEvent } from '../json/document.ts'
 export type Scoring = {
   readonly calcType: DocumentEvent['calcType']
   readonly conventions: ConventionChanges
-  /** Whether the file says it at all. */
+  /** Whether the file says it at all, in a word that is known. */
   readonly told: boolean
+  /** What it says where that is no word that is known, or one of two ways at once. */
+  readonly unknown?: string
 }
 
 /** Words of a field, letters alone: "Match Points", "Cross-IMPs" and "Board-a-Match" are written in many ways. */
@@ -40,6 +42,14 @@ function impConventions(fields: readonly string[]): ConventionChanges {
   return {}
 }
 
+/** Such as Patton, and IMPs and matchpoints together. */
+function unknownIn(fields: readonly string[], value = ''): Pick<Scoring, 'unknown'> {
+  const known = fields.flatMap((field) => calcTypeOf(field) ?? [])
+  const isBoth = known.includes('IMP') && known.some((one) => one !== 'IMP')
+  const isNone = known.length === 0 && /\p{L}/u.test(value)
+  return isBoth || isNone ? { unknown: value } : {}
+}
+
 /** What a Scoring tag's value means; unknown systems are matchpoints, teams' IMPs. */
 export function scoringOf(value: string | undefined, team: boolean): Scoring {
   const fields = (value ?? '')
@@ -48,9 +58,11 @@ export function scoringOf(value: string | undefined, team: boolean): Scoring {
     .map((field) => field.trim())
   const isTotal = fields.some((field) => TOTALS.includes(field))
   const calcType = isTotal ? 'IMP' : fields.map(calcTypeOf).find((type) => type !== undefined)
-  if (calcType === undefined) return { calcType: team ? 'IMP' : 'MP', conventions: {}, told: false }
+  const unknown = unknownIn(fields, value)
+  if (calcType === undefined)
+    return { calcType: team ? 'IMP' : 'MP', conventions: {}, told: false, ...unknown }
   if (isTotal) return { calcType, conventions: TOTAL_POINTS, told: true }
-  if (team) return { calcType: calcType === 'MP' ? 'BAM' : calcType, conventions: {}, told: true }
+  if (team) return { calcType: calcType === 'MP' ? 'BAM' : calcType, conventions: {}, told: true, ...unknown }
   const matchpoints: ConventionChanges = fields.includes('MP2') ? { matchpoints: { perWin: 1 } } : {}
   return { calcType, conventions: calcType === 'IMP' ? impConventions(fields) : matchpoints, told: true }
 }

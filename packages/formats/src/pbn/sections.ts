@@ -47,7 +47,39 @@ function toldIn(game: NumberedGame): readonly Told[] {
   return [...rows, ...own]
 }
 
-export function inTheirSections(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+/** Rows of several games that are of several sections, where their pairs have the same numbers on the same boards. */
+function bySectionsOfGames(games: readonly NumberedGame[]): readonly NumberedGame[] {
+  const isUntold = ({ section, pairNs, pairEw }: ScoreRow) =>
+    section === null && pairNs !== null && pairEw !== null
+  const tagged = games.filter((one) => sectionOf(one) !== null && one.scoreTable.some(isUntold))
+  const met = new Map<string, string | null>()
+  const isAgain = tagged.some((game) =>
+    game.scoreTable.filter(isUntold).some(({ pairNs, pairEw, round }) => {
+      const key = [game.board, round ?? roundOf(game), pairNs, pairEw].join('\n')
+      const before = met.get(key)
+      met.set(key, sectionOf(game))
+      return before !== undefined && before !== sectionOf(game)
+    }),
+  )
+  if (!isAgain) return games
+  // One ranking is of all sections; of several each is of its own game's.
+  const areApart = tagged.filter(({ totals }) => totals.length > 0).length > 1
+  return games.map((game) => {
+    const section = sectionOf(game)
+    return section === null
+      ? game
+      : {
+          ...game,
+          scoreTable: game.scoreTable.map((row) => ({ ...row, section: row.section ?? section })),
+          totals: areApart
+            ? game.totals.map((row) => ({ ...row, section: row.section ?? section }))
+            : game.totals,
+        }
+  })
+}
+
+export function inTheirSections(given: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+  const games = bySectionsOfGames(given)
   const weighed = weighedSections(games.flatMap(toldIn), warnings)
   if (weighed.size === 0) return games
   const sections = new Map([...weighed].map(([{ of }, section]) => [of, section]))
