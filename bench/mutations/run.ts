@@ -8,10 +8,11 @@ import { compareOfficial } from '@openroom/formats/official/compare'
 import { randomFrom } from '@openroom/formats/pbn/testing/mutations'
 import { readFile } from '@openroom/formats/read'
 import { rankingTable } from '@openroom/formats/testing/rankingTable'
-import { textAsSource } from '@openroom/formats/text'
+import { bytesAsSource, textAsSource } from '@openroom/formats/text'
 import { changesOf, SHAPES } from './changes.ts'
 import { type File, madeFiles, realFiles } from './files.ts'
 import { type Standing, unknowable } from './unknowable.ts'
+import { widerChangesOf } from './wider.ts'
 
 /** Pieces of each kind that are tried, bytes of the largest real file, and of which files by their names. */
 const MOST = Number(process.env.MOST ?? 30)
@@ -26,8 +27,13 @@ type Read = {
   readonly remarks: () => readonly string[]
 }
 
-async function read(text: string): Promise<Read | null> {
-  const file = await readFile(textAsSource(text), LENIENT)
+/** WIDER=1 for what `wider.ts` makes of files; another SEED for other pieces. */
+const isWider = process.env.WIDER === '1'
+const SEED = Number(process.env.SEED ?? 1)
+
+async function read(given: string | Uint8Array): Promise<Read | null> {
+  const source = typeof given === 'string' ? textAsSource(given) : bytesAsSource(given)
+  const file = await readFile(source, LENIENT)
   if (!file.ok) return null
   const { document, pars, warnings, faults, areRoundsTold = true } = file.value
   const standings = rankingTable(document).map(({ rank, name, played, points, percent, players }) => ({
@@ -54,14 +60,20 @@ const count = (what: string): void => {
   tally.set(what, (tally.get(what) ?? 0) + 1)
 }
 
-async function tryFile({ name, format, text }: File): Promise<void> {
+const changesIn = (file: File, pick: (below: number) => number) =>
+  isWider
+    ? widerChangesOf(file, MOST, pick)
+    : changesOf(file.text, SHAPES[file.format], MOST, pick).map((one) => ({ ...one, given: one.text }))
+
+async function tryFile(file: File): Promise<void> {
+  const { name, text } = file
   const whole = await read(text)
   if (whole === null || whole.ranking === '') return
   const told = new Set(whole.remarks())
-  const random = randomFrom(1)
-  for (const change of changesOf(text, SHAPES[format], MOST, (below) => Math.floor(random() * below))) {
+  const random = randomFrom(SEED)
+  for (const change of changesIn(file, (below) => Math.floor(random() * below))) {
     count('tried')
-    const now = await read(change.text)
+    const now = await read(change.given)
     if (now === null) count('refused')
     else if (now.ranking === whole.ranking) count('the same ranking')
     else if (now.ranking === '') count('no result is left')

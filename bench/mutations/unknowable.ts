@@ -50,7 +50,7 @@ const isWholeEvening = (document: TournamentDocument): boolean => sessionsOf(doc
 const times = (text: string, value: string): number => text.split(value).length - 1
 
 /** Two values, each of which stands in the file but once: nothing in it says of whom, or of what, they were. */
-function standAlone({ of }: Change, text: string): boolean {
+function standAlone({ of }: Pick<Change, 'of'>, text: string): boolean {
   return of?.every((value) => times(text, value) === 1) === true
 }
 
@@ -121,7 +121,7 @@ function isAnotherResult(whole: Told, left: Told): boolean {
 
 /** @returns by which of these rules nobody could know; `null`: a reader can */
 export function unknowable(
-  change: Change,
+  change: Pick<Change, 'of'> & { readonly kind: string },
   text: string,
   [whole, left]: readonly [Told, Told],
 ): string | null {

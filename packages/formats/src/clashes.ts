@@ -45,6 +45,38 @@ function boardsTwice({ tables, registrations }: DocumentSession, nameOf: Naming)
   })
 }
 
+/** Fewer results are alike by chance. */
+const FEWEST_TWICE = 4
+
+const rowsOf = ({ tables }: DocumentSession, nameOf: Naming): ReadonlySet<string> =>
+  new Set(
+    tables.flatMap(({ ns, ew, room, results }) =>
+      results.flatMap(({ board, scoreNs }) =>
+        scoreNs === null ? [] : [[board, room, nameOf(ns), nameOf(ew), scoreNs].join('\n')],
+      ),
+    ),
+  )
+
+const calledBy = ({ date, session }: DocumentSession): string => date ?? `${session}`
+
+/** Of two sessions of an event one has every result of the other, by the same pairs: an evening that stands twice. */
+function sessionsTwice(sessions: readonly DocumentSession[]): readonly Remark[] {
+  const all = sessions.map((session) => ({ session, rows: rowsOf(session, namingOf(session)) }))
+  return all.flatMap(({ session, rows }, at) => {
+    if (rows.size < FEWEST_TWICE) return []
+    const before = all.find(
+      (other, i) =>
+        i !== at &&
+        other.rows.size >= rows.size &&
+        (other.rows.size > rows.size || i < at) &&
+        [...rows].every((row) => other.rows.has(row)),
+    )
+    if (!before) return []
+    const args = { one: calledBy(session), other: calledBy(before.session) }
+    return [remark('session-twice', { args })]
+  })
+}
+
 /** A table with several meetings in one round, or a pair at several tables; where that is the rule, rounds are not told. */
 function tablesTwice({ tables }: DocumentSession, isTeam: boolean, nameOf: Naming): readonly Remark[] {
   const played = tables.filter(({ results }) => results.length > 0)
@@ -135,13 +167,17 @@ function playersOfTwo(
   })
 }
 
+function namingOf({ registrations }: DocumentSession): Naming {
+  const names = new Map(registrations.map(({ key, name }) => [key, name]))
+  return (key) => names.get(key) ?? key
+}
+
 function sessionClashes(
   event: DocumentEvent,
   session: DocumentSession,
   areRoundsTold: boolean,
 ): readonly Remark[] {
-  const names = new Map(session.registrations.map(({ key, name }) => [key, name]))
-  const nameOf: Naming = (key) => names.get(key) ?? key
+  const nameOf = namingOf(session)
   const isIndividual = session.registrations.some(({ players }) => players.length === 1)
   const people = isIndividual ? [] : playersOfTwo(session, event.type === 'TEAM', nameOf)
   const told = [...(areRoundsTold ? tablesTwice(session, event.type === 'TEAM', nameOf) : []), ...people]
@@ -185,5 +221,6 @@ export const clashesIn = (events: readonly DocumentEvent[], areRoundsTold = true
     const told = event.segments.flatMap(({ sessions }) =>
       sessions.flatMap((session) => sessionClashes(event, session, areRoundsTold)),
     )
-    return [...told, ...playersOfTeams(event, told)]
+    const sessions = event.segments.flatMap((one) => one.sessions)
+    return [...told, ...playersOfTeams(event, told), ...sessionsTwice(sessions)]
   })

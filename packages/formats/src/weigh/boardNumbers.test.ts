@@ -71,6 +71,15 @@ describe('the number of a board', () => {
     expect(found.told).toEqual([['number', wrong, `${board}`, board]])
   })
 
+  it.each([
+    ['one game', 1],
+    ['the first', 2],
+  ])('that nobody else has, of a deal that others have under its own, is theirs: %s', async (_, table) => {
+    const found = await read(evening(3, (own, at) => (own === 3 && at === table ? 9 : own)))
+    expect([found.sessions, found.boards]).toEqual([1, [1, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4]])
+    expect(found.told).toEqual([['number', 9, '3', 3]])
+  })
+
   it('of a single game is the one wanted between its neighbours, whose dealer and vulnerability it has', async () => {
     const found = await read([game(1, 1, 1), game(2, 7, 1), game(3, 3, 1)])
     expect([found.boards, found.told]).toEqual([[1, 2, 3], [['number', 7, '2', 2]]])

@@ -52,8 +52,8 @@ function countsByDeal(games: readonly Numbered[]): ReadonlyMap<string, Counts> {
 }
 
 /**
- * What else the number may be: where it stands for two deals that of the same deal in other games, or the one that is
- * wanted between its neighbours, whose dealer and vulnerability the game has.
+ * What else the number may be: where it stands for two deals, or the deal under two numbers, that of the same deal in
+ * other games, or the one that is wanted between its neighbours, whose dealer and vulnerability the game has.
  */
 function othersFor(
   game: Numbered,
@@ -65,9 +65,14 @@ function othersFor(
   const more = isOfTwoDeals
     ? [...timesOf].flatMap(([number, times]) => (times >= MOST && times > own ? [number] : []))
     : []
+  // No deal is two boards: of several games one alone has a number that dealer and vulnerability are not of.
+  const isAlone = own === 0 && !isAsNumbered(game, game.board)
+  const same = isAlone
+    ? [...timesOf].flatMap(([number, times]) => (times >= MOST && isAsNumbered(game, number) ? [number] : []))
+    : []
   const isBetween = before !== null && after !== null && after - before === 2
   const isMeant = isBetween && !isAsNumbered(game, game.board) && isAsNumbered(game, before + 1)
-  const others = [...more, ...(isMeant ? [before + 1] : [])]
+  const others = [...more, ...same, ...(isMeant ? [before + 1] : [])]
   return [...new Set(others)].filter((one) => one !== game.board)
 }
 
