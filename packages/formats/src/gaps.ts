@@ -1,7 +1,13 @@
 /** Results that a file seems to have lost: told, as nothing else in it may show that they are missing. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { SEATS } from '@openroom/bridge/seat'
-import type { DocumentEvent, DocumentMatch, DocumentSession, DocumentTable } from './json/document.ts'
+import type {
+  DocumentEvent,
+  DocumentMatch,
+  DocumentResult,
+  DocumentSession,
+  DocumentTable,
+} from './json/document.ts'
 import { type RemarkCode, remark } from './remark.ts'
 import type { Remark } from './report.ts'
 
@@ -129,12 +135,27 @@ function tableGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark
     })
 }
 
-/** Boards with fewer results than nearly all others. */
+/** A result alone on its board is worth nothing: a published figure of it was made among others. */
+const isFigured = ({ official }: DocumentResult): boolean =>
+  official !== null && Math.max(official.pointsNs ?? 0, official.pointsEw ?? 0) > 0
+
+/** How many results most boards have at least, where those that have fewer have a single one, with figures. */
+function ofMost(
+  tables: readonly DocumentTable[],
+  counts: readonly (readonly [board: number, count: number])[],
+): number | null {
+  const alone = new Set(counts.filter(([, count]) => count === 1).map(([board]) => board))
+  const others = counts.filter(([, count]) => count > 1).map(([, count]) => count)
+  const own = tables.flatMap(({ results }) => results.filter(({ board }) => alone.has(board)))
+  return own.length > 0 && own.every(isFigured) && others.length > own.length ? Math.min(...others) : null
+}
+
+/** Boards with fewer results than nearly all others, or than most. */
 function boardGaps({ tables }: DocumentSession): readonly Remark[] {
   const counts = [...groupBy(tables.flatMap(boardsOf), String)].map(
     ([board, all]) => [Number(board), all.length] as const,
   )
-  const most = usual(counts.map(([, count]) => count))
+  const most = usual(counts.map(([, count]) => count)) ?? ofMost(tables, counts)
   if (most === null) return []
   const fewer = sorted(counts.filter(([, count]) => count < most).map(([board]) => board))
   if (fewer.length === 0) return []
