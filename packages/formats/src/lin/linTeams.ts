@@ -4,7 +4,7 @@ import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, player, registration } from '../json/documentBuilder.ts'
 import type { Warnings } from '../remark.ts'
 import { KnownPairs, type Sat } from '../weigh/knownPairs.ts'
-import type { LinFile, LinRoom } from './tables.ts'
+import type { LinFile, LinRoom } from './file.ts'
 
 const playerFrom = (name: string | null | undefined): DocumentPlayer | null => {
   const clean = cleanName(name ?? '')

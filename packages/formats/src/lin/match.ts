@@ -2,10 +2,10 @@
 import type { DocumentMatch, DocumentSession, DocumentTable } from '../json/document.ts'
 import { session, table } from '../json/documentBuilder.ts'
 import type { Warnings } from '../remark.ts'
+import type { LinFile, LinRoom } from './file.ts'
 import { LinTeams, lineUp } from './linTeams.ts'
 import { settledTable } from './repeats.ts'
 import type { PlayedTable, SessionPlace } from './sets.ts'
-import type { LinFile, LinRoom } from './tables.ts'
 
 export type PlayedPart = { readonly file: LinFile; readonly played: readonly PlayedTable[] }
 

@@ -11,8 +11,8 @@ import type { DocumentBoard } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { TricksPlayed } from '../weigh/played.ts'
 import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
+import type { LinTable } from './file.ts'
 import { calledContract } from './tableLog.ts'
-import type { LinTable } from './tables.ts'
 import type { LinResult } from './values.ts'
 
 /** How many tricks the declarer has by the cards that were played; what is left may be claimed. */

@@ -4,9 +4,9 @@ import { sameContract } from '@openroom/bridge/contract'
 import { SEATS } from '@openroom/bridge/seat'
 import type { Warnings } from '../remark.ts'
 import { type Room, type RoomGame, type RoomWitness, weighedRooms } from '../weigh/rooms.ts'
+import type { LinFile, LinRoom, LinTable } from './file.ts'
 import { headerResult } from './sets.ts'
 import { calledContract } from './tableLog.ts'
-import type { LinFile, LinRoom, LinTable } from './tables.ts'
 
 type Game = RoomGame & { readonly table: LinTable }
 

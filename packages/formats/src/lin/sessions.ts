@@ -5,10 +5,10 @@ import { dealText, slug } from '../json/documentBuilder.ts'
 import type { Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { weighedDeals } from '../weigh/deals.ts'
+import type { LinFile } from './file.ts'
 import { matchSession } from './match.ts'
 import { pairSession } from './pairs.ts'
 import { boardsOf, dealSets, playedTable, type TableWithResult } from './sets.ts'
-import type { LinFile } from './tables.ts'
 
 /** A match, or boards of pairs, with all its tables. */
 export type LinPart = { readonly file: LinFile; readonly tables: readonly TableWithResult[] }

@@ -7,9 +7,10 @@ import { dealText, result } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { weighedVulnerability } from '../weigh/vulnerabilities.ts'
+import type { LinFile, LinTable } from './file.ts'
 import { outcomeOf, postedResult } from './results.ts'
 import { linLog } from './tableLog.ts'
-import { type LinFile, type LinTable, MOST_NUMBER } from './tables.ts'
+import { MOST_NUMBER } from './tables.ts'
 import type { LinResult } from './values.ts'
 
 /** A table's board with what the header says of its result. */

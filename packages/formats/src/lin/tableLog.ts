@@ -11,7 +11,8 @@ import type { DocumentBoard, DocumentTableLog } from '../json/document.ts'
 import { cleanName } from '../json/documentBuilder.ts'
 import { boardOfDocument, logOfRecord } from '../recordLog.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { type LinTable, TEXT_LENGTH } from './tables.ts'
+import { TEXT_LENGTH } from './comments.ts'
+import type { LinTable } from './file.ts'
 
 /** Comments and explanations that one event of a document can hold. */
 const TEXTS_PER_EVENT = 100

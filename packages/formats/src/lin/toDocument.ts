@@ -16,9 +16,9 @@ import { isOneMatch, withoutVps, withUnitedTeams } from '../knockOut.ts'
 import { type KnockOutPart, knockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import type { LinFile } from './file.ts'
 import { type LinPart, sessionsIn } from './sessions.ts'
 import { tablesWithResults } from './sets.ts'
-import type { LinFile } from './tables.ts'
 
 /** Whether a team match is meant: two rooms, or told so. */
 const isMatch = ({ header, tables }: LinFile): boolean =>
