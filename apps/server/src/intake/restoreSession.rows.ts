@@ -10,10 +10,10 @@ import { holdShared, toldOfSessions } from '../tables/sharedDeals.rows.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { isRunning, storedSession } from './identify.rows.ts'
 import { type PlacedEvent, scoreAs } from './identity.rows.ts'
-import { writeSession } from './importDocument.rows.ts'
 import { bumpVersion, touchEvents } from './listVersions.rows.ts'
 import { sessionIn } from './sessionIn.rows.ts'
 import { versionDocument } from './versions.rows.ts'
+import { writeSession } from './writeSession.rows.ts'
 
 type Tx = Transaction<AllTables>
 
