@@ -47,3 +47,14 @@ export function wholeIn(text: string | null): number | null {
   const value = numberIn(text)
   return value !== null && Number.isInteger(value) ? value : null
 }
+
+export const positive = (text: string | null): number | null => {
+  const value = wholeIn(text)
+  return value !== null && value >= 1 && value <= 10_000 ? value : null
+}
+
+/** A shared place as programs write it: `2=`, `=2`, `T2`, `2-4`, `2/4`. */
+const RANK = /^(?:=|T)?(\d{1,5})(?:=|[-/]\d{1,5})?$/i
+
+export const rankIn = (text: string | null): number | null =>
+  positive(RANK.exec(text?.trim() ?? '')?.[1] ?? text)

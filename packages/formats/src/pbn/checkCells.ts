@@ -1,8 +1,7 @@
 /** Cells of tables that cannot be: each is told with its line, and left out. */
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { numberIn, parseAward, wholeIn } from './cells.ts'
-import { rankIn } from './scoreRow.ts'
+import { numberIn, parseAward, rankIn, wholeIn } from './cells.ts'
 import type { SectionTable } from './sectionTable.ts'
 import { isUnknown, parseSeat, parseTricks } from './values.ts'
 

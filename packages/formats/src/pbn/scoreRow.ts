@@ -9,7 +9,7 @@ import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { parseAdjustment } from '../rulingText.ts'
 import { sideOf } from '../side.ts'
-import { type Award, numberIn, parseAward, wholeIn } from './cells.ts'
+import { type Award, numberIn, parseAward, positive, rankIn, wholeIn } from './cells.ts'
 import { checkCells } from './checkCells.ts'
 import type { RawSection } from './rawGame.ts'
 import { cellOf, type SectionTable, sectionTable, type TableRow } from './sectionTable.ts'
@@ -34,17 +34,6 @@ export type ScoreRow = {
   /** How many results the row stands for. */
   readonly multiplicity: number
 }
-
-const positive = (text: string | null): number | null => {
-  const value = wholeIn(text)
-  return value !== null && value >= 1 && value <= 10_000 ? value : null
-}
-
-/** A shared place as programs write it: `2=`, `=2`, `T2`, `2-4`, `2/4`. */
-const RANK = /^(?:=|T)?(\d{1,5})(?:=|[-/]\d{1,5})?$/i
-
-export const rankIn = (text: string | null): number | null =>
-  positive(RANK.exec(text?.trim() ?? '')?.[1] ?? text)
 
 export function leadIn(text: string | null): Card | null {
   if (text === null) return null
