@@ -1,5 +1,5 @@
 // npm run release: one archive with everything built, for Linux on x64 and arm64, that starts on a machine with Node and
-// nothing else; its checksum beside it; tried in a network namespace without any line (as root; else it says so).
+// nothing else; its checksum beside it, and its signature where OPENROOM_SIGNING_KEY names a secret key (scripts/sign.mjs); tried in a network namespace without any line (as root; else it says so).
 // With `--folder PATH` what would be packed is put there, and nothing is packed (the container).
 import { execFileSync, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -18,6 +18,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { commit } from './commit.mjs'
 import { lockedAt, needed, root } from './needed.mjs'
+import { signFile } from './sign.mjs'
 
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const name = `openroom-${version}-linux`
@@ -122,5 +123,8 @@ else {
   const archive = pack()
   rmSync(folder, { recursive: true, force: true })
   attempt(archive)
+  const key = process.env.OPENROOM_SIGNING_KEY
+  if (key) console.log(signFile(archive, key, `openroom ${version} (${commit()})`))
+  else console.log('Not signed: OPENROOM_SIGNING_KEY names no secret key.')
   console.log(`${archive}\n${archive}.sha256`)
 }

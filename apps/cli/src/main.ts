@@ -1,3 +1,4 @@
+import { PROTOCOL_VERSION } from '@openroom/protocol/push'
 import { CommanderError } from 'commander'
 import { commandLine } from './commandLine.ts'
 import { Failure } from './failure.ts'
@@ -6,7 +7,17 @@ declare const OPENROOM_VERSION: string
 /** `1a2b3c4d, 2026-11-28`; empty where nothing is known of it. */
 declare const OPENROOM_COMMIT: string
 
-const version = OPENROOM_COMMIT ? `${OPENROOM_VERSION} (${OPENROOM_COMMIT})` : OPENROOM_VERSION
+const program = OPENROOM_COMMIT ? `${OPENROOM_VERSION} (${OPENROOM_COMMIT})` : OPENROOM_VERSION
+
+/** All that has a version (docs/versions.md); what reads documents loads when they are asked for. */
+async function versions(): Promise<string> {
+  const { DOCUMENT_VERSION } = await import('@openroom/formats/json/document')
+  const others = [`interface ${PROTOCOL_VERSION}`, `Tournament document ${DOCUMENT_VERSION}`]
+  return `${program}\n${others.join(', ')}, client ${OPENROOM_VERSION}`
+}
+
+const isAsked = process.argv.some((one) => one === '--version' || one === '-V')
+const version = isAsked ? await versions() : program
 
 try {
   await commandLine(version).parseAsync()

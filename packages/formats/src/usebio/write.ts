@@ -26,7 +26,7 @@ import {
 } from './writeParts.ts'
 
 /** As files name what made them; the version is that of package.json. */
-export const PROGRAM = { name: 'Openroom', version: '0.1.0' } as const
+export const PROGRAM = { name: 'Openroom', version: '1.0.0' } as const
 
 /** Files have it before the first element; nobody fetches what stands there. */
 const DOCTYPE = '<!DOCTYPE USEBIO SYSTEM "http://www.ebu.co.uk/usebio/usebio_v1_2.dtd">'

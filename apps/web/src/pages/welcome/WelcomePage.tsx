@@ -79,8 +79,7 @@ export default function WelcomePage() {
   if (may.administer(role) && organisers === null)
     return (
       <div className={styles.page}>
-        <Heading>{profile.name ?? t('welcome.title')}</Heading>
-        <p className={styles.intro}>{t('welcome.begin')}</p>
+        <Heading>{t('welcome.begin')}</Heading>
         <ul className={styles.ways}>
           <ExampleWay />
           <Way title={t('menu.upload')} text={t('welcome.upload.text')}>
