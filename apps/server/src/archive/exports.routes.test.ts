@@ -10,6 +10,7 @@ import type { Organiser } from '@openroom/protocol/schema/staff'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -371,66 +372,69 @@ describe('a licence', () => {
   const fileOf = (format: ExportFormat) => ask(sessionRoutes.exported('session', teamsId, format))
   const licenceOf = async (path: string) => (await ask(path)).headers.get('x-openroom-licence')
 
-  it('that the organiser sets goes with everything that is given out of its data, until it is taken back', async () => {
-    const boards = viewAt('boards', { id: teamsId }).path
-    expect(await licenceOf(boards)).toBeNull()
-    await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
-    const { call } = browser(server.url)
-    await call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
-    const sessionAt = async (id: number) => {
-      const list = await (await ask(viewAt('miniSessions').path)).json()
-      return list.find((one: { miniSessionId: number }) => one.miniSessionId === id)
-    }
-    const { serverId } = await sessionAt(teamsId)
-    const organisers: readonly Organiser[] = await (await call(staffRoutes.organisers())).json()
-    const { name, clubId } = organisers.find((one) => one.serverId === serverId)!
-    if (clubId === 0) await call(staffRoutes.createClub(), json({ name }))
-    const edited = await call(staffRoutes.renameClub(serverId), json({ name, licence: LICENCE }))
-    expect(await edited.json()).toMatchObject({ name, licence: LICENCE })
-    await server.settled()
-    expect(await licenceOf(boards)).toBe(IN_HEADER)
-    expect((await sessionAt(teamsId)).licence).toBe(LICENCE)
-    for (const format of EXPORT_FORMATS) {
-      const response = await fileOf(format)
-      expect([format, response.headers.get('x-openroom-licence')]).toEqual([format, IN_HEADER])
-      const again = response.clone()
-      const text = new TextDecoder(format === 'pbn' ? undefined : 'utf-8').decode(
-        await response.arrayBuffer(),
-      )
-      if (format !== 'lin') expect(text).toContain(LICENCE)
-      if (format !== 'lin' && format !== 'ranking') await read(again)
-    }
-    const named = await ask(`${sessionRoutes.exportedBoards('csv')}?of=${teamsId}.1,${pairsId}.1`)
-    expect(named.headers.get('x-openroom-licence')).toContain(IN_HEADER)
-    const columns = (await named.text())
-      .trim()
-      .split('\r\n')
-      .map((line) => line.split(',').length)
-    expect(new Set(columns).size).toBe(1)
-    const put = { correction: { kind: 'licence', to: 'CC0 1.0' }, reason: 'Given away' }
-    expect((await call(deskRoutes.correctSession(teamsId), json(put))).status).toBe(200)
-    await server.settled()
-    expect([await licenceOf(boards), (await sessionAt(teamsId)).licence]).toEqual(['CC0 1.0', 'CC0 1.0'])
-    expect(await (await fileOf('pbn')).text()).toContain('% Licence: CC0 1.0')
-    const { corrections } = await (await call(deskRoutes.corrections(teamsId))).json()
-    await call(deskRoutes.undoCorrection(teamsId, corrections[0].id), json({}))
-    await server.settled()
-    expect(await licenceOf(boards)).toBe(IN_HEADER)
-    await call(staffRoutes.renameClub(serverId), json({ name, licence: null }))
-    await server.settled()
-    expect(await licenceOf(boards)).toBeNull()
-    // None is none: nothing speaks of a licence then, nor of the one before.
-    expect(await sessionAt(teamsId)).not.toHaveProperty('licence')
-    for (const format of EXPORT_FORMATS) {
-      const response = await fileOf(format)
-      expect([format, response.headers.get('x-openroom-licence')]).toEqual([format, null])
-      const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
-      expect(text, format).not.toMatch(/licen[cs]e|CC BY/i)
-    }
-    expect((await call(staffRoutes.renameClub(serverId), json({ name, licence: 'two\nlines' }))).status).toBe(
-      400,
-    )
-  })
+  atNight(
+    'that the organiser sets goes with everything that is given out of its data, until it is taken back',
+    async () => {
+      const boards = viewAt('boards', { id: teamsId }).path
+      expect(await licenceOf(boards)).toBeNull()
+      await server.accounts.create({ name: 'A', email: 'ad@example.org', role: 'ADMIN', password: PASSWORD })
+      const { call } = browser(server.url)
+      await call(routes.login(), form({ username: 'ad@example.org', password: PASSWORD }))
+      const sessionAt = async (id: number) => {
+        const list = await (await ask(viewAt('miniSessions').path)).json()
+        return list.find((one: { miniSessionId: number }) => one.miniSessionId === id)
+      }
+      const { serverId } = await sessionAt(teamsId)
+      const organisers: readonly Organiser[] = await (await call(staffRoutes.organisers())).json()
+      const { name, clubId } = organisers.find((one) => one.serverId === serverId)!
+      if (clubId === 0) await call(staffRoutes.createClub(), json({ name }))
+      const edited = await call(staffRoutes.renameClub(serverId), json({ name, licence: LICENCE }))
+      expect(await edited.json()).toMatchObject({ name, licence: LICENCE })
+      await server.settled()
+      expect(await licenceOf(boards)).toBe(IN_HEADER)
+      expect((await sessionAt(teamsId)).licence).toBe(LICENCE)
+      for (const format of EXPORT_FORMATS) {
+        const response = await fileOf(format)
+        expect([format, response.headers.get('x-openroom-licence')]).toEqual([format, IN_HEADER])
+        const again = response.clone()
+        const text = new TextDecoder(format === 'pbn' ? undefined : 'utf-8').decode(
+          await response.arrayBuffer(),
+        )
+        if (format !== 'lin') expect(text).toContain(LICENCE)
+        if (format !== 'lin' && format !== 'ranking') await read(again)
+      }
+      const named = await ask(`${sessionRoutes.exportedBoards('csv')}?of=${teamsId}.1,${pairsId}.1`)
+      expect(named.headers.get('x-openroom-licence')).toContain(IN_HEADER)
+      const columns = (await named.text())
+        .trim()
+        .split('\r\n')
+        .map((line) => line.split(',').length)
+      expect(new Set(columns).size).toBe(1)
+      const put = { correction: { kind: 'licence', to: 'CC0 1.0' }, reason: 'Given away' }
+      expect((await call(deskRoutes.correctSession(teamsId), json(put))).status).toBe(200)
+      await server.settled()
+      expect([await licenceOf(boards), (await sessionAt(teamsId)).licence]).toEqual(['CC0 1.0', 'CC0 1.0'])
+      expect(await (await fileOf('pbn')).text()).toContain('% Licence: CC0 1.0')
+      const { corrections } = await (await call(deskRoutes.corrections(teamsId))).json()
+      await call(deskRoutes.undoCorrection(teamsId, corrections[0].id), json({}))
+      await server.settled()
+      expect(await licenceOf(boards)).toBe(IN_HEADER)
+      await call(staffRoutes.renameClub(serverId), json({ name, licence: null }))
+      await server.settled()
+      expect(await licenceOf(boards)).toBeNull()
+      // None is none: nothing speaks of a licence then, nor of the one before.
+      expect(await sessionAt(teamsId)).not.toHaveProperty('licence')
+      for (const format of EXPORT_FORMATS) {
+        const response = await fileOf(format)
+        expect([format, response.headers.get('x-openroom-licence')]).toEqual([format, null])
+        const text = Buffer.from(await response.arrayBuffer()).toString('latin1')
+        expect(text, format).not.toMatch(/licen[cs]e|CC BY/i)
+      }
+      expect(
+        (await call(staffRoutes.renameClub(serverId), json({ name, licence: 'two\nlines' }))).status,
+      ).toBe(400)
+    },
+  )
 
   it('that a file says comes in with a tournament that is new', async () => {
     const document = pairsDocument()

@@ -50,7 +50,7 @@ const withdrawals = ({ events }: TournamentDocument): number =>
     .flatMap(({ registrations }) => registrations)
     .filter(({ withdrawnFrom }) => withdrawnFrom !== undefined).length
 
-it.each(someOf(KIND_NAMES, 5))('%s', async (kind) => {
+it.each(someOf(KIND_NAMES, 3))('%s', async (kind) => {
   const document = simulate({
     kind,
     seed: 'lossless',

@@ -21,7 +21,7 @@ import type {
 } from '@openroom/protocol/schema/phones'
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
-import { groupAtNight } from '@openroom/test-kit/atNight'
+import { atNight, groupAtNight } from '@openroom/test-kit/atNight'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AllTables } from '../core/database/allTables.ts'
@@ -244,7 +244,7 @@ describe("results from the players' phones", () => {
     await vi.waitFor(async () => expect(await public1()).toContain('"4S"'))
   })
 
-  it('go by names and rounds that the desk has changed before viewers are told', async () => {
+  atNight('go by names and rounds that the desk has changed before viewers are told', async () => {
     const team = (name: string) => ({ name, players: [1, 2, 3, 4].map((n) => `${name} ${n}`) })
     const teams = { form: 'swiss', sections: [[team('Ash'), team('Elm')]], calcType: 'IMP' } as const
     const id = await evening({ ...teams, rounds: 2, boardsPerRound: 1, delay: 600 })

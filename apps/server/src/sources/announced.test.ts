@@ -9,6 +9,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { type PlannedSession, planAnswerSchema, planKeySchema } from '@openroom/protocol/schema/upcoming'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
+import { atNight } from '@openroom/test-kit/atNight'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { teamsDocument } from '../testing/documents.ts'
@@ -132,7 +133,7 @@ it('fills the announced session that it names: one address from the plan to the 
   expect([archived.status, await archived.json()]).toMatchObject([200, {}])
 })
 
-it('takes no session of another tournament, none that runs and none that has a source', async () => {
+atNight('takes no session of another tournament, none that runs and none that has a source', async () => {
   const name = 'Oakmere Teams'
   const [mine = 0, other = 0] = await announce(name, [START, '2030-11-22T09:00:00.000Z'])
   const [foreign = 0] = await announce('Not of this token')
@@ -207,7 +208,7 @@ it('fills one that is ready to start', async () => {
   })
 })
 
-it('is filled by a file that is fed, as `openroom feed FILE --announced` does', async () => {
+atNight('is filled by a file that is fed, as `openroom feed FILE --announced` does', async () => {
   const [announced = 0] = await announce('Fed from a file')
   const client = new IngestClient({ server: server.url, token: LATEST_TOKEN })
   const [plan] = plansOf(teamsDocument(), { announced })

@@ -247,7 +247,7 @@ describe('two groups that play the same deals', () => {
     expect(await seen(a)).toEqual({ status: 'LIVE', boards: 2 })
   })
 
-  it('end where an admin shows all of one that waits, which closing it first does not', async () => {
+  atNight('end where an admin shows all of one that waits, which closing it first does not', async () => {
     const event = ++events
     const a = await made(group(event, 'a'))
     await made(group(event, 'b'))
@@ -535,7 +535,7 @@ describe('a session that has been played and waits for others', () => {
     expect(await listed(a)).toEqual({ status: 'CLOSED', awaits: undefined })
   })
 
-  it('changes nothing before the public sees that it has begun', async () => {
+  atNight('changes nothing before the public sees that it has begun', async () => {
     const event = ++events
     const [a, b] = [
       await made(group(event, 'a', {}, 'BOARD', { delay: 900 })),
@@ -753,29 +753,32 @@ describe('a file of a session that is over', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, changed: true }])
   }
 
-  it('takes back nothing that it has told when it comes again otherwise, nor when it is put right', async () => {
-    const event = ++events
-    const b = await later(event)
-    const file = withLogs(fileOf(event))
-    const a = await upload(file)
-    await playBoard(b, 2)
-    await passes(60)
-    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
-    await server.gate.stop()
-    try {
-      expect((await upload(rescored(file, 1_100))).id).toBe(a.id)
-      expect(await told(a)).toEqual([2])
-      await correct(a.id, `North ash ${event}`, 'Nora Field')
+  atNight(
+    'takes back nothing that it has told when it comes again otherwise, nor when it is put right',
+    async () => {
+      const event = ++events
+      const b = await later(event)
+      const file = withLogs(fileOf(event))
+      const a = await upload(file)
+      await playBoard(b, 2)
+      await passes(60)
       expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
-    } finally {
-      await server.gate.start()
-    }
-    await passes(60)
-    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
-    await playBoard(b, 4)
-    await passes(60)
-    expect([await seen(a), await told(a)]).toEqual([{ status: 'CLOSED', boards: 2 }, [2, 4]])
-  })
+      await server.gate.stop()
+      try {
+        expect((await upload(rescored(file, 1_100))).id).toBe(a.id)
+        expect(await told(a)).toEqual([2])
+        await correct(a.id, `North ash ${event}`, 'Nora Field')
+        expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
+      } finally {
+        await server.gate.start()
+      }
+      await passes(60)
+      expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
+      await playBoard(b, 4)
+      await passes(60)
+      expect([await seen(a), await told(a)]).toEqual([{ status: 'CLOSED', boards: 2 }, [2, 4]])
+    },
+  )
 
   atNight('is put right while it waits, and that is taken back', async () => {
     const event = ++events
@@ -1016,7 +1019,7 @@ describe('a file of a session that is over', () => {
   const scores = async ({ id }: { readonly id: number }): Promise<string> =>
     (await fetch(server.url + viewAt('runningScores', { id }).path)).text()
 
-  it('tells no total before the boards that wait', async () => {
+  atNight('tells no total before the boards that wait', async () => {
     const event = ++events
     await later(event)
     const file = withSessions(fileOf(event), (session) => ({
@@ -1064,7 +1067,7 @@ describe('a file of a session that is over', () => {
     await expect(upload(peopled(fileOf(event), written))).rejects.toThrow('session-running')
   })
 
-  it('of other tables of a session that runs waits until that is over', async () => {
+  atNight('of other tables of a session that runs waits until that is over', async () => {
     const event = ++events
     const b = await later(event)
     await play(b)

@@ -1,5 +1,6 @@
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
+import { atNight } from '@openroom/test-kit/atNight'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { exportDocument } from '../../intake/exportDocument.rows.ts'
@@ -132,26 +133,29 @@ describe.each(databases())('a store on $name', ({ open }) => {
     expect((await content(miniSessionId)).entries[0]?.name).toBe('a\ufffdb\ufffdc\\u0000')
   })
 
-  it('knows a pair again in the next session of its segment, and by its key alone in the same one', async () => {
-    const first = withSessions(named('sessions', pairsDocument()), (session) => otherDeals(session, 5))
-    const second = withSessions(first, (session) => ({
-      ...otherDeals(session, 1),
-      key: 'second',
-      session: 2,
-    }))
-    const renamed = withSessions(second, (session) => ({
-      ...otherDeals(session, 1),
-      key: 'third',
-      session: 3,
-      registrations: session.registrations.map((one) => ({ ...one, name: `Other ${one.key}` })),
-    }))
-    const [a, b, c] = await put(first, second, renamed)
-    const ids = async (id: number) =>
-      (await content(id)).entries.map(({ registration_id }) => registration_id)
-    expect(await ids(b!.miniSessionId)).toEqual(await ids(a!.miniSessionId))
-    const others = new Set(await ids(a!.miniSessionId))
-    expect((await ids(c!.miniSessionId)).some((id) => others.has(id))).toBe(false)
-  })
+  atNight(
+    'knows a pair again in the next session of its segment, and by its key alone in the same one',
+    async () => {
+      const first = withSessions(named('sessions', pairsDocument()), (session) => otherDeals(session, 5))
+      const second = withSessions(first, (session) => ({
+        ...otherDeals(session, 1),
+        key: 'second',
+        session: 2,
+      }))
+      const renamed = withSessions(second, (session) => ({
+        ...otherDeals(session, 1),
+        key: 'third',
+        session: 3,
+        registrations: session.registrations.map((one) => ({ ...one, name: `Other ${one.key}` })),
+      }))
+      const [a, b, c] = await put(first, second, renamed)
+      const ids = async (id: number) =>
+        (await content(id)).entries.map(({ registration_id }) => registration_id)
+      expect(await ids(b!.miniSessionId)).toEqual(await ids(a!.miniSessionId))
+      const others = new Set(await ids(a!.miniSessionId))
+      expect((await ids(c!.miniSessionId)).some((id) => others.has(id))).toBe(false)
+    },
+  )
 
   it('tells namesakes in one session apart', async () => {
     const document = withSessions(named('namesakes', pairsDocument()), (session) => ({
