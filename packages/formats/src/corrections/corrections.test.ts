@@ -256,6 +256,14 @@ describe('what is put right before a session is over', () => {
     expect(nameOf(withChanges(evening, changesOf(evening, first), 'now'))).toBe('Ash')
   })
 
+  it('is no penalty of nothing', () => {
+    for (const unit of ['PERCENT', null] as const)
+      expect(
+        applied(evening, reasoned({ kind: 'penalty', registration: 'n0', unit, amount: 0 })),
+        `${unit}`,
+      ).toBeNull()
+  })
+
   it('of two penalties alike one goes', () => {
     const first = applied(evening, twice[0]!)!
     const second = applied(first, twice[1]!)!

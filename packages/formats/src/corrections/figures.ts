@@ -2,11 +2,13 @@
 import { type Change, withRegistration } from './change.ts'
 
 export const penalise: Change<'penalty'> = (session, { registration, unit, amount }, reason) =>
-  withRegistration(session, registration, (one) =>
-    unit === null
-      ? { ...one, correction: (one.correction ?? 0) + amount }
-      : { ...one, adjustments: [...(one.adjustments ?? []), { unit, amount, reason }] },
-  )
+  amount === 0
+    ? null
+    : withRegistration(session, registration, (one) =>
+        unit === null
+          ? { ...one, correction: (one.correction ?? 0) + amount }
+          : { ...one, adjustments: [...(one.adjustments ?? []), { unit, amount, reason }] },
+      )
 
 export const carryOver: Change<'carryOver'> = (session, { registration, amount }) =>
   withRegistration(session, registration, (one) => ({ ...one, carryOver: amount }))
