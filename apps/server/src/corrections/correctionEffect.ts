@@ -41,8 +41,12 @@ export function rankingOf(models: readonly SessionModel[]): Ranking {
     const entry = last.entries.get(row.registrationId)
     if (!entry) return []
     const { key, name, number, side } = entry
+    const section = last.row.sections_scored === 'apart' ? entry.section : null
     const played = 'played' in row ? row.played : row.totalPlayed
-    return [{ key, name, number, side, played, ...standingOf(row) }]
+    const standing = standingOf(row)
+    // Victory points rank where there are any.
+    const percent = 'totalVp' in row && row.totalVp != null ? null : standing.percent
+    return [{ key, name, number, section, side, played, ...standing, percent }]
   })
 }
 

@@ -1,7 +1,8 @@
 /** Who of an organiser's players is meant by a number, or by a name. */
-import { isSameName } from '@openroom/bridge/person/compareNames'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { compareNames, isSameName } from '@openroom/bridge/person/compareNames'
 import { isNearly } from '@openroom/bridge/person/isNearly'
-import { KnownNames } from '@openroom/bridge/person/knownNames'
+import { wordsToFind } from '@openroom/bridge/person/meant'
 import { nameKey } from '@openroom/bridge/person/spelling'
 import type { Namesakes } from '@openroom/protocol/schema/desk'
 import { type Kysely, sql } from 'kysely'
@@ -27,21 +28,37 @@ async function seenPlayers(db: Kysely<AllTables>, organiser: number): Promise<re
   return rows
 }
 
-/** Who has a name, in whichever spelling. */
-function namedIn(players: readonly SeenPlayer[]): (name: string) => readonly SeenPlayer[] {
-  const byKey = new Map<string, SeenPlayer[]>()
-  for (const one of players) {
-    const key = nameKey(one.name)
-    const known = byKey.get(key)
-    if (known) known.push(one)
-    else byKey.set(key, [one])
+/** So many names are spelled in one turn. */
+const IN_ONE_TURN = 500
+
+type Index = ReadonlyMap<string, readonly SeenPlayer[]>
+
+/** Players by what is made of their names; of a large club in turns, while everybody else is answered. */
+async function indexBy(
+  players: readonly SeenPlayer[],
+  keysOf: (name: string) => Iterable<string>,
+): Promise<Index> {
+  const index = new Map<string, SeenPlayer[]>()
+  for (const [i, one] of players.entries()) {
+    if (i % IN_ONE_TURN === IN_ONE_TURN - 1) await nextTurn()
+    for (const key of keysOf(one.name)) {
+      const known = index.get(key)
+      if (known) known.push(one)
+      else index.set(key, [one])
+    }
   }
+  return index
+}
+
+/** Who has a name, in whichever spelling. */
+async function namedIn(players: readonly SeenPlayer[]): Promise<(name: string) => readonly SeenPlayer[]> {
+  const byKey = await indexBy(players, (name) => [nameKey(name)])
   return (name) => (byKey.get(nameKey(name)) ?? []).filter((one) => isSameName(one.name, name))
 }
 
 export async function membersOf(db: Kysely<AllTables>, organiser: number): Promise<Members> {
   const players = await seenPlayers(db, organiser)
-  const named = namedIn(players)
+  const named = await namedIn(players)
   return {
     byNumber: new Map(players.flatMap((one) => (one.memberId === null ? [] : [[one.memberId, one]]))),
     byName: (name) => {
@@ -56,7 +73,7 @@ const MOST_ALIKE = 6
 
 /**
  * Names that leave open who is meant: several have it, who are told apart by numbers, or nobody has it and somebody is
- * called nearly so. Who does not show the name everywhere is not proposed.
+ * called nearly so, a word of the name being the same. Who does not show the name everywhere is not proposed.
  */
 export async function namesakesOf(
   db: Kysely<AllTables>,
@@ -64,19 +81,26 @@ export async function namesakesOf(
   names: readonly string[],
 ): Promise<readonly Namesakes[]> {
   const players = await seenPlayers(db, organiser)
-  const named = namedIn(players)
-  const shown = players.filter(({ isShown }) => isShown)
-  const known = new KnownNames(shown.map(({ name }) => name))
-  return names.flatMap((name): readonly Namesakes[] => {
+  const named = await namedIn(players)
+  const byWord = await indexBy(
+    players.filter(({ isShown }) => isShown),
+    (name) => wordsToFind(name),
+  )
+  const isAlike = (known: string, name: string): boolean =>
+    compareNames(known, name) === 'likely' || isNearly(known, name)
+  const found: Namesakes[] = []
+  for (const name of names) {
+    await nextTurn()
     const own = named(name)
     const memberIds = own.flatMap(({ memberId }) => memberId ?? []).sort()
-    if (own.length > 1 && memberIds.length > 0) return [{ name, memberIds, alike: [] }]
-    if (own.length > 0) return []
-    const likely = new Set(known.likely(name))
-    const alike = shown
-      .filter((one) => likely.has(one.name) || isNearly(one.name, name))
+    if (own.length > 1 && memberIds.length > 0) found.push({ name, memberIds, alike: [] })
+    if (own.length > 0) continue
+    const beside = new Set([...wordsToFind(name)].flatMap((word) => byWord.get(word) ?? []))
+    const alike = [...beside]
+      .filter((one) => isAlike(one.name, name))
       .slice(0, MOST_ALIKE)
       .map((one) => ({ name: one.name, memberId: one.memberId }))
-    return alike.length > 0 ? [{ name, memberIds: [], alike }] : []
-  })
+    if (alike.length > 0) found.push({ name, memberIds: [], alike })
+  }
+  return found
 }

@@ -41,13 +41,16 @@ export const useDeskSession = (id: number) =>
     cache,
   )
 
-/** @param results how many there are: with another one it is asked anew */
-export const useRankingToBe = (id: number, results: number) =>
+/** All results are scored for it. */
+const RANKED_MS = 10_000
+
+export const useRankingToBe = (id: number) =>
   useQuery(
     {
-      queryKey: [KEY, 'ranking', id, results],
+      queryKey: [KEY, 'ranking', id],
       queryFn: ({ signal }) => getJson(deskRoutes.rankingToBe(id), signal),
-      placeholderData: keepPreviousData,
+      refetchInterval: RANKED_MS,
+      staleTime: 0,
     },
     cache,
   )

@@ -144,6 +144,8 @@ describe('claims', () => {
     ['E SQ', 'c10\n', 'claim declarer 10'],
     ['E SQ', 'c10c', 'claim declarer 10'],
     ['E SQ', 'c10!', 'S CT'],
+    ['E SQ', 'c0', 'CT or claim 0'],
+    ['E SQ', 'c0\n', 'S CT'],
     ['E SQ', 'c1', 'tricks?'],
     ['E SQ', 'c1\n', 'claim declarer 1'],
     ['E SQ', 'ck', 'S CK'],

@@ -175,8 +175,9 @@ function clubOf(reading: Reading): Card | null {
   return event?.type === 'PLAY_CARD' ? event.card : null
 }
 
-/** Whether a club is thrown on another suit by a hand that nobody knows. */
-function isClubThrown({ tricks, board }: TableState, seat: Seat): boolean {
+/** Whether a club is thrown on another suit by a hand that nobody knows; nobody claims no trick as `c0`, which is a ten. */
+function isClubThrown({ tricks, board }: TableState, seat: Seat, text: string): boolean {
+  if (text.startsWith('c0')) return false
   const lead = currentTrick(tricks)?.cards[0]?.card
   const isKnown = remainingHands({ deal: board?.deal ?? null, tricks })[seat] !== null
   return !isKnown && lead !== undefined && suitOf(lead) !== 'C'
@@ -186,7 +187,7 @@ const ANSWERED = /^(c[nesw]?\d{1,2})([\nc])$/
 
 /** `c9` may be a club as well. */
 function readPlay(state: TableState, seat: Seat, text: string, isForced: boolean): Reading {
-  const isThrown = isClubThrown(state, seat)
+  const isThrown = isClubThrown(state, seat, text)
   const [, asked, answer] = ANSWERED.exec(text) ?? []
   if (asked !== undefined) {
     const club = readCard(state, seat, asked, isForced)

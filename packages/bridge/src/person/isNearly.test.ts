@@ -8,6 +8,8 @@ it.each([
   ['a letter too many', 'Nora Fieeld', 'Nora Field', true],
   ['the last letter', 'Nora Fields', 'Nora Field', true],
   ['accents and capitals beside it', 'BJØRN ODEGRAD', 'Bjørn Odegard', true],
+  ['the first letter', 'Dove Strand', 'Tove Strand', true],
+  ['the order beside it', 'Feild Nora', 'Nora Field', true],
   ['the same name', 'nora field', 'Nora Field', false],
   ['two mistakes', 'Nroa Feild', 'Nora Field', false],
   ['two letters too many', 'Nora Fieldss', 'Nora Field', false],

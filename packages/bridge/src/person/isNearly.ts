@@ -4,11 +4,7 @@ import { spelledWords } from './spelling.ts'
 /** In shorter names a letter makes another person: Ann, Dan. */
 const SHORTEST = 6
 
-const lettersOf = (name: string): string =>
-  spelledWords(name)
-    .map(([plain = '']) => plain)
-    .sort()
-    .join(' ')
+const wordsOf = (name: string): readonly string[] => spelledWords(name).map(([plain = '']) => plain)
 
 function sharedStart(one: string, other: string): number {
   let at = 0
@@ -16,13 +12,8 @@ function sharedStart(one: string, other: string): number {
   return at
 }
 
-/**
- * One letter is missing, is too much or is another one, or two beside each other changed places; capitals, accents and the
- * order of words do not matter.
- */
-export function isNearly(one: string, other: string): boolean {
-  const [a, b] = [lettersOf(one), lettersOf(other)]
-  if (a === b || Math.abs(a.length - b.length) > 1 || Math.min(a.length, b.length) < SHORTEST) return false
+/** One letter is missing, too much or another one, or two beside each other changed places. */
+function isSlip(a: string, b: string): boolean {
   const at = sharedStart(a, b)
   const rest = (text: string, from: number) => text.slice(at + from)
   return (
@@ -31,4 +22,17 @@ export function isNearly(one: string, other: string): boolean {
     rest(a, 0) === rest(b, 1) ||
     (a[at] === b[at + 1] && a[at + 1] === b[at] && rest(a, 2) === rest(b, 2))
   )
+}
+
+/** One word has a slip in it, all others are the same; capitals, accents and the order of words do not matter. */
+export function isNearly(one: string, other: string): boolean {
+  const [a, b] = [wordsOf(one), wordsOf(other)]
+  if (a.length !== b.length || a.join('').length < SHORTEST) return false
+  const left = [...b]
+  const others = a.filter((word) => {
+    const at = left.indexOf(word)
+    if (at >= 0) left.splice(at, 1)
+    return at < 0
+  })
+  return others.length === 1 && left.length === 1 && isSlip(others[0]!, left[0]!)
 }

@@ -247,6 +247,8 @@ export const rankingSchema = z.array(
     key: z.string(),
     name: z.string(),
     number: z.string().nullable(),
+    /** Where sections are ranked apart. */
+    section: z.string().nullable(),
     /** Where north-south and east-west are ranked apart. */
     side: z.enum(['NS', 'EW']).nullable(),
     /** Boards. */

@@ -14,34 +14,36 @@ export function RankingSoFar({ session }: { readonly session: DeskSession }) {
   return (
     <details className={styles.phones} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{t('desk.ranking')}</summary>
-      {isOpen && <Lists session={session} />}
+      {isOpen && <Lists id={session.miniSessionId} />}
     </details>
   )
 }
 
-function Lists({ session: { miniSessionId: id, tables } }: { readonly session: DeskSession }) {
-  const results = tables.reduce((sum, table) => sum + table.results, 0)
-  const { data, error, refetch } = useRankingToBe(id, results)
+/** Those who are ranked together. */
+const groupOf = ({ section, side }: Ranking[number]): string => `${section ?? ''}/${side ?? ''}`
+
+function Lists({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useRankingToBe(id)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   if (data.every(({ played }) => played === 0)) return <p>{t('desk.ranking.none')}</p>
-  const sides = [...new Set(data.map(({ side }) => side))]
+  const groups = [...new Set(data.map(groupOf))].sort()
   return (
     <div className={styles.rankings}>
-      {sides.map((side) => (
-        <List key={side} side={side} rows={data.filter((row) => row.side === side)} />
+      {groups.map((group) => (
+        <List key={group} rows={data.filter((row) => groupOf(row) === group)} />
       ))}
     </div>
   )
 }
 
-type ListProps = { readonly side: 'NS' | 'EW' | null; readonly rows: Ranking }
-
-function List({ side, rows }: ListProps) {
+function List({ rows }: { readonly rows: Ranking }) {
+  const { section, side } = rows[0]!
+  const title = [section, side && t(`side.${side}`)].filter(Boolean).join(' ')
   const isPercent = rows.some(({ percent }) => percent !== null)
   return (
     <table className={styles.ranking}>
-      {side !== null && <caption>{t(`side.${side}`)}</caption>}
+      {title !== '' && <caption>{title}</caption>}
       <thead>
         <tr>
           <th scope="col">{t('scores.rank')}</th>

@@ -23,6 +23,17 @@ export const choicesOf = ({ name, memberIds, alike }: Namesakes): readonly Known
   ...alike,
 ]
 
+/** A pair that is called by its players' names as they were typed is called by those that are known. */
+function renamed(
+  pair: string,
+  players: NewEvent['sections'][number][number]['players'],
+  knownOf: (name: string) => KnownPlayer | null | undefined,
+): string {
+  const typed = players.map((one) => (typeof one === 'string' ? one : (one.name ?? one.memberId)))
+  const known = typed.map((one) => knownOf(one)?.name ?? one)
+  return pair === typed.join(' – ') ? known.join(' – ') : pair
+}
+
 /** A player is called as he is known, in the pair's name too. */
 export const withMeant = (event: NewEvent, meant: Meant): NewEvent => {
   const knownOf = (name: string) => (Object.hasOwn(meant, name) ? meant[name] : null)
@@ -30,10 +41,7 @@ export const withMeant = (event: NewEvent, meant: Meant): NewEvent => {
     ...event,
     sections: event.sections.map((own) =>
       own.map(({ name, players }) => ({
-        name: players.reduce<string>(
-          (all, one) => (typeof one === 'string' ? all.replace(one, () => knownOf(one)?.name ?? one) : all),
-          name,
-        ),
+        name: renamed(name, players, knownOf),
         players: players.map((one) => {
           const known = typeof one === 'string' ? knownOf(one) : null
           if (!known) return one

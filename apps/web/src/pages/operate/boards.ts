@@ -70,19 +70,12 @@ export function boardNow(record: TableRecord): number | null {
   return last === undefined || hasResult(record, last) ? null : last
 }
 
-/**
- * The first board of the round that was not begun, from the one after the last on; when all were, the first that was left
- * for another one and has no result.
- */
+/** The first board of the round that was not begun, from the one after the last on. */
 export function nextBoard(operated: Operated, table: OfRound, record: TableRecord): number | null {
   const numbers = boardsOf(operated, table)
   const at = numbers.indexOf(record.entries.at(-1)?.board ?? -1)
   const order = [...numbers.slice(at + 1), ...numbers.slice(0, at + 1)]
-  return (
-    order.find((number) => !isBegun(record, number)) ??
-    numbers.find((number) => !hasResult(record, number)) ??
-    null
-  )
+  return order.find((number) => !isBegun(record, number)) ?? null
 }
 
 /**

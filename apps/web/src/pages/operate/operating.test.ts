@@ -95,6 +95,9 @@ describe('a board by its number', () => {
     ['\n1s', 'b4\n!', 4, ''],
     ['\n1s', 'b9\n', 1, ''],
     ['\n1s', 'b1\n', 1, ''],
+    ['\nb4\n1s', 'b1\n', 1, 'b1'],
+    ['\nb4\n1s', 'b1!', 1, ''],
+    ['\nb4\npppp', 'b1\n1s', 1, ''],
     ['\npppp', 'b4\n', 4, ''],
   ])('after %j: %j looks at board %i and leaves %j typed', async (before, typed, board, text) => {
     const { is, type, console } = await playing(before)
@@ -120,9 +123,17 @@ describe('a board by its number', () => {
       expect(is().board).toBe(number)
       type('pppp')
     }
-    type('\n')
+    type('b1\n')
     expect([is().board, is().state.calls.map(({ call }) => call)]).toEqual([1, ['1S', 'P']])
-    type('pp')
+    // On the table again, for viewers too, and each call can be taken back.
+    expect(
+      is()
+        .record.entries.filter(({ event }) => event?.type === 'START_AUCTION')
+        .at(-1)?.board,
+    ).toBe(1)
+    type('u')
+    expect(is().state.calls).toHaveLength(1)
+    type('ppp')
     expect(is().state.calls).toHaveLength(4)
     console.leave()
   })

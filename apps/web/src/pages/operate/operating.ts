@@ -10,6 +10,7 @@ import type { PostedResult } from '@openroom/bridge/table/facts'
 import { appendEvent, checkLog } from '@openroom/bridge/table/log'
 import type { TableState } from '@openroom/bridge/table/state'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
+import { isOfFamily } from '@openroom/bridge/table/traits'
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type {
   DeskMessage,
@@ -20,7 +21,16 @@ import type {
 } from '@openroom/protocol/schema/operate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refused } from '../../live/bearerCalls.ts'
-import { boardNow, boardOf, isAsKnown, isUntouched, nextBoard, nextTable, opening } from './boards.ts'
+import {
+  boardNow,
+  boardOf,
+  hasResult,
+  isAsKnown,
+  isUntouched,
+  nextBoard,
+  nextTable,
+  opening,
+} from './boards.ts'
 import { type Calls, callsOf } from './calls.ts'
 import { type KeptLink, keepAside, keepEntries, keepLink, keptAside, keptEntries } from './kept.ts'
 import { confirmed, merged, sending } from './merge.ts'
@@ -289,8 +299,13 @@ export class OperatingConsole {
     const { table, record } = this.#is
     if (!table) return
     const before = eventsOf(record, board.number)
-    const stood = before.slice(before.findLastIndex(({ type }) => type === 'START_AUCTION') + 1)
-    const lists = [[...opening(table, board), ...stood].map((event) => ({ event }))]
+    const moves = before
+      .slice(before.findLastIndex(({ type }) => type === 'START_AUCTION') + 1)
+      .filter(({ type }) => !isOfFamily(type, 'notice'))
+    // Each by itself, so that it can be taken back as it could before.
+    const lists = [opening(table, board), ...moves.map((event) => [event])].map((group) =>
+      group.map((event) => ({ event })),
+    )
     this.#change(added(record, board.number, lists, this.#now()), board.number, { kind: 'begun' })
   }
 
@@ -300,9 +315,14 @@ export class OperatingConsole {
    */
   look(number: number, isSure = false): void {
     const { operated, record } = this.#is
-    const isThere = record.entries.some((one) => one.board === number)
     const playing = boardNow(record)
-    if (isThere) this.#show(record, number)
+    const isThere = record.entries.some((one) => one.board === number)
+    // One that was left for another goes on where it lay, and viewers with it.
+    if (isThere && (number === playing || hasResult(record, number))) this.#show(record, number)
+    else if (isThere && !isSure && playing !== null && !isUntouched(record, playing)) {
+      this.#show(record, number)
+      this.store.setState({ text: `b${number}`, said: { kind: 'busy', board: number } })
+    } else if (isThere) this.begin(boardOf(operated, number))
     else if (!operated.boards.some((one) => one.number === number))
       this.store.setState({ text: '', reading: null, said: { kind: 'noBoard', board: number } })
     else if (playing === null || isSure || isUntouched(record, playing)) this.begin(boardOf(operated, number))
