@@ -202,3 +202,24 @@ it('several events, of pairs too, are all read again', () => {
   ])
   expect(read(writeLin(once))).toEqual(once)
 })
+
+describe('boards that a header does not announce', () => {
+  const match = (...numbers: readonly number[]) => {
+    const boards = numbers.map((number) => `qx|o${number}|md|${DEAL}|sv|o|mb|p|mb|p|mb|p|mb|p|pg||\n`)
+    const found = readLinText(
+      `vg|Cup,Final,I,1,4,Reds,0,Blues,0|\nrs|PASS,PASS,PASS,PASS,PASS,PASS,PASS,PASS|\n${boards.join('')}`,
+      LIMITS,
+    )
+    if (!found.ok) throw new Error(found.error.message)
+    return found.value.warnings.flatMap(({ code, args }) =>
+      code === 'boards-unannounced' ? [`${args.boards}`] : [],
+    )
+  }
+  it('are told where the others are announced', () => {
+    expect(match(1, 2, 3, 9)).toEqual(['9'])
+    expect(match(1, 2, 3, 4)).toEqual([])
+  })
+  it('are not where the header is of other boards', () => {
+    expect(match(17, 18, 19)).toEqual([])
+  })
+})

@@ -132,7 +132,7 @@ function keyOf(parts: readonly LinPart[], events: readonly DocumentEvent[]): str
 /** Of so many boards a header speaks of a match; of a thousand it says nothing. */
 const MOST_ANNOUNCED = 64
 
-/** Boards of a match that its header announces, and of which neither a result nor a table follows. */
+/** Boards of a match that its header announces, and of which neither a result nor a table follows; and those that it does not. */
 function warnOfAnnounced({ file, tables }: LinPart, warnings: Warnings): void {
   const { header, numbers, results } = file
   if (!header || !isMatch(file)) return
@@ -143,10 +143,16 @@ function warnOfAnnounced({ file, tables }: LinPart, warnings: Warnings): void {
   const there = new Set(tables.map(({ number }) => number))
   // A list of results that has an empty place for a board says that it was not played.
   const missing = announced.filter((number, at) => !there.has(number) && 2 * at >= results.length)
-  if (missing.length === 0) return
-  const [home, visiting] = header.teams.map(({ name }) => name)
-  const args = { home: home!, visiting: visiting!, boards: missing.join(', '), count: missing.length }
-  warnings.add(remark('boards-announced', { args }))
+  const played = new Set(file.tables.map(({ number }) => number))
+  const beyond = [...played].filter((number) => !announced.includes(number))
+  const tell = (code: 'boards-announced' | 'boards-unannounced', numbers: readonly number[]) => {
+    const [home, visiting] = header.teams.map(({ name }) => name)
+    const args = { home: home!, visiting: visiting!, boards: numbers.join(', '), count: numbers.length }
+    warnings.add(remark(code, { args }))
+  }
+  if (missing.length > 0) tell('boards-announced', missing)
+  // A header of other boards altogether was left over from another match.
+  if (beyond.length > 0 && 2 * beyond.length < played.size) tell('boards-unannounced', beyond)
 }
 
 /** The document of a file's parts; the error is about the file as a whole. */
