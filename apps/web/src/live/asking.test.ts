@@ -60,3 +60,14 @@ it('is asked again at once where there is an answer', async () => {
   await answer()
   expect(shown()).toBe('new')
 })
+
+it('waits for its own answer alone, not for others that are as old', async () => {
+  const { cache, server, answer, shown } = asking()
+  const slow = new QueryObserver(cache, { queryKey: ['desk', 'slow'], queryFn: () => new Promise(() => {}) })
+  ends.push(slow.subscribe(() => {}))
+  server.knows = 'new'
+  void cache.invalidateQueries({ queryKey: ['desk'] })
+  await answer()
+  await answer()
+  expect(shown()).toBe('new')
+})

@@ -22,11 +22,13 @@ export class Asking extends QueryClient {
       .findAll({ ...filters, type: 'active', fetchStatus: 'fetching' })
       .filter((query) => query.state.data === undefined && !this.#again.has(query))
     for (const query of first) this.#again.add(query)
-    await super.invalidateQueries(filters, options)
-    const asked = first.map((query) => {
+    const all = super.invalidateQueries(filters, options)
+    // Each behind its own answer: another one may be slow.
+    const asked = first.map(async (query) => {
+      await query.fetch().catch(() => {})
       this.#again.delete(query)
-      return super.invalidateQueries({ queryKey: query.queryKey, exact: true }, options)
+      await super.invalidateQueries({ ...filters, queryKey: query.queryKey, exact: true }, options)
     })
-    await Promise.all(asked)
+    await Promise.all([all, ...asked])
   }
 }
