@@ -101,6 +101,13 @@ it('goes on with what a backup has put in place of what it had, without a new pr
   const more = Buffer.from(JSON.stringify(teamsDocument()))
   await admin(dataDir, importCall('lost', more), more)
   expect(await counts(dataDir)).toBe(2)
+  // What was imported, of which format, what it came to and how long it took.
+  expect(output()).toMatch(
+    /"files":\[\{"name":"kept","format":"JSON"\}\],.*"results":\d+.*"seconds":[\d.]+.*"files stored"/,
+  )
+  const nothing = Buffer.from('no tournament')
+  await admin(dataDir, importCall('odd', nothing), nothing)
+  expect(output()).toMatch(/"files":\["odd"\],"code":"[\w-]+","seconds":[\d.]+.*"files refused"/)
   const headers = { 'content-type': 'application/octet-stream', 'x-openroom-replace': 'true' }
   const { status } = await admin(dataDir, { method: 'POST', path: '/restore', headers }, backup)
   expect(status).toBe(200)

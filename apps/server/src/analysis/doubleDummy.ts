@@ -15,6 +15,9 @@ const PRIORITY = -100
 /** So many boards are worth a word in the log. */
 const MANY = 32
 
+/** Seconds of a processor that one takes, as a rule. */
+const A_BOARD_S = 0.4
+
 /** Sessions hear of new tables once in so many boards, and when all are done. */
 const ANNOUNCE_EVERY = 16
 
@@ -57,7 +60,9 @@ export class DoubleDummyTables {
     const boards = await store.countUnsolved()
     const begun = clock.elapsed()
     let done = 0
-    if (boards >= MANY) logger.info({ boards }, 'double-dummy tables are worked out in the background')
+    const minutes = Math.ceil((boards * A_BOARD_S) / 60)
+    if (boards >= MANY)
+      logger.info({ boards, minutes }, 'double-dummy tables are worked out in the background')
     for (let after: number | null = 0; after !== null && !this.#stop.signal.aborted; ) {
       const { boards: next, upTo }: Unsolved = await store.unsolved(after, ANNOUNCE_EVERY)
       const solved: number[] = []

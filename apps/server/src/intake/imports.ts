@@ -8,6 +8,7 @@ import type { GivenFile } from '@openroom/formats/read'
 import type { ReadFile } from '@openroom/formats/report'
 import type { UploadPreview, UploadRefusal, UploadReport } from '@openroom/protocol/schema/upload'
 import type { Kysely, Transaction } from 'kysely'
+import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
@@ -105,6 +106,7 @@ export class Imports {
   readonly #accounts: Pick<Accounts, 'audit'>
   readonly #bytes: number
   readonly #reader: Reader
+  readonly #logger: Pick<Logger, 'info'> | null
 
   /** @param limitMb the largest file that is read */
   constructor(
@@ -113,16 +115,30 @@ export class Imports {
     changes: Changes,
     limitMb: number,
     reader: Reader = readHere,
+    logger: Pick<Logger, 'info'> | null = null,
   ) {
     this.#db = db
     this.#accounts = accounts
     this.#changes = changes
     this.#bytes = limitMb * 1024 * 1024
     this.#reader = reader
+    this.#logger = logger
   }
 
   /** Stores files that were sent together, or refuses them all; then nothing is stored. */
   async files(files: readonly GivenFile[], options: ImportOptions, sender: Sender): Promise<Stored> {
+    const begun = performance.now()
+    const stored = await this.#files(files, options, sender)
+    const seconds = Math.round((performance.now() - begun) / 100) / 10
+    if (stored.ok) {
+      const { files: formats, counts, unchanged, miniSessionIds } = stored.value
+      this.#logger?.info({ files: formats, ...counts, unchanged, miniSessionIds, seconds }, 'files stored')
+    } else
+      this.#logger?.info({ files: namesOf(files), code: stored.error.error.code, seconds }, 'files refused')
+    return stored
+  }
+
+  async #files(files: readonly GivenFile[], options: ImportOptions, sender: Sender): Promise<Stored> {
     const read = await this.read(files, options, sender)
     if (!read.ok) return read
     const faults = askedOf(files, read.value)

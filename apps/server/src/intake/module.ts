@@ -42,11 +42,11 @@ export async function intakeModule(
   core: Core,
   { accounts: { accounts } }: { readonly accounts: AccountsModule },
 ): Promise<IntakeModule> {
-  const { store, settings, changes, read, write } = core
+  const { store, settings, changes, read, write, logger } = core
   const { db } = store
   const spoolFolder = join(settings.DATA_DIR, 'incoming')
   await rm(spoolFolder, { recursive: true, force: true })
-  const imports = new Imports(db, accounts, changes, settings.UPLOAD_LIMIT_MB, read)
+  const imports = new Imports(db, accounts, changes, settings.UPLOAD_LIMIT_MB, read, logger)
   const uploads = new Uploads(db, accounts, changes)
   const watched = watchedOf(core, imports)
   const reload = new Reload({ db, accounts, changes, again: async () => watched?.lookNow() })
