@@ -4,7 +4,6 @@ import { routes } from '@openroom/protocol/routes'
 import type { Profile } from '@openroom/protocol/schema/account'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { t } from '../texts/t.ts'
 import { getJson } from './http.ts'
 
 type Site = {
@@ -20,9 +19,6 @@ export const site = createStore<Site>(() => ({
   build: null,
   outdated: false,
 }))
-
-/** What the site is called; where nobody has said, what it runs. */
-export const siteName = (): string => site.getState().profile.name ?? t('site.name')
 
 export const useSite = (): Site => useStore(site)
 
