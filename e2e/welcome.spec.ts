@@ -34,7 +34,7 @@ test('whoever has the link sets the site up, once, and has three ways to begin',
   await inAllLooks(page, 'welcome-ways')
   await page.getByRole('button', { name: 'Make one up' }).click()
   await page.getByRole('link', { name: 'Look at it' }).click()
-  await expect(page.getByRole('link', { name: /Lindenhaven Evening/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Lindenhaven Evening' })).toBeVisible()
   await page.goto(`${server.url}/welcome`)
   await page.getByRole('button', { name: 'Remove it' }).click()
   await expect(page.getByRole('button', { name: 'Make one up' })).toBeVisible()
