@@ -15,6 +15,7 @@ import { consoleSteps, deskSteps } from './desk.ts'
 import { chooseInQuarter, conventionSteps, rarerSteps, staffSteps, uploadSteps } from './more.ts'
 import { hidingSteps, newestSteps, openInfo, signedIn } from './newest.ts'
 import { furnish, seatSteps, stewardSteps } from './seat.ts'
+import { knowsSilence } from './silence.ts'
 import type { Step } from './step.ts'
 import type { Walker } from './walker.ts'
 
@@ -136,7 +137,14 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
   ]
   return {
     steps,
-    behaviours: behaviours(at(teams, 'running-score'), replay),
+    behaviours: [
+      ...behaviours(at(teams, 'running-score'), replay),
+      {
+        name: 'silence',
+        path: '/',
+        holds: knowsSilence(server.url, at(live, `play&tableId=${now?.openTableId}`)),
+      },
+    ],
     leave: () => {
       leave()
       rescored.remove()
