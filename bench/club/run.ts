@@ -22,7 +22,8 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 /** Memory at the end counts as steady within this share of the second day's. */
 const STEADY = 1.1
-/** kB of a stored result without and with its auction and play (bench/README.md), and how far from that disk may be. */
+/** kB of a result from phones (docs/capacity.md), of one of a file without and with its play (bench/README.md), and how far from that disk may be. */
+const ENTERED_KB = 2.5
 const PLAIN_KB = 1.1
 const RECORDED_KB = 13.4
 const NEAR = 1.25
@@ -176,13 +177,14 @@ await start()
 await sleep(0)
 const empty = database()
 const days: { readonly held: number; readonly process: number; readonly disk: number }[] = []
-const stored = { plain: 0, recorded: 0 }
+const stored = { entered: 0, plain: 0, recorded: 0 }
 for (let day = 1; day <= DAYS; day += 1) {
   const { now } = await order({})
   const date = new Date(now).toISOString().slice(0, 10)
   const { id, results } = await playEvening({ url, cookie: await login(), skip }, day, date)
   const imported = await importFile(day, date)
-  stored.plain += results + imported.plain
+  stored.entered += results
+  stored.plain += imported.plain
   stored.recorded += imported.recorded
   await until('double dummy of all boards', isSolved)
   await lookAround(id)
@@ -209,10 +211,11 @@ rmSync(folder, { recursive: true, force: true })
 
 const [second, end] = [days[1] ?? days[0]!, days.at(-1)!]
 const grown = end.disk - empty
-const computed = (stored.plain * PLAIN_KB + stored.recorded * RECORDED_KB) / 1024
+const { entered, plain, recorded } = stored
+const computed = (entered * ENTERED_KB + plain * PLAIN_KB + recorded * RECORDED_KB) / 1024
 const ratio = end.held / second.held
 console.log(
-  `${DAYS} days: ${shown} sessions, ${stored.plain + stored.recorded} results, ${stored.recorded} of them with auction and play; backups kept ${backups.toFixed(1)} MB, the last one restores`,
+  `${DAYS} days: ${shown} sessions, ${entered + plain + recorded} results, ${entered} of phones, ${recorded} with auction and play; backups kept ${backups.toFixed(1)} MB, the last one restores`,
 )
 console.log(
   `memory held: second day ${second.held.toFixed(1)} MB, last ${end.held.toFixed(1)} MB (${ratio.toFixed(2)}); process ${second.process.toFixed(0)} and ${end.process.toFixed(0)} MB`,
