@@ -9,8 +9,8 @@ const MOST_PARTS = 4
 
 /** Every screen has come and has its heading, and no row or table is on its way. */
 const isThere = (loading: readonly string[]): boolean => {
-  // A screen on the wall has one heading for all its pages.
-  const slots = [...document.querySelectorAll('main:not([data-kiosk]) > section')]
+  // Slots have one each, other pages one for all.
+  const slots = [...document.querySelectorAll('main[data-split] > section')]
   const places = slots.length > 0 ? slots : [document.querySelector('main')]
   const hasHeading = (place: Element | null) => Boolean(place?.querySelector('h1, h2'))
   // The front page keeps the place of live tables and news until they come.
