@@ -14,8 +14,8 @@ const names = hasChromium()
     []
 
 /**
- * Files that look at what they find and change nothing that another one sees: a worker keeps one server for those of
- * each group.
+ * Files that look at what they find and change nothing that another one sees: those of each group go one after the other,
+ * at one server.
  */
 const SHARED: Readonly<Record<string, readonly string[]>> = {
   unfinished: ['followed-seats', 'followed', 'help', 'spoilers-named', 'spoilers'],
@@ -32,20 +32,21 @@ const SHARED: Readonly<Record<string, readonly string[]>> = {
   solving: ['quiz', 'rooms', 'screens-replay', 'what-if'],
 }
 const shared = Object.values(SHARED).flat()
-/** By the name of a file. */
-const groups = Object.fromEntries(
-  Object.entries(SHARED).flatMap(([group, files]) => files.map((file) => [`${file}.spec.ts`, group])),
-)
 
 const filesOf = (of: readonly string[]) => of.map((name) => `${name}.spec.ts`)
 
 /**
- * The files of a project share its workers, and so browsers, which are warm by then. Those that have a server of their
- * own come first: they are the longest, and at the end no worker waits for one of them.
+ * The files of a project share its workers, and so browsers, which are warm by then. Groups come first: at the end nobody
+ * waits for one of them.
  */
 const projects = [
+  ...Object.entries(SHARED).map(([group, files]) => ({
+    name: group,
+    testMatch: filesOf(files),
+    metadata: { group },
+    workers: 1,
+  })),
   { name: 'alone', testMatch: filesOf(names.filter((name) => !shared.includes(name))) },
-  { name: 'shared', testMatch: filesOf(shared), metadata: { groups } },
 ]
 const last = { name: 'texts', testMatch: LAST, dependencies: projects.map(({ name }) => name) }
 

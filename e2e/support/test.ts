@@ -1,5 +1,4 @@
 /** The test of this folder: one real server for each file (see playwright.config.ts), and a director who may upload. */
-import { basename } from 'node:path'
 import { test as base, type TestInfo } from '@playwright/test'
 import { type Home, homeIn, type Place } from './home.ts'
 import { noteSpec, noteTexts } from './seenTexts.ts'
@@ -16,8 +15,7 @@ type OfFile = {
 
 /** Files that only look go on at the server of their group; each other has its own, and its tests tried again too. */
 function placeOf({ file, repeatEachIndex, project }: TestInfo): Place {
-  const groups: Readonly<Record<string, string>> = project.metadata.groups ?? {}
-  const group = groups[basename(file)]
+  const { group } = project.metadata
   return group === undefined
     ? { key: `${file}, ${repeatEachIndex}`, isKept: false }
     : { key: group, isKept: true }
