@@ -16,7 +16,6 @@ import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { encodePbn, writePbn } from '@openroom/formats/pbn/writePbn'
 import type { GivenFile } from '@openroom/formats/read'
-import { atNight } from '@openroom/test-kit/atNight'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { pino } from 'pino'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -400,7 +399,7 @@ describe('a file that grows while the session is played', () => {
     tables.map((table, i) => (i === 0 ? table : { ...table, results: [], logs: [] })),
   )
 
-  atNight('keeps its session open, and tells no deal, until all is in and quiet', async () => {
+  it('keeps its session open, and tells no deal, until all is in and quiet', async () => {
     const path = put('tonight.json', writeDocument(begun))
     const watched = watching(new GrowingImports(document))
     await lookTwice(watched)

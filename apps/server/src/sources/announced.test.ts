@@ -133,7 +133,7 @@ it('fills the announced session that it names: one address from the plan to the 
   expect([archived.status, await archived.json()]).toMatchObject([200, {}])
 })
 
-atNight('takes no session of another tournament, none that runs and none that has a source', async () => {
+it('takes no session of another tournament, none that runs and none that has a source', async () => {
   const name = 'Oakmere Teams'
   const [mine = 0, other = 0] = await announce(name, [START, '2030-11-22T09:00:00.000Z'])
   const [foreign = 0] = await announce('Not of this token')

@@ -535,7 +535,7 @@ describe('a session that has been played and waits for others', () => {
     expect(await listed(a)).toEqual({ status: 'CLOSED', awaits: undefined })
   })
 
-  atNight('changes nothing before the public sees that it has begun', async () => {
+  it('changes nothing before the public sees that it has begun', async () => {
     const event = ++events
     const [a, b] = [
       await made(group(event, 'a', {}, 'BOARD', { delay: 900 })),
@@ -828,7 +828,7 @@ describe('a file of a session that is over', () => {
     expect([await seen(a), await told(a)]).toEqual([{ status: 'CLOSED', boards: 2 }, [2, 4]])
   })
 
-  atNight('is not put where it would wait no more for who has still to play', async () => {
+  it('is not put where it would wait no more for who has still to play', async () => {
     const event = ++events
     // Another day: they wait for each other as they are of one event.
     const date = dayFromNow(10 * event + 5)
@@ -963,7 +963,7 @@ describe('a file of a session that is over', () => {
     expect(await told(a)).toEqual([2, 4])
   })
 
-  atNight('that gets boards and their cards later tells neither before others have played them', async () => {
+  it('that gets boards and their cards later tells neither before others have played them', async () => {
     const event = ++events
     const file = fileOf(event)
     const [first] = BOARDS
@@ -1019,7 +1019,7 @@ describe('a file of a session that is over', () => {
   const scores = async ({ id }: { readonly id: number }): Promise<string> =>
     (await fetch(server.url + viewAt('runningScores', { id }).path)).text()
 
-  atNight('tells no total before the boards that wait', async () => {
+  it('tells no total before the boards that wait', async () => {
     const event = ++events
     await later(event)
     const file = withSessions(fileOf(event), (session) => ({
