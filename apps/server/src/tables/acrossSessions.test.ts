@@ -753,32 +753,29 @@ describe('a file of a session that is over', () => {
     expect([answer.status, await answer.json()]).toEqual([200, { success: true, changed: true }])
   }
 
-  atNight(
-    'takes back nothing that it has told when it comes again otherwise, nor when it is put right',
-    async () => {
-      const event = ++events
-      const b = await later(event)
-      const file = withLogs(fileOf(event))
-      const a = await upload(file)
-      await playBoard(b, 2)
-      await passes(60)
+  it('takes back nothing that it has told when it comes again otherwise, nor when it is put right', async () => {
+    const event = ++events
+    const b = await later(event)
+    const file = withLogs(fileOf(event))
+    const a = await upload(file)
+    await playBoard(b, 2)
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
+    await server.gate.stop()
+    try {
+      expect((await upload(rescored(file, 1_100))).id).toBe(a.id)
+      expect(await told(a)).toEqual([2])
+      await correct(a.id, `North ash ${event}`, 'Nora Field')
       expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
-      await server.gate.stop()
-      try {
-        expect((await upload(rescored(file, 1_100))).id).toBe(a.id)
-        expect(await told(a)).toEqual([2])
-        await correct(a.id, `North ash ${event}`, 'Nora Field')
-        expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
-      } finally {
-        await server.gate.start()
-      }
-      await passes(60)
-      expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
-      await playBoard(b, 4)
-      await passes(60)
-      expect([await seen(a), await told(a)]).toEqual([{ status: 'CLOSED', boards: 2 }, [2, 4]])
-    },
-  )
+    } finally {
+      await server.gate.start()
+    }
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'LIVE', boards: 1 }, [2]])
+    await playBoard(b, 4)
+    await passes(60)
+    expect([await seen(a), await told(a)]).toEqual([{ status: 'CLOSED', boards: 2 }, [2, 4]])
+  })
 
   atNight('is put right while it waits, and that is taken back', async () => {
     const event = ++events

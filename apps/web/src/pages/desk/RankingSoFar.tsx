@@ -19,15 +19,21 @@ export function RankingSoFar({ session }: { readonly session: DeskSession }) {
   )
 }
 
+type Row = Ranking[number]
+
 /** Those who are ranked together. */
-const groupOf = ({ section, side }: Ranking[number]): string => `${section ?? ''}/${side ?? ''}`
+const groupOf = ({ section, side }: Row): string => `${section ?? ''}/${side ?? ''}`
+
+const byGroup = (a: Row, b: Row): number =>
+  (a.section ?? '').localeCompare(b.section ?? '', undefined, { numeric: true }) ||
+  (b.side ?? '').localeCompare(a.side ?? '')
 
 function Lists({ id }: { readonly id: number }) {
   const { data, error, refetch } = useRankingToBe(id)
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   if (data.every(({ played }) => played === 0)) return <p>{t('desk.ranking.none')}</p>
-  const groups = [...new Set(data.map(groupOf))].sort()
+  const groups = [...new Set([...data].sort(byGroup).map(groupOf))]
   return (
     <div className={styles.rankings}>
       {groups.map((group) => (

@@ -43,7 +43,7 @@ export function EntryLine({ operating, is }: PartProps) {
   const { text, reading, open } = is
   const isUnknown = is.said?.kind === 'unknown'
   const against = readingWords(is)
-  const isWrong = reading?.kind === 'breach' || is.said?.kind === 'busy'
+  const isWrong = reading?.kind === 'breach' || is.said?.kind === 'busy' || is.said?.kind === 'left'
   return (
     <section
       className={styles.entry}

@@ -65,7 +65,9 @@ export function Orders({ operating, is }: PartProps) {
   const { state, reading, record, text, said } = is
   return (
     <div className={styles.orders} data-guide="orders">
-      {((reading?.kind === 'breach' && reading.events.length > 0) || said?.kind === 'busy') && (
+      {((reading?.kind === 'breach' && reading.events.length > 0) ||
+        said?.kind === 'busy' ||
+        said?.kind === 'left') && (
         <Button look="danger" onClick={() => operating.press('!')}>
           {t('operate.allTheSame')}
         </Button>

@@ -78,6 +78,12 @@ export function nextBoard(operated: Operated, table: OfRound, record: TableRecor
   return order.find((number) => !isBegun(record, number)) ?? null
 }
 
+/** A board of the round that was left for another one in the middle of its auction or play; `null`: none. */
+export const leftBoard = (operated: Operated, table: OfRound, record: TableRecord): number | null =>
+  boardsOf(operated, table).find(
+    (number) => isBegun(record, number) && !hasResult(record, number) && !isUntouched(record, number),
+  ) ?? null
+
 /**
  * Whether a board is on the table that has not begun to be played: the wrong one was put there, and another may follow.
  */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { t } from '../../texts/t.ts'
 import { OperatingConsole } from './operating.ts'
 import { HOLD_MS } from './sender.ts'
-import { saidWords } from './words.ts'
+import { nextWords, saidWords } from './words.ts'
 
 const sent = vi.hoisted(() => vi.fn<(tableId: number, entries: readonly object[]) => Promise<BatchAnswer>>())
 
@@ -97,7 +97,8 @@ describe('a board by its number', () => {
     ['\n1s', 'b1\n', 1, ''],
     ['\nb4\n1s', 'b1\n', 1, 'b1'],
     ['\nb4\n1s', 'b1!', 1, ''],
-    ['\nb4\npppp', 'b1\n1s', 1, ''],
+    ['\nb4\npppp', 'b1\n', 1, 'b1'],
+    ['\nb4\npppp', 'b1\n!1s', 1, ''],
     ['\npppp', 'b4\n', 4, ''],
   ])('after %j: %j looks at board %i and leaves %j typed', async (before, typed, board, text) => {
     const { is, type, console } = await playing(before)
@@ -123,7 +124,8 @@ describe('a board by its number', () => {
       expect(is().board).toBe(number)
       type('pppp')
     }
-    type('b1\n')
+    expect(nextWords(is())).toContain(t('operate.next.left', { board: 1 }))
+    type('b1\n!')
     expect([is().board, is().state.calls.map(({ call }) => call)]).toEqual([1, ['1S', 'P']])
     // On the table again, for viewers too, and each call can be taken back.
     expect(

@@ -10,7 +10,6 @@ import type { PostedResult } from '@openroom/bridge/table/facts'
 import { appendEvent, checkLog } from '@openroom/bridge/table/log'
 import type { TableState } from '@openroom/bridge/table/state'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
-import { isOfFamily } from '@openroom/bridge/table/traits'
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type {
   DeskMessage,
@@ -39,11 +38,11 @@ import { type Pressed, pressed, read, type Tapped, tapped } from './press.ts'
 import {
   added,
   type Entered,
-  eventsOf,
   NO_RECORD,
   putBehind,
   redone,
   stateOf,
+  stoodOf,
   type TableRecord,
   undone,
   withSaid,
@@ -59,7 +58,7 @@ export type Said =
   | { readonly kind: 'undone' | 'redone' | 'unknown' | 'nothing' | 'begun' | 'notYours' | 'unfit' | 'ruled' }
   | { readonly kind: 'result'; readonly result: TypedResult; readonly board: number }
   /** Another board is being played, which stays unfinished if this one is put on the table; or it is none of these. */
-  | { readonly kind: 'busy' | 'noBoard'; readonly board: number }
+  | { readonly kind: 'busy' | 'left' | 'noBoard'; readonly board: number }
 
 export type Operating = {
   readonly operated: Operated
@@ -298,12 +297,7 @@ export class OperatingConsole {
   begin(board: Board): void {
     const { table, record } = this.#is
     if (!table) return
-    const before = eventsOf(record, board.number)
-    const moves = before
-      .slice(before.findLastIndex(({ type }) => type === 'START_AUCTION') + 1)
-      .filter(({ type }) => !isOfFamily(type, 'notice'))
-    // Each by itself, so that it can be taken back as it could before.
-    const lists = [opening(table, board), ...moves.map((event) => [event])].map((group) =>
+    const lists = [opening(table, board), ...stoodOf(record, board.number)].map((group) =>
       group.map((event) => ({ event })),
     )
     this.#change(added(record, board.number, lists, this.#now()), board.number, { kind: 'begun' })
@@ -317,13 +311,13 @@ export class OperatingConsole {
     const { operated, record } = this.#is
     const playing = boardNow(record)
     const isThere = record.entries.some((one) => one.board === number)
-    // One that was left for another goes on where it lay, and viewers with it.
-    if (isThere && (number === playing || hasResult(record, number))) this.#show(record, number)
-    else if (isThere && !isSure && playing !== null && !isUntouched(record, playing)) {
+    const isLeft = isThere && number !== playing && !hasResult(record, number)
+    if (isLeft && isSure) this.begin(boardOf(operated, number))
+    else if (isThere) {
       this.#show(record, number)
-      this.store.setState({ text: `b${number}`, said: { kind: 'busy', board: number } })
-    } else if (isThere) this.begin(boardOf(operated, number))
-    else if (!operated.boards.some((one) => one.number === number))
+      // Viewers look at another one: it goes on where it lay once that is wished.
+      if (isLeft) this.store.setState({ text: `b${number}`, said: { kind: 'left', board: number } })
+    } else if (!operated.boards.some((one) => one.number === number))
       this.store.setState({ text: '', reading: null, said: { kind: 'noBoard', board: number } })
     else if (playing === null || isSure || isUntouched(record, playing)) this.begin(boardOf(operated, number))
     else this.store.setState({ text: `b${number}`, reading: null, said: { kind: 'busy', board: number } })

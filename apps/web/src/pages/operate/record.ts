@@ -121,6 +121,17 @@ export function putBehind(
   return { record: all, left }
 }
 
+/** What stands of a board that was put on the table, each as it was entered; nothing that was only told. */
+export const stoodOf = (record: TableRecord, board: number): readonly (readonly TableEvent[])[] =>
+  [...standing(record, board)]
+    .reverse()
+    .map((group) => group.flatMap(({ event }) => event ?? []))
+    .filter(
+      (events) =>
+        events.length > 0 &&
+        !events.some(({ type }) => hasTrait(type, 'opens') || isOfFamily(type, 'notice')),
+    )
+
 /** Groups of a board that stand, the last first. */
 function standing({ entries }: TableRecord, board: number): readonly (readonly Entered[])[] {
   const groups = new Map<number, Entered[]>()

@@ -9,7 +9,7 @@ import { dummySeat, handsLeft, isDummyDown, phaseOf, seatOnTurn } from '@openroo
 import { t } from '../../texts/t.ts'
 import { spokenCard, spokenContract } from '../../ui/cards/spoken.ts'
 import { spokenMade, spokenPlayed } from '../../ui/table/said/place.ts'
-import { boardNow, nextBoard, nextTable } from './boards.ts'
+import { boardNow, leftBoard, nextBoard, nextTable } from './boards.ts'
 import type { Operating } from './operating.ts'
 
 export function resultWords({ contract, tricks }: Pick<TypedResult, 'contract' | 'tricks'>): string {
@@ -57,6 +57,7 @@ export function saidWords({ said, board, state, writer, record }: Operating): st
   if (said.kind === 'result')
     return t('operate.resulted', { board: said.board, result: resultWords(said.result) })
   if (said.kind === 'busy') return t('operate.busy', { playing: boardNow(record) ?? 0, board: said.board })
+  if (said.kind === 'left') return t('operate.left', { board: said.board })
   if (said.kind === 'noBoard') return t('operate.noBoard', { board: said.board })
   if (said.kind === 'begun') return t('operate.begun', { board: board ?? 0 })
   if (said.kind === 'notYours') return t('operate.notYours', { name: writer?.name ?? '' })
@@ -85,14 +86,15 @@ export function nextWords({ operated, table, record, board, state }: Operating):
   const next = table && nextBoard(operated, table, record)
   const done = board === null ? '' : `${t('operate.next.ended', { board })} `
   if (next !== null) return done + t('operate.next.begin', { board: next })
+  const left = table && leftBoard(operated, table, record)
   const following = table && nextTable(operated, table)
-  const over = done + t('operate.next.round')
+  const over = done + (left === null ? t('operate.next.round') : t('operate.next.left', { board: left }))
   return following === null ? over : `${over} ${t('operate.next.go', { round: following.round })}`
 }
 
 /** What stands against what is being typed, or what is still missing. */
 export function readingWords({ reading, text, said }: Pick<Operating, 'reading' | 'text' | 'said'>): string {
-  if (said?.kind === 'busy') return ''
+  if (said?.kind === 'busy' || said?.kind === 'left') return ''
   if (text.startsWith('b')) return t('operate.missing.board')
   if (reading?.kind === 'more') return t(`operate.missing.${reading.missing}`)
   if (reading?.kind === 'choice') {
