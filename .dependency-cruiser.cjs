@@ -50,6 +50,12 @@ module.exports = {
       'What is on the disk is shared by server and command line, and knows neither.',
     ),
     forbid(
+      'pages-read-no-files',
+      { path: '^apps/web/src/', pathNot: '\\.test\\.tsx?$|/testing/' },
+      { path: '^packages/(?!(bridge|dds|protocol|texts)/)' },
+      'What a browser loads knows the game, the solver, the interface and the texts; files are read by the server.',
+    ),
+    forbid(
       'apps-apart',
       { path: '^apps/([^/]+)/' },
       { path: '^apps/', pathNot: '^apps/$1/' },

@@ -1,11 +1,13 @@
 /** Compares the figures that a source publishes with the scoring engine's. */
+
+import type { Reason } from '@openroom/bridge/score/figureReasons'
 import { imps } from '@openroom/bridge/score/imps'
 import { par, parWhenFirst } from '@openroom/bridge/score/par'
 import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { OfficialPar, Remark } from '../report.ts'
 import { decimalsOf, isRounded, type ResultFigure, resultFigures, shown } from './figures.ts'
-import type { Judged, Reason, Verdict } from './judge.ts'
+import type { Judged, Verdict } from './judge.ts'
 import { judgedMatches } from './matches.ts'
 import { judgedResults, whatResult } from './pairs.ts'
 import { judgedRankings } from './rankings.ts'

@@ -1,4 +1,6 @@
 /** Every reason for a figure that is not ours, where it holds and where it must fail: one without both fails here. */
+
+import { REASONS, type Reason } from '@openroom/bridge/score/figureReasons'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from '../check.ts'
 import type { DocumentEvent, DocumentSession } from '../json/document.ts'
@@ -7,7 +9,6 @@ import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
 import { compareOfficial, type OfficialComparison } from './compare.ts'
 import { halfUp, resultFigures } from './figures.ts'
-import { REASONS, type Reason } from './judge.ts'
 import { scoredMatches } from './matches.ts'
 import { documentVariant, linesOf } from './pairVariants.ts'
 import { type Sheet, sheetOf } from './sheet.ts'

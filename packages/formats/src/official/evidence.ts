@@ -3,10 +3,10 @@
  * figure of the board, or where the file says two things of which one at most can be right.
  */
 import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
+import type { Reason } from '@openroom/bridge/score/figureReasons'
 import type { DocumentResult, DocumentSession } from '../json/document.ts'
 import { allScores } from '../weigh/possible.ts'
 import { decimalsOf, type ResultFigure } from './figures.ts'
-import type { Reason } from './judge.ts'
 import { linesOf, type Variant, variantOn } from './pairVariants.ts'
 import { ROUNDED, type Sheet, sheetOf } from './sheet.ts'
 

@@ -1,7 +1,8 @@
 /** Places of a ranking that are not ours, where the rest of the source proves why. */
+
+import type { Reason } from '@openroom/bridge/score/figureReasons'
 import { rankedByGroup } from '@openroom/bridge/score/ranking'
 import type { StandingFigure } from './figures.ts'
-import type { Reason } from './judge.ts'
 
 /** Our place of one whom the source places. */
 export type OwnPlace = { readonly rank: number | null; readonly group: string }

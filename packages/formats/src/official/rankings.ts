@@ -1,10 +1,12 @@
 /** Official rankings of pairs: totals, percentages and places, each with its verdict. */
+
+import type { Reason } from '@openroom/bridge/score/figureReasons'
 import type { DocumentEvent } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { beforeRulings } from './beforeRulings.ts'
 import { digitsOf, type StandingFigure, type StandingKind, shown, standingFigures } from './figures.ts'
-import type { Judged, Reason, Verdict } from './judge.ts'
+import type { Judged, Verdict } from './judge.ts'
 import { contradicted, type SheetedSession } from './ownRows.ts'
 import { documentVariant, linesOf, type Variant, variantOn } from './pairVariants.ts'
 import { placesOf } from './places.ts'

@@ -1,5 +1,6 @@
 /** A session of pairs scored one way, beside the figures that its source gives of its results. */
 import type { MatchpointConventions } from '@openroom/bridge/score/conventions'
+import type { Reason } from '@openroom/bridge/score/figureReasons'
 import { fieldKey } from '@openroom/bridge/score/session'
 import type { DocumentSession } from '../json/document.ts'
 import { outcomeOf } from '../json/outcome.ts'
@@ -13,7 +14,6 @@ import {
   type ResultFigure,
   type ResultKind,
 } from './figures.ts'
-import type { Reason } from './judge.ts'
 import { type Line, type Scored, scored, type Variant, variantWith } from './pairVariants.ts'
 
 export type Sheet = {

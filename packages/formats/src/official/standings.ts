@@ -2,13 +2,13 @@
 
 import { pairAdjustment } from '@openroom/bridge/score/adjustments'
 import type { Conventions } from '@openroom/bridge/score/conventions'
+import type { Reason } from '@openroom/bridge/score/figureReasons'
 import { NO_TOTAL } from '@openroom/bridge/score/pairScore'
 import { runningScore, type SessionScore } from '@openroom/bridge/score/session'
 import { type Contestant, rankingGroup } from '@openroom/bridge/score/standings'
 import { isRanked } from '../json/credits.ts'
 import type { DocumentSession } from '../json/document.ts'
 import { digitsOf, halfUp, isCut, isRounded, isRoundedTwice, type StandingFigure } from './figures.ts'
-import type { Reason } from './judge.ts'
 import type { Line } from './pairVariants.ts'
 
 export type ScoredSession = {

@@ -1,5 +1,5 @@
 /** What explains a figure of the file that differs (docs/formats.md, 'Official figures'). */
-import { REASONS } from '@openroom/formats/official/judge'
+import { REASONS } from '@openroom/bridge/score/figureReasons'
 import { t } from '../../texts/t.ts'
 
 /** @param convention the reason's code; `null` where nothing explains it */
