@@ -197,3 +197,34 @@ it('Names without any result, and calls without one, are told', () => {
   const open = tablesWith('r1t1', ({ results }) => ({ results: results.slice(1), logs: [log] }))
   expect(toldOf(PAIRS_EVENING, open)).toContain('results-open')
 })
+
+describe('a session that stands twice', () => {
+  it.each([
+    ['without a day', null, { one: '2', other: '1' }],
+    ['on one day', '2026-11-28', { one: '2 (2026-11-28)', other: '1 (2026-11-28)' }],
+  ])('%s is named by its number and its day', (_, date, args) => {
+    const event = PAIRS_EVENING.events[0]!
+    const [segment] = event.segments
+    const first = { ...segment!.sessions[0]!, session: 1, date }
+    const sessions = [first, { ...first, key: 'again', session: 2 }]
+    const told = clashesIn([{ ...event, segments: [{ ...segment!, sessions }] }])
+    expect(told.find(({ code }) => code === 'session-twice')?.args).toEqual(args)
+  })
+
+  it('is named by its segment too where there are several', () => {
+    const event = PAIRS_EVENING.events[0]!
+    const [segment] = event.segments
+    const first = { ...segment!.sessions[0]!, session: 1, date: null }
+    const segments = ['Qualification', 'Final'].map((name) => ({
+      ...segment!,
+      key: name,
+      name,
+      sessions: [{ ...first, key: name }],
+    }))
+    const told = clashesIn([{ ...event, segments }])
+    expect(told.find(({ code }) => code === 'session-twice')?.args).toEqual({
+      one: '1 (Final)',
+      other: '1 (Qualification)',
+    })
+  })
+})

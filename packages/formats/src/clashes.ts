@@ -57,12 +57,24 @@ const rowsOf = ({ tables }: DocumentSession, nameOf: Naming): ReadonlySet<string
     ),
   )
 
-const calledBy = ({ date, session }: DocumentSession): string => date ?? `${session}`
+type InSegment = { readonly session: DocumentSession; readonly segment: string | null }
+
+function calledBy({ session: { session, date }, segment }: InSegment): string {
+  const more = [segment, date].filter((one) => one !== null).join(', ')
+  return more === '' ? `${session}` : `${session} (${more})`
+}
 
 /** Of two sessions of an event one has every result of the other, by the same pairs: an evening that stands twice. */
-function sessionsTwice(sessions: readonly DocumentSession[]): readonly Remark[] {
-  const all = sessions.map((session) => ({ session, rows: rowsOf(session, namingOf(session)) }))
-  return all.flatMap(({ session, rows }, at) => {
+function sessionsTwice({ segments }: DocumentEvent): readonly Remark[] {
+  const all = segments.flatMap(({ name, sessions }) =>
+    sessions.map((session) => ({
+      session,
+      segment: segments.length > 1 ? name : null,
+      rows: rowsOf(session, namingOf(session)),
+    })),
+  )
+  return all.flatMap((one, at) => {
+    const { rows } = one
     if (rows.size < FEWEST_TWICE) return []
     const before = all.find(
       (other, i) =>
@@ -72,7 +84,7 @@ function sessionsTwice(sessions: readonly DocumentSession[]): readonly Remark[] 
         [...rows].every((row) => other.rows.has(row)),
     )
     if (!before) return []
-    const args = { one: calledBy(session), other: calledBy(before.session) }
+    const args = { one: calledBy(one), other: calledBy(before) }
     return [remark('session-twice', { args })]
   })
 }
@@ -221,6 +233,5 @@ export const clashesIn = (events: readonly DocumentEvent[], areRoundsTold = true
     const told = event.segments.flatMap(({ sessions }) =>
       sessions.flatMap((session) => sessionClashes(event, session, areRoundsTold)),
     )
-    const sessions = event.segments.flatMap((one) => one.sessions)
-    return [...told, ...playersOfTeams(event, told), ...sessionsTwice(sessions)]
+    return [...told, ...playersOfTeams(event, told), ...sessionsTwice(event)]
   })

@@ -24,15 +24,18 @@ export function parseAward(text: string | null): Award | null {
 
 const SIDES = /^(NS|EW)\s*[:=]?\s*(.*?)(?:[\s,;/]+(NS|EW)\s*[:=]?\s*(.*))?$/
 
-/** What a game says in place of a score: `NS 60% EW 40%`, `NS A+ EW A-`; for both sides at once an average alone. */
-export function awardsIn(text: string): { readonly ns: Award; readonly ew: Award } | null {
+/**
+ * What a game says in place of a score: `NS 60% EW 40%`, `NS A+ EW A-`; for both sides at once an average alone. `null` for a
+ * side of which it says nothing.
+ */
+export function awardsIn(text: string): Readonly<Record<'ns' | 'ew', Award | null>> | null {
   const upper = text.trim().toUpperCase().replace(/^\^/, '')
   const both = parseAward(upper)
   if (both === 'AVE' || both === 50) return { ns: both, ew: both }
   const [, first, one = '', second, two] = SIDES.exec(upper) ?? []
   if (first === undefined || first === second) return null
-  const [own, other] = [parseAward(one), two === undefined ? 'AVE' : parseAward(two)]
-  if (own === null || other === null) return null
+  const [own, other] = [parseAward(one), parseAward(two ?? null)]
+  if (own === null || (two !== undefined && other === null)) return null
   return first === 'NS' ? { ns: own, ew: other } : { ns: other, ew: own }
 }
 

@@ -181,15 +181,25 @@ function contractIn(tag: RawTag | undefined, warnings: Warnings): ContractValue 
   return warnings.unless(error, 'contract', null)
 }
 
+function awardOf(raw: RawGame, warnings: Warnings): PlayedFacts['adjustment'] {
+  const tag = raw.tags.get('Score')
+  const told = awardsIn(tag?.value ?? '')
+  if (told === null && !isAverage(raw.tags.get('Contract'))) return null
+  // A result has something for both.
+  if (tag && told && (told.ns === null || told.ew === null)) {
+    const args = { board: raw.tags.get('Board')?.value ?? '', score: tag.value }
+    warnings.add(remark('award-one-sided', { ...placeOf(tag), args }))
+  }
+  return { kind: 'average', ns: told?.ns ?? 'AVE', ew: told?.ew ?? 'AVE' }
+}
+
 function scored(
   { raw, warnings, vulnerability }: Understood,
   contract: Contract | null,
   tricks: number | null,
   declarer: Seat | null,
 ): PlayedFacts {
-  const told = awardsIn(raw.tags.get('Score')?.value ?? '')
-  const isAwarded = told !== null || isAverage(raw.tags.get('Contract'))
-  const award = isAwarded ? ({ kind: 'average', ...(told ?? { ns: 'AVE', ew: 'AVE' }) } as const) : null
+  const award = awardOf(raw, warnings)
   const score = award ? null : sided(raw, 'Score', declarer, warnings)
   const given = score ? nsView(score) : null
   const split = score !== null && given === null && score.ns !== null && score.ew !== null

@@ -304,6 +304,29 @@ describe('character sets', () => {
   })
 })
 
+describe('awards', () => {
+  const scored = (Score: string) => readText(game({ Contract: '', Declarer: '', Result: '', Score }))
+  const told = async (Score: string) => {
+    const read = await scored(Score)
+    const [one] = firstSession(read.document).tables.flatMap((table) => table.results)
+    return { adjustment: one?.adjustment, codes: read.warnings.map(({ code }) => code) }
+  }
+
+  it.each([
+    ['NS A+', { ns: 'AVE+', ew: 'AVE' }],
+    ['EW A-', { ns: 'AVE', ew: 'AVE-' }],
+    ['NS 60%', { ns: 60, ew: 'AVE' }],
+  ])('%s alone says nothing of the other side, and it is told what that side has', async (score, sides) => {
+    const { adjustment, codes: all } = await told(score)
+    expect(adjustment).toEqual({ kind: 'average', ...sides })
+    expect(all).toContain('award-one-sided')
+  })
+
+  it.each(['NS A+ EW A-', 'NS 60% EW 40%', 'AVE'])('%s says both', async (score) => {
+    expect((await told(score)).codes).not.toContain('award-one-sided')
+  })
+})
+
 describe('files are refused', () => {
   const bad = 'N:AKQJT98765432... A.KQJT98765432.. ..AKQJT98765432. -'
 
