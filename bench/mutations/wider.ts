@@ -85,7 +85,7 @@ const crossed = (line: string, a: number, b: number): string => {
   return cells.join(',')
 }
 
-const GAME = /(?:^\[[^\n]*\n)+(?:[^\n]+\n)*/gm
+const GAME = /(?:^\[[^\n]*\n)+(?:[^\r\n]+\r?\n)*/gm
 
 const sidesOf = (game: string): string =>
   game.replace(
