@@ -203,7 +203,9 @@ describe('a game of PBN', () => {
   it('with a player of the other team is told', async () => {
     const open = (north: string) => `${both(1)}\n${both(2, {}).replace('[North "an"]', `[North "${north}"]`)}`
     expect(await codes(open('an'))).not.toContain('player-of-two')
-    expect(await codes(open('be'))).toContain('player-of-two')
+    expect(await codes(open('bn'))).toContain('player-of-two')
+    // At another seat of this table too.
+    expect(await codes(open('be'))).toContain('weighed')
   })
   it('of a last round that breaks off is told', async () => {
     const match = (round: number, home: string, visit: string, board: number) =>

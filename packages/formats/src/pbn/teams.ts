@@ -1,10 +1,11 @@
 /** A session of team matches from its games: two rooms that play the same boards. */
 import type { Board } from '@openroom/bridge/board'
 import { groupBy } from '@openroom/bridge/groupBy'
-import { bySeat, type Seat } from '@openroom/bridge/seat'
+import { type BySeat, bySeat, type Seat } from '@openroom/bridge/seat'
 import type { DocumentMatch, DocumentPlayer, DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { Keys, registration, result, slug, table } from '../json/documentBuilder.ts'
 import type { Warnings } from '../remark.ts'
+import { weighedLineUps } from '../weigh/lineUps.ts'
 import { settledRepeat, undecided, weighedInRoom, worthOf } from '../weigh/repeats.ts'
 import type { DealSet } from './grouping.ts'
 import { inTheirMatches, tableTag } from './halves.ts'
@@ -54,6 +55,30 @@ function teamsByPlace(games: readonly NumberedGame[]): ReadonlyMap<string, Sides
     if (named.size === 1 && only) places.set(place, teams(only[0]!)!)
   }
   return places
+}
+
+/** Nobody changes seats in a room between the boards of a round. */
+function withTheirSeats(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+  const places = teamsByPlace(games)
+  const told = games.map((game) => {
+    const place = placeKey(game)
+    const sitting = [place, roomTag(game), ...(teams(game) ?? places.get(place) ?? [])].join('\n')
+    return { game, board: game.board, sitting, names: game.names, place: { line: game.line, column: 1 } }
+  })
+  const seats = weighedLineUps(told, warnings)
+  return told.map((one) => ({ ...one.game, names: seats.get(one) ?? one.names }))
+}
+
+/** Who sits there on most boards; of as many the first. */
+function seatedIn(games: readonly NumberedGame[]): BySeat<string | null> {
+  return bySeat((seat) => {
+    const named = groupBy(
+      games.filter(({ names }) => names[seat] !== null),
+      ({ names }) => names[seat],
+    )
+    const [most] = [...named].toSorted(([, a], [, b]) => b.length - a.length)
+    return most?.[0] ?? null
+  })
 }
 
 /** With rooms a table is a match; without, every table names the team that sits north-south first. */
@@ -159,7 +184,7 @@ function namedByPlayers(
   open: readonly [Seat, Seat],
   closed: readonly [Seat, Seat],
 ): string {
-  const players = rooms.flatMap(({ room, games }) => pairOf(games[0]!.names, room === 'OPEN' ? open : closed))
+  const players = rooms.flatMap(({ room, games }) => pairOf(seatedIn(games), room === 'OPEN' ? open : closed))
   return joinedNames(players) ?? UNKNOWN
 }
 
@@ -283,7 +308,7 @@ function roomTable(
   const { boards, keys, warnings } = context
   const others = match.rooms.flatMap((one) => (one.room === room ? [] : one.games))
   const own = once(games, others, warnings)
-  const names = bySeat((seat) => own.find((game) => game.names[seat] !== null)?.names[seat] ?? null)
+  const names = seatedIn(own)
   const [northSouth, eastWest] = room === 'OPEN' ? [match.home, match.visiting] : [match.visiting, match.home]
   const ns = context.teams.add(
     northSouth,
@@ -356,7 +381,9 @@ function matchTags({ rooms }: Match): MatchTags {
 export function teamSession({ games: given, boards }: DealSet, warnings: Warnings): TeamParts {
   const games = withKnownTeams(given, warnings)
   const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
-  const matches = numberedMatches(matchesOf(inTheirMatches(played, warnings), warnings))
+  const matches = numberedMatches(
+    matchesOf(inTheirMatches(withTheirSeats(played, warnings), warnings), warnings),
+  )
   const context: Context = {
     boards: boardsByNumber(boards),
     teams: new Teams(),
