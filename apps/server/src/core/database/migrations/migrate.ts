@@ -24,7 +24,20 @@ const STEPS = `select from pg_attribute a join pg_class c on c.oid = a.attrelid
   where c.relnamespace = current_schema()::regnamespace and c.relname = 'migration' and c.relkind = 'r'
     and a.attname = 'at' and a.atttypid = 'timestamptz'::regtype`
 
-/** By their days, which is their order; a published one is never changed. */
+/** What followed, by its day, which is its order; a published one is never changed. */
+const LATER: Readonly<Record<string, string>> = {
+  '2026-11-28-waiting': waiting,
+  '2026-11-28-waiting-decisions': standing,
+  '2026-11-28-written': written,
+  // Of one day by their hour.
+  '2026-11-28t17-hall': hall,
+  '2026-11-28t18-field': field,
+  '2026-11-28t19-answers': answered,
+  '2026-11-28t20-programs': programs,
+  '2026-11-28t21-club-site': clubSite,
+  '2026-11-29t01-site': site,
+}
+
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   [BASELINE]: {
     up: async (db) => {
@@ -34,28 +47,22 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
       await sql.raw(isThere ? 'drop table migration' : baseline).execute(db)
     },
   },
-  '2026-11-28-waiting': { up: async (db) => void (await sql.raw(waiting).execute(db)) },
-  '2026-11-28-waiting-decisions': { up: async (db) => void (await sql.raw(standing).execute(db)) },
-  '2026-11-28-written': { up: async (db) => void (await sql.raw(written).execute(db)) },
-  // Of one day by their hour.
-  '2026-11-28t17-hall': { up: async (db) => void (await sql.raw(hall).execute(db)) },
-  '2026-11-28t18-field': { up: async (db) => void (await sql.raw(field).execute(db)) },
-  '2026-11-28t19-answers': { up: async (db) => void (await sql.raw(answered).execute(db)) },
-  '2026-11-28t20-programs': { up: async (db) => void (await sql.raw(programs).execute(db)) },
-  '2026-11-28t21-club-site': { up: async (db) => void (await sql.raw(clubSite).execute(db)) },
-  '2026-11-29t01-site': { up: async (db) => void (await sql.raw(site).execute(db)) },
+  ...Object.fromEntries(
+    Object.entries(LATER).map(([name, text]) => [
+      name,
+      { up: async (db: Kysely<unknown>) => void (await sql.raw(text).execute(db)) },
+    ]),
+  ),
 }
 
 const NEWEST = Object.keys(MIGRATIONS).sort().at(-1)!
 
-/** What is of the moment alone: no backup has it. */
-const OF_THE_MOMENT: readonly string[] = ['session_move']
+/** What is of the moment, or of one installation alone: no backup has it. */
+const OF_THE_MOMENT: readonly string[] = ['session_move', 'first_key']
 
 /** All tables whose rows are kept, in the order in which they were made. */
 export const OWN_TABLES: readonly string[] = [
-  ...[baseline, waiting, standing, hall, field, answered, programs, clubSite]
-    .join('')
-    .matchAll(/^create table (\w+)/gm),
+  ...[baseline, ...Object.values(LATER)].join('').matchAll(/^create table (\w+)/gm),
 ]
   .map(([, name = '']) => name)
   .filter((name) => !OF_THE_MOMENT.includes(name))
