@@ -49,6 +49,7 @@ export const siteStops = (club: number, session: number, over: number): readonly
   { name: 'site-error-session', path: `/error/${club}/1`, only: ENDS },
   { name: 'site-unknown-session', path: '/screen/999999', only: ENDS },
   { name: 'staff-users', path: '/users', who: 'admin' },
+  { name: 'staff-welcome', path: '/welcome', who: 'admin', dark: ENDS },
   { name: 'staff-upcoming', path: '/upcoming', who: 'admin' },
   { name: 'staff-upcoming-new', path: '/upcoming', who: 'admin', act: press('New tournament') },
   {
