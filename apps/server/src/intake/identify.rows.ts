@@ -47,6 +47,7 @@ const rowsOf = (tx: Tx, id: number) =>
       's.source_date',
       's.closing_at',
       'g.event_id',
+      'e.arrange_type',
       'e.tournament_id',
       't.organiser_id',
       't.keyed',

@@ -5,6 +5,7 @@ import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
 import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../testing/database.ts'
 import {
@@ -82,20 +83,22 @@ type Part = { readonly format: FileFormat; readonly segment: number | 'whole' }
 
 let cases = 0
 
+async function put(organiser: string, whole: TournamentDocument, { format, segment }: Part): Promise<void> {
+  const own = segment === 'whole' ? whole : withSessions(whole, (session) => segmentOf(session, segment))
+  const read = await readFile(bytesAsSource(fileOf(own, format)!))
+  if (!read.ok) throw new Error(read.error.message)
+  const document = { ...read.value.document, organiser: { name: organiser, club: false } }
+  await opened.store.db
+    .transaction()
+    .execute((tx) => importDocuments(tx, [{ document, awaited: null, isKeyed: format === 'json' }], ORDER))
+}
+
 async function stored(evening: Evening, parts: readonly Part[]) {
   cases += 1
-  const organiser = { name: `Organiser ${cases}`, club: false }
+  const organiser = `Organiser ${cases}`
   const whole = toldBy(eveningOf(evening, 2025), { players: true, deals: true })
-  for (const { format, segment } of parts) {
-    const own = segment === 'whole' ? whole : withSessions(whole, (session) => segmentOf(session, segment))
-    const read = await readFile(bytesAsSource(fileOf(own, format)!))
-    if (!read.ok) throw new Error(read.error.message)
-    const document = { ...read.value.document, organiser }
-    await opened.store.db
-      .transaction()
-      .execute((tx) => importDocuments(tx, [{ document, awaited: null, isKeyed: format === 'json' }], ORDER))
-  }
-  return { whole, documents: await storedOf(organiser.name) }
+  for (const part of parts) await put(organiser, whole, part)
+  return { organiser, whole, documents: await storedOf(organiser) }
 }
 
 const FORMATS = ['lin', 'pbn', 'json', 'usebio'] as const
@@ -142,3 +145,35 @@ const LIN_FIRST = KNOCK_OUTS.flatMap((evening) =>
 )
 
 it.each(LIN_FIRST)('a segment of LIN before $parts.1.format of $evening', isTheSame)
+
+/** As staff that puts a tournament of another organiser into its own leaves it. */
+async function movedTo(organiser: string, from: string): Promise<void> {
+  const { db } = opened.store
+  const { id } = await db
+    .selectFrom('organiser')
+    .select('id')
+    .where('name', '=', organiser)
+    .executeTakeFirstOrThrow()
+  await db
+    .updateTable('tournament')
+    .set({ organiser_id: id, key: sql`'moved ' || id` })
+    .where('organiser_id', 'in', (eb) => eb.selectFrom('organiser').select('id').where('name', '=', from))
+    .execute()
+}
+
+it.each(KNOCK_OUTS)('%s whose segments are stored twice is cut along one of both', async (...evening) => {
+  const { rounds } = evening[1] as { readonly rounds: number }
+  const segments = Array.from({ length: rounds }, (_, i): Part => ({ format: 'lin', segment: i + 1 }))
+  const { organiser: copy } = await stored(evening, segments)
+  const { organiser, whole, documents } = await stored(evening, segments)
+  await movedTo(organiser, copy)
+  const roundsStored = async () =>
+    (await storedOf(organiser))
+      .flatMap(sessionsOf)
+      .map((one) => `${one.firstRound} of ${one.numberOfRounds}`)
+      .sort()
+  const before = await roundsStored()
+  expect(before).toHaveLength(2 * documents.length)
+  await put(organiser, whole, { format: 'pbn', segment: 'whole' })
+  expect(await roundsStored()).toEqual(before)
+})

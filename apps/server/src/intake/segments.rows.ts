@@ -90,6 +90,27 @@ function cutAlong(
 const roundsIn = (placed: PlacedSession, stored: Stored): readonly number[] =>
   roundsOf(placed.session).filter((round) => isOf(stored, ofRounds(placed.session, [round])))
 
+/** The nearest of each round. */
+function nearest<S extends Stored>(found: readonly S[]): readonly S[] {
+  const kept: S[] = []
+  for (const one of found) if (areRounds([...kept, one].map(({ session }) => session))) kept.push(one)
+  return kept
+}
+
+/**
+ * Those that are rounds of one session: all together or, where they are stored twice, of the segment that has most; where
+ * each is in a segment of its own, the nearest of those that are certain.
+ */
+function oneOfEach<S extends Stored & { readonly standing: string }>(
+  found: readonly S[],
+): readonly S[] | undefined {
+  const segments = [...groupBy(found, ({ row }) => row.segment_id).values()]
+  const certain = nearest(found.filter(({ standing }) => standing === 'same'))
+  return [found, ...segments.sort((a, b) => b.length - a.length), certain].find(
+    (own) => own.length > 1 && areRounds(own.map(({ session }) => session)),
+  )
+}
+
 /** Rounds of a session which are stored as sessions of their own, whatever their event is called there. */
 async function cut(tx: Tx, placed: PlacedSession): Promise<readonly PlacedSession[]> {
   const { matches } = placed.session
@@ -104,16 +125,17 @@ async function cut(tx: Tx, placed: PlacedSession): Promise<readonly PlacedSessio
     const standing = standingOf(one.row, one.session, withSession(placed, ofRounds(placed.session, own)))
     return standing === 'same' || standing === 'maybe' ? [{ ...one, standing }] : []
   })
-  if (found.length < 2 || !areRounds(found.map(({ session }) => session))) return [placed]
+  const along = oneOfEach(found)
+  if (along === undefined) return [placed]
   const whole = await sessionsOf(
     tx,
     rows.filter((row) => row.number_of_rounds >= length),
   )
   if (whole.some(({ row, session }) => standingOf(row, session, placed) === 'same')) return [placed]
-  const united = unitedRounds(found.map(({ session }) => session))
+  const united = unitedRounds(along.map(({ session }) => session))
   const isSure =
-    found.every(({ standing }) => standing === 'same') || standingOf(found[0]!.row, united, placed) === 'same'
-  return cutAlong(placed, found, isSure)
+    along.every(({ standing }) => standing === 'same') || standingOf(along[0]!.row, united, placed) === 'same'
+  return cutAlong(placed, along, isSure)
 }
 
 /** Sessions of a segment that are stored as one. */
@@ -144,18 +166,18 @@ async function withOthers(tx: Tx, placed: PlacedSession): Promise<PlacedSession>
   if (session.matches.length === 0 || length !== 1) return placed
   for (const row of await candidates(tx, placed)) {
     if (row.number_of_rounds <= length) continue
-    const document = await storedDocument(tx, row.id, 'with-play')
-    const own = sessionIn(document)
-    if (!document || !own) continue
-    if (![document.events[0], placed.event].some((one) => one?.arrangeType === 'KNOCK_OUT')) continue
-    const stored = await sourceOf(tx, row.id, own)
+    if (![row.arrange_type, placed.event.arrangeType].includes('KNOCK_OUT')) continue
+    const [one] = await sessionsOf(tx, [row])
+    if (!one) continue
+    const stored = one.session
     const others = roundsOf(stored).filter((round) => !isOf({ row, session }, ofRounds(stored, [round])))
     const same = roundsOf(stored).filter((round) => !others.includes(round))
     if (others.length === 0 || same.length !== 1) continue
     const standing = standingOf(row, ofRounds(stored, same), placed)
     if (standing !== 'same' && standing !== 'maybe') continue
-    const whole = unitedRounds([ofRounds(stored, others), inRound(session, same[0]!)])
-    const official = new Map(stored.registrations.map((one) => [one.name, one.official]))
+    const played = await sourceOf(tx, row.id, sessionIn(await storedDocument(tx, row.id, 'with-play'))!)
+    const whole = unitedRounds([ofRounds(played, others), inRound(session, same[0]!)])
+    const official = new Map(played.registrations.map((one) => [one.name, one.official]))
     const registrations = whole.registrations.map((one) => ({
       ...one,
       official: official.get(one.name) ?? null,
