@@ -1,5 +1,6 @@
 /** Double-dummy tables of stored boards, computed in the background one after the other. */
 
+import { STRAINS } from '@openroom/bridge/card'
 import { fullDeal } from '@openroom/bridge/deal'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { dealOf } from '@openroom/formats/json/crossChecks'
@@ -15,6 +16,9 @@ const PRIORITY = -100
 /** So many boards are worth a word in the log. */
 const MANY = 32
 
+/** Pieces that a table is cut into, one for each thread; the next table is begun after it. */
+const PIECES = STRAINS.length
+
 /** Seconds of a processor that one takes, as a rule. */
 const A_BOARD_S = 0.4
 
@@ -24,6 +28,8 @@ const ANNOUNCE_EVERY = 16
 export type DoubleDummyTablesOptions = {
   readonly store: TableStore
   readonly pool: DoubleDummyPool
+  /** Of the pool. */
+  readonly threads: number
   readonly changes: Changes
   readonly clock: Clock
   readonly onError: (error: unknown) => void
@@ -56,11 +62,11 @@ export class DoubleDummyTables {
   }
 
   async #solveAll(): Promise<undefined> {
-    const { store, changes, logger, clock } = this.#options
+    const { store, threads, changes, logger, clock } = this.#options
     const boards = await store.countUnsolved()
     const begun = clock.elapsed()
     let done = 0
-    const minutes = Math.ceil((boards * A_BOARD_S) / 60)
+    const minutes = Math.ceil((boards * A_BOARD_S) / Math.min(threads, PIECES) / 60)
     if (boards >= MANY)
       logger.info({ boards, minutes }, 'double-dummy tables are worked out in the background')
     for (let after: number | null = 0; after !== null && !this.#stop.signal.aborted; ) {

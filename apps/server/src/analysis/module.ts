@@ -19,9 +19,13 @@ function solverOf({ solverScript, settings, socketOnly }: ServerOptions): Double
   return createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
 }
 
-function jobsOf({ store, logger, changes, clock, failed }: Core, pool: DoubleDummyPool): readonly Job[] {
+function jobsOf(
+  { store, logger, changes, clock, failed, options }: Core,
+  pool: DoubleDummyPool,
+): readonly Job[] {
   const onError = failed('double-dummy tables failed')
-  const ofTables = { store: new TableStore(store.db), pool, changes, clock, logger, onError }
+  const threads = options.settings.SOLVER_THREADS
+  const ofTables = { store: new TableStore(store.db), pool, threads, changes, clock, logger, onError }
   const onPlaysFailed = failed('analysis of plays failed')
   // Plays stop before the pool is closed, which tables do.
   return [

@@ -67,7 +67,13 @@ async function asked(boards: number) {
   const around = { changes, clock, onError: fails }
   const nobody = { close: () => {}, table: fails, trace: fails } as never
   const logger = { info: () => {} }
-  const tables = new DoubleDummyTables({ ...around, logger, store: new TableStore(db), pool: nobody })
+  const tables = new DoubleDummyTables({
+    ...around,
+    logger,
+    store: new TableStore(db),
+    pool: nobody,
+    threads: 1,
+  })
   const facts = new ArchiveFacts({ ...around, db: released })
   const plays = new PlayCosts({ ...around, db: released, pool: nobody })
   const mails = new CardMails({
