@@ -4,7 +4,7 @@ import type { TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
-import { runs, someOf } from '@openroom/test-kit/nightly'
+import { isNightly, runs, someOf } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../testing/database.ts'
@@ -137,8 +137,10 @@ it('exports of an evening are its sessions, and nothing else', { timeout: 300_00
     }),
     { numRuns: runs(40, 5) },
   )
-  expect(met.again).toBeGreaterThan(runs(10, 0))
-  expect(met.asked).toBeGreaterThan(runs(2, 0))
+  // What a few of another seed meet is chance.
+  if (!isNightly) return
+  expect(met.again).toBeGreaterThan(10)
+  expect(met.asked).toBeGreaterThan(2)
 })
 
 const ORDERS: readonly (readonly FileFormat[])[] = [

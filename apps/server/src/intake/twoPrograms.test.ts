@@ -8,7 +8,7 @@ import type { DocumentSession, DocumentTable, TournamentDocument } from '@openro
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
-import { runs } from '@openroom/test-kit/nightly'
+import { isNightly, runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type TestStore, testStore } from '../testing/database.ts'
@@ -181,7 +181,8 @@ it('is one evening in either order', { timeout: 600_000 }, async () => {
     ),
     { numRuns: runs(60, 4) },
   )
-  expect(met).toBeGreaterThan(runs(15, 1))
+  // What a few of another seed meet is chance.
+  if (isNightly) expect(met).toBeGreaterThan(15)
 })
 
 /** What the property has found, each by itself. */
