@@ -1,5 +1,5 @@
 // npm run deps: what the packages have that somebody should know, each with its reason and its way out (deps.json): what is
-// behind the newest (asked of the registry), and of what is shipped what is a beta, ageing, or there twice.
+// behind the newest (as npm tells), and of what is shipped what is a beta, ageing, or there twice.
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -33,7 +33,7 @@ export function findings() {
   }
 }
 
-/** `null` where no registry answers. */
+/** `null` where npm hears nothing. */
 function behind() {
   const { stdout } = spawnSync('npm', ['outdated', '--json', '--workspaces', '--include-workspace-root'], {
     cwd: root,
@@ -74,6 +74,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     'Ageing, or known for something else',
     others.map((name) => ({ name, versions: [] })),
   )
-  if (late === null) console.log('\nBehind the newest: no registry answers.')
+  if (late === null) console.log('\nBehind the newest: not known, npm hears nothing.')
   else print('Behind the newest', late)
 }
