@@ -3,6 +3,7 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
 import { weighedHalves } from '../weigh/halves.ts'
 import { likelyRoom, type RoomGame, type RoomWitness, weighedRooms } from '../weigh/rooms.ts'
+import { type Weighed, weigh } from '../weigh/weigh.ts'
 import type { Line } from './rows.ts'
 
 const WORDS = { OPEN: 'OPEN', CLOSED: 'CLOSED' } as const
@@ -47,25 +48,35 @@ function inRooms(lines: readonly Line[], warnings: Warnings): readonly Line[] {
   return turnedRoom(inRooms, warnings)
 }
 
-/** Where one team is told north-south in both rooms, as who names home and visitors does, it sits so in the open one only. */
+/** Whose line of a board is turned, by how many others of its room tell it so. */
+function turnedOf(pair: readonly [open: Line, closed: Line], lines: readonly Line[]): Weighed<Line> {
+  const others = ({ room, ns }: Line) => lines.filter((one) => one.room === room && one.ns !== ns).length
+  return weigh(pair, [{ name: 'rows', speaksFor: others }])
+}
+
+/**
+ * One team told north-south in both rooms sits so in one of them only: the line that is not as most of its room is
+ * turned. Where all are so, as who names home and visitors does, it sits so in the open one.
+ */
 function turnedRoom(lines: readonly Line[], warnings: Warnings): readonly Line[] {
   const open = new Map(lines.flatMap((line) => (line.room === 'OPEN' ? [[line.board, line] as const] : [])))
-  const isTurned = (line: Line) => line.room === 'CLOSED' && open.get(line.board)?.ns === line.ns
-  const turned = new Set(lines.filter(isTurned))
-  const [first] = turned
-  if (!first) return lines
-  const [one, other] = (['ns', 'ew'] as const).map(
-    (side) => first.row.cell(`${side}_name`) ?? first.row.cell(side) ?? first[side],
-  )
-  const args = {
-    about: 'side',
-    board: first.board,
-    one: one!,
-    other: other!,
-    counts: other!,
-    why: 'otherRoom',
+  const turned = new Map<Line, string | null>()
+  for (const line of lines) {
+    const other = open.get(line.board)
+    if (line.room !== 'CLOSED' || other?.ns !== line.ns) continue
+    const { taken, because } = turnedOf([other, line], lines)
+    turned.set(taken ?? line, because[0] ?? null)
   }
-  warnings.add(remark('weighed', { args, place: placeOf(first) }))
+  const of = [...turned]
+  const told = [...of.filter(([, why]) => why !== null), ...of.filter(([, why]) => why === null).slice(0, 1)]
+  for (const [line, why] of told) {
+    const { board, row } = line
+    const [one, other] = (['ns', 'ew'] as const).map(
+      (side) => row.cell(`${side}_name`) ?? row.cell(side) ?? line[side],
+    )
+    const both = { about: 'side', board, one: one!, other: other!, counts: other! }
+    warnings.add(remark('weighed', { args: { ...both, why: why ?? 'otherRoom' }, place: placeOf(line) }))
+  }
   return lines.map((line) => (turned.has(line) ? { ...line, ns: line.ew, ew: line.ns } : line))
 }
 
