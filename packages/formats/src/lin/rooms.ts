@@ -3,6 +3,7 @@ import { dealerOf } from '@openroom/bridge/board'
 import { sameContract } from '@openroom/bridge/contract'
 import { SEATS } from '@openroom/bridge/seat'
 import type { Warnings } from '../remark.ts'
+import { weighedLineUps } from '../weigh/lineUps.ts'
 import { type Room, type RoomGame, type RoomWitness, weighedRooms } from '../weigh/rooms.ts'
 import type { LinFile, LinRoom, LinTable } from './file.ts'
 import { headerResult } from './sets.ts'
@@ -32,16 +33,25 @@ const resultsOf = (file: LinFile): RoomWitness<Game> => ({
     Number(isAsTold(file, open, 'open')) + Number(isAsTold(file, closed, 'closed')),
 })
 
+/** Nobody changes seats in a room between the boards of a match. */
+function withTheirSeats(tables: readonly LinTable[], warnings: Warnings): readonly LinTable[] {
+  const games = tables.flatMap((table) => {
+    const { number: board, room, names, place } = table
+    return names === null ? [] : [{ table, board, sitting: room ?? 'open', names, place }]
+  })
+  const seats = new Map([...weighedLineUps(games, warnings)].map(([{ table }, names]) => [table, names]))
+  return tables.map((table) => (seats.has(table) ? { ...table, names: seats.get(table)! } : table))
+}
+
 /** Boards of pairs have rooms too, where two tables are shown: there they tell nothing. */
 export function withWeighedRooms(file: LinFile, warnings: Warnings): LinFile {
   const { header, tables } = file
   if (header ? header.type === 'P' : !tables.some(({ room }) => room === 'closed')) return file
   const games = tables.map(gameOf)
   const rooms = weighedRooms(games, { OPEN: 'qx o', CLOSED: 'qx c' }, [resultsOf(file)], warnings)
-  if (rooms.size === 0) return file
   const own = games.map((game): LinTable => {
     const room = rooms.get(game)
     return room === undefined ? game.table : { ...game.table, room: room === 'OPEN' ? 'open' : 'closed' }
   })
-  return { ...file, tables: own }
+  return { ...file, tables: withTheirSeats(own, warnings) }
 }

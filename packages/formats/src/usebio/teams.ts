@@ -5,6 +5,7 @@ import type { DocumentMatch, DocumentRegistration, DocumentResult, DocumentTable
 import { Keys, NO_OFFICIAL_RESULT, slug, table } from '../json/documentBuilder.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { weighedLineUps } from '../weigh/lineUps.ts'
 import { settledRepeat, undecided, weighedInRoom, worthOf } from '../weigh/repeats.ts'
 import { otherRoom, type Room } from '../weigh/rooms.ts'
 import { logOfLine } from './lineLog.ts'
@@ -17,11 +18,7 @@ import { childrenOf, textOf, type XmlElement } from './xml.ts'
 
 type RoomLine = { readonly line: XmlElement; readonly result: DocumentResult }
 
-type RoomDraft = {
-  ns: string | null
-  ew: string | null
-  readonly lines: RoomLine[]
-}
+type RoomDraft = { readonly lines: RoomLine[] }
 
 const MOST_RESULTS = 1_000
 
@@ -61,8 +58,6 @@ function readBoard(
     const draft = rooms[room]
     const result = resultOfLine(line, number, known.vulnerability, true, reading.warnings)
     if (!result || draft.lines.length >= MOST_RESULTS) continue
-    draft.ns ??= textOf(line, 'NS_PAIR_NUMBER')
-    draft.ew ??= textOf(line, 'EW_PAIR_NUMBER')
     draft.lines.push({ line, result: { ...result, official: officialOf(board, room) } })
   }
 }
@@ -91,6 +86,18 @@ function onceEach(
   })
 }
 
+/** The pairs of a room: those of its first line, at the seats of most lines that have them. */
+function pairsIn({ lines }: RoomDraft, { warnings }: SessionReading): Record<'ns' | 'ew', string | null> {
+  const games = lines.map(({ line, result: { board } }) => {
+    const [ns, ew] = [textOf(line, 'NS_PAIR_NUMBER'), textOf(line, 'EW_PAIR_NUMBER')]
+    return { board, sitting: '', names: { N: ns, S: ns, E: ew, W: ew }, place: line.place }
+  })
+  const seats = weighedLineUps(games, warnings)
+  const pairs = games.map((game) => seats.get(game) ?? game.names)
+  const first = (seat: 'N' | 'E') => pairs.find((names) => names[seat] !== null)?.[seat] ?? null
+  return { ns: first('N'), ew: first('E') }
+}
+
 type Drawn = { readonly match: DocumentMatch; readonly tables: readonly DocumentTable[] }
 
 function scoresOf(match: XmlElement, inVps: boolean): DocumentMatch['official'] {
@@ -111,14 +118,14 @@ function roomTables(
   teams: { readonly home: DocumentRegistration; readonly visiting: DocumentRegistration },
   reading: SessionReading,
 ): readonly DocumentTable[] {
-  const draft = (): RoomDraft => ({ ns: null, ew: null, lines: [] })
+  const draft = (): RoomDraft => ({ lines: [] })
   const rooms = { OPEN: draft(), CLOSED: draft() }
   const roomOf = roomsIn(match, reading.warnings)
   for (const board of childrenOf(match, 'BOARD')) readBoard(board, rooms, roomOf, reading)
   return (['OPEN', 'CLOSED'] as const).flatMap((room) => {
-    const { ns, ew, lines } = rooms[room]
-    if (lines.length === 0) return []
+    if (rooms[room].lines.length === 0) return []
     const { participants, limits, warnings } = reading
+    const { ns, ew } = pairsIn(rooms[room], reading)
     const own = onceEach(rooms[room], rooms[otherRoom(room)], reading)
     const [northSouth, eastWest] =
       room === 'OPEN' ? [teams.home, teams.visiting] : [teams.visiting, teams.home]

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { game, readText, sessionsIn } from '../pbn/testing/texts.ts'
 import { rankingTable } from '../testing/rankingTable.ts'
+import { A, asUsebio, B, C, counted, D, type Row } from './testing/rows.ts'
 
 type Tags = Readonly<Record<string, string>>
 
@@ -130,3 +131,56 @@ it('says nothing where others take turns, and names the team by those who sat th
   expect(seated[0]).toBe('OPEN Ann Ben Cid Dot')
   expect(ranking.map(([points]) => points)).toEqual(['60', '0'])
 })
+
+const LIN_DEAL =
+  'md|3SAKQJH5432D432C32,S432HAKQJD765C765,S765H876DAKQJC984,ST98HT9DT98CAKQJT|sv|o|mb|4S|mb|p|mb|p|mb|p|'
+
+/** South is told first. */
+const lin = (odd: number, where: string, isListed: boolean): string => {
+  const list = isListed ? 'pn|Ann,Ben,Cid,Dot,Eva,Flo,Gus,Hal|\n' : ''
+  const boards = [1, 2, 3, 4].flatMap((board) =>
+    ['o', 'c'].map((room) => {
+      const [own, other] =
+        room === 'o' ? ['Ann,Ben,Cid,Dot', 'Ben,Cid,Dot,Ann'] : ['Eva,Flo,Gus,Hal', 'Flo,Gus,Hal,Eva']
+      const isOdd = board === odd && room === where
+      const names = isOdd ? `pn|${other}|` : isListed ? '' : `pn|${own}|`
+      return `qx|${room}${board}|${names}${LIN_DEAL}mc|${room === 'o' ? 10 : 9}|\n`
+    }),
+  )
+  return `vg|Cup,Segment 1,I,1,4,Reds,0,Blues,0|\n${list}${boards.join('')}`
+}
+
+it.each(
+  [1, 2, 4].flatMap((odd) =>
+    ['o', 'c'].flatMap((room) => [true, false].map((isListed) => [odd, room, isListed] as const)),
+  ),
+)('LIN: board %i of room %s, with a list of the players: %s', async (odd, room, isListed) => {
+  const { document, warnings } = await counted(lin(odd, room, isListed))
+  expect(rankingTable(document).map(({ name, players }) => [name, players.split('; ').toSorted()])).toEqual([
+    ['Reds', ['Ann', 'Cid', 'Flo', 'Hal']],
+    ['Blues', ['Ben', 'Dot', 'Eva', 'Gus']],
+  ])
+  expect(warnings.map(({ code, args }) => [code, args.about, args.board, args.why])).toEqual([
+    ['weighed', 'side', odd, 'rows'],
+  ])
+})
+
+it.each([1, 2, 4].flatMap((odd) => (['Open', 'Closed'] as const).map((room) => [odd, room] as const)))(
+  'USEBIO: board %i of the %s room',
+  async (odd, where) => {
+    const rows = [1, 2, 3, 4].flatMap((board) =>
+      (['Open', 'Closed'] as const).map((room): Row => {
+        const [one, other] = room === 'Open' ? [A, C] : [D, B]
+        const [ns, ew] = board === odd && room === where ? [other, one] : [one, other]
+        return { board, table: 1, room, ns, ew, tricks: room === 'Open' ? 10 : 9 }
+      }),
+    )
+    const { document, warnings } = await counted(asUsebio(rows))
+    const seated = sessionsIn(document).flatMap(({ tables }) => tables.map(({ players }) => players.N?.name))
+    expect(seated).toEqual([A[0], D[0]])
+    expect(rankingTable(document)[0]!.players).toBe([...A, ...B].join('; '))
+    expect(warnings.map(({ code, args }) => [code, args.about, args.board, args.why])).toEqual([
+      ['weighed', 'side', odd, 'rows'],
+    ])
+  },
+)

@@ -21,8 +21,12 @@ type LineUp<G> = { readonly names: Names; readonly people: ReadonlySet<string>; 
 
 const seatsKey = ({ names }: SeatedGame): string => SEATS.map((seat) => nameKey(names[seat]!)).join('\n')
 
+/** The same word for both is the name or the number of the pair. */
+const pairText = (one: string | null, other: string | null): string =>
+  one === other ? `${one}` : `${one} - ${other}`
+
 const textOf = ({ names: { N, E, S, W } }: LineUp<unknown>): string =>
-  `${N} - ${S} / ${E} - ${W}`.slice(0, 120)
+  `${pairText(N, S)} / ${pairText(E, W)}`.slice(0, 120)
 
 /** The different seatings of a table, that of most games first. */
 function lineUpsOf<G extends SeatedGame>(games: readonly G[]): readonly LineUp<G>[] {
