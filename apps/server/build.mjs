@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
+import { bundleClient } from '../../packages/client/build.mjs'
 import { commit } from '../../scripts/commit.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -49,13 +50,4 @@ await build({ ...common, entryPoints: ['src/core/reading/worker.ts'], outfile: '
 await build({ ...common, entryPoints: ['src/pages/preview/worker.ts'], outfile: 'dist/painter.js' })
 await build({ ...common, entryPoints: ['../../packages/dds/src/worker/node.ts'], outfile: 'dist/solver.js' })
 // For other people's programs and pages: served as it is.
-await build({
-  ...common,
-  entryPoints: ['../../packages/client/src/openroom.ts'],
-  outfile: 'dist/client.js',
-  platform: 'neutral',
-  target: 'es2022',
-  sourcemap: false,
-  // As Deno asks for it; editors take the one of the same name beside the file.
-  banner: { js: '// @ts-self-types="./client.d.ts"' },
-})
+await bundleClient(`${here}dist/client.js`)

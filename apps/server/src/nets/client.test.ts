@@ -4,13 +4,14 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Readable } from 'node:stream'
-import { Openroom, OpenroomError, type SocketClass } from '@openroom/client'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { Openroom, OpenroomError, type SocketClass } from '../../../../packages/client/src/openroom.ts'
 import { pairsDocument, teamsDocument } from '../testing/documents.ts'
 import { type TestServer, testServer } from '../testing/server.ts'
 
+const SOURCE = new URL('../../../../packages/client/src/openroom.ts', import.meta.url)
 const PAGE = new URL('../../../../docs/first-ten-minutes.md', import.meta.url)
 
 let server: TestServer
@@ -143,7 +144,7 @@ describe('the client', () => {
       const { port } = proxy.address() as AddressInfo
       if (kind === 'closed') proxy.close()
       const program = `
-      import { Openroom } from '@openroom/client'
+      import { Openroom } from '${SOURCE}'
       class Told extends WebSocket {
         constructor(address) {
           super(address)
