@@ -1,5 +1,4 @@
 /** Everybody on the server, and in what it reads files with, who compares names does as the one comparer says; who is not listed fails. */
-
 import { compareNames } from '@openroom/bridge/person/compareNames'
 import { searchWords } from '@openroom/bridge/plainText'
 import { PairSeats } from '@openroom/formats/bws/players'

@@ -1,5 +1,4 @@
 /** Three nodes on one database and one NATS server: one truth for whoever watches at whichever. */
-
 import { IngestClient } from '@openroom/feed/client'
 import { plansOf } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'

@@ -1,5 +1,4 @@
 /** What an older Openroom has left is opened by this one; scripts/kept-data.mjs made it. */
-
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { routes } from '@openroom/protocol/routes'

@@ -1,5 +1,4 @@
 /** Seasons of a club over HTTP: made by staff, counted of finished sessions, shown to all, taken back. */
-
 import { createReadStream } from 'node:fs'
 import { searchWords } from '@openroom/bridge/plainText'
 import type { TournamentDocument } from '@openroom/formats/json/document'

@@ -1,5 +1,4 @@
 /** No number that anybody is told has more decimals than figures have: none ends in what adding binary fractions leaves. */
-
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { DECIMALS } from '@openroom/bridge/score/rounding'
 import { EXPORTED } from '@openroom/protocol/exports'

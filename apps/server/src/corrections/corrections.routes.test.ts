@@ -1,5 +1,4 @@
 /** Sessions that are over, put right without a file: seen first, done, taken back, and kept over another upload. */
-
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'

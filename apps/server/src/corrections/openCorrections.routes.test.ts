@@ -1,5 +1,4 @@
 /** Sessions that are announced or played, put right: seen first, public by their rule, and taken back at any time. */
-
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import type {
   BoardResult,

@@ -1,5 +1,4 @@
 /** Who plays changes while an evening goes on: late pairs, pairs that leave, substitutes, another movement. */
-
 import { vulnerabilityOf } from '@openroom/bridge/board'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'

@@ -1,5 +1,4 @@
 /** What the hall of a session is told at once, whatever its viewers are told later. */
-
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { shownAt } from '@openroom/protocol/hallClock'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'

@@ -1,5 +1,4 @@
 /** Every export, read again, is the session that it was made of: in any order, whoever spells its people, and no other. */
-
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'

@@ -1,5 +1,4 @@
 /** Identity is what was played: what an upload does to what is stored. */
-
 import { searchWords } from '@openroom/bridge/plainText'
 import { bySeat } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'

@@ -1,5 +1,4 @@
 /** Rounds and sessions of an event that come one by one end as they do together, in whichever order they come. */
-
 import type { ExportFormat } from '@openroom/bridge/exports'
 import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'

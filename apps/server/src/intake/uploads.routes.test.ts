@@ -1,5 +1,4 @@
 /** What an upload asks about, keeps, and does not tell. */
-
 import { existsSync, readdirSync, readlinkSync } from 'node:fs'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { writeResultsCsv } from '@openroom/formats/csv/results'

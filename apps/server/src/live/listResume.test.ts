@@ -1,5 +1,4 @@
 /** The list of sessions over HTTP, and over the socket from the version that was answered: only what came later is sent. */
-
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { type ListPush, SEQ_HEADER } from '@openroom/protocol/push'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'

@@ -1,5 +1,4 @@
 /** All tables of a session as small boards, and the front page's few: what is released, told once for all. */
-
 import { recordToLog } from '@openroom/bridge/table/record'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { phaseOf, trickCounts, trickOnTable } from '@openroom/bridge/table/view'

@@ -1,5 +1,4 @@
 /** What an attacker tries on every call that changes something; other attacks stand beside what they attack. */
-
 import { gzipSync } from 'node:zlib'
 import { routes } from '@openroom/protocol/routes'
 import type { CreatedIngestToken } from '@openroom/protocol/schema/staff'

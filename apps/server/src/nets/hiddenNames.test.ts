@@ -1,5 +1,4 @@
 /** A name that is not to be shown is in nothing public: lists, exports, search, pages, pushes; nor after a new file. */
-
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import { SEATS } from '@openroom/bridge/seat'
 import type { TableEvent } from '@openroom/bridge/table/events'

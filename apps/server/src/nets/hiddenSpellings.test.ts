@@ -1,5 +1,4 @@
 /** A name that is not shown stays so, however a later file writes it; at other organisers it is another person's. */
-
 import { bySeat, SEATS } from '@openroom/bridge/seat'
 import type { DocumentPlayer, TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'

@@ -1,5 +1,4 @@
 /** Whoever changes sessions locks in one order (core/database/lockOrder.rows.ts), so that nobody waits in a circle. */
-
 import { routes } from '@openroom/protocol/routes'
 import type { PlanAnswer } from '@openroom/protocol/schema/upcoming'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'

@@ -3,7 +3,6 @@
  * feature shows. The same evening is stored with other results and with other play, and every answer that differs tells
  * of them: it may do so only where the rule says so. A call, destination or page that is not in the table fails.
  */
-
 import { rmSync } from 'node:fs'
 import { EXPORT_FORMATS } from '@openroom/bridge/exports'
 import type { TableRecord } from '@openroom/bridge/table/record'

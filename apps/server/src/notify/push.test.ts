@@ -1,5 +1,4 @@
 /** Notifications from the play at the tables to the browser that decrypts them. */
-
 import { rmSync } from 'node:fs'
 import type { TableRecord } from '@openroom/bridge/table/record'
 import { pushRoutes } from '@openroom/protocol/pushRoutes'

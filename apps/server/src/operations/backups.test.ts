@@ -1,5 +1,4 @@
 /** Backups of a running server, over its admin socket, and what comes of them in another database. */
-
 import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,5 +1,4 @@
 /** Pictures beside links, from a real server: what they are of, how they are kept, and how much may be asked. */
-
 import { rmSync } from 'node:fs'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'

@@ -1,5 +1,4 @@
 /** Nothing early: what the gate keeps back is in no answer, list, export, validator, count, push or notification. */
-
 import { createHash } from 'node:crypto'
 import type { Board } from '@openroom/bridge/board'
 import type { PartialDeal } from '@openroom/bridge/deal'

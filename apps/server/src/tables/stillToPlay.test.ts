@@ -2,7 +2,6 @@
  * No board is public while somebody who is drawn to it has still to play it: every movement that the desk makes and every
  * kind of made-up tournament, under each rule that its doors let in, played at random paces.
  */
-
 import {
   DRAW_FORMS,
   type Draw,
