@@ -33,8 +33,8 @@ export type DialogName =
   | 'correct'
   | 'viewers'
 
-/** What a login is needed for; `ended`: it was there and is not any more. */
-export type LoginReason = 'upload' | 'upload.other' | 'users' | 'upcoming' | 'ended' | 'other'
+/** What a login is needed for; `ended`: it was there and is not any more; `begun`: of an account just made here. */
+export type LoginReason = 'upload' | 'upload.other' | 'users' | 'upcoming' | 'ended' | 'begun' | 'other'
 
 type AccountState = Omit<UserSession, 'organisers'> & {
   /** Those the account is limited to; `null`: to none. */
@@ -86,6 +86,12 @@ export function askLogin(reason: LoginReason | null): void {
   if (dialog === null || dialog === 'login')
     account.setState({ dialog: 'login', dialogSession: null, reason })
   else account.setState({ over: 'login', reason })
+}
+
+/** Somebody has made an account and is not signed in with it yet. */
+export function askFirstLogin(email: string): void {
+  account.setState({ whose: email })
+  askLogin('begun')
 }
 
 /** Closes what has come over a dialog. */

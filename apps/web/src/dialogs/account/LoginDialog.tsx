@@ -1,6 +1,6 @@
 /** LOGIN: e-mail and password. */
 import { useState } from 'react'
-import { type LoginReason, login, openDialog } from '../../live/account.ts'
+import { account, type LoginReason, login, openDialog } from '../../live/account.ts'
 import { CallError } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -27,7 +27,7 @@ type LoginDialogProps = {
 }
 
 export default function LoginDialog({ onClose, reason = null }: LoginDialogProps) {
-  const [email, setEmail] = useState<string | null>(null)
+  const [email, setEmail] = useState(reason === 'begun' ? account.getState().whose : null)
   const [password, setPassword] = useState<string | null>(null)
   const [code, setCode] = useState<string | null>(null)
   const { busy, failure, run } = useAttempt(refusalOf)

@@ -1,22 +1,11 @@
 /** The folder of the page's address, and what changes it: an own one follows its address, one that was sent only stands there. */
-import { useEffect, useState } from 'react'
 import { LONGEST_ADDRESS, readFolder, writeFolder } from '../../ui/folder/address.ts'
 import type { Folder } from '../../ui/folder/folder.ts'
 import { keepFolders, undo as undoLast, useOwnFolders } from '../../ui/folder/kept.ts'
+import { useHash } from '../../ui/parts/useHash.ts'
 
-const hashNow = (): string => location.hash.slice(1)
-
-const EVENTS = ['hashchange', 'popstate'] as const
-
-function useHash(): readonly [string, (hash: string) => void] {
-  const [hash, setHash] = useState(hashNow)
-  useEffect(() => {
-    const read = () => setHash(hashNow())
-    for (const name of EVENTS) addEventListener(name, read)
-    return () => {
-      for (const name of EVENTS) removeEventListener(name, read)
-    }
-  }, [])
+function useFolderHash(): readonly [string, (hash: string) => void] {
+  const [hash, setHash] = useHash()
   const change = (next: string) => {
     history.replaceState(history.state, '', next === '' ? '/folder' : `/folder#${next}`)
     setHash(next)
@@ -41,7 +30,7 @@ export type Opened = {
 }
 
 export function useFolder(): Opened {
-  const [hash, setHash] = useHash()
+  const [hash, setHash] = useFolderHash()
   const own = useOwnFolders()
   const at = hash === '' ? -1 : own.findIndex((one) => writeFolder(one) === hash)
   const folder = hash === '' ? null : (own[at] ?? readFolder(hash))

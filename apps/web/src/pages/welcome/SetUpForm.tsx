@@ -2,7 +2,7 @@
 import { SHORTEST_PASSWORD } from '@openroom/protocol/limits'
 import { welcomeRoutes } from '@openroom/protocol/welcomeRoutes'
 import { useState } from 'react'
-import { login } from '../../live/account.ts'
+import { askFirstLogin, login } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'
 import { loadProfile } from '../../live/site.ts'
 import { t } from '../../texts/t.ts'
@@ -12,6 +12,7 @@ import { Form } from '../../ui/parts/Form.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
 import { PasswordField } from '../../ui/parts/PasswordField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useHash } from '../../ui/parts/useHash.ts'
 import { isOther } from '../../ui/parts/useUnsaved.ts'
 import styles from './welcome.module.css'
 
@@ -26,12 +27,14 @@ function whyNot(key: string, draft: Draft): string | null {
   return draft.password === draft.again ? null : t('field.match')
 }
 
-/** Behind `#` of the link it reaches no server, and no log of one. */
-const keyInAddress = (): string => window.location.hash.slice(1)
+/** Of what somebody types: the key, or the whole link that ends with it. */
+const keyIn = (said: string): string => said.slice(said.lastIndexOf('#') + 1).trim()
 
 export function SetUpForm() {
-  const [linked] = useState(keyInAddress)
-  const [key, setKey] = useState(linked)
+  // Behind `#` of the link it reaches no server, and no log of one.
+  const [linked] = useHash()
+  const [said, setSaid] = useState('')
+  const key = linked || keyIn(said)
   const [draft, setDraft] = useState(EMPTY)
   const { busy, failure, run } = useAttempt()
   const { site, club, name, email, password, again } = draft
@@ -39,18 +42,19 @@ export function SetUpForm() {
   const begin = () =>
     run(async () => {
       const told = { site: site.trim(), club: club.trim(), name: name.trim(), email: email.trim() }
-      await postJson(welcomeRoutes.beginSite(), { key: key.trim(), ...told, password })
+      await postJson(welcomeRoutes.beginSite(), { key, ...told, password })
       // It is used up, and nobody's business in the history.
       history.replaceState(history.state, '', window.location.pathname)
-      // First, as a visitor has nothing to do here once the site is no longer new.
-      await login(told.email, password)
+      // First, as a visitor has nothing to do here once the site is no longer new. The site is theirs from here on,
+      // whatever keeps them out.
+      await login(told.email, password).catch(() => askFirstLogin(told.email))
       await loadProfile()
     })
   return (
     <Form
       className={styles.form}
       aria-label={t('welcome.go')}
-      unsaved={isOther(draft, EMPTY) || key !== linked}
+      unsaved={isOther(draft, EMPTY) || said !== ''}
       busy={busy}
       onSubmit={() => void begin()}
     >
@@ -61,8 +65,8 @@ export function SetUpForm() {
           hint={t('welcome.key.hint')}
           autoComplete="off"
           maxLength={200}
-          value={key}
-          onChange={({ target }) => setKey(target.value)}
+          value={said}
+          onChange={({ target }) => setSaid(target.value)}
         />
       )}
       <Field
