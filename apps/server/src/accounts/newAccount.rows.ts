@@ -3,6 +3,7 @@ import type { Role } from '@openroom/protocol/names'
 import type { Transaction } from 'kysely'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import { lockFirstAccount } from '../core/database/lockOrder.rows.ts'
 
 export type NewAccount = {
   readonly name: string
@@ -17,6 +18,7 @@ export async function addAccount(
   given: NewAccount,
 ): Promise<{ readonly id: number; readonly name: string; readonly email: string; readonly role: Role }> {
   const tx = any as Transaction<AccountTables>
+  await lockFirstAccount(tx)
   await tx.deleteFrom('first_key').execute()
   return tx
     .insertInto('account')

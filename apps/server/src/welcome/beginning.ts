@@ -7,7 +7,7 @@ import type { Account, Accounts } from '../accounts/accounts.ts'
 import { hashPassword, isEasilyGuessed } from '../accounts/passwords.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
-import { lockPlaces } from '../core/database/lockOrder.rows.ts'
+import { lockFirstAccount, lockPlaces } from '../core/database/lockOrder.rows.ts'
 import type { Clubs } from '../planning/clubs.ts'
 import type { SiteFacts } from './siteFacts.ts'
 
@@ -18,6 +18,8 @@ export type BeginningOptions = {
   readonly changes: Changes
   readonly site: SiteFacts
 }
+
+type BeginRefusal = 'not-found' | 'first-key-wrong' | 'password-common' | 'name-taken'
 
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
@@ -35,6 +37,7 @@ export class Beginning {
   async key(): Promise<string | null> {
     const { db } = this.#options
     return db.transaction().execute(async (tx) => {
+      await lockFirstAccount(tx)
       // An account from a backup, or a command at the same moment, ends it.
       await sql`delete from first_key where exists (select from account)`.execute(tx)
       await sql`insert into first_key (key) select ${randomBytes(16).toString('base64url')}
@@ -45,24 +48,34 @@ export class Beginning {
   }
 
   /** All of it in one transaction: who comes second with the same key finds none. */
-  async begin(
-    given: BeginSite,
-  ): Promise<Result<Account, 'not-found' | 'first-key-wrong' | 'password-common' | 'name-taken'>> {
+  async begin(given: BeginSite): Promise<Result<Account, BeginRefusal>> {
     const { db, changes, site } = this.#options
-    const isWeak = await isEasilyGuessed(given.password, [given.name, given.email])
+    // A hash takes its time: only for whoever has the key.
+    const opened = await this.#opened(db, given.key)
+    if (!opened.ok) return opened
+    if (await isEasilyGuessed(given.password, [given.name, given.email])) return err('password-common')
     const password_hash = await hashPassword(given.password)
     const done = await db.transaction().execute(async (tx) => {
       await lockPlaces(tx)
-      const row = await tx.selectFrom('first_key').select('key').forUpdate().executeTakeFirst()
-      if (row === undefined) return err('not-found' as const)
-      if (!isSame(row.key, given.key)) return err('first-key-wrong' as const)
-      if (isWeak) return err('password-common' as const)
-      return this.#make(tx, given, password_hash)
+      await lockFirstAccount(tx)
+      const still = await this.#opened(tx, given.key)
+      return still.ok ? this.#make(tx, given, password_hash) : still
     })
     if (!done.ok) return done
     site.forget()
     changes.announce({ sessions: [], lists: true })
     return done
+  }
+
+  /** Whether a key opens the site: none does where there is an account, whoever has left one. */
+  async #opened(db: Kysely<AllTables>, key: string): Promise<Result<null, 'not-found' | 'first-key-wrong'>> {
+    const row = await db
+      .selectFrom('first_key')
+      .select('key')
+      .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').select('id'))))
+      .executeTakeFirst()
+    if (row === undefined) return err('not-found')
+    return isSame(row.key, key) ? ok(null) : err('first-key-wrong')
   }
 
   async #make(tx: Transaction<AllTables>, given: BeginSite, password_hash: string) {

@@ -31,7 +31,11 @@ export class SiteFacts {
     if (this.#kept !== null && this.#kept.until > now) return this.#kept.facts
     const [site, key] = await Promise.all([
       this.#released.selectFrom('site').select('name').executeTakeFirst(),
-      this.#accounts.selectFrom('first_key').select('id').executeTakeFirst(),
+      this.#accounts
+        .selectFrom('first_key')
+        .select('id')
+        .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').select('id'))))
+        .executeTakeFirst(),
     ])
     const facts = { name: site?.name ?? null, isNew: key !== undefined }
     // What is new does not stay so for long, and an account may come from the command line.

@@ -4,11 +4,15 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { welcomeRoutes } from '@openroom/protocol/welcomeRoutes'
-import { afterEach, expect, it } from 'vitest'
+import pg from 'pg'
+import { afterEach, expect, it, vi } from 'vitest'
+import * as passwords from '../accounts/passwords.ts'
 import { browser, form, json, type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
 afterEach(() => server.stop())
+
+vi.mock('../accounts/passwords.ts', { spy: true })
 
 const GIVEN = {
   site: 'Bridge in Oakmere',
@@ -84,6 +88,38 @@ it('asks nobody where an account was made by a command, or for a demo', async ()
   server = await testServer({}, { isDemo: true })
   expect(server.firstLink).toBeNull()
   expect(await profile()).toMatchObject({ isNew: false })
+})
+
+it.each([
+  ['a key that is right', {}],
+  ['another key', { key: 'x'.repeat(22) }],
+])('opens to nobody by %s that was made while the first account was', async (_, changes) => {
+  server = await testServer()
+  const key = keyOf(server)
+  const { name, email, password } = GIVEN
+  await server.accounts.create({ name, email, password, role: 'ADMIN' })
+  // Of a node that saw no account yet, or of a version that knows no key.
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  client.on('error', () => {})
+  await client.connect()
+  await client.query('insert into first_key (key) values ($1)', [key])
+  expect(await profile()).toMatchObject({ isNew: false })
+  const answer = await begin({ key, email: 'other@oakmere.example', ...changes })
+  expect(await codeOf(answer)).toEqual([404, 'not-found'])
+  expect((await client.query('select from account')).rowCount).toBe(1)
+  await client.end()
+})
+
+it.each([
+  ['without the key', true, { key: 'x'.repeat(22) }],
+  ['once there is an account', false, {}],
+])('works out no hash of a password %s', async (_, isNew, changes) => {
+  server = await testServer()
+  const key = keyOf(server)
+  if (!isNew) expect((await begin()).status).toBe(200)
+  const hashing = vi.mocked(passwords.hashPassword).mockClear()
+  expect((await begin({ key, ...changes })).status).not.toBe(200)
+  expect(hashing).not.toHaveBeenCalled()
 })
 
 it('has one key for all nodes and every start', async () => {

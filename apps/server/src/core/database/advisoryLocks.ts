@@ -9,4 +9,6 @@ export const ADVISORY_LOCKS = {
   boardFacts: 7_204_006,
   /** Two admins must not disable each other at the same moment. */
   disabling: 7_204_005,
+  /** There is a first account, or a key for making it. */
+  firstAccount: 7_204_007,
 } as const

@@ -6,12 +6,14 @@
  * 3. the tables of a session, by id, before its boards and cursors;
  * 4. the versions of lists, `miniSessions` before `clubs` (versions.ts).
  *
+ * Making an account, and the key for the first one, locks no more than the places before it, and nothing after it.
+ *
  * A release of the gate locks the gate's lease before all of them (lease.ts); nothing else holds that row for long.
  *
  * A transaction may leave steps out; it never goes back to an earlier one.
  */
 
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { type QueryExecutorProvider, type RawBuilder, sql, type Transaction } from 'kysely'
 import { ADVISORY_LOCKS } from './advisoryLocks.ts'
 import type { AllTables } from './allTables.ts'
 
@@ -21,6 +23,11 @@ type Locked = RawBuilder<{ readonly id: number }>
 /** Until the transaction ends nobody else makes, moves or removes a tournament, an event or a segment. */
 export async function lockPlaces(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.places})`.execute(tx)
+}
+
+/** Until the transaction ends nobody else makes an account, or the key for the first one. */
+export async function lockFirstAccount(tx: QueryExecutorProvider): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.firstAccount})`.execute(tx)
 }
 
 const sessionsWhere = (isMeant: RawBuilder<unknown>): Locked => sql`
