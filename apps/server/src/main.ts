@@ -67,7 +67,7 @@ async function lockOfCommand(): Promise<DataLock> {
   process.exit(0)
 }
 
-/** Nobody has an account yet: only who reads this may make the first one. */
+/** Nobody has an account yet, or none any more after a restore: only who reads this may make the first one. */
 function sayFirst(link: string | null): void {
   if (link === null) return
   const text = 'This site is new. Set it up in a browser, with this link alone:'
@@ -100,6 +100,7 @@ async function again(server: RunningServer, options: ServerOptions): Promise<Run
   await server.stop()
   const next = await startServer(options)
   logger.info('started again')
+  sayFirst(next.firstLink)
   return next
 }
 
