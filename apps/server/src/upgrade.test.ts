@@ -15,9 +15,11 @@ import { pairsDocument } from './testing/documents.ts'
 import { launch, temporaryFolder } from './testing/process.ts'
 import { browser, form, testServer } from './testing/server.ts'
 
-const LEFT = gunzipSync(
-  readFileSync(new URL('testing/fixtures/data-before-baseline.sql.gz', import.meta.url)),
-).toString()
+const keptOf = (name: string): string =>
+  gunzipSync(readFileSync(new URL(`testing/fixtures/data-${name}.sql.gz`, import.meta.url))).toString()
+
+const BEFORE_RELEASE = 'before-baseline'
+const RELEASES = ['first-release'] as const
 
 const cleaning: (() => unknown)[] = []
 afterEach(async () => {
@@ -32,13 +34,13 @@ async function client(url: string): Promise<pg.Client> {
   return made
 }
 
-/** The database that the last version before the first release left. */
-async function left(): Promise<TestDatabase> {
+/** The database that a version left; at first the last one before the first release. */
+async function left(version = BEFORE_RELEASE): Promise<TestDatabase> {
   const database = await emptyDatabase()
   cleaning.push(database.drop)
   const maker = new pg.Client({ connectionString: database.url })
   await maker.connect()
-  await maker.query(LEFT)
+  await maker.query(keptOf(version))
   await maker.end()
   return database
 }
@@ -80,9 +82,12 @@ function temporary(): string {
   return path
 }
 
-it('is brought to the newest schema, with everything that it held', async () => {
-  const { url } = await left()
-  expect(await migrations(url)).toContain('0056-session-moves')
+it.each([
+  [BEFORE_RELEASE, '0056-session-moves'],
+  [RELEASES[0], '2026-11-29t01-site'],
+])('of %s is brought to the newest schema, with everything that it held', async (version, seen) => {
+  const { url } = await left(version)
+  expect(await migrations(url)).toContain(seen)
   const server = await testServer({ DATABASE_URL: url })
   cleaning.push(server.stop)
   const list = (await (await fetch(`${server.url}/api/archive/miniSessions`)).json()) as {
@@ -99,18 +104,21 @@ it('is brought to the newest schema, with everything that it held', async () => 
   expect(await migrations(url)).toEqual(await newest())
 })
 
-it('gives a tournament back as it came in then, and has what was replaced', async () => {
-  const store = await open((await left()).url)
-  cleaning.push(store.close)
-  const document = pairsDocument()
-  const { id } = await store.db
-    .selectFrom('tournament')
-    .select('id')
-    .where('key', '=', document.tournament.key)
-    .executeTakeFirstOrThrow()
-  expect(await exportDocument(store.db, { of: 'tournament', id })).toEqual(document)
-  expect(await store.db.selectFrom('session_version').select('id').execute()).not.toEqual([])
-})
+it.each([BEFORE_RELEASE, ...RELEASES])(
+  'of %s gives a tournament back as it came in then, and has what was replaced',
+  async (version) => {
+    const store = await open((await left(version)).url)
+    cleaning.push(store.close)
+    const document = pairsDocument()
+    const { id } = await store.db
+      .selectFrom('tournament')
+      .select('id')
+      .where('key', '=', document.tournament.key)
+      .executeTakeFirstOrThrow()
+    expect(await exportDocument(store.db, { of: 'tournament', id })).toEqual(document)
+    expect(await store.db.selectFrom('session_version').select('id').execute()).not.toEqual([])
+  },
+)
 
 if (isNightly)
   atNight('goes on after its server was killed while the schema changed', async () => {
