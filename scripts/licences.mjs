@@ -121,8 +121,11 @@ export function licencesOf(places) {
 
 export { root } from './needed.mjs'
 
-/** Packages that stand beside the server and the command. */
-export const besideServer = needed
+/** Not shipped, but what of it stands in files of ours is (packages/simulate/names.ts). */
+const COPIED_FROM = ['node_modules/@faker-js/faker']
+
+/** Packages that stand beside the server and the command, or within their files. */
+export const besideServer = () => [...needed(), ...COPIED_FROM]
 
 /** All of it as one text. */
 export function noticeOf(licences) {

@@ -2,11 +2,18 @@
 import { describe, expect, test } from 'vitest'
 import { packageOf } from '../apps/web/build/licencesPlugin.ts'
 import { besideServer, isAllowed, licencesOf, noticeOf, root } from './licences.mjs'
+import { needed } from './needed.mjs'
 
 test('every package beside the server may be shipped, and says under what', () => {
   const licences = licencesOf(besideServer())
   expect(licences.length).toBeGreaterThan(100)
   expect(licences.filter(({ licence, text }) => !isAllowed(licence) || !text)).toEqual([])
+})
+
+test('names of people stand in a list of ours; who gathered them is named, and the package is not shipped', () => {
+  const place = 'node_modules/@faker-js/faker'
+  expect(needed()).not.toContain(place)
+  expect(noticeOf(licencesOf(besideServer()))).toContain('@faker-js/faker')
 })
 
 describe('licences', () => {

@@ -1,55 +1,37 @@
 /** Made-up players: given names and surnames of many languages, combined by chance. */
-import {
-  cs_CZ,
-  da,
-  de,
-  en_GB,
-  es,
-  fi,
-  fr,
-  hr,
-  hu,
-  it,
-  type LocaleDefinition,
-  lv,
-  nb_NO,
-  nl,
-  pl,
-  pt_PT,
-  ro,
-  sk,
-  sv,
-  tr,
-} from '@faker-js/faker'
 import type { Random } from '../random.ts'
-
-const LANGUAGES: readonly LocaleDefinition[] = [
-  ...[en_GB, de, fr, pl, it, nl, sv, nb_NO, da, fi, es, pt_PT],
-  ...[hu, cs_CZ, sk, ro, hr, lv, tr],
-]
+import gathered from './names.json' with { type: 'json' }
 
 const SEXES = ['female', 'male'] as const
 
-type Names = { readonly [K in 'generic' | (typeof SEXES)[number]]?: readonly string[] | null }
+type Names = { readonly [K in 'any' | (typeof SEXES)[number]]?: string }
+
+type Language = { readonly [K in 'given' | 'surnames']: Record<(typeof SEXES)[number], readonly string[]> }
 
 /** Names of one sex where a language tells them apart, else any. */
-function namesOf(names: Names | null | undefined, sex: (typeof SEXES)[number]): readonly string[] {
-  const own = names?.[sex] ?? []
-  const any = names?.generic ?? []
-  return own.length > 0 ? own : any
+const namesOf = (names: Names, sex: (typeof SEXES)[number]): readonly string[] =>
+  (names[sex] ?? names.any)?.split('|') ?? []
+
+const bothOf = (names: Names) => ({ female: namesOf(names, 'female'), male: namesOf(names, 'male') })
+
+let languages: readonly Language[] | null = null
+
+/** Parted when the first player is made, which most servers never do. */
+function languagesOnce(): readonly Language[] {
+  languages ??= gathered.map(({ given, surnames }: { readonly given: Names; readonly surnames: Names }) => ({
+    given: bothOf(given),
+    surnames: bothOf(surnames),
+  }))
+  return languages
 }
 
-/** Some lists have two surnames as one word, without the hyphen between them. */
-const hyphenated = (surname: string): string => surname.replace(/(?<=\p{Ll}{3})(?=\p{Lu})/u, '-')
-
 function drawName(random: Random): string {
-  const person = random.pick(LANGUAGES).person
+  const language = random.pick(languagesOnce())
   const sex = random.pick(SEXES)
-  const given = namesOf(person?.first_name, sex)
-  const surnames = namesOf(person?.last_name, sex)
+  const [given, surnames] = [language.given[sex], language.surnames[sex]]
   if (given.length === 0 || surnames.length === 0) return drawName(random)
-  const surname = hyphenated(random.pick(surnames))
-  const second = random.chance(0.06) ? `-${hyphenated(random.pick(surnames))}` : ''
+  const surname = random.pick(surnames)
+  const second = random.chance(0.06) ? `-${random.pick(surnames)}` : ''
   return `${random.pick(given)} ${surname}${second}`
 }
 
