@@ -17,8 +17,13 @@ const QUIET_FRAMES = 3
 
 const nextFrame = (): Promise<unknown> => new Promise(requestAnimationFrame)
 
+/** Without a network something may never come: then what is there is printed, and the paper says that it is not all. */
+const MOST_MS = 15_000
+
 export async function printWhole(): Promise<void> {
-  for (let quiet = 0; quiet < QUIET_FRAMES; quiet = isComing() ? 0 : quiet + 1) await nextFrame()
+  const until = Date.now() + MOST_MS
+  for (let quiet = 0; quiet < QUIET_FRAMES && Date.now() < until; quiet = isComing() ? 0 : quiet + 1)
+    await nextFrame()
   await document.fonts.ready
   window.print()
 }

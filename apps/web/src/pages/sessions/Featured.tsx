@@ -85,10 +85,10 @@ export function Featured({ featured, sessions }: FeaturedProps) {
   )
 }
 
-/** @returns an element that says so where there is nothing to show, for the room that is kept (list.module.css) */
+/** @returns an element that says so where there is nothing to show, for the room that is kept (list.module.css), or not yet */
 export default function PushedFeatured({ sessions }: { readonly sessions: readonly MiniSession[] }) {
   const featured = usePushed(FEATURED)?.body ?? null
-  if (featured === null) return null
+  if (featured === null) return <span aria-busy="true" hidden />
   if (featured.tables.length === 0) return <span data-none hidden />
   return <Featured featured={featured} sessions={sessions} />
 }
