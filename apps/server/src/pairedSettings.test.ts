@@ -10,12 +10,27 @@ it.each([
   ['https without a proxy', '0.0.0.0', 'https://bridge.example.org', 0, /TRUSTED_PROXIES/],
   ['https on a name of this machine', 'localhost', 'https://localhost', 0, /TRUSTED_PROXIES/],
   ['IPv6 of this machine', '::1', 'http://[::1]:8080', 0, null],
+  [
+    'a network that is told of this machine alone',
+    '0.0.0.0',
+    'http://localhost:8080',
+    0,
+    /PUBLIC_URL=.*links and QR/,
+  ],
+  [
+    'an address of a network that is told of this machine alone',
+    '192.168.1.20',
+    'http://127.0.0.1:8080',
+    0,
+    /PUBLIC_URL=/,
+  ],
+  ['all interfaces behind a proxy, tried on this machine', '0.0.0.0', 'http://localhost:8080', 1, null],
   ['a name below localhost', 'localhost', 'http://club.localhost:8080', 0, null],
 ])('says what does not belong together: %s', (_, HOST, PUBLIC_URL, TRUSTED_PROXIES, mend) => {
   const [unfit, ...more] = pairedSettings({ HOST, PUBLIC_URL, TRUSTED_PROXIES })
   expect(more).toEqual([])
   if (mend === null) expect(unfit).toBeUndefined()
-  else expect(unfit?.mend).toMatch(mend)
+  else expect(`${unfit?.mend} ${unfit?.text}`).toMatch(mend)
 })
 
 it('tells where it listens, and what it is called', () => {

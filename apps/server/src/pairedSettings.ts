@@ -11,7 +11,7 @@ const LOOPBACK = /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i
 const isLoopback = (host: string): boolean => LOOPBACK.test(host) || host.endsWith('.localhost')
 
 export function pairedSettings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Addresses): readonly Unfit[] {
-  const { protocol, hostname } = new URL(PUBLIC_URL)
+  const { protocol, hostname, port } = new URL(PUBLIC_URL)
   if (TRUSTED_PROXIES > 0) return []
   if (protocol === 'https:')
     return [
@@ -25,6 +25,13 @@ export function pairedSettings({ HOST, PUBLIC_URL, TRUSTED_PROXIES }: Addresses)
       {
         text: `PUBLIC_URL names ${hostname}, but HOST (${HOST}) listens to this machine alone: nobody else reaches it.`,
         mend: 'Set HOST=0.0.0.0, or TRUSTED_PROXIES=1 where a proxy on this machine stands before it.',
+      },
+    ]
+  if (!isLoopback(HOST) && isLoopback(hostname))
+    return [
+      {
+        text: `PUBLIC_URL names ${hostname}, but HOST (${HOST}) listens to others too: links and QR codes lead them to their own machine.`,
+        mend: `Set PUBLIC_URL=http://ADDRESS${port && `:${port}`} with the address that others reach this machine by.`,
       },
     ]
   return []
