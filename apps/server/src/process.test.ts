@@ -112,6 +112,8 @@ it('goes on with what a backup has put in place of what it had, without a new pr
   const { status } = await admin(dataDir, { method: 'POST', path: '/restore', headers }, backup)
   expect(status).toBe(200)
   await expect.poll(output).toContain('started again')
+  // Nobody has an account in it: the link to make one is another.
+  await expect.poll(() => output().match(/\/welcome#/g)).toHaveLength(2)
   expect(await counts(dataDir)).toBe(1)
   expect(child.exitCode).toBeNull()
 })
