@@ -36,9 +36,13 @@ function jobsOf(
 
 export function analysisModule(core: Core): AnalysisModule {
   const solver = solverOf(core.options)
+  const tables = new TableStore(core.store.db)
   return {
     solver,
     jobs: solver === null ? [] : jobsOf(core, solver),
-    figures: [queueLength('double_dummy', () => solver?.waiting ?? 0)],
+    // Of boards all that wait in the database, whichever node works them out.
+    figures: [
+      queueLength('double_dummy', async () => (await tables.countUnsolved()) + (solver?.waiting ?? 0)),
+    ],
   }
 }

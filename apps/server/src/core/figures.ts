@@ -18,10 +18,10 @@ export const labelled = (label: string, values: Readonly<Record<string, number>>
   Object.entries(values).map(([name, value]) => ({ value, labels: { [label]: name } }))
 
 /** What waits in one of the server's queues: a series of the one figure that they share. */
-export const queueLength = (queue: string, waiting: () => number): Figure => ({
+export const queueLength = (queue: string, waiting: () => number | Promise<number>): Figure => ({
   kind: 'gauge',
   name: 'openroom_queue_length',
-  help: 'What waits: entries behind the gate, files being read or stored, double-dummy jobs, mails.',
+  help: 'What waits: entries behind the gate, files being read or stored, boards and positions for double dummy, mails.',
   label: 'queue',
-  read: () => labelled('queue', { [queue]: waiting() }),
+  read: async () => labelled('queue', { [queue]: await waiting() }),
 })

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { routes } from '@openroom/protocol/routes'
 import { viewAt } from '@openroom/protocol/views'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pairsDocument } from '../testing/documents.ts'
 import { type LiveSession, playAgain } from '../testing/liveSession.ts'
@@ -37,6 +38,16 @@ const figures = async (): Promise<Readonly<Record<string, number>>> => {
       return [name, Number(value)]
     }),
   )
+}
+
+/** Boards of which no table is known yet. */
+async function waiting(): Promise<number> {
+  const client = new pg.Client({ connectionString: server.databaseUrl })
+  await client.connect()
+  const { rowCount } = await client.query('select from board where unsolved')
+  await client.end()
+  expect(rowCount).toBeGreaterThan(0)
+  return rowCount!
 }
 
 describe('figures', () => {
@@ -78,6 +89,8 @@ describe('figures', () => {
       'openroom_ready{part="database"}': 1,
       'openroom_ready{part="gate"}': 1,
       'openroom_queue_length{queue="gate"}': expect.any(Number),
+      // Nothing is computed here: all that came in waits.
+      'openroom_queue_length{queue="double_dummy"}': await waiting(),
       'openroom_database_connections{state="waiting"}': expect.any(Number),
       'openroom_notifications_total{outcome="sent"}': 0,
       openroom_notifications_waiting: 0,

@@ -33,13 +33,31 @@ export async function database(url: string): Promise<readonly Finding[]> {
       const now = (before + Date.now()) / 2
       const answer = rows[0]
       if (!answer) return [{ part, text: 'It says nothing of itself.', mend: 'Start it again.' }]
-      return [schemaOf(answer, await migrationsSeen(client)), clockOf(answer.at.getTime() - now)]
+      const schema = schemaOf(answer, await migrationsSeen(client))
+      const waiting = schema.mend === undefined ? await waitingIn(client) : []
+      return [schema, ...waiting, clockOf(answer.at.getTime() - now)]
     })
   } catch (error) {
     const { host } = new URL(url)
     const mend = 'Start it, or correct DATABASE_URL (address, user, password, name of the database).'
     return [{ part, text: `It cannot be used at ${host}: ${reasonOf(error)}.`, mend }]
   }
+}
+
+/** How far double dummy is, once there is a schema. */
+async function waitingIn(client: pg.Client): Promise<readonly Finding[]> {
+  const { rows: known } = await client.query(`select where to_regclass('public.board') is not null`)
+  if (known.length === 0) return []
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::int as count from board where unsolved',
+  )
+  const count = rows[0]?.count ?? 0
+  const boards = count === 1 ? '1 board waits' : `${count} boards wait`
+  const text =
+    count === 0
+      ? 'No board waits for its table.'
+      : `${boards} for a table; the server works them out in the background.`
+  return [{ part: 'Double dummy', text }]
 }
 
 function schemaOf({ version, shown, encoding }: DatabaseAnswer, migrations: readonly string[]): Finding {
