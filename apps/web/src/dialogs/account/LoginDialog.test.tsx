@@ -55,6 +55,14 @@ test("a refused login shows the server's text", async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('an account that was just made logs in with its address filled in', () => {
+  account.setState({ whose: 'anna@oakmere.example' })
+  render(<LoginDialog onClose={() => undefined} reason="begun" />)
+  expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('anna@oakmere.example')
+  expect(screen.getByText(/^The site is set up/)).toBeTruthy()
+  account.setState({ whose: null })
+})
+
 test('a new password is checked before it is sent', async () => {
   const fetched = answer(200, JSON.stringify({ success: false }))
   render(<ChangePasswordDialog onClose={() => undefined} />)
