@@ -24,6 +24,7 @@ import { readFile } from '@openroom/formats/read'
 import { Warnings } from '@openroom/formats/remark'
 import { textAsSource } from '@openroom/formats/text'
 import { KnownPairs } from '@openroom/formats/weigh/knownPairs'
+import { weighedLineUps } from '@openroom/formats/weigh/lineUps'
 import { withOwnNumbers } from '@openroom/formats/weigh/memberNumbers'
 import { NumbersAndNames } from '@openroom/formats/weigh/numbers'
 import { type Entrant, type FollowedPlayer, isFollowedAs, likelyName } from '@openroom/protocol/followed'
@@ -320,6 +321,19 @@ const USERS: readonly NameUser[] = [
       return known.ordered(null, [one, MATE]).join() === known.ordered(null, [two, MATE]).join()
     },
     withLikely: true,
+  },
+  {
+    file: 'packages/formats/src/weigh/lineUps.ts',
+    what: 'somebody of a room who sits elsewhere in one of its games',
+    isOne: (one, two) => {
+      const at = (board: number, N: string, S: string) => ({
+        ...{ board, sitting: 'open', place: { line: 1, column: 1 } },
+        names: { N, S, E: 'Cora Cox', W: 'Carl Cox' },
+      })
+      const games = [at(1, one, MATE), at(2, one, MATE), at(3, MATE, two)]
+      return weighedLineUps(games, new Warnings(LIMITS)).size === 1
+    },
+    withLikely: false,
   },
   {
     file: 'packages/formats/src/weigh/memberNumbers.ts',

@@ -1,6 +1,6 @@
 /** Who sat where at one table: the same people told at other seats in a few of its games. */
 import { groupBy } from '@openroom/bridge/groupBy'
-import { nameKey } from '@openroom/bridge/person/spelling'
+import { isSameName } from '@openroom/bridge/person/compareNames'
 import { type BySeat, SEATS } from '@openroom/bridge/seat'
 import { remark, type Warnings } from '../remark.ts'
 import type { Place } from '../report.ts'
@@ -19,7 +19,15 @@ export type SeatedGame = {
 
 type LineUp<G> = { readonly names: Names; readonly people: ReadonlySet<string>; readonly games: readonly G[] }
 
-const seatsKey = ({ names }: SeatedGame): string => SEATS.map((seat) => nameKey(names[seat]!)).join('\n')
+/** Everybody by one spelling, the first that was told. */
+function spelledOnce(): (name: string) => string {
+  const spellings = new Map<string, string>()
+  return (name) => {
+    const known = spellings.get(name) ?? [...spellings.values()].find((one) => isSameName(one, name)) ?? name
+    spellings.set(name, known)
+    return known
+  }
+}
 
 /** The same word for both is the name or the number of the pair. */
 const pairText = (one: string | null, other: string | null): string =>
@@ -31,10 +39,12 @@ const textOf = ({ names: { N, E, S, W } }: LineUp<unknown>): string =>
 /** The different seatings of a table, that of most games first. */
 function lineUpsOf<G extends SeatedGame>(games: readonly G[]): readonly LineUp<G>[] {
   const named = games.filter(({ names }) => SEATS.every((seat) => names[seat] !== null))
-  return [...groupBy(named, seatsKey).values()]
+  const asOne = spelledOnce()
+  const seatsOf = ({ names }: SeatedGame) => SEATS.map((seat) => asOne(names[seat]!))
+  return [...groupBy(named, (game) => seatsOf(game).join('\n')).values()]
     .map((own) => {
       const { names } = own[0]!
-      return { names, people: new Set(SEATS.map((seat) => nameKey(names[seat]!))), games: own }
+      return { names, people: new Set(seatsOf(own[0]!)), games: own }
     })
     .toSorted((a, b) => b.games.length - a.games.length)
 }
