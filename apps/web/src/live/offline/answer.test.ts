@@ -59,12 +59,12 @@ describe('pages without a server', () => {
   const wayTo = (path: string) =>
     wayOf({ method: 'GET', mode: 'navigate', url: ORIGIN + path }, ORIGIN, SHELL.files)
   const visited = [...pagesIn('FurtherPages'), ...pagesIn('LinkedPages')]
-  // What an error is told by comes from the server.
-  const isError = (path: string) => path.startsWith('/error/')
+  // What an error is told by comes from the server; and nobody sets a site up without its server.
+  const needsServer = (path: string) => path.startsWith('/error/') || path === '/welcome'
 
   test('of visitors, consoles and phones', () => {
     expect(visited.length).toBeGreaterThan(12)
-    expect(visited.filter((path) => !isError(path) && wayTo(path) !== 'page')).toEqual([])
+    expect(visited.filter((path) => !needsServer(path) && wayTo(path) !== 'page')).toEqual([])
   })
   test('none of staff', () => {
     expect(pagesIn('StaffPages').length).toBeGreaterThan(2)
