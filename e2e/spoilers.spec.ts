@@ -98,7 +98,7 @@ async function visit(page: Page, path: string): Promise<readonly string[]> {
 }
 
 /** Of a viewer's own files, of the site, of video, or of deals and their optimum; what is typed in of seasons. */
-const ELSEWHERE = /^\/(folder|seasons|hand-records|help|privacy|error)\b/
+const ELSEWHERE = /^\/(folder|seasons|hand-records|help|privacy|welcome|error)\b/
 const UNREAD: readonly string[] = ['stream', 'users']
 
 /** The pages that the site has, as its routes say. */
