@@ -126,7 +126,7 @@ describe('the result', () => {
       ['corrected', 13, 2210],
     ])
     expect(states.map(isCorrected)).toEqual([false, false, true, true, true])
-    expect(states.every((state) => resultOf(state)?.contract === GRAND_SLAM.contract)).toBe(true)
+    for (const state of states) expect(resultOf(state)?.contract).toEqual(GRAND_SLAM.contract)
   })
 
   test('an accepted claim counts for declarer, whoever made it', () => {
