@@ -339,8 +339,8 @@ const PAGES = [
   mistake(
     'a live answer that is never renewed',
     `${WEB}/live/useArchive.ts`,
-    "const live = status === 'LIVE' &&",
-    "const live = status === 'CLOSED' &&",
+    'const live = isPushed(status) &&',
+    'const live = !isPushed(status) &&',
     `${WEB}/live/useArchive.test.tsx`,
   ),
   mistake(

@@ -2,10 +2,11 @@
 
 import type { TablePush } from '@openroom/protocol/push'
 import { WEBSOCKET } from '@openroom/protocol/routes'
+import { readPush } from '@openroom/protocol/takePush'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import { type LiveView, type ParametersOf, type ViewAt, viewAt } from '@openroom/protocol/views'
 import { readFrame, writeFrame } from './frames.ts'
-import { Held, type Push } from './held.ts'
+import { Held } from './held.ts'
 
 /** What is used of a WebSocket: that of browsers and of Node from 22 on, or of the package `ws`. */
 export type Socket = {
@@ -170,7 +171,8 @@ export class Live {
   #tell(at: string, body: string): void {
     const followed = this.#followed.get(at)
     if (!followed) return
-    const push = JSON.parse(body) as Push
+    const push = readPush(followed.view, body)
+    if (push === null) return
     const verdict = followed.held.take(push)
     if (verdict === 'gap') this.#subscribeAnew(at, followed)
     if (verdict !== 'apply') return

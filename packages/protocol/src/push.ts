@@ -11,20 +11,8 @@ export const SEQ_HEADER = 'x-openroom-seq'
 /** Response header with the organiser's licence, where there is one; what is not ASCII stands in it in percents. */
 export const LICENCE_HEADER = 'x-openroom-licence'
 
-export const LIST_PUSH_TYPES = ['SUBSCRIBE', 'ADD', 'UPDATE', 'REMOVE'] as const
-export type ListPushType = (typeof LIST_PUSH_TYPES)[number]
-
 /** `seq` is the version of the source after the message, `prev` the version it follows. */
-type Versioned = { readonly seq: number; readonly prev: number | null }
-
-/** SUBSCRIBE replaces all, ADD adds, UPDATE merges by id, REMOVE takes away (specification 1, section 4). */
-export type ListPush<Item, Id> = Versioned &
-  (
-    | { readonly type: 'SUBSCRIBE'; readonly payload: readonly Item[] }
-    | { readonly type: 'ADD'; readonly payload: Item }
-    | { readonly type: 'UPDATE'; readonly payload: Partial<Item> }
-    | { readonly type: 'REMOVE'; readonly payload: Id }
-  )
+export type Versioned = { readonly seq: number; readonly prev: number | null }
 
 export type HealthPush = { readonly type: 'HEALTH'; readonly payload: { readonly time: string } } & Versioned
 

@@ -1,6 +1,6 @@
 /** The list of sessions over HTTP, and over the socket from the version that was answered: only what came later is sent. */
 import { withSessions } from '@openroom/formats/json/documentBuilder'
-import { type ListPush, SEQ_HEADER } from '@openroom/protocol/push'
+import { SEQ_HEADER } from '@openroom/protocol/push'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { atNight } from '@openroom/test-kit/atNight'
@@ -55,11 +55,18 @@ async function shown(): Promise<List> {
   return asked()
 }
 
+type Push = { readonly seq: number; readonly prev: number | null } & (
+  | { readonly type: 'SUBSCRIBE'; readonly payload: readonly MiniSession[] }
+  | { readonly type: 'ADD'; readonly payload: MiniSession }
+  | { readonly type: 'UPDATE'; readonly payload: Partial<MiniSession> }
+  | { readonly type: 'REMOVE'; readonly payload: number }
+)
+
 /** The list after pushes, as any client has it that follows docs/adr/0005-sequence-semantics.md. */
 function after({ items, seq }: List, bodies: readonly Heard[]): List {
   let held = { items: new Map(items.map((item) => [item.miniSessionId, item])), seq }
   for (const body of bodies) {
-    const push = body as ListPush<MiniSession, number>
+    const push = body as Push
     if (push.seq <= held.seq) continue
     expect(push.prev ?? 0).toBeLessThanOrEqual(held.seq)
     const next = new Map(push.type === 'SUBSCRIBE' ? [] : held.items)

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionsFeed } from '../live/sessions.ts'
 import { App } from './App.tsx'
 
-beforeEach(() => sessionsFeed.store.setState({ items: [], seq: 1 }))
+beforeEach(() => sessionsFeed.store.setState({ body: [], seq: 1 }))
 afterEach(cleanup)
 
 const NOTHING = 'There is nothing at this address'

@@ -181,8 +181,8 @@ beforeEach(() => {
     if (init?.method === 'POST' || init?.method === 'PUT') await writing
     return answered(`${path}`)
   })
-  sessionsFeed.store.setState({ items: [LIVE], seq: 1 })
-  clubsFeed.store.setState({ items: [], seq: 1 })
+  sessionsFeed.store.setState({ body: [LIVE], seq: 1 })
+  clubsFeed.store.setState({ body: [], seq: 1 })
   account.setState({ ...ADA, whose: ADA.email, dialog: null, over: null, hasLeft: false })
   history.replaceState(null, '', '/privacy')
 })

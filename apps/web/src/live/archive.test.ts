@@ -10,7 +10,8 @@ import { sessionsFeed } from './sessions.ts'
 
 const AT = viewAt('tables', { id: 1, round: 3 })
 const PATH = AT.path
-const DESTINATION = '/tables/1'
+const LIVE_AT = viewAt('pairTables', { id: 1 })
+const DESTINATION = LIVE_AT.destination
 
 let first: readonly unknown[] = []
 const source = scriptedSource((destination) => (destination === DESTINATION ? first : []))
@@ -42,7 +43,7 @@ afterEach(() => {
 function opened() {
   const observer = new QueryObserver(cache, archive(1, AT))
   const stop = observer.subscribe(() => {})
-  const unfollow = follow(1, PATH, DESTINATION)
+  const unfollow = follow(1, PATH, LIVE_AT)
   return {
     held: () => observer.getCurrentResult().data,
     close: () => {
@@ -87,7 +88,7 @@ test('what no destination carries is asked for again when what it is made of cha
   const stop = observer.subscribe(() => {})
   answer({ sum: 1 }, 5)
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toEqual({ sum: 1 }))
-  const end = renewWith(1, PATH, DESTINATION)
+  const end = renewWith(1, PATH, LIVE_AT)
   await vi.waitFor(() => expect(calls).toBe(2))
   answer({ sum: 1 }, 5)
   await vi.waitFor(() => expect(cache.isFetching()).toBe(0))
@@ -120,7 +121,7 @@ test('what no destination carries is asked for again when the change comes befor
   first = []
   const observer = new QueryObserver(cache, archive(1, AT))
   const stop = observer.subscribe(() => {})
-  const end = renewWith(1, PATH, DESTINATION)
+  const end = renewWith(1, PATH, LIVE_AT)
   await vi.waitFor(() => expect(source.wanted()).toContain(DESTINATION))
   source.publish(DESTINATION, { type: 'SUBSCRIBE', payload: null, seq: 6, prev: 5 })
   answer({ sum: 1 }, 5)

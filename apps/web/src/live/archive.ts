@@ -1,11 +1,11 @@
 /** The query cache of a session's screens: fed by the archive calls, patched or renewed by pushes. */
 
-import { judge, type Versioned } from '@openroom/protocol/judge'
+import { bodyAfter } from '@openroom/protocol/takePush'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
-import type { ArchiveView, ViewAt } from '@openroom/protocol/views'
+import type { ArchiveView, LiveView, ViewAt } from '@openroom/protocol/views'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
 import { Asking } from './asking.ts'
-import { listen, listenAgain } from './connection.ts'
+import { type LiveAt, listen } from './connection.ts'
 import { CallError, getSnapshot, type Snapshot } from './http.ts'
 import { offline } from './offline/offline.ts'
 import { sessionsFeed } from './sessions.ts'
@@ -88,43 +88,22 @@ export function archive<Name extends ArchiveView>(miniSessionId: number, at: Vie
   })
 }
 
-type Push = Versioned & { readonly payload: unknown }
-
-type Row = Readonly<Record<string, unknown>>
-type Listed = { readonly tables: readonly Row[] }
-
-const TABLE_IDS = ['tableId', 'calcTableId'] as const
-
-/** Puts one table of a list in its place (specification 2, section 2, 'Tables'). @returns whether that was it */
-function patched(key: QueryKey, { type, payload, seq }: Push): boolean {
-  const held = cache.getQueryData<Snapshot<Listed>>(key)
-  if (type !== 'UPDATE' || !Array.isArray(held?.body?.tables)) return false
-  const news = payload as Row
-  const id = TABLE_IDS.find((name) => name in news)
-  if (id === undefined || !held.body.tables.some((table) => table[id] === news[id])) return false
-  const tables = held.body.tables.map((table) => (table[id] === news[id] ? { ...table, ...news } : table))
-  cache.setQueryData(key, { body: { ...held.body, tables }, seq })
-  return true
-}
-
 /**
- * Follows a destination whose messages carry what `path` answers with: a SUBSCRIBE replaces it, any other change
- * has it fetched again.
+ * Follows a destination whose messages carry what `path` answers with; each is taken as `takePush.ts` says.
  */
-export function follow(miniSessionId: number, path: string, destination: string): () => void {
+export function follow<Name extends ArchiveView & LiveView>(
+  miniSessionId: number,
+  path: string,
+  at: LiveAt<Name>,
+): () => void {
   const key = keyOf(miniSessionId, path)
-  const held = () => cache.getQueryData<Snapshot<unknown>>(key)?.seq ?? null
-  return listen(destination, {
-    since: held,
-    onMessage: (body) => {
-      const push = JSON.parse(body) as Push
-      const verdict = judge(held(), push)
-      if (verdict === 'gap') listenAgain(destination)
-      if (verdict !== 'apply') return
+  const held = () => cache.getQueryData<Snapshot<BodyOf<Name>>>(key)
+  return listen(at, {
+    held: () => held()?.seq ?? null,
+    onPush: (push) => {
+      const body = bodyAfter(at.name, held()?.body ?? null, push)
       // Nothing is public yet: the call says so in words.
-      if (push.payload === null) return
-      if (push.type === 'SUBSCRIBE') cache.setQueryData(key, { body: push.payload, seq: push.seq })
-      else if (!patched(key, push)) void cache.invalidateQueries({ queryKey: key })
+      if (body !== null) cache.setQueryData(key, { body, seq: push.seq })
     },
   })
 }
@@ -133,15 +112,13 @@ export function follow(miniSessionId: number, path: string, destination: string)
  * Has an answer that no destination carries asked for again whenever what it is made of changes: `destination`
  * tells of that with versions of the same session.
  */
-export function renewWith(miniSessionId: number, path: string, destination: string): () => void {
+export function renewWith(miniSessionId: number, path: string, at: LiveAt<LiveView>): () => void {
   const key = keyOf(miniSessionId, path)
   const renew = () => void cache.invalidateQueries({ queryKey: key })
   // What was kept from an earlier look may have missed changes.
   if (cache.getQueryState(key)?.status === 'success') renew()
-  return listen(destination, {
-    since: () => null,
-    onMessage: (body) => {
-      const { seq } = JSON.parse(body) as Push
+  return listen(at, {
+    onPush: ({ seq }) => {
       heard.set(path, seq)
       if (seq > (cache.getQueryData<Snapshot<unknown>>(key)?.seq ?? -1)) renew()
     },
@@ -155,7 +132,7 @@ sessionsFeed.onPush((push, before) => {
     // After a lost connection anything may have changed meanwhile.
     count('all')
     versions.clear()
-    if (before.length > 0) void cache.invalidateQueries({ queryKey: ['session'] })
+    if (before !== null && before.length > 0) void cache.invalidateQueries({ queryKey: ['session'] })
     return
   }
   const { miniSessionId } = push.payload

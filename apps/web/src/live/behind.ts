@@ -3,7 +3,6 @@
  * what it has not shown yet (`useInStep`).
  */
 import type { TablePush } from '@openroom/protocol/push'
-import type { Game } from '@openroom/protocol/schema/liveEvents'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { useVideoDelay } from './videoDelay.ts'
@@ -32,20 +31,16 @@ const change = (session: number, watched: number, results: number): void => {
 }
 
 /** Whether a message says how a board ended, or that it ended otherwise. */
-function tellsResult(body: string): boolean {
-  const { type, payload } = JSON.parse(body) as TablePush
-  if (type === 'FULL') {
-    const { result, corrections } = payload as Partial<Pick<Game, 'result' | 'corrections'>>
-    return result != null || (corrections?.length ?? 0) > 0
-  }
-  return type === 'END_GAME' || type === 'CORRECTION'
-}
+const tellsResult = (push: TablePush): boolean =>
+  push.type === 'FULL'
+    ? push.payload.result != null || (push.payload.corrections?.length ?? 0) > 0
+    : push.type === 'END_GAME' || push.type === 'CORRECTION'
 
 export type WaitingTable = {
   /** A message has come, and waits. */
-  readonly holds: (body: string) => void
+  readonly holds: (push: TablePush) => void
   /** It has been shown. */
-  readonly gives: (body: string) => void
+  readonly gives: (push: TablePush) => void
   readonly close: () => void
 }
 
@@ -58,11 +53,11 @@ export function waitingTable(session: number): WaitingTable {
   }
   change(session, 1, 0)
   return {
-    holds: (body) => {
-      if (tellsResult(body)) count(1)
+    holds: (push) => {
+      if (tellsResult(push)) count(1)
     },
-    gives: (body) => {
-      if (results > 0 && tellsResult(body)) count(-1)
+    gives: (push) => {
+      if (results > 0 && tellsResult(push)) count(-1)
     },
     close: () => change(session, -1, -results),
   }

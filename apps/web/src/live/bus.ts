@@ -22,7 +22,7 @@ export const isAnnounced = (from: Status, to: Status): boolean =>
 export function startBus(): void {
   sessionsFeed.onPush((push, before) => {
     if (push.type !== 'UPDATE') return
-    const old = before.find(({ miniSessionId }) => miniSessionId === push.payload.miniSessionId)
+    const old = before?.find(({ miniSessionId }) => miniSessionId === push.payload.miniSessionId)
     const to = push.payload.status
     if (!old || to === undefined || !isAnnounced(old.status, to)) return
     const event = { miniSession: { ...old, ...push.payload }, from: old.status, to }

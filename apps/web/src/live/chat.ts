@@ -7,12 +7,13 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { may, useAccount } from './account.ts'
 import { archive } from './archive.ts'
-import { type ListFeed, listFeed } from './feed.ts'
 import { call, postJson } from './http.ts'
+import { type Begun, Shared } from './shared.ts'
 import { useInStep } from './useInStep.ts'
+import { usePushed } from './usePushed.ts'
 
 type OfSession = Pick<MiniSession, 'miniSessionId' | 'status' | 'awaits'>
 
@@ -35,54 +36,13 @@ export type Chat = {
   readonly failed: boolean
 }
 
-type Feed = ListFeed<SystemMessage>
-
-/** Feeds that are followed: whoever shows the same chat shares one. */
-const feeds = new Map<string, { readonly feed: Feed; users: number; readonly stop: () => void }>()
-
-function acquire(destination: string): { readonly feed: Feed; readonly release: () => void } {
-  const known = feeds.get(destination)
-  const feed = known?.feed ?? listFeed<SystemMessage>(destination, ({ id }) => id)
-  const entry = known ?? { feed, users: 0, stop: feed.start() }
-  feeds.set(destination, entry)
-  entry.users += 1
-  return {
-    feed,
-    release: () => {
-      entry.users -= 1
-      if (entry.users > 0) return
-      feeds.delete(destination)
-      entry.stop()
-    },
-  }
-}
-
-/** Messages as they are pushed; `null` until they have come, or while nothing is followed. */
-function usePushedMessages(destination: string | null): readonly SystemMessage[] | null {
-  const subscribe = useCallback(
-    (tell: () => void) => {
-      if (destination === null) return () => undefined
-      const { feed, release } = acquire(destination)
-      const stop = feed.store.subscribe(tell)
-      return () => {
-        stop()
-        release()
-      }
-    },
-    [destination],
-  )
-  return useSyncExternalStore(subscribe, () =>
-    destination === null ? null : (feeds.get(destination)?.feed.store.getState().items ?? null),
-  )
-}
-
 /** @param place `null`: none is asked for */
 export function useChat(place: ChatPlace | null): Chat {
   const id = place?.miniSessionId ?? 0
   const parsed = place && parseTableAddress(place.table)
   const table = parsed?.ok ? parsed.value : null
   const followed = place !== null && isPushed(place.status) && table !== null
-  const pushed = usePushedMessages(followed ? viewAt('tableSystemMessages', { id, table }).destination : null)
+  const pushed = usePushed(followed ? viewAt('tableSystemMessages', { id, table }) : null)?.body
   const at = table && viewAt('listOfTableMessages', { id, table })
   const { data, isError } = useQuery({ ...archive(id, at), enabled: at !== null })
   const { role } = useAccount()
@@ -101,10 +61,10 @@ export async function say({ miniSessionId, table }: ChatPlace, message: string):
 /** A third of the time after which the server takes a silent commentator for gone. */
 const BEAT_MS = 25_000
 
-/** How many chats of a table are open on this page. */
-const open = new Map<string, { count: number; readonly stop: () => void }>()
+/** Chats of tables that are open on this page. */
+const open = new Shared<null>()
 
-function begin(miniSessionId: number, table: string): () => void {
+function begin(miniSessionId: number, table: string): Begun<null> {
   const quietly = (path: string) => {
     call(path, { method: 'POST', keepalive: true }).catch(() => undefined)
   }
@@ -113,10 +73,13 @@ function begin(miniSessionId: number, table: string): () => void {
   beat()
   const beating = setInterval(beat, BEAT_MS)
   window.addEventListener('pagehide', leave)
-  return () => {
-    clearInterval(beating)
-    window.removeEventListener('pagehide', leave)
-    leave()
+  return {
+    one: null,
+    end: () => {
+      clearInterval(beating)
+      window.removeEventListener('pagehide', leave)
+      leave()
+    },
   }
 }
 
@@ -124,15 +87,6 @@ function begin(miniSessionId: number, table: string): () => void {
 export function useCommentating({ miniSessionId, table }: ChatPlace, active: boolean): void {
   useEffect(() => {
     if (!active) return
-    const key = `${miniSessionId} ${table}`
-    const entry = open.get(key) ?? { count: 0, stop: begin(miniSessionId, table) }
-    open.set(key, entry)
-    entry.count += 1
-    return () => {
-      entry.count -= 1
-      if (entry.count > 0) return
-      open.delete(key)
-      entry.stop()
-    }
+    return open.use(`${miniSessionId} ${table}`, () => begin(miniSessionId, table)).release
   }, [miniSessionId, table, active])
 }

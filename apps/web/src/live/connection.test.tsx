@@ -1,5 +1,6 @@
 /** Who counts as a viewer: whoever looks on, and neither who works at the session nor a screen on the wall. */
 import { NO_VIEWER } from '@openroom/protocol/routes'
+import { viewAt } from '@openroom/protocol/views'
 import type { StompHeaders } from '@stomp/stompjs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { listen } from './connection.ts'
@@ -24,7 +25,7 @@ afterEach(() => {
 /** What a page at that address says of itself when it listens. */
 function saidAt(address: string): string | undefined {
   window.history.replaceState(null, '', address)
-  listen('/wall/7', { onMessage: () => undefined, since: () => null })()
+  listen(viewAt('wall', { id: 7 }), { onPush: () => undefined })()
   expect(asked).toHaveLength(1)
   return asked[0]?.[NO_VIEWER]
 }

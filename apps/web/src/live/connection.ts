@@ -1,14 +1,17 @@
-/** The live connection: one STOMP client, one subscription for each destination whoever listens. */
+/** The live connection: one STOMP client, one subscription for each destination whoever listens; each message is read once. */
 
 import { PULSE } from '@openroom/protocol/pulse'
 import { NO_VIEWER, routes, SIGNED_OUT, WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
-import { Client, type IMessage, type StompSubscription } from '@stomp/stompjs'
+import { type PushOf, readPush } from '@openroom/protocol/takePush'
+import type { LiveView, ViewAt } from '@openroom/protocol/views'
+import { Client, type StompSubscription } from '@stomp/stompjs'
 import { createStore } from 'zustand/vanilla'
 import { Attempts, isAnswered } from './attempts.ts'
 import { tellBack } from './back.ts'
 import { inPieces } from './inPieces.ts'
 import { offline } from './offline/offline.ts'
+import { Reception } from './reception.ts'
 import { Silence } from './silence.ts'
 
 export type Link = 'connecting' | 'connected' | 'lost'
@@ -28,13 +31,22 @@ const lose = (): void => {
   if (link.getState().state === 'connected') link.setState({ state: 'lost', heardAt: silence.heardAt })
 }
 
-export type Listener = {
-  readonly onMessage: (body: string) => void
-  /** The version that is held, sent when subscribing again so that the server may send less. */
-  readonly since: () => number | null
+export type Listener<Name extends LiveView = LiveView> = {
+  /** Told what is new, and after a gap the whole. */
+  onPush(push: PushOf<Name>): void
+  /** The version that is held: the server may send less. Absent: all is wanted whenever it is subscribed to. */
+  readonly held?: () => number | null
 }
 
-type Subscription = { readonly listeners: Set<Listener>; subscription: StompSubscription | null }
+/** Where a view is listened to. */
+export type LiveAt<Name extends LiveView> = Pick<ViewAt<Name>, 'name' | 'destination'>
+
+type Subscription = {
+  readonly view: LiveView
+  readonly listeners: Set<Listener>
+  readonly reception: Reception
+  subscription: StompSubscription | null
+}
 const wanted = new Map<string, Subscription>()
 
 const address = (): string => {
@@ -90,44 +102,61 @@ const hasViewer = (): boolean =>
   !new URLSearchParams(window.location.search).has('kiosk')
 
 /** The destination is the subscription's id: the same for every viewer, so one encoded frame serves all. */
-function open(
-  destination: string,
-  { listeners, ...entry }: Subscription,
-  whole = false,
-): StompSubscription | null {
-  if (!client.connected) return entry.subscription
-  const [first] = listeners
-  const since = whole ? null : (first?.since() ?? null)
-  const tell = ({ body }: IMessage): void => {
-    for (const listener of listeners) listener.onMessage(body)
-  }
-  return client.subscribe(destination, tell, {
+function subscribe(destination: string, entry: Subscription, since: number | null): void {
+  entry.subscription = client.subscribe(destination, ({ body }) => hear(destination, entry, body), {
     id: destination,
     ...(since === null ? {} : { since: `${since}` }),
     ...(hasViewer() ? {} : { [NO_VIEWER]: '1' }),
   })
 }
 
-/** Listens to a destination until the answer is called; listeners of one destination share its subscription. */
-export function listen(destination: string, listener: Listener): () => void {
-  const entry = wanted.get(destination) ?? { listeners: new Set<Listener>(), subscription: null }
+/** The newest version that one of them holds. */
+function heldBy({ listeners }: Subscription): number | null {
+  const all = [...listeners].map(({ held }) => held?.() ?? null).filter((held) => held !== null)
+  return all.length === 0 ? null : Math.max(...all)
+}
+
+function open(destination: string, entry: Subscription): void {
+  if (!client.connected) return
+  const since = heldBy(entry)
+  entry.reception.begin(since)
+  subscribe(destination, entry, since)
+}
+
+function hear(destination: string, entry: Subscription, text: string): void {
+  const push = readPush(entry.view, text)
+  if (push === null) {
+    console.info('Unknown message', destination)
+    return
+  }
+  const verdict = entry.reception.judge(push, heldBy(entry))
+  if (verdict === 'gap' && client.connected) {
+    entry.subscription?.unsubscribe()
+    subscribe(destination, entry, null)
+  }
+  if (verdict === 'apply') for (const listener of entry.listeners) listener.onPush(push)
+}
+
+/** Listens to a view until the answer is called; listeners of one view share its subscription. */
+export function listen<Name extends LiveView>(
+  { name, destination }: LiveAt<Name>,
+  listener: Listener<Name>,
+): () => void {
+  const entry = wanted.get(destination) ?? {
+    view: name,
+    listeners: new Set<Listener>(),
+    reception: new Reception(),
+    subscription: null,
+  }
   entry.listeners.add(listener)
   wanted.set(destination, entry)
-  entry.subscription ??= open(destination, entry)
+  if (entry.subscription === null) open(destination, entry)
   return () => {
     entry.listeners.delete(listener)
     if (entry.listeners.size > 0 || wanted.get(destination) !== entry) return
     wanted.delete(destination)
     if (client.connected) entry.subscription?.unsubscribe()
   }
-}
-
-/** Asks for a destination's whole state again, after a gap. */
-export function listenAgain(destination: string): void {
-  const entry = wanted.get(destination)
-  if (!entry?.subscription || !client.connected) return
-  entry.subscription.unsubscribe()
-  entry.subscription = open(destination, entry, true)
 }
 
 let onTurnedAway: () => void = () => undefined
@@ -196,7 +225,7 @@ client.onConnect = ({ headers }) => {
   tries = 0
   client.connectionTimeout = PATIENCE.usual
   const wasLost = link.getState().state === 'lost'
-  for (const [destination, entry] of wanted) entry.subscription = open(destination, entry)
+  for (const [destination, entry] of wanted) open(destination, entry)
   link.setState({ state: 'connected', heardAt: silence.heardAt })
   offline.setState({ keptAt: null })
   if (wasLost) tellBack()

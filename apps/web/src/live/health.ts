@@ -41,7 +41,7 @@ export function healthRule(
 
 export function watchHealth(): void {
   const { beat, tick } = healthRule(loadVersion, () => window.location.reload(), mayBeTyping)
-  listen(viewAt('healthCheck').destination, { onMessage: beat, since: () => null })
+  listen(viewAt('healthCheck'), { onPush: beat })
   setInterval(() => void tick(), DURATION.healthCheck)
   // Away for a moment it may have become another build.
   onBack(() => loadVersion().catch(() => undefined))

@@ -47,7 +47,7 @@ async function opened() {
   ])
   await Promise.all([followSessions(), connect()])
   await vi.waitFor(() => expect(said).toHaveLength(1))
-  return { names: () => sessionsFeed.store.getState().items?.map(({ name }) => name) }
+  return { names: () => sessionsFeed.store.getState().body?.map(({ name }) => name) }
 }
 
 test('is asked for by its call, and followed from that version', async () => {

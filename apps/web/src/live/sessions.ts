@@ -1,27 +1,28 @@
 /** The sessions everybody sees: live, upcoming, recently closed; and the clubs. */
 import type { Club, MiniSession } from '@openroom/protocol/schema/miniSession'
+import type { BodyOf } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
 import { useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { listFeed } from './feed.ts'
+import { heldView } from './heldView.ts'
 import { getSnapshot } from './http.ts'
 
-const { path, destination } = viewAt('miniSessions')
+const LIST = viewAt('miniSessions')
 
-export const sessionsFeed = listFeed<MiniSession>(destination, ({ miniSessionId }) => miniSessionId)
-export const clubsFeed = listFeed<Club>(viewAt('clubs').destination, ({ id }) => id)
+export const sessionsFeed = heldView(LIST)
+export const clubsFeed = heldView(viewAt('clubs'))
 
 /** The list is asked for, compressed as calls are, and what changes is pushed; without an answer all of it is pushed. */
 export const followSessions = (): Promise<unknown> =>
-  getSnapshot<readonly MiniSession[]>(path)
-    .then(({ body: items, seq }) => sessionsFeed.store.setState({ items, seq }))
+  getSnapshot<BodyOf<'miniSessions'>>(LIST.path)
+    .then((answer) => sessionsFeed.store.setState(answer))
     .catch(() => {})
     .then(sessionsFeed.start)
 
 /** All known sessions; `null` until they have come. */
 export const useSessions = (): readonly MiniSession[] | null =>
-  useStore(sessionsFeed.store, ({ items }) => items)
+  useStore(sessionsFeed.store, ({ body }) => body)
 
 /** Sessions that the list does not carry any more, asked for one by one. */
 const older = createStore<{ readonly items: readonly MiniSession[] }>(() => ({ items: [] }))
@@ -44,7 +45,7 @@ export function useKnownSessions(): readonly MiniSession[] | null {
   }, [listed, items])
 }
 
-export const useClubs = (): readonly Club[] | null => useStore(clubsFeed.store, ({ items }) => items)
+export const useClubs = (): readonly Club[] | null => useStore(clubsFeed.store, ({ body }) => body)
 
 /** Sessions of the same segment, in order. */
 export const siblingsOf = (all: readonly MiniSession[], of: MiniSession): readonly MiniSession[] =>

@@ -1,6 +1,5 @@
 /** System messages on this page: each is there for a minute from when it was sent, and gone for good. */
 
-import type { ListPush } from '@openroom/protocol/push'
 import type { SystemMessage } from '@openroom/protocol/schema/messages'
 import { DURATION } from '@openroom/protocol/specified'
 import { viewAt } from '@openroom/protocol/views'
@@ -106,15 +105,11 @@ export function note(text: string): void {
 }
 
 function follow(session: number | null): () => void {
-  const destination =
-    session === null
-      ? viewAt('globalSystemMessages').destination
-      : viewAt('sessionSystemMessages', { id: session }).destination
-  return listen(destination, {
-    since: () => null,
-    onMessage: (body) => {
-      const push = JSON.parse(body) as ListPush<SystemMessage, number>
-      if (push.type === 'SUBSCRIBE') for (const message of push.payload) addMessage(message, session)
+  const at =
+    session === null ? viewAt('globalSystemMessages') : viewAt('sessionSystemMessages', { id: session })
+  return listen(at, {
+    onPush: (push) => {
+      if (push.type === 'SUBSCRIBE') for (const message of push.payload ?? []) addMessage(message, session)
       if (push.type === 'ADD') addMessage(push.payload, session)
     },
   })

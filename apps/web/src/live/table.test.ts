@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { derivedPush, eventPush, fullPush } from '../testing/liveTable.ts'
 import { board, CONTRACT, type Logged } from '../testing/slam.ts'
+import { Reception } from './reception.ts'
 import { createTable, isSameBoard } from './table.ts'
 
 const RESULT = { contract: CONTRACT, tricks: 12, scoreNs: 990 } as const
@@ -29,8 +30,13 @@ const END = LOG.findIndex(({ type }) => type === 'END_GAME')
 
 function table() {
   const ask = vi.fn()
-  const feed = createTable(ask)
-  const send = (push: TablePush) => feed.receive(JSON.stringify(push))
+  const feed = createTable()
+  const reception = new Reception()
+  const send = (push: TablePush) => {
+    const verdict = reception.judge(push)
+    if (verdict === 'apply') feed.receive(push)
+    if (verdict === 'gap') ask()
+  }
   return { ...feed, ask, send, now: () => feed.store.getState() }
 }
 
@@ -97,8 +103,8 @@ describe('what is pushed', () => {
       fc.property(logArb(), trouble, (log, fates) => {
         const events = log.filter((event): event is Logged => event.type !== 'FULL')
         let had = 0
-        const feed = createTable(() => whole())
-        const send = (push: TablePush) => feed.receive(JSON.stringify(push))
+        const { send, ask, store, close } = table()
+        ask.mockImplementation(() => whole())
         const whole = () => send(fullPush(foldTable(events.slice(0, had)), had))
         whole()
         for (const [at, event] of events.entries()) {
@@ -114,8 +120,8 @@ describe('what is pushed', () => {
         vi.runAllTimers()
         // A Game has no round before the first one but 0.
         const expected = foldTable(events)
-        expect(feed.store.getState().state).toEqual({ ...expected, round: expected.round ?? 0 })
-        feed.close()
+        expect(store.getState().state).toEqual({ ...expected, round: expected.round ?? 0 })
+        close()
       }),
       { numRuns: 60 },
     )

@@ -2,13 +2,13 @@
 
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { TableState } from '@openroom/bridge/table/state'
-import { judge } from '@openroom/protocol/judge'
 import type { TablePush } from '@openroom/protocol/push'
 import { DURATION } from '@openroom/protocol/specified'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { waitingTable } from './behind.ts'
-import { listen, listenAgain } from './connection.ts'
+import { listen } from './connection.ts'
 import { holdBack } from './holdBack.ts'
+import { type Begun, Shared } from './shared.ts'
 import { foldPush, type LiveTable, NO_TABLE, type TableNotice } from './tableFold.ts'
 import { videoDelay, videoDelays } from './videoDelay.ts'
 
@@ -26,23 +26,16 @@ export type TableFollower = (event: TableEvent, before: TableState, after: Table
 
 export type TableFeed = {
   readonly store: StoreApi<LiveTable>
-  /** Takes a message of the table's destination. */
-  readonly receive: (body: string) => void
+  /** Takes a message of the table's destination, each as it follows the one before. */
+  readonly receive: (push: TablePush) => void
   readonly onEvent: (then: TableFollower) => () => void
   /** Stops its clocks. */
   readonly close: () => void
 }
 
-/**
- * A table that takes messages in any order the network brings them: what it has it drops, after a gap it asks
- * for the whole and waits for that.
- * @param askAgain has the whole table sent anew
- */
-export function createTable(askAgain: () => void): TableFeed {
+export function createTable(): TableFeed {
   const store = createStore<LiveTable>(() => NO_TABLE)
   const followers = new Set<TableFollower>()
-  let seq: number | null = null
-  let missing = false
   let waiting: TablePush[] = []
   let ending: ReturnType<typeof setTimeout> | null = null
   let fading: ReturnType<typeof setTimeout> | null = null
@@ -88,10 +81,8 @@ export function createTable(askAgain: () => void): TableFeed {
     waiting = []
   }
 
-  const take = (push: TablePush): void => {
-    seq = push.seq
+  const receive = (push: TablePush): void => {
     if (push.type === 'FULL') {
-      missing = false
       stopEnding()
       apply(push)
       return
@@ -102,14 +93,7 @@ export function createTable(askAgain: () => void): TableFeed {
 
   return {
     store,
-    receive: (body) => {
-      const push = JSON.parse(body) as TablePush
-      const verdict = missing && push.type !== 'FULL' ? 'drop' : judge(seq, push)
-      if (verdict === 'apply') take(push)
-      if (verdict !== 'gap') return
-      missing = true
-      askAgain()
-    },
+    receive,
     onEvent: (then) => {
       followers.add(then)
       return () => followers.delete(then)
@@ -121,57 +105,43 @@ export function createTable(askAgain: () => void): TableFeed {
   }
 }
 
-type Watched = { readonly feed: TableFeed; readonly stop: () => void; users: number }
-
-const watched = new Map<string, Watched>()
-
-function open(destination: string): Watched {
-  const feed = createTable(() => listenAgain(destination))
+function begin(destination: string): Begun<TableFeed> {
+  const feed = createTable()
   const session = Number(/^\/watch\/(\d+)/.exec(destination)?.[1])
   const waiting = waitingTable(session)
-  const give = (body: string): void => {
-    feed.receive(body)
-    waiting.gives(body)
+  const give = (push: TablePush): void => {
+    feed.receive(push)
+    waiting.gives(push)
   }
   const held = holdBack(give, () => 1_000 * videoDelay(session))
-  const onMessage = (body: string): void => {
-    waiting.holds(body)
-    held.receive(body)
+  const onPush = (push: TablePush): void => {
+    waiting.holds(push)
+    held.receive(push)
   }
   // A subscription to a table is always answered with the whole of it.
-  const stops = [
-    listen(destination, { onMessage, since: () => null }),
+  const ends = [
+    listen({ name: 'watch', destination }, { onPush }),
     videoDelays.subscribe(held.check),
     held.close,
     waiting.close,
+    feed.close,
   ]
-  const stop = () => {
-    for (const one of stops) one()
-  }
-  const entry = { feed, stop, users: 0 }
-  watched.set(destination, entry)
-  return entry
-}
-
-/** Watches a table until `release` is called; all who watch the same one share it. */
-export function watchTable(destination: string): { readonly feed: TableFeed; readonly release: () => void } {
-  const entry = watched.get(destination) ?? open(destination)
-  entry.users += 1
   return {
-    feed: entry.feed,
-    release: () => {
-      entry.users -= 1
-      if (entry.users > 0 || watched.get(destination) !== entry) return
-      watched.delete(destination)
-      entry.stop()
-      entry.feed.close()
+    one: feed,
+    end: () => {
+      for (const end of ends) end()
     },
   }
 }
 
+const tables = new Shared<TableFeed>()
+
+/** Watches a table until it is released; all who watch the same one share it. */
+export const watchTable = (destination: string) => tables.use(destination, () => begin(destination))
+
 /** What is known of a table that is being watched. */
 export const tableNow = (destination: string): LiveTable =>
-  watched.get(destination)?.feed.store.getState() ?? NO_TABLE
+  tables.now(destination)?.store.getState() ?? NO_TABLE
 
 /** Whether two moments are of the same board in the same round. */
 export const isSameBoard = (a: TableState, b: TableState): boolean =>

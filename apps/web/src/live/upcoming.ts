@@ -1,6 +1,5 @@
 /** Upcoming tournaments: what their handlers ask the server and tell it. */
 
-import type { ViewPush } from '@openroom/protocol/push'
 import type { Address } from '@openroom/protocol/route'
 import type {
   Plan,
@@ -32,8 +31,7 @@ export class PlanError extends Error {
 
 const LIST = [KEY, 'list']
 
-async function takeOver(body: string): Promise<void> {
-  const { payload } = JSON.parse(body) as ViewPush<readonly UpcomingEntry[]>
+async function takeOver(payload: readonly UpcomingEntry[] | null): Promise<void> {
   // An answer that was asked for before may be older.
   await cache.cancelQueries({ queryKey: LIST })
   if (payload !== null) cache.setQueryData(LIST, payload)
@@ -41,11 +39,7 @@ async function takeOver(body: string): Promise<void> {
 
 /** Drafts and announced tournaments, as they are whoever changes them. */
 export function useUpcoming() {
-  useEffect(
-    () =>
-      listen(viewAt('upcoming').destination, { onMessage: (body) => void takeOver(body), since: () => null }),
-    [],
-  )
+  useEffect(() => listen(viewAt('upcoming'), { onPush: ({ payload }) => void takeOver(payload) }), [])
   return useQuery({ queryKey: LIST, queryFn: () => getJson(staffRoutes.upcomingList()) }, cache)
 }
 

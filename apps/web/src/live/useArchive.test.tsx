@@ -39,14 +39,18 @@ afterEach(() => {
 
 it('follows what is live by its own destination, until nobody looks at it', () => {
   const { unmount } = asked({ miniSessionId: 3, status: 'LIVE' }, SCORES)
-  expect(followed.mock.calls).toEqual([[3, SCORES.path, SCORES.destination]])
+  expect(followed.mock.calls).toEqual([
+    [3, SCORES.path, { name: 'runningScores', destination: SCORES.destination }],
+  ])
   unmount()
   expect(ended).toHaveBeenCalledOnce()
 })
 
 it('asks again when a destination tells that there may be something else', () => {
   asked({ miniSessionId: 3, status: 'LIVE' }, SCORES, { renewedBy: PLAYING })
-  expect(renewed.mock.calls).toEqual([[3, SCORES.path, PLAYING.destination]])
+  expect(renewed.mock.calls).toEqual([
+    [3, SCORES.path, { name: 'playing', destination: PLAYING.destination }],
+  ])
   expect(followed).not.toHaveBeenCalled()
 })
 

@@ -2,7 +2,7 @@
 import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
-import type { ArchiveView, LiveView, ViewAt } from '@openroom/protocol/views'
+import { type ArchiveView, isArchive, isLive, type LiveView, type ViewAt } from '@openroom/protocol/views'
 import { type QueryState, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useDeferred } from '../paper/printing.ts'
@@ -48,11 +48,12 @@ export function useArchive<Name extends ArchiveView>(
   const live = isPushed(status) && isKept === undefined
   const path = at?.path ?? null
   const carries = renewedBy === undefined
-  const destination = (renewedBy ?? at)?.destination ?? null
+  const { name = null, destination = null } = renewedBy ?? at ?? {}
   useEffect(() => {
-    if (!live || path === null || destination === null) return
-    return (carries ? follow : renewWith)(miniSessionId, path, destination)
-  }, [live, miniSessionId, path, destination, carries])
+    if (!live || path === null || name === null || destination === null || !isLive(name)) return
+    if (!carries) return renewWith(miniSessionId, path, { name, destination })
+    if (isArchive(name)) return follow(miniSessionId, path, { name, destination })
+  }, [live, miniSessionId, path, name, destination, carries])
   const { data, error, refetch } = useQuery({
     ...archive(miniSessionId, at),
     enabled: at !== null,

@@ -72,7 +72,7 @@ test('wait from the first, while a result waits', async () => {
   setVideoDelay(1, 30)
   table = waitingTable(1)
   await wait(30)
-  table.holds(JSON.stringify({ type: 'END_GAME', payload: {}, seq: 1, prev: 0 }))
+  table.holds({ type: 'CORRECTION', payload: { board: 1, result: null }, seq: 1, prev: 0 } as never)
   begin()
   await wait(29)
   expect(shown()).toBe('nothing')

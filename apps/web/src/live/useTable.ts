@@ -7,7 +7,7 @@ import type { LiveTable } from './tableFold.ts'
 export function useTable(destination: string): LiveTable {
   const subscribe = useCallback(
     (tell: () => void) => {
-      const { feed, release } = watchTable(destination)
+      const { one: feed, release } = watchTable(destination)
       const stop = feed.store.subscribe(tell)
       return () => {
         stop()
@@ -29,7 +29,7 @@ export function useTableEvents(destination: string, then: TableFollower): void {
     current.current = then
   })
   useEffect(() => {
-    const { feed, release } = watchTable(destination)
+    const { one: feed, release } = watchTable(destination)
     const stop = feed.onEvent((...event) => current.current(...event))
     return () => {
       stop()

@@ -2,7 +2,7 @@
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { viewAt } from '@openroom/protocol/views'
 import { startTransition, useEffect, useState } from 'react'
-import { listFeed } from './feed.ts'
+import { shareView } from './heldView.ts'
 import { useInStep } from './useInStep.ts'
 
 /** What comes within so long is drawn together. */
@@ -14,22 +14,22 @@ type Tables = readonly WallTable[] | null
 export function useWall(session: number): Tables {
   const [tables, setTables] = useState<Tables>(null)
   useEffect(() => {
-    const { destination } = viewAt('wall', { id: session })
-    const feed = listFeed<WallTable>(destination, ({ tableId }) => tableId)
+    const { one, release } = shareView(viewAt('wall', { id: session }))
     let timer: ReturnType<typeof setTimeout> | undefined
     const show = () => {
       timer = undefined
       // A hundred boards are drawn in pieces.
-      startTransition(() => setTables(feed.store.getState().items))
+      startTransition(() => setTables(one.store.getState().body))
     }
-    const forget = feed.store.subscribe(() => {
+    const begin = () => {
       timer ??= setTimeout(show, TOGETHER_MS)
-    })
-    const stop = feed.start()
+    }
+    const forget = one.store.subscribe(begin)
+    if (one.store.getState().body !== null) show()
     return () => {
       clearTimeout(timer)
       forget()
-      stop()
+      release()
       setTables(null)
     }
   }, [session])

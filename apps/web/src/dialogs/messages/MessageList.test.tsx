@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Listener } from '../../live/connection.ts'
 import { systemMessage } from '../../testing/messages.ts'
 
-const heard = new Map<string, Listener>()
+const heard = new Map<string, Listener<'globalSystemMessages'>>()
 vi.mock('../../live/connection.ts', async (original) => ({
   ...(await original<object>()),
-  listen: (destination: string, listener: Listener) => {
+  listen: ({ destination }: { destination: string }, listener: Listener<'globalSystemMessages'>) => {
     heard.set(destination, listener)
     return () => heard.delete(destination)
   },
@@ -27,7 +27,7 @@ const tell = (...payload: readonly SystemMessage[]) =>
   act(() =>
     heard
       .get('/system-messages/global')
-      ?.onMessage(JSON.stringify({ type: 'SUBSCRIBE', payload, seq: 1, prev: null })),
+      ?.onPush({ type: 'SUBSCRIBE', payload: [...payload], seq: 1, prev: null }),
   )
 
 /** The page as it is after a reload: what the module holds is gone, what the tab keeps is not. */

@@ -213,7 +213,7 @@ test('opening the session leaves no dialog behind', () => {
 
 test('a club can be chosen where there are clubs', async () => {
   send.mockResolvedValue({ kind: 'stored', report })
-  clubsFeed.store.setState({ items: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
+  clubsFeed.store.setState({ body: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
   render(<UploadDialog onClose={closed} />)
   const choice = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Club' })
   expect(choice.selectedOptions[0]?.textContent).toBe('As stated in the file')
@@ -255,7 +255,7 @@ const seen = { boards: 24, results: 144, waiting: 0, sessions: 1, session, await
 
 test('pressed while the files are still looked into, it waits, and they are of the usual club', async () => {
   send.mockResolvedValue({ kind: 'stored', report })
-  clubsFeed.store.setState({ items: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
+  clubsFeed.store.setState({ body: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
   keepUsualClub('Oakmere BC')
   let look = (): void => undefined
   preview.mockReturnValueOnce(
@@ -297,7 +297,7 @@ test.each(['ADMIN', 'UPLOADER'] as const)(
 test('what was accepted of a session is not accepted of another that the same files become', async () => {
   send.mockResolvedValue({ kind: 'stored', report })
   account.setState({ role: 'ADMIN' })
-  clubsFeed.store.setState({ items: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
+  clubsFeed.store.setState({ body: [{ id: 1, serverId: 4, name: 'Oakmere BC' }], seq: 1 })
   const args = { other: 'Group B', boards: '1-8' }
   preview.mockResolvedValue({
     ...seen,

@@ -10,8 +10,8 @@ const session = (miniSessionId: number, status: Status) => ({ ...miniSession(), 
 const answered = (id: number, path: string) =>
   here.cache.setQueryData(['session', id, path], { body: [path], seq: 3 })
 
-const listed = (...items: readonly ReturnType<typeof session>[]) =>
-  here.sessionsFeed.store.setState({ items, seq: 1 })
+const listed = (...items: ReturnType<typeof session>[]) =>
+  here.sessionsFeed.store.setState({ body: items, seq: 1 })
 
 /** Anew for each test: what is read on a page stays known there. */
 const page = async () => ({

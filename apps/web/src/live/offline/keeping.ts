@@ -37,7 +37,7 @@ const read = new Map<number, MiniSession>()
 
 const isOver = ({ miniSessionId, status }: MiniSession): boolean =>
   isClosed(
-    sessionsFeed.store.getState().items?.find((one) => one.miniSessionId === miniSessionId)?.status ?? status,
+    sessionsFeed.store.getState().body?.find((one) => one.miniSessionId === miniSessionId)?.status ?? status,
   )
 
 /** Answers that everybody gets; what was said at a table is not kept. */

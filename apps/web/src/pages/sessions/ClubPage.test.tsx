@@ -21,8 +21,8 @@ test('each row of a club says its tournament and event', async () => {
     miniSession({ ...own, miniSessionId: 2, segmentId: 2, tournamentName: 'Tuesdays', eventName: 'Pairs' }),
     miniSession({ miniSessionId: 3, segmentId: 3, tournamentName: 'Elsewhere', serverId: 9, clubId: 4 }),
   ]
-  sessionsFeed.store.setState({ items, seq: 1 })
-  clubsFeed.store.setState({ items: [], seq: 1 })
+  sessionsFeed.store.setState({ body: items, seq: 1 })
+  clubsFeed.store.setState({ body: [], seq: 1 })
   render(
     <QueryClientProvider client={cache}>
       <ClubPage serverId={2} />

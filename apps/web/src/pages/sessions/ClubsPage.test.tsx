@@ -12,14 +12,14 @@ test('clubs tell their last evening with its day, and many are looked through by
     serverId: at + 1,
     name: `Club ${at + 1}`,
   }))
-  clubsFeed.store.setState({ items, seq: 1 })
+  clubsFeed.store.setState({ body: items, seq: 1 })
   const evening = miniSession({
     clubId: 3,
     tournamentName: 'Tuesdays',
     eventName: 'Pairs',
     segmentName: 'Evening 9',
   })
-  sessionsFeed.store.setState({ items: [evening], seq: 1 })
+  sessionsFeed.store.setState({ body: [evening], seq: 1 })
   render(<ClubsPage />)
   expect(screen.getByText(/^Tuesdays · Evening 9 · Sat 21 Nov/)).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox', { name: 'Find a club' }), { target: { value: 'club 7' } })

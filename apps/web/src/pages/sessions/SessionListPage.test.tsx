@@ -7,11 +7,11 @@ import { miniSession } from '../../testing/sessions.ts'
 import SessionListPage from './SessionListPage.tsx'
 
 const show = (items: Parameters<typeof miniSession>[0][]) => {
-  sessionsFeed.store.setState({ items: items.map((over) => miniSession(over)), seq: 1 })
+  sessionsFeed.store.setState({ body: items.map((over) => miniSession(over)), seq: 1 })
   render(<SessionListPage />)
 }
 
-beforeEach(() => sessionsFeed.store.setState({ items: null, seq: null }))
+beforeEach(() => sessionsFeed.store.setState({ body: null, seq: null }))
 afterEach(cleanup)
 
 const column = (name: string) => screen.getByRole('region', { name: new RegExp(`^${name}`) })
@@ -133,7 +133,7 @@ test('a page begins with the last few of what is over, the rest is asked for or 
 test('a push changes the list', () => {
   show([{ miniSessionId: 1, status: 'CLOSED' }])
   expect(within(column('Live')).queryByRole('link')).toBeNull()
-  sessionsFeed.store.setState({ items: [miniSession({ miniSessionId: 1, status: 'LIVE' })], seq: 2 })
+  sessionsFeed.store.setState({ body: [miniSession({ miniSessionId: 1, status: 'LIVE' })], seq: 2 })
   return screen.findByText('LIVE')
 })
 
@@ -169,7 +169,7 @@ test('tournament and event say that all of them is bid-only, and nothing says it
 
 test('Enter in the search opens the first that is found', () => {
   const opened: string[] = []
-  sessionsFeed.store.setState({ items: [miniSession({ miniSessionId: 4 })], seq: 1 })
+  sessionsFeed.store.setState({ body: [miniSession({ miniSessionId: 4 })], seq: 1 })
   render(
     <main
       onClick={(event) => {

@@ -8,7 +8,7 @@ import ErrorPage from './ErrorPage.tsx'
 
 const show = (status: MiniSession['status']) =>
   sessionsFeed.store.setState({
-    items: [miniSession({ miniSessionId: 7, serverId: 3, segmentId: 9, status })],
+    body: [miniSession({ miniSessionId: 7, serverId: 3, segmentId: 9, status })],
     seq: 1,
   })
 

@@ -4,7 +4,8 @@ import { DURATION } from '@openroom/protocol/specified'
 import type { TimerBody } from '@openroom/protocol/viewShapes'
 import type { ViewAt } from '@openroom/protocol/views'
 import { useEffect, useState } from 'react'
-import { type Pushed, usePushed } from '../../live/usePushed.ts'
+import type { Held } from '../../live/heldView.ts'
+import { usePushed } from '../../live/usePushed.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../../ui/parts/Icon.tsx'
 import { Pill } from '../../ui/table/Pill.tsx'
@@ -19,7 +20,7 @@ function labelOf(type: string): string {
 }
 
 /** What the timer shows now. It renders each second while it runs, and nothing around it does. */
-function useTimeLeft(timer: Pushed<TimerBody> | null) {
+function useTimeLeft(timer: Held<TimerBody> | null) {
   const [now, setNow] = useState(() => performance.now())
   const body = timer?.body ?? null
   useEffect(() => {

@@ -15,7 +15,7 @@ vi.stubGlobal('fetch', async () => Response.json([]))
 afterEach(() => {
   cleanup()
   cache.clear()
-  sessionsFeed.store.setState({ items: null, seq: null })
+  sessionsFeed.store.setState({ body: null, seq: null })
 })
 
 const teams = ['Ash', 'Elm'].map(
@@ -86,7 +86,7 @@ test('who wins the only match of the last stage is the winner; of one of several
   expect(shown({})).toMatch(/Ash.*winner/)
   // One of several, of which the others are not what was looked for.
   expect(shown({}, 2)).toMatch(/Ash.*through/)
-  sessionsFeed.store.setState({ items: [miniSession({ miniSessionId: 9, segmentOrder: 2 })], seq: 1 })
+  sessionsFeed.store.setState({ body: [miniSession({ miniSessionId: 9, segmentOrder: 2 })], seq: 1 })
   expect(shown({ segmentOrder: 1 })).toMatch(/Ash.*through/)
 })
 
@@ -116,7 +116,7 @@ test('beside a match for the third place, who wins the final has won the event',
   const of = { type: 'TEAM', calcType: 'IMP', arrangeType: 'KNOCK_OUT', status: 'CLOSED' } as const
   const stage = (miniSessionId: number, segmentOrder: number) =>
     miniSession({ ...of, miniSessionId, segmentId: miniSessionId, segmentOrder })
-  sessionsFeed.store.setState({ items: [stage(8, 1), stage(9, 2)], seq: 1 })
+  sessionsFeed.store.setState({ body: [stage(8, 1), stage(9, 2)], seq: 1 })
   render(
     <QueryClientProvider client={cache}>
       <Knockout

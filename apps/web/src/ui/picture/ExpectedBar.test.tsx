@@ -1,20 +1,18 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Listener } from '../../live/connection.ts'
 import { wallTable } from '../../testing/wall.ts'
 import { useKibitzing } from '../secrecy/kibitzing.ts'
 import AtTable from './AtTable.tsx'
 import { ExpectedBar } from './ExpectedBar.tsx'
 import OnSmallBoard from './OnSmallBoard.tsx'
 
-const open = new Map<string, Listener['onMessage']>()
+const open = new Map<string, (push: object) => void>()
 
 vi.mock('../../live/connection.ts', () => ({
-  listen: (destination: string, { onMessage }: Listener) => {
-    open.set(destination, onMessage)
+  listen: ({ destination }: { destination: string }, { onPush }: { onPush: (push: object) => void }) => {
+    open.set(destination, onPush)
     return () => open.delete(destination)
   },
-  listenAgain: () => undefined,
 }))
 
 afterEach(() => {
@@ -35,7 +33,7 @@ const said = () => screen.getByRole('paragraph').textContent
 
 const answer = (payload: unknown) =>
   act(() => {
-    for (const tell of open.values()) tell(JSON.stringify({ type: 'SUBSCRIBE', payload, seq: 1, prev: null }))
+    for (const tell of open.values()) tell({ type: 'SUBSCRIBE', payload, seq: 1, prev: null })
   })
 
 test('says what a board is worth once that is known', () => {
