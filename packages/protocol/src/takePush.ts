@@ -61,9 +61,9 @@ export function readPush<Name extends LiveView>(name: Name, text: string): PushO
 
 function rowsAfter(rows: unknown, { type, payload }: Push, id: string): readonly unknown[] {
   const all: readonly unknown[] = Array.isArray(rows) ? rows : []
-  const gone = isRow(payload) ? payload[id] : payload
-  const isIt = (row: unknown): row is Row => isRow(row) && row[id] === gone
-  if (type === 'UPDATE' && isRow(payload)) return all.map((row) => (isIt(row) ? { ...row, ...payload } : row))
+  const named = isRow(payload) ? payload[id] : payload
+  const isIt = (row: unknown): boolean => isRow(row) && row[id] === named
+  if (type === 'UPDATE') return all.map((row) => (isIt(row) ? Object.assign({}, row, payload) : row))
   const others = all.filter((row) => !isIt(row))
   return type === 'ADD' ? [...others, payload] : others
 }

@@ -110,10 +110,10 @@ function subscribe(destination: string, entry: Subscription, since: number | nul
   })
 }
 
-/** The newest version that one of them holds. */
+/** All who hold a view hold the same. */
 function heldBy({ listeners }: Subscription): number | null {
-  const all = [...listeners].map(({ held }) => held?.() ?? null).filter((held) => held !== null)
-  return all.length === 0 ? null : Math.max(...all)
+  for (const { held } of listeners) if (held) return held()
+  return null
 }
 
 function open(destination: string, entry: Subscription): void {

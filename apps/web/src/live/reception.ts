@@ -14,8 +14,8 @@ export class Reception {
   /** @param held the version of an answer to the call of the same view, which may be newer than what was heard */
   judge(push: Versioned, held: number | null = null): Verdict {
     if (this.#isMissing && !isWhole(push)) return 'drop'
-    const newest = this.#seq === null || held === null ? (this.#seq ?? held) : Math.max(this.#seq, held)
-    const verdict = judge(newest, push)
+    const isHeld = held !== null && held > (this.#seq ?? -1)
+    const verdict = judge(isHeld ? held : this.#seq, push)
     this.#isMissing = verdict === 'gap'
     if (verdict === 'apply') this.#seq = push.seq
     return verdict

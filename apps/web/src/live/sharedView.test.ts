@@ -4,7 +4,7 @@ import { viewAt } from '@openroom/protocol/views'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedSource } from '../testing/stompSource.ts'
 import { connect } from './connection.ts'
-import { heldNow, shareView } from './heldView.ts'
+import { heldNow, shareView } from './sharedView.ts'
 
 const CLUBS = viewAt('clubs')
 const { destination } = CLUBS

@@ -2,7 +2,8 @@
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import type { LiveView, ViewAt } from '@openroom/protocol/views'
 import { useCallback, useSyncExternalStore } from 'react'
-import { type Held, heldNow, shareView } from './heldView.ts'
+import type { Held } from './heldView.ts'
+import { heldNow, shareView } from './sharedView.ts'
 import { useInStep } from './useInStep.ts'
 
 /**

@@ -2,7 +2,7 @@
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { viewAt } from '@openroom/protocol/views'
 import { startTransition, useEffect, useState } from 'react'
-import { shareView } from './heldView.ts'
+import { shareView } from './sharedView.ts'
 import { useInStep } from './useInStep.ts'
 
 /** What comes within so long is drawn together. */
