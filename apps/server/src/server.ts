@@ -155,9 +155,10 @@ async function listen(core: Core, subjects: Subjects, stops: Stops): Promise<Lis
 
 /** Everything that visitors, sources, other nodes and those who watch over it see of the server. */
 async function serve(core: Core, subjects: Subjects, stops: Stops): Promise<Listening> {
-  for (const job of subjects.all.flatMap(({ jobs = [] }) => jobs)) {
-    stops.add(async () => job.stop?.())
-    await job.start?.()
+  for (const work of subjects.all.flatMap(({ jobs = [] }) => jobs)) core.jobs.add(work)
+  for (const one of [...subjects.all.flatMap(({ background = [] }) => background), core.jobs]) {
+    stops.add(async () => one.stop?.())
+    await one.start?.()
   }
   const listening = await listen(core, subjects, stops)
   const { METRICS_PORT } = core.settings
@@ -209,6 +210,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       firstLink: subjects.welcome.firstLink(),
       settled: async () => {
         for (const one of subjects.all) await one.settled?.()
+        await core.jobs.settled()
       },
       stop: () => stops.run(),
     }

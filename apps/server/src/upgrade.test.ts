@@ -120,6 +120,23 @@ it.each([BEFORE_RELEASE, ...RELEASES])(
   },
 )
 
+it('of an earlier version leaves what is not yet done to be done', async () => {
+  const { url } = await left(RELEASES[0])
+  const own = await client(url)
+  await own.query('delete from double_dummy; update board set unsolved = true')
+  await own.query('update play_line set given = null')
+  await own.query('update board_fact_session set version = -1')
+  await (await open(url)).close()
+  const { rows } = await own.query<{ kind: string; left: number; most: number }>(`
+    select j.kind, count(*)::int as left, case j.kind
+      when 'double-dummy' then (select count(*) from board where not jsonb_path_exists(deal, '$.* ? (@ == null)'))
+      when 'plays' then (select count(*) from play_line)
+      when 'facts' then (select count(*) from mini_session where status in ('CLOSED', 'ARCHIVED')) end::int as most
+    from job j group by j.kind order by j.kind`)
+  expect(rows.map(({ kind }) => kind)).toEqual(['double-dummy', 'facts', 'plays'])
+  for (const { left, most } of rows) expect(left).toBe(most)
+})
+
 if (isNightly)
   atNight('goes on after its server was killed while the schema changed', async () => {
     const { url } = await left()

@@ -79,7 +79,7 @@ export function accountsModule(core: Core): AccountsModule {
         audit: (asked, limits) => auditPage(db, asked, limits),
       })
     },
-    jobs: [
+    background: [
       passwordRequests,
       notices,
       {

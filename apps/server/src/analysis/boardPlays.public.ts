@@ -95,10 +95,10 @@ export type OpenPlay = {
   readonly cards: string
 }
 
-/** Plays that nobody has worked out yet, the newest first. */
-export async function openPlays(db: Db, most: number): Promise<readonly OpenPlay[]> {
+/** Those that nobody has worked out yet. */
+export async function openPlays(db: Db, ids: readonly number[]): Promise<readonly OpenPlay[]> {
   const { rows } = await sql<OpenPlay>`
-    select id, deal, strain, declarer, cards from play_line where given is null order by id desc limit ${most}`.execute(
+    select id, deal, strain, declarer, cards from play_line where given is null and id = any(${ids}::int[])`.execute(
     db,
   )
   return rows

@@ -1,8 +1,9 @@
 /** Stored double-dummy tables, one for each deal wherever it is played. */
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { DocumentBoard } from '@openroom/formats/json/document'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
+import { recordset } from '../core/database/rows.ts'
 import type { BoardRow } from '../sessions/content.public.ts'
 import { boardOf } from '../sessions/document.columns.ts'
 import { dealKey, writeTricks } from './doubleDummyText.columns.ts'
@@ -12,72 +13,62 @@ export type UnsolvedBoard = {
   readonly document: DocumentBoard
 }
 
-export type Unsolved = { readonly boards: readonly UnsolvedBoard[]; readonly upTo: number | null }
+export type SolvedBoard = UnsolvedBoard & { readonly table: DoubleDummyTable }
 
 /** The same text as `dealKey` makes. */
 const KEY = sql<string>`concat_ws(' ', b.deal ->> 'N', b.deal ->> 'E', b.deal ->> 'S', b.deal ->> 'W')`
 
-export class TableStore {
-  readonly #db: Kysely<AllTables>
+/** Those of which all four hands are known and no table is stored. */
+export async function unsolvedAmong(
+  db: Kysely<AllTables>,
+  boards: readonly number[],
+): Promise<readonly UnsolvedBoard[]> {
+  const { rows } = await sql<BoardRow & { readonly deal: NonNullable<BoardRow['deal']> }>`
+    select b.* from board b where b.id = any(${boards}::int[])
+      and b.deal ->> 'N' is not null and b.deal ->> 'E' is not null
+      and b.deal ->> 'S' is not null and b.deal ->> 'W' is not null
+      and not exists (select from double_dummy d where d.deal = ${KEY}) order by b.id`.execute(db)
+  return rows.map((row) => ({ id: row.id, document: boardOf(row) }))
+}
 
-  constructor(db: Kysely<AllTables>) {
-    this.#db = db
-  }
+/** @returns the sessions that have a new version by that */
+export async function saveTables(
+  tx: Transaction<AllTables>,
+  solved: readonly SolvedBoard[],
+): Promise<readonly number[]> {
+  // In one order, as another node may save some of the same.
+  const tables = new Map(solved.map(({ document, table }) => [dealKey(document.deal)!, writeTricks(table)]))
+  const rows = [...tables]
+    .map(([deal, tricks]) => ({ deal, tricks }))
+    .sort((a, b) => (a.deal < b.deal ? -1 : 1))
+  await sql`insert into double_dummy (deal, tricks)
+    select deal, tricks from ${recordset(rows, { deal: 'text', tricks: 'text' })} on conflict (deal) do nothing`.execute(
+    tx,
+  )
+  return touchSolved(
+    tx,
+    solved.map(({ id }) => id),
+  )
+}
 
-  /**
-   * Boards of which all four hands are known and no table is stored, among the next ones that are marked; the mark of the
-   * others is taken away, unless somebody writes them at this moment.
-   * @returns `upTo`: where the next question goes on; `null`: no board is marked any more
-   */
-  async unsolved(after: number, limit: number): Promise<Unsolved> {
-    const { rows } = await sql<BoardRow & { readonly wants: boolean }>`
-      with marked as (
-        select b.*, b.deal ->> 'N' is not null and b.deal ->> 'E' is not null
-          and b.deal ->> 'S' is not null and b.deal ->> 'W' is not null
-          and not exists (select from double_dummy d where d.deal = ${KEY}) as wants
-        from board b where b.unsolved and b.id > ${after} order by b.id limit ${limit}),
-      others as (
-        select b.id from board b join marked m on m.id = b.id and not m.wants and m.deal is not distinct from b.deal
-        for no key update of b skip locked),
-      done as (update board set unsolved = false where id in (select id from others))
-      select * from marked order by id`.execute(this.#db)
-    const boards = rows.filter(({ wants }) => wants).map((row) => ({ id: row.id, document: boardOf(row) }))
-    return { boards, upTo: rows.at(-1)?.id ?? null }
-  }
-
-  /** Boards that are marked: those that {@link unsolved} has still to look at. */
-  async countUnsolved(): Promise<number> {
-    const { rows } = await sql<{ readonly count: number }>`
-      select count(*)::int as count from board b where b.unsolved`.execute(this.#db)
-    return rows[0]?.count ?? 0
-  }
-
-  async save({ id, document }: UnsolvedBoard, table: DoubleDummyTable): Promise<void> {
-    const deal = dealKey(document.deal)
-    if (deal === null) return
-    await sql`
-      with saved as (
-        insert into double_dummy (deal, tricks) values (${deal}, ${writeTricks(table)}) on conflict (deal) do nothing),
-      own as (select id from board b where id = ${id} and ${KEY} = ${deal} for no key update skip locked)
-      update board set unsolved = false where id in (select id from own)`.execute(this.#db)
-  }
-
-  /**
-   * Gives all sessions that play the deals of these boards a new version, since their views show more now; boards that
-   * are not public yet change nothing.
-   */
-  async touch(boards: readonly number[]): Promise<readonly number[]> {
-    const { rows } = await sql<{ id: number }>`
-      with alike as (
-        select b.id from board solved join board b on md5(b.deal::text) = md5(solved.deal::text) and b.deal = solved.deal
-        where solved.id = any(${boards}::int[])),
-      shown as (
-        select id from mini_session
-        where id in (select b.mini_session_id from released_board b where b.id in (select id from alike))
-        order by id for no key update)
-      update mini_session s set version = version + 1 from shown where s.id = shown.id returning s.id`.execute(
-      this.#db,
-    )
-    return rows.map(({ id }) => id)
-  }
+/**
+ * Gives all sessions that play the deals of these boards a new version, since their views show more now; boards that
+ * are not public yet change nothing.
+ */
+export async function touchSolved(
+  tx: Transaction<AllTables>,
+  boards: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    with alike as (
+      select b.id from board solved join board b on md5(b.deal::text) = md5(solved.deal::text) and b.deal = solved.deal
+      where solved.id = any(${boards}::int[])),
+    shown as (
+      select id from mini_session
+      where id in (select b.mini_session_id from released_board b where b.id in (select id from alike))
+      order by id for no key update)
+    update mini_session s set version = version + 1 from shown where s.id = shown.id returning s.id`.execute(
+    tx,
+  )
+  return rows.map(({ id }) => id)
 }

@@ -1,32 +1,35 @@
-import { expect, it } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { Changes } from '../core/changes.ts'
 import { manualClock } from '../testing/clock.ts'
+import { type TestStore, testStore } from '../testing/database.ts'
 import { DoubleDummyTables } from './doubleDummy.ts'
 
-async function minutesTold(boards: number, threads: number): Promise<unknown> {
+let made: TestStore
+beforeAll(async () => {
+  made = await testStore()
+  await sql`insert into job (kind, subject, ord) select 'double-dummy', n, n from generate_series(1, 3000) n`.execute(
+    made.store.db,
+  )
+})
+afterAll(() => made.close())
+
+it.each([
+  [1, 20],
+  [4, 5],
+  // A table has five pieces, and the next one is begun after it.
+  [16, 4],
+])('3,000 boards at %i threads take %i minutes', async (threads, minutes) => {
   const told: unknown[] = []
   const tables = new DoubleDummyTables({
-    store: { countUnsolved: async () => boards, unsolved: async () => ({ boards: [], upTo: null }) } as never,
-    pool: { close: () => {} } as never,
+    db: made.store.db,
+    pool: {} as never,
     threads,
     changes: new Changes(),
     clock: manualClock(),
-    onError: (error) => {
-      throw error
-    },
-    logger: { info: (...args: readonly unknown[]) => void told.push(args[0]) },
+    logger: { info: (...words: readonly unknown[]) => void told.push(words[0]) },
   })
-  tables.start()
-  await expect.poll(() => told).toHaveLength(1)
-  await tables.stop()
-  return told[0]
-}
-
-it.each([
-  [3_000, 1, 20],
-  [3_000, 4, 5],
-  // A table has five pieces, and the next one is begun after it.
-  [3_000, 16, 4],
-])('%i boards at %i threads take %i minutes', async (boards, threads, minutes) => {
-  expect(await minutesTold(boards, threads)).toEqual({ boards, minutes })
+  const job = { subject: 0, tries: 1, asks: 0, finish: async () => {}, fail: () => {} }
+  await tables.run(Array(tables.most).fill(job), new AbortController().signal)
+  expect(told).toEqual([{ boards: 3_000, minutes }])
 })

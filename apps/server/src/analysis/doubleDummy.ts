@@ -2,13 +2,17 @@
 
 import { STRAINS } from '@openroom/bridge/card'
 import { fullDeal } from '@openroom/bridge/deal'
+import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import { dealOf } from '@openroom/formats/json/crossChecks'
+import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
-import { Loop } from '../core/loop.ts'
-import type { TableStore, Unsolved, UnsolvedBoard } from './doubleDummy.rows.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { countJobs } from '../core/jobs/jobs.public.ts'
+import type { HeldJob, Work } from '../core/jobs/jobs.ts'
+import { type SolvedBoard, saveTables, type UnsolvedBoard, unsolvedAmong } from './doubleDummy.rows.ts'
 
 /** Below everything that somebody waits for. */
 const PRIORITY = -100
@@ -26,69 +30,89 @@ const A_BOARD_S = 0.4
 const ANNOUNCE_EVERY = 16
 
 export type DoubleDummyTablesOptions = {
-  readonly store: TableStore
-  readonly pool: DoubleDummyPool
+  readonly db: Kysely<AllTables>
+  readonly pool: Pick<DoubleDummyPool, 'table'>
   /** Of the pool. */
   readonly threads: number
   readonly changes: Changes
   readonly clock: Clock
-  readonly onError: (error: unknown) => void
   readonly logger: Pick<Logger, 'info'>
 }
 
-export class DoubleDummyTables {
+/** How many are done of a run that began then. */
+type Backlog = { readonly begun: number; readonly done: number }
+
+export class DoubleDummyTables implements Work {
+  readonly kind = 'double-dummy'
+  readonly most = ANNOUNCE_EVERY
+  readonly isIdle = true
   readonly #options: DoubleDummyTablesOptions
-  readonly #loop: Loop
-  readonly #stop = new AbortController()
+  #backlog: Backlog | null = null
 
   constructor(options: DoubleDummyTablesOptions) {
     this.#options = options
-    const { clock, changes, onError } = options
-    this.#loop = new Loop({ clock, run: () => this.#solveAll(), onError })
-    changes.listen(({ lists }) => {
-      if (lists) this.start()
+  }
+
+  readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
+    const { db, changes } = this.#options
+    await this.#tellOfBacklog(jobs)
+    const boards = await unsolvedAmong(
+      db,
+      jobs.map(({ subject }) => subject),
+    )
+    const { solved, left } = await this.#solveAll(boards, jobs, stop)
+    const sessions = await db.transaction().execute(async (tx) => {
+      const touched = solved.length > 0 ? await saveTables(tx, solved) : []
+      for (const job of jobs) if (!left.has(job.subject)) await job.finish(tx)
+      return touched
     })
+    if (sessions.length > 0) changes.announce({ sessions, lists: false })
+    this.#tellOfEnd(jobs.length, solved.length)
   }
 
-  /** Looks for boards without a table, unless it is doing so; then once more afterwards. */
-  start(): void {
-    this.#loop.ask()
-  }
-
-  async stop(): Promise<void> {
-    this.#stop.abort()
-    this.#options.pool.close()
-    await this.#loop.stop()
-  }
-
-  async #solveAll(): Promise<undefined> {
-    const { store, threads, changes, logger, clock } = this.#options
-    const boards = await store.countUnsolved()
-    const begun = clock.elapsed()
-    let done = 0
-    const minutes = Math.ceil((boards * A_BOARD_S) / Math.min(threads, PIECES) / 60)
-    if (boards >= MANY)
-      logger.info({ boards, minutes }, 'double-dummy tables are worked out in the background')
-    for (let after: number | null = 0; after !== null && !this.#stop.signal.aborted; ) {
-      const { boards: next, upTo }: Unsolved = await store.unsolved(after, ANNOUNCE_EVERY)
-      const solved: number[] = []
-      for (const board of next) if (await this.#solve(board)) solved.push(board.id)
-      const sessions = solved.length > 0 ? await store.touch(solved) : []
-      if (sessions.length > 0) changes.announce({ sessions, lists: false })
-      done += solved.length
-      after = upTo
+  async #solveAll(boards: readonly UnsolvedBoard[], jobs: readonly HeldJob[], stop: AbortSignal) {
+    const solved: SolvedBoard[] = []
+    const left = new Set<number>()
+    for (const board of boards) {
+      try {
+        const table = stop.aborted ? null : await this.#solve(board, stop)
+        if (table) solved.push({ ...board, table })
+        else if (stop.aborted) left.add(board.id)
+      } catch (error) {
+        left.add(board.id)
+        jobs.find(({ subject }) => subject === board.id)?.fail(error)
+      }
     }
-    const seconds = Math.round((clock.elapsed() - begun) / 1_000)
-    if (done >= MANY) logger.info({ boards: done, seconds }, 'double-dummy tables are done')
+    return { solved, left }
   }
 
-  async #solve(board: UnsolvedBoard): Promise<boolean> {
-    const hands = dealOf(board.document)
+  /** `null`: no deal that has a table. */
+  async #solve({ document }: UnsolvedBoard, signal: AbortSignal): Promise<DoubleDummyTable | null> {
+    const hands = dealOf(document)
     const deal = hands && fullDeal(hands)
-    if (!deal || this.#stop.signal.aborted) return false
-    const table = await this.#options.pool.table(deal, { priority: PRIORITY, signal: this.#stop.signal })
-    if (!table.ok) return false
-    await this.#options.store.save(board, table.value)
-    return true
+    if (!deal) return null
+    const table = await this.#options.pool.table(deal, { priority: PRIORITY, signal })
+    return table.ok ? table.value : null
+  }
+
+  async #tellOfBacklog(jobs: readonly HeldJob[]): Promise<void> {
+    const { db, threads, logger, clock } = this.#options
+    if (this.#backlog !== null || jobs.length < ANNOUNCE_EVERY) return
+    const boards = await countJobs(db, this.kind)
+    if (boards < MANY) return
+    this.#backlog = { begun: clock.elapsed(), done: 0 }
+    const minutes = Math.ceil((boards * A_BOARD_S) / Math.min(threads, PIECES) / 60)
+    logger.info({ boards, minutes }, 'double-dummy tables are worked out in the background')
+  }
+
+  #tellOfEnd(taken: number, solved: number): void {
+    const { logger, clock } = this.#options
+    if (this.#backlog === null) return
+    const { begun, done } = this.#backlog
+    this.#backlog = { begun, done: done + solved }
+    if (taken === ANNOUNCE_EVERY) return
+    this.#backlog = null
+    const seconds = Math.round((clock.elapsed() - begun) / 1_000)
+    logger.info({ boards: done + solved, seconds }, 'double-dummy tables are done')
   }
 }

@@ -3,9 +3,10 @@ import { createNodePool } from '@openroom/dds/nodePool'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import type { Core } from '../core/core.ts'
 import { queueLength } from '../core/figures.ts'
-import type { Job, Module } from '../core/module.ts'
+import { countJobs } from '../core/jobs/jobs.public.ts'
+import type { Work } from '../core/jobs/jobs.ts'
+import type { Module } from '../core/module.ts'
 import type { ServerOptions } from '../core/options.ts'
-import { TableStore } from './doubleDummy.rows.ts'
 import { DoubleDummyTables } from './doubleDummy.ts'
 import { PlayCosts } from './playCosts.ts'
 
@@ -19,30 +20,26 @@ function solverOf({ solverScript, settings, socketOnly }: ServerOptions): Double
   return createNodePool(solverScript, { workers: settings.SOLVER_THREADS })
 }
 
-function jobsOf(
-  { store, logger, changes, clock, failed, options }: Core,
-  pool: DoubleDummyPool,
-): readonly Job[] {
-  const onError = failed('double-dummy tables failed')
+function jobsOf({ store, logger, changes, clock, options }: Core, pool: DoubleDummyPool): readonly Work[] {
   const threads = options.settings.SOLVER_THREADS
-  const ofTables = { store: new TableStore(store.db), pool, threads, changes, clock, logger, onError }
-  const onPlaysFailed = failed('analysis of plays failed')
-  // Plays stop before the pool is closed, which tables do.
   return [
-    new DoubleDummyTables(ofTables),
-    new PlayCosts({ db: store.released, pool, changes, clock, onError: onPlaysFailed }),
+    new DoubleDummyTables({ db: store.db, pool, threads, changes, clock, logger }),
+    new PlayCosts({ db: store.released, pool }),
   ]
 }
 
 export function analysisModule(core: Core): AnalysisModule {
   const solver = solverOf(core.options)
-  const tables = new TableStore(core.store.db)
   return {
     solver,
     jobs: solver === null ? [] : jobsOf(core, solver),
+    background: solver === null ? [] : [{ stop: async () => solver.close() }],
     // Of boards all that wait in the database, whichever node works them out.
     figures: [
-      queueLength('double_dummy', async () => (await tables.countUnsolved()) + (solver?.waiting ?? 0)),
+      queueLength(
+        'double_dummy',
+        async () => (await countJobs(core.store.released, 'double-dummy')) + (solver?.waiting ?? 0),
+      ),
     ],
   }
 }

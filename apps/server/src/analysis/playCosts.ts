@@ -9,27 +9,19 @@ import type { DoubleDummyPool } from '@openroom/dds/pool'
 import type { Play } from '@openroom/dds/solver'
 import { dealOf } from '@openroom/formats/json/crossChecks'
 import type { Kysely } from 'kysely'
-import type { Changes } from '../core/changes.ts'
-import type { Clock } from '../core/clock.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { Loop } from '../core/loop.ts'
+import type { HeldJob, Work } from '../core/jobs/jobs.ts'
 import { type OpenPlay, openPlays, savePlay } from './boardPlays.public.ts'
 
 /** Below tables of new boards, which more people look at. */
 const PRIORITY = -200
 
-/** Plays read at once. */
-const CHUNK = 50
-
-/** Lines of sessions are written some time after the change that they are of. */
-const LATER_MS = 5_000
+/** Plays taken at once. */
+const CHUNK = 10
 
 export type PlayCostsOptions = {
   readonly db: Kysely<PublicTables>
   readonly pool: Pick<DoubleDummyPool, 'trace'>
-  readonly changes: Changes
-  readonly clock: Clock
-  readonly onError: (error: unknown) => void
 }
 
 /** `null`: no four hands of cards. */
@@ -46,48 +38,39 @@ function playOf({ deal, strain, declarer, cards }: OpenPlay): Play | null {
   }
 }
 
-export class PlayCosts {
+export class PlayCosts implements Work {
+  readonly kind = 'plays'
+  readonly most = CHUNK
+  readonly isIdle = true
   readonly #options: PlayCostsOptions
-  readonly #loop: Loop
-  readonly #stop = new AbortController()
 
   constructor(options: PlayCostsOptions) {
     this.#options = options
-    const { clock, changes, onError } = options
-    this.#loop = new Loop({ clock, run: () => this.#solveAll(), onError, everyMs: LATER_MS })
-    changes.listen(() => this.#loop.ask(LATER_MS))
   }
 
-  start(): void {
-    this.#loop.ask()
-  }
-
-  settled(): Promise<void> {
-    return this.#loop.settled()
-  }
-
-  async stop(): Promise<void> {
-    this.#stop.abort()
-    await this.#loop.stop()
-  }
-
-  async #solveAll(): Promise<undefined> {
+  readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
     const { db } = this.#options
-    while (!this.#stop.signal.aborted) {
-      const plays = await openPlays(db, CHUNK)
-      if (plays.length === 0) return
-      for (const play of plays) {
-        const costs = await this.#solve(play)
-        if (this.#stop.signal.aborted) return
-        await savePlay(db, play.id, costs && { ...costs, given: SEATS.map((seat) => costs.given[seat]) })
+    const ids = jobs.map(({ subject }) => subject)
+    const plays = new Map((await openPlays(db, ids)).map((play) => [play.id, play]))
+    for (const job of jobs) {
+      const play = plays.get(job.subject)
+      try {
+        const costs = play ? await this.#solve(play, stop) : null
+        if (stop.aborted) return
+        await db.transaction().execute(async (tx) => {
+          if (play)
+            await savePlay(tx, play.id, costs && { ...costs, given: SEATS.map((seat) => costs.given[seat]) })
+          await job.finish(tx)
+        })
+      } catch (error) {
+        job.fail(error)
       }
     }
   }
 
-  async #solve(open: OpenPlay): Promise<Costs | null> {
+  async #solve(open: OpenPlay, signal: AbortSignal): Promise<Costs | null> {
     const play = playOf(open)
     if (!play) return null
-    const { signal } = this.#stop
     const totals = await this.#options.pool.trace(play, { priority: PRIORITY, topic: open.deal, signal })
     return totals.ok ? costsOf(play, totals.value) : null
   }

@@ -7,11 +7,9 @@ import { groupBy } from '@openroom/bridge/groupBy'
 import type { Kysely } from 'kysely'
 import { writePlays } from '../analysis/boardPlays.public.ts'
 import { boardPlay, type Recorded, recordedOf } from '../analysis/boardPlays.ts'
-import type { Changes } from '../core/changes.ts'
-import type { Clock } from '../core/clock.ts'
 import { batches } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import { Loop } from '../core/loop.ts'
+import type { Work } from '../core/jobs/jobs.ts'
 import { keepAddresses } from '../pages/formerAddresses.public.ts'
 import { releasedPlays } from '../sessions/auctions.public.ts'
 import { type ReleasedContent, releasedContent } from '../sessions/content.public.ts'
@@ -22,7 +20,7 @@ import { type Renamed, renamedPlayers, type Seated } from '../sessions/renamed.t
 import { scoreInTurns } from '../sessions/scores.ts'
 import { toldContent, toldOf } from '../sessions/told.public.ts'
 import { dayOf } from './archiveSearch.ts'
-import { beginFacts, lockFacts, seatedBefore, sessionsWithoutFacts, writeFacts } from './boardFacts.public.ts'
+import { beginFacts, lockFacts, seatedBefore, wantsFacts, writeFacts } from './boardFacts.public.ts'
 import { boardFacts, type FoundFact } from './boardFacts.ts'
 import { type BoardNote, writeNotes, writtenAt } from './boardNotes.public.ts'
 import { noteWords } from './boardNotes.ts'
@@ -33,18 +31,6 @@ import { standingFacts } from './standingFacts.ts'
 import { type NamedTeam, teamsIn, writeTeams } from './teams.public.ts'
 
 type Db = Kysely<PublicTables>
-
-export type ArchiveFactsOptions = {
-  readonly db: Db
-  readonly changes: Changes
-  readonly clock: Clock
-  readonly onError: (error: unknown) => void
-}
-
-/** Sessions looked for at once. */
-const CHUNK = 50
-/** Of a session that is played something changes all the time. */
-const EVERY_MS = 1_000
 
 /** Tables whose logs are read at once. */
 const TABLES = 20
@@ -175,72 +161,19 @@ const teamsOf = ({ entries }: ReleasedContent): readonly NamedTeam[] =>
     .map(({ registration_id, name }) => ({ registration_id, words: teamWords(name) }))
     .filter(({ words }) => words !== '')
 
-export class ArchiveFacts {
-  readonly #options: ArchiveFactsOptions
-  readonly #loop: Loop
-  /** Sessions that have been told of; `null`: any may be missing. */
-  #told: Set<number> | null = null
-  #isStopped = false
-
-  constructor(options: ArchiveFactsOptions) {
-    this.#options = options
-    const { clock, changes, onError } = options
-    this.#loop = new Loop({ clock, run: () => this.#run(), onError, everyMs: EVERY_MS })
-    changes.listen(({ sessions, lists }) => {
-      if (sessions.length === 0 && !lists) this.#told = null
-      else for (const id of sessions) this.#told?.add(id)
-      this.#loop.ask()
-    })
-  }
-
-  /** Looks for sessions whose lines are missing or old: of all once, then of those that are told of. */
-  start(): void {
-    this.#loop.ask()
-  }
-
-  /** Settled when the lines of all sessions are written, without waiting for the next run. */
-  async settled(): Promise<void> {
-    await this.#loop.settled()
-    this.#told = null
-    await this.#run()
-  }
-
-  async stop(): Promise<void> {
-    this.#isStopped = true
-    await this.#loop.stop()
-  }
-
-  async #run(): Promise<undefined> {
-    const told = this.#told
-    this.#told = new Set()
-    try {
-      if (told?.size !== 0) await this.#writeAll(told && [...told])
-    } catch (error) {
-      this.#told = told && this.#told && new Set([...told, ...this.#told])
-      throw error
-    }
-  }
-
-  async #writeAll(among: readonly number[] | null): Promise<void> {
-    while (!this.#isStopped) {
-      const ids = await sessionsWithoutFacts(this.#options.db, CHUNK, among)
-      if (ids.length === 0) return
-      for (const id of ids) {
-        if (this.#isStopped) return
-        await this.#write(id)
-      }
-    }
-  }
-
-  /** What was written meanwhile, by this node or another, is not written again. */
-  #write(id: number): Promise<void> {
-    return this.#options.db
-      .transaction()
-      .setIsolationLevel('read committed')
-      .execute(async (tx) => {
-        await lockFacts(tx)
-        const wanted = await sessionsWithoutFacts(tx, 1, [id])
-        if (wanted.length > 0) await writeSession(tx, id)
-      })
-  }
-}
+/** What was written meanwhile, by this node or another, is not written again. */
+export const archiveFacts = (db: Db): Work => ({
+  kind: 'facts',
+  most: 1,
+  run: async (jobs) => {
+    for (const job of jobs)
+      await db
+        .transaction()
+        .setIsolationLevel('read committed')
+        .execute(async (tx) => {
+          await lockFacts(tx)
+          if (await wantsFacts(tx, job.subject)) await writeSession(tx, job.subject)
+          await job.finish(tx)
+        })
+  },
+})

@@ -66,21 +66,13 @@ const FACT: Readonly<Record<keyof BoardFact, string>> = {
   shapes: 'smallint[]',
 }
 
-/**
- * Sessions that are over and whose lines are missing or old; they are not removed until the transaction ends.
- * @param among of these alone; `null`: of all
- */
-export async function sessionsWithoutFacts(
-  db: Db,
-  most: number,
-  among: readonly number[] | null = null,
-): Promise<readonly number[]> {
+/** Whether a session is over and its lines are missing or old; it is not removed until the transaction ends. */
+export async function wantsFacts(db: Db, session: number): Promise<boolean> {
   const { rows } = await sql<{ id: number }>`
     select s.id from mini_session s left join board_fact_session x on x.mini_session_id = s.id
-    where s.status in ('CLOSED', 'ARCHIVED') and (x.mini_session_id is null or x.version <> s.version)
-      and ${among === null ? sql`true` : sql`s.id = any(${among}::int[])`}
-    order by s.id limit ${most} for key share of s`.execute(db)
-  return rows.map(({ id }) => id)
+    where s.id = ${session} and s.status in ('CLOSED', 'ARCHIVED')
+      and (x.mini_session_id is null or x.version <> s.version) for key share of s`.execute(db)
+  return rows.length > 0
 }
 
 /** One node at a time; another that comes finds nothing left to do. */
@@ -112,6 +104,10 @@ export const writeFacts = (db: Db, facts: readonly BoardFact[]) =>
 
 /** Has all lines made again, the ones that are there serving until then. */
 export async function forgetFacts(db: Db): Promise<number> {
-  const { numAffectedRows = 0n } = await sql`update board_fact_session set version = -1`.execute(db)
+  const { numAffectedRows = 0n } = await sql`
+    with old as (update board_fact_session set version = -1 returning mini_session_id as id)
+    insert into job (kind, subject, ord) select 'facts', id, id from old
+    on conflict (kind, subject) do update set asks = job.asks + 1, tries = 0,
+      due_at = case when job.holder is null then excluded.due_at else job.due_at end`.execute(db)
   return Number(numAffectedRows)
 }

@@ -3,7 +3,7 @@ import type { AccountsModule } from '../accounts/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
 import type { SessionsModule } from '../sessions/module.ts'
-import { ArchiveFacts } from './archiveFacts.ts'
+import { archiveFacts } from './archiveFacts.ts'
 import { ArchiveSearch } from './archiveSearch.ts'
 import { forgetFacts } from './boardFacts.public.ts'
 import { exportCalls } from './exports.routes.ts'
@@ -33,7 +33,7 @@ export type ArchiveModule = Module & {
 }
 
 export function archiveModule(core: Core, others: Others): ArchiveModule {
-  const { store, settings, changes, clock, write, failed } = core
+  const { store, settings, changes, jobs, write } = core
   const { accounts } = others.accounts
   const { views } = others.sessions
   const { db, released } = store
@@ -42,16 +42,13 @@ export function archiveModule(core: Core, others: Others): ArchiveModule {
   const persons = new Persons(released)
   const seasons = new Seasons(released)
   const exports = new PublicExports(released, write)
-  const onError = failed('lines of the archive failed')
-  const facts = new ArchiveFacts({ db: released, changes, clock, onError })
   return {
     exports,
     persons,
     seasons,
     rebuild: async () => {
       const sessions = await forgetFacts(released)
-      // Of no session and no list: any may be meant.
-      changes.announce({ sessions: [], lists: false })
+      jobs.ask()
       return sessions
     },
     routes: (app, { prepared, turns }) => {
@@ -66,7 +63,6 @@ export function archiveModule(core: Core, others: Others): ArchiveModule {
       seasonKeepingCalls(app, { seasonKeeping: new SeasonKeeping(db, accounts) })
       feedCalls(app, { feeds: new Feeds(released, search, seasons), origin, turns })
     },
-    jobs: [facts],
-    settled: () => facts.settled(),
+    jobs: [archiveFacts(released)],
   }
 }

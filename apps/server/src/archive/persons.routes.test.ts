@@ -28,6 +28,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { PlayCosts } from '../analysis/playCosts.ts'
 import { wallClock } from '../core/clock.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { Jobs } from '../core/jobs/jobs.ts'
 import { storeAs, type TestServer, testServer } from '../testing/server.ts'
 
 let server: TestServer
@@ -202,13 +203,13 @@ async function analyse(): Promise<void> {
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: server.databaseUrl }) }),
   })
   const pool = { trace: async (play: Parameters<Solver['trace']>[0]) => solver.trace(play) }
-  const onError = (error: unknown) => {
+  const onError = () => (error: unknown) => {
     throw error
   }
-  const costs = new PlayCosts({ db, pool, changes: server.changes, clock: wallClock, onError })
-  costs.start()
-  await costs.settled()
-  await costs.stop()
+  const jobs = new Jobs({ db, changes: server.changes, clock: wallClock, isAlone: false, onError })
+  jobs.add({ ...new PlayCosts({ db, pool }), isIdle: false })
+  await jobs.settled()
+  await jobs.stop()
   await db.destroy()
 }
 

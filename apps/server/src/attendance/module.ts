@@ -22,7 +22,7 @@ export function attendanceModule({ store, clock, presence, failed }: Core): Atte
       viewersCall(app, { viewers })
       viewerFigureCalls(app, { viewerFigures })
     },
-    jobs: [viewerFigures],
+    background: [viewerFigures],
     carry: (relay) => relay('viewers', viewers.news),
   }
 }

@@ -8,6 +8,7 @@ import { Changes } from './changes.ts'
 import { Channel } from './channel.ts'
 import type { Clock } from './clock.ts'
 import { openStore, type Store } from './database/store.ts'
+import { Jobs } from './jobs/jobs.ts'
 import { Languages } from './languages.ts'
 import { mailFolder, openMail, type SendMail } from './mail.ts'
 import type { ServerOptions } from './options.ts'
@@ -37,6 +38,8 @@ export type Core = Threads & {
   /** No other node is on the database. */
   readonly isAlone: boolean
   readonly changes: Changes
+  /** Work that is due, whoever wrote it. */
+  readonly jobs: Jobs
   readonly tableNews: TableNews
   readonly messageNews: Channel<MessageNews>
   readonly presence: Presence
@@ -94,6 +97,16 @@ export async function openCore(options: ServerOptions, stops: Stops): Promise<Co
   stops.add(store.close)
   await logDatabase(store, logger)
   const clock = options.clock ?? (await timeOf(store, stops, logger))
+  const changes = new Changes()
+  const isAlone = settings.NATS_URL === undefined
+  const jobs = new Jobs({
+    db: store.released,
+    changes,
+    clock,
+    isAlone,
+    onError: (kind) => (error) =>
+      logger.error({ err: error, kind }, 'work in the background failed; it is tried again'),
+  })
   return {
     ...threadsOf(options, stops),
     options,
@@ -101,8 +114,9 @@ export async function openCore(options: ServerOptions, stops: Stops): Promise<Co
     logger,
     store,
     clock,
-    isAlone: settings.NATS_URL === undefined,
-    changes: new Changes(),
+    isAlone,
+    changes,
+    jobs,
     tableNews: new TableNews(),
     messageNews: new Channel<MessageNews>(),
     presence: new Presence(clock),

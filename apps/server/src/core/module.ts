@@ -7,6 +7,7 @@ import type { Channel } from './channel.ts'
 import type { Figure } from './figures.ts'
 import type { PreparedAnswers } from './http/prepared.ts'
 import type { ArchiveTurns } from './http/turns.ts'
+import type { Work } from './jobs/jobs.ts'
 
 /** What calls are answered with beside their own services. */
 export type HttpParts = {
@@ -34,7 +35,7 @@ export type LiveTopics = {
 }
 
 /** What works by itself from the start until the server stops. */
-export type Job = {
+export type Background = {
   start?(): unknown
   stop?(): Promise<unknown>
 }
@@ -46,7 +47,9 @@ export type Module = {
   readonly routes?: (app: FastifyInstance, http: HttpParts) => unknown
   readonly topics?: (live: LiveParts) => LiveTopics
   /** Started in this order, stopped in the opposite one. */
-  readonly jobs?: readonly Job[]
+  readonly background?: readonly Background[]
+  /** What it does with the work that is due. */
+  readonly jobs?: readonly Work[]
   readonly figures?: readonly Figure[]
   readonly carry?: Carry
   /** Settled when nothing is under way, or due at this moment of the clock. */

@@ -145,7 +145,7 @@ export async function giveDeals(
     source_double_dummy: doubleDummy,
   }))
   const columns = { number: 'integer', deal: 'jsonb', source_double_dummy: 'jsonb' }
-  const { numAffectedRows } = await sql`update board b set deal = given.deal, unsolved = true,
+  const { numAffectedRows } = await sql`update board b set deal = given.deal,
       source_double_dummy = coalesce(b.source_double_dummy, given.source_double_dummy)
     from ${recordset(rows, columns)} where b.mini_session_id = ${id} and b.number = given.number
       and b.deal is null`.execute(tx)

@@ -61,7 +61,7 @@ export async function intakeModule(
       uploadsCalls(app, { uploads })
       reloadCall(app, { reload })
     },
-    jobs: watched === null ? [] : [watched],
+    background: watched === null ? [] : [watched],
     figures: [
       queueLength('imports', () => imports.counts.underWay),
       {

@@ -36,7 +36,6 @@ const BOARD = {
   vulnerability: 'text',
   deal: 'jsonb',
   source_double_dummy: 'jsonb',
-  unsolved: 'boolean',
 }
 
 /** @returns ids by board number */
@@ -48,7 +47,6 @@ export async function writeBoards(tx: Tx, miniSessionId: number, { boards }: Doc
     vulnerability: board.vulnerability,
     deal: board.deal,
     source_double_dummy: board.doubleDummy,
-    unsolved: true,
   }))
   const upsert = {
     table: 'board',

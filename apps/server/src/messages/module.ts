@@ -27,7 +27,7 @@ export function messagesModule(core: Core, others: Others): Module {
     topics: ({ hub, onError }) => ({
       find: messageTopics({ hub, messages, changes, tableNews, clock, onError }),
     }),
-    jobs: [{ stop: async () => commentators.close() }],
+    background: [{ stop: async () => commentators.close() }],
     carry: (relay) => relay('messages', messageNews),
   }
 }

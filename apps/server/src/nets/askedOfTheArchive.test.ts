@@ -2,14 +2,14 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
-import { TableStore } from '../analysis/doubleDummy.rows.ts'
 import { DoubleDummyTables } from '../analysis/doubleDummy.ts'
 import { PlayCosts } from '../analysis/playCosts.ts'
-import { ArchiveFacts } from '../archive/archiveFacts.ts'
+import { archiveFacts } from '../archive/archiveFacts.ts'
 import { watchedSessions } from '../attendance/viewerSamples.rows.ts'
 import { Changes } from '../core/changes.ts'
 import { Channel } from '../core/channel.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import { Jobs } from '../core/jobs/jobs.ts'
 import { MissedChanges } from '../core/nodes/missedChanges.ts'
 import { TableNews } from '../core/tableNews.ts'
 import { nextDue, subscriptionsMark } from '../notify/push.rows.ts'
@@ -67,15 +67,10 @@ async function asked(boards: number) {
   const around = { changes, clock, onError: fails }
   const nobody = { close: () => {}, table: fails, trace: fails } as never
   const logger = { info: () => {} }
-  const tables = new DoubleDummyTables({
-    ...around,
-    logger,
-    store: new TableStore(db),
-    pool: nobody,
-    threads: 1,
-  })
-  const facts = new ArchiveFacts({ ...around, db: released })
-  const plays = new PlayCosts({ ...around, db: released, pool: nobody })
+  const jobs = new Jobs({ db: released, changes, clock, isAlone: false, onError: () => fails })
+  jobs.add(new DoubleDummyTables({ ...around, db, logger, pool: nobody, threads: 1 }))
+  jobs.add(archiveFacts(released))
+  jobs.add(new PlayCosts({ db: released, pool: nobody }))
   const mails = new CardMails({
     ...around,
     db,
@@ -92,19 +87,17 @@ async function asked(boards: number) {
     messageNews: new Channel(),
     clock,
   })
-  const parts = [tables, facts, plays, mails]
+  const parts = [jobs, mails]
   const settled = async () => {
     for (let i = 0; i < 3; i += 1) {
       clock.advance(60_000)
-      for (const part of [plays, mails]) await part.settled()
+      for (const part of parts) await part.settled()
       await new Promise((resolve) => setTimeout(resolve, 0))
     }
   }
-  for (const part of parts) part.start()
   await missed.look()
-  await facts.settled()
-  await settled()
   heard.length = 0
+  for (const part of parts) await part.start()
   changes.announce({ sessions: [1], lists: true })
   await missed.look()
   await scheduledSessions(db)

@@ -46,7 +46,7 @@ export async function notifyModule(core: Core, others: Others): Promise<Module> 
   const subscriptions = new Subscriptions({ db: store.accounts, clock, keys, services, news })
   return {
     routes: (app) => pushCalls(app, { subscriptions }),
-    jobs: push === null ? [] : [push],
+    background: push === null ? [] : [push],
     settled: async () => push?.settled(),
     carry: (relay) => relay('subscriptions', news),
     figures: [

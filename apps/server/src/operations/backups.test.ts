@@ -173,7 +173,8 @@ describe('a backup', () => {
     const bytes = await backupOf(server)
     const other = await started()
     await storeWithFacts(other, teamsDocument(), 'own')
-    const versions = ['source_version', 'mini_session', 'session_search']
+    // By new versions, lines of the archive are due again.
+    const versions = ['source_version', 'mini_session', 'session_search', 'job']
     const own = await everything(other.databaseUrl, RESTLESS)
     const { status, body } = await restoreInto(other, bytes, true)
     expect(status).toBe(200)
@@ -292,12 +293,12 @@ const before = (last: string) => (bytes: Buffer) =>
     .replace(/^\{"table":"table_log"/m, `${FORCED}$&`)
     .replace(/"migrations":\[[^\]]*\]}\n/, `"migrations":["0001-first","${last}"]}\n${STEPS}`)
     .replace('{"rows":{', '{"rows":{"migration":2,')
-/** Tables, without rows here, and columns that came after the baseline. */
+/** Tables and columns that came after the baseline. */
 const LATER = OWN_TABLES.filter((name) => !baseline.includes(`create table ${name} (`))
 const withoutTable = (text: string, table: string): string =>
   text
-    .replace(new RegExp(`^\\{"table":"${table}".*\n\\\\\\.\n`, 'm'), '')
-    .replace(new RegExp(`"${table}":0,?`), '')
+    .replace(new RegExp(`^\\{"table":"${table}"[^]*?\n\\\\\\.\n`, 'm'), '')
+    .replace(new RegExp(`"${table}":\\d+,?`), '')
 
 const SINCE = { board: 'withheld', mini_session: 'awaits' }
 

@@ -44,7 +44,7 @@ const figures = async (): Promise<Readonly<Record<string, number>>> => {
 async function waiting(): Promise<number> {
   const client = new pg.Client({ connectionString: server.databaseUrl })
   await client.connect()
-  const { rowCount } = await client.query('select from board where unsolved')
+  const { rowCount } = await client.query("select from job where kind = 'double-dummy'")
   await client.end()
   expect(rowCount).toBeGreaterThan(0)
   return rowCount!

@@ -86,7 +86,7 @@ export async function operationsModule(core: Core, others: Others): Promise<Oper
         onRestored: () => options.onRestored?.(),
       }),
     routes: (app) => healthCalls(app, { version, readiness }),
-    jobs: regular === null ? [] : [regular],
+    background: regular === null ? [] : [regular],
     figures: [
       {
         kind: 'gauge',

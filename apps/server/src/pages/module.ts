@@ -50,6 +50,6 @@ export function pagesModule(core: Core, others: Others): PagesModule {
       embedCalls(app)
       await web(app, { webFolder, pages, origin, turns, languages, former, previews, painter, changes, site })
     },
-    jobs: [{ stop: async () => painter.close?.() }],
+    background: [{ stop: async () => painter.close?.() }],
   }
 }

@@ -48,6 +48,6 @@ export function phonesModule(core: Core, others: Others): PhonesModule {
       deskPhoneCalls(app, { phones, players })
       await app.register(phoneCalls, { phones, players, cards, hall: others.hall.hall, bearers })
     },
-    jobs: [cards],
+    background: [cards],
   }
 }

@@ -37,6 +37,6 @@ export function planningModule(core: Core, others: Others): PlanningModule {
       find: (address, destination) =>
         destination?.view === 'upcoming' ? upcomingTopic(address, upcoming, views) : null,
     }),
-    jobs: [scheduler],
+    background: [scheduler],
   }
 }

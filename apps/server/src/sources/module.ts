@@ -58,7 +58,7 @@ export async function sourcesModule(core: Core, others: Others): Promise<Sources
         timers: new SessionTimers({ db, timers, hallNews, clock }),
       })
     },
-    jobs: [{ start: () => operators.restore() }],
+    background: [{ start: () => operators.restore() }],
     carry: (relay) => relay('hall', hallNews),
   }
 }

@@ -197,7 +197,7 @@ const resultRow = (table_id: number, { seq, boardId }: NewEntry, result: ResultV
 /** A board that the public has seen already keeps what it was shown with. @returns whether it had none */
 async function writeDeal(tx: Tx, boardId: number, deal: NonNullable<NewEntry['deal']>): Promise<boolean> {
   const { numAffectedRows = 0n } =
-    await sql`update board set deal = ${storableJson(deal)}::jsonb, unsolved = true where id = ${boardId} and deal is null
+    await sql`update board set deal = ${storableJson(deal)}::jsonb where id = ${boardId} and deal is null
     and not exists (select from released_board where released_board.id = board.id)`.execute(tx)
   return numAffectedRows > 0n
 }

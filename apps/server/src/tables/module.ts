@@ -37,7 +37,7 @@ export function tablesModule(core: Core): TablesModule {
     folded: new FoldedTables({ db: store.released, tableNews, changes, clock }),
     broadcast,
     timers,
-    jobs: [broadcast, gate],
+    background: [broadcast, gate],
     // First of all: from then on another node broadcasts.
     stop: () => gate.stop(),
     settled: () => gate.settled(),

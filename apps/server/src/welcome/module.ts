@@ -35,7 +35,7 @@ export function welcomeModule(core: Core, others: Others): WelcomeModule {
     // Behind `#` it reaches no server, and no log of one.
     firstLink: () => (key === null ? null : `${settings.PUBLIC_URL}/welcome#${key}`),
     routes: (app) => welcomeCalls(app, { beginning, example }),
-    jobs: [
+    background: [
       {
         start: async () => {
           if (!options.isDemo) key = await beginning.key()

@@ -45,7 +45,6 @@ export type Schema = {
     vulnerability: Column<string>
     deal: Column<Json, 'null'>
     source_double_dummy: Column<Json, 'null'>
-    unsolved: Column<boolean, 'default'>
     withheld: Column<boolean, 'default'>
   }
   board_fact: {
@@ -250,6 +249,15 @@ export type Schema = {
     last_used_at: Column<Date, 'null'>
     revoked_at: Column<Date, 'null'>
     may_tell_early: Column<boolean, 'default'>
+  }
+  job: {
+    kind: Column<string>
+    subject: Column<number>
+    ord: Column<number>
+    due_at: Column<Date, 'default'>
+    tries: Column<number, 'default'>
+    asks: Column<number, 'default'>
+    holder: Column<string, 'null'>
   }
   kept_standing: {
     mini_session_id: Column<number>

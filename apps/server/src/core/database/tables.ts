@@ -130,6 +130,7 @@ type PublicNames =
   | 'team'
   | 'team_entry'
   // What nodes keep for themselves.
+  | 'job'
   | 'kept_time'
   | 'session_move'
 

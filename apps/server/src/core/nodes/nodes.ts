@@ -40,7 +40,7 @@ export function nodesModule(core: Core, carry: Carry): NodesModule {
 
   return {
     line: isAlone ? null : { reach: async () => line?.reach() },
-    jobs: [{ stop: () => looking.stop() }, { start: join, stop: async () => line?.leave() }],
+    background: [{ stop: () => looking.stop() }, { start: join, stop: async () => line?.leave() }],
     settled: () => looking.settled(),
   }
 }

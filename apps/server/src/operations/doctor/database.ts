@@ -46,10 +46,10 @@ export async function database(url: string): Promise<readonly Finding[]> {
 
 /** How far double dummy is, once there is a schema. */
 async function waitingIn(client: pg.Client): Promise<readonly Finding[]> {
-  const { rows: known } = await client.query(`select where to_regclass('public.board') is not null`)
+  const { rows: known } = await client.query(`select where to_regclass('public.job') is not null`)
   if (known.length === 0) return []
   const { rows } = await client.query<{ count: number }>(
-    'select count(*)::int as count from board where unsolved',
+    "select count(*)::int as count from job where kind = 'double-dummy'",
   )
   const count = rows[0]?.count ?? 0
   const boards = count === 1 ? '1 board waits' : `${count} boards wait`

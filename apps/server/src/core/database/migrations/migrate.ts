@@ -7,6 +7,7 @@ import { baseline } from './baseline/baseline.ts'
 import { clubSite } from './clubSite.ts'
 import { field } from './field.ts'
 import { hall } from './hall.ts'
+import { jobs } from './jobs.ts'
 import { programs } from './programs.ts'
 import { site } from './site.ts'
 import { standing } from './standing.ts'
@@ -36,6 +37,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-28t20-programs': programs,
   '2026-11-28t21-club-site': clubSite,
   '2026-11-29t01-site': site,
+  '2026-11-29t02-jobs': jobs,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {

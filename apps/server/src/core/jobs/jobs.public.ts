@@ -1,0 +1,114 @@
+/**
+ * The table of work that is due: whoever writes what has to be followed up writes the job in the same transaction (triggers
+ * do so for boards, sessions and plays), and one node at a time takes it.
+ */
+import { type QueryExecutorProvider, sql } from 'kysely'
+
+type Db = QueryExecutorProvider
+
+export type JobKind = 'double-dummy' | 'facts' | 'plays'
+
+/** A job that a node has taken; `subject`: the id of what it is about. */
+export type TakenJob = {
+  readonly subject: number
+  /** This one included. */
+  readonly tries: number
+  readonly asks: number
+}
+
+/** Whose it is. */
+export type Holding = { readonly kind: JobKind; readonly holder: string }
+
+/** Takes those that are due, whoever had them and let their time run out; none that another node takes at this moment. */
+export async function takeJobs(
+  db: Db,
+  { kind, holder }: Holding,
+  { now, until, most }: { readonly now: Date; readonly until: Date; readonly most: number },
+): Promise<readonly TakenJob[]> {
+  const { rows } = await sql<TakenJob>`
+    with due as materialized (
+        select kind, subject, due_at, ord from job where kind = ${kind} and due_at <= ${now}
+        order by due_at, ord limit ${most} for update skip locked),
+      taken as (
+        update job j set holder = ${holder}::uuid, due_at = ${until}, tries = j.tries + 1
+        from due where j.kind = due.kind and j.subject = due.subject
+        returning j.subject, j.tries, j.asks, due.due_at as was_due, due.ord)
+    select subject, tries, asks from taken order by was_due, ord`.execute(db)
+  return rows
+}
+
+/**
+ * Takes one away that is done; to be asked in the same transaction, as the last statement. One that was asked for again
+ * meanwhile stays, as does one that somebody is asking for at this moment, and another node's.
+ */
+export async function finishJob(
+  db: Db,
+  { kind, holder }: Holding,
+  { subject, asks }: TakenJob,
+): Promise<void> {
+  // Nobody is waited for: who is asking may wait for what this transaction has written.
+  await sql`delete from job where (kind, subject) in (
+    select kind, subject from job where kind = ${kind} and subject = ${subject} and holder = ${holder}::uuid
+      and asks = ${asks} for update skip locked)`.execute(db)
+}
+
+/** Which of them a node has still. */
+export async function stillHeld(
+  db: Db,
+  { kind, holder }: Holding,
+  taken: readonly TakenJob[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ subject: number }>`select subject from job
+    where kind = ${kind} and subject = any(${taken.map(({ subject }) => subject)}::integer[])
+      and holder = ${holder}::uuid`.execute(db)
+  return new Set(rows.map(({ subject }) => subject))
+}
+
+/**
+ * Gives one back that was not done: it is due again then (`null`: now), or at once where somebody has asked for it meanwhile.
+ * While somebody is asking for it, its time runs out by itself.
+ */
+export async function giveBack(
+  db: Db,
+  { kind, holder }: Holding,
+  { subject, asks }: TakenJob,
+  dueAt: Date | null,
+): Promise<void> {
+  await sql`with own as materialized (
+      select asks from job where kind = ${kind} and subject = ${subject} and holder = ${holder}::uuid
+      for update skip locked)
+    update job set holder = null, tries = case when own.asks = ${asks} then tries else 0 end,
+      due_at = case when own.asks = ${asks} then coalesce(${dueAt}::timestamptz, '-infinity') else '-infinity' end
+    from own where kind = ${kind} and subject = ${subject}`.execute(db)
+}
+
+/** Goes on having what is under way. */
+export async function holdJobs(db: Db, { kind, holder }: Holding, until: Date): Promise<void> {
+  await sql`update job set due_at = ${until} where holder = ${holder}::uuid and kind = ${kind}`.execute(db)
+}
+
+/** No other node is there: whoever had them is gone. */
+export async function freeJobs(db: Db): Promise<void> {
+  await sql`update job set holder = null, due_at = '-infinity' where holder is not null`.execute(db)
+}
+
+export type Due = { readonly kind: string; readonly dueAt: number }
+
+/** When the next one of each kind is due, in ms; kinds of which there is none are left out. */
+export async function dueJobs(db: Db, kinds: readonly JobKind[]): Promise<readonly Due[]> {
+  const { rows } = await sql<Due>`
+    select k.kind, extract(epoch from next.due_at)::float8 * 1000 as "dueAt"
+    from unnest(${kinds}::text[]) as k (kind)
+      cross join lateral (select due_at from job where job.kind = k.kind order by due_at, ord limit 1) next`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many there are, those under way included. */
+export async function countJobs(db: Db, kind: JobKind): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from job where kind = ${kind}`.execute(db)
+  return rows[0]?.count ?? 0
+}

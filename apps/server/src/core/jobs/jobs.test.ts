@@ -1,0 +1,230 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ManualClock, manualClock } from '../../testing/clock.ts'
+import { type TestStore, testStore } from '../../testing/database.ts'
+import { Changes } from '../changes.ts'
+import { takeJobs } from './jobs.public.ts'
+import { type HeldJob, Jobs, type Work } from './jobs.ts'
+
+let made: TestStore
+let clock: ManualClock
+let nodes: Jobs[]
+let failures: unknown[]
+beforeEach(async () => {
+  made = await testStore()
+  clock = manualClock()
+  nodes = []
+  failures = []
+})
+afterEach(async () => {
+  for (const node of nodes) await node.stop()
+  await made.close()
+})
+
+const db = () => made.store.db
+
+const write = (count: number) =>
+  sql`insert into job (kind, subject, ord) select 'plays', n, n from generate_series(1, ${count}::integer) n`.execute(
+    db(),
+  )
+
+const askFor = (subject: number) =>
+  sql`insert into job (kind, subject, ord) values ('plays', ${subject}, 0) on conflict (kind, subject) do update set
+    asks = job.asks + 1, due_at = case when job.holder is null then excluded.due_at else job.due_at end`
+
+const left = async () =>
+  (
+    await db().selectFrom('job').select('subject').where('kind', '=', 'plays').orderBy('subject').execute()
+  ).map(({ subject }) => subject)
+
+/** A node that does jobs so. */
+function node(run: Work['run'], most = 1, isAlone = false): Jobs {
+  const jobs = new Jobs({
+    db: made.store.released,
+    changes: new Changes(),
+    clock,
+    isAlone,
+    onError: () => (error) => void failures.push(error),
+  })
+  jobs.add({ kind: 'plays', most, run })
+  nodes.push(jobs)
+  return jobs
+}
+
+const eachOf =
+  (what: (job: HeldJob) => unknown): Work['run'] =>
+  async (jobs) => {
+    for (const job of jobs) {
+      await what(job)
+      await job.finish(db())
+    }
+  }
+
+/** Another node has taken all, and is gone. */
+const takenByAnother = () =>
+  takeJobs(
+    db(),
+    { kind: 'plays', holder: '00000000-0000-4000-8000-000000000000' },
+    { now: new Date(clock.now()), until: new Date(clock.now() + 15_000), most: 10 },
+  )
+
+describe('a job', () => {
+  it('that was written in a transaction that is taken back is none', async () => {
+    const insert = sql`insert into play_line (key, deal, strain, declarer, cards)
+      values (gen_random_uuid(), 'd', 'S', 0, 'SA')`
+    await expect(
+      db()
+        .transaction()
+        .execute(async (tx) => {
+          await insert.execute(tx)
+          expect(await tx.selectFrom('job').select('kind').execute()).toEqual([{ kind: 'plays' }])
+          throw new Error('taken back')
+        }),
+    ).rejects.toThrow('taken back')
+    expect(await left()).toEqual([])
+    await insert.execute(db())
+    expect(await left()).toHaveLength(1)
+  })
+
+  it('is done by one of many nodes, once', async () => {
+    await write(200)
+    const done: number[] = []
+    const all = [1, 2, 3].map((most) =>
+      node(
+        eachOf(async ({ subject }) => {
+          done.push(subject)
+          await nextTurn()
+        }),
+        most,
+      ),
+    )
+    await Promise.all(all.map((one) => one.settled()))
+    expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
+    expect(await left()).toEqual([])
+  })
+
+  it('of a node that is gone is taken up once its time has run out', async () => {
+    await write(1)
+    await takenByAnother()
+    const done: number[] = []
+    const one = node(eachOf(({ subject }) => done.push(subject)))
+    await one.settled()
+    expect(done).toEqual([])
+    clock.advance(15_000)
+    await one.settled()
+    expect(done).toEqual([1])
+  })
+
+  it('of a node that is gone is taken up at once where no other can be there', async () => {
+    await write(1)
+    await takenByAnother()
+    const done: number[] = []
+    const one = node(
+      eachOf(({ subject }) => done.push(subject)),
+      1,
+      true,
+    )
+    await one.start()
+    await one.settled()
+    expect(done).toEqual([1])
+  })
+
+  it('that takes long stays with its node', async () => {
+    await write(1)
+    const others: number[] = []
+    const other = node(eachOf(({ subject }) => others.push(subject)))
+    const one = node(
+      eachOf(async () => {
+        for (let i = 0; i < 10; i += 1) {
+          const before = await sql<{ due_at: Date }>`select due_at from job`.execute(db())
+          clock.advance(5_000)
+          await expect
+            .poll(
+              async () => (await sql<{ due_at: Date }>`select due_at from job`.execute(db())).rows[0]?.due_at,
+            )
+            .not.toEqual(before.rows[0]?.due_at)
+          await other.settled()
+        }
+      }),
+    )
+    await one.settled()
+    expect(others).toEqual([])
+    expect(await left()).toEqual([])
+  })
+
+  it('that throws for ever keeps no other from its turn, and is tried at ever greater intervals', async () => {
+    await write(3)
+    const tried: number[] = []
+    const one = node(
+      eachOf(({ subject, tries }) => {
+        tried.push(subject)
+        if (subject === 1) throw new Error(`broken ${tries}`)
+      }),
+    )
+    await one.settled()
+    expect(tried).toEqual([1, 2, 3])
+    expect(await left()).toEqual([1])
+    for (const wait of [1_000, 2_000, 4_000]) {
+      clock.advance(wait - 1)
+      await one.settled()
+      clock.advance(1)
+      await one.settled()
+    }
+    expect(failures.map((error) => (error as Error).message)).toEqual([1, 2, 3, 4].map((n) => `broken ${n}`))
+    clock.advance(7_000)
+    await askFor(4).execute(db())
+    await one.settled()
+    expect(tried.at(-1)).toBe(4)
+  })
+
+  it('that is asked for again while it is done is done once more', async () => {
+    await write(1)
+    let times = 0
+    const one = node(
+      eachOf(async ({ subject }) => {
+        times += 1
+        if (times === 1) await askFor(subject).execute(db())
+      }),
+    )
+    await one.settled()
+    expect(times).toBe(2)
+    expect(await left()).toEqual([])
+  })
+
+  it('waits for nobody who is asking for it at the moment', async () => {
+    await write(1)
+    let times = 0
+    const one = node(async ([job]) => {
+      times += 1
+      if (times > 1) return job!.finish(db())
+      await db()
+        .transaction()
+        .execute(async (tx) => {
+          await askFor(1).execute(tx)
+          await job!.finish(db())
+        })
+    })
+    await one.settled()
+    expect(times).toBe(2)
+    expect(await left()).toEqual([])
+  })
+
+  it('that a server had no time for, as it stopped, is due for the next one', async () => {
+    await write(2)
+    const first = node(
+      async (_, stop) => void (await new Promise((done) => stop.addEventListener('abort', done))),
+      2,
+    )
+    const running = first.settled()
+    await expect
+      .poll(async () => (await sql`select from job where holder is not null`.execute(db())).rows.length)
+      .toBe(2)
+    await first.stop()
+    await running
+    const done: number[] = []
+    await node(eachOf(({ subject }) => done.push(subject))).settled()
+    expect(done).toEqual([1, 2])
+    expect(failures).toEqual([])
+  })
+})

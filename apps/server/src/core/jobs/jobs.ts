@@ -1,0 +1,172 @@
+/**
+ * Does the work that is due (`job`): of each kind some at once, one node each. What fails is tried again later and keeps no
+ * other from its turn; what a node has begun when it dies, another takes up once its time has run out.
+ */
+import { randomUUID } from 'node:crypto'
+import type { Kysely, QueryExecutorProvider } from 'kysely'
+import type { Changes } from '../changes.ts'
+import type { Clock } from '../clock.ts'
+import type { PublicTables } from '../database/tables.ts'
+import { Loop } from '../loop.ts'
+import {
+  dueJobs,
+  finishJob,
+  freeJobs,
+  giveBack,
+  type Holding,
+  holdJobs,
+  type JobKind,
+  stillHeld,
+  type TakenJob,
+  takeJobs,
+} from './jobs.public.ts'
+
+/** Between two looks at what is due; sooner once something has changed, or is due. */
+const LOOK_MS = 5_000
+/** While a session is played something changes all the time. */
+const SOONEST_MS = 500
+/** So long a node has what it has taken; as long as it works it says so again. */
+const HOLD_MS = 15_000
+/** After a first try; then each time twice as long. */
+const RETRY = { first: 1_000, longest: 600_000 } as const
+
+/** A job under way. */
+export type HeldJob = TakenJob & {
+  /** Over, in the transaction of what was done, as its last statement. */
+  readonly finish: (tx: QueryExecutorProvider) => Promise<void>
+  /** Could not be done: it is tried again. */
+  readonly fail: (error: unknown) => void
+}
+
+export type Work = {
+  readonly kind: JobKind
+  /** Taken at once at most. */
+  readonly most: number
+  /** Milliseconds until the next try, after so many. */
+  readonly again?: (tries: number) => number
+  /** Those that it does not finish are tried again; those that it had no time for, as the server stops, by the next one. */
+  readonly run: (jobs: readonly HeldJob[], stop: AbortSignal) => Promise<unknown>
+  /** `settled` does not wait for it. */
+  readonly isIdle?: boolean
+}
+
+export type JobsOptions = {
+  readonly db: Kysely<PublicTables>
+  readonly changes: Changes
+  readonly clock: Clock
+  /** No other node is on the database. */
+  readonly isAlone: boolean
+  readonly onError: (kind: JobKind | null) => (error: unknown) => void
+}
+
+const waitAfter = (tries: number): number => Math.min(RETRY.first * 2 ** (tries - 1), RETRY.longest)
+
+export class Jobs {
+  readonly #options: JobsOptions
+  readonly #holder = randomUUID()
+  readonly #works = new Map<string, { readonly work: Work; readonly loop: Loop }>()
+  readonly #looking: Loop
+  readonly #stop = new AbortController()
+  #isStarted = false
+  #unlisten = () => {}
+
+  constructor(options: JobsOptions) {
+    this.#options = options
+    const { clock, onError } = options
+    this.#looking = new Loop({ clock, run: () => this.#look(), onError: onError(null), everyMs: SOONEST_MS })
+  }
+
+  add(work: Work): void {
+    const { clock, onError } = this.#options
+    const run = async () => ((await this.#take(work)) ? 0 : undefined)
+    const loop = new Loop({ clock, run, onError: onError(work.kind) })
+    this.#works.set(work.kind, { work, loop })
+  }
+
+  async start(): Promise<void> {
+    const { db, changes, isAlone } = this.#options
+    this.#isStarted = true
+    if (isAlone) await freeJobs(db)
+    this.#unlisten = changes.listen(() => this.#looking.ask())
+    this.#looking.ask()
+  }
+
+  /** Looks soon: something was written that is due. */
+  ask(): void {
+    if (this.#isStarted) this.#looking.ask()
+  }
+
+  /** Settled when nothing is due at this moment of the clock, without waiting for the next look. */
+  async settled(): Promise<void> {
+    for (const { work, loop } of this.#works.values()) {
+      if (work.isIdle) continue
+      do await loop.settled()
+      while (await this.#take(work))
+      await loop.settled()
+    }
+  }
+
+  async stop(): Promise<void> {
+    this.#unlisten()
+    this.#stop.abort()
+    await this.#looking.stop()
+    await Promise.all([...this.#works.values()].map(({ loop }) => loop.stop()))
+  }
+
+  /** @returns milliseconds until the next look */
+  async #look(): Promise<number> {
+    const now = this.#options.clock.now()
+    let wait = LOOK_MS
+    for (const { kind, dueAt } of await dueJobs(this.#options.db, [...this.#works.keys()] as JobKind[])) {
+      if (dueAt <= now) this.#works.get(kind)?.loop.ask()
+      else wait = Math.min(wait, dueAt - now)
+    }
+    return wait
+  }
+
+  /** @returns whether there was anything */
+  async #take(work: Work): Promise<boolean> {
+    const { db, clock } = this.#options
+    if (this.#stop.signal.aborted) return false
+    const holding: Holding = { kind: work.kind, holder: this.#holder }
+    const until = () => new Date(clock.now() + HOLD_MS)
+    const now = new Date(clock.now())
+    const taken = await takeJobs(db, holding, { now, until: until(), most: work.most })
+    if (taken.length === 0) return false
+    const hold = new Loop({
+      clock,
+      onError: this.#options.onError(work.kind),
+      run: async () => {
+        await holdJobs(db, holding, until())
+        return HOLD_MS / 3
+      },
+    })
+    hold.ask(HOLD_MS / 3)
+    try {
+      await this.#run(work, holding, taken)
+    } finally {
+      await hold.stop()
+    }
+    return true
+  }
+
+  async #run(work: Work, holding: Holding, taken: readonly TakenJob[]): Promise<void> {
+    const { db, clock, onError } = this.#options
+    const fail = onError(work.kind)
+    const held = taken.map((job) => ({
+      ...job,
+      fail,
+      finish: (tx: QueryExecutorProvider) => finishJob(tx, holding, job),
+    }))
+    await work.run(held, this.#stop.signal).catch((error: unknown) => {
+      if (!this.#stop.signal.aborted) fail(error)
+    })
+    const left = await stillHeld(db, holding, taken)
+    const { again = waitAfter } = work
+    for (const job of taken) {
+      if (!left.has(job.subject)) continue
+      const wait = this.#stop.signal.aborted ? null : new Date(clock.now() + again(job.tries))
+      await giveBack(db, holding, job, wait)
+    }
+  }
+}
