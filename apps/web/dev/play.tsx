@@ -1,9 +1,7 @@
 /** A whole live table, and a match view, with a made-up server and slot. */
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { foldTable } from '@openroom/bridge/table/reducer'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cache } from '../src/live/archive.ts'
 import { connect } from '../src/live/connection.ts'
 import PlayScreen from '../src/screens/play/PlayScreen.tsx'
 import { derivedPush, eventPush, fullPush } from '../src/testing/liveTable.ts'
@@ -103,9 +101,5 @@ export function Play() {
     entries,
     replace: (_screen, next) => setParams(next as ScreenParams<'play'>),
   })
-  return (
-    <QueryClientProvider client={cache}>
-      <PlayScreen miniSession={SESSION} params={params} slot={slot} />
-    </QueryClientProvider>
-  )
+  return <PlayScreen miniSession={SESSION} params={params} slot={slot} />
 }

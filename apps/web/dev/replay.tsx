@@ -1,9 +1,7 @@
 /** A whole replay with a made-up server and slot. */
 
 import { toWireEvent } from '@openroom/protocol/table/wire'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cache } from '../src/live/archive.ts'
 import ReplayScreen from '../src/screens/replay/ReplayScreen.tsx'
 import { navEntry, slotHandle } from '../src/testing/slot.ts'
 import type { ScreenParams } from '../src/ui/slot/screens.ts'
@@ -53,18 +51,16 @@ export function Replay() {
     setParams(next)
   }
   return (
-    <QueryClientProvider client={cache}>
-      <ReplayScreen
-        miniSession={
-          {
-            miniSessionId: 1,
-            tournamentName: 'Øresund Invitational Pairs',
-            name: 'Final · Session 2',
-          } as ScreenProps<'replay'>['miniSession']
-        }
-        params={params}
-        slot={slotOf(replace)}
-      />
-    </QueryClientProvider>
+    <ReplayScreen
+      miniSession={
+        {
+          miniSessionId: 1,
+          tournamentName: 'Øresund Invitational Pairs',
+          name: 'Final · Session 2',
+        } as ScreenProps<'replay'>['miniSession']
+      }
+      params={params}
+      slot={slotOf(replace)}
+    />
   )
 }

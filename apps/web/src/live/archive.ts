@@ -4,27 +4,10 @@ import { bodyAfter } from '@openroom/protocol/takePush'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import type { ArchiveView, LiveView, ViewAt } from '@openroom/protocol/views'
 import { type QueryKey, queryOptions } from '@tanstack/react-query'
-import { Asking } from './asking.ts'
+import { cache } from './cache.ts'
 import { type LiveAt, listen } from './connection.ts'
-import { CallError, getSnapshot, type Snapshot } from './http.ts'
-import { offline } from './offline/offline.ts'
+import { getSnapshot, type Snapshot } from './http.ts'
 import { sessionsFeed } from './sessions.ts'
-
-const RETRIES = 3
-
-export const cache = new Asking({
-  defaultOptions: {
-    queries: {
-      staleTime: Number.POSITIVE_INFINITY,
-      refetchOnWindowFocus: false,
-      // Refusals are final; only a server that does not answer is asked again.
-      retry: (count, error) =>
-        count < RETRIES &&
-        offline.getState().keptAt === null &&
-        (!(error instanceof CallError) || error.status === 0 || error.status >= 500),
-    },
-  },
-})
 
 const keyOf = (miniSessionId: number, path: string): QueryKey => ['session', miniSessionId, path]
 

@@ -6,10 +6,10 @@ import type { SendMessage, SystemMessage } from '@openroom/protocol/schema/messa
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { viewAt } from '@openroom/protocol/views'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { may, useAccount } from './account.ts'
 import { archive } from './archive.ts'
+import { useAnswer } from './cache.ts'
 import { call, postJson } from './http.ts'
 import { type Begun, Shared } from './shared.ts'
 import { useInStep } from './useInStep.ts'
@@ -44,7 +44,7 @@ export function useChat(place: ChatPlace | null): Chat {
   const followed = place !== null && isPushed(place.status) && table !== null
   const pushed = usePushed(followed ? viewAt('tableSystemMessages', { id, table }) : null)?.body
   const at = table && viewAt('listOfTableMessages', { id, table })
-  const { data, isError } = useQuery({ ...archive(id, at), enabled: at !== null })
+  const { data, isError } = useAnswer({ ...archive(id, at), enabled: at !== null })
   const { role } = useAccount()
   // Whoever writes there reads as it is written.
   const follows = followed && !may.comment(role) ? id : null

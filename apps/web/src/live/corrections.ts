@@ -1,29 +1,20 @@
 /** Sessions that are over, put right: what can be, what was, and the words to the server. */
+
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { CorrectionEffect, NewCorrection } from '@openroom/protocol/schema/corrections'
-import { useQuery } from '@tanstack/react-query'
-import { cache } from './archive.ts'
-import { getJson, postJson } from './http.ts'
+import { cache, useCall } from './cache.ts'
+import { postJson } from './http.ts'
 
 const keyOf = (session: number) => ['staff', 'corrections', session] as const
 
 export const useCorrections = (session: number) =>
-  useQuery(
-    { queryKey: keyOf(session), queryFn: () => getJson(deskRoutes.corrections(session)), staleTime: 0 },
-    cache,
-  )
+  useCall(keyOf(session), deskRoutes.corrections(session), { staleTime: 0 })
 
 /** @param board `null`: of none yet */
 export const useBoardResults = (session: number, board: number | null) =>
-  useQuery(
-    {
-      queryKey: [...keyOf(session), board],
-      queryFn: () => getJson(deskRoutes.boardResults(session, board ?? 0)),
-      enabled: board !== null,
-      staleTime: 0,
-    },
-    cache,
-  )
+  useCall([...keyOf(session), board], board === null ? null : deskRoutes.boardResults(session, board), {
+    staleTime: 0,
+  })
 
 export const previewCorrection = (session: number, wanted: NewCorrection): Promise<CorrectionEffect> =>
   postJson(deskRoutes.previewCorrection(session), wanted)

@@ -1,4 +1,5 @@
 /** The director's desk: what it asks the server and tells it. */
+
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
@@ -20,9 +21,9 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { CorrectResult, SayPlayers } from '@openroom/protocol/schema/phones'
 import type { ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { cache } from './archive.ts'
-import { getJson, postJson } from './http.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { cache, invalidating, useAnswer, useCall } from './cache.ts'
+import { postJson } from './http.ts'
 
 const KEY = 'desk'
 
@@ -30,58 +31,30 @@ const KEY = 'desk'
 export const LOOK_MS = 3_000
 
 export const useDeskSessions = () =>
-  useQuery(
-    { queryKey: [KEY, 'list'], queryFn: () => getJson(deskRoutes.deskSessions()), refetchInterval: LOOK_MS },
-    cache,
-  )
+  useCall([KEY, 'list'], deskRoutes.deskSessions(), { refetchInterval: LOOK_MS })
 
 export const useDeskSession = (id: number) =>
-  useQuery(
-    { queryKey: [KEY, id], queryFn: () => getJson(deskRoutes.deskSession(id)), refetchInterval: LOOK_MS },
-    cache,
-  )
+  useCall([KEY, id], deskRoutes.deskSession(id), { refetchInterval: LOOK_MS })
 
 /** All results are scored for it. */
 const RANKED_MS = 10_000
 
 export const useRankingToBe = (id: number) =>
-  useQuery(
-    {
-      queryKey: [KEY, 'ranking', id],
-      queryFn: ({ signal }) => getJson(deskRoutes.rankingToBe(id), signal),
-      refetchInterval: RANKED_MS,
-      staleTime: 0,
-    },
-    cache,
-  )
+  useCall([KEY, 'ranking', id], deskRoutes.rankingToBe(id), { refetchInterval: RANKED_MS, staleTime: 0 })
 
 /** Viewers are counted once a minute. */
 const COUNTED_MS = 60_000
 
 /** @param table whose curve is wanted; `null`: that of the session */
 export const useViewerFigures = (id: number, table: number | null) =>
-  useQuery(
-    {
-      queryKey: [KEY, 'viewers', id, table],
-      queryFn: ({ signal }) =>
-        getJson<ViewerFigures>(
-          table === null ? deskRoutes.viewerFigures(id) : `${deskRoutes.viewerFigures(id)}?table=${table}`,
-          signal,
-        ),
-      refetchInterval: COUNTED_MS,
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    },
-    cache,
+  useCall<ViewerFigures>(
+    [KEY, 'viewers', id, table],
+    `${deskRoutes.viewerFigures(id)}${table === null ? '' : `?table=${table}`}`,
+    { refetchInterval: COUNTED_MS, staleTime: 0, placeholderData: keepPreviousData },
   )
 
-export async function told<T, Body>(path: Address<T, Body>, body?: Body): Promise<T> {
-  try {
-    return await postJson(path, body)
-  } finally {
-    void cache.invalidateQueries({ queryKey: [KEY] })
-  }
-}
+export const told = <T, Body>(path: Address<T, Body>, body?: Body): Promise<T> =>
+  invalidating([KEY], postJson(path, body))
 
 /** Which of the names several known players have. */
 export const askNamesakes = (asked: AskNamesakes): Promise<readonly Namesakes[]> =>
@@ -93,16 +66,12 @@ export const makeOfProgram = (asked: ProgramEvent): Promise<MadeEvent> =>
   told(deskRoutes.makeOfProgram(), asked)
 
 export const useSessionFederation = (id: number) =>
-  useQuery(
-    { queryKey: [KEY, 'federation', id], queryFn: () => getJson(deskRoutes.sessionFederation(id)) },
-    cache,
-  )
+  useCall([KEY, 'federation', id], deskRoutes.sessionFederation(id))
 
 export const tellFederation = (id: number, facts: FederationFacts): Promise<SessionFederation> =>
   told(deskRoutes.tellFederation(id), facts)
 
-export const useClubSite = (id: number) =>
-  useQuery({ queryKey: [KEY, 'site', id], queryFn: () => getJson(deskRoutes.clubSite(id)) }, cache)
+export const useClubSite = (id: number) => useCall([KEY, 'site', id], deskRoutes.clubSite(id))
 
 export const tellClubSite = (id: number, site: TellClubSite): Promise<ClubSite> =>
   told(deskRoutes.tellClubSite(id), site)
@@ -112,15 +81,7 @@ export const sendToClubSite = (id: number): Promise<ClubSite> => told(deskRoutes
 export const startSession = (id: number) => told(deskRoutes.deskStart(id))
 export const finishSession = (id: number) => told(deskRoutes.deskFinish(id))
 /** As proposed when it was asked for: what the director changes in it stays until it is asked for again. */
-export const useNextRounds = (id: number) =>
-  useQuery(
-    {
-      queryKey: ['next', id],
-      queryFn: () => getJson(deskRoutes.nextRounds(id)),
-      refetchOnWindowFocus: false,
-    },
-    cache,
-  )
+export const useNextRounds = (id: number) => useCall(['next', id], deskRoutes.nextRounds(id))
 
 export const makeNextRound = (id: number, asked: NewRound): Promise<MadeRound> =>
   told(deskRoutes.makeNextRound(id), asked)
@@ -129,8 +90,7 @@ export const tellDraw = (id: number) => told(deskRoutes.tellDraw(id))
 const SOURCE = 'source'
 
 /** Whether the next session that a source brings is this announced one. */
-export const useWaitsForSource = (id: number) =>
-  useQuery({ queryKey: [KEY, SOURCE, id], queryFn: () => getJson(deskRoutes.waitsForSource(id)) }, cache)
+export const useWaitsForSource = (id: number) => useCall([KEY, SOURCE, id], deskRoutes.waitsForSource(id))
 
 /** Shown as said until the server says otherwise. */
 export async function waitForSource(id: number, awaits: boolean): Promise<void> {
@@ -151,38 +111,26 @@ export const makeLinks = (id: number, kind: 'operator' | 'phone'): Promise<Creat
   told(operateRoutes.createOperatorLinks(id), { kind, tableId: null })
 
 export const useDeskPhones = (id: number) =>
-  useQuery(
-    {
-      queryKey: [KEY, 'phones', id],
-      queryFn: () => getJson(phoneRoutes.deskPhones(id)),
-      refetchInterval: LOOK_MS,
-    },
-    cache,
-  )
+  useCall([KEY, 'phones', id], phoneRoutes.deskPhones(id), { refetchInterval: LOOK_MS })
 
 export const setPhones = (id: number, travellers: boolean) => told(phoneRoutes.setPhones(id), { travellers })
 export const correctResult = (id: number, correcting: CorrectResult) =>
   told(phoneRoutes.correctResult(id), correcting)
 export const sayPlayers = (id: number, saying: SayPlayers) => told(phoneRoutes.deskPlayers(id), saying)
 
-export const useField = (id: number) =>
-  useQuery({ queryKey: [KEY, 'field', id], queryFn: () => getJson(deskRoutes.field(id)) }, cache)
+export const useField = (id: number) => useCall([KEY, 'field', id], deskRoutes.field(id))
 
 /** What a change would come to; `null`: nothing is asked yet. Never kept: tables go on playing. */
 export const useFieldPreview = (id: number, change: AskedFieldChange | null) =>
-  useQuery(
-    {
-      queryKey: [KEY, 'fieldPreview', id, change],
-      queryFn: () => postJson(deskRoutes.previewField(id), change!),
-      enabled: change !== null,
-      retry: false,
-      staleTime: 0,
-      gcTime: 0,
-      refetchOnWindowFocus: false,
-      placeholderData: keepPreviousData,
-    },
-    cache,
-  )
+  useAnswer({
+    queryKey: [KEY, 'fieldPreview', id, change],
+    queryFn: () => postJson(deskRoutes.previewField(id), change!),
+    enabled: change !== null,
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
 export const changeField = (id: number, asked: MakeFieldChange): Promise<DeskField> =>
   told(deskRoutes.changeField(id), asked)
 export const undoField = (id: number, change: number): Promise<DeskField> =>

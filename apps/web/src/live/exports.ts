@@ -3,8 +3,8 @@
 import { EXPORT_LOSSES, type ExportLoss } from '@openroom/bridge/exports'
 import { LEFT_OUT_HEADER } from '@openroom/protocol/exports'
 import { LICENCE_HEADER } from '@openroom/protocol/push'
-import { useQuery } from '@tanstack/react-query'
-import { cache } from './archive.ts'
+import { useAnswer } from './cache.ts'
+
 import { call } from './http.ts'
 
 /** What a file leaves out, and under which licence it is. */
@@ -33,13 +33,10 @@ function decoded(text: string): string {
 
 /** Asked anew each time: what is released of a session grows. */
 export function useAboutFile(path: string) {
-  return useQuery(
-    {
-      queryKey: ['export', path],
-      queryFn: ({ signal }) => aboutFile(path, signal),
-      staleTime: 0,
-      gcTime: 0,
-    },
-    cache,
-  )
+  return useAnswer({
+    queryKey: ['export', path],
+    queryFn: ({ signal }) => aboutFile(path, signal),
+    staleTime: 0,
+    gcTime: 0,
+  })
 }

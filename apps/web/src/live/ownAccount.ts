@@ -1,10 +1,9 @@
 /** One's own account: the password once more, where it is signed in, its second factor. */
+
 import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import type { Address } from '@openroom/protocol/route'
-import { useQuery } from '@tanstack/react-query'
-import { cache } from './archive.ts'
-import { CallError, call, getJson, postJson } from './http.ts'
-import { invalidating } from './invalidating.ts'
+import { invalidating, useCall } from './cache.ts'
+import { CallError, call, postJson } from './http.ts'
 
 const LOGINS = ['own', 'logins'] as const
 const PORTRAIT = ['own', 'portrait'] as const
@@ -19,7 +18,7 @@ export const confirmPassword = async (password: string): Promise<boolean> =>
   (await postJson(ownRoutes.confirm(), { password })).success
 
 const useOwn = <T>(queryKey: readonly string[], path: Address<T>) =>
-  useQuery({ queryKey, queryFn: () => getJson(path), staleTime: 0, gcTime: 0 }, cache)
+  useCall(queryKey, path, { staleTime: 0, gcTime: 0 })
 
 export const useLogins = () => useOwn(LOGINS, ownRoutes.logins())
 export const usePortrait = () => useOwn(PORTRAIT, ownRoutes.portrait())

@@ -1,7 +1,8 @@
 /** Answers that come page by page; a step back finds as many of them as there were. */
+
 import { type QueryKey, type UseInfiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cache } from './archive.ts'
+import { cache } from './cache.ts'
 import { keepHere, readHere } from './entryKept.ts'
 
 type Options<Page, Param> = Pick<

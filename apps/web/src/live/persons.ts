@@ -1,22 +1,13 @@
 /** Players, pairs and teams of the archive, and how all tables of a finished session played a board. */
+
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import type { Address } from '@openroom/protocol/route'
-import { useQuery } from '@tanstack/react-query'
-import { cache } from './archive.ts'
-import { getJson } from './http.ts'
+import { useCall } from './cache.ts'
 
 /** Staff's orders to persons change all of them. */
 const KEY = 'person'
 
-const useArchived = <T>(path: Address<T> | null) =>
-  useQuery(
-    {
-      queryKey: [KEY, path],
-      queryFn: ({ signal }) => getJson(path as Address<T>, signal),
-      enabled: path !== null,
-    },
-    cache,
-  )
+const useArchived = <T>(path: Address<T> | null) => useCall([KEY, path], path)
 
 export const usePerson = (id: number) => useArchived(archiveRoutes.person(id))
 

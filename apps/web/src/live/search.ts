@@ -1,9 +1,10 @@
 /** The archive's search. */
+
 import { isClosed } from '@openroom/protocol/names'
 import { routes } from '@openroom/protocol/routes'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { cache } from './archive.ts'
+import { cache } from './cache.ts'
 import { getJson } from './http.ts'
 import { usePages } from './pages.ts'
 import { sessionsFeed } from './sessions.ts'

@@ -1,11 +1,12 @@
 /** Seasons of clubs: what everybody sees, and what staff makes of them. */
+
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import type { Address } from '@openroom/protocol/route'
 import type { ChosenSessions, SavedSeason, SaveSeason } from '@openroom/protocol/schema/season'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { cache } from './archive.ts'
-import { getJson, postJson } from './http.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { cache, useAnswer, useCall } from './cache.ts'
+import { postJson } from './http.ts'
 
 const KEY = 'season'
 
@@ -13,59 +14,28 @@ const KEY = 'season'
 const LOOK_MS = 30_000
 
 export const useSeason = (id: number) =>
-  useQuery(
-    {
-      queryKey: [KEY, id],
-      queryFn: ({ signal }) => getJson(archiveRoutes.season(id), signal),
-      staleTime: 0,
-      refetchInterval: LOOK_MS,
-    },
-    cache,
-  )
+  useCall([KEY, id], archiveRoutes.season(id), { staleTime: 0, refetchInterval: LOOK_MS })
 
 export const useClubSeasons = (serverId: number) =>
-  useQuery(
-    {
-      queryKey: [KEY, 'club', serverId],
-      queryFn: ({ signal }) => getJson(archiveRoutes.clubSeasons(serverId), signal),
-      staleTime: 0,
-      refetchInterval: LOOK_MS,
-    },
-    cache,
-  )
+  useCall([KEY, 'club', serverId], archiveRoutes.clubSeasons(serverId), {
+    staleTime: 0,
+    refetchInterval: LOOK_MS,
+  })
 
 export const useKeptSeason = (id: number | null) =>
-  useQuery(
-    {
-      queryKey: [KEY, 'kept', id],
-      queryFn: () => getJson(deskRoutes.keptSeason(id ?? 0)),
-      enabled: id !== null,
-      staleTime: 0,
-    },
-    cache,
-  )
+  useCall([KEY, 'kept', id], id === null ? null : deskRoutes.keptSeason(id), { staleTime: 0 })
 
 export const useRemovedSeasons = (serverId: number) =>
-  useQuery(
-    {
-      queryKey: [KEY, 'removed', serverId],
-      queryFn: () => getJson(deskRoutes.removedSeasons(serverId)),
-      staleTime: 0,
-    },
-    cache,
-  )
+  useCall([KEY, 'removed', serverId], deskRoutes.removedSeasons(serverId), { staleTime: 0 })
 
 /** Finished sessions of a club, and which of them fit; while another choice is looked up the last answer stays. */
 export const useSeasonSessions = (serverId: number, chosen: ChosenSessions) =>
-  useQuery(
-    {
-      queryKey: [KEY, 'sessions', serverId, chosen],
-      queryFn: () => postJson(deskRoutes.seasonSessions(serverId), chosen),
-      staleTime: 0,
-      placeholderData: keepPreviousData,
-    },
-    cache,
-  )
+  useAnswer({
+    queryKey: [KEY, 'sessions', serverId, chosen],
+    queryFn: () => postJson(deskRoutes.seasonSessions(serverId), chosen),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  })
 
 async function told<Body>(path: Address<SavedSeason, Body>, body?: Body): Promise<SavedSeason> {
   const saved = await postJson(path, body)

@@ -10,12 +10,10 @@ import type {
 } from '@openroom/protocol/schema/upcoming'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { cache } from './archive.ts'
+import { cache, invalidating, useCall } from './cache.ts'
 import { listen } from './connection.ts'
 import { CallError, getJson, postJson } from './http.ts'
-import { invalidating } from './invalidating.ts'
 
 const KEY = 'upcoming'
 
@@ -40,29 +38,16 @@ async function takeOver(payload: readonly UpcomingEntry[] | null): Promise<void>
 /** Drafts and announced tournaments, as they are whoever changes them. */
 export function useUpcoming() {
   useEffect(() => listen(viewAt('upcoming'), { onPush: ({ payload }) => void takeOver(payload) }), [])
-  return useQuery({ queryKey: LIST, queryFn: () => getJson(staffRoutes.upcomingList()) }, cache)
+  return useCall(LIST, staffRoutes.upcomingList())
 }
 
 export function useOrganisers() {
-  return useQuery(
-    {
-      queryKey: [KEY, 'organisers'],
-      queryFn: () => getJson(staffRoutes.upcomingOrganisers()),
-    },
-    cache,
-  )
+  return useCall([KEY, 'organisers'], staffRoutes.upcomingOrganisers())
 }
 
 /** A plan as it was when the editor was opened: pushes do not change it under somebody's hands. */
 export function usePlan({ kind, id }: PlanKey) {
-  return useQuery(
-    {
-      queryKey: ['plan', kind, id],
-      queryFn: () => getJson(staffRoutes.upcomingPlan(kind, id)),
-      gcTime: 0,
-    },
-    cache,
-  )
+  return useCall(['plan', kind, id], staffRoutes.upcomingPlan(kind, id), { gcTime: 0 })
 }
 
 const postAndRefresh = <T, Body>(path: Address<T, Body>, body?: Body): Promise<T> =>

@@ -2,46 +2,24 @@
 
 import type { WaitingHands } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { useQuery } from '@tanstack/react-query'
-import { cache } from './archive.ts'
-import { call, getJson, postJson } from './http.ts'
+import { cache, useCall } from './cache.ts'
+import { call, postJson } from './http.ts'
 
 const HANDS = ['staff', 'hands'] as const
 const versionsKey = (session: number) => ['staff', 'versions', session] as const
 
 export const useVersions = (session: number) =>
-  useQuery(
-    {
-      queryKey: versionsKey(session),
-      queryFn: () => getJson(staffRoutes.sessionVersions(session)),
-      staleTime: 0,
-    },
-    cache,
-  )
+  useCall(versionsKey(session), staffRoutes.sessionVersions(session), { staleTime: 0 })
 
 export const useVersionResults = (session: number, version: number) =>
-  useQuery(
-    {
-      queryKey: [...versionsKey(session), version],
-      queryFn: () => getJson(staffRoutes.versionResults(session, version)),
-    },
-    cache,
-  )
+  useCall([...versionsKey(session), version], staffRoutes.versionResults(session, version))
 
 export async function restoreVersion(session: number, version: number): Promise<void> {
   await postJson(staffRoutes.restoreVersion(session, version))
   await cache.invalidateQueries({ queryKey: versionsKey(session), exact: true })
 }
 
-export const useWaitingHands = () =>
-  useQuery(
-    {
-      queryKey: HANDS,
-      queryFn: () => getJson(staffRoutes.waitingHands()),
-      staleTime: 0,
-    },
-    cache,
-  )
+export const useWaitingHands = () => useCall(HANDS, staffRoutes.waitingHands(), { staleTime: 0 })
 
 export async function takeBackHands(id: number): Promise<void> {
   await call(staffRoutes.takeBackHands(id), { method: 'DELETE' })

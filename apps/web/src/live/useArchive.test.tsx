@@ -1,9 +1,7 @@
 import { viewAt } from '@openroom/protocol/views'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook } from '@testing-library/react'
-import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { cache } from './archive.ts'
+import { cache } from './cache.ts'
 import { useArchive } from './useArchive.ts'
 
 const ended = vi.hoisted(() => vi.fn())
@@ -20,12 +18,7 @@ const PLAYING = viewAt('playing', { id: 3 })
 
 type Asked = Parameters<typeof useArchive<'runningScores'>>
 
-const asked = (...of: Asked) =>
-  renderHook(() => useArchive(...of), {
-    wrapper: ({ children }: { readonly children: ReactNode }) => (
-      <QueryClientProvider client={cache}>{children}</QueryClientProvider>
-    ),
-  })
+const asked = (...of: Asked) => renderHook(() => useArchive(...of))
 
 beforeEach(() => {
   vi.clearAllMocks()

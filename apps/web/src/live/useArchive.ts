@@ -1,12 +1,14 @@
 /** An archive call of a session in a component; a live session's is kept up to date by its destination. */
+
 import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import { type ArchiveView, isArchive, isLive, type LiveView, type ViewAt } from '@openroom/protocol/views'
-import { type QueryState, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { QueryState, UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useDeferred } from '../paper/printing.ts'
 import { archive, follow, renewWith } from './archive.ts'
+import { useAnswer } from './cache.ts'
 import type { Snapshot } from './http.ts'
 import { useInStep } from './useInStep.ts'
 
@@ -54,7 +56,7 @@ export function useArchive<Name extends ArchiveView>(
     if (!carries) return renewWith(miniSessionId, path, { name, destination })
     if (isArchive(name)) return follow(miniSessionId, path, { name, destination })
   }, [live, miniSessionId, path, name, destination, carries])
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch } = useAnswer({
     ...archive(miniSessionId, at),
     enabled: at !== null,
     refetchInterval: ({ state }: { readonly state: QueryState<Snapshot<BodyOf<Name>>> }) =>

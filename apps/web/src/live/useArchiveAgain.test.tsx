@@ -1,9 +1,8 @@
 /** What a screen's call does after its first answer. */
 import { viewAt } from '@openroom/protocol/views'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cache } from './archive.ts'
+import { cache } from './cache.ts'
 import { useArchive } from './useArchive.ts'
 
 type Body = { readonly tableId: number | null }
@@ -32,11 +31,7 @@ test('what the server still computes is asked for again until it is there', asyn
     calls += 1
     return new Response(JSON.stringify(body), { headers: { 'x-openroom-seq': `${calls}` } })
   })
-  render(
-    <QueryClientProvider client={cache}>
-      <Shown />
-    </QueryClientProvider>,
-  )
+  render(<Shown />)
   await screen.findByText('not yet')
   await vi.advanceTimersByTimeAsync(2_900)
   expect(calls).toBe(1)

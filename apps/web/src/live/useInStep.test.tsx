@@ -1,10 +1,9 @@
 /** Scores beside a table that waits for a video. */
 import { viewAt } from '@openroom/protocol/views'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cache } from './archive.ts'
 import { type WaitingTable, waitingTable } from './behind.ts'
+import { cache } from './cache.ts'
 import { useArchive } from './useArchive.ts'
 import { setVideoDelay } from './videoDelay.ts'
 
@@ -19,12 +18,7 @@ function Score() {
 const come = (body: string, seq: number) => act(() => void cache.setQueryData(KEY, { body, seq }))
 const wait = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(1_000 * seconds))
 const shown = () => screen.getByRole('paragraph').textContent
-const begin = () =>
-  render(
-    <QueryClientProvider client={cache}>
-      <Score />
-    </QueryClientProvider>,
-  )
+const begin = () => render(<Score />)
 
 let table: WaitingTable | null = null
 

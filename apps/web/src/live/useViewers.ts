@@ -4,8 +4,7 @@ import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { DURATION } from '@openroom/protocol/specified'
-import { useQuery } from '@tanstack/react-query'
-import { getSnapshot } from './http.ts'
+import { useCall } from './cache.ts'
 import { useRoleIn } from './roleIn.ts'
 
 /** Table id → viewers; tables that nobody watches are left out. */
@@ -20,10 +19,7 @@ export function useViewers(session: Pick<MiniSession, 'miniSessionId' | 'status'
   const { miniSessionId } = session
   const role = useRoleIn(miniSessionId)
   const wanted = isOnAir(session) && (role === 'ADMIN' || role === 'COMMENTATOR')
-  const { data } = useQuery({
-    queryKey: ['viewers', miniSessionId],
-    queryFn: async ({ signal }) => (await getSnapshot(sessionRoutes.viewers(miniSessionId), signal)).body,
-    enabled: wanted,
+  const { data } = useCall(['viewers', miniSessionId], wanted ? sessionRoutes.viewers(miniSessionId) : null, {
     refetchInterval: DURATION.viewerPoll,
   })
   return wanted ? (data ?? {}) : null

@@ -1,4 +1,5 @@
 /** What admins keep: accounts, tokens of live sources, clubs. */
+
 import { ROLES, type Role } from '@openroom/protocol/names'
 import type {
   CreatedIngestToken,
@@ -11,41 +12,21 @@ import type {
   User,
 } from '@openroom/protocol/schema/staff'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { useQuery } from '@tanstack/react-query'
-import { cache } from './archive.ts'
-import { call, getJson, postJson } from './http.ts'
-import { invalidating } from './invalidating.ts'
+import { cache, invalidating, useCall } from './cache.ts'
+import { call, postJson } from './http.ts'
 
 const USERS = ['staff', 'users'] as const
 const TOKENS = ['staff', 'tokens'] as const
 const ORGANISERS = ['staff', 'organisers'] as const
 
-export const useUsers = () =>
-  useQuery({ queryKey: USERS, queryFn: () => getJson(staffRoutes.users()), staleTime: 0 }, cache)
+export const useUsers = () => useCall(USERS, staffRoutes.users(), { staleTime: 0 })
 
 /** The roles as the server lists them. */
-export const useRoles = (): readonly Role[] =>
-  useQuery({ queryKey: ['staff', 'roles'], queryFn: () => getJson(staffRoutes.roles()) }, cache).data ?? ROLES
+export const useRoles = (): readonly Role[] => useCall(['staff', 'roles'], staffRoutes.roles()).data ?? ROLES
 
-export const useTokens = () =>
-  useQuery(
-    {
-      queryKey: TOKENS,
-      queryFn: () => getJson(staffRoutes.ingestTokens()),
-      staleTime: 0,
-    },
-    cache,
-  )
+export const useTokens = () => useCall(TOKENS, staffRoutes.ingestTokens(), { staleTime: 0 })
 
-export const useStaffOrganisers = () =>
-  useQuery(
-    {
-      queryKey: ORGANISERS,
-      queryFn: () => getJson(staffRoutes.organisers()),
-      staleTime: 0,
-    },
-    cache,
-  )
+export const useStaffOrganisers = () => useCall(ORGANISERS, staffRoutes.organisers(), { staleTime: 0 })
 
 const setUsers = (change: (users: readonly User[]) => readonly User[]): void => {
   cache.setQueryData<readonly User[]>(USERS, (users) => users && change(users))

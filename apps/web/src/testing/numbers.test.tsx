@@ -1,12 +1,10 @@
 /** Numbers of the specification that no test of a screen sees, each in the part that keeps to it. */
 import { viewAt } from '@openroom/protocol/views'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { initialSlots } from '../app/slots/slotState.ts'
 import { useHandle } from '../app/slots/useHandle.ts'
 import { account } from '../live/account.ts'
-import { cache } from '../live/archive.ts'
 import { watchHealth } from '../live/health.ts'
 import { NO_TABLE } from '../live/tableFold.ts'
 import { useViewers } from '../live/useViewers.ts'
@@ -68,9 +66,7 @@ test('viewers are asked for every 5 s [DURATION.viewerPoll]', async () => {
   const fetched = vi.fn(() => Promise.resolve(new Response('{}')))
   vi.stubGlobal('fetch', fetched)
   account.setState({ role: 'ADMIN' })
-  renderHook(() => useViewers(miniSession({ status: 'LIVE' })), {
-    wrapper: ({ children }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>,
-  })
+  renderHook(() => useViewers(miniSession({ status: 'LIVE' })))
   await after(0)
   expect(fetched).toHaveBeenCalledTimes(1)
   await after(4_900)
@@ -126,22 +122,18 @@ test('the timer ticks every second [DURATION.timerTick]', async () => {
 
 test('the button bar of play and replay hides again after 3 s [DURATION.buttonBar]', async () => {
   const dispatch = vi.fn()
-  const { result } = renderHook(
-    () =>
-      useHandle(0, {
-        miniSession: miniSession(),
-        state: initialSlots({ screen: 'replay', params: { ns: 1, board: 1 } }),
-        dispatch,
-        canSplit: true,
-        sessions: [],
-        boards: [],
-        siteEntries: [],
-        accountName: null,
-        goTo: () => undefined,
-      }),
-    {
-      wrapper: ({ children }) => <QueryClientProvider client={cache}>{children}</QueryClientProvider>,
-    },
+  const { result } = renderHook(() =>
+    useHandle(0, {
+      miniSession: miniSession(),
+      state: initialSlots({ screen: 'replay', params: { ns: 1, board: 1 } }),
+      dispatch,
+      canSplit: true,
+      sessions: [],
+      boards: [],
+      siteEntries: [],
+      accountName: null,
+      goTo: () => undefined,
+    }),
   )
   result.current.handle.showBar()
   expect(dispatch).toHaveBeenLastCalledWith({ type: 'bar', slot: 0, hidden: false })

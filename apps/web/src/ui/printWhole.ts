@@ -1,5 +1,5 @@
 /** Prints the page once all that it shows has come. */
-import { cache } from '../live/archive.ts'
+import { cache } from '../live/cache.ts'
 import { isLoadingParts } from './lazily.ts'
 
 /** What stands where something has yet to come, or is being drawn little by little. */

@@ -2,9 +2,7 @@
  * A screen of a session in another site's frame: the site's own address behind `/embed`. It shows what its address
  * says, live as everywhere; whatever leads on opens the site itself.
  */
-import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
-import { cache } from '../../live/archive.ts'
 import { useOlder } from '../../live/older.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
 import { t } from '../../texts/t.ts'
@@ -99,19 +97,17 @@ export default function EmbeddedScreen() {
     <div className={styles.embed}>
       <LostStrip />
       <main className={styles.body}>
-        <QueryClientProvider client={cache}>
-          <SlotSize value={size}>
-            <Suspense fallback={<Loading />}>
-              {address === null ? (
-                <Missing />
-              ) : isReady ? (
-                <Found {...address} onLicence={setLicence} />
-              ) : (
-                <Loading />
-              )}
-            </Suspense>
-          </SlotSize>
-        </QueryClientProvider>
+        <SlotSize value={size}>
+          <Suspense fallback={<Loading />}>
+            {address === null ? (
+              <Missing />
+            ) : isReady ? (
+              <Found {...address} onLicence={setLicence} />
+            ) : (
+              <Loading />
+            )}
+          </Suspense>
+        </SlotSize>
       </main>
       {address !== null && (
         <EmbedFoot href={address.site + location.search} text={t('embed.foot.screen')} licence={licence} />

@@ -1,10 +1,8 @@
 /** A session's page: which session the address means, then its four slots. */
 import { isClosed, isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { Redirect, useSearch } from 'wouter'
-import { cache } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
 import { ofSegment } from '../../live/ofSegment.ts'
 import { useOlder } from '../../live/older.ts'
@@ -69,21 +67,17 @@ export default function SessionPage(props: SessionPageProps) {
       isSegmentsOwn={findSession(segment(props, shown)) === shown}
     />
   )
-  return (
-    <QueryClientProvider client={cache}>
-      {kiosk !== null ? (
-        <Suspense>
-          <KioskView key={shown.miniSessionId} miniSession={shown} seconds={kiosk} />
-        </Suspense>
-      ) : hiding && tellsWinners(shown) ? (
-        <Suspense>
-          <StageCurtain key={shown.miniSessionId} session={shown} frame={PageFrame}>
-            {view}
-          </StageCurtain>
-        </Suspense>
-      ) : (
-        view
-      )}
-    </QueryClientProvider>
+  return kiosk !== null ? (
+    <Suspense>
+      <KioskView key={shown.miniSessionId} miniSession={shown} seconds={kiosk} />
+    </Suspense>
+  ) : hiding && tellsWinners(shown) ? (
+    <Suspense>
+      <StageCurtain key={shown.miniSessionId} session={shown} frame={PageFrame}>
+        {view}
+      </StageCurtain>
+    </Suspense>
+  ) : (
+    view
   )
 }

@@ -1,9 +1,10 @@
 /** On coming back to a live session: what has happened meanwhile, one press to look at each. */
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { archive } from '../../live/archive.ts'
+import { useAnswer } from '../../live/cache.ts'
 import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { fixed, signedImps } from '../../ui/figures.ts'
@@ -36,7 +37,7 @@ const away = (ms: number): string => {
 /** What was seen when the session was left, and what is to be seen now; keeps what is seen. */
 function useSince({ miniSessionId: id }: MiniSession) {
   const [came, setCame] = useState(() => ({ seen: left(id), at: Date.now() }))
-  const { data, refetch } = useQuery({
+  const { data, refetch } = useAnswer({
     ...archive(id, viewAt('course', { id })),
     refetchInterval: EACH_MS,
     refetchOnMount: 'always',

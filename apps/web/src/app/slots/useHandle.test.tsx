@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
@@ -14,26 +13,22 @@ const scores: ScreenAt = { screen: 'running-score', params: {} }
 /** The session as it is opened at an address, with the first of its slots. */
 function opened(path: string, session: MiniSession = SESSION) {
   window.history.pushState(null, '', path)
-  const client = new QueryClient()
   let shown = session
-  const hook = renderHook(
-    () => {
-      const [state, dispatch] = useSlots(shown, true)
-      const { handle, instead } = useHandle(0, {
-        miniSession: shown,
-        state,
-        dispatch,
-        canSplit: true,
-        sessions: [shown],
-        boards: [],
-        siteEntries: [],
-        accountName: null,
-        goTo: (to) => window.history.replaceState(null, '', to),
-      })
-      return { state, handle, instead }
-    },
-    { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> },
-  )
+  const hook = renderHook(() => {
+    const [state, dispatch] = useSlots(shown, true)
+    const { handle, instead } = useHandle(0, {
+      miniSession: shown,
+      state,
+      dispatch,
+      canSplit: true,
+      sessions: [shown],
+      boards: [],
+      siteEntries: [],
+      accountName: null,
+      goTo: (to) => window.history.replaceState(null, '', to),
+    })
+    return { state, handle, instead }
+  })
   const close = () => {
     shown = miniSession({ ...session, status: 'CLOSED' })
     hook.rerender()

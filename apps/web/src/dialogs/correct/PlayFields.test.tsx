@@ -2,7 +2,7 @@
 import type { BoardResult, Correctable } from '@openroom/protocol/schema/corrections'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { Table } from './PlayFields.tsx'
 import { correctionText } from './said.ts'
 import { EMPTY, type Kind } from './wanted.ts'

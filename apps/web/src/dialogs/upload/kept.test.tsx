@@ -5,7 +5,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { openDialog } from '../../live/account.ts'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import HandsDialog from './HandsDialog.tsx'
 import VersionsDialog from './VersionsDialog.tsx'
 

@@ -1,9 +1,11 @@
 /** Keeps all of a finished session: boards with every play that was recorded, matches, and what each side scored. */
+
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { ArchiveView, ViewAt } from '@openroom/protocol/views'
 import { viewAt } from '@openroom/protocol/views'
-import { archive, cache } from '../archive.ts'
+import { archive } from '../archive.ts'
+import { cache } from '../cache.ts'
 import { CallError } from '../http.ts'
 import { basicsOf, keepAnswer, writeKept } from './keeping.ts'
 

@@ -16,6 +16,7 @@ const listed = (...items: ReturnType<typeof session>[]) =>
 /** Anew for each test: what is read on a page stays known there. */
 const page = async () => ({
   ...(await import('../archive.ts')),
+  ...(await import('../cache.ts')),
   ...(await import('../sessions.ts')),
   ...(await import('./offline.ts')),
   ...(await import('./keeping.ts')),

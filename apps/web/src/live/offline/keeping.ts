@@ -1,9 +1,11 @@
 /** Keeps what was read of finished sessions, and has the service worker that answers with it. */
+
 import { isClosed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import type { Query } from '@tanstack/react-query'
-import { archive, cache } from '../archive.ts'
+import { archive } from '../archive.ts'
+import { cache } from '../cache.ts'
 import type { Snapshot } from '../http.ts'
 import { sessionsFeed } from '../sessions.ts'
 import { canKeep } from './canKeep.ts'

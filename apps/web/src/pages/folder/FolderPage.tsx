@@ -1,7 +1,5 @@
 /** The viewer's folders, or the one that the address holds. */
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { cache } from '../../live/archive.ts'
 import { t } from '../../texts/t.ts'
 import { writeFolder } from '../../ui/folder/address.ts'
 import { canUndo, MOST_FOLDERS } from '../../ui/folder/kept.ts'
@@ -56,19 +54,17 @@ export default function FolderPage() {
   const { hash, folder } = opened
   usePageTitle('page', folder?.title || t('folder.title'))
   return (
-    <QueryClientProvider client={cache}>
-      <div className={styles.page}>
-        {hash === '' ? (
-          <All {...opened} />
-        ) : folder === null ? (
-          <>
-            <Notice drawing="broken" level={1} title={t('folder.broken')} text={t('folder.broken.text')} />
-            <Link href="/folder">{t('folder.all')}</Link>
-          </>
-        ) : (
-          <FolderView key={opened.at === -1 ? hash : 'own'} opened={opened} folder={folder} />
-        )}
-      </div>
-    </QueryClientProvider>
+    <div className={styles.page}>
+      {hash === '' ? (
+        <All {...opened} />
+      ) : folder === null ? (
+        <>
+          <Notice drawing="broken" level={1} title={t('folder.broken')} text={t('folder.broken.text')} />
+          <Link href="/folder">{t('folder.all')}</Link>
+        </>
+      ) : (
+        <FolderView key={opened.at === -1 ? hash : 'own'} opened={opened} folder={folder} />
+      )}
+    </div>
   )
 }

@@ -1,8 +1,10 @@
 /** Hand records of a folder, which its address holds. */
+
 import { viewAt } from '@openroom/protocol/views'
 import { useQueries } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { archive, cache } from '../../live/archive.ts'
+import { archive } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { t } from '../../texts/t.ts'
 import { readFolder } from '../../ui/folder/address.ts'
 import { usePageTitle } from '../../ui/pageTitle.ts'

@@ -2,9 +2,7 @@
 import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, Redirect } from 'wouter'
-import { cache } from '../../live/archive.ts'
 import { isMissing } from '../../live/http.ts'
 import { useOlder } from '../../live/older.ts'
 import { useKnownSessions } from '../../live/sessions.ts'
@@ -69,9 +67,5 @@ export default function HandRecordsPage({ id }: { readonly id: number }) {
   if (sessions === null) return <Loading />
   const session = sessions.find(({ miniSessionId }) => miniSessionId === id)
   if (session === undefined) return <Older id={id} />
-  return (
-    <QueryClientProvider client={cache}>
-      <Records session={session} />
-    </QueryClientProvider>
-  )
+  return <Records session={session} />
 }

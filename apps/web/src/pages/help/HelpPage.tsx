@@ -1,7 +1,5 @@
 /** Help: who somebody is here, and for each of them a short page. */
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Link } from 'wouter'
-import { cache } from '../../live/archive.ts'
 import { t } from '../../texts/t.ts'
 import { Heading } from '../../ui/parts/Heading.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
@@ -146,13 +144,7 @@ export default function HelpPage({ about }: { readonly about?: string | undefine
       </Link>
       <Heading>{t(`help.${about}`)}</Heading>
       <p className={styles.lead}>{t(`help.${about}.about`)}</p>
-      {about === 'words' ? (
-        <Words />
-      ) : (
-        <QueryClientProvider client={cache}>
-          <Parts of={about} />
-        </QueryClientProvider>
-      )}
+      {about === 'words' ? <Words /> : <Parts of={about} />}
       <nav className={styles.others} aria-label={t('help.others')}>
         <h2>{t('help.others')}</h2>
         <Ways but={about} />

@@ -1,9 +1,9 @@
 /** What admins do to a person: how the name is shown, who is the same, who is somebody else. */
+
 import type { KeptPerson, Shown } from '@openroom/protocol/schema/personKeeping'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { cache } from '../../live/archive.ts'
+import { cache, useAnswer } from '../../live/cache.ts'
 import { getJson, postJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
@@ -17,17 +17,14 @@ const KEY = 'keptPersons'
 const SHOWN: readonly Shown[] = ['name', 'initials', 'hidden']
 
 const useKept = (q: string) =>
-  useQuery(
-    {
-      queryKey: [KEY, q],
-      queryFn: ({ signal }) =>
-        getJson<readonly KeptPerson[]>(
-          q === '' ? staffRoutes.keptPersons() : `${staffRoutes.keptPersons()}?q=${encodeURIComponent(q)}`,
-          signal,
-        ),
-    },
-    cache,
-  )
+  useAnswer({
+    queryKey: [KEY, q],
+    queryFn: ({ signal }) =>
+      getJson<readonly KeptPerson[]>(
+        q === '' ? staffRoutes.keptPersons() : `${staffRoutes.keptPersons()}?q=${encodeURIComponent(q)}`,
+        signal,
+      ),
+  })
 
 function Person({ person, done }: { readonly person: KeptPerson; readonly done: () => Promise<void> }) {
   const [into, setInto] = useState('')

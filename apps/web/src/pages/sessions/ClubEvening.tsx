@@ -1,9 +1,7 @@
 /** What a club's page has beside its sessions: the ranking of its last evening, and its seasons. */
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'wouter'
-import { cache } from '../../live/archive.ts'
 import { t } from '../../texts/t.ts'
 import TopRanking from '../../ui/results/TopRanking.tsx'
 import styles from './list.module.css'
@@ -44,10 +42,10 @@ type ClubEveningProps = {
 
 export default function ClubEvening({ last, serverId, children }: ClubEveningProps) {
   return (
-    <QueryClientProvider client={cache}>
+    <>
       {last && <LastEvening session={last} />}
       {children}
       <ClubSeasons serverId={serverId} />
-    </QueryClientProvider>
+    </>
   )
 }

@@ -1,7 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { clubsFeed, sessionsFeed } from '../../live/sessions.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import ClubPage from './ClubPage.tsx'
@@ -23,11 +22,7 @@ test('each row of a club says its tournament and event', async () => {
   ]
   sessionsFeed.store.setState({ body: items, seq: 1 })
   clubsFeed.store.setState({ body: [], seq: 1 })
-  render(
-    <QueryClientProvider client={cache}>
-      <ClubPage serverId={2} />
-    </QueryClientProvider>,
-  )
+  render(<ClubPage serverId={2} />)
   expect(await screen.findByText('Spring Open · Mixed Teams · Final')).toBeTruthy()
   expect(screen.getByText('Tuesdays · Final')).toBeTruthy()
   expect(screen.queryByText(/Elsewhere/)).toBeNull()

@@ -1,10 +1,10 @@
 /** A site's first hour: it is set up by whoever has the key, then there are three ways to begin. */
+
 import { welcomeRoutes } from '@openroom/protocol/welcomeRoutes'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Redirect } from 'wouter'
 import { may, useAccount } from '../../live/account.ts'
-import { cache } from '../../live/archive.ts'
+import { useAnswer } from '../../live/cache.ts'
 import { call, getJson, postJson } from '../../live/http.ts'
 import { useSite } from '../../live/site.ts'
 import { t } from '../../texts/t.ts'
@@ -33,10 +33,11 @@ function Way({ title, text, children }: WayProps) {
 }
 
 function ExampleWay() {
-  const { data, error, refetch } = useQuery(
-    { queryKey: EXAMPLE, queryFn: () => getJson(welcomeRoutes.example()), staleTime: 0 },
-    cache,
-  )
+  const { data, error, refetch } = useAnswer({
+    queryKey: EXAMPLE,
+    queryFn: () => getJson(welcomeRoutes.example()),
+    staleTime: 0,
+  })
   const { busy, failure, run } = useAttempt()
   const changing = (send: () => Promise<unknown>) => () =>
     void run(async () => {

@@ -1,8 +1,7 @@
 import { viewAt } from '@openroom/protocol/views'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import FrequencyScreen from './FrequencyScreen.tsx'
@@ -28,13 +27,11 @@ const opened = (over: Parameters<typeof miniSession>[0]) => {
   const check = vi.fn()
   const session = miniSession({ released: 'BOARD', ...over })
   render(
-    <QueryClientProvider client={cache}>
-      <FrequencyScreen
-        miniSession={session}
-        params={{ board: 5, ...(session.type === 'PAIR' ? { session: session.session } : { round: 1 }) }}
-        slot={slotHandle({ check })}
-      />
-    </QueryClientProvider>,
+    <FrequencyScreen
+      miniSession={session}
+      params={{ board: 5, ...(session.type === 'PAIR' ? { session: session.session } : { round: 1 }) }}
+      slot={slotHandle({ check })}
+    />,
   )
   return { check, id: session.miniSessionId }
 }

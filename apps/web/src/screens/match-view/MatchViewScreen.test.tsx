@@ -1,9 +1,8 @@
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { connect } from '../../live/connection.ts'
 import { leaveFor } from '../../live/leaving.ts'
 import { fullPush } from '../../testing/liveTable.ts'
@@ -54,15 +53,13 @@ function Drawn({ at, slot: own }: { readonly at: ScreenAt; readonly slot: SlotHa
 const SESSION: Partial<MiniSession> = { type: 'TEAM', calcType: 'IMP', status: 'LIVE', miniSessionId: 1 }
 
 const tree = (params: Partial<MatchParams>, session: Partial<MiniSession>) => (
-  <QueryClientProvider client={cache}>
-    <HostingContext value={{ embed: (at, own) => <Drawn at={at} slot={own} />, showFour }}>
-      <MatchViewScreen
-        miniSession={miniSession({ ...SESSION, ...session })}
-        params={{ calcTableId: 70, ...params }}
-        slot={slot}
-      />
-    </HostingContext>
-  </QueryClientProvider>
+  <HostingContext value={{ embed: (at, own) => <Drawn at={at} slot={own} />, showFour }}>
+    <MatchViewScreen
+      miniSession={miniSession({ ...SESSION, ...session })}
+      params={{ calcTableId: 70, ...params }}
+      slot={slot}
+    />
+  </HostingContext>
 )
 
 async function open(params: Partial<MatchParams> = {}, session: Partial<MiniSession> = {}) {

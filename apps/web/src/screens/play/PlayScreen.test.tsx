@@ -2,10 +2,8 @@ import { foldTable } from '@openroom/bridge/table/reducer'
 import type { DerivedEvent, GameContext } from '@openroom/protocol/schema/liveEvents'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { auction, cards } from '@openroom/test-kit/build'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
 import { connect } from '../../live/connection.ts'
 import { derivedPush, eventPush, fullPush } from '../../testing/liveTable.ts'
 import { miniSession } from '../../testing/sessions.ts'
@@ -65,13 +63,11 @@ const slot = {
 }
 
 const tree = (params: Partial<ScreenParams<'play'>>, session: Partial<MiniSession> = {}) => (
-  <QueryClientProvider client={cache}>
-    <PlayScreen
-      miniSession={miniSession({ type: 'TEAM', calcType: 'IMP', status: 'LIVE', ...session })}
-      params={{ tableId: '31', ...params }}
-      slot={slot}
-    />
-  </QueryClientProvider>
+  <PlayScreen
+    miniSession={miniSession({ type: 'TEAM', calcType: 'IMP', status: 'LIVE', ...session })}
+    params={{ tableId: '31', ...params }}
+    slot={slot}
+  />
 )
 
 async function open(params: Partial<ScreenParams<'play'>> = {}, session: Partial<MiniSession> = {}) {

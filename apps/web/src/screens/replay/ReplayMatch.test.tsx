@@ -4,10 +4,9 @@ import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { toGameTable } from '@openroom/protocol/table/gameCodec'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import { auction, cards } from '@openroom/test-kit/build'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { CONTEXT } from '../../testing/liveTable.ts'
 import { board, CONTRACT } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
@@ -68,13 +67,11 @@ async function open(
   session: Readonly<Record<string, unknown>> = SESSION,
 ) {
   render(
-    <QueryClientProvider client={cache}>
-      <ReplayScreen
-        miniSession={{ ...session, streams: [] } as unknown as ScreenProps<'replay'>['miniSession']}
-        params={{ ns: 5, board: 9, round: 2, calcTableId: 70, ...params }}
-        slot={slot}
-      />
-    </QueryClientProvider>,
+    <ReplayScreen
+      miniSession={{ ...session, streams: [] } as unknown as ScreenProps<'replay'>['miniSession']}
+      params={{ ns: 5, board: 9, round: 2, calcTableId: 70, ...params }}
+      slot={slot}
+    />,
   )
   await screen.findByRole('button', { name: 'Next card' })
 }

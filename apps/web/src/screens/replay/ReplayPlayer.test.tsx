@@ -1,11 +1,10 @@
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { toWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
 import { auction, cards } from '@openroom/test-kit/build'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account } from '../../live/account.ts'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { systemMessage } from '../../testing/messages.ts'
 import { board, CONTRACT } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
@@ -54,15 +53,13 @@ function serve(answers: Readonly<Record<string, unknown>>) {
 }
 
 const tree = (params: Partial<ScreenParams<'replay'>>) => (
-  <QueryClientProvider client={cache}>
-    <ReplayScreen
-      miniSession={
-        { miniSessionId: 3, type: 'PAIR', streams: [] } as unknown as ScreenProps<'replay'>['miniSession']
-      }
-      params={{ ns: 5, board: 9, ...params }}
-      slot={slot}
-    />
-  </QueryClientProvider>
+  <ReplayScreen
+    miniSession={
+      { miniSessionId: 3, type: 'PAIR', streams: [] } as unknown as ScreenProps<'replay'>['miniSession']
+    }
+    params={{ ns: 5, board: 9, ...params }}
+    slot={slot}
+  />
 )
 
 async function open(params: Partial<ScreenParams<'replay'>> = {}) {

@@ -2,9 +2,9 @@
 
 import { boardLabel } from '@openroom/bridge/board'
 import { viewAt } from '@openroom/protocol/views'
-import { useQuery } from '@tanstack/react-query'
 import { Suspense, useEffect, useMemo } from 'react'
 import { archive } from '../../live/archive.ts'
+import { useAnswer } from '../../live/cache.ts'
 import { isMissing } from '../../live/http.ts'
 import { useSiblings } from '../../live/useSession.ts'
 import { useDeferredAfter } from '../../paper/printing.ts'
@@ -33,7 +33,7 @@ function Replay(props: ScreenProps<'replay'>) {
   const { miniSessionId, arrangeType } = props.miniSession
   const { check } = props.slot
   const { ns, board } = props.params
-  const query = useQuery(archive(miniSessionId, viewAt('replay', { id: miniSessionId, ns, board })))
+  const query = useAnswer(archive(miniSessionId, viewAt('replay', { id: miniSessionId, ns, board })))
   const { data, error, refetch } = query
   const log = useMemo(() => (data === undefined ? null : replayLog(data)), [data])
   useEffect(() => {

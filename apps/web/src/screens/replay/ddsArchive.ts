@@ -1,9 +1,11 @@
 /** The server's answers for a recorded moment, for when the browser's own solver fails. */
+
 import type { Card } from '@openroom/bridge/card'
 import { tricksNeeded } from '@openroom/bridge/contract'
 import type { TableState } from '@openroom/bridge/table/state'
 import { trickOnTable } from '@openroom/bridge/table/view'
-import { archive, cache } from '../../live/archive.ts'
+import { archive } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import type { DoubleDummy } from '../../ui/secrecy/doubleDummy.ts'
 
 /** Whose record is asked for. */

@@ -1,7 +1,7 @@
 import { viewAt } from '@openroom/protocol/views'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { archive, cache } from '../../live/archive.ts'
+import { archive } from '../../live/archive.ts'
+import { cache, useAnswer } from '../../live/cache.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import { entriesOfBoards, isSameReplay, type ReplayEntry, replaysOf } from '../../ui/table/replayList.ts'
 import type { BoardSteps } from './Controls.tsx'
@@ -28,7 +28,7 @@ const hasReplay =
 function useEntries({ miniSessionId, slot, params }: Shown): readonly ReplayEntry[] {
   const { ns, board } = params
   const kept = useMemo(() => replaysOf(slot, miniSessionId, { ns, board }), [slot, miniSessionId, ns, board])
-  const boards = useQuery({
+  const boards = useAnswer({
     ...archive(miniSessionId, viewAt('boards', { id: miniSessionId })),
     enabled: kept === null,
   })

@@ -1,8 +1,9 @@
 /** The same board in the other room of a match, when there is a record of it. */
+
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { viewAt } from '@openroom/protocol/views'
-import { useQuery } from '@tanstack/react-query'
 import { archive } from '../../live/archive.ts'
+import { useAnswer } from '../../live/cache.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 
 /** @returns how to go there; `null` without a record, or as long as that is not known */
@@ -14,7 +15,7 @@ export function useOtherRoom(
   const { board } = params
   const team = context?.tournamentType === 'TEAM' && context.otherRoomVisible
   const ns = team ? context.registrations.EAST_WEST : null
-  const query = useQuery({
+  const query = useAnswer({
     ...archive(miniSessionId, viewAt('replay', { id: miniSessionId, ns: ns ?? 0, board })),
     enabled: ns !== null,
   })

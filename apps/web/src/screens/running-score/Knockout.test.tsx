@@ -1,9 +1,8 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KnockoutMatch, Registration } from '@openroom/protocol/schema/results'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { sessionsFeed } from '../../live/sessions.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
@@ -65,19 +64,17 @@ function shown(over: Partial<MiniSession>, count = 1, of: Partial<KnockoutMatch>
     ...over,
   })
   render(
-    <QueryClientProvider client={cache}>
-      <Knockout
-        miniSession={session}
-        matches={[match(of)]}
-        count={count}
-        withdraws={{}}
-        names={namesOf(teams)}
-        tier="wide"
-        round={1}
-        slot={slotHandle({})}
-        onCard={() => undefined}
-      />
-    </QueryClientProvider>,
+    <Knockout
+      miniSession={session}
+      matches={[match(of)]}
+      count={count}
+      withdraws={{}}
+      names={namesOf(teams)}
+      tier="wide"
+      round={1}
+      slot={slotHandle({})}
+      onCard={() => undefined}
+    />,
   )
   return screen.getAllByRole('table')[0]?.textContent ?? ''
 }
@@ -118,19 +115,17 @@ test('beside a match for the third place, who wins the final has won the event',
     miniSession({ ...of, miniSessionId, segmentId: miniSessionId, segmentOrder })
   sessionsFeed.store.setState({ body: [stage(8, 1), stage(9, 2)], seq: 1 })
   render(
-    <QueryClientProvider client={cache}>
-      <Knockout
-        miniSession={stage(9, 2)}
-        matches={finals}
-        count={2}
-        withdraws={{}}
-        names={namesOf(registrations)}
-        tier="wide"
-        round={1}
-        slot={slotHandle({})}
-        onCard={() => undefined}
-      />
-    </QueryClientProvider>,
+    <Knockout
+      miniSession={stage(9, 2)}
+      matches={finals}
+      count={2}
+      withdraws={{}}
+      names={namesOf(registrations)}
+      tier="wide"
+      round={1}
+      slot={slotHandle({})}
+      onCard={() => undefined}
+    />,
   )
   expect(await screen.findByText('winner')).toBeDefined()
   expect(screen.queryByText('through')).toBeNull()

@@ -4,10 +4,9 @@ import type {
   RunningScores,
   TeamRunningScore,
 } from '@openroom/protocol/schema/results'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { slotHandle } from '../../testing/slot.ts'
 import { TeamScores } from './TeamScores.tsx'
@@ -92,11 +91,7 @@ const replace = vi.fn()
 async function open(ranking?: string) {
   const session = miniSession({ type: 'TEAM', calcType: 'IMP', status: 'CLOSED', arrangeType: 'ROUND_ROBIN' })
   const params = { round: 2, ...(ranking === undefined ? {} : { ranking }) }
-  render(
-    <QueryClientProvider client={cache}>
-      <TeamScores miniSession={session} params={params} slot={slotHandle({ replace })} />
-    </QueryClientProvider>,
-  )
+  render(<TeamScores miniSession={session} params={params} slot={slotHandle({ replace })} />)
   await screen.findByText('Clubs')
 }
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { systemMessage } from '../../testing/messages.ts'
 import ChatBox from './ChatBox.tsx'
 
@@ -35,15 +34,13 @@ const lines = () => screen.queryAllByRole('listitem').map(({ textContent }) => t
 test.each([false, true])('without spoilers only the board in play is told of (match %s)', async (isMatch) => {
   const match = { room: 'OPEN', other: 'CL 70', card: null, teams: [] } as const
   render(
-    <QueryClientProvider client={cache}>
-      <ChatBox
-        miniSessionId={1}
-        status="CLOSED"
-        table="OP 70"
-        current={6}
-        match={isMatch ? match : undefined}
-      />
-    </QueryClientProvider>,
+    <ChatBox
+      miniSessionId={1}
+      status="CLOSED"
+      table="OP 70"
+      current={6}
+      match={isMatch ? match : undefined}
+    />,
   )
   await screen.findByText('A good lead')
   expect(lines()).toEqual(['BBea: A good lead'])

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import ExportDialog from './ExportDialog.tsx'
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { viewAt } from '@openroom/protocol/views'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { archive, cache } from '../../live/archive.ts'
+import { archive } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import { marks } from '../table/marks.ts'
 import { follow, forgetAll } from './followed.ts'
@@ -24,12 +24,7 @@ const team = (registrationId: number, name: string) => ({
 })
 
 const names = () => [...marks.getState().names]
-const show = () =>
-  render(
-    <QueryClientProvider client={cache}>
-      <SeatMarks session={session} context={context} players={players} />
-    </QueryClientProvider>,
-  )
+const show = () => render(<SeatMarks session={session} context={context} players={players} />)
 
 beforeEach(() => {
   localStorage.clear()

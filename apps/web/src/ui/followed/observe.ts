@@ -1,8 +1,10 @@
 /** Looks for those who are followed among the registrations of a session, as screens of results know them. */
+
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { QueryObserver } from '@tanstack/react-query'
-import { archive, cache } from '../../live/archive.ts'
+import { archive } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import type { Followed } from './followed.ts'
 import { followedIn } from './matches.ts'
 import { askTold } from './told.ts'

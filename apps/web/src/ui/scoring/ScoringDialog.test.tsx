@@ -1,8 +1,7 @@
 import type { Scoring } from '@openroom/protocol/schema/scoring'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { cache } from '../../live/archive.ts'
+import { cache } from '../../live/cache.ts'
 import { miniSession } from '../../testing/sessions.ts'
 import ScoringDialog from './ScoringDialog.tsx'
 
@@ -72,11 +71,7 @@ function show(scoring: Scoring) {
   const answers = { registrations: [pair(7, 'Ann - Ben'), pair(8, 'Cid - Dot')], scoring }
   const answer = (path: string) => (path.includes('/scoring/') ? answers.scoring : answers.registrations)
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(Response.json(answer(path))))
-  render(
-    <QueryClientProvider client={cache}>
-      <ScoringDialog session={miniSession()} onClose={() => {}} />
-    </QueryClientProvider>,
-  )
+  render(<ScoringDialog session={miniSession()} onClose={() => {}} />)
 }
 
 test('says conventions, source, and how many of its figures are ours', async () => {

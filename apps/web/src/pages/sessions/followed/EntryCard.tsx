@@ -1,10 +1,11 @@
 /** A player, a pair or a team that is followed: where they play now, or have played last. */
+
 import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { viewAt } from '@openroom/protocol/views'
 import { useQueries } from '@tanstack/react-query'
-import { cache } from '../../../live/archive.ts'
+import { cache } from '../../../live/cache.ts'
 import { firstPage } from '../../../live/search.ts'
 import { useArchive } from '../../../live/useArchive.ts'
 import { useRegistrations } from '../../../live/useSession.ts'

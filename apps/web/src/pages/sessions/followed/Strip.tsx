@@ -3,10 +3,8 @@
 import type { FollowedTournament } from '@openroom/protocol/followed'
 import { isOnAir, isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { openDialog } from '../../../live/account.ts'
-import { cache } from '../../../live/archive.ts'
 import { t } from '../../../texts/t.ts'
 import { type Followed, useFollowed } from '../../../ui/followed/followed.ts'
 import { askTold } from '../../../ui/followed/told.ts'
@@ -58,25 +56,23 @@ export default function Strip({ sessions }: StripProps) {
     .map(({ miniSessionId }) => miniSessionId)
     .join()
   return (
-    <QueryClientProvider client={cache}>
-      <section className={styles.strip} aria-labelledby="followed">
-        <header className={styles.head}>
-          <h2 id="followed">{t('followed.title')}</h2>
-          <button type="button" onClick={() => openDialog('followed')}>
-            {t('followed.manage')}
-          </button>
-        </header>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
-        <ul className={styles.cards} tabIndex={0} aria-labelledby="followed">
-          {list.map((of) =>
-            of.kind === 'tournament' ? (
-              <TournamentCard key={JSON.stringify(of)} of={of} sessions={sessions} />
-            ) : (
-              <EntryCard key={JSON.stringify(of)} of={of} playing={playing} />
-            ),
-          )}
-        </ul>
-      </section>
-    </QueryClientProvider>
+    <section className={styles.strip} aria-labelledby="followed">
+      <header className={styles.head}>
+        <h2 id="followed">{t('followed.title')}</h2>
+        <button type="button" onClick={() => openDialog('followed')}>
+          {t('followed.manage')}
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard */}
+      <ul className={styles.cards} tabIndex={0} aria-labelledby="followed">
+        {list.map((of) =>
+          of.kind === 'tournament' ? (
+            <TournamentCard key={JSON.stringify(of)} of={of} sessions={sessions} />
+          ) : (
+            <EntryCard key={JSON.stringify(of)} of={of} playing={playing} />
+          ),
+        )}
+      </ul>
+    </section>
   )
 }

@@ -1,12 +1,13 @@
 /** Both rooms of a match: the first call, lead and card in which they differ, and what these cost. */
+
 import { type Parting, partingsOf } from '@openroom/bridge/table/parting'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { cardCount } from '@openroom/bridge/table/view'
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { viewAt } from '@openroom/protocol/views'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { archive } from '../../../live/archive.ts'
+import { useAnswer } from '../../../live/cache.ts'
 import { t } from '../../../texts/t.ts'
 import { CallText, CardText } from '../../../ui/cards/CallText.tsx'
 import { Button } from '../../../ui/parts/Button.tsx'
@@ -117,7 +118,7 @@ function logOf(wire: Wire): ReplayLog | null {
 }
 
 export default function RoomsBox({ miniSessionId, ns, board, log, viewing, go }: RoomsBoxProps) {
-  const { data } = useQuery(archive(miniSessionId, viewAt('replay', { id: miniSessionId, ns, board })))
+  const { data } = useAnswer(archive(miniSessionId, viewAt('replay', { id: miniSessionId, ns, board })))
   const other = useMemo(() => (data === undefined ? null : logOf(data)), [data])
   return (
     other &&
