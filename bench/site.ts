@@ -8,7 +8,8 @@ import { join } from 'node:path'
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-headless-shell'] as const
 const CHROMIUM = process.env.CHROMIUM ?? INSTALLED.find(existsSync) ?? INSTALLED[0]
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync']
-const OPENROOM = join(import.meta.dirname, '../apps/cli/dist/openroom.js')
+/** Of this checkout; BUILT names that of another one, for pairs of an old and a new state. */
+const OPENROOM = join(process.env.BUILT ?? join(import.meta.dirname, '..'), 'apps/cli/dist/openroom.js')
 
 /** How chromium is started. */
 export const BROWSER = { executablePath: CHROMIUM, args: FLAGS }
@@ -48,16 +49,20 @@ export function requireBrowser(): void {
   process.exit(2)
 }
 
-/** @param settings of the server, beside its folder and port */
+/**
+ * @param settings of the server, beside its folder and port
+ * @param options of its Node
+ */
 export async function startSite(
   port: number,
   settings: Readonly<Record<string, string>> = {},
+  options: readonly string[] = [],
 ): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'openroom-bench-'))
   const url = `http://localhost:${port}`
   const own = { PORT: `${port}`, HOST: 'localhost', DATA_DIR: folder, LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...own, ...settings }
-  const server = spawn(process.execPath, [OPENROOM, 'serve'], { env, stdio: 'ignore' })
+  const server = spawn(process.execPath, [...options, OPENROOM, 'serve'], { env, stdio: 'ignore' })
   await answers(url, server)
   return {
     url,

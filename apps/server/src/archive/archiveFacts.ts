@@ -38,12 +38,13 @@ const TABLES = 20
 /** What the logs of a session say; those of a large one do not fit into memory all at once. */
 async function recordedIn(
   tx: Db,
-  { tables, boards }: ReleasedContent,
+  { tables, boards, heads }: ReleasedContent,
 ): Promise<ReadonlyMap<string, Recorded>> {
   const found = new Map<string, Recorded>()
   const ids = boards.map((board) => board.id)
-  for (let at = 0; at < tables.length; at += TABLES) {
-    const some = tables.slice(at, at + TABLES).map((table) => table.id)
+  const logged = tables.flatMap(({ id }) => ((heads.get(id) ?? 0) > 0 ? [id] : []))
+  for (let at = 0; at < logged.length; at += TABLES) {
+    const some = logged.slice(at, at + TABLES)
     for (const [key, events] of await releasedPlays(tx, some, ids)) found.set(key, recordedOf(events))
   }
   return found
@@ -105,7 +106,7 @@ async function writeSession(tx: Db, id: number): Promise<void> {
   const began = await matchesBegan(tx, row)
   const model = await modelInTurns(row, content)
   if (row.type === 'PAIR') await scoreInTurns(model, calculationOf(row.calc_type))
-  const standings = standingFacts([...began, model])
+  const standings = await standingFacts([...began, model])
   await nextTurn()
   await writeStandings(tx, standings)
   if (row.type === 'TEAM')

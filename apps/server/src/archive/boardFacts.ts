@@ -2,7 +2,6 @@
 import { DOUBLINGS, tricksNeeded } from '@openroom/bridge/contract'
 import { auctionText } from '@openroom/bridge/find/auctionText'
 import { type HandFacts, handFacts, handKey } from '@openroom/bridge/find/handPattern'
-import { groupBy } from '@openroom/bridge/groupBy'
 import { imps } from '@openroom/bridge/score/imps'
 import { roundAway } from '@openroom/bridge/score/rounding'
 import { SEATS } from '@openroom/bridge/seat'
@@ -61,16 +60,14 @@ export class Field {
   /** How many tables have a score. */
   readonly #scores = new Map<number, number>()
   readonly #rooms = new Map<string, number>()
-  readonly #tables: number
+  #tables = 0
 
-  /** @param scored one of each table */
-  constructor(scored: readonly Scored[]) {
-    this.#tables = scored.length
-    for (const { table, score } of scored) {
-      this.#scores.set(score, (this.#scores.get(score) ?? 0) + 1)
-      const key = seatsKey(table.round, table.number, table.ns_id, table.ew_id)
-      if (!this.#rooms.has(key)) this.#rooms.set(key, score)
-    }
+  /** One of each table. */
+  add({ table, score }: Scored): void {
+    this.#tables += 1
+    this.#scores.set(score, (this.#scores.get(score) ?? 0) + 1)
+    const key = seatsKey(table.round, table.number, table.ns_id, table.ew_id)
+    if (!this.#rooms.has(key)) this.#rooms.set(key, score)
   }
 
   /** IMPs against the other room of the match; without one, on average against all other tables. */
@@ -104,16 +101,14 @@ export type FoundFact = {
 export function* boardFacts({ row, day, content, recorded }: Given): Generator<FoundFact> {
   const tables = new Map(content.tables.map((table) => [table.id, table]))
   const boards = new Map(content.boards.map((board) => [board.id, { board, hands: handsOf(board) }]))
-  const scored = groupBy(
-    content.results.flatMap((result): readonly (Scored & { readonly board: number })[] => {
-      const table = tables.get(result.table_id)
-      return table && result.score_ns !== null
-        ? [{ table, score: result.score_ns, board: result.board_id }]
-        : []
-    }),
-    ({ board }) => board,
-  )
-  const fields = new Map([...scored].map(([board, own]) => [board, new Field(own)]))
+  const fields = new Map<number, Field>()
+  for (const { table_id, board_id, score_ns: score } of content.results) {
+    const table = tables.get(table_id)
+    if (!table || score === null) continue
+    const field = fields.get(board_id) ?? new Field()
+    fields.set(board_id, field)
+    field.add({ table, score })
+  }
   for (const result of content.results) {
     const table = tables.get(result.table_id)
     const known = boards.get(result.board_id)

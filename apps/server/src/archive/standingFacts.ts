@@ -6,7 +6,7 @@ import type { RunningScores } from '@openroom/protocol/schema/results'
 import { knockoutMatches } from '../sessions/knockOut.ts'
 import { isBye, meetingScore, meetings } from '../sessions/meetings.ts'
 import type { SessionModel } from '../sessions/model.ts'
-import { pairRunningScores } from '../sessions/pairs.ts'
+import { pairRunningScoresInTurns } from '../sessions/pairs.ts'
 import { unitOf } from '../sessions/teamPlaces.ts'
 import { teamRunningScores } from '../sessions/teamScores.ts'
 import { isKnockOut } from '../sessions/teams.ts'
@@ -39,8 +39,8 @@ function pairFact(model: SessionModel, row: PairRow, field: string): StandingFac
   }
 }
 
-function pairFacts(model: SessionModel): readonly StandingFact[] {
-  const scores = pairRunningScores([model])
+async function pairFacts(model: SessionModel): Promise<readonly StandingFact[]> {
+  const scores = await pairRunningScoresInTurns([model])
   if (scores.type !== 'PAIR') return []
   const { winners } = model.row
   const isApart = model.conventions.ranking.ranks === 'apart'
@@ -161,7 +161,7 @@ function teamFacts(sessions: readonly SessionModel[]): readonly StandingFact[] {
 }
 
 /** @param sessions the sessions of its stage that its matches go over, up to the one that is told of, which is the last */
-export function standingFacts(sessions: readonly SessionModel[]): readonly StandingFact[] {
+export async function standingFacts(sessions: readonly SessionModel[]): Promise<readonly StandingFact[]> {
   const model = sessions.at(-1)!
   return model.row.type === 'TEAM' ? teamFacts(sessions) : pairFacts(model)
 }

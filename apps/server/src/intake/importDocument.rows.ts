@@ -51,6 +51,8 @@ export type Imported = {
   readonly origins: readonly Origin[]
   /** Boards whose deals wait for their results. */
   readonly waiting: number
+  /** Of what the sessions of the document say. */
+  readonly hashes: readonly string[]
   /** Every session whose views may have changed, those of the same events included. */
   readonly touched: readonly number[]
   readonly newClub: boolean
@@ -120,6 +122,7 @@ type Done = {
   readonly dealt: readonly Dealt[]
   readonly dealtIn: readonly number[]
   readonly waiting: number
+  readonly hashes: readonly string[]
 }
 
 /** Deals alone make no session: they go to the one that is theirs, or wait for it. */
@@ -162,12 +165,17 @@ async function writeDocument(
   { awaited, doubts }: Reading,
 ): Promise<Done> {
   const halves = await writeHalves(tx, sessions, order.by)
+  const hashes = new Map<PlacedSession, string>()
+  for (const one of sessions) hashes.set(one, await hashInTurns(one.content))
   const played = sessions.filter((one) => !isHandsOnly(one.session) && !halves.has(one))
-  const hashes: string[] = []
-  for (const { content } of played) hashes.push(await hashInTurns(content))
   const written: Written[] = []
   const how = { open: awaited !== null, doubts }
-  for await (const one of settle(tx, played, hashes, how)) {
+  for await (const one of settle(
+    tx,
+    played,
+    played.map((one) => hashes.get(one)!),
+    how,
+  )) {
     const own = await writeSettled(tx, one, order, awaited)
     if (one.change === 'new') doubts.made(own.imported.miniSessionId)
     written.push(own)
@@ -177,6 +185,7 @@ async function writeDocument(
   return {
     written,
     waiting,
+    hashes: [...hashes.values()],
     dealt: [...dealt, ...[...halves].map(([placed, session]) => ({ session, placed }))],
     dealtIn: [...dealtIn, ...[...halves.values()].flatMap((one) => one.dealtIn ?? [])],
   }
@@ -235,7 +244,7 @@ async function importInto(
 ): Promise<WrittenDocument> {
   const given = await asSegmented(tx, placed.sessions)
   await reading.reconsidering.before(given)
-  const { written, dealt, dealtIn, waiting } = await writeDocument(tx, given, order, reading)
+  const { written, dealt, dealtIn, waiting, hashes } = await writeDocument(tx, given, order, reading)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   reading.reconsidering.changed(changed.map((one) => one.settled.placed))
   const remarks = changed.flatMap((one) => ofJoined(one.settled))
@@ -255,7 +264,11 @@ async function importInto(
     ...dealt.map((one) => originOf(one.session.id, one.placed)),
   ]
   const { newClub, organiserId } = placed
-  return { imported: { sessions, origins, waiting, touched, newClub, organiserId, remarks }, written, events }
+  return {
+    imported: { sessions, origins, waiting, hashes, touched, newClub, organiserId, remarks },
+    written,
+    events,
+  }
 }
 
 /**

@@ -12,7 +12,7 @@ import type { Logger } from 'pino'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
-import { hashInTurns } from '../core/database/hash.ts'
+import { hashOf } from '../core/database/hash.ts'
 import { idsOf, type Limits } from '../core/limits.ts'
 import { type Reader, readHere, type UnderstoodFile } from '../core/reading/reading.ts'
 import { storableJson } from '../core/storable.ts'
@@ -89,9 +89,6 @@ export type Sender = {
 }
 
 type Stored = Result<UploadReport, UploadRefusal>
-
-/** Lists and objects from documents down to their tables, each of which has a few boards. */
-const TO_TABLES = 9
 
 /** What is only looked at is not asked about. */
 const UNASKED = { replace: true, sameness: { is: 'beside', of: true } } as const
@@ -246,7 +243,7 @@ export class Imports {
         const named = await this.#named(tx, report, nameFor(report, imported, options), sender)
         const serverId = imported[0]?.organiserId
         await this.#remember(tx, read, imported, options, sender)
-        await this.#record(tx, documents, { report, serverId, ...(tellsEarly && { tellsEarly }) }, by)
+        await this.#record(tx, imported, { report, serverId, ...(tellsEarly && { tellsEarly }) }, by)
         return { imported, report, named }
       })
       this.#announce(imported, named)
@@ -293,7 +290,7 @@ export class Imports {
 
   async #record(
     tx: Transaction<AllTables>,
-    documents: readonly TournamentDocument[],
+    imported: readonly Imported[],
     {
       report,
       ...more
@@ -304,7 +301,7 @@ export class Imports {
     },
     { accountId, names }: Replacing,
   ): Promise<void> {
-    const content_hash = await hashInTurns(documents, TO_TABLES)
+    const content_hash = hashOf(imported.map(({ hashes }) => hashes))
     await tx
       .insertInto('upload')
       .values({ content_hash, user_id: accountId, names: storableJson(names), report: storableJson(report) })

@@ -2,7 +2,7 @@
 import type { DocumentResult, DocumentSession, DocumentTable } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { copyRows, jsonField, withoutLookups } from '../core/database/copyRows.ts'
+import { copyLines, copyRows, jsonField, withoutLookups } from '../core/database/copyRows.ts'
 import { writeRows } from '../core/database/rows.ts'
 import { storableJson } from '../core/storable.ts'
 import { EVENT_SCHEMA } from '../tables/upcast.columns.ts'
@@ -12,6 +12,8 @@ type Tx = Transaction<AllTables>
 
 export type Context = {
   readonly miniSessionId: number
+  /** Nothing of it is stored yet: there is nothing to be written over, and no row to be looked for. */
+  readonly isNew: boolean
   readonly registrations: RegistrationIds
   readonly seating: Seating
 }
@@ -96,6 +98,21 @@ function* tableRows(
     }
 }
 
+/** With numbers that are drawn for all of them at once: a COPY gives none back. */
+async function writeNewTables(tx: Tx, context: Context, tables: readonly DocumentTable[]) {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('play_table', 'id'))::int as id
+    from generate_series(1, ${tables.length})`.execute(tx)
+  const ids = new Map(tables.map(({ key }, at) => [key, rows[at]!.id]))
+  function* numbered(): Generator<object> {
+    let at = 0
+    for (const row of tableRows(context, tables)) yield { ...row, id: rows[at++]!.id }
+  }
+  const columns = { ...TABLE_COLUMNS, id: 'integer' }
+  await copyRows(tx, 'play_table', columns, copyLines(columns, numbered()))
+  return ids
+}
+
 /**
  * @param others what becomes of tables that the document does not have
  * @returns ids by the document's keys
@@ -106,7 +123,8 @@ export async function writeTables(
   { tables }: DocumentSession,
   others: 'remove' | 'keep-used',
 ) {
-  const { miniSessionId } = context
+  const { miniSessionId, isNew } = context
+  if (isNew) return writeNewTables(tx, context, tables)
   const upsert = {
     table: 'play_table',
     columns: TABLE_COLUMNS,
@@ -351,14 +369,21 @@ function* resultRows(
  */
 export async function writeResults(
   tx: Tx,
+  { isNew }: Pick<Context, 'isNew'>,
   { tables }: DocumentSession,
   ids: PlayIds,
   heads: Heads,
   held: ReadonlySet<number>,
 ): Promise<void> {
+  const columns = { ...RESULT_COLUMNS, official: 'jsonb' }
+  if (isNew) {
+    const rows = copyLines(columns, resultRows(tables, ids, heads, held))
+    await withoutLookups(tx, () => copyRows(tx, 'result', columns, rows))
+    return
+  }
   const upsert = {
     table: 'result',
-    columns: { ...RESULT_COLUMNS, official: 'jsonb' },
+    columns,
     key: ['table_id', 'board_id', 'seq'],
     returning: ['id'],
   }

@@ -124,7 +124,7 @@ export async function writeSession(
   const id = await rowFor(tx, { ...wanted, session }, status, now)
   await writeParts(tx, id, wanted.parts)
   const held = status === 'LIVE' ? new Set(awaited) : NOTHING_HELD
-  const whose = { ...placed, formerId: before?.organiser_id ?? null }
+  const whose = { ...placed, formerId: before?.organiser_id ?? null, isNew: before === null }
   await writeContent(tx, id, session, whose, { shown: isClosed(status) || status === 'LIVE', held })
   return id
 }
@@ -133,17 +133,17 @@ async function writeContent(
   tx: Tx,
   miniSessionId: number,
   session: DocumentSession,
-  whose: SessionWrite['placed'] & { readonly formerId: number | null },
+  whose: SessionWrite['placed'] & { readonly formerId: number | null; readonly isNew: boolean },
   { shown, held }: { readonly shown: boolean; readonly held: ReadonlySet<number> },
 ) {
   const registrations = await writeRegistrations(tx, whose.segmentId, miniSessionId, session)
   const seating = await writePlayers(tx, whose, miniSessionId, session, registrations)
-  const context = { miniSessionId, registrations, seating }
+  const context = { miniSessionId, isNew: whose.isNew, registrations, seating }
   const boards = await writeBoards(tx, miniSessionId, session)
   const tables = await writeTables(tx, context, session, 'remove')
   await writeMatches(tx, context, session)
   const ids = { tables, boards }
   const heads = await writeLogs(tx, session, ids)
-  await writeResults(tx, session, ids, heads, held)
-  await setCursors(tx, heads, shown)
+  await writeResults(tx, context, session, ids, heads, held)
+  await setCursors(tx, heads, { shown, isNew: whose.isNew })
 }

@@ -1,4 +1,5 @@
 /** Frequencies and running scores of pairs. */
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { pairAdjustment } from '@openroom/bridge/score/adjustments'
 import type { ContestantId } from '@openroom/bridge/score/outcome'
 import { NO_TOTAL, type PairCalculation } from '@openroom/bridge/score/pairScore'
@@ -165,6 +166,24 @@ export function pairRunningScores(
   given: readonly SessionModel[],
   board: number | null = null,
 ): RunningScores {
+  const steps = runningScores(given, board)
+  for (let step = steps.next(); ; step = steps.next()) if (step.done) return step.value
+}
+
+/** The same of what may be a large session: others have their turns meanwhile. */
+export async function pairRunningScoresInTurns(given: readonly SessionModel[]): Promise<RunningScores> {
+  const steps = runningScores(given, null)
+  for (let step = steps.next(); ; step = steps.next()) {
+    if (step.done) return step.value
+    await nextTurn()
+  }
+}
+
+/** Yields where others may have their turn. */
+function* runningScores(
+  given: readonly SessionModel[],
+  board: number | null,
+): Generator<undefined, RunningScores> {
   const whole = given.at(-1)!
   const model = board === null ? whole : afterBoard(whole, board)
   const sessions = [...given.slice(0, -1), model]
@@ -175,11 +194,18 @@ export function pairRunningScores(
   }
   const swiss = isSwissPairs(model)
   const brought = swiss ? new Map<ContestantId, number>() : carryOver
-  const rows = runningScore(contestantsOf(sessions), sessions.map(partOf), brought, model.conventions)
+  const contestants = contestantsOf(sessions)
+  yield
+  const parts = sessions.map(partOf)
+  yield
+  const rows = runningScore(contestants, parts, brought, model.conventions)
+  yield
   const groups = new Map(rows.map(({ id, total }) => [id, rankingGroup(total, model.conventions)]))
   const sitOuts = sitOutsOf(model)
+  yield
   const plain = rows.map((row) => pairStanding(row, model, carryOver, { sitOuts, last: sessions.length - 1 }))
   const shown = swiss ? byVictoryPoints(sessions, plain) : plain
+  yield
   return {
     type: 'PAIR',
     rows: [

@@ -12,7 +12,12 @@ import type { Contestant } from '@openroom/bridge/score/standings'
 import type { BySide } from '@openroom/bridge/seat'
 import type { Line, SessionModel } from './model.ts'
 
-type Book = { readonly scorebook: Scorebook<Line>; lines: ReadonlyMap<string, Line> }
+type Book = {
+  readonly scorebook: Scorebook<Line>
+  lines: ReadonlyMap<string, Line>
+  /** Of these lines, as soon as somebody has asked. */
+  totals: SessionTotals | null
+}
 
 const BOOKS = new WeakMap<SessionModel, Map<PairCalculation, Book>>()
 
@@ -29,22 +34,24 @@ function bringUpToDate(book: Book, lines: ReadonlyMap<string, Line>): void {
   for (const key of book.lines.keys()) if (!lines.has(key)) book.scorebook.remove(key)
   for (const [key, line] of lines) if (book.lines.get(key) !== line) book.scorebook.set(key, line)
   book.lines = lines
+  book.totals = null
 }
 
-function bookOf(model: SessionModel, calculation: PairCalculation): Scorebook<Line> {
+function bookOf(model: SessionModel, calculation: PairCalculation): Book {
   const books = BOOKS.get(model) ?? new Map<PairCalculation, Book>()
   BOOKS.set(model, books)
   const book = books.get(calculation) ?? {
     scorebook: createScorebook<Line>(calculation, model.conventions),
     lines: new Map(),
+    totals: null,
   }
   books.set(calculation, book)
   bringUpToDate(book, model.lineAt)
-  return book.scorebook
+  return book
 }
 
-/** Lines that are scored at once: some milliseconds. */
-const TURN = 2_000
+/** Lines, and pairs with all their boards, that are scored at once: some milliseconds. */
+const TURN = { lines: 2_000, pairs: 500 } as const
 
 /** Scores what may be a large session ahead of those who ask for it: others have their turns meanwhile. */
 export async function scoreInTurns(model: SessionModel, calculation: PairCalculation): Promise<void> {
@@ -52,13 +59,13 @@ export async function scoreInTurns(model: SessionModel, calculation: PairCalcula
   let done = 0
   for (const [key, line] of model.lineAt) {
     scorebook.set(key, line)
-    if (++done % TURN === 0) await nextTurn()
+    if (++done % TURN.lines === 0) await nextTurn()
   }
   for (const id of model.entries.keys()) {
     scorebook.pair(id)
-    if (++done % TURN === 0) await nextTurn()
+    if (++done % TURN.pairs === 0) await nextTurn()
   }
-  BOOKS.set(model, new Map([[calculation, { scorebook, lines: model.lineAt }]]))
+  BOOKS.set(model, new Map([[calculation, { scorebook, lines: model.lineAt, totals: null }]]))
 }
 
 export type SessionTotals = {
@@ -70,7 +77,13 @@ export type SessionTotals = {
 
 /** Totals of all who have a result in the session. */
 export function sessionTotals(model: SessionModel, calculation: PairCalculation): SessionTotals {
-  const pairs = [...bookOf(model, calculation).pairs()]
+  const book = bookOf(model, calculation)
+  book.totals ??= totalsIn(book)
+  return book.totals
+}
+
+function totalsIn({ scorebook }: Book): SessionTotals {
+  const pairs = [...scorebook.pairs()]
   return {
     totals: new Map(pairs.map(([id, { total }]) => [id, total])),
     contestants: new Map(pairs.map(([id, { contestant }]) => [id, contestant])),
@@ -82,9 +95,9 @@ export function sessionTotals(model: SessionModel, calculation: PairCalculation)
 export function* pairLines(
   model: SessionModel,
 ): Generator<{ readonly tableId: number; readonly worth: BySide<PairLine> }> {
-  const book = bookOf(model, model.row.calc_type === 'IMP' ? 'IMP' : 'MP')
+  const { scorebook } = bookOf(model, model.row.calc_type === 'IMP' ? 'IMP' : 'MP')
   for (const [key, { table }] of model.lineAt) {
-    const worth = book.worth(key)
+    const worth = scorebook.worth(key)
     if (worth) yield { tableId: table.id, worth }
   }
 }

@@ -38,7 +38,7 @@ async function openCursors(tx: Tx, tableIds: Iterable<number>): Promise<void> {
 async function writeDraw(tx: Tx, miniSessionId: number, session: DocumentSession, place: Place) {
   const registrations = await writeRegistrations(tx, place.segmentId, miniSessionId, session)
   const seating = await writePlayers(tx, place, miniSessionId, session, registrations)
-  const context = { miniSessionId, registrations, seating }
+  const context = { miniSessionId, isNew: false, registrations, seating }
   const tables = await writeTables(tx, context, session, 'keep-used')
   await writeMatches(tx, context, session)
   await openCursors(tx, tables.values())

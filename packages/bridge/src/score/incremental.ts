@@ -85,6 +85,8 @@ class Book<R extends TableResult> implements Scorebook<R> {
   /** Places whose pairs may still hold an old total. */
   readonly #unsettled = new Set<Place<R>>()
   #changed = new Set<ContestantId>()
+  /** Nothing has been asked yet: there is no total that could be old. */
+  #isFresh = true
   readonly #calculation: PairCalculation
   readonly #conventions: Conventions
 
@@ -202,6 +204,8 @@ class Book<R extends TableResult> implements Scorebook<R> {
 
   /** Forgets the totals of everyone who played a board that changed. */
   #settle(): void {
+    if (this.#isFresh) this.#unsettled.clear()
+    this.#isFresh = false
     for (const place of this.#unsettled) {
       for (const { result } of place.entries.values()) {
         const credited = SIDES.flatMap((side) => creditedFor(result, side))

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databases, type TestStore } from '../../testing/database.ts'
 import type { AllTables } from './allTables.ts'
-import { copyRows, jsonField, withoutLookups } from './copyRows.ts'
+import { copyLines, copyRows, jsonField, withoutLookups } from './copyRows.ts'
 
 const COLUMNS = { id: 'integer', said: 'json' }
 
@@ -37,6 +37,31 @@ describe.each(databases())('rows that are copied into $name', ({ open }) => {
     ['none', []],
   ])('come back as they were: %s', async (_, values) => {
     expect(await back(values)).toEqual(values)
+  })
+
+  it('come back as they were from columns of every kind', async () => {
+    const { db } = opened.store
+    const columns = { at: 'bigint', name: 'text', open: 'boolean', share: 'double precision', said: 'jsonb' }
+    await sql`create table kinds (at bigint, name text, open boolean, share double precision, said jsonb)`.execute(
+      db,
+    )
+    const rows = [
+      { at: 2 ** 52, name: 'a\tb\nc\r\\N \\.', open: true, share: 0.1, said: { text: 'a\tb\\' } },
+      { at: 0, name: '', open: false, share: -2.5e-7, said: ['♠', null] },
+      { at: 1, name: '\\N', open: null, share: null, said: null },
+      { at: 3, name: null, open: null, share: null, said: 'null' },
+    ]
+    await db.transaction().execute((tx) => copyRows(tx, 'kinds', columns, copyLines(columns, rows)))
+    const found =
+      await sql`select at::float8 as at, name, open, share, said from kinds order by ctid`.execute(db)
+    expect(found.rows).toEqual(rows)
+    await db
+      .transaction()
+      .execute((tx) =>
+        copyRows(tx, 'kinds', columns, copyLines(columns, [{ at: 9, name: 'half \ud800 a\0b\u202e' }])),
+      )
+    const odd = await sql<{ name: string }>`select name from kinds where at = 9`.execute(db)
+    expect(odd.rows).toEqual([{ name: 'half \ufffd a\ufffdb' }])
   })
 
   it('come without what no text can hold', async () => {

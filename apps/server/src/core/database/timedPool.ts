@@ -132,8 +132,25 @@ class TimedClient {
   }
 }
 
+/** Bytes after which it is somebody else's turn: a piece that is as large has another one behind it. */
+const PIECE = 16 * 1024
+
+/**
+ * A large answer piece by piece: Node reads on while there is anything to read, for hundreds of milliseconds where a
+ * session of many thousand results comes.
+ */
+function inPieces({ connection }: { readonly connection?: Line }): void {
+  const stream = connection?.stream as Socket | undefined
+  stream?.on('data', (bytes: Uint8Array) => {
+    if (bytes.length < PIECE) return
+    stream.pause()
+    setImmediate(() => stream.resume())
+  })
+}
+
 /** The pool as Kysely uses it. */
 export function timedPool(pool: pg.Pool, timeouts: PoolTimeouts): PostgresPool {
+  pool.on('connect', (client) => inPieces(client as { readonly connection?: Line }))
   const known = new WeakMap<pg.PoolClient, TimedClient>()
   const silence = new Silence(pool.options)
   return {
