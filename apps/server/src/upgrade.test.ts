@@ -126,14 +126,34 @@ it('of an earlier version leaves what is not yet done to be done', async () => {
   await own.query('delete from double_dummy; update board set unsolved = true')
   await own.query('update play_line set given = null')
   await own.query('update board_fact_session set version = -1')
+  await own.query(`insert into card_wish (mini_session_id, registration_id, address, asked_at, due_at, tries)
+    select e.mini_session_id, e.registration_id, w.address, now(), w.due_at, 3
+    from (select e.* from entry e join mini_session s on s.id = e.mini_session_id and s.status = 'CLOSED' limit 1) e,
+      (values ('a', now()), ('served', 'infinity')) w (address, due_at)`)
+  await own.query(
+    `insert into push_subscription (endpoint, wish, network, changed_at) values ('e', '{}', 'n', now())`,
+  )
+  await own.query(`insert into push_message (subscription_id, key, message, made_at, due_at, expires_at)
+    select s.id, k, '{}', now(), now(), now() from push_subscription s, (values ('a'), ('b')) k (k) where s.endpoint = 'e'`)
   await (await open(url)).close()
   const { rows } = await own.query<{ kind: string; left: number; most: number }>(`
     select j.kind, count(*)::int as left, case j.kind
       when 'double-dummy' then (select count(*) from board where not jsonb_path_exists(deal, '$.* ? (@ == null)'))
       when 'plays' then (select count(*) from play_line)
-      when 'facts' then (select count(*) from mini_session where status in ('CLOSED', 'ARCHIVED')) end::int as most
+      when 'facts' then (select count(*) from mini_session where status in ('CLOSED', 'ARCHIVED'))
+      else 1 end::int as most
     from job j group by j.kind order by j.kind`)
-  expect(rows.map(({ kind }) => kind)).toEqual(['double-dummy', 'facts', 'plays'])
+  const kinds = [
+    'card-mail',
+    'double-dummy',
+    'facts',
+    'forget-cards',
+    'forget-moves',
+    'forget-push',
+    'plays',
+    'push',
+  ]
+  expect(rows.map(({ kind }) => kind)).toEqual(kinds)
   for (const { left, most } of rows) expect(left).toBe(most)
 })
 

@@ -29,7 +29,7 @@ it.each([
     clock: manualClock(),
     logger: { info: (...words: readonly unknown[]) => void told.push(words[0]) },
   })
-  const job = { subject: 0, tries: 1, asks: 0, finish: async () => {}, fail: () => {} }
+  const job = { subject: 0, tries: 1, asks: 0, finish: async () => {}, fail: () => {}, later: () => {} }
   await tables.run(Array(tables.most).fill(job), new AbortController().signal)
   expect(told).toEqual([{ boards: 3_000, minutes }])
 })

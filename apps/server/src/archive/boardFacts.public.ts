@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { ADVISORY_LOCKS } from '../core/database/advisoryLocks.ts'
 import { writeRows } from '../core/database/rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { ONCE_MORE } from '../core/jobs/jobs.public.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -106,8 +107,6 @@ export const writeFacts = (db: Db, facts: readonly BoardFact[]) =>
 export async function forgetFacts(db: Db): Promise<number> {
   const { numAffectedRows = 0n } = await sql`
     with old as (update board_fact_session set version = -1 returning mini_session_id as id)
-    insert into job (kind, subject, ord) select 'facts', id, id from old
-    on conflict (kind, subject) do update set asks = job.asks + 1, tries = 0,
-      due_at = case when job.holder is null then excluded.due_at else job.due_at end`.execute(db)
+    insert into job (kind, subject, ord) select 'facts', id, id from old ${ONCE_MORE}`.execute(db)
   return Number(numAffectedRows)
 }

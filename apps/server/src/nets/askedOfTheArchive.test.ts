@@ -9,10 +9,12 @@ import { watchedSessions } from '../attendance/viewerSamples.rows.ts'
 import { Changes } from '../core/changes.ts'
 import { Channel } from '../core/channel.ts'
 import type { AllTables } from '../core/database/allTables.ts'
-import { Jobs } from '../core/jobs/jobs.ts'
+import { Jobs, recurring } from '../core/jobs/jobs.ts'
 import { MissedChanges } from '../core/nodes/missedChanges.ts'
+import { forgetMoves } from '../core/nodes/sessionMoves.public.ts'
 import { TableNews } from '../core/tableNews.ts'
 import { nextDue, subscriptionsMark } from '../notify/push.rows.ts'
+import { forgetPushed, Sender } from '../notify/sender.ts'
 import { CardMails } from '../phones/cardMails.ts'
 import { scheduledSessions } from '../planning/schedule.rows.ts'
 import { closedWithRest } from '../tables/releaseQueues.rows.ts'
@@ -72,14 +74,19 @@ async function asked(boards: number) {
   jobs.add(archiveFacts(released))
   jobs.add(new PlayCosts({ db: released, pool: nobody }))
   const mails = new CardMails({
-    ...around,
     db,
+    clock,
+    jobs,
     send: async () => {},
     site: '',
     languages: {} as never,
     sessions: {} as never,
-    logger: { warn: fails, error: fails },
+    logger: { warn: fails },
   })
+  for (const work of mails.jobs) jobs.add(work)
+  jobs.add(new Sender({ db, clock, service: { send: fails } }))
+  jobs.add(forgetPushed(db as never, clock))
+  jobs.add(recurring('forget-moves', 1, () => forgetMoves(released)))
   const missed = new MissedChanges({
     db: released,
     changes: new Changes(),
@@ -87,17 +94,16 @@ async function asked(boards: number) {
     messageNews: new Channel(),
     clock,
   })
-  const parts = [jobs, mails]
   const settled = async () => {
     for (let i = 0; i < 3; i += 1) {
       clock.advance(60_000)
-      for (const part of parts) await part.settled()
+      await jobs.settled()
       await new Promise((resolve) => setTimeout(resolve, 0))
     }
   }
   await missed.look()
   heard.length = 0
-  for (const part of parts) await part.start()
+  await jobs.start()
   changes.announce({ sessions: [1], lists: true })
   await missed.look()
   await scheduledSessions(db)
@@ -112,9 +118,9 @@ async function asked(boards: number) {
     .execute()
   await db.transaction().execute((tx) => toldElsewhere(tx, { ...NEW, boards: dealt as never }))
   await subscriptionsMark(db as never)
-  await nextDue(db as never)
+  await nextDue(db as never, 1)
   await settled()
-  for (const part of parts) await part.stop()
+  await jobs.stop()
   const questions = new Map(heard.map((query) => [query.sql, query]))
   const found = new Map<string, number>()
   for (const [text, query] of questions) {

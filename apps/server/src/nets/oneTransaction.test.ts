@@ -29,8 +29,6 @@ const ONE_OF_THEM = 'one of them at a time'
 const APART = 'each a fact of its own'
 
 const SEVERAL: Readonly<Record<string, string>> = {
-  'cardMails.ts #look': APART,
-  'cardMails.ts #one': 'the next try is written down before the mail is sent',
   'commentators.ts start': APART,
   'fedSessions.ts standing': ONE_OF_THEM,
   'finder.ts look': APART,
@@ -43,8 +41,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
   'programFiles.ts open': 'the tournament is there before its first event',
   'secondFactor.ts missing': ONE_OF_THEM,
   'sender.ts #send': ONE_OF_THEM,
-  'sender.ts #tidy': APART,
-  'sender.ts run': APART,
+  'sender.ts #write': APART,
   'tokens.ts check': APART,
   'users.ts create': 'without the mail the account is taken away again',
   'viewerFigures.ts #run': APART,

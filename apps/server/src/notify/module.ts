@@ -9,6 +9,7 @@ import type { Settings } from '../settings.ts'
 import { pushKeys } from './keys.ts'
 import { pushCalls } from './push.routes.ts'
 import { Push } from './push.ts'
+import { forgetPushed, Sender } from './sender.ts'
 import { type PushKeys, PushService } from './service.ts'
 import { type SubscriptionNews, Subscriptions } from './subscriptions.ts'
 
@@ -18,10 +19,15 @@ function subjectOf({ PUBLIC_URL, MAIL_FROM }: Settings): string {
   return `mailto:${/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`
 }
 
+function senderOf({ settings, store, clock }: Core, keys: PushKeys): Sender {
+  const service = new PushService({ keys, subject: subjectOf(settings), services: settings.PUSH_SERVICES })
+  return new Sender({ db: store.db, clock, service })
+}
+
 type Others = { readonly sessions: SessionsModule }
 
-function pushOf(core: Core, { sessions }: Others, news: Channel<SubscriptionNews>, keys: PushKeys): Push {
-  const { settings, store, changes, tableNews, clock, languages, isAlone, failed } = core
+function pushOf(core: Core, { sessions }: Others, news: Channel<SubscriptionNews>): Push {
+  const { store, changes, tableNews, clock, jobs, languages, isAlone, failed } = core
   return new Push({
     db: store.db,
     sessions: sessions.sessions,
@@ -31,7 +37,7 @@ function pushOf(core: Core, { sessions }: Others, news: Channel<SubscriptionNews
     clock,
     languages,
     isAlone,
-    service: new PushService({ keys, subject: subjectOf(settings), services: settings.PUSH_SERVICES }),
+    jobs,
     onError: failed('notifications failed; they are tried again'),
   })
 }
@@ -41,12 +47,14 @@ export async function notifyModule(core: Core, others: Others): Promise<Module> 
   const news = new Channel<SubscriptionNews>()
   const isOn = settings.PUSH === 'on' && !options.socketOnly
   const keys = isOn ? await pushKeys(store.accounts) : null
-  const push = keys && pushOf(core, others, news, keys)
+  const push = keys && pushOf(core, others, news)
+  const sender = keys && senderOf(core, keys)
   const services = settings.PUSH_SERVICES
   const subscriptions = new Subscriptions({ db: store.accounts, clock, keys, services, news })
   return {
     routes: (app) => pushCalls(app, { subscriptions }),
     background: push === null ? [] : [push],
+    jobs: sender === null ? [] : [sender, forgetPushed(store.accounts, clock)],
     settled: async () => push?.settled(),
     carry: (relay) => relay('subscriptions', news),
     figures: [
@@ -68,8 +76,8 @@ export async function notifyModule(core: Core, others: Others): Promise<Module> 
         help: 'Notifications given to push services, by what these answered: later is tried again.',
         label: 'outcome',
         read: () => {
-          if (!push) return []
-          const { forgotten: _, ...outcomes } = push.counts
+          if (!sender) return []
+          const { forgotten: _, ...outcomes } = sender.counts
           return labelled('outcome', outcomes)
         },
       },
@@ -77,7 +85,7 @@ export async function notifyModule(core: Core, others: Others): Promise<Module> 
         kind: 'counter',
         name: 'openroom_notification_browsers_forgotten_total',
         help: 'Browsers that are notified no more, as their service does not know them or refuses.',
-        read: () => (push ? one(push.counts.forgotten) : []),
+        read: () => (sender ? one(sender.counts.forgotten) : []),
       },
     ],
   }

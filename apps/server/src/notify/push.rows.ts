@@ -3,6 +3,8 @@ import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { PushMove, PushWish } from '@openroom/protocol/schema/push'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AccountTables } from '../core/database/accountTables.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import { ONCE_MORE } from '../core/jobs/jobs.public.ts'
 
 type Db = Kysely<AccountTables>
 
@@ -124,7 +126,7 @@ export type Budget = { readonly hour: number; readonly day: number }
 
 /** Nobody is told twice, nor more than the budget allows. */
 export async function insertMessage(
-  tx: Transaction<AccountTables>,
+  tx: Transaction<AllTables>,
   { subscription, key, message, dueAt, expiresAt }: NewMessage,
   budget: Budget,
   now: Date,
@@ -133,19 +135,24 @@ export async function insertMessage(
   const made = (after: Date) =>
     sql`(select count(*) from push_message where subscription_id = ${subscription} and made_at > ${after})`
   await sql`
-    insert into push_message (subscription_id, key, message, made_at, due_at, expires_at)
-    select s.id, ${key}, ${JSON.stringify(message)}::jsonb, ${now}, ${dueAt}, ${expiresAt}
-    from push_subscription s where s.id = ${subscription}
-      and ${made(since(3_600_000))} < ${budget.hour} and ${made(since(86_400_000))} < ${budget.day}
-    on conflict (subscription_id, key) do nothing`.execute(tx)
+    with made as (
+      insert into push_message (subscription_id, key, message, made_at, due_at, expires_at)
+      select s.id, ${key}, ${JSON.stringify(message)}::jsonb, ${now}, ${dueAt}::timestamptz, ${expiresAt}
+      from push_subscription s where s.id = ${subscription}
+        and ${made(since(3_600_000))} < ${budget.hour} and ${made(since(86_400_000))} < ${budget.day}
+      on conflict (subscription_id, key) do nothing returning subscription_id as id, due_at)
+    insert into job (kind, subject, ord, due_at) select 'push', id, id, due_at from made ${ONCE_MORE}`.execute(
+    tx,
+  )
 }
 
 const open = (db: Db) => db.selectFrom('push_message').where('done_at', 'is', null)
 
-/** When the next one is due; `null` when nothing waits. */
-export async function nextDue(db: Db): Promise<Date | null> {
+/** When the next one of a browser is due; `null` when nothing waits. */
+export async function nextDue(db: Db, subscription: number): Promise<Date | null> {
   const row = await open(db)
     .select(({ fn }) => fn.min('due_at').as('at'))
+    .where('subscription_id', '=', subscription)
     .executeTakeFirst()
   return row?.at ?? null
 }
@@ -188,33 +195,28 @@ export type DueMessage = {
   readonly wish: PushWish
 }
 
-/** Messages that are due; each is tried again at `again` unless something is heard of it. */
-export async function takeDue(
-  tx: Transaction<AccountTables>,
-  now: Date,
-  most: number,
-  again: (tries: number) => Date,
-): Promise<readonly DueMessage[]> {
-  await tx.deleteFrom('push_message').where('done_at', 'is', null).where('expires_at', '<=', now).execute()
-  const due = await tx
+/** A browser's messages that are due, in the order in which they became so. */
+export const dueMessages = (db: Db, subscription: number, now: Date): Promise<readonly DueMessage[]> =>
+  db
     .selectFrom('push_message as m')
     .innerJoin('push_subscription as s', 's.id', 'm.subscription_id')
     .select(['m.id', 'm.subscription_id', 'm.key', 'm.message', 'm.expires_at', 'm.tries'])
     .select(['s.wish', 's.failures'])
+    .where('m.subscription_id', '=', subscription)
     .where('m.done_at', 'is', null)
     .where('m.due_at', '<=', now)
     .orderBy('m.due_at')
     .orderBy('m.id')
-    .limit(most)
     .execute()
-  for (const { id, tries } of due)
-    await tx
-      .updateTable('push_message')
-      .set({ tries: tries + 1, due_at: again(tries + 1) })
-      .where('id', '=', id)
-      .execute()
-  return due
-}
+
+/** Whose time is over. */
+export const dropExpired = (db: Db, subscription: number, now: Date) =>
+  db
+    .deleteFrom('push_message')
+    .where('subscription_id', '=', subscription)
+    .where('done_at', 'is', null)
+    .where('expires_at', '<=', now)
+    .execute()
 
 export async function messageSent(db: Db, { id, subscription_id }: DueMessage, now: Date): Promise<void> {
   await db.updateTable('push_message').set({ done_at: now }).where('id', '=', id).execute()
@@ -239,8 +241,13 @@ export async function messageRefused(
     .execute()
 }
 
-export const messageLater = (db: Db, id: number, at: Date) =>
-  db.updateTable('push_message').set({ due_at: at }).where('id', '=', id).execute()
+/** Not taken: it is tried again then. */
+export const messageLater = (db: Db, { id, tries }: DueMessage, at: Date) =>
+  db
+    .updateTable('push_message')
+    .set({ tries: tries + 1, due_at: at })
+    .where('id', '=', id)
+    .execute()
 
 /** What was sent, and is counted no more. */
 export const forgetMessages = (db: Db, before: Date) =>

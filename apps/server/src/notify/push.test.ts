@@ -13,6 +13,7 @@ import { networkOf, widerNetworkOf } from '../core/addresses.ts'
 import { Channel } from '../core/channel.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
+import type { HeldJob } from '../core/jobs/jobs.ts'
 import { type ManualClock, manualClock } from '../testing/clock.ts'
 import { type TestBrowser, type TestPushService, testPushService } from '../testing/pushEndpoint.ts'
 import { json, type TestServer, testServer } from '../testing/server.ts'
@@ -588,7 +589,12 @@ describe('subscriptions', () => {
       done.push(tag)
       return { is: 'sent' } as const
     }
-    await new Sender({ db, clock, service: { send }, fence: async () => {} }).run()
+    const jobOf = (subject: number): HeldJob => ({
+      ...{ subject, tries: 1, asks: 0 },
+      ...{ finish: async () => {}, fail: () => {}, later: () => {} },
+    })
+    const jobs = [slow, quick].map((one) => jobOf(rows.find(({ endpoint }) => endpoint === one.endpoint)!.id))
+    await new Sender({ db, clock, service: { send } }).run(jobs, new AbortController().signal)
     expect(done).toEqual(['quick', 'slow 1', 'slow 2'])
     await close()
   })

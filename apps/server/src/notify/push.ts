@@ -1,6 +1,6 @@
 /**
- * Tells browsers of those whom their users follow. Of many nodes one finds what there is to tell and sends it, another
- * when that one is gone; what was noticed, and what is on its way, is in the database.
+ * Finds what there is to tell browsers of those whom their users follow. Of many nodes one does, another when that one is
+ * gone; what was noticed, and what is on its way (`sender.ts`), is in the database.
  */
 import type { Kysely } from 'kysely'
 import type { Changes } from '../core/changes.ts'
@@ -8,16 +8,15 @@ import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { Lease } from '../core/database/lease.ts'
+import type { Jobs } from '../core/jobs/jobs.ts'
 import type { Languages } from '../core/languages.ts'
 import { Loop } from '../core/loop.ts'
 import type { TableNews } from '../core/tableNews.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { Finder, OVER } from './finder.ts'
-import { nextDue, type PushWaiting, pushWaiting, subscriptionRows, subscriptionsMark } from './push.rows.ts'
+import { type PushWaiting, pushWaiting, subscriptionRows, subscriptionsMark } from './push.rows.ts'
 import { watchedSessions } from './pushNoticed.rows.ts'
 import { Recipients } from './recipients.ts'
-import { Sender, type SendingCounts } from './sender.ts'
-import type { PushService } from './service.ts'
 import type { SubscriptionNews } from './subscriptions.ts'
 
 /** Between two looks, and while nobody wants to be told. */
@@ -34,7 +33,7 @@ export type PushOptions = {
   readonly subscriptionNews: Channel<SubscriptionNews>
   readonly clock: Clock
   readonly languages: Languages
-  readonly service: Pick<PushService, 'send' | 'stop'>
+  readonly jobs: Pick<Jobs, 'ask'>
   readonly isAlone: boolean
   readonly onError: (error: unknown) => void
 }
@@ -43,9 +42,7 @@ export class Push {
   readonly #options: PushOptions
   readonly #lease: Lease
   readonly #finder: Finder
-  readonly #sender: Sender
   readonly #finding: Loop
-  readonly #sending: Loop
   /** Sessions that have changed; `null`: any may have. */
   #changed: Set<number> | null = null
   #recipients = new Recipients([])
@@ -59,9 +56,7 @@ export class Push {
     this.#lease = new Lease(db, 'push', clock, isAlone)
     const fence: Lease['fence'] = (tx) => this.#lease.fence(tx)
     this.#finder = new Finder({ ...options, fence })
-    this.#sender = new Sender({ ...options, fence })
     this.#finding = new Loop({ clock, onError, run: () => this.#find(), everyMs: EVERY_MS })
-    this.#sending = new Loop({ clock, onError, run: () => this.#send() })
   }
 
   start(): void {
@@ -79,11 +74,6 @@ export class Push {
     this.#finding.ask()
   }
 
-  /** Of this node, since its start. */
-  get counts(): SendingCounts {
-    return this.#sender.counts
-  }
-
   /** Of all nodes: browsers that want to be told, messages that wait. */
   waiting(): Promise<PushWaiting> {
     return pushWaiting(this.#options.db)
@@ -91,19 +81,17 @@ export class Push {
 
   async settled(): Promise<void> {
     await this.#finding.settled()
-    await this.#sending.settled()
   }
 
   async stop(): Promise<void> {
     for (const end of this.#unlisten) end()
-    this.#options.service.stop()
-    await Promise.all([this.#finding.stop(), this.#sending.stop()])
+    await this.#finding.stop()
     await this.#lease.release()
   }
 
   /** @returns milliseconds until the next look */
   async #find(): Promise<number> {
-    const { db } = this.#options
+    const { db, jobs } = this.#options
     const { count, mark } = await subscriptionsMark(db)
     this.#isIdle = count === 0
     if (!(await this.#lease.renewOrTake())) {
@@ -126,15 +114,7 @@ export class Push {
       this.#changed = null
       throw error
     }
-    this.#sending.ask()
+    jobs.ask()
     return LOOK_MS
-  }
-
-  /** @returns milliseconds until a message is due; a look asks sooner */
-  async #send(): Promise<number | undefined> {
-    if (!this.#lease.isHeld) return undefined
-    await this.#sender.run()
-    const due = await nextDue(this.#options.db)
-    return due === null ? undefined : Math.max(1, due.getTime() - this.#options.clock.now())
   }
 }

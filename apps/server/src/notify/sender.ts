@@ -1,21 +1,24 @@
 /** Sends messages that are due: each once, again only where a service did not take it. */
-import { groupBy } from '@openroom/bridge/groupBy'
-import type { Kysely, Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Clock } from '../core/clock.ts'
+import type { AccountTables } from '../core/database/accountTables.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import { type HeldJob, recurring, type Work } from '../core/jobs/jobs.ts'
 import {
   type DueMessage,
+  dropExpired,
+  dueMessages,
   forgetMessages,
   forgetSubscription,
   forgetUnused,
   messageLater,
   messageRefused,
   messageSent,
-  takeDue,
+  nextDue,
 } from './push.rows.ts'
 import type { PushService } from './service.ts'
 
-/** Messages taken, and under way, at once. */
+/** Browsers taken, and written to, at once. */
 const BATCH = 40
 const AT_ONCE = 8
 /** Until the next try of a message: the longer the oftener it failed. */
@@ -26,12 +29,12 @@ const MOST_FAILURES = 5
 /** Pages renew what they want whenever they are opened. */
 const UNUSED_MS = 180 * 86_400_000
 const COUNTED_MS = 86_400_000
+const FORGET_MS = 3_600_000
 
 export type SenderOptions = {
   readonly db: Kysely<AllTables>
   readonly clock: Clock
   readonly service: Pick<PushService, 'send'>
-  readonly fence: (tx: Transaction<AllTables>) => Promise<void>
 }
 
 const waitOf = (tries: number): number => RETRY_MS[Math.min(tries, RETRY_MS.length) - 1] ?? RETRY_MS[0]
@@ -39,10 +42,11 @@ const waitOf = (tries: number): number => RETRY_MS[Math.min(tries, RETRY_MS.leng
 /** What came of messages since the start: `later` is tried again. */
 export type SendingCounts = Readonly<Record<'sent' | 'later' | 'refused' | 'gone' | 'forgotten', number>>
 
-export class Sender {
+export class Sender implements Work {
+  readonly kind = 'push'
+  readonly most = BATCH
   readonly #options: SenderOptions
   readonly #counts = { sent: 0, later: 0, refused: 0, gone: 0, forgotten: 0 }
-  #tidiedAt = Number.NEGATIVE_INFINITY
 
   constructor(options: SenderOptions) {
     this.#options = options
@@ -53,35 +57,34 @@ export class Sender {
     return this.#counts
   }
 
-  /** Sends all that is due. */
-  async run(): Promise<void> {
-    await this.#tidy()
-    for (let due = await this.#take(); due.length > 0; due = await this.#take()) {
-      // Each browser hears of things in the order in which they happened.
-      const left = groupBy(due, ({ subscription_id }) => subscription_id).values()
-      const sendAll = async () => {
-        for (const own of left) for (const one of own) await this.#send(one)
+  /** Each browser hears of things in the order in which they happened, and none waits for another. */
+  readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
+    const left = jobs.values()
+    const sendAll = async () => {
+      for (const job of left) {
+        if (stop.aborted) return
+        await this.#write(job, stop).catch(job.fail)
       }
-      await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
-      if (due.length < BATCH) return
     }
+    await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
   }
 
-  /** Taken first, so that one that is lost on its way is not sent at once again by another node. */
-  #take(): Promise<readonly DueMessage[]> {
-    const { db, clock, fence } = this.#options
-    const now = clock.now()
-    return db.transaction().execute(async (tx) => {
-      await fence(tx)
-      return takeDue(tx, new Date(now), BATCH, (tries) => new Date(now + waitOf(tries)))
-    })
+  /** Sends a browser all that is due. */
+  async #write(job: HeldJob, stop: AbortSignal): Promise<void> {
+    const { db, clock } = this.#options
+    const now = new Date(clock.now())
+    await dropExpired(db, job.subject, now)
+    for (const one of await dueMessages(db, job.subject, now)) await this.#send(one, stop)
+    const next = await nextDue(db, job.subject)
+    if (next === null) await job.finish(db)
+    else job.later(next)
   }
 
-  async #send(one: DueMessage): Promise<void> {
+  async #send(one: DueMessage, stop: AbortSignal): Promise<void> {
     const { db, clock, service } = this.#options
     const keepFor = Math.max(0, Math.floor((one.expires_at.getTime() - clock.now()) / 1000))
     const delivery = { to: one.wish, message: one.message, keepFor, topic: one.message.tag }
-    const outcome = await service.send(delivery)
+    const outcome = await service.send(delivery, stop)
     const now = new Date(clock.now())
     this.#counts[outcome.is] += 1
     const isForgotten =
@@ -91,15 +94,19 @@ export class Sender {
       this.#counts.forgotten += 1
       await forgetSubscription(db, one.subscription_id)
     } else if (outcome.is === 'refused') await messageRefused(db, one, now)
-    else if (outcome.is === 'later' && outcome.waitMs !== null)
-      await messageLater(db, one.id, new Date(now.getTime() + Math.min(outcome.waitMs, LONGEST_MS)))
-  }
-
-  async #tidy(): Promise<void> {
-    const { db, clock } = this.#options
-    if (clock.now() - this.#tidiedAt < LONGEST_MS) return
-    this.#tidiedAt = clock.now()
-    await forgetMessages(db, new Date(clock.now() - COUNTED_MS))
-    await forgetUnused(db, new Date(clock.now() - UNUSED_MS))
+    else {
+      const wait = outcome.is === 'later' ? outcome.waitMs : null
+      const ms = Math.min(wait ?? waitOf(one.tries + 1), LONGEST_MS)
+      await messageLater(db, one, new Date(now.getTime() + ms))
+    }
   }
 }
+
+/** What nobody counts any more, and browsers that have not been back. */
+export const forgetPushed = (db: Kysely<AccountTables>, clock: Clock): Work =>
+  recurring('forget-push', FORGET_MS, () =>
+    db.transaction().execute(async (tx) => {
+      await forgetMessages(tx, new Date(clock.now() - COUNTED_MS))
+      await forgetUnused(tx, new Date(clock.now() - UNUSED_MS))
+    }),
+  )

@@ -46,7 +46,6 @@ export type ServiceOptions = {
 
 export class PushService {
   readonly #options: ServiceOptions
-  readonly #stopping = new AbortController()
   readonly #agents = {
     checked: new HttpsAgent({ keepAlive: false, lookup: lookupPublic }),
     'https:': new HttpsAgent({ keepAlive: false }),
@@ -58,7 +57,7 @@ export class PushService {
   }
 
   /** Never rejects. */
-  async send({ to, message, keepFor, topic }: Delivery): Promise<Outcome> {
+  async send({ to, message, keepFor, topic }: Delivery, stop: AbortSignal): Promise<Outcome> {
     const { keys, subject, services } = this.#options
     if (!isEndpoint(to.endpoint, services)) return { is: 'gone' }
     try {
@@ -69,7 +68,7 @@ export class PushService {
         urgency: 'normal',
         contentEncoding: 'aes128gcm',
       })
-      return await this.#post(new URL(to.endpoint), headers, body).catch(
+      return await this.#post(new URL(to.endpoint), { headers, stop }, body).catch(
         (): Outcome => ({ is: 'later', waitMs: null }),
       )
     } catch {
@@ -78,15 +77,15 @@ export class PushService {
     }
   }
 
-  stop(): void {
-    this.#stopping.abort()
-  }
-
   /** Redirects are not followed, answers not read. */
-  #post(url: URL, headers: RequestOptions['headers'], body: Buffer): Promise<Outcome> {
+  #post(
+    url: URL,
+    { headers, stop }: Pick<RequestOptions, 'headers'> & { readonly stop: AbortSignal },
+    body: Buffer,
+  ): Promise<Outcome> {
     const protocol = url.protocol as 'http:' | 'https:'
     const isNamed = this.#options.services.includes(url.origin)
-    const signal = AbortSignal.any([this.#stopping.signal, AbortSignal.timeout(TIMEOUT_MS)])
+    const signal = AbortSignal.any([stop, AbortSignal.timeout(TIMEOUT_MS)])
     const request = protocol === 'https:' ? requestHttps : requestHttp
     const agent = isNamed ? this.#agents[protocol] : this.#agents.checked
     return new Promise((resolve, reject) => {

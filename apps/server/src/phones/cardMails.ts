@@ -6,16 +6,17 @@
 
 import { verify } from '@node-rs/argon2'
 import { err, ok } from '@openroom/bridge/result'
+import { isClosed } from '@openroom/protocol/names'
 import type { WishCard } from '@openroom/protocol/schema/phones'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { AdmittedLink } from '../consoles/links.ts'
-import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import { ONCE_MORE } from '../core/jobs/jobs.public.ts'
+import { type HeldJob, type Jobs, recurring, type Work } from '../core/jobs/jobs.ts'
 import type { Languages } from '../core/languages.ts'
-import { Loop } from '../core/loop.ts'
 import type { SendMail } from '../core/mail.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import type { Answered } from '../tables/entries.ts'
@@ -25,35 +26,32 @@ import { movementOf, sessionOfPhones } from './phones.rows.ts'
 
 /** Addresses of a pair: each player's. */
 const MOST_OF_PAIR = 2
-const LOOK_MS = 60_000
 /** After a failed try: five minutes, then each time twice as long, for about a day. */
-const RETRY_MINUTES = 5
+const RETRY_MS = 300_000
 const TRIES = 8
 /** A session that does not end keeps no address longer, nor does one that has what tells that an address was served. */
 const KEPT_DAYS = 3
+/** Between two looks at what is to be forgotten. */
+const FORGET_MS = 3_600_000
 
 export type CardMailsOptions = {
   readonly db: Kysely<AllTables>
   readonly sessions: Pick<Sessions, 'model'>
-  readonly changes: Changes
+  readonly jobs: Pick<Jobs, 'ask'>
   readonly clock: Clock
   /** `null`: the site sends no mails. */
   readonly send: SendMail | null
   readonly languages: Languages
   readonly site: string
-  readonly logger: Pick<Logger, 'warn' | 'error'>
+  readonly logger: Pick<Logger, 'warn'>
 }
 
-/** When a wish that was served is due again. */
-const SERVED = sql`'infinity'::timestamptz`
-
-type Due = {
+type Wish = {
   readonly id: number
   readonly mini_session_id: number
   readonly registration_id: number
   readonly address: string
   readonly language: string | null
-  readonly tries: number
 }
 
 /** Whether an address was served: kept as passwords are, so that nobody finds out which one by trying addresses. */
@@ -62,41 +60,36 @@ const isServed = async (address: string, kept: string): Promise<boolean> =>
 
 export class CardMails {
   readonly #options: CardMailsOptions
-  readonly #loop: Loop
-  #unlisten = () => {}
 
   constructor(options: CardMailsOptions) {
     this.#options = options
-    const { clock, logger } = options
-    const onError = (error: unknown) => logger.error({ err: error }, 'cards could not be mailed')
-    this.#loop = new Loop({ clock, run: () => this.#look(), onError })
   }
 
   get isOn(): boolean {
     return this.#options.send !== null
   }
 
-  start(): void {
-    if (!this.isOn) return
-    this.#unlisten = this.#options.changes.listen(({ lists }) => lists && this.#loop.ask())
-    this.#loop.ask()
-  }
-
-  settled(): Promise<void> {
-    return this.#loop.settled()
-  }
-
-  async stop(): Promise<void> {
-    this.#unlisten()
-    await this.#loop.stop()
+  get jobs(): readonly Work[] {
+    if (!this.isOn) return []
+    return [
+      {
+        kind: 'card-mail',
+        most: 1,
+        again: (tries) => RETRY_MS * 2 ** (tries - 1),
+        run: (jobs) => this.#mail(jobs),
+      },
+      recurring('forget-cards', FORGET_MS, () => this.#forget()),
+    ]
   }
 
   /** The same wish again is no error. @param language that the mail is to be written in */
   async wish(link: AdmittedLink, { tableId, side, address }: WishCard, language: string): Answered<null> {
-    const { db, clock } = this.#options
+    const { db, clock, jobs } = this.#options
     if (!this.isOn) return err({ code: 'no-mails' })
     const { miniSessionId } = link
     const wished = await db.transaction().execute(async (tx): Answered<null> => {
+      // Locked, so that it is over now, or finds this wish when it will be.
+      await sql`select from mini_session where id = ${miniSessionId} for share`.execute(tx)
       const session = await sessionOfPhones(tx, miniSessionId)
       const table = (await movementOf(tx, miniSessionId)).find(
         (row) => row.id === tableId && isOfLink(link, row),
@@ -115,58 +108,55 @@ export class CardMails {
       for (const one of known) if (await isServed(to, one)) return ok(null)
       if (known.filter((one) => one !== to).length >= MOST_OF_PAIR) return err({ code: 'card-asked-enough' })
       await sql`
-        insert into card_wish (mini_session_id, registration_id, address, language, asked_at, due_at)
-        values (${miniSessionId}, ${registration}, ${to}, ${language}, ${now}, ${now})
-        on conflict (mini_session_id, registration_id, address) do update
-          set due_at = excluded.due_at, language = excluded.language`.execute(tx)
+        with wish as (
+          insert into card_wish (mini_session_id, registration_id, address, language, asked_at)
+          values (${miniSessionId}, ${registration}, ${to}, ${language}, ${now})
+          on conflict (mini_session_id, registration_id, address) do update set language = excluded.language
+          returning id)
+        insert into job (kind, subject, ord) select 'card-mail', id, id from wish
+        where ${isClosed(session.status)} ${ONCE_MORE}`.execute(tx)
       return ok(null)
     })
-    if (wished.ok) this.#loop.ask()
+    if (wished.ok) jobs.ask()
     return wished
   }
 
-  async #look(): Promise<number> {
+  async #forget(): Promise<void> {
     const { db, clock } = this.#options
-    const now = new Date(clock.now())
     const old = new Date(clock.now() - KEPT_DAYS * 86_400_000)
-    await sql`delete from card_wish where asked_at < ${old} and due_at <> ${SERVED}`.execute(db)
-    await sql`delete from card_wish w where asked_at < ${old} and due_at = ${SERVED} and not exists (
-      select from operator_link k join mini_session s on s.id = k.mini_session_id
-      where k.mini_session_id = w.mini_session_id and k.revoked_at is null and s.status <> 'ARCHIVED')`.execute(
-      db,
-    )
-    await sql`update card_wish set address = id::text
-      where asked_at < ${old} and due_at = ${SERVED} and address <> id::text`.execute(db)
-    while (await this.#one(now));
-    return LOOK_MS
+    await db.transaction().execute(async (tx) => {
+      await sql`delete from card_wish where asked_at < ${old} and not served`.execute(tx)
+      await sql`delete from card_wish w where asked_at < ${old} and served and not exists (
+        select from operator_link k join mini_session s on s.id = k.mini_session_id
+        where k.mini_session_id = w.mini_session_id and k.revoked_at is null and s.status <> 'ARCHIVED')`.execute(
+        tx,
+      )
+      await sql`update card_wish set address = id::text
+        where asked_at < ${old} and served and address <> id::text`.execute(tx)
+    })
   }
 
-  /**
-   * One mail. Its next try is written down before it is sent, so that no other node sends it too, and nothing in the
-   * database waits for a mail server.
-   * @returns whether there was one
-   */
-  async #one(now: Date): Promise<boolean> {
+  /** Sent outside of a transaction, so that nothing in the database waits for a mail server. */
+  async #mail(jobs: readonly HeldJob[]): Promise<void> {
     const { db, logger } = this.#options
-    const { rows } = await sql<Due>`
-      update card_wish set tries = tries + 1,
-        due_at = ${now}::timestamptz + ${RETRY_MINUTES} * interval '1 minute' * power(2, tries)
-      where id = (select w.id from card_wish w join mini_session s on s.id = w.mini_session_id
-        where s.status in ('CLOSED', 'ARCHIVED') and w.due_at <= ${now}
-        order by w.id limit 1 for update of w skip locked)
-      returning id, mini_session_id, registration_id, address, language, tries`.execute(db)
-    const [due] = rows
-    if (!due) return false
-    const isSent = await this.#send(due).catch((error: unknown) => {
-      // Not the error itself: it may name the address.
-      const reason = error instanceof Error ? error.name : ''
-      logger.warn({ session: due.mini_session_id, reason }, 'card not mailed')
-      return false
-    })
-    if (isSent || due.tries >= TRIES)
-      await sql`update card_wish set address = ${await hashPassword(due.address)}, due_at = ${SERVED}
-        where id = ${due.id}`.execute(db)
-    return true
+    for (const job of jobs) {
+      const { rows } = await sql<Wish>`select id, mini_session_id, registration_id, address, language
+        from card_wish where id = ${job.subject} and not served`.execute(db)
+      const [wish] = rows
+      const isSent = await (wish ? this.#send(wish) : Promise.resolve(false)).catch((error: unknown) => {
+        // Not the error itself: it may name the address.
+        const reason = error instanceof Error ? error.name : ''
+        logger.warn({ session: wish?.mini_session_id, reason }, 'card not mailed')
+        return false
+      })
+      if (wish && !isSent && job.tries < TRIES) continue
+      const hidden = wish && (await hashPassword(wish.address))
+      await db.transaction().execute(async (tx) => {
+        if (wish)
+          await sql`update card_wish set address = ${hidden}, served = true where id = ${wish.id}`.execute(tx)
+        await job.finish(tx)
+      })
+    }
   }
 
   /** @returns whether it was sent; a session that cannot be read now may be later */
@@ -175,7 +165,7 @@ export class CardMails {
     registration_id: registration,
     address: to,
     language,
-  }: Due): Promise<boolean> {
+  }: Wish): Promise<boolean> {
     const { sessions, send, site, languages } = this.#options
     const model = await sessions.model(mini_session_id)
     if (!model || !send) return false

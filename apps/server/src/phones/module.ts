@@ -24,7 +24,7 @@ type Others = {
 export type PhonesModule = Module & { readonly bearers: OperatorBearers }
 
 export function phonesModule(core: Core, others: Others): PhonesModule {
-  const { settings, logger, changes, clock, languages, mails } = core
+  const { settings, logger, changes, clock, jobs, languages, mails } = core
   const { db } = core.store
   const { accounts } = others.accounts
   const { links, plans } = others.consoles
@@ -32,7 +32,7 @@ export function phonesModule(core: Core, others: Others): PhonesModule {
   const cards = new CardMails({
     db,
     sessions: others.sessions.sessions,
-    changes,
+    jobs,
     clock,
     send: mails.folder === null ? mails.send : null,
     languages,
@@ -48,6 +48,6 @@ export function phonesModule(core: Core, others: Others): PhonesModule {
       deskPhoneCalls(app, { phones, players })
       await app.register(phoneCalls, { phones, players, cards, hall: others.hall.hall, bearers })
     },
-    background: [cards],
+    jobs: cards.jobs,
   }
 }

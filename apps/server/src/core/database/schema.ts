@@ -108,9 +108,8 @@ export type Schema = {
     registration_id: Column<number>
     address: Column<string>
     asked_at: Column<Date>
-    tries: Column<number, 'default'>
-    due_at: Column<Date>
     language: Column<string, 'null'>
+    served: Column<boolean, 'default'>
   }
   club: {
     id: Column<number, 'default'>

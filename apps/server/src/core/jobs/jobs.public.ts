@@ -6,7 +6,19 @@ import { type QueryExecutorProvider, sql } from 'kysely'
 
 type Db = QueryExecutorProvider
 
-export type JobKind = 'double-dummy' | 'facts' | 'plays'
+export type JobKind =
+  | 'double-dummy'
+  | 'facts'
+  | 'plays'
+  | 'card-mail'
+  | 'push'
+  | 'forget-cards'
+  | 'forget-moves'
+  | 'forget-push'
+
+/** Of a job that is there already: it is due at the earlier time; one that is under way is done once more. */
+export const ONCE_MORE = sql`on conflict (kind, subject) do update set asks = job.asks + 1, tries = 0,
+  due_at = case when job.holder is null then least(job.due_at, excluded.due_at) else job.due_at end`
 
 /** A job that a node has taken; `subject`: the id of what it is about. */
 export type TakenJob = {

@@ -13,6 +13,8 @@ let nodes: Jobs[]
 let failures: unknown[]
 beforeEach(async () => {
   made = await testStore()
+  // Those that are always there.
+  await sql`delete from job`.execute(db())
   clock = manualClock()
   nodes = []
   failures = []

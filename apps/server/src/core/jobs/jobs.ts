@@ -36,6 +36,8 @@ export type HeldJob = TakenJob & {
   readonly finish: (tx: QueryExecutorProvider) => Promise<void>
   /** Could not be done: it is tried again. */
   readonly fail: (error: unknown) => void
+  /** Is due again then, as nothing of it failed. */
+  readonly later: (at: Date) => void
 }
 
 export type Work = {
@@ -49,6 +51,14 @@ export type Work = {
   /** `settled` does not wait for it. */
   readonly isIdle?: boolean
 }
+
+/** Work that is always there: due again so long after each time. */
+export const recurring = (kind: JobKind, everyMs: number, run: () => Promise<unknown>): Work => ({
+  kind,
+  most: 1,
+  again: () => everyMs,
+  run,
+})
 
 export type JobsOptions = {
   readonly db: Kysely<PublicTables>
@@ -153,9 +163,11 @@ export class Jobs {
   async #run(work: Work, holding: Holding, taken: readonly TakenJob[]): Promise<void> {
     const { db, clock, onError } = this.#options
     const fail = onError(work.kind)
+    const times = new Map<TakenJob, Date>()
     const held = taken.map((job) => ({
       ...job,
       fail,
+      later: (at: Date) => void times.set(job, at),
       finish: (tx: QueryExecutorProvider) => finishJob(tx, holding, job),
     }))
     await work.run(held, this.#stop.signal).catch((error: unknown) => {
@@ -166,7 +178,7 @@ export class Jobs {
     for (const job of taken) {
       if (!left.has(job.subject)) continue
       const wait = this.#stop.signal.aborted ? null : new Date(clock.now() + again(job.tries))
-      await giveBack(db, holding, job, wait)
+      await giveBack(db, holding, job, times.get(job) ?? wait)
     }
   }
 }

@@ -10,7 +10,7 @@ import { type Change, Changes } from '../changes.ts'
 import { Channel } from '../channel.ts'
 import { TableNews } from '../tableNews.ts'
 import { MissedChanges } from './missedChanges.ts'
-import { movesSince } from './sessionMoves.public.ts'
+import { forgetMoves, movesSince } from './sessionMoves.public.ts'
 
 const HOUR = 3_600_000
 
@@ -100,6 +100,6 @@ it('all sessions after a pause in which looks failed', async () => {
 it('forgets what moved long ago', async () => {
   await touch(2)
   await sql`update session_move set at = at - interval '61 minutes'`.execute(opened.store.db)
-  await missed.look()
+  await forgetMoves(opened.store.released)
   expect((await movesSince(opened.store.released, '0')).sessions.size).toBe(0)
 })

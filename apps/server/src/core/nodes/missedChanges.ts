@@ -9,7 +9,7 @@ import type { Channel } from '../channel.ts'
 import type { Clock } from '../clock.ts'
 import type { PublicTables } from '../database/tables.ts'
 import type { TableNews } from '../tableNews.ts'
-import { forgetMoves, MOVES_KEPT_MS, type Moves, movesSince } from './sessionMoves.public.ts'
+import { MOVES_KEPT_MS, type Moves, movesSince } from './sessionMoves.public.ts'
 
 export type MissedChangesOptions = {
   readonly db: Kysely<PublicTables>
@@ -86,7 +86,6 @@ export class MissedChanges {
     // Only now: a look that failed has told nobody of anything.
     this.#seen = now
     this.#lookedAt = lookedAt
-    await forgetMoves(db)
   }
 
   /** After a pause in which what moved may have been forgotten. */

@@ -1,10 +1,12 @@
 /** This node among others: hears their news and tells its own; finds in the database what no news told of. */
 
 import type { Core } from '../core.ts'
+import { recurring } from '../jobs/jobs.ts'
 import { Loop } from '../loop.ts'
 import type { Carry, Module } from '../module.ts'
 import { joinCluster, type Line } from './cluster.ts'
 import { MissedChanges } from './missedChanges.ts'
+import { forgetMoves } from './sessionMoves.public.ts'
 
 /** Between two looks for what no news told of: of one node among several, and of one alone. */
 const LOOK_MS = { ofSeveral: 15_000, alone: 60_000 } as const
@@ -13,6 +15,9 @@ export type NodesModule = Module & {
   /** `null` for a node alone. */
   readonly line: Pick<Line, 'reach'> | null
 }
+
+/** Between two looks at moves that nobody asks for any more. */
+const FORGET_MS = 900_000
 
 /** @param carry names the channels of all subjects */
 export function nodesModule(core: Core, carry: Carry): NodesModule {
@@ -41,6 +46,7 @@ export function nodesModule(core: Core, carry: Carry): NodesModule {
   return {
     line: isAlone ? null : { reach: async () => line?.reach() },
     background: [{ stop: () => looking.stop() }, { start: join, stop: async () => line?.leave() }],
+    jobs: [recurring('forget-moves', FORGET_MS, () => forgetMoves(store.released))],
     settled: () => looking.settled(),
   }
 }

@@ -66,7 +66,7 @@ async function headIn(blocks: Blocks): Promise<Head> {
 }
 
 /** Tables in which a new database has something already. */
-const SEEDED: readonly string[] = ['organiser', 'source_version', 'lease', 'push_key']
+const SEEDED: readonly string[] = ['organiser', 'source_version', 'lease', 'push_key', 'job']
 
 /** Whether anything is stored that somebody may miss. */
 async function isUsed(client: pg.Client, schema: string): Promise<boolean> {

@@ -8,6 +8,7 @@ import { clubSite } from './clubSite.ts'
 import { field } from './field.ts'
 import { hall } from './hall.ts'
 import { jobs } from './jobs.ts'
+import { messageJobs } from './messageJobs.ts'
 import { programs } from './programs.ts'
 import { site } from './site.ts'
 import { standing } from './standing.ts'
@@ -38,6 +39,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-28t21-club-site': clubSite,
   '2026-11-29t01-site': site,
   '2026-11-29t02-jobs': jobs,
+  '2026-11-29t03-message-jobs': messageJobs,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
