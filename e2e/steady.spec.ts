@@ -30,6 +30,7 @@ test.beforeAll(async ({ server }) => {
   paths = [
     '/',
     '/archive',
+    '/boards?hand=37-',
     `${evening}running-score`,
     `${evening}frequency&board=1&session=1`,
     `${league}running-score`,

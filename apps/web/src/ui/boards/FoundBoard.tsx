@@ -2,21 +2,19 @@
 import { isCall } from '@openroom/bridge/call'
 import { replayAddress } from '@openroom/protocol/replayAddress'
 import type { FoundBoard as Found } from '@openroom/protocol/schema/findBoards'
-import { Suspense, use } from 'react'
+import { use } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { CallText, CardText } from '../cards/CallText.tsx'
 import { overText, signed } from '../figures.ts'
+import AddButton from '../folder/AddButton.tsx'
 import { impsText } from '../impsText.ts'
-import { lazily } from '../lazily.ts'
 import { dayOf, ofDay } from '../moments.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import { RevealedContext, useHiding } from '../spoilers/hiding.ts'
 import { isAsked } from '../spoilers/stages.ts'
 import styles from './boards.module.css'
 import { ContractOf } from './ContractOf.tsx'
-
-const AddButton = lazily(() => import('../folder/AddButton.tsx'))
 
 function Name({ found, seat }: { readonly found: Found; readonly seat: number }) {
   const { name = null, personId = null } = found.players[seat] ?? {}
@@ -110,9 +108,7 @@ function Board({ found }: { readonly found: Found }) {
       {hiding && <Hidden>{played}</Hidden>}
       <Names found={found} />
       <p className={styles.add}>
-        <Suspense>
-          <AddButton one={folderBoard(found)} name={where.join(' · ')} />
-        </Suspense>
+        <AddButton one={folderBoard(found)} name={where.join(' · ')} />
       </p>
     </>
   )
