@@ -14,10 +14,10 @@ type Others = {
   readonly tables: TablesModule
 }
 
-export function correctionsModule({ store: { db }, changes, clock }: Core, others: Others): Module {
+export function correctionsModule({ store: { db }, changes }: Core, others: Others): Module {
   const { accounts } = others.accounts
   const { entries } = others.tables
-  const open = new OpenCorrections({ db, sessions: others.sources.fedSessions, entries, clock, accounts })
+  const open = new OpenCorrections({ db, sessions: others.sources.fedSessions, entries, accounts })
   const corrections = new Corrections(db, accounts, changes, open)
   return { routes: (app) => correctionCalls(app, { corrections }) }
 }

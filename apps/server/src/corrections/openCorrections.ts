@@ -9,13 +9,10 @@ import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import { type CorrectionEffect, OPEN_KINDS } from '@openroom/protocol/schema/corrections'
-import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import type { Kysely, Transaction } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
-import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { tried } from '../core/database/trial.ts'
-import { countingResults, forgetEntered, ruleEntered } from '../phones/phones.rows.ts'
 import { sessionModel } from '../sessions/model.ts'
 import { FedSessionRefusal } from '../sources/fedSessionRefusal.rows.ts'
 import type { FedSessions } from '../sources/fedSessions.ts'
@@ -43,7 +40,6 @@ export type OpenCorrectionsOptions = {
   readonly db: Kysely<AllTables>
   readonly sessions: Pick<FedSessions, 'store'>
   readonly entries: Pick<Entries, 'hold' | 'told'>
-  readonly clock: Pick<Clock, 'now'>
   readonly accounts: Pick<Accounts, 'audit'>
 }
 
@@ -68,11 +64,11 @@ class ResultRefused extends Error {
 }
 
 /** As the director's word. What he takes back leaves the table's own or a program's, whatever they have said meanwhile. */
-async function givenOf({ now }: PlayedChange, isUndone: boolean, held: HeldTable): Promise<GivenResult> {
+async function rulingOf({ now }: PlayedChange, isUndone: boolean, held: HeldTable): Promise<GivenResult> {
   if (now === null) return NONE_AFTER_ALL
   const { board, official: _, ...given } = now
   if (isUndone && !(isRuled(now) && (await held.hasSaid(board, given)))) return NONE_AFTER_ALL
-  return { ...given, jury: true }
+  return given
 }
 
 /** Something else came in between: as often it is tried again. */
@@ -260,7 +256,7 @@ export class OpenCorrections {
     { results, isUndone }: { readonly results: readonly PlayedChange[]; readonly isUndone: boolean },
     appended: Appended,
   ): Promise<void> {
-    const { entries, clock } = this.#options
+    const { entries } = this.#options
     const { row } = sessions.at(-1)!
     const ids = await tableIds(tx, session)
     const inOrder = results
@@ -273,22 +269,8 @@ export class OpenCorrections {
       const newest = await newestResult(tx, id, board)
       const isAsSeen = newest === null ? change.was === null : change.was !== null && counting.has(newest)
       if (!isAsSeen) throw new FedSessionRefusal('draw-outdated')
-      const posted = await held.value.post(board, await givenOf(change, isUndone, held.value))
-      if (!posted.ok) throw new ResultRefused(posted.error)
-      // What he takes back leaves the table's own word, another one than before or none.
-      const [counts] = await countingResults(tx, [id], [board])
-      if (!counts) {
-        await forgetEntered(tx, id, board)
-        continue
-      }
-      const { contract, tricks } = counts
-      const lead = counts.lead as PhoneResult['lead']
-      await ruleEntered(tx, {
-        tableId: id,
-        board,
-        result: { contract, lead, tricks },
-        at: new Date(clock.now()),
-      })
+      const ruled = await held.value.rule(board, await rulingOf(change, isUndone, held.value))
+      if (!ruled.ok) throw new ResultRefused(ruled.error)
     }
   }
 }

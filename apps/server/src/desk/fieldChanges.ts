@@ -21,7 +21,6 @@ import type { Clock } from '../core/clock.ts'
 import type { AllTables, KeptChange } from '../core/database/allTables.ts'
 import { decided, tried } from '../core/database/trial.ts'
 import { playerIdOf } from '../intake/people.rows.ts'
-import { forgetEntered, ruleEntered } from '../phones/phones.rows.ts'
 import { type GivenResult, NONE_AFTER_ALL } from '../tables/checkEntry.ts'
 import type { Answered, Appended, Entries, Refused } from '../tables/entries.ts'
 import { dealtFrom } from './dealing.ts'
@@ -243,26 +242,22 @@ export class FieldChanges {
   async #rule(
     tx: Tx,
     { row, tables }: StoredField,
-    { ruled }: FieldPatch,
+    { ruled: boards }: FieldPatch,
     appended: Appended,
     isUndone: boolean,
   ): Answered<null> {
-    const { entries, clock } = this.#options
-    for (const { table, board, ns, ew } of ruled) {
+    const { entries } = this.#options
+    for (const { table, board, ns, ew } of boards) {
       const tableId = tables.get(table) ?? 0
       const held = await entries.hold(tx, row.tournament_id, tableId, appended)
       if (!held.ok) return held
       const average: GivenResult = {
         ...NO_RESULT,
         status: 'notPlayed',
-        jury: true,
         adjustment: { kind: 'average', ns, ew },
       }
-      const posted = await held.value.post(board, isUndone ? NONE_AFTER_ALL : average)
-      if (!posted.ok) return posted
-      const none = { contract: null, lead: null, tricks: null }
-      if (isUndone) await forgetEntered(tx, tableId, board)
-      else await ruleEntered(tx, { tableId, board, result: none, at: new Date(clock.now()) })
+      const ruled = await held.value.rule(board, isUndone ? NONE_AFTER_ALL : average)
+      if (!ruled.ok) return ruled
     }
     return ok(null)
   }

@@ -147,8 +147,9 @@ export async function ruleEntered(
 }
 
 /** What the director said of a board is taken back, and the table has no result of it: as if nobody had entered anything. */
-export const forgetEntered = (tx: Tx, tableId: number, board: number) =>
-  tx.deleteFrom('phone_result').where('table_id', '=', tableId).where('board', '=', board).execute()
+export async function forgetEntered(tx: Tx, tableId: number, board: number): Promise<void> {
+  await tx.deleteFrom('phone_result').where('table_id', '=', tableId).where('board', '=', board).execute()
+}
 
 export const confirmEntered = (tx: Tx, tableId: number, board: number, at: Date) =>
   tx

@@ -43,7 +43,6 @@ import {
   type MovementRow,
   type PhoneRow,
   phoneRows,
-  ruleEntered,
   sessionOfPhones,
   setTravellers,
   writeEntered,
@@ -298,7 +297,7 @@ export class Phones {
 
   /** The director's word on a board, whatever the phones said; also when the session is over. */
   async correct(miniSessionId: number, correcting: Corrected, by: number): Answered<Entered> {
-    const { db, accounts, clock, plans, entries } = this.#options
+    const { db, accounts, plans, entries } = this.#options
     const { tableId, board, result, reason } = correcting
     const session = await sessionOfPhones(db, miniSessionId)
     if (!session) return err({ code: 'session-not-found' })
@@ -307,11 +306,10 @@ export class Phones {
     const known = boards.find(({ number }) => number === board)
     if (!known) return err({ code: 'board-not-found' })
     const scored = { ...logged(result), scoreNs: scoreOf(result, known.vulnerability) }
-    const ruled = { ...scored, jury: true, juryComment: reason === '' ? null : reason }
-    return entries.holding(session.tournament_id, tableId, async ({ tx, post }) => {
-      const posted = await post(board, ruled)
-      if (!posted.ok) return posted
-      await ruleEntered(tx, { tableId, board, result, at: new Date(clock.now()) })
+    const ruling = { ...scored, juryComment: reason === '' ? null : reason }
+    return entries.holding(session.tournament_id, tableId, async ({ tx, rule }) => {
+      const ruled = await rule(board, ruling)
+      if (!ruled.ok) return ruled
       await accounts.audit(by, 'phones.correct', { miniSessionId, tableId, board, reason }, tx)
       return this.#entered(tx, tableId, known)
     })

@@ -12,17 +12,20 @@ import {
   type IngestRemark,
   MOST_LOGGED,
 } from '@openroom/protocol/schema/ingest'
+import type { PhoneResult } from '@openroom/protocol/schema/phones'
 import { sayBreach } from '@openroom/texts/breaches'
 import type { Kysely } from 'kysely'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { decided } from '../core/database/trial.ts'
 import type { TableNews } from '../core/tableNews.ts'
+import { countingResults, forgetEntered, ruleEntered } from '../phones/phones.rows.ts'
 import {
   bearsResult,
   checkEntry,
   correctedAt,
   type GivenEntry,
+  type GivenResult,
   isDirectors,
   isSame,
   type Sender,
@@ -66,6 +69,11 @@ export type HeldTable = {
   readonly is: LockedTable
   /** Appends a result with the number that is next. */
   readonly post: (board: number, result: NonNullable<GivenEntry['result']>) => Answered<null>
+  /**
+   * The director's word on a board, or that he takes back what he has said: into the log of its table, and before what the
+   * phones say there; they go by what counts then.
+   */
+  readonly rule: (board: number, ruling: GivenResult) => Answered<null>
   /** Whether somebody here, and no program, has said so of the board. */
   readonly hasSaid: (board: number, result: NonNullable<GivenEntry['result']>) => Promise<boolean>
 }
@@ -188,6 +196,11 @@ export class Entries {
       is = { ...is, next: stored.value.answer.next }
       return ok(null)
     }
+    const rule: HeldTable['rule'] = async (board, ruling) => {
+      const posted = await post(board, { ...ruling, jury: true })
+      if (posted.ok) await this.#sayOnPhones(tx, tableId, board)
+      return posted
+    }
     const hasSaid: HeldTable['hasSaid'] = async (number, result) => {
       const board = (await sessionBoards(tx, is.miniSessionId, [number])).get(number)
       const told = board ? await toldResults(tx, tableId, board.id) : []
@@ -196,7 +209,15 @@ export class Entries {
         ({ origin, counted }) => origin !== 'source' && isAlike({ ...counted, takenBack: false }, said),
       )
     }
-    return ok({ tx, is, post, hasSaid })
+    return ok({ tx, is, post, rule, hasSaid })
+  }
+
+  async #sayOnPhones(tx: Tx, tableId: number, board: number): Promise<void> {
+    const [counts] = await countingResults(tx, [tableId], [board])
+    if (!counts) return forgetEntered(tx, tableId, board)
+    const { contract, tricks } = counts
+    const result = { contract, lead: counts.lead as PhoneResult['lead'], tricks }
+    await ruleEntered(tx, { tableId, board, result, at: new Date(this.#clock.now()) })
   }
 
   /** Tells everybody of what is committed now. */
