@@ -88,7 +88,7 @@ test(
 
 for (const [name, change, when] of [
   ['of another version', { version: 'next' }, NIGHTLY],
-  ['of the same version with other pages', { build: 'next' }, {}],
+  ['of the same version with other pages', { build: 'next' }, NIGHTLY],
 ] as const)
   test(
     `a screen on the wall becomes the new build ${name} after the server was away for a moment`,

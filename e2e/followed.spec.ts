@@ -26,87 +26,91 @@ const read = async <T>(path: string): Promise<T> => (await fetch(`${siteUrl()}/a
 const nameOf = ({ players }: Registration): string =>
   players.map(({ name, surname }) => `${name} ${surname}`).join(' – ')
 
-test('who is followed is marked on the screens of results, and leads the front page', async ({ page }) => {
-  const evening = session('Evening').miniSessionId
-  const live = session('live').miniSessionId
-  const [pair] = await read<readonly Registration[]>(`registrations/${evening}`)
-  const [team] = await read<readonly Registration[]>(`teams/${live}`)
-  const own = nameOf(pair!)
+test(
+  'who is followed is marked on the screens of results, and leads the front page',
+  NIGHTLY,
+  async ({ page }) => {
+    const evening = session('Evening').miniSessionId
+    const live = session('live').miniSessionId
+    const [pair] = await read<readonly Registration[]>(`registrations/${evening}`)
+    const [team] = await read<readonly Registration[]>(`teams/${live}`)
+    const own = nameOf(pair!)
 
-  // Nothing is followed: no strip, no mark.
-  await page.goto(siteUrl())
-  await settled(page)
-  await expect(strip(page)).toHaveCount(0)
+    // Nothing is followed: no strip, no mark.
+    await page.goto(siteUrl())
+    await settled(page)
+    await expect(strip(page)).toHaveCount(0)
 
-  await open(page, 'Evening', `screen=private-score&registrationId=${pair!.registrationId}&session=1`)
-  await star(page, own).click()
-  await expect(star(page, own)).toHaveAttribute('aria-pressed', 'true')
-  await hasNoFaults(page)
-  await keepPicture(page, 'private')
+    await open(page, 'Evening', `screen=private-score&registrationId=${pair!.registrationId}&session=1`)
+    await star(page, own).click()
+    await expect(star(page, own)).toHaveAttribute('aria-pressed', 'true')
+    await hasNoFaults(page)
+    await keepPicture(page, 'private')
 
-  await open(page, 'Evening', 'screen=running-score')
-  await expect(marks(page)).toHaveCount(1)
-  await expect(page.getByRole('row').filter({ has: marks(page) })).toContainText(pair!.players[0]!.surname)
-  await hasNoFaults(page)
-  await pictures(page, 'scores')
-  await open(page, 'Evening', 'screen=frequency&board=1&session=1')
-  // By match points and by IMPs.
-  await expect(marks(page)).toHaveCount(2)
-  await keepPicture(page, 'frequency')
+    await open(page, 'Evening', 'screen=running-score')
+    await expect(marks(page)).toHaveCount(1)
+    await expect(page.getByRole('row').filter({ has: marks(page) })).toContainText(pair!.players[0]!.surname)
+    await hasNoFaults(page)
+    await pictures(page, 'scores')
+    await open(page, 'Evening', 'screen=frequency&board=1&session=1')
+    // By match points and by IMPs.
+    await expect(marks(page)).toHaveCount(2)
+    await keepPicture(page, 'frequency')
 
-  await open(page, 'live', `screen=private-score&registrationId=${team!.registrationId}`)
-  await star(page, team!.name).click()
-  await open(page, 'live', 'screen=tables&round=1')
-  await expect(marks(page)).toHaveCount(1)
-  // Both rooms.
-  await open(page, 'live', 'screen=tables&view=boards')
-  await expect(page.getByRole('link', { name: /^Followed: Table \d+/ })).toHaveCount(2)
-  await expect(marks(page)).toHaveCount(2)
-  await page.goto(siteUrl())
-  await star(page, session('upcoming').tournamentName).first().click()
-  await expect(strip(page).getByRole('link', { name: 'Their score' })).toHaveCount(2)
-  await expect(strip(page).getByRole('link', { name: /^Last board \d+$/ })).toBeVisible()
-  await expect(strip(page).getByRole('link', { name: 'Match of round 1' })).toBeVisible()
-  await expect(strip(page).getByText(session('upcoming').tournamentName)).toBeVisible()
-  await hasNoFaults(page)
-  await pictures(page, 'front')
+    await open(page, 'live', `screen=private-score&registrationId=${team!.registrationId}`)
+    await star(page, team!.name).click()
+    await open(page, 'live', 'screen=tables&round=1')
+    await expect(marks(page)).toHaveCount(1)
+    // Both rooms.
+    await open(page, 'live', 'screen=tables&view=boards')
+    await expect(page.getByRole('link', { name: /^Followed: Table \d+/ })).toHaveCount(2)
+    await expect(marks(page)).toHaveCount(2)
+    await page.goto(siteUrl())
+    await star(page, session('upcoming').tournamentName).first().click()
+    await expect(strip(page).getByRole('link', { name: 'Their score' })).toHaveCount(2)
+    await expect(strip(page).getByRole('link', { name: /^Last board \d+$/ })).toBeVisible()
+    await expect(strip(page).getByRole('link', { name: 'Match of round 1' })).toBeVisible()
+    await expect(strip(page).getByText(session('upcoming').tournamentName)).toBeVisible()
+    await hasNoFaults(page)
+    await pictures(page, 'front')
 
-  // Without spoilers the strip tells no figure until it is asked for.
-  const figure = strip(page).getByText(/^\d+\.\d\d %$/)
-  await expect(figure).toBeVisible()
-  await page.evaluate(() => localStorage.setItem('spoilers', 'hidden'))
-  await page.reload()
-  await expect(
-    button(page, `${pair!.name}: show result`).or(button(page, `${own}: show result`)),
-  ).toBeVisible()
-  await expect(figure).toHaveCount(0)
-  await page.evaluate(() => localStorage.removeItem('spoilers'))
+    // Without spoilers the strip tells no figure until it is asked for.
+    const figure = strip(page).getByText(/^\d+\.\d\d %$/)
+    await expect(figure).toBeVisible()
+    await page.evaluate(() => localStorage.setItem('spoilers', 'hidden'))
+    await page.reload()
+    await expect(
+      button(page, `${pair!.name}: show result`).or(button(page, `${own}: show result`)),
+    ).toBeVisible()
+    await expect(figure).toHaveCount(0)
+    await page.evaluate(() => localStorage.removeItem('spoilers'))
 
-  // One tap to the last board.
-  await page.reload()
-  await strip(page)
-    .getByRole('link', { name: /^Last board \d+$/ })
-    .click()
-  await expect(page).toHaveURL(/screen=replay&ns=\d+&board=\d+/)
+    // One tap to the last board.
+    await page.reload()
+    await strip(page)
+      .getByRole('link', { name: /^Last board \d+$/ })
+      .click()
+    await expect(page).toHaveURL(/screen=replay&ns=\d+&board=\d+/)
 
-  // The list of all by key; remove one, forget all.
-  await page.goto(siteUrl())
-  await expect(strip(page)).toBeVisible()
-  await page.locator('[data-content]').focus()
-  await page.keyboard.press('m')
-  const dialog = page.getByRole('dialog', { name: 'Followed' })
-  await expect(dialog.getByRole('listitem')).toHaveCount(3)
-  await hasNoFaults(page)
-  await pictures(page, 'all')
-  await button(page, `Stop following ${team!.name}`).click()
-  await expect(dialog.getByRole('listitem')).toHaveCount(2)
-  await dialog.getByRole('button', { name: 'Remove all' }).click()
-  await dialog.getByRole('button', { name: 'Stop following everybody?' }).click()
-  await expect(dialog.getByText('You are not following anybody yet.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(strip(page)).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.getItem('openroom.followed'))).toBeNull()
-})
+    // The list of all by key; remove one, forget all.
+    await page.goto(siteUrl())
+    await expect(strip(page)).toBeVisible()
+    await page.locator('[data-content]').focus()
+    await page.keyboard.press('m')
+    const dialog = page.getByRole('dialog', { name: 'Followed' })
+    await expect(dialog.getByRole('listitem')).toHaveCount(3)
+    await hasNoFaults(page)
+    await pictures(page, 'all')
+    await button(page, `Stop following ${team!.name}`).click()
+    await expect(dialog.getByRole('listitem')).toHaveCount(2)
+    await dialog.getByRole('button', { name: 'Remove all' }).click()
+    await dialog.getByRole('button', { name: 'Stop following everybody?' }).click()
+    await expect(dialog.getByText('You are not following anybody yet.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(strip(page)).toHaveCount(0)
+    expect(await page.evaluate(() => localStorage.getItem('openroom.followed'))).toBeNull()
+  },
+)
 
 test('a player is followed from his page, with any partner', NIGHTLY, async ({ page }) => {
   await page.goto(`${siteUrl()}/boards?result=made`)

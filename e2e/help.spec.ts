@@ -3,7 +3,7 @@ import { someOf } from '@openroom/test-kit/nightly'
 import { ABOUT } from '../apps/web/src/pages/help/persons.ts'
 import { finishedSite, siteUrl, unfinishedSessions } from './support/finishedSite.ts'
 import { inAllLooks } from './support/looks.ts'
-import { isNightly } from './support/nightly.ts'
+import { isNightly, NIGHTLY } from './support/nightly.ts'
 import { chooseEntry } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 import { settled } from './walk/settled.ts'
@@ -14,7 +14,7 @@ unfinishedSessions()
 const linksOf = (page: Page): Promise<readonly string[]> =>
   page.locator('main a[href]').evaluateAll((all) => all.map((one) => one.getAttribute('href') ?? ''))
 
-test('every page of help can be read, and its ways lead somewhere', async ({ page }) => {
+test('every page of help can be read, and its ways lead somewhere', NIGHTLY, async ({ page }) => {
   const ways = new Set<string>()
   await page.goto(siteUrl())
   await chooseEntry(page, 'Help')

@@ -19,7 +19,7 @@ unfinishedSessions()
 
 const at = (id: number) => `${siteUrl()}/screen/${id}?kiosk`
 
-test('turns through ranking, seating and tables, and keeps the screen lit', async ({ page }) => {
+test('turns through ranking, seating and tables, and keeps the screen lit', NIGHTLY, async ({ page }) => {
   const { miniSessionId: id } = session('live')
   const awake = await noteWakeLocks(page)
   await page.setViewportSize({ width: 1920, height: 1080 })

@@ -282,7 +282,7 @@ test.describe('a player followed', () => {
   })
 })
 
-test('how far the broadcast is behind, and that it catches up', async ({ page, server }) => {
+test('how far the broadcast is behind, and that it catches up', NIGHTLY, async ({ page, server }) => {
   // Late by long enough that a busy machine does not open the table when it has caught up.
   await goOn(page, server.url, late, 60_000)
   await expect(page.getByText(/^Delay (?!00:31)\d\d:\d\d$/).first()).toBeVisible()

@@ -11,7 +11,7 @@ test.use({ solverThreads: 1 })
 
 finishedSite('League')
 
-test('calls and cards are chosen, told of beside the table’s, and counted', async ({ page }) => {
+test('calls and cards are chosen, told of beside the table’s, and counted', NIGHTLY, async ({ page }) => {
   const [table] = await tablesOf('League')
   await open(page, 'League', `screen=replay&ns=${table?.home}&board=1&round=1&cindex=-3`)
   // What is above it comes later, and moves it.

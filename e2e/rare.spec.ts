@@ -40,27 +40,23 @@ test.describe('a page of a build that is gone', () => {
     ['its own script', /\/assets\/start-[^/]*\.js$/, 'en-GB'],
     ['its texts', /\/assets\/de-[^/]*\.js$/, 'de-DE'],
   ] as const)
-    test(
-      `is loaded anew when ${what} cannot be had`,
-      what === 'its texts' ? {} : NIGHTLY,
-      async ({ browser }) => {
-        const context = await browser.newContext({ locale })
-        const page = await context.newPage()
-        let isGone = true
-        let loads = 0
-        page.on('request', (request) => {
-          if (request.isNavigationRequest()) loads += 1
-        })
-        await page.route(pattern, (route) =>
-          isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
-        )
-        await page.goto(siteUrl())
-        await expect.poll(() => loads).toBeGreaterThan(1)
-        isGone = false
-        await expect(page.getByRole('searchbox')).toBeVisible()
-        await context.close()
-      },
-    )
+    test(`is loaded anew when ${what} cannot be had`, NIGHTLY, async ({ browser }) => {
+      const context = await browser.newContext({ locale })
+      const page = await context.newPage()
+      let isGone = true
+      let loads = 0
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) loads += 1
+      })
+      await page.route(pattern, (route) =>
+        isGone ? route.fulfill({ status: 404, body: 'Not found' }) : route.continue(),
+      )
+      await page.goto(siteUrl())
+      await expect.poll(() => loads).toBeGreaterThan(1)
+      isGone = false
+      await expect(page.getByRole('searchbox')).toBeVisible()
+      await context.close()
+    })
 })
 
 test('a board that nobody has on record is not available', async ({ page }) => {

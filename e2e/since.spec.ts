@@ -1,11 +1,12 @@
 /** Coming back to a live session: what has happened meanwhile, each one press away. */
 import { inAllLooks } from './support/looks.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { begin } from './support/running.ts'
 import { expect, test } from './support/test.ts'
 
 const KEY = 'openroom.left'
 
-test('who comes back to a live session is told what has happened', async ({ page, server }) => {
+test('who comes back to a live session is told what has happened', NIGHTLY, async ({ page, server }) => {
   const { id } = await begin(server, 'League', { rounds: 1 })
   const path = `${server.url}/screen/${id}?screen=running-score`
   const strip = page.getByRole('region', { name: /^Since you left/ })

@@ -3,6 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { bySeat } from '@openroom/bridge/seat'
 import { WEBSOCKET } from '@openroom/protocol/routes'
+import { atNight } from '@openroom/test-kit/atNight'
 import { freePort } from '@openroom/test-kit/freePort'
 import { isNightly } from '@openroom/test-kit/nightly'
 import pg from 'pg'
@@ -155,7 +156,7 @@ it('stops cleanly while viewers do not read, and requests are left in the middle
   for (const socket of [...deaf, half]) socket.destroy()
 })
 
-it('does not start twice on one data folder', async () => {
+atNight('does not start twice on one data folder', async () => {
   const dataDir = await folder()
   await started(dataDir)
   const second = launch({ DATA_DIR: dataDir })

@@ -1,4 +1,6 @@
 /** What starts at the same time on one data folder, and what is left when its database dies. */
+
+import { atNight } from '@openroom/test-kit/atNight'
 import { afterEach, expect, it } from 'vitest'
 import { siteFolder } from './testing/emptySite.ts'
 import { admin, databasePid, launch, type ServerProcess, temporaryFolder } from './testing/process.ts'
@@ -62,7 +64,7 @@ it('a command given while a server starts uses that server, and leaves its datab
   expect(await status(dataDir)).toBe(200)
 })
 
-it('of two servers started at once one serves, and the other says so and ends', async () => {
+atNight('of two servers started at once one serves, and the other says so and ends', async () => {
   const dataDir = await site()
   const servers = [serve(dataDir), serve(dataDir)]
   const ended = await Promise.race(servers.map(async (server) => ({ server, code: await server.exit })))
@@ -73,7 +75,7 @@ it('of two servers started at once one serves, and the other says so and ends', 
   expect(await status(dataDir)).toBe(200)
 })
 
-it('a server started during a command waits for its end', async () => {
+atNight('a server started during a command waits for its end', async () => {
   const dataDir = await site()
   const first = command(dataDir)
   expect(await first.socket).toBe(`${dataDir}/admin.sock`)

@@ -20,6 +20,7 @@ import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { simulate } from '@openroom/simulate/simulate'
 import { atNight } from '@openroom/test-kit/atNight'
+import { isNightly, runs, someOf } from '@openroom/test-kit/nightly'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { overhear, publicPaths, readablePainter, snapshot, type Values } from '../testing/everythingPublic.ts'
 import { browser, form, json, storeAs, type TestServer, testServer } from '../testing/server.ts'
@@ -174,7 +175,7 @@ async function valuesOf(): Promise<Values> {
   const [own] = await read<readonly { serverId: number; segmentId: number }[]>(viewAt('miniSessions').path)
   const entries = await read<readonly { registrationId: number }[]>(viewAt('registrations', { id }).path)
   // The first is whose name is hidden, the others are who plays against it.
-  const registrations = entries.slice(0, 3).map((one) => one.registrationId)
+  const registrations = entries.slice(0, runs(3, 2)).map((one) => one.registrationId)
   return {
     id: [id],
     miniSessionId: [id],
@@ -183,8 +184,8 @@ async function valuesOf(): Promise<Values> {
     segmentId: [own!.segmentId],
     server: [own!.serverId],
     segment: [own!.segmentId],
-    round: [-1, 1, 2, 99_999],
-    board: [1, 2, 3],
+    round: someOf([1, -1, 99_999, 2], 2),
+    board: someOf([1, 2, 3], 2),
     ns: registrations,
     of: EXPORTED,
     registrationId: registrations,
@@ -303,10 +304,12 @@ it('a name is everywhere, then nowhere, whatever file comes again', async () => 
   evening = await storeAs(server, numbered(), 'other')
   await server.settled()
   expect(said(await everything())).toEqual([])
-  await show('initials')
-  const initials = await everything()
-  expect(said(initials)).toEqual([])
-  expect(initials).toContain('Z. Q.')
+  if (isNightly) {
+    await show('initials')
+    const initials = await everything()
+    expect(said(initials)).toEqual([])
+    expect(initials).toContain('Z. Q.')
+  }
   const audit = await (await admin.call(staffRoutes.audit())).json()
   expect(audit.entries.map((entry: { action: string }) => entry.action)).toContain('person.show')
   expect((await kept('')).map(({ name }) => name)).toEqual([`${LAST.toUpperCase()}, ${GIVEN}`, NAME])
