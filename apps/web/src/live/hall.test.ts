@@ -1,6 +1,7 @@
 import type { Hall } from '@openroom/protocol/schema/hall'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { tellBack } from './back.ts'
+import { Refused } from './bearerCalls.ts'
 import { type HallState, listenToHall } from './hall.ts'
 
 beforeEach(() => vi.useFakeTimers())
@@ -20,7 +21,7 @@ function server() {
     signal = given
     return new Promise<Hall>((resolve, reject) => {
       answer = resolve
-      refuse = () => reject(new Error('gone'))
+      refuse = () => reject(new Refused(0, {}))
     })
   }
   const settle = async (act: () => void) => {

@@ -5,6 +5,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onBack } from './back.ts'
+import { doubling, Working } from './outbox.ts'
 
 export type HallState = {
   /** `null`: nothing has been told yet. */
@@ -29,48 +30,28 @@ const AGAIN = { first: 1_000, longest: 15_000 } as const
 export function listenToHall(ask: Ask, tell: (state: Partial<HallState>) => void): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  let failures = 0
   let seen: string | undefined
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isAsking = false
-  /** The line came back while an answer was awaited. */
-  let isBack = false
-  const again = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void next(), ms)
-  }
-  const next = async (): Promise<void> => {
-    isAsking = true
-    isBack = false
+  const next = async (): Promise<number | null> => {
     try {
       const hall = await ask(seen, signal)
-      if (signal.aborted) return
-      failures = 0
+      if (signal.aborted) return null
       seen = hall.version
       tell({ hall, at: performance.now(), isLost: false })
-      again(0)
-    } catch {
-      if (signal.aborted) return
+      return 0
+    } catch (error) {
+      if (signal.aborted) return null
       tell({ isLost: true })
       // Whatever is there when the line is back is told at once, without a wait for what is other.
       seen = undefined
-      again(isBack ? 0 : Math.min(AGAIN.first * 2 ** failures, AGAIN.longest))
-      failures = isBack ? 0 : failures + 1
-    } finally {
-      isAsking = false
+      throw error
     }
   }
-  void next()
-  const stop = onBack(() => {
-    isBack = true
-    // One call at a time: that which is under way into the silence ends now, and then goes again.
-    if (isAsking || failures === 0) return
-    failures = 0
-    again(0)
-  })
+  const working = new Working(next, doubling(AGAIN.first, AGAIN.longest))
+  working.begin()
+  const stop = onBack(() => working.wake())
   return () => {
     ending.abort()
-    clearTimeout(timer)
+    working.stop()
     stop()
   }
 }

@@ -2,13 +2,18 @@
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type { OperatedEntry } from '@openroom/protocol/schema/operate'
 import { Refused } from '../../live/bearerCalls.ts'
+import { doubling, type Outgoing, sendNext, Working } from '../../live/outbox.ts'
 import type { Calls } from './calls.ts'
 import type { Entered, TableRecord } from './record.ts'
 
 /** So long what was typed can be changed without a trace. */
 export const HOLD_MS = 2_000
 const MOST = 200
-const WAITS_MS = [500, 1_000, 2_000, 4_000, 8_000, 15_000] as const
+/** Milliseconds until what was not answered is sent again. */
+const AGAIN = { first: 500, longest: 15_000 } as const
+
+/** Numbers of entries that go together. */
+type Part = { readonly from: number; readonly to: number }
 
 /** How it stands between console and server. */
 export type Line =
@@ -44,11 +49,7 @@ export class Sender {
   readonly #calls: Calls
   readonly #tableId: number
   readonly #with: Sending
-  #timer: ReturnType<typeof setTimeout> | null = null
-  #isBusy = false
-  #isWoken = false
-  #isStopped = false
-  #failures = 0
+  readonly #working = new Working(() => this.#send(), doubling(AGAIN.first, AGAIN.longest))
 
   constructor(calls: Calls, tableId: number, sending: Sending) {
     this.#calls = calls
@@ -57,88 +58,67 @@ export class Sender {
   }
 
   stop(): void {
-    this.#isStopped = true
-    if (this.#timer !== null) clearTimeout(this.#timer)
+    this.#working.stop()
   }
 
   /** Something was typed, or the network is back. */
-  wake(waitMs = 0): void {
-    // What is under way may end without an answer: then it is not waited for as long as the failures before would have it.
-    this.#isWoken = this.#isBusy
-    if (this.#isStopped || this.#isBusy) return
-    if (this.#timer !== null) clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#work(), waitMs)
+  wake(): void {
+    this.#working.wake()
   }
 
-  #due(): { readonly due: readonly Entered[]; readonly waitMs: number | null } {
+  async #send(): Promise<number | null> {
+    try {
+      return await sendNext(this.#outgoing)
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      if (error.status === 401) this.#with.line({ kind: 'over' })
+      else if (error.isPassing) this.#with.line({ kind: 'down' })
+      if (error.status === 401) return null
+      throw error
+    }
+  }
+
+  readonly #outgoing: Outgoing<Part, BatchAnswer> = {
+    next: () => this.#due(),
+    send: async ({ from, to }) => {
+      this.#with.begun(from, to)
+      await this.#with.kept()
+      return this.#calls.send(this.#tableId, this.#with.record().entries.slice(from, to).map(bare))
+    },
+    taken: (_, answer) => {
+      this.#with.confirmed(answer)
+      this.#with.line({ kind: 'up' })
+    },
+    refused: ({ from }, error) => this.#refused(error, from),
+  }
+
+  #due(): { readonly batch?: Part; readonly waitMs: number | null } {
     const waiting = this.#with.record().entries.filter(({ state }) => state !== 'sent')
     // Of these nobody knows whether they have arrived: nothing is added to them before that is told.
     const unsure = waiting.filter(({ state }) => state === 'sending')
-    if (unsure.length > 0) return { due: unsure.slice(0, MOST), waitMs: null }
     const now = Date.now()
     const held = waiting.findIndex(({ at }) => at + HOLD_MS > now)
-    const due = (held < 0 ? waiting : waiting.slice(0, held)).slice(0, MOST)
-    const next = held < 0 ? null : (waiting[held]?.at ?? now) + HOLD_MS - now
-    return { due, waitMs: next }
+    const ready = held < 0 ? waiting : waiting.slice(0, held)
+    const due = (unsure.length > 0 ? unsure : ready).slice(0, MOST)
+    const [first, last] = [due[0], due.at(-1)]
+    if (first && last) return { batch: { from: first.seq, to: last.seq + 1 }, waitMs: null }
+    return { waitMs: held < 0 ? null : (waiting[held]?.at ?? now) + HOLD_MS - now }
   }
 
-  async #work(): Promise<void> {
-    const { due, waitMs } = this.#due()
-    const [first] = due
-    const last = due.at(-1)
-    if (!first || !last) {
-      if (waitMs !== null) this.wake(waitMs)
-      return
-    }
-    this.#isBusy = true
-    const again = await this.#send(first.seq, last.seq + 1).finally(() => {
-      this.#isBusy = false
-    })
-    if (again !== null) this.wake(this.#isWoken ? 0 : again)
-  }
-
-  /** @returns when to go on; `null`: not until woken */
-  async #send(from: number, to: number): Promise<number | null> {
-    const { begun, confirmed, kept, line, record } = this.#with
-    begun(from, to)
-    try {
-      await kept()
-      const entries = record().entries.slice(from, to).map(bare)
-      const answer = await this.#calls.send(this.#tableId, entries)
-      this.#failures = 0
-      confirmed(answer)
-      line({ kind: 'up' })
-      return 0
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      return this.#failed(error, from)
-    }
-  }
-
-  async #failed(failure: Refused, from: number): Promise<number | null> {
-    const { status, refusal } = failure
+  async #refused(error: Refused, from: number): Promise<boolean> {
+    const { refusal } = error
     const { line, lookFrom } = this.#with
-    if (refusal.code === 'table-taken') {
-      line({ kind: 'taken' })
-      return null
-    }
-    if (status === 401) {
-      line({ kind: 'over' })
-      return null
-    }
     if (refusal.code === 'sequence-gap' || refusal.code === 'sequence-reused') {
-      this.#failures += 1
       await lookFrom(Math.min(from, refusal.expected ?? from)).catch(() => {})
-      return this.#pause()
+      throw error
     }
-    if (failure.isPassing) {
-      this.#failures += 1
-      line({ kind: 'down' })
-      return this.#pause()
-    }
-    line({ kind: 'refused', seq: from + (refusal.index ?? 0), why: refusal.detail ?? refusal.message ?? '' })
-    return null
+    if (refusal.code === 'table-taken') line({ kind: 'taken' })
+    else
+      line({
+        kind: 'refused',
+        seq: from + (refusal.index ?? 0),
+        why: refusal.detail ?? refusal.message ?? '',
+      })
+    return false
   }
-
-  #pause = (): number => WAITS_MS[Math.min(this.#failures, WAITS_MS.length) - 1] ?? WAITS_MS[0]
 }

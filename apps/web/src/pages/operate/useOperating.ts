@@ -1,9 +1,9 @@
 /** The console of a link, in a page: opened, kept awake, and told of the network. */
 import type { Operated } from '@openroom/protocol/schema/operate'
 import { useEffect, useState } from 'react'
-import { onBack } from '../../live/back.ts'
 import { Refused } from '../../live/bearerCalls.ts'
 import { useWorker } from '../../live/offline/useWorker.ts'
+import { alone, onWake } from '../../live/outbox.ts'
 import { boardsOf, hasResult, tableNow } from './boards.ts'
 import { callsOf } from './calls.ts'
 import { type KeptLink, keepLink, keptEntries, keptLink } from './kept.ts'
@@ -56,28 +56,13 @@ async function open(link: KeptLink): Promise<Opened> {
   return { kind: 'ready', operating }
 }
 
-/** One tab of a browser writes; another one waits for its end. Resolves with what lets go of it. */
-async function alone(id: number, waiting: () => void): Promise<() => void> {
-  const locks = typeof navigator === 'object' && 'locks' in navigator ? navigator.locks : null
-  if (locks === null) return () => {}
-  return new Promise((resolve) => {
-    const hold = () => new Promise<void>((end) => resolve(end))
-    void locks.request(`operate-${id}`, { ifAvailable: true }, (lock) => {
-      if (lock) return hold()
-      waiting()
-      void locks.request(`operate-${id}`, hold)
-      return undefined
-    })
-  })
-}
-
 const AGAIN_MS = 3_000
 
 export function useOpened(id: number): Opened {
   const [opened, setOpened] = useState<Opened>({ kind: 'opening' })
   useEffect(() => {
     let isOver = false
-    let release = () => {}
+    let release: (() => void) | undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     let operating: OperatingConsole | null = null
     const tell = (next: Opened) => {
@@ -99,16 +84,19 @@ export function useOpened(id: number): Opened {
         if (!isOver) timer = setTimeout(tryToBegin, AGAIN_MS)
       })
     }
-    void alone(id, () => tell({ kind: 'elsewhere' })).then((end) => {
-      release = end
-      if (isOver) end()
-      else tryToBegin()
-    })
+    // One tab of a browser writes; another one waits for its end.
+    const hold = () =>
+      new Promise<void>((end) => {
+        release = end
+        if (isOver) end()
+        else tryToBegin()
+      })
+    void alone(`operate-${id}`, hold, () => tell({ kind: 'elsewhere' }))
     return () => {
       isOver = true
       clearTimeout(timer)
       operating?.leave()
-      release()
+      release?.()
     }
   }, [id])
   return opened
@@ -131,16 +119,12 @@ export function useConsoleManifest(): void {
 export function useWaking(operating: OperatingConsole): void {
   useEffect(() => {
     const wake = () => operating.wake()
-    const stop = onBack(wake)
-    window.addEventListener('online', wake)
-    document.addEventListener('visibilitychange', wake)
+    const stop = onWake(wake)
     const hurry = () => operating.hurry()
     window.addEventListener('pagehide', hurry)
     return () => {
       window.removeEventListener('pagehide', hurry)
       stop()
-      window.removeEventListener('online', wake)
-      document.removeEventListener('visibilitychange', wake)
     }
   }, [operating])
 }

@@ -4,10 +4,10 @@ import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
 import type { Hall } from '@openroom/protocol/schema/hall'
 import type { KnownMember, PhoneTables, Shown, WishCard } from '@openroom/protocol/schema/phones'
 import { createStore } from 'zustand/vanilla'
-import { onBack } from '../../live/back.ts'
 import { callWith, Refused } from '../../live/bearerCalls.ts'
 import { withSeen } from '../../live/hall.ts'
 import { keepText, readKeptJson } from '../../live/kept.ts'
+import { alone, doubling, type Outgoing, onWake, sendNext, Working } from '../../live/outbox.ts'
 import { KeptEntries, type KeptEntry } from './keptEntries.ts'
 import { type Waiting, withResult } from './waiting.ts'
 
@@ -38,13 +38,6 @@ function keptOf(link: number): Partial<Kept> {
   return typeof read === 'object' && read !== null ? (read as Partial<Kept>) : {}
 }
 
-/** Where it is known, one tab of a phone sends at a time. */
-const alone = async (name: string, work: () => Promise<void>): Promise<void> => {
-  // Without locks the server takes what is sent twice as sent once.
-  if (!('locks' in navigator)) return work()
-  await navigator.locks.request(name, work)
-}
-
 const isRefused = (kept: KeptEntry): kept is PhoneState['notTaken'][number] => kept.refused !== null
 
 const secretIn = (hash: string): string | undefined => /^#([a-z0-9]{10,60})$/.exec(hash)?.[1]
@@ -53,12 +46,8 @@ export class Phone {
   readonly store
   readonly #link: number
   readonly #entries: KeptEntries
+  readonly #working = new Working(() => this.#go(), doubling(POLL_MS, MOST_BACK_OFF_MS))
   #secret: string
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #isSending = false
-  #isWoken = false
-  #failures = 0
-  #isOver = false
 
   constructor(link: number, hash: string) {
     const kept = keptOf(link)
@@ -73,22 +62,14 @@ export class Phone {
 
   /** @returns ends it */
   begin(): () => void {
-    this.#isOver = false
-    const now = () => this.#wake()
-    const shown = () => document.visibilityState === 'visible' && now()
     // Another tab of this phone has entered or sent something.
     const others = ({ key }: StorageEvent) => key?.startsWith(this.#entries.prefix) && this.#read()
     addEventListener('storage', others)
-    addEventListener('online', now)
-    document.addEventListener('visibilitychange', shown)
-    const stop = onBack(now)
-    if (this.store.getState().status !== 'nothing') now()
+    const stop = onWake(() => this.#working.wake())
+    if (this.store.getState().status !== 'nothing') this.#working.begin()
     return () => {
-      this.#isOver = true
-      clearTimeout(this.#timer)
+      this.#working.stop()
       removeEventListener('storage', others)
-      removeEventListener('online', now)
-      document.removeEventListener('visibilitychange', shown)
       stop()
     }
   }
@@ -101,7 +82,7 @@ export class Phone {
     this.#entries.add(waiting)
     // With what opens the table: the page may be closed before anything was answered.
     this.#set(this.#kept())
-    this.#wake()
+    this.#working.wake()
   }
 
   /** Somebody has seen that it was not taken. */
@@ -150,53 +131,37 @@ export class Phone {
     this.store.setState(this.#kept())
   }
 
-  #soon(ms: number): void {
-    clearTimeout(this.#timer)
-    if (!this.#isOver) this.#timer = setTimeout(() => void this.#go(), ms)
-  }
-
-  /** At once, or once what is under way has ended. */
-  #wake(): void {
-    this.#isWoken = this.#isSending
-    this.#soon(0)
-  }
-
-  async #go(): Promise<void> {
-    if (this.#isSending || this.#isOver) return
-    this.#isSending = true
+  async #go(): Promise<number> {
     try {
-      await alone(this.#entries.prefix, () => this.#send())
+      const more = await alone(this.#entries.prefix, () => sendNext(this.#outgoing))
+      if (more !== null) return more
       const told = await callWith(PHONE_PREFIX + this.#secret, routes.phoneTables())
-      this.#failures = 0
       this.#set({ told, status: 'ready' })
+      return POLL_MS
     } catch (error) {
-      this.#failures += 1
       this.#failed(error)
-    } finally {
-      this.#isSending = false
-      const wait = Math.min(POLL_MS * 2 ** Math.max(0, this.#failures - 1), MOST_BACK_OFF_MS)
-      this.#soon(this.#isWoken ? 0 : wait)
-      this.#isWoken = false
+      throw error
     }
   }
 
-  /** One after the other, in the order in which they were entered. */
-  async #send(): Promise<void> {
-    for (;;) {
-      const next = this.#entries.all().find((one) => !isRefused(one))
-      if (!next) return this.#read()
-      let entered: Shown | null = null
-      try {
-        entered = await this.#sendOne(next.entry)
-        this.#entries.remove(next.id)
-      } catch (error) {
-        if (!(error instanceof Refused) || error.isPassing || error.status === 401) throw error
-        this.#entries.refuse(next, error.refusal.code ?? 'bad-request')
-      }
+  /** One by one; of several tabs each sends what any of them has entered. */
+  readonly #outgoing: Outgoing<KeptEntry, Shown | null> = {
+    next: () => {
+      this.#read()
+      const batch = this.#entries.all().find((one) => !isRefused(one))
+      return batch ? { batch } : {}
+    },
+    send: ({ entry }) => this.#sendOne(entry),
+    taken: ({ id, entry }, entered) => {
+      this.#entries.remove(id)
       this.#read()
       const { told } = this.store.getState()
-      if (entered && told) this.#set({ told: taken(told, next.entry.body.tableId, entered) })
-    }
+      if (entered && told) this.#set({ told: taken(told, entry.body.tableId, entered) })
+    },
+    refused: (kept, { refusal }) => {
+      this.#entries.refuse(kept, refusal.code ?? 'bad-request')
+      return true
+    },
   }
 
   /** @returns the result as the server has it */
