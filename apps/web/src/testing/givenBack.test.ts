@@ -40,7 +40,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'ui/slot/rowKeys.ts events': 'begun once, for the page',
   'ui/table/ear/speech.ts events': 'of what is said, which ends',
   'ui/table/ear/speech.ts timeout': 'ends by itself: what was to be said is over by then',
-  'ui/table/useSize.ts frame': 'one frame; an element that is gone takes it',
+  'ui/slot/useSize.ts frame': 'one frame; an element that is gone takes it',
   'ui/wall/useFar.ts observer': 'ends with what it looks at',
   'ui/wall/useFar.ts timeout': 'ends by itself; who has gone is asked for no more',
 }

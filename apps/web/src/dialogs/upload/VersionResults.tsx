@@ -4,11 +4,11 @@ import type { VersionResult } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { useVersionResults } from '../../live/uploads.ts'
 import { t } from '../../texts/t.ts'
+import { Words } from '../../ui/cards/Words.tsx'
 import { signed } from '../../ui/figures.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { outcomeText } from '../../ui/results/outcomeText.ts'
-import { Words } from '../../ui/table/Words.tsx'
 import styles from './kept.module.css'
 
 const tableOf = ({ section, number, room }: VersionResult): string =>

@@ -2,10 +2,10 @@
 import type { Room } from '@openroom/protocol/address'
 import type { FrequencyRoom } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
+import { Words } from '../../ui/cards/Words.tsx'
 import { signed } from '../../ui/figures.ts'
 import { weight } from '../../ui/percent.ts'
 import { ContractCell, DeclarerCell, LeadCell, OverCell, Signed } from '../../ui/results/cells.tsx'
-import { Words } from '../../ui/table/Words.tsx'
 import styles from './frequency.module.css'
 import { commentOf } from './rows.ts'
 

@@ -8,9 +8,9 @@ import { cache } from '../../live/cache.ts'
 import { systemMessage } from '../../testing/messages.ts'
 import { board, CONTRACT } from '../../testing/slam.ts'
 import { slotHandle } from '../../testing/slot.ts'
+import { openReplay } from '../../ui/slot/replayList.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { openReplay } from '../../ui/table/replayList.ts'
 import ReplayScreen from './ReplayScreen.tsx'
 
 const LOG: readonly TableEvent[] = [

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { entriesOfBoards, type ReplayEntry } from '../../ui/table/replayList.ts'
+import { entriesOfBoards, type ReplayEntry } from '../../ui/slot/replayList.ts'
 import { entriesFrom, findReplay } from './neighbours.ts'
 
 const entry = (board: number, replay: boolean | null): ReplayEntry => ({ params: { ns: 5, board }, replay })

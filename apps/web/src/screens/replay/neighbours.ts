@@ -1,6 +1,7 @@
 /** The next and previous board of a replay: along the list it was opened from, past boards without one. */
+
+import { isSameReplay, type ReplayEntry } from '../../ui/slot/replayList.ts'
 import type { ScreenParams } from '../../ui/slot/screens.ts'
-import { isSameReplay, type ReplayEntry } from '../../ui/table/replayList.ts'
 
 export type Direction = 1 | -1
 

@@ -1,7 +1,7 @@
 /** What the rooms of a score card lead to. Pure. */
 import type { Room } from '@openroom/protocol/address'
 import type { ScoreCardLine } from '@openroom/protocol/schema/screens'
-import type { ReplayEntry } from '../../ui/table/replayList.ts'
+import type { ReplayEntry } from '../../ui/slot/replayList.ts'
 
 /** A board in one room. */
 export type Chosen = { readonly room: Room; readonly board: number }

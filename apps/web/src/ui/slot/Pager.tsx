@@ -2,9 +2,9 @@
 import { useState } from 'react'
 import { t } from '../../texts/t.ts'
 import { Icon } from '../parts/Icon.tsx'
-import { useWidth } from '../table/useSize.ts'
 import styles from './pager.module.css'
 import { numbersShown, windowOf } from './pagerWindow.ts'
+import { useWidth } from './useSize.ts'
 
 export type PagerBoard = { readonly number: number; readonly enabled: boolean }
 

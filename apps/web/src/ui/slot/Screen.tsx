@@ -8,12 +8,12 @@ import { Icon } from '../parts/Icon.tsx'
 import { LiveMark } from '../parts/LiveMark.tsx'
 import { MenuButton } from '../parts/MenuButton.tsx'
 import { ShownSession } from '../scoring/HowScored.tsx'
-import { useViewEntries } from '../table/useViewEntries.ts'
 import styles from './screen.module.css'
 import { SessionMenuContext, SiteMenuContext } from './shown.ts'
 import { BodySize, useBodySize } from './slotSize.ts'
 import type { NavEntry, SlotHandle } from './types.ts'
 import { useSessionEntries } from './useSessionEntries.tsx'
+import { useViewEntries } from './useViewEntries.ts'
 import { useWithin } from './within.ts'
 
 export type ScreenFrameProps = {

@@ -1,7 +1,7 @@
 /** Where a screen is drawn: in a slot of its own, or as a part of a match view. */
 import type { Room } from '@openroom/protocol/address'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { InStep } from '../table/inStep.ts'
+import type { InStep } from './roomsTogether.ts'
 import type { ScreenAt } from './screens.ts'
 import type { SlotHandle } from './types.ts'
 

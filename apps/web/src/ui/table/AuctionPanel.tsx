@@ -9,11 +9,11 @@ import { isVulnerable } from '@openroom/bridge/vulnerability'
 import type { CSSProperties } from 'react'
 import { t } from '../../texts/t.ts'
 import { CallText } from '../cards/CallText.tsx'
+import { Words } from '../cards/Words.tsx'
 import styles from './auctionPanel.module.css'
 import { AUCTION_SEATS, auctionRows, explainedCalls } from './auctionRows.ts'
 import { panelFit } from './layout/auctionPanel.ts'
 import type { Rect } from './layout/rect.ts'
-import { Words } from './Words.tsx'
 
 /** In a narrower panel (px) alerts are rings only; their words are in the bidding beside it. */
 const NOTES_WIDTH = 220

@@ -7,10 +7,10 @@ import type { CallMade } from '@openroom/bridge/table/state'
 import { isVulnerable } from '@openroom/bridge/vulnerability'
 import { t } from '../../texts/t.ts'
 import { CallText } from '../cards/CallText.tsx'
+import { Words } from '../cards/Words.tsx'
 import { AUCTION_SEATS, type AuctionCell, auctionRows, explainedCalls } from './auctionRows.ts'
 import styles from './auctionTable.module.css'
 import { spokenDetails } from './said/place.ts'
-import { Words } from './Words.tsx'
 
 type Props = {
   readonly board: Pick<Board, 'dealer' | 'vulnerability'>

@@ -2,11 +2,11 @@
 import { type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react'
 import { t } from '../../texts/t.ts'
 import type { SlotHandle } from '../slot/types.ts'
+import { useMeasured } from '../slot/useSize.ts'
 import styles from './bar.module.css'
 import { Icon } from './Icon.tsx'
 import type { Size } from './layout/shape.ts'
 import { BAR } from './screenLayout.ts'
-import { useMeasured } from './useSize.ts'
 
 export type BarParts = {
   readonly start: ReactNode

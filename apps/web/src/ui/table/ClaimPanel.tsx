@@ -7,12 +7,12 @@ import type { Claim, TableState } from '@openroom/bridge/table/state'
 import { isVulnerable } from '@openroom/bridge/vulnerability'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
+import { Words } from '../cards/Words.tsx'
 import { overText } from './DdsChip.tsx'
 import type { Figure } from './figure.ts'
 import styles from './panel.module.css'
 import { SideScore } from './SideScore.tsx'
 import { claimHeadline } from './said/claim.ts'
-import { Words } from './Words.tsx'
 
 function Outcome({ claim, figure, state }: { claim: Claim; figure: Figure; state: TableState }) {
   const { declared } = figure

@@ -7,6 +7,7 @@ import { useDeferred } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { suitOrder } from '../cards/order.ts'
 import { useFontsReady } from '../cards/useFontsReady.ts'
+import { useSize } from '../slot/useSize.ts'
 import { CardLayer } from './CardLayer.tsx'
 import { ContractStrip } from './ContractStrip.tsx'
 import { Corners } from './Corners.tsx'
@@ -23,7 +24,6 @@ import { Plate } from './Plate.tsx'
 import { TableWords } from './TableWords.tsx'
 import type { FeltProps, TablePictureProps } from './tableProps.ts'
 import { useBelow } from './useBelow.ts'
-import { useSize } from './useSize.ts'
 
 const ALL_SEEN: BySeat<boolean> = bySeat(() => true)
 

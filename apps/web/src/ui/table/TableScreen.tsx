@@ -3,13 +3,13 @@ import { type CSSProperties, type ReactNode, type RefObject, useContext, useRef,
 import { BodySize, SlotSize } from '../slot/slotSize.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
+import { useSize } from '../slot/useSize.ts'
 import { useWithin } from '../slot/within.ts'
 import { useTextScale } from '../textScale.ts'
 import { Bar, type BarParts, PanelButton, useBar } from './Bar.tsx'
 import { type Arrangement, screenLayout } from './screenLayout.ts'
 import { type Tab, TableTabs } from './TableTabs.tsx'
 import styles from './tableScreen.module.css'
-import { useSize } from './useSize.ts'
 import { type Swipes, useSwipe } from './useSwipe.ts'
 
 /** What the picture leaves to what is around it. */

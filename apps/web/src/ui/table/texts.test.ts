@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { fitText, nameForms } from '../cards/names.ts'
+import { wordParts } from '../cards/wordParts.ts'
 import { groupFigures } from './ddsGroups.ts'
 import { rankSize } from './layout/diagram.ts'
 import { fitPlate } from './plateText.ts'
-import { wordParts } from './wordParts.ts'
 
 const letters = (text: string) => text.length
 const measure = { name: letters, tag: letters }

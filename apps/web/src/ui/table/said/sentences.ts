@@ -1,6 +1,6 @@
 /** Texts for who listens: one after the other, and a record's own, whose suit signs are words. */
 import { t } from '../../../texts/t.ts'
-import { wordParts } from '../wordParts.ts'
+import { wordParts } from '../../cards/wordParts.ts'
 
 export const sentences = (parts: readonly (string | null)[]): string =>
   parts.filter((part) => part !== null && part !== '').join('. ')

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useBelow } from './useBelow.ts'
+import { useBelow } from '../table/useBelow.ts'
 import { useViewEntries } from './useViewEntries.ts'
 
 const zoomIn = vi.fn()

@@ -4,8 +4,8 @@
  */
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { keepText } from '../../live/kept.ts'
-import type { ScreenParams } from '../slot/screens.ts'
-import type { SlotHandle } from '../slot/types.ts'
+import type { ScreenParams } from './screens.ts'
+import type { SlotHandle } from './types.ts'
 
 export type ReplayEntry = {
   readonly params: ScreenParams<'replay'>

@@ -2,8 +2,8 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsPrinting } from '../../paper/printing.ts'
-import { useSlotSize } from '../slot/slotSize.ts'
-import type { Size } from './layout/shape.ts'
+import type { Size } from '../table/layout/shape.ts'
+import { useSlotSize } from './slotSize.ts'
 
 const sizeOf = (element: Element): Size => {
   const { width, height } = element.getBoundingClientRect()

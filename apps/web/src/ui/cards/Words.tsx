@@ -1,6 +1,6 @@
 /** A record's own text with its suit signs (`♥`, `!h`) drawn as glyphs. */
-import { SUIT_SIGN } from '../cards/plainText.ts'
-import { SuitGlyph } from '../cards/SuitGlyph.tsx'
+import { SUIT_SIGN } from './plainText.ts'
+import { SuitGlyph } from './SuitGlyph.tsx'
 import { wordParts } from './wordParts.ts'
 
 export function Words({ text, on = 'text' }: { readonly text: string; readonly on?: 'text' | 'felt' }) {

@@ -1,8 +1,8 @@
 /** Entries of the navigation menu for how a session is looked at (specification 2, section 2, 'Navigation menu'). */
 import { t } from '../../texts/t.ts'
-import type { NavEntry, SlotHandle } from '../slot/types.ts'
-import { rotateTable } from './useBelow.ts'
-import { useHandDiagram } from './useHandDiagram.ts'
+import { rotateTable } from '../table/useBelow.ts'
+import { useHandDiagram } from '../table/useHandDiagram.ts'
+import type { NavEntry, SlotHandle } from './types.ts'
 
 type Zoom = Pick<SlotHandle, 'zoomed' | 'canSplit' | 'zoomIn' | 'zoomOut'>
 
