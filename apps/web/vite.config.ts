@@ -42,7 +42,7 @@ const FILES = {
     {
       // What tables are drawn of: live, replayed, in frames.
       name: 'table',
-      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|useKeys|useTab|useTeamFigures|TableScreen|hearing|AuctionTable)|ui/slot/replayList|screens\/replay\/(replayLog|cursor|usePlayback|Controls))\.tsx?$/,
+      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|useKeys|useTab|useTeamFigures|TableScreen|hearing|AuctionTable)|ui\/slot\/replayList|screens\/replay\/(replayLog|cursor|usePlayback|Controls))\.tsx?$/,
     },
     {
       name: 'results',

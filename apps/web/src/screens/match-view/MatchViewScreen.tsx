@@ -5,7 +5,7 @@ import { leaveFor } from '../../live/leaving.ts'
 import { t } from '../../texts/t.ts'
 import { hasRoomForMatch } from '../../ui/matchView.ts'
 import { useLeaving } from '../../ui/parts/useLeaving.tsx'
-import { inStep } from '../../ui/slot/roomsTogether.ts'
+import { roomsTogether } from '../../ui/slot/roomsTogether.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { useHosting, type Within, WithinContext } from '../../ui/slot/within.ts'
@@ -124,7 +124,7 @@ function menuOf(
   toTabOf: (tab: TabNumber) => void,
   leave: Steps['leave'],
   view: ReturnType<typeof useHandDiagram>,
-  [isInStep, setInStep]: readonly [boolean, (on: boolean) => void],
+  [areTogether, setTogether]: readonly [boolean, (on: boolean) => void],
 ) {
   const { slot, miniSession } = props
   const [diagram, setDiagram] = view
@@ -145,7 +145,7 @@ function menuOf(
       ...(knockOut ? [] : [entry('matches', t('matchView.matches'), () => toTabOf(3))]),
       ...(slot.canSplit && slot.zoomed ? [entry('split', t('slot.split'), slot.zoomOut)] : []),
       entry('view', t(diagram ? 'matchView.cards' : 'matchView.diagram'), () => setDiagram(!diagram)),
-      entry('step', t(isInStep ? 'rooms.step.off' : 'rooms.step'), () => setInStep(!isInStep)),
+      entry('step', t(areTogether ? 'rooms.step.off' : 'rooms.step'), () => setTogether(!areTogether)),
     ],
     ...slot.siteEntries,
   ]
@@ -171,8 +171,8 @@ export default function MatchViewScreen(props: Props) {
   const { embed } = useHosting()
   const question = useLeaving({ words, isOn: true, isTyped: false })
   const view = useHandDiagram()
-  const [rooms] = useState(inStep)
-  const [isInStep, setInStep] = useState(true)
+  const [rooms] = useState(roomsTogether)
+  const [areTogether, setTogether] = useState(true)
   const show = (next: MatchParams) => slot.replace('match-view', next)
   useNewTeams(match, () => show(toLive(params)))
   const step = (at: ScreenAt) => {
@@ -193,7 +193,7 @@ export default function MatchViewScreen(props: Props) {
       show(withPane(params, n, { screen, params: next } as ScreenAt))
     const live = isLive(params, n) ? null : () => show(withPane(params, n, room(params.calcTableId, n)))
     return (
-      <Pane within={{ kind: 'pane', room: ROOM_OF[n], live, inStep: isInStep ? rooms : null }}>
+      <Pane within={{ kind: 'pane', room: ROOM_OF[n], live, together: areTogether ? rooms : null }}>
         {embed(paneAt(params, n), handleWithin(slot, PANE_INDEX + n, steps, { replace }))}
       </Pane>
     )
@@ -204,7 +204,10 @@ export default function MatchViewScreen(props: Props) {
         miniSession={miniSession}
         teams={match.teams}
         accountName={slot.accountName}
-        sections={menuOf(props, (tab) => show(toTab(params, tab)), leaveFor, view, [isInStep, setInStep])}
+        sections={menuOf(props, (tab) => show(toTab(params, tab)), leaveFor, view, [
+          areTogether,
+          setTogether,
+        ])}
         onClose={close}
       />
       <div className={styles.body}>

@@ -229,10 +229,10 @@ export function ReplayPlayer(props: ReplayProps) {
           place={t('said.replay.of', { board: props.params.board })}
           voice={voice}
         />
-        {within.kind === 'pane' && within.inStep && (
+        {within.kind === 'pane' && within.together && (
           <StepsTogether
             key={shown}
-            inStep={within.inStep}
+            together={within.together}
             room={within.room}
             board={props.params.board}
             log={replay.log}

@@ -10,13 +10,13 @@ export type Moment = {
   readonly isEnd: boolean
 }
 
-export type InStep = {
+export type RoomsTogether = {
   readonly tell: (from: Room, moment: Moment) => void
   /** Begins where the other one went last. @returns ends it */
   readonly follow: (own: Room, go: (moment: Moment) => void) => () => void
 }
 
-export function inStep(): InStep {
+export function roomsTogether(): RoomsTogether {
   const followers = new Map<Room, (moment: Moment) => void>()
   let last: { readonly from: Room; readonly moment: Moment } | null = null
   return {

@@ -2,7 +2,7 @@
 import { createContext, useContext, useEffect, useRef } from 'react'
 import { PAPER, useIsPrinting } from '../../paper/printing.ts'
 
-type Size = { readonly width: number; readonly height: number }
+export type Size = { readonly width: number; readonly height: number }
 
 export const SlotSize = createContext<Size>({ width: 1024, height: 600 })
 

@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useIsPrinting } from '../../paper/printing.ts'
-import type { Size } from '../table/layout/shape.ts'
+import type { Size } from './slotSize.ts'
 import { useSlotSize } from './slotSize.ts'
 
 const sizeOf = (element: Element): Size => {

@@ -1,21 +1,21 @@
 /** Where a screen is drawn: in a slot of its own, or as a part of a match view. */
 import type { Room } from '@openroom/protocol/address'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { InStep } from './roomsTogether.ts'
+import type { RoomsTogether } from './roomsTogether.ts'
 import type { ScreenAt } from './screens.ts'
 import type { SlotHandle } from './types.ts'
 
 export type Within =
   | { readonly kind: 'slot' }
   /**
-   * One of the two tables; `live` leads from a replay back to the table, `null` where it is. `inStep`: to the other
+   * One of the two tables; `live` leads from a replay back to the table, `null` where it is. `together`: to the other
    * one, `null` while each goes by itself.
    */
   | {
       readonly kind: 'pane'
       readonly room: Room
       readonly live: (() => void) | null
-      readonly inStep: InStep | null
+      readonly together: RoomsTogether | null
     }
   /** The area beside them: its head is the match view's own. */
   | { readonly kind: 'tab' }

@@ -1,11 +1,11 @@
 /** The controls below a table: they fold by the room they have, and hide while nobody moves. */
 import { type ReactNode, type Ref, useCallback, useLayoutEffect, useRef } from 'react'
 import { t } from '../../texts/t.ts'
+import type { Size } from '../slot/slotSize.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useMeasured } from '../slot/useSize.ts'
 import styles from './bar.module.css'
 import { Icon } from './Icon.tsx'
-import type { Size } from './layout/shape.ts'
 import { BAR } from './screenLayout.ts'
 
 export type BarParts = {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Size } from '../slot/slotSize.ts'
 import { hasStrip } from './layout/corners.ts'
-import { type Size, shapeOf, unitOf } from './layout/shape.ts'
+import { shapeOf, unitOf } from './layout/shape.ts'
 import { LEAST_UNIT, type ScreenLayout, screenLayout } from './screenLayout.ts'
 
 const CLOSED = { open: false, split: false }

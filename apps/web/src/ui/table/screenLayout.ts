@@ -1,6 +1,8 @@
 /** How a table's screen divides its slot between felt, controls and tabs, by the slot's own size. Pure. */
+
+import type { Size } from '../slot/slotSize.ts'
 import { hasStrip, stripHeight } from './layout/corners.ts'
-import { METRICS, PHONE_WIDTH, type Shape, type Size, shapeOf, unitOf } from './layout/shape.ts'
+import { METRICS, PHONE_WIDTH, type Shape, shapeOf, unitOf } from './layout/shape.ts'
 
 export type Arrangement = 'desktop' | 'tablet' | 'quarter' | 'landscape' | 'portrait' | 'pane'
 

@@ -3,8 +3,8 @@ import type { Card } from '@openroom/bridge/card'
 import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import type { ReactNode } from 'react'
+import type { Size } from '../slot/slotSize.ts'
 import type { Figure } from './figure.ts'
-import type { Size } from './layout/shape.ts'
 
 export type TablePictureProps = {
   readonly state: TableState

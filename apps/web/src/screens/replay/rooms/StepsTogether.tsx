@@ -6,7 +6,7 @@ import { firstStop, lastStop, stopOfCard } from '@openroom/bridge/table/steps'
 import { cardCount } from '@openroom/bridge/table/view'
 import type { Room } from '@openroom/protocol/address'
 import { useEffect, useRef } from 'react'
-import type { InStep, Moment } from '../../../ui/slot/roomsTogether.ts'
+import type { Moment, RoomsTogether } from '../../../ui/slot/roomsTogether.ts'
 import type { ReplayLog } from '../replayLog.ts'
 import type { Playback } from '../usePlayback.ts'
 import { placeOf } from './placeOf.ts'
@@ -36,30 +36,30 @@ export function positionAt(
 }
 
 type StepsTogetherProps = {
-  readonly inStep: InStep
+  readonly together: RoomsTogether
   readonly room: Room
   readonly board: number
   readonly log: ReplayLog
   readonly playback: Playback
 }
 
-export default function StepsTogether({ inStep, room, board, log, playback }: StepsTogetherProps) {
+export default function StepsTogether({ together, room, board, log, playback }: StepsTogetherProps) {
   const { position, go } = playback
   /** Where the other one knows it to be: at first where every replay begins, whatever happened while this was loaded. */
   const known = useRef(positionOf(log.steps, null))
   useEffect(() => {
     if (position === known.current) return
     known.current = position
-    inStep.tell(room, { board, ...momentAt(log, position) })
-  }, [inStep, room, board, log, position])
+    together.tell(room, { board, ...momentAt(log, position) })
+  }, [together, room, board, log, position])
   useEffect(
     () =>
-      inStep.follow(room, (moment) => {
+      together.follow(room, (moment) => {
         if (moment.board !== board) return
         known.current = positionAt(log, moment)
         go(known.current)
       }),
-    [inStep, room, board, log, go],
+    [together, room, board, log, go],
   )
   return null
 }

@@ -2,11 +2,11 @@ import { bySeat, SEATS } from '@openroom/bridge/seat'
 import { deal } from '@openroom/test-kit/build'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Size } from '../../slot/slotSize.ts'
 import { screenLayout } from '../screenLayout.ts'
 import { boardBoxSize, contractHeight, contractLimits, cornerRect, hasStrip, marginOf } from './corners.ts'
 import { type Frame, frameOf } from './frame.ts'
 import type { Rect } from './rect.ts'
-import type { Size } from './shape.ts'
 
 const FLAT = deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543')
 const LONG = deal('N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432')

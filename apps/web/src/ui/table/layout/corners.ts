@@ -1,7 +1,9 @@
 /** What the felt's corners have room for: board box and contract above, words of the caller. Pure. */
+
+import type { Size } from '../../slot/slotSize.ts'
 import type { Frame } from './frame.ts'
 import { bottom, type Rect, right } from './rect.ts'
-import { METRICS, type Size, shapeOf, unitOf } from './shape.ts'
+import { METRICS, shapeOf, unitOf } from './shape.ts'
 
 /** From the felt's edge to what lies in a corner, in px. */
 export const marginOf = ({ unit, metrics }: Pick<Frame, 'unit' | 'metrics'>): number =>

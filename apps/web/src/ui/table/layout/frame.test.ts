@@ -5,10 +5,11 @@ import { deal } from '@openroom/test-kit/build'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FULL } from '../../cards/geometry.ts'
+import type { Size } from '../../slot/slotSize.ts'
 import { trickRect } from './cards.ts'
 import { type Frame, frameOf, type Scene } from './frame.ts'
 import { bottom, type Rect, right } from './rect.ts'
-import { type Size, shapeOf } from './shape.ts'
+import { shapeOf } from './shape.ts'
 
 /** The sizes the design names. */
 const SIZES: readonly Size[] = [

@@ -8,8 +8,9 @@ import { type BySeat, bySeat, type Seat } from '@openroom/bridge/seat'
 import { FULL, HALF, ROW_GAP } from '../../cards/geometry.ts'
 import { columnHeight, fanWidth, fitRows, fitSpread } from '../../cards/handLayout.ts'
 import { bySuits, dummyOrder, suitOrder } from '../../cards/order.ts'
+import type { Size } from '../../slot/slotSize.ts'
 import { bottom, type Rect, right } from './rect.ts'
-import { METRICS, type Metrics, type Shape, type Size, shapeOf, unitOf } from './shape.ts'
+import { METRICS, type Metrics, type Shape, shapeOf, unitOf } from './shape.ts'
 
 type Arrangement = 'fan' | 'rows' | 'columns' | 'diagram'
 

@@ -1,9 +1,8 @@
 /** The shape a felt takes by its own size, and the measures that go with it. */
+import type { Size } from '../../slot/slotSize.ts'
 
 /** `wide` about 16:9, `low` a phone on its side, `square` in match view, `phone` a narrow column. */
 export type Shape = 'wide' | 'low' | 'square' | 'phone'
-
-export type Size = { readonly width: number; readonly height: number }
 
 /** Lengths in u, a hundredth of the felt's width where the felt has its usual ratio. */
 export type Metrics = {
