@@ -44,6 +44,7 @@ import type { Witness } from '../weigh/weigh.ts'
 import { inTheirRooms } from './rooms.ts'
 import { type CsvRow, cellAs, type Line, resultIn } from './rows.ts'
 import { inTheirSections } from './sections.ts'
+import { withSidesOfRounds } from './turned.ts'
 import { toldVulnerabilities } from './vulnerabilities.ts'
 
 const count = (text: string): number | null => parseCount(text, 10_000) || null
@@ -316,7 +317,8 @@ export function csvDocument(
 ): Result<TournamentDocument, Remark> {
   const placed = inTheirSections(given, warnings)
   const team = isTeamEvent(placed, warnings)
-  const rows = withKnownPairs(placed, team, warnings)
+  const known = withKnownPairs(placed, team, warnings)
+  const rows = team ? known : withSidesOfRounds(known, warnings)
   const apart = !team && isApart(rows)
   const contestants = new Contestants(rows, team, apart, warnings)
   const told = toldVulnerabilities(rows, warnings)

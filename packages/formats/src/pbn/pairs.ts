@@ -16,6 +16,7 @@ import { playerOf } from './people.ts'
 import { withoutRepeats } from './repeats.ts'
 import { inTheirSections } from './sections.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
+import { withSidesOfRounds } from './turned.ts'
 
 export type SessionParts = {
   readonly registrations: readonly DocumentRegistration[]
@@ -147,7 +148,7 @@ export function pairSession(
   const placed = inTheirSections(given, warnings)
   const games = individual
     ? withKnownPlayers(placed)
-    : withKnownPairs(withPartners(placed, warnings), warnings)
+    : withSidesOfRounds(withKnownPairs(withPartners(placed, warnings), warnings), warnings)
   const directory = new PairDirectory(games, isOfMore(games, held, warnings), warnings)
   const all = withoutTwins(pairEntries(games, directory, warnings), directory)
   const entries = withoutRepeats(all, directory, warnings)

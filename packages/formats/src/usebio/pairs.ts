@@ -11,6 +11,7 @@ import type {
 import { Keys, player, slug, table } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { turnedRows } from '../weigh/turnedRows.ts'
 import { individualLines, namesPlayers, type SidedLine } from './individuals.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
@@ -53,7 +54,22 @@ function warnOfNobody({ line, board }: TravellerLine, warnings: Warnings): void 
 function sidedLines(lines: readonly TravellerLine[], reading: SessionReading): readonly SidedLine[] {
   if (lines.some(namesPlayers)) return individualLines(lines, reading)
   const numbered = lines.flatMap((one) => withPairs(one, reading))
-  return ofTheirPairs(numbered, reading)
+  return withSidesOfRounds(ofTheirPairs(numbered, reading), reading.warnings)
+}
+
+/** Lines with north-south and east-west as their rounds have them. */
+function withSidesOfRounds(lines: readonly SidedLine[], warnings: Warnings): readonly SidedLine[] {
+  const told = lines.map((sided) => ({
+    sided,
+    board: sided.one.board,
+    round: [sided.one.section ?? '', sided.one.round ?? ''].join('\n').trim(),
+    ns: sided.ns.key,
+    ew: sided.ew.key,
+    text: { ns: sided.ns.name, ew: sided.ew.name },
+    place: sided.one.line.place,
+  }))
+  const odd = new Set([...turnedRows(told, warnings)].map(({ sided }) => sided))
+  return lines.map((sided) => (odd.has(sided) ? { ...sided, ns: sided.ew, ew: sided.ns } : sided))
 }
 
 /** Lines that have a result. */

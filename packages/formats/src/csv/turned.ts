@@ -1,0 +1,44 @@
+/** Rows of pairs with north-south and east-west as their rounds have them. */
+import type { Warnings } from '../remark.ts'
+import { parseCount } from '../usebio/values.ts'
+import { nameMark } from '../weigh/numbers.ts'
+import { type SidedRow, turnedRows } from '../weigh/turnedRows.ts'
+import type { CsvRow } from './rows.ts'
+
+type Told = SidedRow & { readonly row: CsvRow }
+
+const SIDES = ['ns', 'ew'] as const
+
+function toldBy(row: CsvRow): readonly Told[] {
+  const board = parseCount(row.cell('board') ?? '', 10_000)
+  const names = SIDES.map((side) => nameMark(row.cell(`${side}_name`) ?? ''))
+  const isNamed = names.every((name) => name !== '')
+  const [ns, ew] = isNamed ? names : SIDES.map((side) => row.cell(side) ?? '')
+  if (!board || !ns || !ew) return []
+  const section = row.cell('section') ?? ''
+  const textOf = (side: 'ns' | 'ew') => row.cell(`${side}_name`) ?? row.cell(side) ?? ''
+  return [
+    {
+      row,
+      board,
+      round: [section, row.cell('round') ?? ''].join('\n').trim(),
+      ns: `${section}\n${ns}`,
+      ew: `${section}\n${ew}`,
+      text: { ns: textOf('ns'), ew: textOf('ew') },
+      place: { line: row.line, column: 1 },
+    },
+  ]
+}
+
+const TURNED: Readonly<Record<string, string>> = {
+  ns: 'ew',
+  ew: 'ns',
+  ns_name: 'ew_name',
+  ew_name: 'ns_name',
+}
+
+export function withSidesOfRounds(rows: readonly CsvRow[], warnings: Warnings): readonly CsvRow[] {
+  const odd = new Set([...turnedRows(rows.flatMap(toldBy), warnings)].map(({ row }) => row))
+  if (odd.size === 0) return rows
+  return rows.map((row) => (odd.has(row) ? { ...row, cell: (name) => row.cell(TURNED[name] ?? name) } : row))
+}

@@ -1,0 +1,121 @@
+/** North-south and east-west exchanged in one row of pairs, and boards that were played with the arrow switched. */
+import { describe, expect, it } from 'vitest'
+import { rankingTable } from '../testing/rankingTable.ts'
+import { A, B, C, counted, D, FORMATS, type Row, WRITERS } from './testing/rows.ts'
+
+const PAIRS = { A, B, C, D } as const
+type Pair = keyof typeof PAIRS
+
+/** A Mitchell of two tables, `each` boards a round; everybody north-south makes as many tricks as is told of the table. */
+const mitchell = (rounds: readonly (readonly [Pair, Pair])[][], each: number): readonly Row[] =>
+  rounds.flatMap((tables, r) =>
+    Array.from({ length: each }, (_, i) => r * each + i + 1).flatMap((board) =>
+      tables.map(([ns, ew], t) => ({
+        board,
+        round: r + 1,
+        table: t + 1,
+        ns: PAIRS[ns],
+        ew: PAIRS[ew],
+        tricks: 8 + ((board + 2 * t) % 4),
+      })),
+    ),
+  )
+
+const ROUNDS: readonly (readonly [Pair, Pair])[][] = [
+  [
+    ['A', 'C'],
+    ['B', 'D'],
+  ],
+  [
+    ['A', 'D'],
+    ['B', 'C'],
+  ],
+  [
+    ['A', 'C'],
+    ['B', 'D'],
+  ],
+]
+/** Everybody sits both ways. */
+const HOWELL: readonly (readonly [Pair, Pair])[][] = [
+  [
+    ['A', 'B'],
+    ['C', 'D'],
+  ],
+  [
+    ['C', 'A'],
+    ['D', 'B'],
+  ],
+  [
+    ['D', 'A'],
+    ['B', 'C'],
+  ],
+]
+
+const turned = (row: Row): Row => ({ ...row, ns: row.ew, ew: row.ns })
+const withTurned = (rows: readonly Row[], ...at: readonly number[]): readonly Row[] =>
+  rows.map((row, i) => (at.includes(i) ? turned(row) : row))
+
+async function found(text: string) {
+  const { document, weighed } = await counted(text)
+  const ranking = rankingTable(document).map(({ name, rank, points, played }) => [name, rank, points, played])
+  return { ranking, told: weighed.filter(([about]) => about === 'side') }
+}
+
+describe.each(FORMATS)('%s', (format) => {
+  const read = (rows: readonly Row[]) => found(WRITERS[format](rows))
+
+  const AMONG: readonly (readonly [string, readonly Row[], number, string])[] = [
+    ['among three of its round', mitchell(ROUNDS, 3), 2, 'rows'],
+    ['at the other table', mitchell(ROUNDS, 3), 9, 'rows'],
+    ['among two of its round, by the other rounds', mitchell(ROUNDS, 2), 5, 'players'],
+    ['among three of a round in which everybody sits both ways', mitchell(HOWELL, 3), 8, 'rows'],
+  ]
+
+  it.each(AMONG)('one row that is turned %s is turned back, and told', async (_, rows, at, why) => {
+    const whole = await read(rows)
+    expect(whole.told).toEqual([])
+    const odd = await read(withTurned(rows, at))
+    expect(odd.ranking).toEqual(whole.ranking)
+    const { ns, ew } = rows[at]!
+    expect(odd.told).toEqual([['side', `${ns.join(' - ')} / ${ew.join(' - ')}`, expect.anything()]])
+    expect(odd.told[0]![2] === why || odd.told[0]![2] === 'rows').toBe(true)
+  })
+
+  it.each([
+    ['the last round of a Mitchell', mitchell(ROUNDS, 2), [8, 9, 10, 11]],
+    ['the last board of each round', mitchell(ROUNDS, 3), [4, 5, 10, 11, 16, 17]],
+    ['nothing, where everybody sits both ways', mitchell(HOWELL, 2), []],
+    ['nothing, of one board a round', mitchell(HOWELL, 1), []],
+  ] as const)('the arrow was switched in %s: nothing is turned', async (_, rows, at) => {
+    const all = withTurned(rows, ...at)
+    const { told } = await read(all)
+    expect(told).toEqual([])
+  })
+
+  it('of two boards that contradict each other, and nothing beside them, each is as it is told, and asked about', async () => {
+    const rows = withTurned(mitchell(HOWELL, 2), 2)
+    const { document, warnings } = await counted(WRITERS[format](rows))
+    const seats = document.events[0]!.segments[0]!.sessions[0]!.tables.filter(({ results }) =>
+      results.some(({ board }) => board === 2),
+    )
+    expect(seats).toHaveLength(2)
+    expect(warnings).toContainEqual(
+      expect.objectContaining({
+        code: 'weighed',
+        args: expect.objectContaining({ about: 'side', why: 'none' }),
+      }),
+    )
+  })
+})
+
+// Where no rounds are told, as in a file of USEBIO, pairs that meet again would be one meeting.
+it.each(['CSV', 'PBN'] as const)(
+  '%s: the only row of a round is turned back where nobody sits so in another',
+  async (format) => {
+    const rows = mitchell([...ROUNDS, ROUNDS[1]!], 1)
+    const whole = await found(WRITERS[format](rows))
+    const odd = await found(WRITERS[format](withTurned(rows, 4)))
+    expect(odd.ranking).toEqual(whole.ranking)
+    expect(odd.told).toEqual([['side', 'Ann Ash - Abe Ash / Cat Cod - Cal Cod', 'players']])
+  },
+)
