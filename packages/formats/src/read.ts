@@ -21,6 +21,7 @@ import { withOwnNumbers } from './weigh/memberNumbers.ts'
 import { withPairsApart } from './weigh/pairsApart.ts'
 import { withWeighedRulings } from './weigh/rulings.ts'
 import { withWeighedScores } from './weigh/scores.ts'
+import { withSidesOfFigures } from './weigh/turnedFigures.ts'
 import { isZip, unzipped } from './zip.ts'
 
 /** A file given to be read; the name is only for reports. */
@@ -87,7 +88,9 @@ const asWeighed = (read: ReadResult, limits: Limits): ReadResult =>
           withWeighedRulings(
             withWeighedScores(
               withWeighedContracts(
-                withEachMatchOnce(withPairsApart(withOpponents(withFieldNumbers(read.value)))),
+                withEachMatchOnce(
+                  withSidesOfFigures(withPairsApart(withOpponents(withFieldNumbers(read.value)))),
+                ),
                 limits,
               ),
               limits,

@@ -76,6 +76,8 @@ export function withSidesOfRounds(
   games: readonly NumberedGame[],
   warnings: Warnings,
 ): readonly NumberedGame[] {
+  // Published totals say what was scored: they are asked when all is read.
+  if (games.some(({ totals }) => totals.length > 0)) return games
   const odd = new Set([...turnedRows(games.flatMap(toldBy), warnings)].map(({ of }) => of))
   const rows = new Set([...turnedRows(games.flatMap(toldInRows), warnings)].map(({ of }) => of))
   if (odd.size + rows.size === 0) return games

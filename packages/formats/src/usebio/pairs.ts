@@ -59,6 +59,8 @@ function sidedLines(lines: readonly TravellerLine[], reading: SessionReading): r
 
 /** Lines with north-south and east-west as their rounds have them. */
 function withSidesOfRounds(lines: readonly SidedLine[], warnings: Warnings): readonly SidedLine[] {
+  // Published totals say what was scored: they are asked when all is read.
+  if (lines.some(({ ns, ew }) => ns.official !== null || ew.official !== null)) return lines
   const told = lines.map((sided) => ({
     sided,
     board: sided.one.board,

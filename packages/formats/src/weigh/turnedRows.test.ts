@@ -1,5 +1,8 @@
 /** North-south and east-west exchanged in one row of pairs, and boards that were played with the arrow switched. */
 import { describe, expect, it } from 'vitest'
+import type { TournamentDocument } from '../json/document.ts'
+import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { compareOfficial } from '../official/compare.ts'
 import { rankingTable } from '../testing/rankingTable.ts'
 import { A, B, C, counted, D, FORMATS, type Row, WRITERS } from './testing/rows.ts'
 
@@ -91,21 +94,6 @@ describe.each(FORMATS)('%s', (format) => {
     const { told } = await read(all)
     expect(told).toEqual([])
   })
-
-  it('of two boards that contradict each other, and nothing beside them, each is as it is told, and asked about', async () => {
-    const rows = withTurned(mitchell(HOWELL, 2), 2)
-    const { document, warnings } = await counted(WRITERS[format](rows))
-    const seats = document.events[0]!.segments[0]!.sessions[0]!.tables.filter(({ results }) =>
-      results.some(({ board }) => board === 2),
-    )
-    expect(seats).toHaveLength(2)
-    expect(warnings).toContainEqual(
-      expect.objectContaining({
-        code: 'weighed',
-        args: expect.objectContaining({ about: 'side', why: 'none' }),
-      }),
-    )
-  })
 })
 
 // Where no rounds are told, as in a file of USEBIO, pairs that meet again would be one meeting.
@@ -119,3 +107,67 @@ it.each(['CSV', 'PBN'] as const)(
     expect(odd.told).toEqual([['side', 'Ann Ash - Abe Ash / Cat Cod - Cal Cod', 'players']])
   },
 )
+
+it.each(['CSV', 'PBN'] as const)(
+  '%s: of two boards that contradict each other, and nothing beside them, each is as it is told, and asked about',
+  async (format) => {
+    const rows = withTurned(mitchell(HOWELL, 2), 2)
+    const { document, warnings } = await counted(WRITERS[format](rows))
+    const seats = sessionsOf(document)[0]!.tables.filter(({ results }) =>
+      results.some(({ board }) => board === 2),
+    )
+    expect(seats).toHaveLength(2)
+    const args = expect.objectContaining({ about: 'side', why: 'none' })
+    expect(warnings).toContainEqual(expect.objectContaining({ code: 'weighed', args }))
+  },
+)
+
+describe('what a file publishes of the end goes before the other rows', () => {
+  const rows = mitchell(ROUNDS, 3)
+  const odd = withTurned(rows, 2)
+
+  /** The evening with its second board at the first table as the turned row has it. */
+  const asTurned = (document: TournamentDocument) =>
+    withSessions(document, (session) => ({
+      ...session,
+      tables: session.tables.flatMap((table, i) => {
+        const own = i === 0 ? table.results.filter(({ board }) => board === 2) : []
+        const others = table.results.filter((one) => !own.includes(one))
+        const { key, ns, ew } = table
+        const other = own.length > 0 ? [{ ...table, key: `${key}-2`, ns: ew, ew: ns, results: own }] : []
+        return [{ ...table, results: others }, ...other]
+      }),
+    }))
+
+  const scored = async () => (await counted(WRITERS.USEBIO(rows))).document
+
+  /** The odd file with the percentages that a ranking has. */
+  const publishing = (ranking: ReturnType<typeof rankingTable>): string =>
+    ranking.reduce(
+      (text, { name, percent }) =>
+        text.replace(
+          `<PLAYER><PLAYER_NAME>${name.split(' - ')[0]}</PLAYER_NAME></PLAYER>`,
+          (players) => `<PERCENTAGE>${percent}</PERCENTAGE>${players}`,
+        ),
+      WRITERS.USEBIO(odd),
+    )
+
+  const percents = (ranking: ReturnType<typeof rankingTable>) =>
+    ranking.map(({ name, percent }) => `${name} ${percent}`).sort()
+
+  it.each([
+    ['was scored as it stands stays so', asTurned, 'Cat Cod - Cal Cod / Ann Ash - Abe Ash'],
+    [
+      'was scored otherwise is turned back',
+      (own: TournamentDocument) => own,
+      'Ann Ash - Abe Ash / Cat Cod - Cal Cod',
+    ],
+  ])('a row that %s', async (_, as, counts) => {
+    const published = rankingTable(as(await scored()))
+    const text = publishing(published)
+    const { document, weighed } = await counted(text)
+    expect(percents(rankingTable(document))).toEqual(percents(published))
+    expect(compareOfficial(document).official).toMatchObject({ compared: 4, differing: 0 })
+    expect(weighed).toEqual([['side', counts, 'figures']])
+  })
+})

@@ -1,7 +1,7 @@
 /** Rows of pairs in which north-south and east-west are exchanged: one that is turned among others is no switch of the arrow. */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { remark, type Warnings } from '../remark.ts'
-import type { Place } from '../report.ts'
+import type { Place, Remark } from '../report.ts'
 import { type Weighed, weigh } from './weigh.ts'
 
 /** One row as its file tells it. */
@@ -115,47 +115,71 @@ function doubtful<R extends SidedRow>(
   return [...new Set(rows.flatMap(pairsIn))].every(sitsOneWay) ? turned : []
 }
 
-/** Rows of pairs to be turned back. */
-export function turnedRows<R extends SidedRow>(rows: readonly R[], warnings: Warnings): ReadonlySet<R> {
-  const found = new Set<R>()
-  if (areApart(rows)) return found
+/** Two pairs whose rows seat them in both directions, or in another than all other rows. */
+type Doubt<R> = {
+  readonly readings: readonly [Reading<R>, Reading<R>]
+  /** That of fewer rows, and the other. */
+  readonly odd: Reading<R>
+  readonly usual: Reading<R>
+  /** The row that is told of. */
+  readonly row: R
+  readonly meeting: Meeting<R>
+  readonly weighed: Weighed<Reading<R>>
+}
+
+/** Who sits nowhere otherwise speaks against a single row. */
+const SURE = 2
+
+/** Where rows of pairs are at odds, and what the others say. */
+export function turnedDoubts<R extends SidedRow>(rows: readonly R[]): readonly Doubt<R>[] {
+  if (areApart(rows)) return []
   const seats = new Seats(rows)
-  const meetings = meetingsOf(rows)
-  for (const meeting of doubtful(rows, meetings, seats)) {
+  return doubtful(rows, meetingsOf(rows), seats).flatMap((meeting) => {
     const readings = readingsOf(meeting)
     const [one, other] = readings
-    const [said, odd] = one.rows.length < other.rows.length ? [other, one] : [one, other]
-    const row = odd.rows[0] ?? said.rows[0]!
-    const tell = ({ taken, because }: Weighed<Reading<R>>) => {
-      const counts = (taken ?? odd).text
-      const args = {
-        about: 'side',
-        board: row.board,
-        one: odd.text,
-        other: said.text,
-        counts,
-        why: because[0] ?? 'none',
-      }
-      return remark('weighed', { args, place: row.place })
-    }
+    const [usual, odd] = one.rows.length < other.rows.length ? [other, one] : [one, other]
+    const row = odd.rows[0] ?? usual.rows[0]!
     const told = { name: 'rows', speaksFor: (reading: Reading<R>) => reading.rows.length }
     const players = {
       name: 'players',
       speaksFor: ({ ns }: Reading<R>) =>
         isUsual(seats, meeting, ns, ns === row.ns ? row.ew : row.ns, 1) ? SURE : 0,
     }
-    const weighed = warnings.questions.answered(weigh(readings, [told, players]), {
+    const weighed = weigh(readings, [told, players])
+    // Where no rounds are told they may have met twice.
+    if (weighed.taken === null && meeting.round === '') return []
+    return [{ readings, odd, usual, row, meeting, weighed }]
+  })
+}
+
+export function tellTurned<R extends SidedRow>(
+  { odd, usual, row }: Doubt<R>,
+  counts: Reading<R>,
+  why: string,
+): Remark {
+  const args = { about: 'side', board: row.board, one: odd.text, other: usual.text, counts: counts.text, why }
+  return remark('weighed', { args, place: row.place })
+}
+
+/** Rows that are turned under a reading. */
+export const turnedIn = <R extends SidedRow>({ meeting }: Doubt<R>, reading: Reading<R>): readonly R[] =>
+  meeting.rows.filter(({ ns }) => ns !== reading.ns)
+
+/** Rows of pairs to be turned back. */
+export function turnedRows<R extends SidedRow>(rows: readonly R[], warnings: Warnings): ReadonlySet<R> {
+  const found = new Set<R>()
+  for (const doubt of turnedDoubts(rows)) {
+    const { readings, odd } = doubt
+    const tell = ({ taken, because }: Weighed<Reading<R>>) =>
+      tellTurned(doubt, taken ?? odd, because[0] ?? 'none')
+    const weighed = warnings.questions.answered(doubt.weighed, {
       readings,
       textOf: ({ text }) => text,
       tell,
       instead: odd,
     })
     warnings.add(tell(weighed))
-    const { taken } = weighed
-    if (taken) for (const own of meeting.rows) if (own.ns !== taken.ns) found.add(own)
+    if (weighed.taken) for (const row of turnedIn(doubt, weighed.taken)) found.add(row)
   }
   return found
 }
-
-/** Who sits nowhere otherwise speaks against a single row. */
-const SURE = 2
