@@ -205,7 +205,9 @@ export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedValues): 
     names: bySeat((seat) => nameIn(raw, NAME_TAGS[seat], shared)),
     calls,
     cards,
-    scoreTable: scoreTable ? scoreRows(scoreTable, { vulnerability, warnings }) : [],
+    scoreTable: scoreTable
+      ? scoreRows(scoreTable, { board: raw.tags.get('Board')?.value ?? '', vulnerability, warnings })
+      : [],
     totals: totals ? totalRows(totals, warnings) : [],
     doubleDummy: doubleDummyOf(raw),
   }

@@ -325,6 +325,19 @@ describe('awards', () => {
   it.each(['NS A+ EW A-', 'NS 60% EW 40%', 'AVE'])('%s says both', async (score) => {
     expect((await told(score)).codes).not.toContain('award-one-sided')
   })
+
+  it.each([
+    ['A+ -', 'A+'],
+    ['- A-', 'A-'],
+    ['A+ -420', 'A+'],
+    ['A+ A-', null],
+    ['420 -420', null],
+  ])('a row of a table with %s', async (row, score) => {
+    const table = `[ScoreTable "PairId_NS;PairId_EW;Score_NS;Score_EW"]\n1 3 ${row}\n2 4 50 -50\n`
+    const read = await readText(game({ Board: '7', Contract: '', Declarer: '', Result: '' }, table))
+    const told = read.warnings.flatMap(({ code, args }) => (code === 'award-one-sided' ? [args] : []))
+    expect(told).toEqual(score === null ? [] : [{ board: '7', score }])
+  })
 })
 
 describe('files are refused', () => {

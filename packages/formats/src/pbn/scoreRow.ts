@@ -112,7 +112,20 @@ export function checkedScore(
   return given ?? computed
 }
 
-export type RowContext = { readonly vulnerability: Vulnerability; readonly warnings: Warnings }
+export type RowContext = {
+  readonly board: string
+  readonly vulnerability: Vulnerability
+  readonly warnings: Warnings
+}
+
+/** A result has something for both; percentages stand for each side in rows of their own. */
+function warnOfOneSided(table: SectionTable, row: TableRow, { board, warnings }: RowContext): void {
+  const sides = (['Score_NS', 'Score_EW'] as const).map((name) => cellOf(table, row, name))
+  const [given, more] = sides.filter((text) => parseAward(text) !== null)
+  if (given == null || more != null) return
+  const place = { line: row.line, column: 1 }
+  warnings.add(remark('award-one-sided', { args: { board, score: given }, place }))
+}
 
 function factsIn(table: SectionTable, row: TableRow, context: RowContext): PlayedFacts {
   const declarer = parseSeat(cellOf(table, row, 'Declarer') ?? '')
@@ -128,6 +141,7 @@ function factsIn(table: SectionTable, row: TableRow, context: RowContext): Playe
     )
   }
   const ruling = parseAdjustment(cellOf(table, row, 'Adjustment') ?? '')
+  if (ruling === null) warnOfOneSided(table, row, context)
   const { scoreNs, adjustment } = ruling ? { scoreNs: null, adjustment: ruling } : scoreIn(table, row)
   const official = officialIn(table, row)
   const about = { line: row.line, warnings: context.warnings }
