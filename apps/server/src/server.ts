@@ -62,7 +62,8 @@ async function subjectsOf(core: Core) {
   const sources = await sourcesModule(core, { accounts, tables })
   const hall = hallModule(core, { accounts, sources, tables })
   const consoles = consolesModule(core, { accounts, attendance, hall, sources, tables })
-  const phones = phonesModule(core, { accounts, consoles, hall, sessions, tables })
+  const corrections = correctionsModule(core, { accounts, sources, tables })
+  const phones = phonesModule(core, { accounts, consoles, corrections, hall, sessions, tables })
   const operations = await operationsModule(core, { accounts, archive, intake, nodes, sources, tables })
   const planning = planningModule(core, { accounts, tables })
   const welcome = welcomeModule(core, { accounts, intake, planning })
@@ -80,9 +81,9 @@ async function subjectsOf(core: Core) {
     sources,
     hall,
     consoles,
+    corrections,
     phones,
     deskModule(core, { accounts, archive, sources, tables }),
-    correctionsModule(core, { accounts, sources, tables }),
     planning,
     welcome,
     messagesModule(core, { accounts, sessions }),

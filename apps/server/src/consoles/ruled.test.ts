@@ -217,3 +217,29 @@ it('leaves the phones what counts once it is taken back, and nothing where nothi
   await takeBack()
   expect(await entered()).toEqual({ shown: undefined, kept: null })
 })
+
+it('stands beside what is put right before and after it, once the session is over', async () => {
+  await tells({ result: beside(9) })
+  await desk(deskRoutes.deskFinish(id), {})
+  await client.query("update mini_session set status = 'CLOSED', version = version + 1 where id = $1", [id])
+  const { registrations } = (await desk<Correctable>(deskRoutes.corrections(id))).body
+  const renames = async (to: string) => {
+    const correction = { kind: 'registration', registration: registrations[0]!.key, to }
+    expect((await desk(deskRoutes.correctSession(id), { correction, reason: 'So' })).body).toMatchObject({
+      success: true,
+    })
+  }
+  await renames('Ashford')
+  await rules(6)
+  expect(await counting()).toEqual(RULED)
+  await renames('Ashton')
+  expect(await counting()).toEqual(RULED)
+  const { corrections } = (await desk<Correctable>(deskRoutes.corrections(id))).body
+  expect(corrections.map(({ correction }) => correction.kind)).toEqual([
+    'registration',
+    'result',
+    'registration',
+  ])
+  expect((await desk(deskRoutes.undoCorrection(id, corrections[1]!.id), {})).status).toBe(200)
+  expect(await counting()).toEqual({ tricks: 9, jury: false, adjusted: false })
+})

@@ -14,10 +14,12 @@ type Others = {
   readonly tables: TablesModule
 }
 
-export function correctionsModule({ store: { db }, changes }: Core, others: Others): Module {
+export type CorrectionsModule = Module & { readonly corrections: Corrections }
+
+export function correctionsModule({ store: { db }, changes }: Core, others: Others): CorrectionsModule {
   const { accounts } = others.accounts
   const { entries } = others.tables
   const open = new OpenCorrections({ db, sessions: others.sources.fedSessions, entries, accounts })
   const corrections = new Corrections(db, accounts, changes, open)
-  return { routes: (app) => correctionCalls(app, { corrections }) }
+  return { corrections, routes: (app) => correctionCalls(app, { corrections }) }
 }

@@ -85,7 +85,7 @@ const isNew = (one: Changed): boolean => one.of === 'results' && one.was === nul
 /** What the director decides of a board that was not played (Law 12C2), of whom play; before play nothing is decided. */
 const mayBeNew = ({ sessions }: AsItWillBe, { correction }: Reasoned): boolean => {
   const { status } = sessions.at(-1)!.row
-  return correction.kind === 'ruling' && (!isUpcoming(status) || status === 'DELAYED')
+  return ['ruling', 'result'].includes(correction.kind) && (!isUpcoming(status) || status === 'DELAYED')
 }
 
 function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRefusal> {

@@ -71,7 +71,7 @@ export function deskPhoneCalls(app: FastifyInstance, { phones, players }: DeskPh
       refusals: REFUSALS,
     },
     async ({ params, body, by, reply }) => {
-      const corrected = await phones.correct(params.id, body, by.id)
+      const corrected = await phones.correct(params.id, body, by)
       return corrected.ok ? corrected.value : refuseEntry(reply, corrected.error)
     },
   )

@@ -4,6 +4,7 @@ import { OperatorBearers } from '../consoles/bearer.ts'
 import type { ConsolesModule } from '../consoles/module.ts'
 import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
+import type { CorrectionsModule } from '../corrections/module.ts'
 import type { HallModule } from '../hall/module.ts'
 import type { SessionsModule } from '../sessions/module.ts'
 import type { TablesModule } from '../tables/module.ts'
@@ -16,6 +17,7 @@ import { Phones } from './phones.ts'
 type Others = {
   readonly accounts: AccountsModule
   readonly consoles: ConsolesModule
+  readonly corrections: CorrectionsModule
   readonly hall: HallModule
   readonly sessions: SessionsModule
   readonly tables: TablesModule
@@ -40,7 +42,8 @@ export function phonesModule(core: Core, others: Others): PhonesModule {
     logger,
   })
   const players = new PhonePlayers({ db, accounts, changes })
-  const phones = new Phones({ db, accounts, clock, entries, plans, hasMails: cards.isOn })
+  const { corrections } = others.corrections
+  const phones = new Phones({ db, accounts, clock, corrections, entries, plans, hasMails: cards.isOn })
   const bearers = new OperatorBearers(links, 'phone')
   return {
     bearers,

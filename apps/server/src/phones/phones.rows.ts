@@ -24,6 +24,7 @@ export async function writeFirstBoards(
 
 export type MovementRow = {
   readonly id: number
+  readonly key: string
   readonly round: number
   readonly number: number
   readonly section: string | null
@@ -41,7 +42,7 @@ export type MovementRow = {
 /** Every table of a session, in the order of play. */
 export async function movementOf(db: Db, miniSessionId: number): Promise<readonly MovementRow[]> {
   const { rows } = await sql<MovementRow>`
-    select t.id, t.round, t.number, t.section, t.room, t.players, m.first_board, t.ns_id, t.ew_id, ns.name as ns, ew.name as ew,
+    select t.id, t.key, t.round, t.number, t.section, t.room, t.players, m.first_board, t.ns_id, t.ew_id, ns.name as ns, ew.name as ew,
       coalesce(ns.bye, true) or coalesce(ew.bye, true) as is_bye
     from play_table t
       left join movement m on m.table_id = t.id

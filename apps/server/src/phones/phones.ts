@@ -25,13 +25,14 @@ import type {
 } from '@openroom/protocol/schema/phones'
 import type { Kysely } from 'kysely'
 import type { z } from 'zod'
-import type { Accounts } from '../accounts/accounts.ts'
+import type { Account, Accounts } from '../accounts/accounts.ts'
 import type { AdmittedLink } from '../consoles/links.ts'
 import { writerRow } from '../consoles/operatorLinks.rows.ts'
 import type { Plans } from '../consoles/plans.ts'
 import type { SessionPlan } from '../consoles/sessionPlan.rows.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import type { Corrections } from '../corrections/corrections.ts'
 import type { GivenEntry } from '../tables/checkEntry.ts'
 import type { Answered, Entries, HeldTable, Refused } from '../tables/entries.ts'
 import type { Tx } from '../tables/fedTable.rows.ts'
@@ -52,6 +53,7 @@ type PhonesOptions = {
   readonly db: Kysely<AllTables>
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
+  readonly corrections: Pick<Corrections, 'correct'>
   readonly entries: Entries
   readonly plans: Plans
   /** Whether cards can be had by mail. */
@@ -295,24 +297,26 @@ export class Phones {
     })
   }
 
-  /** The director's word on a board, whatever the phones said; also when the session is over. */
-  async correct(miniSessionId: number, correcting: Corrected, by: number): Answered<Entered> {
-    const { db, accounts, plans, entries } = this.#options
-    const { tableId, board, result, reason } = correcting
+  /** The director's word on a board, whatever the phones said: a correction as any other, also when the session is over. */
+  async correct(
+    miniSessionId: number,
+    { tableId, board, result, reason }: Corrected,
+    by: Pick<Account, 'id'>,
+  ): Answered<Entered> {
+    const { db, plans, corrections } = this.#options
     const session = await sessionOfPhones(db, miniSessionId)
     if (!session) return err({ code: 'session-not-found' })
     const { tables, boards } = await plans.of(miniSessionId)
-    if (!tables.some(({ id }) => id === tableId)) return err({ code: 'table-not-in-session' })
+    const at = tables.find(({ id }) => id === tableId)
+    if (!at) return err({ code: 'table-not-in-session' })
     const known = boards.find(({ number }) => number === board)
     if (!known) return err({ code: 'board-not-found' })
-    const scored = { ...logged(result), scoreNs: scoreOf(result, known.vulnerability) }
-    const ruling = { ...scored, juryComment: reason === '' ? null : reason }
-    return entries.holding(session.tournament_id, tableId, async ({ tx, rule }) => {
-      const ruled = await rule(board, ruling)
-      if (!ruled.ok) return ruled
-      await accounts.audit(by, 'phones.correct', { miniSessionId, tableId, board, reason }, tx)
-      return this.#entered(tx, tableId, known)
-    })
+    const { contract, lead, tricks } = result
+    const correction = { kind: 'result', table: at.key, board, contract, lead, tricks } as const
+    const put = await corrections.correct(miniSessionId, { correction, reason }, by)
+    // He may say again what he has said.
+    if (!put.ok && put.error.code !== 'correction-of-nothing') return err(put.error)
+    return db.transaction().execute((tx) => this.#entered(tx, tableId, known))
   }
 
   /** Something about a board that comes from this table now, whose phones and log nobody else writes meanwhile. */

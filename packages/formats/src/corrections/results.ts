@@ -26,6 +26,9 @@ const withResult = (table: DocumentTable, one: DocumentResult): DocumentTable =>
   return { ...table, results, logs: table.logs.map((log) => corrected(log, one)) }
 }
 
+/** Whoever rules need not say why. */
+const commentOf = (reason: string): string | null => (reason === '' ? null : reason)
+
 const boardOf = ({ boards }: DocumentSession, number: number) => boards.find((one) => one.number === number)
 
 export const correctResult: Change<'result'> = (session, correction, reason) => {
@@ -35,7 +38,9 @@ export const correctResult: Change<'result'> = (session, correction, reason) => 
   const score = contract && scoreNs(contract, board.vulnerability, tricks ?? 0)
   const status = contract ? 'played' : 'notPlayed'
   const one = result({ board: number, status, contract, lead, tricks, scoreNs: score })
-  return withTable(session, table, (at) => withResult(at, { ...one, jury: true, juryComment: reason }))
+  return withTable(session, table, (at) =>
+    withResult(at, { ...one, jury: true, juryComment: commentOf(reason) }),
+  )
 }
 
 /** A contract says its score; the vulnerability is that of the board. */
@@ -61,7 +66,7 @@ export const ruleOn: Change<'ruling'> = (session, { table, board: number, ruling
   const board = boardOf(session, number)
   if (!board) return null
   const adjustment = adjustmentOf(ruling, board.vulnerability)
-  const one = result({ board: number, adjustment, jury: true, juryComment: reason })
+  const one = result({ board: number, adjustment, jury: true, juryComment: commentOf(reason) })
   return withTable(session, table, (at) => withResult(at, one))
 }
 
@@ -73,7 +78,7 @@ const has =
 export const foulBoard: Change<'board'> = (session, { board }, reason) => {
   const isPlayed = has(board)
   if (!session.tables.some(isPlayed)) return null
-  const gone = result({ board, status: 'notPlayed', jury: true, juryComment: reason })
+  const gone = result({ board, status: 'notPlayed', jury: true, juryComment: commentOf(reason) })
   return { ...session, tables: session.tables.map((one) => (isPlayed(one) ? withResult(one, gone) : one)) }
 }
 
