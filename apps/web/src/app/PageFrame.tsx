@@ -1,6 +1,7 @@
 /** A page that is no session: bar, strips, content, foot. */
 import { type ReactNode, Suspense } from 'react'
 import { Link, useLocation } from 'wouter'
+import { useReport } from '../live/uploaded.ts'
 import { t } from '../texts/t.ts'
 import { lazily } from '../ui/lazily.ts'
 import { AppBar } from './AppBar.tsx'
@@ -8,7 +9,19 @@ import { ExternalLinks } from './ExternalLinks.tsx'
 import styles from './pageFrame.module.css'
 import { SkipLink } from './SkipLink.tsx'
 import { Strips } from './Strips.tsx'
-import { Uploaded } from './Uploaded.tsx'
+
+/** Where the notice of an upload stands; its code comes with the first one. */
+const UploadNotice = lazily(() => import('../dialogs/upload/UploadNotice.tsx'))
+
+function Uploaded() {
+  const report = useReport()
+  if (report === null) return null
+  return (
+    <Suspense>
+      <UploadNotice report={report} />
+    </Suspense>
+  )
+}
 
 const MessageList = lazily(() => import('../dialogs/messages/MessageList.tsx'))
 

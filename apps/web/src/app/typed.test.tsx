@@ -628,7 +628,7 @@ const having = (pattern: RegExp): readonly string[] =>
 
 test('every form and every dialog is one of those that ask', () => {
   // What only the compiler asks of dialogs and forms of ours, it does not ask of others.
-  expect(having(/<form\b|<dialog\b|Radix\.Content|DialogFrame\b/)).toEqual(['ui/parts/LeaveDialog.tsx'])
+  expect(having(/<form\b|<dialog\b|Radix\.Content|DialogFrame\b/)).toEqual(['ui/parts/useLeaving.tsx'])
 })
 
 test('every one that would lose something is tried below', () => {

@@ -3,7 +3,7 @@ import { isClosed, isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { viewAt } from '@openroom/protocol/views'
-import { Suspense, useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { roleFor, useAccount } from '../../live/account.ts'
 import { leaveFor } from '../../live/leaving.ts'
@@ -19,8 +19,7 @@ import { MenuButton } from '../../ui/parts/MenuButton.tsx'
 import { skipsSelector } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import { SessionMenuContext, SiteMenuContext } from '../../ui/slot/shown.ts'
-import type { Size } from '../../ui/slot/slotSize.ts'
-import { SlotSize } from '../../ui/slot/slotSize.ts'
+import { type Size, SlotSize } from '../../ui/slot/slotSize.ts'
 import { useSessionEntries } from '../../ui/slot/useSessionEntries.tsx'
 import { useSize } from '../../ui/slot/useSize.ts'
 import { useViewEntries } from '../../ui/slot/useViewEntries.ts'
@@ -31,9 +30,16 @@ import { Strips } from '../Strips.tsx'
 import { SlotFrame } from './SlotFrame.tsx'
 import styles from './sessionView.module.css'
 import { RUNNING_SCORE, SLOTS, type SlotAction, type SlotsState } from './slotState.ts'
-import { useSameList } from './useSameList.ts'
 import { useSlots } from './useSlots.ts'
 import { onPhone, useStaffEntries } from './useStaffEntries.ts'
+
+/** A list that stays the same object while it holds the same things. */
+function useSameList<T>(list: readonly T[]): readonly T[] {
+  const kept = useRef(list)
+  const isSame = kept.current.length === list.length && list.every((one, at) => one === kept.current[at])
+  if (!isSame) kept.current = list
+  return kept.current
+}
 
 const FolderStrip = lazily(() => import('../../ui/folder/FolderStrip.tsx'))
 const WhoIsIt = lazily(() => import('../../ui/followed/WhoIsIt.tsx'))

@@ -5,16 +5,30 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { BoardEntry } from '@openroom/protocol/schema/results'
 import { DURATION } from '@openroom/protocol/specified'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
+import { streamsAmong } from '../../live/openSessions.ts'
+import { t } from '../../texts/t.ts'
 import { useWithdrawCount } from '../../ui/results/useWithdrawals.ts'
 import type { Target } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, SlotHandle } from '../../ui/slot/types.ts'
 import { entriesOf } from './entries.ts'
+import { entry } from './entry.ts'
 import { save } from './savedState.ts'
 import { offers } from './screens.ts'
 import { RUNNING_SCORE, SELECTOR, type SlotAction, type SlotsState, slotsReducer } from './slotState.ts'
-import { streamsEntry } from './streamsEntry.ts'
 import { useRedirects, type Ways } from './useRedirects.ts'
+
+/** Only when there is a stream. */
+function streamsEntry(
+  sessions: readonly MiniSession[],
+  shown: ScreenAt,
+  choose: (at: ScreenAt) => void,
+): readonly NavEntry[] {
+  if (streamsAmong(sessions).length === 0) return []
+  const isCurrent = shown.screen === 'stream' || shown.screen === 'stream-collector'
+  const go = () => choose({ screen: 'stream-collector', params: {} })
+  return [entry('streams', t('staff.streams'), go, isCurrent)]
+}
 
 /** Home of a slot (specification 1, section 2.4). */
 export const homeOf = ({ status }: MiniSession): ScreenAt => (isClosed(status) ? RUNNING_SCORE : SELECTOR)

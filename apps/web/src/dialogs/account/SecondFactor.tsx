@@ -10,8 +10,28 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import type { Confirmed } from '../../ui/parts/useConfirmed.tsx'
 import styles from './account.module.css'
-import { NewCodes } from './NewCodes.tsx'
 import { SetUp } from './SetUp.tsx'
+
+/** Codes for the loss of the app, shown once. */
+function NewCodes({ codes }: { readonly codes: readonly string[] }) {
+  const [copied, setCopied] = useState(false)
+  const copy = () => navigator.clipboard?.writeText(codes.join('\n')).then(() => setCopied(true))
+  return (
+    <Message tone="good">
+      <p>{t('factor.codes')}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      {navigator.clipboard !== undefined && (
+        <Button onClick={() => void copy()}>{t(copied ? 'tokens.copied' : 'tokens.copy')}</Button>
+      )}
+    </Message>
+  )
+}
 
 type SecondFactorProps = { readonly confirmed: Confirmed['confirmed'] }
 

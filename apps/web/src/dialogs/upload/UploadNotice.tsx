@@ -1,15 +1,48 @@
 /** After an upload, above the list: what came of it, and the ways to its report and its session. */
 import type { UploadReport } from '@openroom/protocol/schema/upload'
+import { useState } from 'react'
 import { openDialog } from '../../live/account.ts'
+import { useKnownSessions } from '../../live/sessions.ts'
 import { keepReport } from '../../live/uploaded.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Icon } from '../../ui/parts/Icon.tsx'
-import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { LinkButton, TabButton } from '../../ui/parts/LinkButton.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
-import { ForPlayers } from './ForPlayers.tsx'
+import { QrCode } from '../../ui/parts/QrCode.tsx'
 import styles from './uploadNotice.module.css'
 import { verdictOf, warningsOf } from './verdict.ts'
+
+/** What a club gives its players once results are in: a link with its code, the ranking and the hands on paper. */
+function ForPlayers({ session }: { readonly session: number }) {
+  const [copied, setCopied] = useState(false)
+  const own = useKnownSessions()?.find(({ miniSessionId }) => miniSessionId === session)
+  const address = `${location.origin}/screen/${session}`
+  const copy = () => navigator.clipboard?.writeText(address).then(() => setCopied(true))
+  return (
+    <div className={styles.players}>
+      <QrCode text={address} label={t('upload.players.code')} />
+      <div>
+        {own !== undefined && <h2>{own.tournamentName}</h2>}
+        <p>
+          <a href={address}>{address}</a>
+        </p>
+        <div className={styles.ways}>
+          {navigator.clipboard !== undefined && (
+            <Button onClick={() => void copy()}>{t(copied ? 'tokens.copied' : 'upload.players.copy')}</Button>
+          )}
+          <TabButton href={`/screen/${session}?screen=running-score#print`}>
+            {t('upload.players.ranking')}
+          </TabButton>
+          <TabButton href={`/hand-records/${session}#print`}>{t('upload.players.hands')}</TabButton>
+          {own !== undefined && own.clubId > 0 && (
+            <LinkButton href={`/clubs/${own.serverId}`}>{t('upload.players.club')}</LinkButton>
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}
 
 /** What the report has that somebody should look at. */
 function toLookAt({ official, ...report }: UploadReport): string {

@@ -1,4 +1,6 @@
 /** Sessions that are over, by year and by words; what is looked for stands in the address. */
+
+import type { SearchAnswer } from '@openroom/protocol/schema/search'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { Link, useLocation, useSearch as useQueryString } from 'wouter'
 import { type Search, useSearch } from '../../live/search.ts'
@@ -11,12 +13,23 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { useBeforeLater } from '../../ui/spoilers/useBeforeLater.ts'
-import { FoundTournaments } from './FoundTournaments.tsx'
-import { stageOfFound } from './foundPeople.ts'
+import { notesOf, stageOfFound } from './foundPeople.ts'
 import { Listed } from './Listed.tsx'
 import styles from './list.module.css'
 import { SearchField } from './SearchField.tsx'
+import { Tournaments } from './Tournaments.tsx'
 import { PAUSE_MS } from './usePeople.ts'
+
+/** What the archive's search found, under its tournaments. */
+type FoundTournamentsProps = {
+  readonly found: Readonly<SearchAnswer['sessions']>
+  readonly column?: 'live' | 'closed'
+}
+
+function FoundTournaments({ found, column = 'closed' }: FoundTournamentsProps) {
+  const sessions = found.map(({ session }) => session)
+  return <Tournaments column={column} sessions={sessions} notes={notesOf(found)} level={2} />
+}
 
 const LaterStages = lazily(() => import('../../ui/spoilers/LaterStages.tsx'))
 

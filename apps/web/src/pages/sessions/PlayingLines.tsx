@@ -4,15 +4,22 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { useRef } from 'react'
 import { t } from '../../texts/t.ts'
-import { imps, matchPoints } from '../../ui/figures.ts'
+import { imps, matchPoints, points } from '../../ui/figures.ts'
+import { impsText } from '../../ui/impsText.ts'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { useUnnamed } from '../../ui/spoilers/stages.ts'
-import { leaderText } from './leaderText.ts'
 import styles from './playing.module.css'
 import { usePlaying } from './usePlaying.ts'
 
-type Match = PlayingBody['matches'][number]
 type Leader = PlayingBody['leaders'][number]
+
+/** What a leader has: `58.33%`, `24 IMPs`. */
+function leaderText({ score, unit }: Leader): string {
+  if (unit === 'IMP') return impsText(score)
+  return t(`playing.leader.${unit}`, { score: unit === 'POINT' ? imps(score) : points(score) })
+}
+
+type Match = PlayingBody['matches'][number]
 
 function MatchLine({ match, bam }: { readonly match: Match; readonly bam: boolean }) {
   const { home, visiting, homeScore, visitingScore } = match

@@ -19,9 +19,21 @@ import { textScale } from '../../ui/textScale.ts'
 import { bamFigure, shortName, usualFigure } from './cells.ts'
 import styles from './crossTable.module.css'
 import { Grid } from './Grid.tsx'
-import { Legend } from './Legend.tsx'
 import { OneRow } from './OneRow.tsx'
 import type { Order, View } from './view.ts'
+
+/** What the figures of a cross table mean. */
+function Legend() {
+  return (
+    <p className={styles.legend}>
+      <span>
+        <b>12.34</b> {t('crossTable.won')}
+      </span>
+      <span>7.66 {t('crossTable.lost')}</span>
+      <span>· {t('crossTable.unmet')}</span>
+    </p>
+  )
+}
 
 const ORDERS: readonly Order[] = ['rank', 'name']
 const PHONE = 520

@@ -1,9 +1,12 @@
 /** A live table: bidding and play as they happen, messages, the clock, commentary. */
 
 import { boardLabel } from '@openroom/bridge/board'
+import { phaseOf } from '@openroom/bridge/table/view'
 import { formatTableAddress, otherRoom, parseTableAddress } from '@openroom/protocol/address'
 import { viewAt } from '@openroom/protocol/views'
+import { useEffect, useRef, useState } from 'react'
 import { chatAt } from '../../live/chat.ts'
+import { usePushed } from '../../live/usePushed.ts'
 import { t } from '../../texts/t.ts'
 import type { MatchRooms } from '../../ui/chat/ChatBox.tsx'
 import { useChatBox } from '../../ui/chat/useChatBox.tsx'
@@ -12,14 +15,47 @@ import { eventTitle } from '../../ui/sessionTitle.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { useWithin } from '../../ui/slot/within.ts'
+import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
 import { awayOf, displayed, entriesAt } from './links.ts'
 import { NoTable } from './NoTable.tsx'
 import { PlayTable } from './PlayTable.tsx'
 import { Timer } from './Timer.tsx'
-import { useFollow } from './useFollow.ts'
 import { type Play, type PlayProps, usePlay } from './usePlay.ts'
-import { useUnwatched } from './useUnwatched.ts'
+
+/** A live board that was over before its viewer came: without spoilers nothing of it is shown until it is asked for. */
+type Unwatched = { readonly board: number; readonly show: () => void }
+
+/** @returns `null` while there is nothing to hide */
+function useUnwatched({ table: { state, context } }: Pick<Play, 'table'>): Unwatched | null {
+  const hiding = useHiding()
+  /** The last board that was seen before its end, or asked for. */
+  const [watched, setWatched] = useState<number | null>(null)
+  const board = state.board?.number ?? null
+  const isOver = phaseOf(state) === 'ended'
+  if (context !== null && !isOver && board !== null && board !== watched) setWatched(board)
+  if (!hiding || !isOver || board === null || board === watched) return null
+  return { board, show: () => setWatched(board) }
+}
+
+/** @param tableId of the table shown; `null` until it has come */
+function useFollow({ miniSession, params, slot }: ScreenProps<'play'>, tableId: number | null): void {
+  const { follow } = params
+  const pushed = usePushed(
+    follow === undefined ? null : viewAt('follow', { id: miniSession.miniSessionId, playerId: follow }),
+    miniSession.miniSessionId,
+  )
+  const latest = useRef({ params, slot })
+  useEffect(() => {
+    latest.current = { params, slot }
+  })
+  useEffect(() => {
+    const { params: shown, slot: handle } = latest.current
+    const next = pushed?.body ?? null
+    if (next === null || tableId === null || next === tableId || shown.tableId === `${next}`) return
+    handle.replace('play', { ...shown, tableId: `${next}` })
+  }, [pushed, tableId])
+}
 
 /** The match, as it stands unless results are hidden, else the board. */
 function titleOf({ teams, board, table, viewing }: Play): string {

@@ -1,7 +1,11 @@
 /** What a replay's parts share: the moment shown, where the viewer may go, what is analysed. */
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { phaseOf } from '@openroom/bridge/table/view'
+import type { GameContext } from '@openroom/protocol/schema/liveEvents'
+import { viewAt } from '@openroom/protocol/views'
 import { useEffect, useMemo, useState } from 'react'
+import { archive } from '../../live/archive.ts'
+import { useAnswer } from '../../live/cache.ts'
 import { doubleDummyFor } from '../../ui/secrecy/doubleDummy.ts'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import type { DdsSwitch } from '../../ui/table/TableControls.tsx'
@@ -10,8 +14,25 @@ import { useTeamFigures } from '../../ui/table/useTeamFigures.ts'
 import { type Moves, movesFrom, positionOfTrick, trickShown } from './cursor.ts'
 import type { ReplayLog } from './replayLog.ts'
 import { useDoubleDummy } from './useDoubleDummy.ts'
-import { useOtherRoom } from './useOtherRoom.ts'
 import { type Playback, usePlayback } from './usePlayback.ts'
+
+/** @returns how to go there; `null` without a record, or as long as that is not known */
+function useOtherRoom(
+  { miniSession, params, slot }: ScreenProps<'replay'>,
+  context: GameContext | null,
+): (() => void) | null {
+  const { miniSessionId } = miniSession
+  const { board } = params
+  const team = context?.tournamentType === 'TEAM' && context.otherRoomVisible
+  const ns = team ? context.registrations.EAST_WEST : null
+  const query = useAnswer({
+    ...archive(miniSessionId, viewAt('replay', { id: miniSessionId, ns: ns ?? 0, board })),
+    enabled: ns !== null,
+  })
+  if (ns === null || query.data === undefined || query.data.length === 0) return null
+  const { cindex: _cindex, tableId: _table, kibitz: _kibitz, ...rest } = params
+  return () => slot.replace('replay', { ...rest, ns })
+}
 
 export type ReplayProps = ScreenProps<'replay'> & { readonly log: ReplayLog }
 

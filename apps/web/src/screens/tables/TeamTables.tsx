@@ -11,6 +11,7 @@ import { roundLabel } from '../../ui/labels.ts'
 import { namesOf } from '../../ui/names.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
+import { ReplayButton } from '../../ui/results/cells.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
@@ -23,9 +24,28 @@ import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
 import { WallChoice } from '../../ui/wall/WallChoice.tsx'
 import { teamColumns } from './columns.tsx'
-import { OperatorReplays } from './Rooms.tsx'
 import { displayedRound, rawRounds, showsOperatorReplay } from './rules.ts'
 import styles from './tables.module.css'
+
+/** @param onReplay with the team that sat north-south: home in the open room, the visitors in the closed one */
+function OperatorReplays({
+  table,
+  onReplay,
+}: {
+  readonly table: TeamTable
+  readonly onReplay: (ns: number) => void
+}) {
+  const { tableNumber, home, visiting, openTableId, closeTableId } = table
+  const of = (room: string) => t('tables.replay.of', { table: tableNumber, room })
+  return (
+    <span className={styles.rooms}>
+      {openTableId !== null && <ReplayButton label={of(t('tables.open'))} onOpen={() => onReplay(home)} />}
+      {closeTableId !== null && (
+        <ReplayButton label={of(t('tables.closed'))} onOpen={() => onReplay(visiting)} />
+      )}
+    </span>
+  )
+}
 
 const KEY_OF = ({ calcTableId }: TeamTable): number => calcTableId
 

@@ -1,11 +1,37 @@
 /** The offer to be shown round, and the steps: a small panel beside each part of the page, with a ring round the part. */
 import { Popover } from 'radix-ui'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { t } from '../../texts/t.ts'
+import { type TextId, t } from '../../texts/t.ts'
 import { Button } from '../parts/Button.tsx'
 import styles from './guide.module.css'
-import { STEPS, type Step } from './steps.ts'
 import type { Guide, Tour } from './useGuide.ts'
+
+/** The steps of each tour, by what they point to: `data-guide` of the page's own parts. */
+type Parts = {
+  console: 'place' | 'line' | 'entry' | 'orders' | 'boards' | 'seen' | 'keys'
+  make: 'what' | 'who' | 'boards' | 'when' | 'do'
+  run: 'start' | 'links' | 'phones' | 'clock' | 'tables' | 'public'
+}
+
+type Titled = { [T in Tour]: `guide.${T}.${Parts[T]}` }[Tour]
+
+type Step = {
+  readonly at: string
+  readonly title: Titled & TextId
+  readonly text: `${Titled}.text` & TextId
+}
+
+const stepsOf = <T extends Tour>(tour: T, parts: readonly Parts[T][]): readonly Step[] =>
+  parts.map((at) => {
+    const title = `guide.${tour}.${at}` as Titled
+    return { at, title, text: `${title}.text` }
+  })
+
+const STEPS: { readonly [T in Tour]: readonly Step[] } = {
+  console: stepsOf('console', ['place', 'entry', 'orders', 'boards', 'line', 'seen', 'keys']),
+  make: stepsOf('make', ['what', 'who', 'boards', 'when', 'do']),
+  run: stepsOf('run', ['start', 'links', 'phones', 'clock', 'tables', 'public']),
+}
 
 /** A part that is on the page now; others are passed over. */
 const partOf = ({ at }: Step): HTMLElement | null => {

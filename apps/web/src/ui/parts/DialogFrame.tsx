@@ -1,6 +1,14 @@
 /** How a dialog looks: head with its title, body that scrolls, foot with the primary button last. */
 import { Dialog as Radix } from 'radix-ui'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { t } from '../../texts/t.ts'
 import { beginStep } from '../arrival.ts'
 import { findOpener } from '../opener.ts'
@@ -8,7 +16,24 @@ import { usePageTitle } from '../pageTitle.ts'
 import styles from './dialog.module.css'
 import { type Busy, Held } from './Held.tsx'
 import { Icon } from './Icon.tsx'
-import { useScrollsAlone } from './useScrollsAlone.ts'
+
+/** Whether a box scrolls and has nothing in it that keys could go to: then the box itself must be reachable (WCAG 2.1.1). */
+const REACHABLE = 'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex="0"]'
+
+function useScrollsAlone(ref: RefObject<HTMLElement | null>): boolean {
+  const [isAlone, setAlone] = useState(false)
+  const look = () => {
+    const box = ref.current
+    if (box) setAlone(box.scrollHeight > box.clientHeight && box.querySelector(REACHABLE) === null)
+  }
+  useLayoutEffect(look)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it looks at the box that is there
+  useEffect(() => {
+    window.addEventListener('resize', look)
+    return () => window.removeEventListener('resize', look)
+  }, [])
+  return isAlone
+}
 
 export type DialogFrameProps = Busy & {
   readonly title: string

@@ -1,5 +1,5 @@
 /** The screen of a table, live or replayed: what both have of a source; the rest is told by who asks. */
-import type { Seat } from '@openroom/bridge/seat'
+import { type Seat, sideOf } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
@@ -7,13 +7,44 @@ import { ContractStrip } from './ContractStrip.tsx'
 import { figureOf } from './figure.ts'
 import { OnPaper } from './OnPaper.tsx'
 import { PaneHead } from './PaneHead.tsx'
-import { BiddingPane, DdsPane, InfoControls, Nothing, TricksPane } from './panes.tsx'
+import { BiddingPane, DdsPane, InfoControls, Nothing, type TrickSteps, TricksPane } from './panes.tsx'
 import { ResultLine } from './ResultLine.tsx'
 import { DdsToggle, type ScoreButton, ScoreButtons, ViewToggle } from './TableControls.tsx'
 import { TableScreen, type TableScreenProps } from './TableScreen.tsx'
-import { TrickProgress } from './TrickProgress.tsx'
+import { TRICKS, wonBy } from './TrickStepper.tsx'
 import type { TablePictureProps } from './tableProps.ts'
 import type { TableSource } from './tableSource.ts'
+import styles from './trickProgress.module.css'
+
+/**
+ * How far the play is, along the lower edge of the felt: a part for each of the thirteen tricks, pressed to go there. For
+ * pointers alone; keys and readers have the stepper of the tab Tricks.
+ */
+function TrickProgress({ state, steps }: { readonly state: TableState; readonly steps: TrickSteps }) {
+  const { contract, tricks } = state
+  if (contract?.kind !== 'played') return null
+  const declarer = sideOf(contract.declarer)
+  const { now, most, onTrick } = steps
+  return (
+    <div className={styles.progress} aria-hidden="true">
+      {Array.from({ length: TRICKS }, (_, i) => i + 1).map((number) => (
+        <button
+          key={number}
+          type="button"
+          tabIndex={-1}
+          disabled={number > most}
+          title={t('trick.title', { number })}
+          onClick={() => onTrick(number)}
+        >
+          <i
+            data-won={number < now ? (wonBy(tricks[number - 1], declarer) ?? undefined) : undefined}
+            data-now={number === now || undefined}
+          />
+        </button>
+      ))}
+    </div>
+  )
+}
 
 type SourceScreenProps = Pick<
   TableScreenProps,

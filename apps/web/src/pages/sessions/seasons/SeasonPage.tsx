@@ -8,6 +8,7 @@ import { isMissing } from '../../../live/http.ts'
 import { useSeason } from '../../../live/seasons.ts'
 import { listed } from '../../../texts/order.ts'
 import { t } from '../../../texts/t.ts'
+import { dayOf, ofDay } from '../../../ui/moments.ts'
 import { usePageTitle } from '../../../ui/pageTitle.ts'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
 import { Failed } from '../../../ui/parts/Failed.tsx'
@@ -16,11 +17,61 @@ import { LinkButton } from '../../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../../ui/parts/Loading.tsx'
 import { Notice } from '../../../ui/parts/Notice.tsx'
 import { Hidden } from '../../../ui/spoilers/Hidden.tsx'
-import { Counted } from './Counted.tsx'
-import { Honours } from './Honours.tsx'
 import { SeasonTable } from './SeasonTable.tsx'
 import styles from './seasons.module.css'
 import { rowName, rulesOf, seasonName } from './words.ts'
+
+/** Winners of years gone by. */
+function Honours({ honours }: Pick<SeasonBody, 'honours'>) {
+  return (
+    <table className={styles.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t('seasons.year')}</th>
+          <th scope="col">{t('seasons.who')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {honours.map(({ label, winners }) => (
+          <tr key={`${label} ${winners}`}>
+            <th scope="row">{label}</th>
+            <td className={styles.words}>{winners}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** The sessions that a table of a season is made of. */
+type CountedProps = {
+  readonly division: SeasonBody['divisions'][number]
+  readonly isAlone: boolean
+}
+
+function Counted({ division, isAlone }: CountedProps) {
+  const { sessions, nameless, isCut, name } = division
+  const count = t('season.sessions', { count: sessions.length })
+  return (
+    <section className={styles.counted}>
+      {nameless > 0 && <p className={styles.note}>{t('season.nameless', { count: nameless })}</p>}
+      {isCut && <p className={styles.note}>{t('season.cut')}</p>}
+      <details>
+        <summary>{isAlone ? count : t('seasons.division', { division: name, text: count })}</summary>
+        <ul>
+          {sessions.map(({ miniSessionId, day, tournament, session }) => (
+            <li key={miniSessionId}>
+              <Link href={`/screen/${miniSessionId}`}>
+                {[tournament, session].filter((part) => part !== '').join(' · ')}
+              </Link>
+              {day !== null && <time dateTime={day}>{dayOf(ofDay(day))}</time>}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  )
+}
 
 function Winner({ divisions }: Pick<SeasonBody, 'divisions'>) {
   const winners = divisions.flatMap(({ rows }) => rows.filter(({ rank }) => rank === 1))

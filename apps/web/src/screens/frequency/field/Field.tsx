@@ -1,20 +1,50 @@
 /** What all tables did with a board: par, auctions and where they part company, leads and what they cost. */
 import { isClosed } from '@openroom/protocol/names'
+import type { Story } from '@openroom/protocol/schema/fieldOfBoard'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
 import { useFieldOfBoard } from '../../../live/persons.ts'
 import { useArchive } from '../../../live/useArchive.ts'
+import { useRegistrations } from '../../../live/useSession.ts'
 import { t } from '../../../texts/t.ts'
+import { Words } from '../../../ui/cards/Words.tsx'
 import { signed } from '../../../ui/figures.ts'
+import { namesOf, pairName } from '../../../ui/names.ts'
 import { Failed } from '../../../ui/parts/Failed.tsx'
 import { Loading } from '../../../ui/parts/Loading.tsx'
 import { againstPar, auctionTree, leadsOf } from '../../../ui/played/played.ts'
 import { usePlayed } from '../../../ui/played/usePlayed.ts'
 import { Auctions } from './Auctions.tsx'
-import { BoardStory } from './BoardStory.tsx'
 import styles from './field.module.css'
 import { LeadTable } from './LeadTable.tsx'
 import { Plays } from './Plays.tsx'
+import { storyTexts } from './story.ts'
+
+/** What decided a board, in words. */
+type BoardStoryProps = { readonly session: MiniSession; readonly story: Story }
+
+function BoardStory({ session, story }: BoardStoryProps) {
+  const names = namesOf(useRegistrations(session).data ?? [])
+  const { type, calcType, totalPoints } = session
+  const nameOf = (id: number): string => {
+    const registration = names.of(id)
+    if (!registration) return ''
+    return type === 'PAIR' ? pairName(registration) : registration.name
+  }
+  const byPoints = calcType === 'BAM' || totalPoints === true
+  return (
+    <section>
+      <h2>{t('field.story')}</h2>
+      <ul className={styles.story}>
+        {storyTexts(story, { nameOf, byPoints }).map((text) => (
+          <li key={text}>
+            <Words text={text} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 type FieldProps = { readonly session: MiniSession; readonly board: number }
 
