@@ -31,18 +31,18 @@ const notSeen = ({ name }: Stop, { looks }: Group, fault: unknown): Seen => ({
 /** Without an accent, in words. */
 const isPlain = (text: string): boolean => /[a-z]{3}/.test(text) && /^[ -~–−’“”…·♠♥♦♣]+$/.test(text)
 
-async function speak({ contexts }: Tour, language: string): Promise<void> {
-  for (const context of new Set(Object.values(contexts))) {
+async function speak({ everyContext }: Tour, language: string): Promise<void> {
+  for (const context of everyContext) {
     await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language)
     await noteTexts(context, true)
   }
 }
 
-async function sweep(url: string, { stops, contexts }: Tour): Promise<readonly Seen[]> {
+async function sweep(url: string, { stops, contextAt }: Tour): Promise<readonly Seen[]> {
   const all: Seen[] = []
   const visit = async (stop: Stop) => {
     for (const group of groups) {
-      const seeAll = () => look(contexts[stop.who ?? 'visitor'], url, stop, group, PICTURES)
+      const seeAll = () => look(contextAt(stop), url, stop, group, PICTURES)
       // On a busy machine a page may load itself once more in the middle of it.
       const seen = await seeAll()
         .catch(seeAll)

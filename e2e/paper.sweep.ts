@@ -59,8 +59,8 @@ async function printSettled(page: Page) {
   }
 }
 
-async function printFrom(url: string, { contexts }: Tour, stop: Stop, device: Device) {
-  const page = await contexts[stop.who ?? 'visitor'].newPage()
+async function printFrom(url: string, { contextAt }: Tour, stop: Stop, device: Device) {
+  const page = await contextAt(stop).newPage()
   try {
     await open(page, url, stop, device)
     const { pdf, printed } = await printSettled(page)

@@ -55,8 +55,8 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     ...ofStaff.map((stop): Stop => ({ ...stop, who: 'admin' })),
     { name: 'desk-season', path: `/seasons/${seasonId}` },
     // Who watches it is told a moment later.
-    { name: 'desk-console', path, act: sitDown },
-    { name: 'desk-phone', path: phone, act: press('One phone for the whole table') },
+    { name: 'desk-console', path, act: sitDown, keeps: true },
+    { name: 'desk-phone', path: phone, act: press('One phone for the whole table'), keeps: true },
     { name: 'desk-operate', path: '/operate' },
   ].map((stop): Stop => ({ only: ENDS, ...stop }))
 }

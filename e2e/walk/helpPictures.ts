@@ -63,7 +63,7 @@ export async function takeHelpPictures(tour: Tour, url: string): Promise<void> {
     const shot = shots[picture]
     const stop = typeof shot === 'string' ? tour.stops.find(({ name }) => name === shot) : shot
     if (!stop) throw new Error(`The tour has no stop for the picture ${picture}.`)
-    const page = await tour.contexts[stop.who ?? 'visitor'].newPage()
+    const page = await tour.contextAt(stop).newPage()
     await page.setViewportSize(PICTURE_SIZE)
     await page.goto(url + stop.path)
     await settled(page)

@@ -27,13 +27,10 @@ const keep =
     await settled(page)
   }
 
-const forget = (page: Page, key: string) => page.evaluate((name) => localStorage.removeItem(name), key)
-
 const follow = async (page: Page): Promise<void> => {
   await keep('openroom.followed', () => FOLLOWED)(page)
   await choose('Display')(page)
   await press('Followed')(page)
-  await forget(page, 'openroom.followed')
 }
 
 const openFolder = async (page: Page): Promise<void> => {
@@ -61,7 +58,7 @@ const addToFolder = async (page: Page): Promise<void> => {
 export const seatStops = (session: number): readonly Stop[] => {
   const board = `/screen/${session}?screen=frequency&board=1&round=1&session=1`
   return [
-    { name: 'seat-followed', path: '/', act: follow, dark: ENDS },
+    { name: 'seat-followed', path: '/', act: follow, keeps: true, dark: ENDS },
     { name: 'seat-embed', path: '/embed' },
     { name: 'seat-embed-board', path: `/embed/board?${BOARD}` },
     { name: 'seat-embed-ranking', path: `/embed/screen/${session}?screen=running-score`, only: ENDS },
@@ -69,15 +66,10 @@ export const seatStops = (session: number): readonly Stop[] => {
     { name: 'seat-player', path: '/players/1', only: ENDS },
     { name: 'seat-pair', path: '/pairs/1-2', only: ENDS },
     { name: 'seat-team', path: '/teams/1', only: ENDS },
-    {
-      name: 'seat-folder',
-      path: board,
-      act: openFolder,
-    },
+    { name: 'seat-folder', path: board, act: openFolder, keeps: true },
     { name: 'seat-folder-none', path: '/folder', only: ENDS },
     { name: 'seat-folder-records-none', path: '/folder/records', only: ENDS },
-    // Another browser's: what the one puts into its folder the other would find there.
-    { name: 'seat-folder-records', path: board, who: 'commentator', act: openFolderRecords, only: ENDS },
+    { name: 'seat-folder-records', path: board, act: openFolderRecords, keeps: true, only: ENDS },
     { name: 'seat-guide', path: '/desk?new&guide', who: 'admin', only: ENDS },
   ]
 }
@@ -92,7 +84,8 @@ export const liveSeatStops = (session: number, table: number): readonly Stop[] =
       act: keep('openroom.left', () => ({
         [session]: { at: Date.now() - 3_600_000, boards: {}, leaders: [], round: 1 },
       })),
+      keeps: true,
     },
-    { name: 'seat-video', path: play, act: choose('Sync with a video') },
+    { name: 'seat-video', path: play, act: choose('Sync with a video'), keeps: true },
   ]
 }

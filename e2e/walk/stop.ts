@@ -22,6 +22,8 @@ export type Stop = {
   readonly path: string
   /** A visitor when absent. */
   readonly who?: Who
+  /** What is done there stays in the browser, which is then no other stop's. */
+  readonly keeps?: boolean
   /** What to do there, at each viewport on a page of its own. */
   readonly act?: (page: Page) => Promise<unknown>
   /** Viewports to which it belongs; all when absent. */

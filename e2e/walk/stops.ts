@@ -15,6 +15,9 @@ import type { Stop, Who } from './stop.ts'
 export type Tour = {
   readonly stops: readonly Stop[]
   readonly contexts: Readonly<Record<Who, BrowserContext>>
+  /** The browser of a stop: of all of who looks, but for those that keep something in theirs. */
+  readonly contextAt: (stop: Partial<Pick<Stop, 'name' | 'who'>>) => BrowserContext
+  readonly everyContext: readonly BrowserContext[]
 }
 
 const sessionsOf = async (url: string): Promise<readonly MiniSession[]> =>
@@ -47,5 +50,14 @@ export async function tourOf(browser: Browser, server: Server): Promise<Tour> {
   if (league) await comment(contexts.commentator.request, url, league)
   await planAhead(contexts.admin.request, url)
   const ofDesk = await deskStops(contexts.admin.request, server)
-  return { stops: [...(await stopsOf(url)), ...ofDesk], contexts }
+  const stops = [...(await stopsOf(url)), ...ofDesk]
+  const own = new Map<string, BrowserContext>()
+  for (const { name, keeps, who = 'visitor' } of stops)
+    if (keeps) own.set(name, await browser.newContext({ storageState: await contexts[who].storageState() }))
+  return {
+    stops,
+    contexts,
+    contextAt: ({ name = '', who = 'visitor' }) => own.get(name) ?? contexts[who],
+    everyContext: [...Object.values(contexts), ...own.values()],
+  }
 }
