@@ -10,7 +10,7 @@ type Tx = Transaction<AccountTables>
 
 /** Of the account of a query, by name; `null` where it is limited to none. */
 export const LIMITS = sql<Limits>`(
-  select json_agg(json_build_object('serverId', o.id, 'name', o.name) order by lower(o.name) nulls first)
+  select json_agg(json_build_object('serverId', o.id, 'name', o.name) order by lower(o.name) nulls first, o.id)
   from account_organiser x join organiser o on o.id = x.organiser_id where x.account_id = account.id)`
 
 /** `undefined`: there is no such account. */

@@ -110,6 +110,7 @@ export class Logins {
       .where('account_id', '=', id)
       .where(sql<boolean>`not ${OVER}`)
       .orderBy('used_at', 'desc')
+      .orderBy('web_session.id', 'desc')
       .execute()
     return rows.map((row) => ({
       id: row.id,

@@ -203,7 +203,7 @@ export async function registrationNames(
     players: readonly Named[]
   }>`
     select n.mini_session_id as session, n.registration_id as registration, n.name,
-      coalesce((select json_agg(json_build_object('player_id', p.player_id, 'name', p.name)) from entry_player p
+      coalesce((select json_agg(json_build_object('player_id', p.player_id, 'name', p.name) order by p.ord) from entry_player p
         where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id), '[]') as players
     from unnest(${pairs.map(({ session }) => session)}::int[], ${pairs.map(({ registration }) => registration)}::int[])
       as wanted (session, registration)

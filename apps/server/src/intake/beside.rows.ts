@@ -25,7 +25,7 @@ async function sessionsIn(tx: Tx, segment: number): Promise<readonly Beside[]> {
   const { rows } = await sql<Beside>`
     select s.key, s.session, s.mini_session, s.date, s.start_date_time as start, s.first_round,
       s.first_round + s.number_of_rounds - 1 as last_round,
-      coalesce((select json_agg(n.name) from entry n where n.mini_session_id = s.id), '[]') as names
+      coalesce((select json_agg(n.name order by n.ord) from entry n where n.mini_session_id = s.id), '[]') as names
     from mini_session s where s.segment_id = ${segment} order by s.session, s.mini_session, s.id`.execute(tx)
   return rows
 }

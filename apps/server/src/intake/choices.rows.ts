@@ -11,7 +11,11 @@ export async function rememberedChoices(
   db: Kysely<AllTables>,
   within: readonly number[] | null,
 ): Promise<Choices> {
-  const all = db.selectFrom('file_choice').select(['question', 'reading']).orderBy('at')
+  const all = db
+    .selectFrom('file_choice')
+    .select(['question', 'reading'])
+    .orderBy('at')
+    .orderBy('organiser_id')
   const rows = await (within === null ? all : all.where('organiser_id', 'in', [0, ...within])).execute()
   return Object.fromEntries(rows.map(({ question, reading }) => [question, reading]))
 }

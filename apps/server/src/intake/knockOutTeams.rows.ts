@@ -11,10 +11,10 @@ type Tx = Transaction<AllTables>
 async function teamsIn(tx: Tx, segmentId: number): Promise<readonly KnownTeam[]> {
   const { rows } = await sql<KnownTeam>`
     select n.key, n.name, coalesce((
-      select json_agg(json_build_object('name', p.name)) from entry_player p
+      select json_agg(json_build_object('name', p.name) order by p.ord) from entry_player p
       where p.mini_session_id = n.mini_session_id and p.registration_id = n.registration_id), '[]') as players
     from entry n join mini_session s on s.id = n.mini_session_id
-    where s.segment_id = ${segmentId} order by s.session, s.mini_session, n.ord`.execute(tx)
+    where s.segment_id = ${segmentId} order by s.session, s.mini_session, s.id, n.ord`.execute(tx)
   return rows
 }
 

@@ -110,6 +110,7 @@ const organiserRows = (db: Kysely<AllTables>) =>
     .select(['o.id', 'o.name', 'o.licence', 'c.id as club_id'])
     .orderBy(({ eb }) => eb('o.id', '!=', 1))
     .orderBy(sql`lower(o.name)`)
+    .orderBy('o.id')
 
 const toOrganiser = ({ id, name, club_id, licence }: OrganiserRow): Organiser => ({
   serverId: id,

@@ -12,6 +12,7 @@ export const draftRows = (db: Db) =>
     .innerJoin('organiser as o', 'o.id', 'd.organiser_id')
     .select(['d.id', 'd.plan', 'd.changed_at', 'o.id as organiser_id', 'o.name as organiser_name'])
     .orderBy('d.changed_at', 'desc')
+    .orderBy('d.id', 'desc')
     .execute()
 
 export const lockedDraft = (db: Db, id: number) =>

@@ -98,6 +98,20 @@ async function answerOf(url: string, headers: Record<string, string>): Promise<s
   return `${response.status} ${told.join(' ')}\n${body}`
 }
 
+/** What is told, without what says how new it is, or who looks on. */
+export const withoutNews = (answers: Iterable<readonly [string, string]>): Snapshot =>
+  new Map(
+    [...answers].map(([path, text]) => [
+      path,
+      text
+        .replace(/^(\d+)[^\n]*\n/, '$1\n')
+        .replaceAll(/([?&]|&amp;)v=\d+/g, '')
+        .replaceAll(/<updated>[^<]*</g, '<')
+        // A result that is stored anew has another number; when a swing was noticed is no secret.
+        .replaceAll(/"(place|next|at|viewers)":(\d+|null|"[^"]*")/g, '"$1"'),
+    ]),
+  )
+
 /** Paths whose answers differ. */
 export const differences = (before: Snapshot, after: Snapshot): readonly string[] =>
   [...before.keys()].filter((path) => before.get(path) !== after.get(path))
