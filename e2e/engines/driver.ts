@@ -24,6 +24,8 @@ export type Driver = {
   readonly go: (where: 'back' | 'forward' | 'refresh') => Promise<void>
   /** Draws a finger from one place of the window to another; `false` where the driver has no finger. */
   readonly swipe: (from: Point, to: Point) => Promise<boolean>
+  /** Takes the network away, or gives it back; `false` where the driver cannot. */
+  readonly offline: (isOffline: boolean) => Promise<boolean>
   /** A PNG. */
   readonly picture: () => Promise<Buffer>
   /** Errors of the console and requests that failed, since they were last asked for. */

@@ -66,6 +66,11 @@ export const FIREFOX: Engine = {
         await finger.end()
         return true
       },
+      offline: (isOffline) =>
+        page.setOfflineMode(isOffline).then(
+          () => true,
+          () => false,
+        ),
       picture: async () => Buffer.from(await page.screenshot()),
       faults: async () => {
         const told = faults

@@ -12,6 +12,7 @@ import { makeSeason, openDesk } from '../walk/evenings.ts'
 import { freezeLive } from '../walk/frozen.ts'
 import { type Behaviour, behaviours } from './behaviours.ts'
 import { consoleSteps, deskSteps } from './desk.ts'
+import { keptBehaviours } from './kept.ts'
 import { chooseInQuarter, conventionSteps, rarerSteps, staffSteps, uploadSteps } from './more.ts'
 import { hidingSteps, newestSteps, openInfo, signedIn } from './newest.ts'
 import { furnish, seatSteps, stewardSteps } from './seat.ts'
@@ -144,6 +145,7 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
         path: '/',
         holds: knowsSilence(server.url, at(live, `play&tableId=${now?.openTableId}`)),
       },
+      ...keptBehaviours({ url: server.url, live: at(live, `play&tableId=${now?.openTableId}`), logIn }),
     ],
     leave: () => {
       leave()

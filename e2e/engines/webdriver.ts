@@ -103,6 +103,7 @@ export async function newSession(url: string, options: object): Promise<WebDrive
         () => true,
         () => false,
       ),
+    offline: async () => false,
     // WebKit's driver has refused while nothing was wrong with the page.
     picture: async () => {
       const taken = await retry(() => call<string>('GET', '/screenshot'))
