@@ -62,7 +62,14 @@ export const consoleSteps = ({ console: path }: Desk): readonly Step[] =>
   )
 
 const openSheet = (page: Walker): Promise<void> => page.press('button', '^Links for operators$')
-const openCorrections = (page: Walker): Promise<void> => page.press('button', '^Put right$')
+
+/** The offer to be shown round comes a moment after the page and moves what is to be pressed. */
+const openCorrections = async (page: Walker): Promise<void> => {
+  await page.press('button', '^No, thanks$')
+  await page.gone('button', '^No, thanks$')
+  await page.settle()
+  await page.press('button', '^Put right$')
+}
 
 /** Of who is signed in. */
 export const deskSteps = ({ session }: Desk): readonly Step[] =>
