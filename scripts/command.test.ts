@@ -92,6 +92,16 @@ describe.skipIf(!isBuilt)('the built command', () => {
     expect(readFileSync(file()).equals(before)).toBe(true)
   })
 
+  it('says what the disk has against a backup, and leaves nothing of it', async () => {
+    const full = join('/dev/full', 'all.backup')
+    const nowhere = join(folder, 'nowhere', 'all.backup')
+    for (const path of [full, nowhere])
+      expect(await openroom('site', ['backup', path])).toMatchObject({
+        code: 1,
+        err: expect.stringContaining(`${path} could not be written: there is no such folder.`),
+      })
+  })
+
   atNight('backs up while the server runs, and restores without one', async () => {
     const backed = await openroom('site', ['backup', file(), '--replace'])
     expect(backed).toMatchObject({ code: 0, out: expect.stringContaining(file()) })

@@ -22,14 +22,14 @@ const keepsWhatIsTyped =
     await page.settle()
     await page.press('button', '^New tournament$')
     await page.fill('^Tournament$', NAME)
-    // The session ends without a word to the page.
+    // The session ends as another tab ends it.
     await page.evaluate(async (path) => (await fetch(path, { method: 'POST' })).status, routes.logout())
-    await page.press('button', '^Save draft$')
     await page.until('the login', () => page.has('textbox', '^E-mail'))
-    await page.shows('You have been logged out')
+    await page.shows('What you have written here is kept')
     await logIn(page)
     await page.until('what was typed', async () => (await textIn(page, 'Tournament')) === NAME)
-    await page.shows('Saved')
+    await page.press('button', '^Save draft$')
+    await page.shows('Saved as a draft')
     // That somebody was asked to log in is in the console.
     await page.faults()
   }

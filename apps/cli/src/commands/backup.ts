@@ -14,12 +14,31 @@ const MB = 1024 * 1024
 
 export type BackupOptions = { readonly replace: boolean }
 
+const REASONS: Readonly<Record<string, string>> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk has no more room for you',
+  EFBIG: 'files may not be as large there',
+  EROFS: 'nothing can be written to this disk',
+  EACCES: 'you may not write there',
+  EPERM: 'you may not write there',
+  ENOENT: 'there is no such folder',
+  ENOTDIR: 'there is no such folder',
+}
+
+/** What the disk says in a word of its own, in words. */
+const told =
+  (file: string) =>
+  (error: NodeJS.ErrnoException): never => {
+    const reason = REASONS[error.code ?? '']
+    throw reason ? new Failure(`${file} could not be written: ${reason}. Nothing is left of it.`) : error
+  }
+
 /** The file is there as a whole or not at all, and outlasts a power cut. */
 export async function backup(path: string, { replace }: BackupOptions): Promise<void> {
   const file = resolve(path)
   if (!replace && existsSync(file))
     throw new Failure(`${file} is there already. Choose another name, or say --replace. Nothing was changed.`)
-  await withServer(async (client) => writeWhole(file, await client.download('/backup')))
+  await withServer(async (client) => writeWhole(file, await client.download('/backup'))).catch(told(file))
   const { size } = await stat(file)
   console.log(
     `${file}: ${(size / MB).toFixed(1)} MB. It holds accounts and players: keep it where only you can read it.`,

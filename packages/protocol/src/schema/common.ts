@@ -3,6 +3,9 @@ import { type Card, DECK } from '@openroom/bridge/card'
 import { z } from 'zod'
 import { DIRECTIONS } from '../names.ts'
 
+// A page makes no code of texts: its policy forbids it, and browsers tell of the try as a fault.
+if ('document' in globalThis) z.config({ jitless: true })
+
 export const id = z.int().min(1)
 export const boardNumber = z.int().min(1)
 export const cardSchema = z.enum(DECK as readonly [Card, ...Card[]])
