@@ -9,9 +9,9 @@ type Told = SidedRow & { readonly row: CsvRow }
 
 const SIDES = ['ns', 'ew'] as const
 
-function toldBy(row: CsvRow): readonly Told[] {
+function toldBy(row: CsvRow, markOf: (name: string) => string): readonly Told[] {
   const board = parseCount(row.cell('board') ?? '', 10_000)
-  const names = SIDES.map((side) => nameMark(row.cell(`${side}_name`) ?? ''))
+  const names = SIDES.map((side) => markOf(row.cell(`${side}_name`) ?? ''))
   const isNamed = names.every((name) => name !== '')
   const [ns, ew] = isNamed ? names : SIDES.map((side) => row.cell(side) ?? '')
   if (!board || !ns || !ew) return []
@@ -37,8 +37,26 @@ const TURNED: Readonly<Record<string, string>> = {
   ew_name: 'ns_name',
 }
 
+/** Of each name once: a pair is on many rows. */
+function markedOnce(): (name: string) => string {
+  const marks = new Map<string, string>()
+  return (name) => {
+    const mark = marks.get(name) ?? nameMark(name)
+    marks.set(name, mark)
+    return mark
+  }
+}
+
 export function withSidesOfRounds(rows: readonly CsvRow[], warnings: Warnings): readonly CsvRow[] {
-  const odd = new Set([...turnedRows(rows.flatMap(toldBy), warnings)].map(({ row }) => row))
+  const marks = markedOnce()
+  const odd = new Set(
+    [
+      ...turnedRows(
+        rows.flatMap((row) => toldBy(row, marks)),
+        warnings,
+      ),
+    ].map(({ row }) => row),
+  )
   if (odd.size === 0) return rows
   return rows.map((row) => (odd.has(row) ? { ...row, cell: (name) => row.cell(TURNED[name] ?? name) } : row))
 }

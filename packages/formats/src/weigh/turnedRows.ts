@@ -37,6 +37,12 @@ function areApart(rows: readonly SidedRow[]): boolean {
 
 const FEW = 2
 
+/** Whether any pair does: else nothing is turned, as in most of the largest files. */
+function sitsBothWays(rows: readonly SidedRow[]): boolean {
+  const away = new Set(rows.map(({ ew }) => ew))
+  return rows.some(({ ns }) => away.has(ns))
+}
+
 /** Of so many rows one may be turned by a slip; of fewer meetings that are so, it is how the boards were played. */
 const SLIPS = 8
 
@@ -132,7 +138,7 @@ const SURE = 2
 
 /** Where rows of pairs are at odds, and what the others say. */
 export function turnedDoubts<R extends SidedRow>(rows: readonly R[]): readonly Doubt<R>[] {
-  if (areApart(rows)) return []
+  if (!sitsBothWays(rows) || areApart(rows)) return []
   const seats = new Seats(rows)
   return doubtful(rows, meetingsOf(rows), seats).flatMap((meeting) => {
     const readings = readingsOf(meeting)
