@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const CHECKS = ['types', 'boundaries', 'dead', 'lint', 'format']
+const CHECKS = ['types', 'boundaries', 'dead', 'lint']
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 function run(check) {

@@ -717,7 +717,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
     board(1, 'Score_NS;MP_NS', ['420 0', '620 2'], { Event: 'Seniors' }),
   'hash columns':
     board(1, 'Score_NS;MP_NS', ['420 5', '420 5', '170 2', '-50 0']) +
-    game({ ...P, Board: 2 }, '[ScoreTable "#"]\n' + num(['-50 0', '170 2', '420 5', '420 5']).join('\n')),
+    game({ ...P, Board: 2 }, `[ScoreTable "#"]\n${num(['-50 0', '170 2', '420 5', '420 5']).join('\n')}`),
   'crlf and cr':
     board(1, 'Score_NS;MP_NS', ['420 5', '420 5', '170 2', '-50 0']).replaceAll('\n', '\r\n') +
     board(2, 'Score_NS;MP_NS', ['-50 0', '170 2', '420 5', '420 5']).replaceAll('\n', '\r'),
