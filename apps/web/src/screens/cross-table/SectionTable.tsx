@@ -85,7 +85,8 @@ const Gap = ({
   readonly columns: number
 }) =>
   rows > 0 ? (
-    <tr style={{ height: rows * line }}>
+    // Another one for each height: the same one would count as moved with each row that is drawn.
+    <tr key={rows} style={{ height: rows * line }}>
       <td colSpan={columns} className={styles.blank} />
     </tr>
   ) : null

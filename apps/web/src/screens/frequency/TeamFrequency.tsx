@@ -12,7 +12,7 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { atLeast } from '../../ui/results/columns.ts'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { NothingYet } from '../../ui/results/NothingYet.tsx'
-import { RoundSelect } from '../../ui/results/RoundSelect.tsx'
+import { isOneRound, RoundSelect } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { HowScored } from '../../ui/scoring/HowScored.tsx'
 import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
@@ -65,7 +65,7 @@ export function TeamFrequency({ miniSession, params, slot }: ScreenProps<'freque
       title={t('frequency.title', { board })}
       sub={where}
       place={where}
-      selectors={list.length === 1 ? undefined : <RoundSelect {...select} />}
+      selectors={isOneRound(miniSession, list) ? undefined : <RoundSelect {...select} />}
       folded={<RoundSelect {...select} folded />}
       pager={
         <BoardPager

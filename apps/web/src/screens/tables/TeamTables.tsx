@@ -15,7 +15,7 @@ import { ReplayButton } from '../../ui/results/cells.tsx'
 import { Fit } from '../../ui/results/Fit.tsx'
 import { LiveRooms } from '../../ui/results/LiveRooms.tsx'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
-import { RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
+import { isOneRound, RoundSelect, shownRound } from '../../ui/results/RoundSelect.tsx'
 import { useTier } from '../../ui/results/useTier.ts'
 import { keepViewedRound } from '../../ui/results/viewedRound.ts'
 import { WaitingNote } from '../../ui/results/WaitingNote.tsx'
@@ -123,7 +123,7 @@ export function TeamTables({ miniSession, params, slot }: ScreenProps<'tables'>)
       slot={slot}
       title={title}
       place={round === null || round === 0 || knockOut ? undefined : t('frequency.round', { round })}
-      selectors={list.length === 1 ? undefined : <RoundSelect {...select} />}
+      selectors={isOneRound(miniSession, list) ? undefined : <RoundSelect {...select} />}
       folded={<RoundSelect {...select} folded />}
     >
       <WallChoice miniSession={miniSession} params={params} slot={slot} />

@@ -2,6 +2,7 @@
 
 import { CUMULATED } from '@openroom/bridge/score/personalCrossImps'
 import { OVERALL_ROUND } from '@openroom/protocol/names'
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { Rounds } from '@openroom/protocol/schema/results'
 import { LIMIT } from '@openroom/protocol/specified'
 import { useIsPrinting } from '../../paper/printing.ts'
@@ -35,6 +36,12 @@ export const roundOf = (
   rounds[0]?.round === 1 && !isPart
     ? t(knockOut ? 'select.segment.of' : 'select.round.of', { round, count: rounds.length })
     : roundLabel(round, knockOut)
+
+/** Whether there is nothing to choose; before the rounds are there by what was announced, so that nothing moves when they come. */
+export const isOneRound = (
+  { numberOfRounds }: Pick<MiniSession, 'numberOfRounds'>,
+  rounds: Rounds['rounds'],
+): boolean => (rounds.length === 0 ? numberOfRounds : rounds.length) === 1
 
 export function RoundSelect(props: RoundSelectProps) {
   const {
