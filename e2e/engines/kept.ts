@@ -1,5 +1,6 @@
 /** What is never lost, in every engine: what was typed when a login ends, where a list stood, and a network that is gone. */
 import { routes } from '@openroom/protocol/routes'
+import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { silentLine } from '../support/silentLine.ts'
 import type { Behaviour } from './behaviours.ts'
 import type { Walker } from './walker.ts'
@@ -22,6 +23,7 @@ const keepsWhatIsTyped =
     await page.settle()
     await page.press('button', '^New tournament$')
     await page.fill('^Tournament$', NAME)
+    await page.fill('^Event$', 'Pairs')
     // The session ends as another tab ends it.
     await page.evaluate(async (path) => (await fetch(path, { method: 'POST' })).status, routes.logout())
     await page.until('the login', () => page.has('textbox', '^E-mail'))
@@ -29,23 +31,35 @@ const keepsWhatIsTyped =
     await logIn(page)
     await page.until('what was typed', async () => (await textIn(page, 'Tournament')) === NAME)
     await page.press('button', '^Save draft$')
-    await page.shows('Saved as a draft')
+    const isSaved = (path: string, name: string) =>
+      page.evaluate(async (at, wanted) => (await (await fetch(at)).text()).includes(wanted), path, name)
+    await page.until('the draft', () => isSaved(staffRoutes.upcomingList(), NAME))
     // That somebody was asked to log in is in the console.
     await page.faults()
   }
 
-type Place = { readonly rows: number; readonly y: number }
+/** Which row stands where: how far a page is scrolled says less, where something above it has another height. */
+type Place = { readonly rows: number; readonly at: number; readonly top: number }
 
 const place = (page: Walker): Promise<Place> =>
-  page.evaluate(() => ({
-    rows: document.querySelectorAll('main li a[href^="/screen/"]').length,
-    y: Math.round(window.scrollY),
-  }))
+  page.evaluate(() => {
+    const tops = [...document.querySelectorAll('main li a[href^="/screen/"]')].map((row) =>
+      Math.round(row.getBoundingClientRect().top),
+    )
+    const at = tops.findIndex((top) => top > 200)
+    return { rows: tops.length, at, top: tops[at] ?? 0 }
+  })
 
-async function standsAt(page: Walker, { rows, y }: Place): Promise<void> {
-  await page.until(`${rows} rows at ${y}`, async () => {
-    const now = await place(page)
-    return now.rows === rows && Math.abs(now.y - y) <= 1
+const told = ({ rows, at, top }: Place): string => `row ${at} of ${rows} at ${top} px`
+
+async function standsAt(page: Walker, wanted: Place): Promise<void> {
+  let now: Place = { rows: 0, at: 0, top: 0 }
+  const isThere = async () => {
+    now = await place(page)
+    return now.rows === wanted.rows && now.at === wanted.at && Math.abs(now.top - wanted.top) <= 1
+  }
+  await page.until(told(wanted), isThere).catch(() => {
+    throw new Error(`The list stands with ${told(now)}, and stood with ${told(wanted)}.`)
   })
 }
 
@@ -58,7 +72,7 @@ async function comesBackToItsPlace(page: Walker): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight / 2))
   await page.settle()
   const there = await place(page)
-  if (there.y < 1_000) throw new Error('The list is too short to be far down in it.')
+  if (there.at < 10) throw new Error('The list is too short to be far down in it.')
   await page.evaluate(() => {
     const rows = [...document.querySelectorAll<HTMLAnchorElement>('main li a[href^="/screen/"]')]
     rows.find((row) => row.getBoundingClientRect().top > 200)?.click()

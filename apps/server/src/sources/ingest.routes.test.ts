@@ -223,6 +223,17 @@ describe('entries', () => {
     expect(await sent(seat('Ash One'))).toMatchObject({ status: 200, body: { stored: 1 } })
   })
 
+  it('have nothing beside them that no database holds', async () => {
+    const odd = 'a\u0000b'
+    const said = [
+      [staffRoutes.ingestOperator(open), { name: odd, present: true }],
+      [staffRoutes.ingestTimer(sessionId), { type: odd, remainingTime: 1, running: true }],
+      [staffRoutes.ingestStanding(sessionId), { registrations: [{ key: odd, adjustments: [] }] }],
+    ] as const
+    for (const [path, body] of said)
+      expect([path, (await feed.call('POST', path, body)).status]).toEqual([path, 400])
+  })
+
   it('with a gap are answered with the number expected', async () => {
     const entries = entriesOf()
     await feed.send(open, entries.slice(0, 3))
