@@ -51,6 +51,8 @@ type AccountState = Omit<UserSession, 'organisers'> & {
   readonly whose: string | null
   /** Whether somebody has logged out on this page. */
   readonly hasLeft: boolean
+  /** How often somebody else has come in the place of who looked at this page: what was answered to one is not another's. */
+  readonly turn: number
 }
 
 const VISITOR: UserSession = { authenticated: false, role: null, email: null, name: null }
@@ -69,6 +71,7 @@ export const account = createStore<AccountState>(() => ({
   reason: null,
   whose: null,
   hasLeft: false,
+  turn: 0,
 }))
 
 export const useAccount = (): AccountState => useStore(account)
@@ -151,7 +154,13 @@ export const roleFor = (
   organisers === null || organisers.some(({ serverId }) => serverId === organiser) ? role : null
 
 export async function checkAccount(): Promise<void> {
-  account.setState(stateOf(await postJson(routes.check())))
+  const { email } = account.getState()
+  const session = await postJson(routes.check())
+  // The first answer of a page says who has asked all the while.
+  account.setState((now) => ({
+    ...stateOf(session),
+    turn: now.turn + Number(email !== null && email !== session.email),
+  }))
 }
 
 // A password changed elsewhere, an account disabled, a session too old: the page shows what a visitor sees.
@@ -172,8 +181,8 @@ export async function logout(): Promise<void> {
 
 /** Takes over a login that another call answered with; what the live connection tells goes by the role. */
 export function signedIn(session: UserSession): void {
-  const before = account.getState().role
+  const { role, email, turn } = account.getState()
   if (session.authenticated) logins += 1
-  account.setState(stateOf(session))
-  if (session.role !== before) void reconnect()
+  account.setState({ ...stateOf(session), turn: turn + Number(email !== session.email) })
+  if (session.role !== role) void reconnect()
 }

@@ -7,6 +7,7 @@ import {
   type UseQueryResult,
   useQuery,
 } from '@tanstack/react-query'
+import { account } from './account.ts'
 import { Asking } from './asking.ts'
 import { CallError, getJson } from './http.ts'
 import { offline } from './offline/offline.ts'
@@ -29,6 +30,15 @@ export const cache = new Asking({
 
 // What waits for a network goes on when there is one.
 cache.mount()
+
+// Once the page is as it is for whoever has come: what is staff's alone is not asked for by a visitor.
+account.subscribe(({ turn }, before) => {
+  if (turn === before.turn) return
+  setTimeout(() => {
+    cache.removeQueries({ type: 'inactive' })
+    void cache.invalidateQueries()
+  })
+})
 
 export const useAnswer = <T, Shown = T, Key extends QueryKey = QueryKey>(
   options: UseQueryOptions<T, DefaultError, Shown, Key>,
