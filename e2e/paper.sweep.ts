@@ -14,7 +14,7 @@ import {
   unreadable,
   wordsOf,
 } from './paper/paper.ts'
-import { isTooSoon, missing, wordsForPaper } from './paper/whole.ts'
+import { isTooSoon, missing } from './paper/whole.ts'
 import { onTour, visitStops } from './walk/onTour.ts'
 import { fillSlots, settled } from './walk/settled.ts'
 import type { Stop, Viewport } from './walk/stop.ts'
@@ -52,10 +52,9 @@ const TRIES = 8
 
 async function printSettled(page: Page) {
   for (let tries = 1; ; tries += 1) {
-    const before = await wordsForPaper(page)
     const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
     const printed = readBack(pdf)
-    if (tries === TRIES || !isTooSoon(printed)) return { pdf, printed, before }
+    if (tries === TRIES || !isTooSoon(printed)) return { pdf, printed }
     await settled(page, QUIET_MS)
   }
 }
@@ -64,9 +63,9 @@ async function printFrom(url: string, { contextAt }: Tour, stop: Stop, device: D
   const page = await contextAt(stop).newPage()
   try {
     await open(page, url, stop, device)
-    const { pdf, printed, before } = await printSettled(page)
+    const { pdf, printed } = await printSettled(page)
     if (PICTURES) writeFileSync(`${PICTURES}/${stop.name}-${device}.pdf`, pdf)
-    return { printed, faults: [...unreadable(printed), ...(await missing(page, printed, before))] }
+    return { printed, faults: [...unreadable(printed), ...(await missing(page, printed))] }
   } finally {
     await page.close()
   }

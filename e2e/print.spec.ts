@@ -11,7 +11,7 @@ import {
   unreadable,
   wordsOf,
 } from './paper/paper.ts'
-import { isTooSoon, missing, TOO_SOON, wordsForPaper } from './paper/whole.ts'
+import { isTooSoon, missing, TOO_SOON } from './paper/whole.ts'
 import { readArchive, type Tournament } from './support/finished.ts'
 import { finishedSite, open, session, siteUrl } from './support/finishedSite.ts'
 import { inAllLooks, keepPicture } from './support/looks.ts'
@@ -172,15 +172,13 @@ async function printAtOnce(browser: Browser, path: string, device: Device) {
     await expect(page.locator('[data-loading]')).toHaveCount(0)
     await page.waitForLoadState('networkidle')
     let printed: Printed = { sheets: [], words: [] }
-    let before: ReadonlySet<string> = new Set()
     // On a busy machine a part of the page comes later than its content.
     const isEarly = async () => {
-      before = await wordsForPaper(page)
       printed = await print(page)
       return isTooSoon(printed)
     }
     await expect.poll(isEarly).toBe(false)
-    return { printed, faults: [...unreadable(printed), ...(await missing(page, printed, before))] }
+    return { printed, faults: [...unreadable(printed), ...(await missing(page, printed))] }
   } finally {
     await page.close()
   }

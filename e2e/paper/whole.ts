@@ -45,32 +45,14 @@ export const isTooSoon = (printed: Printed): boolean => textOf(printed).includes
 /** Words that a sheet can be searched for: figures and signs stand everywhere. */
 const tellingWords = (text: string): readonly string[] => text.match(/\p{L}{4,}/gu) ?? []
 
-/** What the page has for paper. */
-async function shownOn(page: Page): Promise<Shown> {
+/** Words that the page has for paper and the paper has not, controls that are printed, and grey bars or words instead of content. */
+export async function missing(page: Page, printed: Printed): Promise<readonly string[]> {
   await page.emulateMedia({ media: 'print' })
-  const all = await page.evaluate(shown)
+  const { text, controls } = await page.evaluate(shown)
   await page.emulateMedia({ media: 'screen' })
-  return all
-}
-
-/** What the page has for paper at this moment, to be given to {@link missing}. */
-export const wordsForPaper = async (page: Page): Promise<ReadonlySet<string>> =>
-  new Set(tellingWords((await shownOn(page)).text))
-
-/**
- * Words that the page has for paper and the paper has not, controls that are printed, and grey bars or words instead of content.
- * @param before what it had before it was printed: what is worked out between the two is not lost on paper
- */
-export async function missing(
-  page: Page,
-  printed: Printed,
-  before: ReadonlySet<string>,
-): Promise<readonly string[]> {
-  const { text, controls } = await shownOn(page)
   const all = textOf(printed)
   const close = all.replaceAll(/\s/g, '').toLowerCase()
-  const isLost = (word: string) => before.has(word) && !close.includes(word.toLowerCase())
-  const lost = new Set(tellingWords(text).filter(isLost))
+  const lost = new Set(tellingWords(text).filter((word) => !close.includes(word.toLowerCase())))
   return [
     ...[...lost].map((word) => `not printed: ${word}`),
     ...controls.map((name) => `control: ${name}`),
