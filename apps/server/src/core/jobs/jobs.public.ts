@@ -94,14 +94,19 @@ export async function giveBack(
     from own where kind = ${kind} and subject = ${subject}`.execute(db)
 }
 
-/** Goes on having what is under way. */
+/** Goes on having what is under way, but for what somebody is asking for at this moment: until the next time. */
 export async function holdJobs(db: Db, { kind, holder }: Holding, until: Date): Promise<void> {
-  await sql`update job set due_at = ${until} where holder = ${holder}::uuid and kind = ${kind}`.execute(db)
+  await sql`with own as materialized (
+      select subject from job where kind = ${kind} and holder = ${holder}::uuid for update skip locked)
+    update job set due_at = ${until} from own where kind = ${kind} and job.subject = own.subject`.execute(db)
 }
 
-/** No other node is there: whoever had them is gone. */
+/** No other node is there: whoever had them is gone. Of one that somebody is asking for at this moment the time runs out. */
 export async function freeJobs(db: Db): Promise<void> {
-  await sql`update job set holder = null, due_at = '-infinity' where holder is not null`.execute(db)
+  await sql`with lost as materialized (
+      select kind, subject from job where holder is not null for update skip locked)
+    update job set holder = null, due_at = '-infinity' from lost
+    where job.kind = lost.kind and job.subject = lost.subject`.execute(db)
 }
 
 export type Due = { readonly kind: string; readonly dueAt: number }

@@ -1,10 +1,21 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { sql } from 'kysely'
+import { type QueryExecutorProvider, sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { type TestStore, testStore } from '../../testing/database.ts'
 import { Changes } from '../changes.ts'
-import { takeJobs } from './jobs.public.ts'
+import type * as mechanism from './jobs.public.ts'
+import {
+  countJobs,
+  dueJobs,
+  finishJob,
+  freeJobs,
+  giveBack,
+  type Holding,
+  holdJobs,
+  stillHeld,
+  takeJobs,
+} from './jobs.public.ts'
 import { type HeldJob, Jobs, type Work } from './jobs.ts'
 
 let made: TestStore
@@ -63,13 +74,11 @@ const eachOf =
     }
   }
 
+const ANOTHER: Holding = { kind: 'plays', holder: '00000000-0000-4000-8000-000000000000' }
+
 /** Another node has taken all, and is gone. */
 const takenByAnother = () =>
-  takeJobs(
-    db(),
-    { kind: 'plays', holder: '00000000-0000-4000-8000-000000000000' },
-    { now: new Date(clock.now()), until: new Date(clock.now() + 15_000), most: 10 },
-  )
+  takeJobs(db(), ANOTHER, { now: new Date(clock.now()), until: new Date(clock.now() + 15_000), most: 10 })
 
 describe('a job', () => {
   it('that was written in a transaction that is taken back is none', async () => {
@@ -228,5 +237,46 @@ describe('a job', () => {
     await node(eachOf(({ subject }) => done.push(subject))).settled()
     expect(done).toEqual([1, 2])
     expect(failures).toEqual([])
+  })
+})
+
+const LATE = new Date('2100-01-01T00:00:00Z')
+const FIRST = { subject: 1, tries: 1, asks: 0 }
+
+type Statement = (db: QueryExecutorProvider) => Promise<unknown>
+const STATEMENTS: Readonly<Record<keyof typeof mechanism, Statement | null>> = {
+  ONCE_MORE: null,
+  takeJobs: (tx) => takeJobs(tx, ANOTHER, { now: LATE, until: LATE, most: 10 }),
+  finishJob: (tx) => finishJob(tx, ANOTHER, FIRST),
+  stillHeld: (tx) => stillHeld(tx, ANOTHER, [FIRST]),
+  giveBack: (tx) => giveBack(tx, ANOTHER, FIRST, null),
+  holdJobs: (tx) => holdJobs(tx, ANOTHER, LATE),
+  freeJobs: (tx) => freeJobs(tx),
+  dueJobs: (tx) => dueJobs(tx, ['plays']),
+  countJobs: (tx) => countJobs(tx, 'plays'),
+}
+
+describe('who writes what asks for jobs', () => {
+  const statements = Object.entries(STATEMENTS).flatMap(([name, ask]) => (ask ? [[name, ask] as const] : []))
+
+  it.each(statements)('is not waited for by %s, nor ever its victim', async (_, ask) => {
+    await write(3)
+    await takenByAnother()
+    await db()
+      .transaction()
+      .execute(async (writer) => {
+        await askFor(2).execute(writer)
+        await askFor(1).execute(writer)
+        await db()
+          .transaction()
+          .execute(async (tx) => {
+            // Waiting at all would be for what comes only after it.
+            await sql`set local lock_timeout = '1s'`.execute(tx)
+            await ask(tx)
+          })
+        await askFor(3).execute(writer)
+      })
+    const asks = await sql<{ asks: number }>`select asks from job where subject in (1, 2)`.execute(db())
+    expect(asks.rows).toEqual([{ asks: 1 }, { asks: 1 }])
   })
 })
