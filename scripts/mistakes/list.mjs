@@ -170,7 +170,7 @@ const SECRECY = [
     'SILENCE_MS = 3_000',
     `${GATE}/rule.test.ts`,
   ),
-  mistake('a held table', `${GATE}/rule.ts`, ' || (held && !terms.forced)', '', `${GATE}/rule.test.ts`),
+  mistake('a held table', `${GATE}/rule.ts`, ' || (held && !terms.isOver)', '', `${GATE}/rule.test.ts`),
   mistake(
     'late timer',
     `${GATE}/rule.ts`,
