@@ -29,6 +29,7 @@ const ONE_OF_THEM = 'one of them at a time'
 const APART = 'each a fact of its own'
 
 const SEVERAL: Readonly<Record<string, string>> = {
+  'cardMails.ts #mail': ONE_OF_THEM,
   'commentators.ts start': APART,
   'fedSessions.ts standing': ONE_OF_THEM,
   'finder.ts look': APART,

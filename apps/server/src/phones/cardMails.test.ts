@@ -64,3 +64,28 @@ it('a card is due once its session is over, is tried ever less often for a day, 
   expect(rows).toEqual([])
   expect(await db.selectFrom('job').select('kind').where('kind', '=', 'card-mail').execute()).toEqual([])
 })
+
+it('no card is mailed of a session that is played again, however often it was tried, until it is over once more', async () => {
+  const { db } = made.store
+  const become = (status: 'LIVE' | 'CLOSED') =>
+    sql`update mini_session set status = ${status}, version = version + 1 where id = 2`.execute(db)
+  await sql`insert into card_wish (mini_session_id, registration_id, address, asked_at)
+    values (2, 2, 'ben@oakmere.example', ${new Date(clock.now())})`.execute(db)
+  await become('LIVE')
+  asked.length = 0
+  await become('CLOSED')
+  await jobs.settled()
+  expect(asked).toHaveLength(1)
+  await become('LIVE')
+  for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
+    clock.advance(5 * MINUTE)
+    await jobs.settled()
+  }
+  expect(asked).toHaveLength(1)
+  await become('CLOSED')
+  await jobs.settled()
+  expect(asked).toHaveLength(2)
+  clock.advance(5 * MINUTE)
+  await jobs.settled()
+  expect(asked).toHaveLength(3)
+})

@@ -6,7 +6,7 @@
 
 import { verify } from '@node-rs/argon2'
 import { err, ok } from '@openroom/bridge/result'
-import { isClosed } from '@openroom/protocol/names'
+import { isClosed, type Status } from '@openroom/protocol/names'
 import type { WishCard } from '@openroom/protocol/schema/phones'
 import { type Kysely, sql } from 'kysely'
 import type { Logger } from 'pino'
@@ -136,13 +136,27 @@ export class CardMails {
     })
   }
 
+  /** The wish that a job is about. While its session is played again its job ends: closing it writes one anew. */
+  async #due(job: HeldJob): Promise<Wish | 'not over' | undefined> {
+    return this.#options.db.transaction().execute(async (tx) => {
+      // Locked, so that whoever closes it waits until the job has ended, or has closed it by now.
+      const { rows } = await sql<Wish & { readonly status: Status }>`
+        select w.id, w.mini_session_id, w.registration_id, w.address, w.language, s.status
+        from card_wish w join mini_session s on s.id = w.mini_session_id
+        where w.id = ${job.subject} and not w.served for share of s`.execute(tx)
+      const [wish] = rows
+      if (!wish || isClosed(wish.status)) return wish
+      await job.finish(tx)
+      return 'not over'
+    })
+  }
+
   /** Sent outside of a transaction, so that nothing in the database waits for a mail server. */
   async #mail(jobs: readonly HeldJob[]): Promise<void> {
     const { db, logger } = this.#options
     for (const job of jobs) {
-      const { rows } = await sql<Wish>`select id, mini_session_id, registration_id, address, language
-        from card_wish where id = ${job.subject} and not served`.execute(db)
-      const [wish] = rows
+      const wish = await this.#due(job)
+      if (wish === 'not over') continue
       const isSent = await (wish ? this.#send(wish) : Promise.resolve(false)).catch((error: unknown) => {
         // Not the error itself: it may name the address.
         const reason = error instanceof Error ? error.name : ''
