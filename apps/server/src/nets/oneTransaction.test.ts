@@ -29,7 +29,7 @@ const ONE_OF_THEM = 'one of them at a time'
 const APART = 'each a fact of its own'
 
 const SEVERAL: Readonly<Record<string, string>> = {
-  'cardMails.ts #mail': ONE_OF_THEM,
+  'cardMails.ts #mail': 'the next try is written down before the mail is sent',
   'commentators.ts start': APART,
   'fedSessions.ts standing': ONE_OF_THEM,
   'finder.ts look': APART,

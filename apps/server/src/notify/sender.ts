@@ -45,6 +45,7 @@ export type SendingCounts = Readonly<Record<'sent' | 'later' | 'refused' | 'gone
 export class Sender implements Work {
   readonly kind = 'push'
   readonly most = BATCH
+  readonly holdMs = RETRY_MS[0]
   readonly #options: SenderOptions
   readonly #counts = { sent: 0, later: 0, refused: 0, gone: 0, forgotten: 0 }
 

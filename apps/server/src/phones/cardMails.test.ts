@@ -13,6 +13,8 @@ let made: TestStore
 let clock: ManualClock
 let jobs: Jobs
 const asked: number[] = []
+/** As written down when a mail is about to be sent: minutes from then on. */
+const nextTries: number[] = []
 
 beforeAll(async () => {
   made = await testStore()
@@ -30,6 +32,9 @@ beforeAll(async () => {
     sessions: {
       model: async () => {
         asked.push(clock.elapsed() / MINUTE)
+        const { rows } = await sql<{ due_at: Date }>`
+          select due_at from job where kind = 'card-mail' and holder is not null`.execute(made.store.db)
+        nextTries.push(((rows[0]?.due_at.getTime() ?? 0) - clock.now()) / MINUTE)
         return null
       },
     },
@@ -60,6 +65,7 @@ it('a card is due once its session is over, is tried ever less often for a day, 
     await jobs.settled()
   }
   expect(asked).toEqual([0, 5, 15, 35, 75, 155, 315, 635])
+  expect(nextTries).toEqual(asked.map(() => 5))
   const { rows } = await sql`select from card_wish where address like '%@%' or not served`.execute(db)
   expect(rows).toEqual([])
   expect(await db.selectFrom('job').select('kind').where('kind', '=', 'card-mail').execute()).toEqual([])

@@ -75,6 +75,7 @@ export class CardMails {
       {
         kind: 'card-mail',
         most: 1,
+        holdMs: RETRY_MS,
         again: (tries) => RETRY_MS * 2 ** (tries - 1),
         run: (jobs) => this.#mail(jobs),
       },

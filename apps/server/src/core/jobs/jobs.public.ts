@@ -102,9 +102,10 @@ export async function holdJobs(db: Db, { kind, holder }: Holding, until: Date): 
 }
 
 /** No other node is there: whoever had them is gone. Of one that somebody is asking for at this moment the time runs out. */
-export async function freeJobs(db: Db): Promise<void> {
+export async function freeJobs(db: Db, kinds: readonly JobKind[]): Promise<void> {
   await sql`with lost as materialized (
-      select kind, subject from job where holder is not null for update skip locked)
+      select kind, subject from job where holder is not null and kind = any(${kinds}::text[])
+      for update skip locked)
     update job set holder = null, due_at = '-infinity' from lost
     where job.kind = lost.kind and job.subject = lost.subject`.execute(db)
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ManualClock, manualClock } from '../../testing/clock.ts'
 import { type TestStore, testStore } from '../../testing/database.ts'
 import { Changes } from '../changes.ts'
+import type { Clock } from '../clock.ts'
 import type * as mechanism from './jobs.public.ts'
 import {
   countJobs,
@@ -52,15 +53,15 @@ const left = async () =>
   ).map(({ subject }) => subject)
 
 /** A node that does jobs so. */
-function node(run: Work['run'], most = 1, isAlone = false): Jobs {
+function node(run: Work['run'], most = 1, isAlone = false, own: Partial<Work & { clock: Clock }> = {}): Jobs {
   const jobs = new Jobs({
     db: made.store.released,
     changes: new Changes(),
-    clock,
+    clock: own.clock ?? clock,
     isAlone,
     onError: () => (error) => void failures.push(error),
   })
-  jobs.add({ kind: 'plays', most, run })
+  jobs.add({ ...own, kind: 'plays', most, run })
   nodes.push(jobs)
   return jobs
 }
@@ -164,6 +165,30 @@ describe('a job', () => {
     expect(await left()).toEqual([])
   })
 
+  it('that sends something is no other node’s before its next try, be that one’s clock ahead or this one gone', async () => {
+    await write(1)
+    const ahead = manualClock(clock.now() + 40_000)
+    const others: number[] = []
+    const note = eachOf(({ subject }) => others.push(subject))
+    const other = node(note, 1, true, { clock: ahead, holdMs: 60_000 })
+    const one = node(
+      eachOf(async () => {
+        await other.start()
+        await other.settled()
+        expect(others).toEqual([])
+        ahead.advance(20_000)
+        await other.settled()
+        expect(others).toEqual([1])
+      }),
+      1,
+      false,
+      { holdMs: 60_000 },
+    )
+    await one.settled()
+    expect(failures).toEqual([])
+    expect(others).toEqual([1])
+  })
+
   it('that throws for ever keeps no other from its turn, and is tried at ever greater intervals', async () => {
     await write(3)
     const tried: number[] = []
@@ -251,7 +276,7 @@ const STATEMENTS: Readonly<Record<keyof typeof mechanism, Statement | null>> = {
   stillHeld: (tx) => stillHeld(tx, ANOTHER, [FIRST]),
   giveBack: (tx) => giveBack(tx, ANOTHER, FIRST, null),
   holdJobs: (tx) => holdJobs(tx, ANOTHER, LATE),
-  freeJobs: (tx) => freeJobs(tx),
+  freeJobs: (tx) => freeJobs(tx, ['plays']),
   dueJobs: (tx) => dueJobs(tx, ['plays']),
   countJobs: (tx) => countJobs(tx, 'plays'),
 }

@@ -25,7 +25,7 @@ import {
 const LOOK_MS = 5_000
 /** While a session is played something changes all the time. */
 const SOONEST_MS = 500
-/** So long a node has what it has taken; as long as it works it says so again. */
+/** Where the work names no other time. */
 const HOLD_MS = 15_000
 /** After a first try; then each time twice as long. */
 const RETRY = { first: 1_000, longest: 600_000 } as const
@@ -44,6 +44,11 @@ export type Work = {
   readonly kind: JobKind
   /** Taken at once at most. */
   readonly most: number
+  /**
+   * So long a node has what it has taken, in ms; as long as it works it says so again. Where something leaves the house longer than
+   * its sending takes: it is the next try, written down before, of whatever becomes of the node or its clock.
+   */
+  readonly holdMs?: number
   /** Milliseconds until the next try, after so many. */
   readonly again?: (tries: number) => number
   /** Those that it does not finish are tried again; those that it had no time for, as the server stops, by the next one. */
@@ -96,7 +101,13 @@ export class Jobs {
   async start(): Promise<void> {
     const { db, changes, isAlone } = this.#options
     this.#isStarted = true
-    if (isAlone) await freeJobs(db)
+    const works = [...this.#works.values()].map(({ work }) => work)
+    // What may have been sent already waits for its next try.
+    if (isAlone)
+      await freeJobs(
+        db,
+        works.filter(({ holdMs }) => holdMs === undefined).map(({ kind }) => kind),
+      )
     this.#unlisten = changes.listen(() => this.#looking.ask())
     this.#looking.ask()
   }
@@ -139,7 +150,8 @@ export class Jobs {
     const { db, clock } = this.#options
     if (this.#stop.signal.aborted) return false
     const holding: Holding = { kind: work.kind, holder: this.#holder }
-    const until = () => new Date(clock.now() + HOLD_MS)
+    const { holdMs = HOLD_MS } = work
+    const until = () => new Date(clock.now() + holdMs)
     const now = new Date(clock.now())
     const taken = await takeJobs(db, holding, { now, until: until(), most: work.most })
     if (taken.length === 0) return false
@@ -148,10 +160,10 @@ export class Jobs {
       onError: this.#options.onError(work.kind),
       run: async () => {
         await holdJobs(db, holding, until())
-        return HOLD_MS / 3
+        return holdMs / 3
       },
     })
-    hold.ask(HOLD_MS / 3)
+    hold.ask(holdMs / 3)
     try {
       await this.#run(work, holding, taken)
     } finally {
