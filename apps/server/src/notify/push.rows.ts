@@ -148,13 +148,16 @@ export async function insertMessage(
 
 const open = (db: Db) => db.selectFrom('push_message').where('done_at', 'is', null)
 
-/** When the next one of a browser is due; `null` when nothing waits. */
+/** When the next one of a browser is due, none before one that is to be tried again; `null` when nothing waits. */
 export async function nextDue(db: Db, subscription: number): Promise<Date | null> {
   const row = await open(db)
-    .select(({ fn }) => fn.min('due_at').as('at'))
+    .select(({ fn }) => [
+      fn.min('due_at').as('first'),
+      fn.min('due_at').filterWhere('tries', '>', 0).as('again'),
+    ])
     .where('subscription_id', '=', subscription)
     .executeTakeFirst()
-  return row?.at ?? null
+  return row?.again ?? row?.first ?? null
 }
 
 /** Of a session, with what each browser wants. */
@@ -195,7 +198,7 @@ export type DueMessage = {
   readonly wish: PushWish
 }
 
-/** A browser's messages that are due, in the order in which they became so. */
+/** A browser's messages that are due, in the order in which they became so at first. */
 export const dueMessages = (db: Db, subscription: number, now: Date): Promise<readonly DueMessage[]> =>
   db
     .selectFrom('push_message as m')
@@ -205,6 +208,8 @@ export const dueMessages = (db: Db, subscription: number, now: Date): Promise<re
     .where('m.subscription_id', '=', subscription)
     .where('m.done_at', 'is', null)
     .where('m.due_at', '<=', now)
+    // What was tried has waited since before all others.
+    .orderBy((eb) => eb('m.tries', '>', 0), 'desc')
     .orderBy('m.due_at')
     .orderBy('m.id')
     .execute()

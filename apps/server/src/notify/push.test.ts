@@ -22,7 +22,7 @@ import { webFolder } from '../testing/webFolder.ts'
 import { pushKeys } from './keys.ts'
 import { insertMessage } from './push.rows.ts'
 import { Sender } from './sender.ts'
-import type { Delivery } from './service.ts'
+import type { Delivery, Outcome } from './service.ts'
 import { type SubscriptionNews, Subscriptions } from './subscriptions.ts'
 
 const DELAY = 120
@@ -596,6 +596,47 @@ describe('subscriptions', () => {
     const jobs = [slow, quick].map((one) => jobOf(rows.find(({ endpoint }) => endpoint === one.endpoint)!.id))
     await new Sender({ db, clock, service: { send } }).run(jobs, new AbortController().signal)
     expect(done).toEqual(['quick', 'slow 1', 'slow 2'])
+    await close()
+  })
+
+  it('hear of nothing before what their service has not taken yet, which keeps others waiting once', async () => {
+    const { endpoint } = await subscribed()
+    const { db, close } = await openDatabase<AllTables>(server.databaseUrl)
+    const own = db.selectFrom('push_subscription').select('id').where('endpoint', '=', endpoint)
+    const { id: subscription } = await own.executeTakeFirstOrThrow()
+    const time = manualClock(clock.now())
+    const tell = async (tag: string) => {
+      const now = new Date(time.now())
+      const message = { title: 't', body: 'b', path: '/', off: 'o', at: 1, tag }
+      const times = { dueAt: now, expiresAt: new Date(time.now() + 600_000) }
+      const given = { subscription, key: tag, message, ...times }
+      await db.transaction().execute((tx) => insertMessage(tx as never, given, { hour: 9, day: 9 }, now))
+    }
+    const sent: string[] = []
+    let answer: Outcome = { is: 'later', waitMs: null }
+    const send = async ({ message: { tag } }: Delivery) => {
+      sent.push(tag)
+      return answer
+    }
+    const next: number[] = []
+    const job: HeldJob = {
+      ...{ subject: subscription, tries: 1, asks: 0 },
+      ...{ finish: async () => {}, fail: () => {} },
+      later: (at) => void next.push(at.getTime() - time.now()),
+    }
+    const sender = new Sender({ db, clock: time, service: { send } })
+    const run = () => sender.run([job], new AbortController().signal)
+    for (const tag of ['first', 'second', 'third']) await tell(tag)
+    await run()
+    expect([sent, next]).toEqual([['first'], [60_000]])
+    time.advance(10_000)
+    await tell('fourth')
+    await run()
+    expect([sent, next]).toEqual([['first'], [60_000, 50_000]])
+    time.advance(50_000)
+    answer = { is: 'sent' }
+    await run()
+    expect(sent).toEqual(['first', 'first', 'second', 'third', 'fourth'])
     await close()
   })
 

@@ -70,18 +70,21 @@ export class Sender implements Work {
     await Promise.all(Array.from({ length: AT_ONCE }, sendAll))
   }
 
-  /** Sends a browser all that is due. */
+  /** Sends a browser all that is due, up to what is not taken: so one that does not answer keeps others waiting once. */
   async #write(job: HeldJob, stop: AbortSignal): Promise<void> {
     const { db, clock } = this.#options
     const now = new Date(clock.now())
     await dropExpired(db, job.subject, now)
-    for (const one of await dueMessages(db, job.subject, now)) await this.#send(one, stop)
+    const waiting = await nextDue(db, job.subject)
+    const due = waiting !== null && waiting <= now ? await dueMessages(db, job.subject, now) : []
+    for (const one of due) if (!(await this.#send(one, stop))) break
     const next = await nextDue(db, job.subject)
     if (next === null) await job.finish(db)
     else job.later(next)
   }
 
-  async #send(one: DueMessage, stop: AbortSignal): Promise<void> {
+  /** @returns whether the browser may be sent the next one */
+  async #send(one: DueMessage, stop: AbortSignal): Promise<boolean> {
     const { db, clock, service } = this.#options
     const keepFor = Math.max(0, Math.floor((one.expires_at.getTime() - clock.now()) / 1000))
     const delivery = { to: one.wish, message: one.message, keepFor, topic: one.message.tag }
@@ -100,6 +103,7 @@ export class Sender implements Work {
       const ms = Math.min(wait ?? waitOf(one.tries + 1), LONGEST_MS)
       await messageLater(db, one, new Date(now.getTime() + ms))
     }
+    return outcome.is !== 'later' && !isForgotten
   }
 }
 
