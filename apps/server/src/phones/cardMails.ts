@@ -8,7 +8,7 @@ import { verify } from '@node-rs/argon2'
 import { err, ok } from '@openroom/bridge/result'
 import { isClosed, type Status } from '@openroom/protocol/names'
 import type { WishCard } from '@openroom/protocol/schema/phones'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely'
 import type { Logger } from 'pino'
 import { hashPassword } from '../accounts/passwords.ts'
 import type { AdmittedLink } from '../consoles/links.ts'
@@ -54,9 +54,14 @@ type Wish = {
   readonly language: string | null
 }
 
+const isHidden = (kept: string): boolean => kept.startsWith('$argon2')
+
 /** Whether an address was served: kept as passwords are, so that nobody finds out which one by trying addresses. */
 const isServed = async (address: string, kept: string): Promise<boolean> =>
-  kept.startsWith('$argon2') && verify(kept, address)
+  isHidden(kept) && verify(kept, address)
+
+/** `null`: to be asked again. */
+type Wished = Awaited<Answered<null>> | null
 
 export class CardMails {
   readonly #options: CardMailsOptions
@@ -88,36 +93,49 @@ export class CardMails {
     const { db, clock, jobs } = this.#options
     if (!this.isOn) return err({ code: 'no-mails' })
     const { miniSessionId } = link
-    const wished = await db.transaction().execute(async (tx): Answered<null> => {
-      // Locked, so that it is over now, or finds this wish when it will be.
-      await sql`select from mini_session where id = ${miniSessionId} for share`.execute(tx)
-      const session = await sessionOfPhones(tx, miniSessionId)
-      const table = (await movementOf(tx, miniSessionId)).find(
-        (row) => row.id === tableId && isOfLink(link, row),
-      )
-      const registration = side === 'NS' ? table?.ns_id : table?.ew_id
-      if (session?.type !== 'PAIR' || !table || table.is_bye || !registration)
-        return err({ code: 'table-not-found' })
-      // Two phones of a pair may ask at once: one after the other is counted.
-      await sql`select from registration where id = ${registration} for no key update`.execute(tx)
-      const now = new Date(clock.now())
-      const to = address.toLowerCase()
+    const session = await sessionOfPhones(db, miniSessionId)
+    const table = (await movementOf(db, miniSessionId)).find(
+      (row) => row.id === tableId && isOfLink(link, row),
+    )
+    const registration = side === 'NS' ? table?.ns_id : table?.ew_id
+    if (session?.type !== 'PAIR' || !table || table.is_bye || !registration)
+      return err({ code: 'table-not-found' })
+    const to = address.toLowerCase()
+    const addresses = async (on: QueryExecutorProvider): Promise<readonly string[]> => {
       const { rows } = await sql<{ address: string }>`
         select address from card_wish
-        where mini_session_id = ${miniSessionId} and registration_id = ${registration}`.execute(tx)
-      const known = rows.map((row) => row.address)
-      for (const one of known) if (await isServed(to, one)) return ok(null)
+        where mini_session_id = ${miniSessionId} and registration_id = ${registration}`.execute(on)
+      return rows.map((row) => row.address)
+    }
+    // Before anything is locked: each takes some tens of milliseconds, for which nobody is to wait.
+    const others = new Set<string>()
+    for (const one of await addresses(db)) {
+      if (await isServed(to, one)) return ok(null)
+      others.add(one)
+    }
+    const wished = await db.transaction().execute(async (tx): Promise<Wished> => {
+      // Locked, so that it is over now, or finds this wish when it will be.
+      const { rows } = await sql<{ status: Status }>`
+        select status from mini_session where id = ${miniSessionId} for share`.execute(tx)
+      const [now] = rows
+      if (!now) return err({ code: 'table-not-found' })
+      // Two phones of a pair may ask at once: one after the other is counted.
+      await sql`select from registration where id = ${registration} for no key update`.execute(tx)
+      const known = await addresses(tx)
+      if (known.some((one) => isHidden(one) && !others.has(one))) return null
       if (known.filter((one) => one !== to).length >= MOST_OF_PAIR) return err({ code: 'card-asked-enough' })
       await sql`
         with wish as (
           insert into card_wish (mini_session_id, registration_id, address, language, asked_at)
-          values (${miniSessionId}, ${registration}, ${to}, ${language}, ${now})
+          values (${miniSessionId}, ${registration}, ${to}, ${language}, ${new Date(clock.now())})
           on conflict (mini_session_id, registration_id, address) do update set language = excluded.language
           returning id)
         insert into job (kind, subject, ord) select 'card-mail', id, id from wish
-        where ${isClosed(session.status)} ${ONCE_MORE}`.execute(tx)
+        where ${isClosed(now.status)} ${ONCE_MORE}`.execute(tx)
       return ok(null)
     })
+    // One was served meanwhile: it may have been this one.
+    if (wished === null) return this.wish(link, { tableId, side, address }, language)
     if (wished.ok) jobs.ask()
     return wished
   }

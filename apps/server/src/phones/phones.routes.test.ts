@@ -635,6 +635,11 @@ describe('cards by mail', () => {
     const wishes = () => db.selectFrom('card_wish').select('address').execute()
     const isForgotten = ({ address }: { readonly address: string }) => !address.includes('@')
     await vi.waitFor(async () => expect((await wishes()).every(isForgotten)).toBe(true))
+    // Nothing is locked while addresses are compared, which takes its time.
+    await db.transaction().execute(async (tx) => {
+      await sql`select from mini_session where id = ${id} for update`.execute(tx)
+      expect((await wish('ann@oakmere.example')).status).toBe(200)
+    })
     // Once it is over a wish is sent at once: not to any number of addresses, nor twice to one.
     expect((await wish('ann@oakmere.example')).status).toBe(200)
     for (const address of ['third@oakmere.example', 'fourth@oakmere.example'])
