@@ -196,7 +196,7 @@ describe('screens', () => {
     'ui/boards/FoundBoard.tsx': 'server',
     'ui/folder/folder.ts': /redirectOf\('replay', known\) === null/,
     'ui/results/LiveRooms.tsx': /canPlayRoom\(session,[\s\S]*canViewMatch\(session,/,
-    'ui/table/replayList.ts': 'within',
+    'ui/slot/replayList.ts': 'within',
     'ui/wall/SmallBoard.tsx': 'server',
   }
 
