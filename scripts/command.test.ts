@@ -9,6 +9,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -100,6 +101,18 @@ describe.skipIf(!isBuilt)('the built command', () => {
         code: 1,
         err: expect.stringContaining(`${path} could not be written: there is no such folder.`),
       })
+  })
+
+  it('names what is left beside a backup of one that was killed', async () => {
+    const [old, others] = [join(folder, 'old.backup.part'), join(folder, 'notes.part')]
+    writeFileSync(old, readFileSync(file()).subarray(0, -20))
+    writeFileSync(others, 'hello')
+    for (const one of [old, others]) utimesSync(one, 1, 1)
+    const backed = await openroom('site', ['backup', file(), '--replace'])
+    expect(backed).toMatchObject({ code: 0, err: expect.stringContaining(`${old} is left of a backup`) })
+    expect(backed.err).not.toContain(others)
+    rmSync(old)
+    expect((await openroom('site', ['backup', file(), '--replace'])).err).not.toContain('is left of')
   })
 
   atNight('backs up while the server runs, and restores without one', async () => {

@@ -1,7 +1,7 @@
 /** `openroom backup` and `openroom restore`: everything that is stored, in one file and back, also while a server runs. */
 import { createReadStream, existsSync } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readdir, stat } from 'node:fs/promises'
+import { dirname, join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
@@ -33,6 +33,22 @@ const told =
     throw reason ? new Failure(`${file} could not be written: ${reason}. Nothing is left of it.`) : error
   }
 
+const ABANDONED_MS = 3_600_000
+
+/** What backups beside this one have left that were killed: it holds what they hold, and nobody else would know. */
+async function abandonedIn(folder: string): Promise<readonly string[]> {
+  const abandoned: string[] = []
+  for (const name of await readdir(folder)) {
+    const file = join(folder, name)
+    const at = name.endsWith('.part')
+      ? ((await stat(file).catch(() => null))?.mtimeMs ?? Number.NaN)
+      : Number.NaN
+    if (Date.now() - at > ABANDONED_MS && (await headOf(file).catch(() => null)) !== null)
+      abandoned.push(file)
+  }
+  return abandoned
+}
+
 /** The file is there as a whole or not at all, and outlasts a power cut. */
 export async function backup(path: string, { replace }: BackupOptions): Promise<void> {
   const file = resolve(path)
@@ -43,6 +59,10 @@ export async function backup(path: string, { replace }: BackupOptions): Promise<
   console.log(
     `${file}: ${(size / MB).toFixed(1)} MB. It holds accounts and players: keep it where only you can read it.`,
   )
+  for (const part of await abandonedIn(dirname(file)))
+    console.error(
+      `${part} is left of a backup that was ended half-way, and holds accounts and players too: delete it.`,
+    )
 }
 
 type Head = { readonly at: string; readonly openroom: string }

@@ -77,7 +77,7 @@ export async function stillHeld(
 }
 
 /**
- * Gives one back that was not done: it is due again then (`null`: now), or at once where somebody has asked for it meanwhile.
+ * Gives one back that was not done: it is due again then (`null`: now, as it was not tried), or at once where somebody has asked for it meanwhile.
  * While somebody is asking for it, its time runs out by itself.
  */
 export async function giveBack(
@@ -89,7 +89,8 @@ export async function giveBack(
   await sql`with own as materialized (
       select asks from job where kind = ${kind} and subject = ${subject} and holder = ${holder}::uuid
       for update skip locked)
-    update job set holder = null, tries = case when own.asks = ${asks} then tries else 0 end,
+    update job set holder = null,
+      tries = case when own.asks <> ${asks} then 0 when ${dueAt}::timestamptz is null then tries - 1 else tries end,
       due_at = case when own.asks = ${asks} then coalesce(${dueAt}::timestamptz, '-infinity') else '-infinity' end
     from own where kind = ${kind} and subject = ${subject}`.execute(db)
 }

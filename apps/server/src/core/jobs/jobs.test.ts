@@ -258,9 +258,13 @@ describe('a job', () => {
       .toBe(2)
     await first.stop()
     await running
-    const done: number[] = []
-    await node(eachOf(({ subject }) => done.push(subject))).settled()
-    expect(done).toEqual([1, 2])
+    const done: (readonly number[])[] = []
+    // Nothing was tried yet.
+    await node(eachOf(({ subject, tries }) => done.push([subject, tries]))).settled()
+    expect(done).toEqual([
+      [1, 1],
+      [2, 1],
+    ])
     expect(failures).toEqual([])
   })
 })
