@@ -256,7 +256,7 @@ test('a match view asks before it is left', NIGHTLY, async ({ page, server }) =>
   await expect(page).toHaveURL(/screen=tables/)
 })
 
-test('pages of the site are open to everybody', async ({ page, server }) => {
+test('pages of the site are open to everybody', NIGHTLY, async ({ page, server }) => {
   for (const path of ['/', '/clubs', '/archive', '/privacy', '/error', '/nowhere', '/screen/999999']) {
     await page.goto(server.url + path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -150,7 +150,7 @@ test('a board that is none says why', async ({ page }) => {
   }
 })
 
-test('the page that makes the HTML', async ({ page, context }) => {
+test('the page that makes the HTML', NIGHTLY, async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto(`${siteUrl()}/embed`)
   await expect(page.frameLocator('iframe').getByText('Anna').first()).toBeVisible()

@@ -233,7 +233,7 @@ test.describe('a player followed', () => {
     event: { type: 'SEAT_PLAYER', seat: to, player: { id: null, name } },
   })
 
-  test('is told of, and followed to the next table', async ({ page, server }) => {
+  test('is told of, and followed to the next table', NIGHTLY, async ({ page, server }) => {
     const live = await source.begin(session('follow'))
     await live.send('1-1', [
       ...[round(1), seat(2, 'N', 'Alder One'), seat(2, 'E', 'Birch One')],

@@ -20,33 +20,34 @@ const result = (board: number, tricks: number): readonly Sent[] => [
   },
 ]
 
-test('a match is a line, and the board in play is worth what double dummy and the other room say', async ({
-  page,
-  server,
-}) => {
-  const source = await LiveSource.of(server, 'Picture Trial')
-  const boards = [2, 4, 6, 8].map((number) => ({ number }))
-  const live = await source.begin(match('picture', { boardsPerRound: 4, boards }))
-  // Board 6: 600 against -100 are 12 IMPs to Ash; board 8: 400 to 430, one to Elm.
-  await live.send('open', [...result(6, 9), ...result(8, 9)])
-  await live.send('closed', [...result(6, 8), ...result(8, 10)])
-  const slam = logOf(GRAND_SLAM)
-  await live.send('open', slam)
-  await live.send('closed', slam.slice(0, -8))
-  await page.goto(`${server.url}/screen/${live.id}?screen=score-card&calcTableId=1&round=1`)
-  const line = page.getByRole('img', { name: /Ash leads by \d+ after 2 boards/ })
-  await expect(line).toHaveAccessibleName(/Largest swing: board 6, \d+ to Ash/)
-  // The other room has made the same grand slam: while nobody errs it is no swing.
-  const now = page.getByText('No swing', { exact: true })
-  await expect(now).toBeVisible()
-  await expect(page.getByText(/expected with 13 tricks \(double dummy\)/)).toBeVisible()
-  await inAllLooks(page, 'card', { arrange: () => line.scrollIntoViewIfNeeded() })
-  // The end of the board ends the bar.
-  await live.send('closed', slam.slice(-8))
-  await expect(now).toBeHidden()
-  await live.send('open', logOf(CLAIMED))
-  await expect(page.getByRole('img', { name: /after 3 boards/ })).toBeVisible()
-})
+test(
+  'a match is a line, and the board in play is worth what double dummy and the other room say',
+  NIGHTLY,
+  async ({ page, server }) => {
+    const source = await LiveSource.of(server, 'Picture Trial')
+    const boards = [2, 4, 6, 8].map((number) => ({ number }))
+    const live = await source.begin(match('picture', { boardsPerRound: 4, boards }))
+    // Board 6: 600 against -100 are 12 IMPs to Ash; board 8: 400 to 430, one to Elm.
+    await live.send('open', [...result(6, 9), ...result(8, 9)])
+    await live.send('closed', [...result(6, 8), ...result(8, 10)])
+    const slam = logOf(GRAND_SLAM)
+    await live.send('open', slam)
+    await live.send('closed', slam.slice(0, -8))
+    await page.goto(`${server.url}/screen/${live.id}?screen=score-card&calcTableId=1&round=1`)
+    const line = page.getByRole('img', { name: /Ash leads by \d+ after 2 boards/ })
+    await expect(line).toHaveAccessibleName(/Largest swing: board 6, \d+ to Ash/)
+    // The other room has made the same grand slam: while nobody errs it is no swing.
+    const now = page.getByText('No swing', { exact: true })
+    await expect(now).toBeVisible()
+    await expect(page.getByText(/expected with 13 tricks \(double dummy\)/)).toBeVisible()
+    await inAllLooks(page, 'card', { arrange: () => line.scrollIntoViewIfNeeded() })
+    // The end of the board ends the bar.
+    await live.send('closed', slam.slice(-8))
+    await expect(now).toBeHidden()
+    await live.send('open', logOf(CLAIMED))
+    await expect(page.getByRole('img', { name: /after 3 boards/ })).toBeVisible()
+  },
+)
 
 test(
   'swings at the ends of the line lie over no name and no number of a board',

@@ -39,7 +39,7 @@ test('what screens show can be read and reached', async ({ context }) => {
   expect(found).toEqual([])
 })
 
-test('a phone shows every figure of the boards without being moved sideways', async ({ page }) => {
+test('a phone shows every figure of the boards without being moved sideways', NIGHTLY, async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const [pairs, teams] = [session('Evening').miniSessionId, session('League').miniSessionId]
   const match = await matchOf('League')

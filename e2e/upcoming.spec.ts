@@ -1,5 +1,6 @@
 /** A tournament planned, announced and started by the scheduler while a visitor watches; the archive's search. */
 import { hasNoFaults } from './support/axe.ts'
+import { NIGHTLY } from './support/nightly.ts'
 import { fixture, logIn, upload } from './support/site.ts'
 import { expect, type Page, type Staff, test } from './support/test.ts'
 
@@ -95,22 +96,26 @@ test('a session that fell due while the server was away starts when it is back',
   await expect(live.getByRole('link', { name: /Session 2 of 3.*LIVE/ })).toBeVisible()
 })
 
-test('the archive is searched by year, tournament and player', async ({ page, server, uploader }) => {
-  await logIn(page, server.url, uploader)
-  await upload(page, server.url, fixture('pairs.json'))
-  await page.goto(`${server.url}/archive`)
-  const search = page.getByRole('searchbox', { name: 'Tournament, player or team' })
-  const found = (text: string) => page.getByRole('status').filter({ hasText: text })
-  await expect(found('One session')).toBeVisible()
-  const name = 'Emma Eriksen'
+test(
+  'the archive is searched by year, tournament and player',
+  NIGHTLY,
+  async ({ page, server, uploader }) => {
+    await logIn(page, server.url, uploader)
+    await upload(page, server.url, fixture('pairs.json'))
+    await page.goto(`${server.url}/archive`)
+    const search = page.getByRole('searchbox', { name: 'Tournament, player or team' })
+    const found = (text: string) => page.getByRole('status').filter({ hasText: text })
+    await expect(found('One session')).toBeVisible()
+    const name = 'Emma Eriksen'
 
-  await search.fill('nobody at all')
-  await expect(found('Nothing found for “nobody at all”')).toBeVisible()
-  await search.fill(name.toUpperCase())
-  await expect(page.getByText(/^Played: .*Emma Eriksen/)).toBeVisible()
-  await expect(page).toHaveURL(/\/archive\?q=/)
-  await page.reload()
-  await expect(search).toHaveValue(name.toUpperCase())
-  await page.getByRole('link', { name: /Emma Eriksen/ }).click()
-  await expect(page).toHaveURL(/\/screen\/\d+$/)
-})
+    await search.fill('nobody at all')
+    await expect(found('Nothing found for “nobody at all”')).toBeVisible()
+    await search.fill(name.toUpperCase())
+    await expect(page.getByText(/^Played: .*Emma Eriksen/)).toBeVisible()
+    await expect(page).toHaveURL(/\/archive\?q=/)
+    await page.reload()
+    await expect(search).toHaveValue(name.toUpperCase())
+    await page.getByRole('link', { name: /Emma Eriksen/ }).click()
+    await expect(page).toHaveURL(/\/screen\/\d+$/)
+  },
+)

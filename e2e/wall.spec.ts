@@ -111,30 +111,31 @@ test('the tables of a session are boards too, ordered, filtered, and sat down at
   await expect(page).toHaveURL(/view=boards/)
 })
 
-test('what boards in play are worth is told once it is wanted, and never where results are hidden', async ({
-  page,
-  server,
-}) => {
-  const boards = `${server.url}/screen/${live.id}?screen=tables&view=boards`
-  const slam = board(page, 'Table 1 · Open')
-  await page.goto(boards)
-  await expect(slam).not.toHaveAccessibleDescription(/./)
-  await page.getByRole('switch', { name: 'Expected' }).click()
-  await expect(slam).toHaveAccessibleDescription(/certain|best play|next card/)
-  await hasNoFaults(page)
-  await slam.click()
-  await expect(page.getByRole('switch', { name: 'Expected' })).toBeChecked()
-  const bar = page.locator('[data-certainty]')
-  await expect(bar).toContainText('tricks')
-  await hasNoFaults(page)
-  await page.evaluate(() => localStorage.setItem('spoilers', 'hidden'))
-  await page.reload()
-  await expect(page.getByRole('switch', { name: 'Expected' })).toBeChecked()
-  await expect(bar).toHaveCount(0)
-  await page.goto(boards)
-  await expect(slam).toBeVisible()
-  await expect(slam).not.toHaveAccessibleDescription(/./)
-})
+test(
+  'what boards in play are worth is told once it is wanted, and never where results are hidden',
+  NIGHTLY,
+  async ({ page, server }) => {
+    const boards = `${server.url}/screen/${live.id}?screen=tables&view=boards`
+    const slam = board(page, 'Table 1 · Open')
+    await page.goto(boards)
+    await expect(slam).not.toHaveAccessibleDescription(/./)
+    await page.getByRole('switch', { name: 'Expected' }).click()
+    await expect(slam).toHaveAccessibleDescription(/certain|best play|next card/)
+    await hasNoFaults(page)
+    await slam.click()
+    await expect(page.getByRole('switch', { name: 'Expected' })).toBeChecked()
+    const bar = page.locator('[data-certainty]')
+    await expect(bar).toContainText('tricks')
+    await hasNoFaults(page)
+    await page.evaluate(() => localStorage.setItem('spoilers', 'hidden'))
+    await page.reload()
+    await expect(page.getByRole('switch', { name: 'Expected' })).toBeChecked()
+    await expect(bar).toHaveCount(0)
+    await page.goto(boards)
+    await expect(slam).toBeVisible()
+    await expect(slam).not.toHaveAccessibleDescription(/./)
+  },
+)
 
 test('a wall of one table shows its felt', NIGHTLY, async ({ page, server }) => {
   const one = await source.begin(pairs(1))

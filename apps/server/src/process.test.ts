@@ -93,7 +93,7 @@ if (isNightly)
     expect(await counts(dataDir)).toBe(1)
   })
 
-it('goes on with what a backup has put in place of what it had, without a new process', async () => {
+atNight('goes on with what a backup has put in place of what it had, without a new process', async () => {
   const dataDir = await folder()
   const { output, child } = await started(dataDir)
   const bytes = largeDocument(2)

@@ -103,7 +103,7 @@ const TRIALS = EVENTS.flatMap(([kind, parts, options, formats]) =>
   formats.map((format) => ({ kind, parts, options, format })),
 )
 
-it.each(someOf(TRIALS, 4))('$parts of $kind as $format', async ({ kind, parts, options, format }) => {
+it.each(someOf(TRIALS, 3))('$parts of $kind as $format', async ({ kind, parts, options, format }) => {
   const document = simulate({ kind, seed: 1, recorded: 0, rulings: 0, estimated: true, ...options })
   const all = { rounds, sessions }[parts](document)
   const given = (organiser: string) => Promise.all(all.map((one) => readAgain(one, format, organiser)))

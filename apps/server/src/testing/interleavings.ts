@@ -30,7 +30,7 @@ import { testServer } from './server.ts'
 
 /** Orders tried of commands about one board, and of others; `ORDERS` of each. */
 const ORDERS = Number(process.env.ORDERS ?? 0)
-const MOST = { board: ORDERS || runs(7, 3), other: ORDERS || runs(3, 2), archive: ORDERS || runs(200, 6) }
+const MOST = { board: ORDERS || runs(7, 3), other: ORDERS || runs(3, 2), archive: ORDERS || runs(200, 4) }
 
 let site: Site
 let interleaver: Interleaver
