@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isNightly } from './packages/test-kit/src/nightly.ts'
+import { standingAlone } from './packages/test-kit/src/standingAlone.ts'
 
 /** How long is no question here: a busy machine is no fault. */
 const PATIENT = {
@@ -12,7 +13,12 @@ const PATIENT = {
 }
 
 /** What is long and rarely breaks: `npm run nightly`. */
-const exclude = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.ts'])]
+const notNow = [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.ts'])]
+
+const own = ['apps/server', 'apps/cli', 'packages', 'scripts'].flatMap((folder) =>
+  standingAlone(folder).map((path) => `${folder}/${path}`),
+)
+const exclude = [...notNow, ...own]
 
 export default defineConfig({
   test: {
@@ -38,7 +44,17 @@ export default defineConfig({
           ...PATIENT,
         },
       },
+      {
+        test: {
+          name: 'own',
+          include: own,
+          exclude: notNow,
+          globalSetup: ['apps/server/src/testing/globalSetup.ts'],
+          ...PATIENT,
+        },
+      },
       'apps/web/vitest.config.ts',
+      'apps/web/vitest.own.config.ts',
       'apps/web/vitest.screens.config.ts',
     ],
   },

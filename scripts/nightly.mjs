@@ -16,7 +16,7 @@ const npm = (...args) => ['npm', 'run', '--silent', ...args]
 /** The command of each, and what it proves. */
 const TRIALS = {
   units: [
-    ['npx', 'vitest', 'run'],
+    ['npx', 'vitest', 'run', '--sequence.shuffle.files'],
     'every case of what ./test tries some of, and what is too long for it (packages/test-kit/src/nightly.ts, atNight.ts)',
   ],
   browser: [

@@ -1,7 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+import { standingAlone } from '../../packages/test-kit/src/standingAlone.ts'
 import { textsPlugin } from './build/textsPlugin.ts'
+
+export const own = standingAlone(import.meta.dirname)
 
 /** What needs no page; a test that does says so, or is a component's (vitest.screens.config.ts). */
 export default defineConfig({
@@ -12,6 +15,7 @@ export default defineConfig({
     // Modules are read once, not once a file, as those of the packages.
     isolate: false,
     include: ['src/**/*.test.ts', 'build/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...own],
     setupFiles: [fileURLToPath(new URL('../../scripts/property-seed.mjs', import.meta.url))],
     testTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
