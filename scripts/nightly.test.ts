@@ -102,7 +102,7 @@ describe('no test falls out of both', () => {
 
   it('what is left to the night runs there, with all projects and without the browser’s filter', () => {
     const units = /units: \[\s*\[([^\]]*)\]/.exec(textOf('scripts/nightly.mjs'))?.[1]
-    expect(units).toBe("'npx', 'vitest', 'run'")
+    expect(units).toBe("'npx', 'vitest', 'run', '--sequence.shuffle.files'")
     expect(textOf('scripts/nightly.mjs')).toContain("NIGHTLY: '1'")
     expect(textOf('e2e/nightly.config.ts')).toContain('grepInvert: _')
   })

@@ -51,17 +51,38 @@ export async function takeJobs(
 
 /**
  * Takes one away that is done; to be asked in the same transaction, as the last statement. One that was asked for again
- * meanwhile stays, as does one that somebody is asking for at this moment, and another node's.
+ * meanwhile stays, as does another node's.
+ * @returns its transaction where it is still there: somebody has its row for the moment (`forgetDone`), or asks for it
  */
 export async function finishJob(
   db: Db,
   { kind, holder }: Holding,
   { subject, asks }: TakenJob,
-): Promise<void> {
+): Promise<string | null> {
   // Nobody is waited for: who is asking may wait for what this transaction has written.
+  const { rows } = await sql<{ tx: string }>`
+    with own as materialized (
+        select kind, subject from job where kind = ${kind} and subject = ${subject} and holder = ${holder}::uuid
+        and asks = ${asks} for update skip locked),
+      gone as (
+        delete from job using own where job.kind = own.kind and job.subject = own.subject returning job.subject)
+    select pg_current_xact_id()::text as tx where not exists (select from gone)`.execute(db)
+  return rows[0]?.tx ?? null
+}
+
+/**
+ * Takes one away whose transaction could not, as its row was another's: of a node that has looked what is due a moment
+ * too early, or of the own one that has said it goes on having it.
+ */
+export async function forgetDone(
+  db: Db,
+  { kind, holder }: Holding,
+  { subject, asks }: TakenJob,
+  tx: string,
+): Promise<void> {
   await sql`delete from job where (kind, subject) in (
     select kind, subject from job where kind = ${kind} and subject = ${subject} and holder = ${holder}::uuid
-      and asks = ${asks} for update skip locked)`.execute(db)
+      and asks = ${asks} and pg_xact_status(${tx}::xid8) = 'committed' for update skip locked)`.execute(db)
 }
 
 /** Which of them a node has still. */

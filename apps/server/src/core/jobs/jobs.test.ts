@@ -10,6 +10,7 @@ import {
   countJobs,
   dueJobs,
   finishJob,
+  forgetDone,
   freeJobs,
   giveBack,
   type Holding,
@@ -114,6 +115,54 @@ describe('a job', () => {
     await Promise.all(all.map((one) => one.settled()))
     expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 200 }, (_, i) => i + 1))
     expect(await left()).toEqual([])
+  })
+
+  /** As a node does whose look began before it was taken, and ends a moment later. */
+  const whileLocked = (what: () => Promise<unknown>) =>
+    db()
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select from job where kind = 'plays' for update`.execute(tx)
+        await what()
+      })
+
+  it('that is done is not done again because somebody had its row at that moment', async () => {
+    await write(1)
+    const done: number[] = []
+    const one = node(async (jobs) => {
+      for (const job of jobs) {
+        done.push(job.subject)
+        await whileLocked(() => job.finish(db()))
+      }
+    })
+    await one.settled()
+    expect(await left()).toEqual([])
+    clock.advance(60_000)
+    await one.settled()
+    expect(done).toEqual([1])
+  })
+
+  it('whose end was taken back is done again, whoever had its row', async () => {
+    await write(1)
+    const done: number[] = []
+    const end = (job: HeldJob) =>
+      db()
+        .transaction()
+        .execute(async (tx) => {
+          await job.finish(tx)
+          if (done.length === 1) throw new Error('taken back')
+        })
+    const one = node(async (jobs) => {
+      for (const job of jobs) {
+        done.push(job.subject)
+        await whileLocked(() => end(job))
+      }
+    })
+    await one.settled()
+    expect(await left()).toEqual([1])
+    clock.advance(1_000)
+    await one.settled()
+    expect([done, await left()]).toEqual([[1, 1], []])
   })
 
   it('of a node that is gone is taken up once its time has run out', async () => {
@@ -277,6 +326,10 @@ const STATEMENTS: Readonly<Record<keyof typeof mechanism, Statement | null>> = {
   ONCE_MORE: null,
   takeJobs: (tx) => takeJobs(tx, ANOTHER, { now: LATE, until: LATE, most: 10 }),
   finishJob: (tx) => finishJob(tx, ANOTHER, FIRST),
+  forgetDone: async (tx) => {
+    const { rows } = await sql<{ id: string }>`select pg_current_xact_id()::text as id`.execute(db())
+    await forgetDone(tx, ANOTHER, FIRST, rows[0]!.id)
+  },
   stillHeld: (tx) => stillHeld(tx, ANOTHER, [FIRST]),
   giveBack: (tx) => giveBack(tx, ANOTHER, FIRST, null),
   holdJobs: (tx) => holdJobs(tx, ANOTHER, LATE),

@@ -11,6 +11,7 @@ import { Loop } from '../loop.ts'
 import {
   dueJobs,
   finishJob,
+  forgetDone,
   freeJobs,
   giveBack,
   type Holding,
@@ -176,15 +177,20 @@ export class Jobs {
     const { db, clock, onError } = this.#options
     const fail = onError(work.kind)
     const times = new Map<TakenJob, Date>()
+    const ends = new Map<TakenJob, string>()
     const held = taken.map((job) => ({
       ...job,
       fail,
       later: (at: Date) => void times.set(job, at),
-      finish: (tx: QueryExecutorProvider) => finishJob(tx, holding, job),
+      finish: async (tx: QueryExecutorProvider) => {
+        const end = await finishJob(tx, holding, job)
+        if (end !== null) ends.set(job, end)
+      },
     }))
     await work.run(held, this.#stop.signal).catch((error: unknown) => {
       if (!this.#stop.signal.aborted) fail(error)
     })
+    for (const [job, end] of ends) await forgetDone(db, holding, job, end)
     const left = await stillHeld(db, holding, taken)
     const { again = waitAfter } = work
     for (const job of taken) {
