@@ -9,6 +9,7 @@ import type { LinFile } from './file.ts'
 import { matchSession } from './match.ts'
 import { pairSession } from './pairs.ts'
 import { boardsOf, dealSets, playedTable, type TableWithResult } from './sets.ts'
+import { withSidesOfMeetings } from './turned.ts'
 
 /** A match, or boards of pairs, with all its tables. */
 export type LinPart = { readonly file: LinFile; readonly tables: readonly TableWithResult[] }
@@ -60,7 +61,12 @@ export function sessionsIn(
 ): Result<readonly DocumentSession[], Remark> {
   const date = parts.map(dateOf).find((one) => one !== null) ?? null
   const sessions: DocumentSession[] = []
-  for (const [i, own] of setsOf(withTheirDeals(parts, warnings), match).entries()) {
+  const inTheirSeats = ({ file, tables }: LinPart): LinPart => ({
+    file,
+    tables: withSidesOfMeetings(tables, warnings),
+  })
+  for (const [i, set] of setsOf(withTheirDeals(parts, warnings), match).entries()) {
+    const own = match ? set : set.map(inTheirSeats)
     const boards = boardsOf(
       own.flatMap(({ tables }) => tables),
       warnings,

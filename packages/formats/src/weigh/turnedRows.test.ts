@@ -4,7 +4,7 @@ import type { TournamentDocument } from '../json/document.ts'
 import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
 import { compareOfficial } from '../official/compare.ts'
 import { rankingTable } from '../testing/rankingTable.ts'
-import { A, B, C, counted, D, FORMATS, type Row, WRITERS } from './testing/rows.ts'
+import { A, asLin, B, C, counted, D, FORMATS, type Row, WRITERS } from './testing/rows.ts'
 
 const PAIRS = { A, B, C, D } as const
 type Pair = keyof typeof PAIRS
@@ -64,8 +64,10 @@ async function found(text: string) {
   return { ranking, told: weighed.filter(([about]) => about === 'side') }
 }
 
-describe.each(FORMATS)('%s', (format) => {
-  const read = (rows: readonly Row[]) => found(WRITERS[format](rows))
+const ALL = { ...WRITERS, LIN: asLin } as const
+
+describe.each([...FORMATS, 'LIN'] as const)('%s', (format) => {
+  const read = (rows: readonly Row[]) => found(ALL[format](rows))
 
   const AMONG: readonly (readonly [string, readonly Row[], number, string])[] = [
     ['among three of its round', mitchell(ROUNDS, 3), 2, 'rows'],

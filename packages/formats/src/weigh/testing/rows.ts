@@ -1,4 +1,6 @@
 /** The same results as a file of each format that tells them, all made up, and how tests read them. */
+import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
+import { SEATS, type Seat } from '@openroom/bridge/seat'
 import { rankingRows } from '../../csv/ranking.ts'
 import type { DocumentResult } from '../../json/document.ts'
 import { sessionsOf } from '../../json/documentBuilder.ts'
@@ -63,14 +65,14 @@ export function asCsv(rows: readonly Row[]): string {
   return [`${COLUMNS},${of}_ns,${of}_ew`, ...lines].join('\n')
 }
 
-const SEATS = { North: ['ns', 0], East: ['ew', 0], South: ['ns', 1], West: ['ew', 1] } as const
+const TAGS = { North: ['ns', 0], East: ['ew', 0], South: ['ns', 1], West: ['ew', 1] } as const
 
 export function asPbn(rows: readonly Row[], more: (row: Row) => string = () => ''): string {
   const team = isTeam(rows)
   return rows
     .map(whole)
     .map((row) => {
-      const seats = Object.entries(SEATS).map(([seat, [side, i]]) => [seat, row[side][i]])
+      const seats = Object.entries(TAGS).map(([seat, [side, i]]) => [seat, row[side][i]])
       const home = row.room === 'Closed' ? [row.ew, row.ns] : [row.ns, row.ew]
       const tags = [
         ['Event', 'Club'],
@@ -149,6 +151,21 @@ export function asUsebio(rows: readonly Row[]): string {
     : boardsOf(rows, numberOf)
   const type = isTeam(rows) ? 'TEAMS' : 'MP_PAIRS'
   return `<?xml version="1.0"?>\n<USEBIO Version="1.2"><EVENT EVENT_TYPE="${type}"><EVENT_DESCRIPTION>Club</EVENT_DESCRIPTION><DATE>01/08/2026</DATE><BOARD_SCORING_METHOD>${isTeam(rows) ? 'IMPS' : 'MATCH_POINTS'}</BOARD_SCORING_METHOD><PARTICIPANTS>${people}</PARTICIPANTS>${played}</EVENT></USEBIO>`
+}
+
+const VULNERABLE = { None: 'o', NS: 'n', EW: 'e', All: 'b' } as const
+
+/** Boards of pairs, each as its table called it: neither rounds nor tables are told. */
+export function asLin(rows: readonly Row[]): string {
+  const games = rows.map(whole).map(({ board, ns, ew, contract, declarer, tricks }) => {
+    const dealer = dealerOf(board)
+    const passes = Math.max(0, SEATS.indexOf(declarer as Seat) - SEATS.indexOf(dealer))
+    const calls = [...Array(passes).fill('p'), contract, 'p', 'p', 'p'].map((call) => `mb|${call}|`).join('')
+    const at = 1 + ['S', 'W', 'N', 'E'].indexOf(dealer)
+    const names = [ns[1], ew[1], ns[0], ew[0]].join(',')
+    return `pn|${names}|md|${at},,,|ah|Board ${board}|sv|${VULNERABLE[vulnerabilityOf(board)]}|${calls}mc|${tricks}|pg||\n`
+  })
+  return games.join('')
 }
 
 export const WRITERS = { CSV: asCsv, PBN: asPbn, USEBIO: asUsebio } as const
