@@ -557,7 +557,6 @@ describe('a row whose pairs are not those of its table', () => {
 
   // Nobody types pairs into a Bridgemate: these are what a director entered.
   it.each<[string, BwsRow, string]>([
-    ['the other way round', { pairns: 3, pairew: 1 }, '2: a-3 a-1'],
     ['with one that stands in', { pairns: 1, pairew: 9 }, '2: a-1 a-9'],
     ['with two that stand in', { pairns: 8, pairew: 9 }, '2: a-8 a-9'],
     ['with one that sits out', { pairns: 1, pairew: 5 }, '2: a-1 a-5'],
@@ -570,6 +569,13 @@ describe('a row whose pairs are not those of its table', () => {
     )
     expect(found).toContain(kept)
     expect(told).toEqual([])
+  })
+
+  it('the other way round stays, and is told where one other alone says otherwise', () => {
+    const turned = received(2, '4 S', '+1', { pairns: 3, pairew: 1 })
+    const { found, told } = boards([received(1, '4 S', '='), turned, ...others])
+    expect(found).toContain('2: a-3 a-1')
+    expect(told).toMatchObject([{ args: { about: 'side', board: 2, counts: '3 / 1', why: 'none' } }])
   })
 
   it('stays where all of the table say so, or the row says why', () => {

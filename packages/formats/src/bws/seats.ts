@@ -1,8 +1,12 @@
 /** Which pairs a row is of: what it says, weighed with the movement and the other boards of its table and round. */
+
 import { groupBy } from '@openroom/bridge/groupBy'
+import { sideOf } from '@openroom/bridge/seat'
 import { remark, type Warnings } from '../remark.ts'
-import type { BwsRound } from './movement.ts'
-import type { Received } from './results.ts'
+import { type SidedRow, turnedRows } from '../weigh/turnedRows.ts'
+import type { BwsRound, Movement } from './movement.ts'
+import { playedOf, type Received } from './results.ts'
+import { numberIn } from './rows.ts'
 
 type Pairs = { readonly ns: number; readonly ew: number }
 
@@ -19,8 +23,9 @@ type InRound = { readonly section: number; readonly round: number }
 const tableOf = ({ section, round, table }: InRound & { readonly table: number }): string =>
   `${section} ${round} ${table}`
 
-const meetingAt = ({ section, board }: Received, { ns, ew }: Pairs): string =>
-  `${section} ${board} ${Math.min(ns, ew)} ${Math.max(ns, ew)}`
+/** @param isApart whether each direction has its own pairs of the same numbers */
+const meetingAt = ({ section, board }: Received, { ns, ew }: Pairs, isApart: boolean): string =>
+  isApart ? `${section} ${board} ${ns} ${ew}` : `${section} ${board} ${Math.min(ns, ew)} ${Math.max(ns, ew)}`
 
 const seatIn = ({ section, round }: InRound, pair: number): string => `${section} ${round} ${pair}`
 
@@ -45,12 +50,13 @@ function seatsOf(rounds: readonly BwsRound[]) {
  */
 export function withWeighedPairs(
   rows: readonly Received[],
-  rounds: readonly BwsRound[],
+  { rounds, repeats }: Pick<Movement, 'rounds' | 'repeats'>,
   warnings: Warnings,
 ): readonly Received[] {
   const plans = new Map(rounds.map((one) => [tableOf(one), one]))
   const seats = seatsOf(rounds)
-  const met = new Set(rows.map((row) => meetingAt(row, row)))
+  const isApart = ({ section }: Received) => repeats.has(section)
+  const met = new Set(rows.map((row) => meetingAt(row, row, isApart(row))))
   const weighed = new Map<Received, Received>()
   for (const own of groupBy(rows, tableOf).values()) {
     const plan = plans.get(tableOf(own[0]!))
@@ -58,13 +64,50 @@ export function withWeighedPairs(
     const planned = { ns: plan.ns, ew: plan.ew }
     const [row, ...more] = own.filter((one) => !isSame(one, planned))
     if (!row || more.length > 0 || own.length < 2) continue
-    if (row.turned || isMet(row, planned) || !plan.boards.includes(row.board)) continue
+    if (row.turned || (!isApart(row) && isMet(row, planned)) || !plan.boards.includes(row.board)) continue
     if (![row.ns, row.ew].every((pair) => seats.pairs.has(seatIn(row, pair)))) continue
     // It may as well be of another table's number: then its pairs are right.
-    if (seats.seatings.has(seatingIn(row, row)) || met.has(meetingAt(row, planned))) continue
+    if (seats.seatings.has(seatingIn(row, row)) || met.has(meetingAt(row, planned, isApart(row)))) continue
     const args = { about: 'pairs', board: row.board, one: wordsOf(row), other: wordsOf(planned) }
     warnings.add(remark('weighed', { args: { ...args, counts: wordsOf(planned), why: 'players' } }))
     weighed.set(row, { ...row, ...planned })
   }
   return rows.map((row) => weighed.get(row) ?? row)
+}
+
+type Sided = SidedRow & { readonly received: Received }
+
+/** Who sat north-south by the number of the pair that declares, and the letter of the seat. */
+function nsByDeclarer({ row, ns, ew }: Received): number | null {
+  const contract = playedOf(row)?.contract
+  const number = numberIn(row, 'Declarer', 1, 100_000)
+  if (contract?.kind !== 'played' || (number !== ns && number !== ew)) return null
+  return (sideOf(contract.declarer) === 'NS') === (number === ns) ? ns : ew
+}
+
+/** Rows in which the pairs sit as in the others of their round; where each direction has its own pairs, the movement has told. */
+export function withSidesOfRounds(
+  rows: readonly Received[],
+  { repeats }: Pick<Movement, 'repeats'>,
+  warnings: Warnings,
+): readonly Received[] {
+  const told = rows
+    .filter(({ section, turned }) => !turned && !repeats.has(section))
+    .map((received): Sided => {
+      const { section, round, board, ns, ew } = received
+      const pairOf = (number: number) => `${section}\n${number}`
+      const beside = nsByDeclarer(received)
+      return {
+        received,
+        board,
+        round: `${section}\n${round}`,
+        ns: pairOf(ns),
+        ew: pairOf(ew),
+        nsBeside: beside === null ? null : pairOf(beside),
+        text: { ns: `${ns}`, ew: `${ew}` },
+        place: null,
+      }
+    })
+  const odd = new Set([...turnedRows(told, warnings)].map(({ received }) => received))
+  return rows.map((row) => (odd.has(row) ? { ...row, ns: row.ew, ew: row.ns } : row))
 }

@@ -82,8 +82,16 @@ function read(given: Partial<BwsRows>, choices: Readonly<Record<string, string>>
     .flatMap(({ code, args }) =>
       code === 'weighed' ? [[args.about, args.one, args.other, args.counts, args.why]] : [],
     )
-  return { of, told, questions: warnings.questions.all }
+  const seats = tables
+    .flatMap(({ round: number, ns, ew, results }) =>
+      results.map(({ board }) => `${number} ${board} ${ns} ${ew}`),
+    )
+    .sort()
+  return { of, seats, told, questions: warnings.questions.all }
 }
+
+/** Who sat where on each board. */
+const seatsOf = (changed: Readonly<Record<string, BwsRow>>) => read({ ReceivedData: rows(changed) }).seats
 
 describe('the number of the declarer’s pair against the letter of the seat', () => {
   const OTHERWISE = {
@@ -197,5 +205,56 @@ describe('percentages beside a contract', () => {
       ReceivedData: rows({ '1.1 1': { remarks: '60%-40%', contract: '', result: '' } }),
     })
     expect(told).toEqual([])
+  })
+})
+
+describe('the pairs of one row the other way round', () => {
+  /** As a slip in the two columns leaves it: who declares is told as before. */
+  const slip = { pairns: 5, pairew: 2 }
+  const named = (row: BwsRow): BwsRow => ({ ...row, declarer: 2 })
+  const atTwo = '1.2 4'
+
+  it('is turned back by the number of the pair that declares', () => {
+    const { of, told } = read({ ReceivedData: rows({ [atTwo]: named(slip) }) })
+    expect(told).toEqual([['side', '5 / 2', '2 / 5', '2 / 5', 'players']])
+    expect(of(1, 2, 4)).toHaveLength(1)
+    expect(of(1, 2, 4)).toEqual(read({}).of(1, 2, 4))
+    expect(seatsOf({ [atTwo]: named(slip) })).toEqual(seatsOf({}))
+  })
+  it('is turned back where nobody sits so in another round', () => {
+    const silent = { ...slip, declarer: 0 }
+    const { told } = read({ ReceivedData: rows({ [atTwo]: silent }) })
+    expect(told).toEqual([['side', '5 / 2', '2 / 5', '2 / 5', 'players']])
+    expect(seatsOf({ [atTwo]: silent })).toEqual(seatsOf({}))
+  })
+  it('stays where the row says who declared, and is told', () => {
+    const entered = { ...slip, declarer: 5 }
+    const { told, seats, questions } = read({ ReceivedData: rows({ [atTwo]: entered }) })
+    expect(told).toEqual([['side', '5 / 2', '2 / 5', '5 / 2', 'none']])
+    expect(seats).toContain('1 4 a-5 a-2')
+    expect(questions).toMatchObject([{ readings: ['2 / 5', '5 / 2'], now: '5 / 2' }])
+  })
+  it('is nothing where all boards of a round are', () => {
+    const all = { '1.2 3': { ...slip, declarer: 5 }, [atTwo]: { ...slip, declarer: 5 } }
+    const { told } = read({ ReceivedData: rows(all) })
+    expect(told).toEqual([])
+    expect(seatsOf(all)).not.toEqual(seatsOf({}))
+  })
+  it('is turned back by the movement where both directions have the same numbers', () => {
+    const renumbered = (row: BwsRow, column: string): BwsRow => ({
+      ...row,
+      [column]: Number(row[column]) - 3,
+    })
+    const isBegun = ({ round: number }: BwsRow) => Number(number) < 3
+    const RoundData = ROUNDS.filter(isBegun).map((row) => renumbered(row, 'ewpair'))
+    const ReceivedData = rows()
+      .filter(isBegun)
+      .map((row) => renumbered(row, 'pairew'))
+    const isOdd = ({ round: number, board, pairns }: BwsRow) => number === 2 && board === 4 && pairns === 1
+    const odd = ReceivedData.map((row) => (isOdd(row) ? { ...row, pairns: 3, pairew: 1 } : row))
+    expect(odd).not.toEqual(ReceivedData)
+    const { told, seats } = read({ RoundData, ReceivedData: odd })
+    expect(told).toEqual([['pairs', '3 - 1', '1 - 3', '1 - 3', 'players']])
+    expect(seats).toEqual(read({ RoundData, ReceivedData }).seats)
   })
 })

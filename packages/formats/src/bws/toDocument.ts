@@ -35,7 +35,7 @@ import { PairSeats, playersOf, seatsKey } from './players.ts'
 import { type Received, receivedOf, reportRows, resultOf } from './results.ts'
 import { type BwsRows, dayIn, textIn } from './rows.ts'
 import type { Placed, Seating } from './seating.ts'
-import { withWeighedPairs } from './seats.ts'
+import { withSidesOfRounds, withWeighedPairs } from './seats.ts'
 import { inTheirSections } from './sections.ts'
 
 /** Pairs as the movement and the results name them. */
@@ -148,13 +148,15 @@ function buildTables(
   rows: BwsRows,
   movement: Movement,
   pairs: Seating,
+  areIndividuals: boolean,
   board: Boards,
   warnings: Warnings,
 ): readonly Built[] {
   const all = receivedOf(rows, movement)
   const recorded = recordedOf(rows)
-  const paired = withWeighedPairs(all.received, movement.rounds, warnings)
-  const numbered = withWeighedBoards(paired, movement.rounds, board, warnings)
+  const paired = withWeighedPairs(all.received, movement, warnings)
+  const sided = areIndividuals ? paired : withSidesOfRounds(paired, movement, warnings)
+  const numbered = withWeighedBoards(sided, movement.rounds, board, warnings)
   const received = withWeighedDeclarers(numbered, board, recorded, warnings)
   const open = sittings(movement, received)
   reportRows(all, warnings)
@@ -261,7 +263,7 @@ export function bwsToDocument(given: BwsRows, warnings: Warnings): TournamentDoc
   if (twoWinners && winners.mistyped) reportMistyped(winners.mistyped, warnings)
   const pairs = individuals ?? new Pairs(movement, playersOf(rows, movement, warnings), winners)
   const boards = boardsFrom(rows, warnings)
-  const built = buildTables(rows, movement, pairs, boards.board, warnings)
+  const built = buildTables(rows, movement, pairs, individuals !== null, boards.board, warnings)
   const date = dateOf(rows)
   const name = cleanName(textIn(rows.Session[0] ?? {}, 'Name')) ?? 'Bridgemate'
   const sessions = sessionsOf(built, boards, pairs, date)

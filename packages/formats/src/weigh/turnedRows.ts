@@ -12,6 +12,8 @@ export type SidedRow = {
   /** The pairs: by their names where both have some, else by number. */
   readonly ns: string
   readonly ew: string
+  /** Who sat north-south by something else that the row says; absent or `null`: it says nothing else. */
+  readonly nsBeside?: string | null
   /** As they are told. */
   readonly text: { readonly ns: string; readonly ew: string }
   readonly place: Place | null
@@ -90,6 +92,9 @@ function readingsOf<R extends SidedRow>({ rows }: Meeting<R>): readonly [Reading
   return [of(first!.ns, first!.ew), of(first!.ew, first!.ns)]
 }
 
+const isSaidTwice = ({ rows }: Reading<SidedRow>): boolean =>
+  rows.length > 0 && rows.every(({ ns, nsBeside }) => nsBeside === ns)
+
 /** Of more rows a movement may turn one; fewer say nothing of where somebody sits. */
 const ELSEWHERE = 2
 
@@ -151,7 +156,12 @@ export function turnedDoubts<R extends SidedRow>(rows: readonly R[]): readonly D
       speaksFor: ({ ns }: Reading<R>) =>
         isUsual(seats, meeting, ns, ns === row.ns ? row.ew : row.ns, 1) ? SURE : 0,
     }
-    const weighed = weigh(readings, [told, players])
+    const beside = {
+      name: 'row',
+      speaksFor: ({ ns }: Reading<R>) => meeting.rows.filter(({ nsBeside }) => nsBeside === ns).length,
+    }
+    // Where each row says it twice, nothing tells which is wrong.
+    const weighed = weigh(readings, readings.every(isSaidTwice) ? [] : [told, players, beside])
     // Where no rounds are told they may have met twice.
     if (weighed.taken === null && meeting.round === '') return []
     return [{ readings, odd, usual, row, meeting, weighed }]
