@@ -153,7 +153,7 @@ export function asUsebio(rows: readonly Row[]): string {
   return `<?xml version="1.0"?>\n<USEBIO Version="1.2"><EVENT EVENT_TYPE="${type}"><EVENT_DESCRIPTION>Club</EVENT_DESCRIPTION><DATE>01/08/2026</DATE><BOARD_SCORING_METHOD>${isTeam(rows) ? 'IMPS' : 'MATCH_POINTS'}</BOARD_SCORING_METHOD><PARTICIPANTS>${people}</PARTICIPANTS>${played}</EVENT></USEBIO>`
 }
 
-const VULNERABLE = { None: 'o', NS: 'n', EW: 'e', All: 'b' } as const
+const VULNERABLE = { NONE: 'o', NS: 'n', EW: 'e', ALL: 'b' } as const
 
 /** Boards of pairs, each as its table called it: neither rounds nor tables are told. */
 export function asLin(rows: readonly Row[]): string {
