@@ -141,6 +141,7 @@ it('of an earlier version leaves what is not yet done to be done', async () => {
       when 'double-dummy' then (select count(*) from board where not jsonb_path_exists(deal, '$.* ? (@ == null)'))
       when 'plays' then (select count(*) from play_line)
       when 'facts' then (select count(*) from mini_session where status in ('CLOSED', 'ARCHIVED'))
+      when 'notice' then (select count(*) from mini_session where status not in ('CLOSED', 'ARCHIVED'))
       else 1 end::int as most
     from job j group by j.kind order by j.kind`)
   const kinds = [
@@ -150,8 +151,10 @@ it('of an earlier version leaves what is not yet done to be done', async () => {
     'forget-cards',
     'forget-moves',
     'forget-push',
+    'notice',
     'plays',
     'push',
+    'watch-push',
   ]
   expect(rows.map(({ kind }) => kind)).toEqual(kinds)
   for (const { left, most } of rows) expect(left).toBe(most)

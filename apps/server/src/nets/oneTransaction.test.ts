@@ -32,7 +32,7 @@ const SEVERAL: Readonly<Record<string, string>> = {
   'cardMails.ts #mail': 'the next try is written down before the mail is sent',
   'commentators.ts start': APART,
   'fedSessions.ts standing': ONE_OF_THEM,
-  'finder.ts look': APART,
+  'finder.ts #look': APART,
   'gate.ts #look': APART,
   'logins.ts keep': APART,
   'newEvents.ts make': 'the tournament is there before its first event',

@@ -1,32 +1,52 @@
-/** Finds what there is to tell of sessions that have changed, and writes a message for each who wants to be told. */
+/**
+ * Finds what there is to tell of sessions that have moved on, as work that is due, and writes a message for each who wants to be
+ * told: what was noticed, the messages and the end of the work in one transaction.
+ */
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
 import type { Kysely, Transaction } from 'kysely'
 import { followedAs } from '../archive/persons.public.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import { type HeldJob, type Jobs, recurring, type Work } from '../core/jobs/jobs.ts'
 import type { Languages } from '../core/languages.ts'
 import type { SessionModel } from '../sessions/model.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { newsOf } from './followed/news.ts'
 import { entrantOf, type News } from './followed/words.ts'
-import { type Budget, insertMessage, type SubscriptionRow, sayOtherwise, waitingOf } from './push.rows.ts'
 import {
-  beginWatch,
-  endWatch,
+  type Budget,
+  insertMessage,
+  lockSubscriptions,
+  type SubscriptionRow,
+  sayOtherwise,
+  subscriptionRows,
+  subscriptionsMark,
+  waitingOf,
+} from './push.rows.ts'
+import {
   keepNoticed,
   keepWatch,
   noticedIn,
   type Watch,
+  watchedSessions,
   watchRow,
 } from './pushNoticed.rows.ts'
 import { quietUntil } from './quiet.ts'
-import type { Recipients } from './recipients.ts'
+import { Recipients } from './recipients.ts'
 
 /** Messages for one browser: more would be turned off. */
 const BUDGET: Budget = { hour: 12, day: 60 }
 /** Seats and swings that nobody could notice for so long are no news. */
 const PAUSE_MS = 15 * 60_000
+/** So often it is written down that somebody could. */
+const WATCH_MS = 60_000
+/** Until then whoever has come back has looked at all sessions. */
+const BACK_MS = 1_000
+/** Play changes something all the time; scores are made for it at most so often. */
+const EVERY_MS = 2_000
+/** Sessions taken at once. */
+const BATCH = 20
 /** An end is told so long after the play. */
 const NEWS_MS = 36 * 3_600_000
 /** Of a tournament with many matches one swing is told in this time. */
@@ -42,8 +62,8 @@ export type FinderOptions = {
   readonly sessions: Sessions
   readonly clock: Clock
   readonly languages: Languages
-  /** Rejects when another node does this now. */
-  readonly fence: (tx: Transaction<AllTables>) => Promise<void>
+  readonly jobs: Pick<Jobs, 'ask'>
+  readonly onError: (error: unknown) => void
 }
 
 function playedAt({ real_start_date_time, start_date_time, date }: SessionModel['row']): number {
@@ -54,72 +74,123 @@ function playedAt({ real_start_date_time, start_date_time, date }: SessionModel[
 /** Who wants to be told, and as whom players may be followed. */
 type Who = { readonly recipients: Recipients; readonly persons: ReadonlyMap<number, readonly number[]> }
 
+/** When it is looked at. */
+type Look = { readonly watch: Watch; readonly recipients: Recipients; readonly isPaused: boolean }
+
 type Told = { readonly row: SubscriptionRow; readonly key: string; readonly news: News }
+
+type Found = {
+  /** `null`: nothing is new. */
+  readonly keys: readonly string[] | null
+  readonly told: readonly Told[]
+  readonly model: SessionModel | null
+}
+
+const NOTHING: Found = { keys: null, told: [], model: null }
 
 /** Short, and of signs that are allowed there. */
 export const tagOf = (session: number, key: string): string =>
   createHash('sha256').update(`${session} ${key}`).digest('base64url').slice(0, 32)
 
-export class Finder {
+export class Finder implements Work {
+  readonly kind = 'notice'
+  readonly most = BATCH
+  readonly everyMs = EVERY_MS
   readonly #options: FinderOptions
+  #recipients = new Recipients([])
+  #mark = ''
 
   constructor(options: FinderOptions) {
     this.#options = options
   }
 
-  /** Begins to look, or goes on; what was there before is no news. */
-  async watch(): Promise<Watch> {
-    const { db, clock, fence } = this.#options
-    const known = await watchRow(db)
-    const now = new Date(clock.now())
-    await db.transaction().execute(async (tx) => {
-      await fence(tx)
-      await (known ? keepWatch(tx, now) : beginWatch(tx, now))
-    })
-    return known ?? (await watchRow(db))!
+  readonly run = async (jobs: readonly HeldJob[], stop: AbortSignal): Promise<void> => {
+    const { db, clock } = this.#options
+    const watch = await watchRow(db)
+    const now = clock.now()
+    if (watch !== null && this.#isPaused(watch)) {
+      for (const job of jobs) job.later(new Date(now + BACK_MS))
+      return
+    }
+    const recipients = await this.#recipientsNow()
+    for (const job of jobs) {
+      if (stop.aborted) return
+      const looking = watch
+        ? this.#look(job.subject, { watch, recipients, isPaused: false }, job)
+        : job.finish(db)
+      await looking.catch(job.fail)
+    }
+    this.#options.jobs.ask()
   }
 
-  /** Nobody wants to be told of anything. */
-  async rest(): Promise<void> {
-    const { db, fence } = this.#options
-    if (!(await watchRow(db))) return
-    await db.transaction().execute(async (tx) => {
-      await fence(tx)
-      await endWatch(tx)
-    })
+  /** Begins to look, or goes on after a pause: what there is before is no news but for ends. */
+  readonly watch: Work = recurring('watch-push', WATCH_MS, async () => {
+    const { db, clock, jobs, onError } = this.#options
+    const watch = await watchRow(db)
+    if (watch === null) return
+    if (this.#isPaused(watch)) {
+      const look = { watch, recipients: await this.#recipientsNow(), isPaused: true }
+      for (const id of await watchedSessions(db, OVER)) await this.#look(id, look).catch(onError)
+      jobs.ask()
+    }
+    await keepWatch(db, new Date(clock.now()))
+  })
+
+  #isPaused({ lookedAt }: Watch): boolean {
+    return this.#options.clock.now() - lookedAt.getTime() > PAUSE_MS
   }
 
-  async look(id: number, watch: Watch, recipients: Recipients): Promise<void> {
-    const { db, sessions, clock, fence } = this.#options
+  async #recipientsNow(): Promise<Recipients> {
+    const { db } = this.#options
+    const mark = await subscriptionsMark(db)
+    if (mark !== this.#mark) this.#recipients = new Recipients(await subscriptionRows(db))
+    this.#mark = mark
+    return this.#recipients
+  }
+
+  /** @param job ends with what is written of it */
+  async #look(id: number, look: Look, job?: HeldJob): Promise<void> {
+    const { db, clock } = this.#options
     await this.#sayAnew(id)
+    const { keys, told, model } = await this.#find(id, look)
+    await db.transaction().execute(async (tx) => {
+      await lockSubscriptions(
+        tx,
+        told.map(({ row }) => row.id),
+      )
+      if (model) for (const one of told) await this.#write(tx, model, one, new Date(clock.now()))
+      // Whoever ends a wish waits for its messages, and only then for this.
+      if (keys !== null) await keepNoticed(tx, id, keys)
+      await job?.finish(tx)
+    })
+  }
+
+  async #find(id: number, look: Look): Promise<Found> {
+    const { db, sessions } = this.#options
+    const { watch, recipients } = look
     const before = await noticedIn(db, id)
-    if (before?.includes(OVER)) return
-    const model = await sessions.model(id)
-    if (model === null || (before === null && model.isOver && id <= watch.upTo)) return
+    if (before?.includes(OVER)) return NOTHING
+    const model = await sessions.current(id)
+    if (model === null || (before === null && model.isOver && id <= watch.upTo)) return NOTHING
     const news = newsOf(await sessions.upTo(model))
     const known = new Set(before ?? [])
     const fresh = news.filter(({ key }) => !known.has(key))
-    if (fresh.length === 0 && before !== null && !model.isOver) return
+    if (fresh.length === 0 && before !== null && !model.isOver) return NOTHING
     const players = [...model.players.values()].flat().map(({ player_id }) => player_id)
     const who = { recipients, persons: fresh.length > 0 ? await followedAs(db, players) : new Map() }
-    const told = before === null && id <= watch.upTo ? [] : this.#told(model, before, watch, fresh, who)
+    const told = before === null && id <= watch.upTo ? [] : this.#told(model, before, look, fresh, who)
     const keys = [...known, ...fresh.map(({ key }) => key), ...(model.isOver ? [OVER] : [])]
-    await db.transaction().execute(async (tx) => {
-      await fence(tx)
-      await keepNoticed(tx, id, keys)
-      for (const one of told) await this.#write(tx, model, one, new Date(clock.now()))
-    })
+    return { keys, told, model }
   }
 
   /** What waits for the morning says what is so by then: a name may be hidden or another one, a result put right. */
   async #sayAnew(id: number): Promise<void> {
-    const { db, sessions, fence, languages } = this.#options
+    const { db, sessions, languages } = this.#options
     const waiting = await waitingOf(db, id)
-    const model = waiting.length > 0 ? await sessions.model(id) : null
+    const model = waiting.length > 0 ? await sessions.current(id) : null
     if (model === null) return
     const news = new Map(newsOf(await sessions.upTo(model)).map((one) => [`${id} ${one.key}`, one]))
     await db.transaction().execute(async (tx) => {
-      await fence(tx)
       for (const { id: message, key, message: before, wish } of waiting) {
         const words = news.get(key)?.words(wish.hidden, languages.in(wish.language ?? null))
         if (words) await sayOtherwise(tx, message, { ...before, ...words })
@@ -130,12 +201,11 @@ export class Finder {
   #told(
     model: SessionModel,
     before: readonly string[] | null,
-    watch: Watch,
+    { isPaused }: Look,
     fresh: readonly News[],
     who: Who,
   ): readonly Told[] {
     const now = this.#options.clock.now()
-    const isPaused = now - watch.lookedAt.getTime() > PAUSE_MS
     // A file that came whole has an end, and nothing on the way there.
     const isWhole = model.isOver && before === null
     const isNews = ({ kind }: News): boolean => {

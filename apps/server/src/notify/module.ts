@@ -1,17 +1,17 @@
 /** Telling browsers of those whom their users follow, where the settings want it. */
 
-import { Channel } from '../core/channel.ts'
 import type { Core } from '../core/core.ts'
 import { labelled, one } from '../core/figures.ts'
 import type { Module } from '../core/module.ts'
 import type { SessionsModule } from '../sessions/module.ts'
 import type { Settings } from '../settings.ts'
+import { Finder } from './finder.ts'
 import { pushKeys } from './keys.ts'
 import { pushCalls } from './push.routes.ts'
-import { Push } from './push.ts'
+import { pushWaiting } from './push.rows.ts'
 import { forgetPushed, Sender } from './sender.ts'
 import { type PushKeys, PushService } from './service.ts'
-import { type SubscriptionNews, Subscriptions } from './subscriptions.ts'
+import { Subscriptions } from './subscriptions.ts'
 
 /** Whom push services write to when something is wrong: the site, or without a secure address whoever sends its mails. */
 function subjectOf({ PUBLIC_URL, MAIL_FROM }: Settings): string {
@@ -26,49 +26,37 @@ function senderOf({ settings, store, clock }: Core, keys: PushKeys): Sender {
 
 type Others = { readonly sessions: SessionsModule }
 
-function pushOf(core: Core, { sessions }: Others, news: Channel<SubscriptionNews>): Push {
-  const { store, changes, tableNews, clock, jobs, languages, isAlone, failed } = core
-  return new Push({
-    db: store.db,
-    sessions: sessions.sessions,
-    changes,
-    tableNews,
-    subscriptionNews: news,
-    clock,
-    languages,
-    isAlone,
-    jobs,
-    onError: failed('notifications failed; they are tried again'),
-  })
+function finderOf({ store, clock, jobs, languages, failed }: Core, { sessions }: Others): Finder {
+  const onError = failed('notifications failed; they are tried again')
+  return new Finder({ db: store.db, sessions: sessions.sessions, clock, languages, jobs, onError })
 }
 
 export async function notifyModule(core: Core, others: Others): Promise<Module> {
-  const { options, settings, store, clock } = core
-  const news = new Channel<SubscriptionNews>()
+  const { options, settings, store, clock, jobs } = core
   const isOn = settings.PUSH === 'on' && !options.socketOnly
   const keys = isOn ? await pushKeys(store.accounts) : null
-  const push = keys && pushOf(core, others, news)
+  const finder = keys && finderOf(core, others)
   const sender = keys && senderOf(core, keys)
   const services = settings.PUSH_SERVICES
-  const subscriptions = new Subscriptions({ db: store.accounts, clock, keys, services, news })
+  const subscriptions = new Subscriptions({ db: store.accounts, clock, keys, services, jobs })
   return {
     routes: (app) => pushCalls(app, { subscriptions }),
-    background: push === null ? [] : [push],
-    jobs: sender === null ? [] : [sender, forgetPushed(store.accounts, clock)],
-    settled: async () => push?.settled(),
-    carry: (relay) => relay('subscriptions', news),
+    jobs:
+      finder === null || sender === null
+        ? []
+        : [finder.watch, finder, sender, forgetPushed(store.accounts, clock)],
     figures: [
       {
         kind: 'gauge',
         name: 'openroom_notifications_waiting',
         help: 'Notifications that wait for their time, or for their service to take them; of all nodes.',
-        read: async () => (push ? one((await push.waiting()).messages) : []),
+        read: async () => (keys ? one((await pushWaiting(store.accounts)).messages) : []),
       },
       {
         kind: 'gauge',
         name: 'openroom_notification_browsers',
         help: 'Browsers that are notified of whom they follow; of all nodes.',
-        read: async () => (push ? one((await push.waiting()).browsers) : []),
+        read: async () => (keys ? one((await pushWaiting(store.accounts)).browsers) : []),
       },
       {
         kind: 'counter',

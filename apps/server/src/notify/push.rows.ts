@@ -103,15 +103,26 @@ export const forgetUnused = (db: Db, before: Date) =>
   db.deleteFrom('push_subscription').where('changed_at', '<', before).execute()
 
 /** Changes with any of them. */
-export async function subscriptionsMark(db: Db): Promise<{ readonly count: number; readonly mark: string }> {
-  const { rows } = await sql<{ count: number; mark: string }>`
-    select count(*)::int as count, concat(count(*), ' ', max(xmin::text::bigint), ' ', sum(id)) as mark
-    from push_subscription`.execute(db)
-  return rows[0]!
+export async function subscriptionsMark(db: Db): Promise<string> {
+  const { rows } = await sql<{ mark: string }>`
+    select concat(count(*), ' ', max(xmin::text::bigint), ' ', sum(id)) as mark from push_subscription`.execute(
+    db,
+  )
+  return rows[0]!.mark
 }
 
 export const subscriptionRows = (db: Db): Promise<readonly SubscriptionRow[]> =>
   db.selectFrom('push_subscription').select(['id', 'wish']).orderBy('id').execute()
+
+/** In one order, until the end of the transaction: nobody else writes messages for them, which are counted. */
+export const lockSubscriptions = (tx: Transaction<AccountTables>, ids: readonly number[]) =>
+  tx
+    .selectFrom('push_subscription')
+    .select('id')
+    .where('id', 'in', ids.length > 0 ? ids : [0])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 
 export type NewMessage = {
   readonly subscription: number

@@ -10,7 +10,6 @@ import { auction } from '@openroom/test-kit/build'
 import { someOf } from '@openroom/test-kit/nightly'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { networkOf, widerNetworkOf } from '../core/addresses.ts'
-import { Channel } from '../core/channel.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { openDatabase } from '../core/database/database.ts'
 import type { HeldJob } from '../core/jobs/jobs.ts'
@@ -23,7 +22,7 @@ import { pushKeys } from './keys.ts'
 import { insertMessage } from './push.rows.ts'
 import { Sender } from './sender.ts'
 import type { Delivery, Outcome } from './service.ts'
-import { type SubscriptionNews, Subscriptions } from './subscriptions.ts'
+import { Subscriptions } from './subscriptions.ts'
 
 const DELAY = 120
 const NOON = Date.UTC(2026, 5, 1, 12)
@@ -517,7 +516,7 @@ describe('subscriptions', () => {
       keys,
       services: [service.origin],
       limits,
-      news: new Channel<SubscriptionNews>(),
+      jobs: { ask: () => {} },
     }
     const subscriptions = new Subscriptions(given)
     const first = wish()

@@ -13,20 +13,9 @@ export async function watchRow(db: Kysely<Tables>): Promise<Watch | null> {
   return row ? { upTo: row.up_to, lookedAt: row.looked_at } : null
 }
 
-/** From now on something is looked for. */
-export async function beginWatch(tx: Transaction<Tables>, now: Date): Promise<void> {
-  await sql`insert into push_watch (up_to, looked_at) select coalesce(max(id), 0), ${now} from mini_session
-    on conflict (id) do update set up_to = excluded.up_to, looked_at = excluded.looked_at`.execute(tx)
-}
-
-export const keepWatch = (tx: Transaction<Tables>, now: Date) =>
-  tx.updateTable('push_watch').set({ looked_at: now }).execute()
-
-/** Nobody wants to be told of anything. */
-export async function endWatch(tx: Transaction<Tables>): Promise<void> {
-  await tx.deleteFrom('push_noticed').execute()
-  await tx.deleteFrom('push_watch').execute()
-}
+/** Somebody looks now. */
+export const keepWatch = (db: Kysely<Tables>, now: Date) =>
+  db.updateTable('push_watch').set({ looked_at: now }).execute()
 
 /** `null`: nobody has looked at it. */
 export async function noticedIn(db: Kysely<Tables>, session: number): Promise<readonly string[] | null> {
@@ -38,15 +27,19 @@ export async function noticedIn(db: Kysely<Tables>, session: number): Promise<re
   return row?.keys ?? null
 }
 
-/** A session that is gone meanwhile is left alone. */
+/** Beside what others have noticed; nothing of a session that is gone meanwhile, nor where nobody wants to be told any more. */
 export async function keepNoticed(
   tx: Transaction<Tables>,
   session: number,
   keys: readonly string[],
 ): Promise<void> {
   await sql`insert into push_noticed (mini_session_id, keys)
-    select id, ${JSON.stringify(keys)}::jsonb from mini_session where id = ${session}
-    on conflict (mini_session_id) do update set keys = excluded.keys`.execute(tx)
+    select s.id, ${JSON.stringify(keys)}::jsonb
+    from (select from push_watch for share) w, mini_session s where s.id = ${session}
+    on conflict (mini_session_id) do update set keys = (
+      select coalesce(jsonb_agg(distinct key), '[]') from jsonb_array_elements(push_noticed.keys || excluded.keys) key)`.execute(
+    tx,
+  )
 }
 
 /** Sessions that are not over, or whose end nobody has noticed. */

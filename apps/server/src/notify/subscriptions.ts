@@ -4,9 +4,9 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import type { PushMove, PushWish } from '@openroom/protocol/schema/push'
 import type { Kysely } from 'kysely'
-import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
+import type { Jobs } from '../core/jobs/jobs.ts'
 import { isEndpoint } from './endpoint.ts'
 import {
   type From,
@@ -16,9 +16,6 @@ import {
   type SubscriptionLimits,
 } from './push.rows.ts'
 import type { PushKeys } from './service.ts'
-
-/** Somebody wants to be told, or no more. */
-export type SubscriptionNews = { readonly changed: true }
 
 /** A club’s visitors share an address, those of a town a provider. */
 const LIMITS: SubscriptionLimits = { ofAll: 10_000, ofNetwork: 200, ofWider: 1_000 }
@@ -31,7 +28,7 @@ export type SubscriptionsOptions = {
   /** Push services of one's own network. */
   readonly services: readonly string[]
   readonly limits?: SubscriptionLimits
-  readonly news: Channel<SubscriptionNews>
+  readonly jobs: Pick<Jobs, 'ask'>
 }
 
 export class Subscriptions {
@@ -47,28 +44,26 @@ export class Subscriptions {
 
   /** @param from the networks that it comes from; kept as hashes that only this site can make */
   async keep(wish: PushWish, from: Readonly<Record<keyof From, string>>): Promise<Result<void, ErrorCode>> {
-    const { db, keys, services, clock, limits = LIMITS, news } = this.#options
+    const { db, keys, services, clock, limits = LIMITS, jobs } = this.#options
     if (keys === null) return err('push-off')
     if (!isEndpoint(wish.endpoint, services)) return err('endpoint-refused')
     const hashOf = (text: string) => createHmac('sha256', keys.privateKey).update(text).digest('base64url')
     const hashed: From = { network: hashOf(from.network), wider: hashOf(from.wider) }
     if (!(await keepSubscription(db, wish, hashed, { ...limits, now: new Date(clock.now()) })))
       return err('subscriptions-full')
-    news.announce({ changed: true })
+    jobs.ask()
     return ok(undefined)
   }
 
   /** A browser that has changed its endpoint by itself. */
   async move(given: PushMove): Promise<Result<void, ErrorCode>> {
-    const { db, services, clock, news } = this.#options
+    const { db, services, clock } = this.#options
     if (!isEndpoint(given.endpoint, services)) return err('endpoint-refused')
     await moveSubscription(db, given, new Date(clock.now()))
-    news.announce({ changed: true })
     return ok(undefined)
   }
 
   async forget(endpoint: string): Promise<void> {
     await forgetEndpoint(this.#options.db, endpoint)
-    this.#options.news.announce({ changed: true })
   }
 }

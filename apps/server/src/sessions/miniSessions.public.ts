@@ -75,6 +75,17 @@ export const segmentOf = async (db: Db, id: number): Promise<number | undefined>
   (await db.selectFrom('mini_session').select('segment_id').where('id', '=', id).executeTakeFirst())
     ?.segment_id
 
+export type SessionVersion = { readonly id: number; readonly version: number }
+
+/** Of the sessions of its segment, its own among them. */
+export const versionsOfSegment = (db: Db, id: number): Promise<readonly SessionVersion[]> =>
+  db
+    .selectFrom('mini_session as s')
+    .innerJoin('mini_session as own', 'own.segment_id', 's.segment_id')
+    .select(['s.id', 's.version'])
+    .where('own.id', '=', id)
+    .execute()
+
 /** When sessions last changed. */
 export const changesOf = async (db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, Date>> => {
   const rows = await db

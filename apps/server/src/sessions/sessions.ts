@@ -6,7 +6,7 @@ import type { Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import type { PublicTables } from '../core/database/tables.ts'
 import { type ReleasedContent, releasedContent } from './content.public.ts'
-import { segmentRows, sessionRow } from './miniSessions.public.ts'
+import { type SessionVersion, segmentRows, sessionRow, versionsOfSegment } from './miniSessions.public.ts'
 import type { Versioned } from './miniSessions.ts'
 import { type SessionModel, sessionModel } from './model.ts'
 import { ModelCache } from './modelCache.ts'
@@ -49,6 +49,17 @@ class Models {
     for (const id of ids) {
       const kept = this.#kept.peek(id)
       if (kept) kept.isStale = true
+    }
+  }
+
+  /** Reads anew what is of another version than this, though no news told of it. */
+  async compare(versions: readonly SessionVersion[]): Promise<void> {
+    for (const { id, version } of versions) {
+      const kept = this.#kept.peek(id)
+      if (!kept || kept.isStale) continue
+      const loaded = await kept.loading.catch(() => null)
+      if (loaded && loaded.model.row.version !== version && this.#kept.peek(id) === kept)
+        this.#kept.delete(id)
     }
   }
 
@@ -96,6 +107,12 @@ export class Sessions {
 
   /** The session as it is public now; `null` when there is none. */
   model(id: number): Promise<SessionModel | null> {
+    return this.#models.get(id)
+  }
+
+  /** The same for who comes before the news: another node may have written it a moment ago. */
+  async current(id: number): Promise<SessionModel | null> {
+    await this.#models.compare(await versionsOfSegment(this.db, id))
     return this.#models.get(id)
   }
 

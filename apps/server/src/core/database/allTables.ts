@@ -23,7 +23,7 @@ import type { Schema } from './schema.ts'
 import type { BoardMeanings, LogMeanings, PublicTables, ResultMeanings } from './tables.ts'
 
 /** What one node of all does. */
-export type LeaseName = 'gate' | 'scheduler' | 'push'
+export type LeaseName = 'gate' | 'scheduler'
 
 /** Who an entry of a log came from: a program with its token, or the director and who else writes at desk, consoles and phones. */
 export type EntryOrigin = 'file' | 'source' | 'director'

@@ -11,6 +11,8 @@ export type JobKind =
   | 'facts'
   | 'plays'
   | 'card-mail'
+  | 'notice'
+  | 'watch-push'
   | 'push'
   | 'forget-cards'
   | 'forget-moves'

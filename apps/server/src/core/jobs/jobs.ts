@@ -50,6 +50,8 @@ export type Work = {
    * its sending takes: it is the next try, written down before, of whatever becomes of the node or its clock.
    */
   readonly holdMs?: number
+  /** Between the beginnings of two runs at least so many milliseconds. */
+  readonly everyMs?: number
   /** Milliseconds until the next try, after so many. */
   readonly again?: (tries: number) => number
   /** Those that it does not finish are tried again; those that it had no time for, as the server stops, by the next one. */
@@ -95,7 +97,7 @@ export class Jobs {
   add(work: Work): void {
     const { clock, onError } = this.#options
     const run = async () => ((await this.#take(work)) ? 0 : undefined)
-    const loop = new Loop({ clock, run, onError: onError(work.kind) })
+    const loop = new Loop({ clock, run, onError: onError(work.kind), everyMs: work.everyMs ?? 0 })
     this.#works.set(work.kind, { work, loop })
   }
 

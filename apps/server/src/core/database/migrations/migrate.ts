@@ -9,6 +9,7 @@ import { field } from './field.ts'
 import { hall } from './hall.ts'
 import { jobs } from './jobs.ts'
 import { messageJobs } from './messageJobs.ts'
+import { notices } from './notices.ts'
 import { programs } from './programs.ts'
 import { site } from './site.ts'
 import { standing } from './standing.ts'
@@ -40,6 +41,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t01-site': site,
   '2026-11-29t02-jobs': jobs,
   '2026-11-29t03-message-jobs': messageJobs,
+  '2026-11-29t04-notices': notices,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
