@@ -388,6 +388,11 @@ describe('quiet hours', () => {
       .where('name', '=', `Ash ${count}`)
       .where('mini_session_id', '=', played.id)
       .execute()
+    await db
+      .updateTable('mini_session')
+      .set(({ eb }) => ({ version: eb('version', '+', 1) }))
+      .where('id', '=', played.id)
+      .execute()
     server.changes.announce({ sessions: [played.id], lists: true, anew: true })
     await pass(4, 2)
     const messages = await db
