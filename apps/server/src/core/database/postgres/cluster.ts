@@ -173,6 +173,7 @@ async function initialise(
     '--locale=C',
     `--pwfile=${file}`,
     ...(disposable ? ['--no-sync'] : []),
+    ...(disposable && !programs ? ['-c', 'scram_iterations=1'] : []),
   ]
   const child = launch({ program, args, account }, data, log)
   const code = await new Promise((resolve, reject) => child.on('error', reject).on('exit', resolve))
