@@ -98,6 +98,24 @@ describe.each([...FORMATS, 'LIN'] as const)('%s', (format) => {
   })
 })
 
+it.each(['USEBIO', 'LIN'] as const)(
+  '%s: pairs that meet again for two boards the other way round are no slip, as no rounds are told',
+  async (format) => {
+    const again = mitchell(
+      [
+        [
+          ['B', 'A'],
+          ['C', 'D'],
+        ],
+      ],
+      2,
+    )
+    const later = again.map((row) => ({ ...row, board: row.board + 9, round: 4 }))
+    const { told } = await found(ALL[format]([...mitchell(HOWELL, 3), ...later]))
+    expect(told).toEqual([])
+  },
+)
+
 // Where no rounds are told, as in a file of USEBIO, pairs that meet again would be one meeting.
 it.each(['CSV', 'PBN'] as const)(
   '%s: the only row of a round is turned back where nobody sits so in another',

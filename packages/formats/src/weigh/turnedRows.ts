@@ -163,7 +163,7 @@ export function turnedDoubts<R extends SidedRow>(rows: readonly R[]): readonly D
     // Where each row says it twice, nothing tells which is wrong.
     const weighed = weigh(readings, readings.every(isSaidTwice) ? [] : [told, players, beside])
     // Where no rounds are told they may have met twice.
-    if (weighed.taken === null && meeting.round === '') return []
+    if (meeting.round === '' && (weighed.taken === null || odd.rows.length > 1)) return []
     return [{ readings, odd, usual, row, meeting, weighed }]
   })
 }
