@@ -150,6 +150,30 @@ it('waits longer each time, and not at all when it is woken while it waits for a
   expect(await after(60_000)).toBe(6)
 })
 
+it('does one thing at a time where it is begun again while it waits', async () => {
+  let [begun, atOnce, most] = [0, 0, 0]
+  const working = new Working(
+    async () => {
+      begun += 1
+      atOnce += 1
+      most = Math.max(most, atOnce)
+      await new Promise((resolve) => setTimeout(resolve, 1_000))
+      atOnce -= 1
+      return 500
+    },
+    doubling(10, 10),
+  )
+  working.begin()
+  await vi.advanceTimersByTimeAsync(1_100)
+  working.begin()
+  expect(begun).toBe(2)
+  await vi.advanceTimersByTimeAsync(5_000)
+  working.stop()
+  expect([begun, most]).toEqual([5, 1])
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(begun).toBe(5)
+})
+
 it('lets the page go on where an answer takes nothing', async () => {
   const outgoing = { next: () => ({ batch: 1 }), send: async () => {}, taken: () => {}, refused: () => true }
   const working = new Working(() => sendNext(outgoing), doubling(10, 10))

@@ -29,6 +29,7 @@ export class Working {
 
   begin(): void {
     this.#isStopped = false
+    clearTimeout(this.#timer)
     if (this.#isBusy) this.#isWoken = true
     else void this.#go()
   }
