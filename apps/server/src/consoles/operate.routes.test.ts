@@ -317,6 +317,21 @@ describe('a table that consoles write at', () => {
     )
   })
 
+  it.each(['Tove\u0000', 'Tove\ud800'])(
+    'takes nothing under a name that no database holds: %j',
+    async (name) => {
+      const { secret } = await linkOf()
+      const result = { contract: CLAIMED.contract, tricks: 9, lead: 'H5' }
+      const entries = [{ seq: 0, board: 2, result }]
+      const table = tables['open 1']!
+      for (const one of [consoleOf(secret, 'console-1', name), consoleOf(secret, `console-1${name}`, 'Tove')])
+        expect(await one.send(table, entries)).toMatchObject({ status: 400, body: { code: 'bad-request' } })
+      const right = consoleOf(secret, 'console-1', 'Tove')
+      expect((await right.log(table)).body).toMatchObject({ next: 0, entries: [] })
+      expect((await right.send(table, entries)).status).toBe(200)
+    },
+  )
+
   it('takes no batch of a wrong form', async () => {
     const one = consoleOf((await linkOf()).secret, 'console-1')
     const wrong = await one.send(tables['open 1']!, [{ seq: 0, board: 2, event: { type: 'BUTTONS' } }])

@@ -24,13 +24,15 @@ const isUnstorable = (text: string): boolean => UNSTORABLE.test(text)
 /** What was said at a table is kept all the same, without such signs: a source must not come to a stand by them. */
 const KEPT = [staffRoutes.ingestEntries, operateRoutes.operateEntries].map(templateOf)
 
-/** Who sits down is a name, as in every other body: it is refused, not kept as something else. */
-function seated(body: unknown): unknown {
-  const { entries } = (body ?? {}) as { readonly entries?: unknown }
+/** Who sits down and who writes are names, as in every other body: they are refused, not kept as something else. */
+function named(body: unknown): unknown {
+  const { entries, ...beside } = (body ?? {}) as { readonly entries?: unknown }
   const events = Array.isArray(entries)
     ? entries.map((entry) => (entry as { event?: unknown } | null)?.event)
     : []
-  return events.filter((event) => (event as { type?: unknown } | null | undefined)?.type === 'SEAT_PLAYER')
+  const isSeated = (event: unknown) =>
+    (event as { type?: unknown } | null | undefined)?.type === 'SEAT_PLAYER'
+  return [beside, events.filter(isSeated)]
 }
 
 /**
@@ -39,7 +41,7 @@ function seated(body: unknown): unknown {
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, params, query, routeOptions }) => {
-    const looked = KEPT.includes(routeOptions.url ?? '') ? [seated(body)] : [body, params, query]
+    const looked = KEPT.includes(routeOptions.url ?? '') ? [named(body)] : [body, params, query]
     if (looked.some((one) => hasText(one, isUnstorable))) throw new Refusal('bad-request')
   })
   // What a schema refuses itself, as in names of accounts, it has refused by now.
