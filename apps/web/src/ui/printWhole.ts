@@ -1,5 +1,6 @@
 /** Prints the page once all that it shows has come. */
 import { cache } from '../live/cache.ts'
+import { isAwaitingViews } from '../live/sharedView.ts'
 import { isLoadingParts } from './lazily.ts'
 
 /** What stands where something has yet to come, or is being drawn little by little. */
@@ -9,6 +10,7 @@ const COMING = '[aria-busy="true"], [data-loading]'
 export const isComing = (): boolean =>
   isLoadingParts() ||
   cache.isFetching() > 0 ||
+  isAwaitingViews() ||
   document.querySelector('h1') === null ||
   document.querySelector(COMING) !== null
 

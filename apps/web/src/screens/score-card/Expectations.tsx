@@ -11,7 +11,7 @@ export default function Expectations({ session, calcTableId }: ExpectationsProps
   const tables = useWall(session)
   const own = tables?.filter((table) => table.calcTableId === calcTableId && table.phase === 'PLAY') ?? []
   return (
-    <div className={styles.rooms}>
+    <div className={styles.rooms} aria-busy={tables === null || undefined}>
       {own.map((table) => (
         <Hidden key={table.tableId} of={placeText(table)}>
           <ExpectedBar session={session} table={table} />

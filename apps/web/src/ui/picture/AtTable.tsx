@@ -20,7 +20,9 @@ type AtTableProps = {
 }
 
 function Worth({ session, address, isLine = false }: Omit<AtTableProps, 'viewing'>) {
-  const table = usePushed(viewAt('wallTable', { id: session, table: address }), session)?.body ?? null
+  const held = usePushed(viewAt('wallTable', { id: session, table: address }), session)
+  if (held === null) return null
+  const table = held.body
   if (table?.phase !== 'PLAY') return <p>{t('picture.none')}</p>
   return isLine ? (
     <OnSmallBoard session={session} table={table} />

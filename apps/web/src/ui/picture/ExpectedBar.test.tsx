@@ -76,6 +76,7 @@ test('asks for nothing at a table until it is wanted, and remembers that it was'
   const press = () => fireEvent.click(screen.getByRole('switch', { name: 'Expected value' }))
   press()
   expect([...open.keys()]).toHaveLength(1)
+  expect(screen.queryByRole('paragraph')).toBeNull()
   answer({ ...table, phase: 'BID' })
   expect(said()).toBe('Shown while a board is being played.')
   expect(localStorage.getItem('openroom.expected')).toBe('on')
