@@ -9,7 +9,8 @@ import type { AllTables } from '../core/database/allTables.ts'
 import { lockEvents, lockPlaces } from '../core/database/lockOrder.rows.ts'
 import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
 import { correctPlace, eventsShowing, type PlaceOf, placeUndone } from '../intake/places.rows.ts'
-import { type By, type CorrectionRefusal, sessionUndone, storedWhole } from './correctSession.rows.ts'
+import { type By, markUndone } from './corrections.rows.ts'
+import { type CorrectionRefusal, storedWhole, writeAgain } from './correctSession.rows.ts'
 import { moveBack } from './moveSession.rows.ts'
 
 type Tx = Transaction<AllTables>
@@ -87,8 +88,8 @@ export async function undoCorrection(
   const places = await placesOf(tx, session)
   if (!places) return err({ code: 'session-not-found' })
   const row = await tx
-    .updateTable('session_correction')
-    .set({ undone_at: by.now, undone_by: by.accountId })
+    .selectFrom('session_correction')
+    .select(['mini_session_id', 'correction', 'moved'])
     .where('id', '=', correction)
     .where('undone_at', 'is', null)
     .where(({ eb, or }) =>
@@ -99,11 +100,11 @@ export async function undoCorrection(
         eb('segment_id', '=', places.segment_id),
       ]),
     )
-    .returning(['mini_session_id', 'correction', 'moved', 'live'])
     .executeTakeFirst()
   if (!row) return err({ code: 'correction-not-found' })
+  if (row.mini_session_id !== null && row.moved === null) return writeAgain(tx, session, by, correction)
+  if (!(await markUndone(tx, correction, by))) return err({ code: 'correction-not-found' })
   if (row.moved !== null) return moveBack(tx, session, correction, row.moved, by)
-  if (row.mini_session_id !== null) return sessionUndone(tx, session, by, row.live ?? [])
   const place = placeOf(places, row.correction as PlaceCorrection)
   return ok(await shown(tx, place, () => placeUndone(tx, place)))
 }

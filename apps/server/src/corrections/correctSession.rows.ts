@@ -1,7 +1,6 @@
 /** Puts right what is stored of a session that is over; what its files say is kept, and so is what was shown. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { applied } from '@openroom/formats/corrections/applied'
-import { type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { isOfNobody } from '@openroom/formats/corrections/nobody'
 import { differenceOf } from '@openroom/formats/identity/loss'
@@ -19,7 +18,7 @@ import { sessionIn } from '../intake/sessionIn.rows.ts'
 import { writeSession } from '../intake/writeSession.rows.ts'
 import { applyStanding, barredOrders, standingOrders } from '../sources/fedStanding.rows.ts'
 import { holdShared, toldOfSessions } from '../tables/sharedDeals.rows.ts'
-import { putRight, sourceOf } from './corrections.rows.ts'
+import { type By, markUndone, putRight, sourceOf } from './corrections.rows.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -122,8 +121,6 @@ async function applyWaiting(tx: Tx, id: number): Promise<void> {
   )
 }
 
-export type By = { readonly accountId: number | null; readonly now: Date }
-
 /** @returns the sessions whose views may differ */
 export async function correctSession(
   tx: Tx,
@@ -154,17 +151,18 @@ export async function correctSession(
 }
 
 /**
- * After one of its corrections has been taken back.
- * @param live what was put right before the session was over, which is in what its source told
+ * Writes it again with those that count.
+ * @param undone one of them that is taken back
  */
-export async function sessionUndone(
+export async function writeAgain(
   tx: Tx,
   id: number,
-  { accountId, now }: By,
-  live: readonly Changed[] = [],
+  by: By,
+  undone: number | null = null,
 ): Promise<Result<readonly number[], CorrectionRefusal>> {
   const found = await locked(tx, id)
   if (!found.ok) return found
-  const source = withChanges(await sourceOf(tx, id, found.value.session), live, 'was')
-  return ok(await rewrite(tx, found.value, accountId, now, source))
+  const source = await sourceOf(tx, id, found.value.session)
+  if (undone !== null && !(await markUndone(tx, undone, by))) return err({ code: 'correction-not-found' })
+  return ok(await rewrite(tx, found.value, by.accountId, by.now, source))
 }

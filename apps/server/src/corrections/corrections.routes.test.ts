@@ -13,8 +13,12 @@ import { uploadReportSchema, versionSchema } from '@openroom/protocol/schema/upl
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { atNight } from '@openroom/test-kit/atNight'
 import { someOf } from '@openroom/test-kit/nightly'
+import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import type { AllTables } from '../core/database/allTables.ts'
+import { openDatabase } from '../core/database/database.ts'
+import { storedDocument } from '../intake/exportDocument.rows.ts'
 import { otherDeals, pairsDocument, teamsDocument, withTables } from '../testing/documents.ts'
 import {
   type Browser,
@@ -358,13 +362,128 @@ describe('what is put right', () => {
       tricks: null,
       adjustment: null,
     })
-    expect([before, await last()]).toEqual(['END_GAME', 'CORRECTION'])
+    expect(before).toBe('END_GAME')
+    await expect.poll(last).toBe('CORRECTION')
     // A source that has closed it changes nothing any more.
     const later = await feed.send(tables[0]!.tableId, entriesOf([], 999))
     expect(later.status).toBeGreaterThanOrEqual(400)
     await undoLast(id)
-    expect(await last()).toBe(before)
+    await expect.poll(async () => ['CORRECTION', null].includes(await last())).toBe(false)
     expect((await resultsOf(id, 4)).find(({ table }) => table === one!.table)).toEqual(one)
+  })
+
+  describe('of a session that was fed', () => {
+    let db: Kysely<AllTables>
+    let close: () => Promise<void>
+    beforeAll(async () => {
+      ;({ db, close } = await openDatabase<AllTables>(server.databaseUrl))
+    })
+    afterAll(() => close())
+
+    const feed = () => source(server.url)
+    let count = 0
+
+    /** Played at both tables; `finish` closes it. */
+    async function played() {
+      const boards = [{ number: 2 }, { number: 4 }]
+      const session = match({ key: `fed-${++count}`, delay: 0, boards, boardsPerRound: 2 })
+      const made = await feed().call('PUT', staffRoutes.ingestSessions(), session)
+      const id = Number(made.body.miniSessionId)
+      const tables = made.body.tables as readonly { key: string; tableId: number }[]
+      await feed().call('POST', staffRoutes.ingestStart(id))
+      for (const { tableId } of tables) expect((await feed().send(tableId, entriesOf())).status).toBe(200)
+      const finish = async () => {
+        await feed().call('POST', staffRoutes.ingestFinish(id))
+        await expect.poll(async () => (await listed(id)).isOver).toBe(true)
+      }
+      return { id, finish }
+    }
+
+    const fileOf = async (id: number): Promise<Document> => {
+      const document = await storedDocument(db, id, 'with-play')
+      return document as Document
+    }
+    /** A session that was fed is replaced only by who says so. */
+    async function put(file: Document): Promise<void> {
+      const answer = await upload(file)
+      const body = await answer.json()
+      if (answer.status === 200) return
+      expect((await upload(file, body.question.confirm)).status).toBe(200)
+    }
+    const ruled = async (id: number) => {
+      const [one] = await resultsOf(id, 4)
+      const ruling = { kind: 'average', ns: 'AVE-', ew: 'AVE+' } as const
+      return { correction: { kind: 'ruling', table: one!.table, board: 4, ruling } as const, reason: 'So' }
+    }
+    const outcome = async (id: number, table: string) =>
+      (await resultsOf(id, 4)).find((one) => one.table === table)?.outcome
+
+    it('stays over the file of it, whether it was made before the end or after it', async () => {
+      for (const isBefore of [true, false]) {
+        const { id, finish } = await played()
+        const file = await fileOf(id)
+        const wanted = await ruled(id)
+        const { table, ruling } = wanted.correction
+        const own = await outcome(id, table)
+        if (isBefore) await correct(id, wanted)
+        await finish()
+        if (!isBefore) await correct(id, wanted)
+        await put(file)
+        expect(await outcome(id, table)).toMatchObject({ adjustment: ruling })
+        // Another version of it, of another board.
+        const later = withTables(file, (tables) =>
+          tables.map((one) => ({
+            ...one,
+            results: one.results.map((two) => (two.board === 2 ? { ...two, tricks: 7 } : two)),
+          })),
+        )
+        await put(later)
+        expect(await outcome(id, table)).toMatchObject({ adjustment: ruling })
+        expect((await listed(id)).corrections).toMatchObject([{ undoneAt: null }])
+        await undoLast(id)
+        expect(await outcome(id, table)).toEqual(own)
+      }
+    })
+
+    it('is one entry more in the log of its table, and so is that it is taken back', async () => {
+      const { id, finish } = await played()
+      await finish()
+      const wanted = await ruled(id)
+      const { table, ruling } = wanted.correction
+      const log = () =>
+        db
+          .selectFrom('table_log as l')
+          .innerJoin('play_table as t', 't.id', 'l.table_id')
+          .select(['l.seq', 'l.event', 'l.board_id'])
+          .where('t.mini_session_id', '=', id)
+          .where('t.key', '=', table)
+          .orderBy('l.seq')
+          .execute()
+      const versions = async () => (await uploader.call(staffRoutes.sessionVersions(id))).json()
+      const [before, own, kept] = [await log(), await outcome(id, table), await versions()]
+      await correct(id, wanted)
+      const after = await log()
+      expect(after.slice(0, -1)).toEqual(before)
+      expect(after).toHaveLength(before.length + 1)
+      expect(await versions()).toEqual(kept)
+      await undoLast(id)
+      expect((await log()).slice(0, -1)).toEqual(after)
+      expect(await outcome(id, table)).toEqual(own)
+      // After what is written anew too.
+      await correct(id, wanted)
+      const { registrations } = await listed(id)
+      await correct(id, {
+        correction: { kind: 'registration', registration: registrations[0]!.key, to: 'Renamed' },
+        reason: 'So',
+      })
+      expect(await outcome(id, table)).toMatchObject({ adjustment: ruling })
+      const rulingRow = (await listed(id)).corrections.find(
+        ({ correction, undoneAt }) => correction.kind === 'ruling' && undoneAt === null,
+      )!
+      expect((await post(deskRoutes.undoCorrection(id, rulingRow.id))).status).toBe(200)
+      expect(await outcome(id, table)).toEqual(own)
+      expect((await listed(id)).registrations[0]?.name).toBe('Renamed')
+    })
   })
 
   it("a team's name, and points of its ranking", async () => {

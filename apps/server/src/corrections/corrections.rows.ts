@@ -2,7 +2,8 @@
  * Sessions that staff have put right: what their files say is kept beside them, and what is stored is that with the
  * corrections, so that a file that comes again is compared with what came before, and takes no correction away.
  */
-import { allApplied } from '@openroom/formats/corrections/applied'
+import { applied } from '@openroom/formats/corrections/applied'
+import { type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
@@ -11,19 +12,29 @@ import { packed, unpacked } from '../intake/versions.rows.ts'
 
 type Tx = Transaction<AllTables>
 
+/** `live`: its parts, of one made while the session was played or in the log of its table. */
+type Kept = Reasoned & { readonly live: readonly Changed[] | null }
+
 /** Those that count, in their order. */
-export async function correctionsOf(tx: Tx, id: number): Promise<readonly Reasoned[]> {
+async function correctionsOf(tx: Tx, id: number): Promise<readonly Kept[]> {
   const rows = await tx
     .selectFrom('session_correction')
-    .select(['correction', 'reason'])
+    .select(['correction', 'reason', 'live'])
     .where('mini_session_id', '=', id)
     .where('undone_at', 'is', null)
     .where('moved', 'is', null)
-    .where('live', 'is', null)
     .orderBy('id')
     .execute()
-  return rows as readonly Reasoned[]
+  return rows as unknown as readonly Kept[]
 }
+
+/** What it became by its parts stays what it is, whatever was drawn since; what a later file has no more is left out. */
+const corrected = (session: DocumentSession, { live, ...wanted }: Kept): DocumentSession =>
+  live === null ? (applied(session, wanted) ?? session) : withChanges(session, live, 'now')
+
+/** Without those that are in what is stored by their parts, the last one first. */
+const withoutLive = async (tx: Tx, id: number, session: DocumentSession): Promise<DocumentSession> =>
+  (await correctionsOf(tx, id)).reduceRight((so, { live }) => withChanges(so, live ?? [], 'was'), session)
 
 /** Deals may have come since what the files say was kept; a board may have been taken out of what is shown. */
 function withNewDeals(source: DocumentSession, { boards: stored }: DocumentSession): DocumentSession {
@@ -36,14 +47,16 @@ function withNewDeals(source: DocumentSession, { boards: stored }: DocumentSessi
   return { ...source, boards: boards.sort((a, b) => a.number - b.number) }
 }
 
-/** A session as its files have it. */
+/** A session as its files, or its source, have it. */
 export async function sourceOf(tx: Tx, id: number, stored: DocumentSession): Promise<DocumentSession> {
   const row = await tx
     .selectFrom('session_source')
-    .select('session')
+    .select(['session', 'holds_live'])
     .where('mini_session_id', '=', id)
     .executeTakeFirst()
-  return row ? withNewDeals(await unpacked<DocumentSession>(row.session), stored) : stored
+  if (!row) return withoutLive(tx, id, stored)
+  const kept = withNewDeals(await unpacked<DocumentSession>(row.session), stored)
+  return row.holds_live ? withoutLive(tx, id, kept) : kept
 }
 
 export async function forgetSource(tx: Tx, id: number): Promise<void> {
@@ -56,7 +69,7 @@ export async function keepSource(tx: Tx, id: number, source: DocumentSession): P
   await tx
     .insertInto('session_source')
     .values({ mini_session_id: id, session })
-    .onConflict((conflict) => conflict.column('mini_session_id').doUpdateSet({ session }))
+    .onConflict((conflict) => conflict.column('mini_session_id').doUpdateSet({ session, holds_live: false }))
     .execute()
 }
 
@@ -92,7 +105,7 @@ export async function putRight(tx: Tx, id: number, source: DocumentSession): Pro
     return source
   }
   await keepSource(tx, id, source)
-  const session = allApplied(source, all)
+  const session = all.reduce(corrected, source)
   return moved ? amongOthers(tx, id, session) : session
 }
 
@@ -117,6 +130,20 @@ async function isMoved(tx: Tx, id: number): Promise<boolean> {
     .where('undone_at', 'is', null)
     .where('moved', 'is not', null)
     .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export type By = { readonly accountId: number | null; readonly now: Date }
+
+/** @returns whether it counted until now */
+export async function markUndone(tx: Tx, correction: number, { accountId, now }: By): Promise<boolean> {
+  const row = await tx
+    .updateTable('session_correction')
+    .set({ undone_at: now, undone_by: accountId })
+    .where('id', '=', correction)
+    .where('undone_at', 'is', null)
+    .returning('id')
     .executeTakeFirst()
   return row !== undefined
 }

@@ -30,9 +30,9 @@ import { sessionModel } from '../sessions/model.ts'
 import { knownFirstBoards } from '../sources/fedRows.rows.ts'
 import { segmentToBe } from './asItWillBe.rows.ts'
 import { rankingChanges, rankingOf, standingsIn } from './correctionEffect.ts'
+import type { By } from './corrections.rows.ts'
 import { correctPlaceOf, type Places, placesOf, undoCorrection } from './correctPlaces.rows.ts'
 import {
-  type By,
   type Correctable,
   type CorrectionRefusal,
   correctSession,
@@ -274,7 +274,7 @@ export class Corrections {
 
   /** Whether it is about people or play of a session that is fed still. */
   async #isOpen(id: number, wanted: NewCorrection): Promise<boolean> {
-    return !isOfPlace(wanted) && !isMove(wanted) && (await this.#open.of(id)) !== null
+    return !isOfPlace(wanted) && !isMove(wanted) && (await this.#open.for(id, wanted)) !== null
   }
 
   async correct(id: number, wanted: NewCorrection, by: Asker): Asked<boolean> {

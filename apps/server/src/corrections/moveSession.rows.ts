@@ -14,14 +14,8 @@ import { bumpVersion, touchEvents } from '../intake/listVersions.rows.ts'
 import { writeMembers } from '../intake/people.rows.ts'
 import { sessionIn } from '../intake/sessionIn.rows.ts'
 import { stillWaiting } from '../tables/sharedDeals.rows.ts'
-import { keepSource, sourceOf } from './corrections.rows.ts'
-import {
-  type By,
-  type CorrectionRefusal,
-  isPlayedOut,
-  sessionUndone,
-  storedWhole,
-} from './correctSession.rows.ts'
+import { type By, keepSource, sourceOf } from './corrections.rows.ts'
+import { type CorrectionRefusal, isPlayedOut, storedWhole, writeAgain } from './correctSession.rows.ts'
 
 type Tx = Transaction<AllTables>
 type Ids = ReadonlyMap<string, number>
@@ -258,7 +252,7 @@ export async function moveSession(
  * @param waits boards that others had still to play: none of them is told by a move
  */
 async function putThere(tx: Tx, id: number, by: By, waits: readonly number[]): Promise<Moved> {
-  const again = await sessionUndone(tx, id, by)
+  const again = await writeAgain(tx, id, by)
   const still = new Set(await stillWaiting(tx, id, by.now))
   const early = [...new Set(waits)].filter((number) => !still.has(number)).sort((a, b) => a - b)
   return early.length > 0 ? err({ code: 'move-tells-early', reason: early.join(', ') }) : again

@@ -8,7 +8,6 @@ import { writeRows } from '../core/database/rows.ts'
 import { RESULT_COLUMNS, resultColumns } from '../intake/play.rows.ts'
 import { applySaid, guestOf, saidIn } from '../phones/saidPlayers.rows.ts'
 import { applyParts } from '../sources/fedParts.rows.ts'
-import type { By } from './correctSession.rows.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -50,18 +49,6 @@ export async function openCorrectionsOf(
 export async function withOpenCorrections(tx: Tx, id: number, session: DocumentSession) {
   const all = await openCorrectionsOf(tx, id)
   return all.reduce((so, { live }) => withChanges(so, live, 'now'), session)
-}
-
-/** @returns whether it counted until now */
-export async function markUndone(tx: Tx, correction: number, { accountId, now }: By): Promise<boolean> {
-  const row = await tx
-    .updateTable('session_correction')
-    .set({ undone_at: now, undone_by: accountId })
-    .where('id', '=', correction)
-    .where('undone_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Tables of a session by their keys. */

@@ -8,7 +8,7 @@ import { isOfNobody } from '@openroom/formats/corrections/nobody'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
-import { type CorrectionEffect, OPEN_KINDS } from '@openroom/protocol/schema/corrections'
+import { type CorrectionEffect, type NewCorrection, OPEN_KINDS } from '@openroom/protocol/schema/corrections'
 import type { Kysely, Transaction } from 'kysely'
 import type { Accounts } from '../accounts/accounts.ts'
 import type { AllTables } from '../core/database/allTables.ts'
@@ -21,10 +21,10 @@ import { isRuled } from '../tables/counting.ts'
 import type { Appended, Entries, HeldTable, Refused } from '../tables/entries.ts'
 import { type AsItWillBe, asDecided, asItWillBe, readAsItIs } from './asItWillBe.rows.ts'
 import { rankingChanges, standingsOf } from './correctionEffect.ts'
-import type { By, CorrectionRefusal } from './correctSession.rows.ts'
+import { type By, markUndone } from './corrections.rows.ts'
+import type { CorrectionRefusal } from './correctSession.rows.ts'
 import {
   keepOpenCorrection,
-  markUndone,
   newestResult,
   openCorrectionsOf,
   sayAnew,
@@ -116,6 +116,10 @@ function refusalOf({ code, detail }: Refused): CorrectionRefusal {
     : { code: 'correction-refused', detail: detail ?? code }
 }
 
+type Wanted = { readonly correction: { readonly kind: NewCorrection['correction']['kind'] } }
+
+const isRuling = ({ correction: { kind } }: Wanted): boolean => kind === 'result' || kind === 'ruling'
+
 export class OpenCorrections {
   readonly #options: OpenCorrectionsOptions
 
@@ -123,16 +127,22 @@ export class OpenCorrections {
     this.#options = options
   }
 
-  /** The session as it will be, where it is one that can be put right so; else `null`. */
-  async of(id: number): Promise<AsItWillBe | null> {
+  /**
+   * The session as it will be, where it is one that can be put right so; else `null`.
+   * @param isRuling about results alone, which go into the logs of its tables even when it is over
+   */
+  async of(id: number, isRuling = false): Promise<AsItWillBe | null> {
     const { db } = this.#options
     const row = await db
       .selectFrom('mini_session')
       .select(['fed', 'status'])
       .where('id', '=', id)
       .executeTakeFirst()
-    return row?.fed && !isClosed(row.status) ? asItWillBe(db, id) : null
+    return row?.fed && (isRuling || !isClosed(row.status)) ? asItWillBe(db, id) : null
   }
+
+  /** The same of what is wanted of it. */
+  for = (id: number, wanted: NewCorrection): Promise<AsItWillBe | null> => this.of(id, isRuling(wanted))
 
   preview(id: number, wanted: Reasoned): Asked<CorrectionEffect> {
     return tried(this.#options.db, async (tx): Asked<CorrectionEffect> => {
@@ -152,6 +162,7 @@ export class OpenCorrections {
       by,
       action: 'session.correct',
       about: { session: id, ...wanted },
+      isRuling: isRuling(wanted),
       note: (tx, { changes }) => keepOpenCorrection(tx, id, wanted, changes, by.accountId),
     })
   }
@@ -160,7 +171,8 @@ export class OpenCorrections {
   async undo(id: number, correction: number, by: By): Promise<Result<boolean, CorrectionRefusal> | null> {
     const own = async () =>
       (await openCorrectionsOf(this.#options.db, id)).find((one) => one.id === correction)
-    if ((await own()) === undefined || (await this.of(id)) === null) return null
+    const ruled = (await own())?.live.every((one) => one.of === 'results')
+    if (ruled === undefined || (await this.of(id, ruled)) === null) return null
     const back = async (found: AsItWillBe): Asked<Made> => {
       const known = await own()
       if (known === undefined) return err({ code: 'correction-not-found' })
@@ -172,6 +184,7 @@ export class OpenCorrections {
       by,
       action: 'session.undoCorrection',
       about: { session: id, correction },
+      isRuling: ruled,
       note: async (tx) => {
         if (!(await markUndone(tx, correction, by))) throw new FedSessionRefusal('draw-outdated')
       },
@@ -185,12 +198,13 @@ export class OpenCorrections {
       readonly by: By
       readonly action: Action
       readonly about: object
+      readonly isRuling: boolean
       readonly note: (tx: Tx, made: Made) => Promise<unknown>
     },
   ): Asked<boolean> {
     const { accounts } = this.#options
     for (let tries = 1; ; tries++) {
-      const found = await this.of(id)
+      const found = await this.of(id, rest.isRuling)
       if (!found) return err({ code: 'session-not-found' })
       const made = await make(found)
       if (!made.ok) return made

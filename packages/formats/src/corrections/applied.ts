@@ -55,7 +55,3 @@ export function applied(session: DocumentSession, { correction, reason }: Reason
   if (after === null || OF_NAMES.includes(correction.kind)) return after
   return withoutOfficial(after, boardsOf(correction))
 }
-
-/** All in their order; what a later file has no more is left out. */
-export const allApplied = (session: DocumentSession, all: readonly Reasoned[]): DocumentSession =>
-  all.reduce((so, one) => applied(so, one) ?? so, session)

@@ -642,6 +642,7 @@ export type Schema = {
   session_source: {
     mini_session_id: Column<number>
     session: Column<Buffer>
+    holds_live: Column<boolean, 'default'>
   }
   session_version: {
     id: Column<number, 'default'>

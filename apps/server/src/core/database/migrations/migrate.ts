@@ -12,6 +12,7 @@ import { messageJobs } from './messageJobs.ts'
 import { notices } from './notices.ts'
 import { programs } from './programs.ts'
 import { site } from './site.ts'
+import { sourceApart } from './sourceApart.ts'
 import { standing } from './standing.ts'
 import { waiting } from './waiting.ts'
 import { written } from './written.ts'
@@ -42,6 +43,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t02-jobs': jobs,
   '2026-11-29t03-message-jobs': messageJobs,
   '2026-11-29t04-notices': notices,
+  '2026-11-29t05-source-apart': sourceApart,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
