@@ -60,7 +60,7 @@ async function subjectsOf(core: Core) {
   const live = liveModule(core, { accounts, analysis, attendance, sessions, tables })
   const archive = archiveModule(core, { accounts, sessions })
   const sources = await sourcesModule(core, { accounts, tables })
-  const hall = hallModule(core, { accounts, sources, tables })
+  const hall = hallModule(core, { accounts, tables })
   const consoles = consolesModule(core, { accounts, attendance, hall, sources, tables })
   const corrections = correctionsModule(core, { accounts, sources, tables })
   const phones = phonesModule(core, { accounts, consoles, corrections, hall, sessions, tables })

@@ -18,6 +18,7 @@ type Json = Readonly<Record<string, unknown>>
 
 const PARAMETERS: Readonly<Partial<Record<ParameterName, string>>> = {
   id: 'Mini session',
+  link: 'Link of a table’s consoles or phones',
   serverId: 'Organiser',
   segmentId: 'Segment',
   round: 'Round; −1 for segments cumulated, 99999 for all rounds',
@@ -26,6 +27,7 @@ const PARAMETERS: Readonly<Partial<Record<ParameterName, string>>> = {
   playerId: 'Player',
   board: 'Board number',
   order: 'rank or name',
+  tableId: 'Table',
   table: "Table id, or 'OP {calcTableId}' and 'CL {calcTableId}' for the rooms of a match",
 }
 

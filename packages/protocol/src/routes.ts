@@ -22,3 +22,8 @@ export const SIGNED_OUT = 1008
 
 /** Header of a subscription where nobody watches: it does not count among the viewers. */
 export const NO_VIEWER = 'no-viewer'
+
+/** Header of a subscription to what a link opens: its bearer, as in a call. */
+export const BEARER = 'authorization'
+
+export const bearerHeader = (bearer: string): string => `Bearer ${bearer}`

@@ -1,9 +1,14 @@
 /** What each view holds, in words and as a schema: for answers, for both documents of the interface, and as types. */
 import { z } from 'zod'
 import { ROOMS } from './address.ts'
+import { rankingSchema } from './schema/corrections.ts'
 import { courseSchema } from './schema/course.ts'
+import { deskSessionEntrySchema, deskSessionSchema } from './schema/desk.ts'
+import { hallSchema } from './schema/hall.ts'
 import { systemMessageSchema } from './schema/messages.ts'
 import { clubSchema, miniSessionSchema } from './schema/miniSession.ts'
+import { consoleNewsSchema, deskMessageSchema } from './schema/operate.ts'
+import { deskPhonesSchema, phoneTablesSchema } from './schema/phones.ts'
 import {
   boardEntrySchema,
   boardSchema,
@@ -180,6 +185,17 @@ export const SHAPES = {
   tableSystemMessages: list('The commentary chat of a table', systemMessageSchema),
   listOfTableMessages: shape('The same as a call', z.array(systemMessageSchema)),
   healthCheck: { summary: "The server's sign of life, every 20 s" },
+
+  deskSessions: shape('Sessions that a desk runs, for directors', z.array(deskSessionEntrySchema)),
+  deskSession: shape('A session as its director sees it: every table, released or not', deskSessionSchema),
+  deskPhones: shape('What phones have entered, table by table, for the director', deskPhonesSchema),
+  deskChat: shape('What operators and desk told each other', z.array(deskMessageSchema)),
+  deskRanking: shape('The ranking as it is to be, for the director', rankingSchema),
+  deskHall: shape('Clock, words to everybody and calls for the director, at the desk', hallSchema),
+  phone: shape('The tables of a phone’s link, round by round, with what was entered', phoneTablesSchema),
+  phoneHall: shape('The same of the hall, at the tables of a phone’s link', hallSchema),
+  console: shape('What is other at a table, for the consoles of its link', consoleNewsSchema),
+  consoleHall: shape('The same of the hall, at the tables of a console’s link', hallSchema),
 } as const satisfies Readonly<Record<ViewName, Shape>>
 
 /** What a view holds; the schema of table events, which have types of their own, is for documents only. */

@@ -48,6 +48,11 @@ const ofSession = { of: 'session' } as const
 const ofLists = { of: 'lists' } as const
 const ofAttendance = { of: 'attendance' } as const
 
+/** Of who runs a session, told at once, whatever viewers are told later: rights are in the server's topics. */
+const ofDesk = { whom: ['UPCOMING_EVENT_HANDLER'] } as const
+const ofPhones = { whom: ['phone'] } as const
+const ofConsoles = { whom: ['operator'] } as const
+
 const list = (id: string, items?: string): ListOf => ({ id, ...(items === undefined ? {} : { items }) })
 
 export const VIEWS = {
@@ -116,6 +121,17 @@ export const VIEWS = {
   tableSystemMessages: live('/system-messages/{id}/{table}', list('id')),
   listOfTableMessages: archive('/system-message/list/{id}/{table}'),
   healthCheck: live('/healthCheck', 'health'),
+
+  deskSessions: live('/desk', 'view', ofDesk),
+  deskSession: live('/desk/{id}', 'view', ofDesk),
+  deskPhones: live('/desk/{id}/phones', 'view', ofDesk),
+  deskChat: live('/desk/{id}/chat', 'view', ofDesk),
+  deskRanking: live('/desk/{id}/ranking', 'view', ofDesk),
+  deskHall: live('/desk/{id}/hall', 'view', ofDesk),
+  phone: live('/phone/{link}', 'view', ofPhones),
+  phoneHall: live('/phone/{link}/hall', 'view', ofPhones),
+  console: live('/console/{link}/{tableId}', 'view', ofConsoles),
+  consoleHall: live('/console/{link}/hall', 'view', ofConsoles),
 } as const
 
 type Views = typeof VIEWS

@@ -1,8 +1,10 @@
 /** What operators and the desk tell each other: nobody else's. */
 import type { DeskMessage } from '@openroom/protocol/schema/operate'
 import type { Kysely } from 'kysely'
+import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import type { DeskNews } from '../core/deskNews.ts'
 
 export type NewMessage = {
   readonly tableId: number
@@ -18,19 +20,23 @@ const MOST = 200
 export class DeskChat {
   readonly #db: Kysely<AllTables>
   readonly #clock: Pick<Clock, 'now'>
+  readonly #deskNews: Channel<DeskNews>
 
-  constructor(db: Kysely<AllTables>, clock: Pick<Clock, 'now'>) {
+  constructor(db: Kysely<AllTables>, clock: Pick<Clock, 'now'>, deskNews: Channel<DeskNews>) {
     this.#db = db
     this.#clock = clock
+    this.#deskNews = deskNews
   }
 
-  async say({ tableId, name, text, accountId }: NewMessage): Promise<DeskMessage> {
+  /** @param session that of the table */
+  async say(session: number, { tableId, name, text, accountId }: NewMessage): Promise<DeskMessage> {
     const at = new Date(this.#clock.now())
     const { id } = await this.#db
       .insertInto('desk_message')
       .values({ table_id: tableId, account_id: accountId, name, text, at })
       .returning('id')
       .executeTakeFirstOrThrow()
+    this.#deskNews.announce({ session, of: 'chat', tables: [tableId] })
     return { id, tableId, name, isDesk: accountId !== null, text, at: at.toISOString() }
   }
 
@@ -53,6 +59,16 @@ export class DeskChat {
       isDesk: account_id !== null,
       at: at.toISOString(),
     }))
+  }
+
+  /** The newest of a table; 0: there is none. */
+  async newestAt(tableId: number): Promise<number> {
+    const row = await this.#db
+      .selectFrom('desk_message')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .where('table_id', '=', tableId)
+      .executeTakeFirst()
+    return row?.id ?? 0
   }
 
   /** Of all tables of a session. */

@@ -7,7 +7,9 @@ import type { CreatedLinks, newLinksSchema, OperatorLink } from '@openroom/proto
 import { type Kysely, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Accounts, tokenHash } from '../accounts/accounts.ts'
+import type { Channel } from '../core/channel.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import type { DeskNews } from '../core/deskNews.ts'
 import { goodLink, type LinkPlace, linkPlaces, sessionLinks } from './operatorLinks.rows.ts'
 
 /** A link that was let in. */
@@ -47,6 +49,17 @@ const shown = (row: Row): OperatorLink => ({
   revokedAt: row.revoked_at?.toISOString() ?? null,
 })
 
+const admitted = (row: NonNullable<Awaited<ReturnType<typeof goodLink>>>): AdmittedLink => ({
+  id: row.id,
+  tournamentId: row.tournament_id,
+  miniSessionId: row.mini_session_id,
+  tableId: row.table_id,
+  number: row.number,
+  section: row.section,
+  room: row.room,
+  label: row.label,
+})
+
 /** Which is not removed until the transaction ends, where it is read in one. */
 const sessionOf = (db: Kysely<AllTables>, id: number) =>
   db
@@ -59,10 +72,12 @@ const sessionOf = (db: Kysely<AllTables>, id: number) =>
 export class OperatorLinks {
   readonly #db: Kysely<AllTables>
   readonly #accounts: Pick<Accounts, 'audit'>
+  readonly #deskNews: Channel<DeskNews>
 
-  constructor(db: Kysely<AllTables>, accounts: Pick<Accounts, 'audit'>) {
+  constructor(db: Kysely<AllTables>, accounts: Pick<Accounts, 'audit'>, deskNews: Channel<DeskNews>) {
     this.#db = db
     this.#accounts = accounts
+    this.#deskNews = deskNews
   }
 
   /** The newest first, revoked ones with them. */
@@ -133,9 +148,12 @@ export class OperatorLinks {
           { link: id, miniSessionId: row.mini_session_id },
           tx,
         )
-      return row !== undefined
+      return row?.mini_session_id ?? null
     })
-    if (revoked) return true
+    if (revoked !== null) {
+      this.#deskNews.announce({ session: revoked, of: 'links' })
+      return true
+    }
     const known = await this.#db
       .selectFrom('operator_link')
       .select('id')
@@ -147,7 +165,7 @@ export class OperatorLinks {
   /** What a bearer is for; `null`: unknown, revoked, or of a session that is archived. */
   async check(bearer: string, kind: LinkKind): Promise<AdmittedLink | null> {
     if (!bearer.startsWith(PREFIXES[kind])) return null
-    const row = await goodLink(this.#db, tokenHash(bearer))
+    const row = await goodLink(this.#db, { secretHash: tokenHash(bearer) })
     if (row?.kind !== kind) return null
     if (row.is_stale)
       await this.#db
@@ -155,15 +173,12 @@ export class OperatorLinks {
         .set({ last_used_at: sql<Date>`now()` })
         .where('id', '=', row.id)
         .execute()
-    return {
-      id: row.id,
-      tournamentId: row.tournament_id,
-      miniSessionId: row.mini_session_id,
-      tableId: row.table_id,
-      number: row.number,
-      section: row.section,
-      room: row.room,
-      label: row.label,
-    }
+    return admitted(row)
+  }
+
+  /** A link as it is now, for who was let in by it; `null`: revoked, or of a session that is archived. */
+  async now(id: number, kind: LinkKind): Promise<AdmittedLink | null> {
+    const row = await goodLink(this.#db, { id })
+    return row?.kind === kind ? admitted(row) : null
   }
 }

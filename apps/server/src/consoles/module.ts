@@ -10,7 +10,9 @@ import { OperatorBearers } from './bearer.ts'
 import { DeskChat } from './deskChat.ts'
 import { deskLinkCalls } from './deskLinks.routes.ts'
 import { OperatorLinks } from './links.ts'
+import { type LinkView, linkViews } from './linkViews.ts'
 import { operateCalls } from './operate.routes.ts'
+import { operateTopics } from './operate.topics.ts'
 import { OperatedTables } from './operatedTables.ts'
 import { Plans } from './plans.ts'
 import { Writers } from './writers.ts'
@@ -27,32 +29,50 @@ export type ConsolesModule = Module & {
   readonly links: OperatorLinks
   readonly plans: Plans
   readonly bearers: OperatorBearers
+  readonly linkView: LinkView
 }
 
-export function consolesModule({ store: { db }, clock }: Core, others: Others): ConsolesModule {
+export function consolesModule({ store: { db }, clock, deskNews }: Core, others: Others): ConsolesModule {
   const { viewers } = others.attendance
   const { hall } = others.hall
   const { entries } = others.tables
-  const links = new OperatorLinks(db, others.accounts.accounts)
+  const { accounts, ownThings } = others.accounts
+  const links = new OperatorLinks(db, accounts, deskNews)
   const plans = new Plans(db)
-  const chat = new DeskChat(db, clock)
+  const linkView = linkViews(links)
+  const chat = new DeskChat(db, clock, deskNews)
+  const writers = new Writers(db, clock, deskNews)
+  const tables = new OperatedTables(db, plans)
   const operators = new OperatorBearers(links, 'operator')
   return {
     links,
     plans,
     bearers: operators,
+    linkView,
     routes: async (app) => {
       deskLinkCalls(app, { links, chat })
       await app.register(operateCalls, {
         operators,
-        tables: new OperatedTables(db, plans),
+        tables,
         entries,
-        writers: new Writers(db, clock),
+        writers,
         presence: others.sources.operators,
         chat,
         viewers,
         hall,
       })
     },
+    topics: ({ desk }) =>
+      operateTopics({
+        desk,
+        ownThings,
+        linkView,
+        tables,
+        entries,
+        writers,
+        chat,
+        viewers,
+        hallOf: others.hall.viewOfLink,
+      }),
   }
 }

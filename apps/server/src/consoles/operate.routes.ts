@@ -123,7 +123,9 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
     async ({ body, request, reply }) =>
       answer(
         reply,
-        await atTable(request, body.tableId, async () => ok({ writer: await writers.ask(body) })),
+        await atTable(request, body.tableId, async ({ miniSessionId }) =>
+          ok({ writer: await writers.ask(miniSessionId, body) }),
+        ),
       ),
   )
   serve(
@@ -145,7 +147,9 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
           delay: table.delay,
           next: table.next,
           viewers: viewers.of(miniSessionId)[tableId] ?? 0,
-          writer: present ? await writers.beat({ tableId, writer, name }) : await writers.of(tableId, writer),
+          writer: present
+            ? await writers.beat(miniSessionId, { tableId, writer, name })
+            : await writers.of(tableId, writer),
           messages: [...(await chat.of([tableId], after))],
         })
       })
@@ -157,9 +161,9 @@ export const operateCalls: FastifyPluginCallback<OperateOptions> = (app, options
     routes.sayToDesk,
     { ...described('Tell the desk something', deskMessageSchema), body: operatorChatSchema },
     async ({ body: { tableId, name, text }, request, reply }) => {
-      const said = await atTable(request, tableId, async () => {
+      const said = await atTable(request, tableId, async ({ miniSessionId }) => {
         countTry(chatting, `${tableId}`, reply)
-        return ok(await chat.say({ tableId, name, text, accountId: null }))
+        return ok(await chat.say(miniSessionId, { tableId, name, text, accountId: null }))
       })
       return answer(reply, said)
     },

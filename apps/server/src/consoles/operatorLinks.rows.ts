@@ -52,7 +52,7 @@ export async function linkPlaces(
 }
 
 /** A link that is good: not revoked, of a session that is not archived. */
-export async function goodLink(db: Db, secretHash: string) {
+export async function goodLink(db: Db, which: { readonly secretHash: string } | { readonly id: number }) {
   const row = await db
     .selectFrom('operator_link as k')
     .innerJoin('mini_session as s', 's.id', 'k.mini_session_id')
@@ -70,7 +70,10 @@ export async function goodLink(db: Db, secretHash: string) {
     ])
     .select(['e.tournament_id'])
     .select(sql<boolean>`coalesce(k.last_used_at, '-infinity') < now() - interval '1 minute'`.as('is_stale'))
-    .where('k.secret_hash', '=', secretHash)
+    .$if('id' in which, (query) => query.where('k.id', '=', 'id' in which ? which.id : 0))
+    .$if('secretHash' in which, (query) =>
+      query.where('k.secret_hash', '=', 'secretHash' in which ? which.secretHash : ''),
+    )
     .where('k.revoked_at', 'is', null)
     .where('s.status', '<>', 'ARCHIVED')
     .executeTakeFirst()

@@ -8,6 +8,7 @@ import { Changes } from './changes.ts'
 import { Channel } from './channel.ts'
 import type { Clock } from './clock.ts'
 import { openStore, type Store } from './database/store.ts'
+import type { DeskNews } from './deskNews.ts'
 import { Jobs } from './jobs/jobs.ts'
 import { Languages } from './languages.ts'
 import { mailFolder, openMail, type SendMail } from './mail.ts'
@@ -42,6 +43,7 @@ export type Core = Threads & {
   readonly jobs: Jobs
   readonly tableNews: TableNews
   readonly messageNews: Channel<MessageNews>
+  readonly deskNews: Channel<DeskNews>
   readonly presence: Presence
   readonly languages: Languages
   readonly mails: Mails
@@ -119,6 +121,7 @@ export async function openCore(options: ServerOptions, stops: Stops): Promise<Co
     jobs,
     tableNews: new TableNews(),
     messageNews: new Channel<MessageNews>(),
+    deskNews: new Channel<DeskNews>(),
     presence: new Presence(clock),
     languages: new Languages(webFolder),
     mails: {

@@ -61,6 +61,11 @@ export class OwnThings {
     this.#db = db
   }
 
+  /** Whether a session is of these organisers. */
+  async hasSession(limits: Limits, id: number): Promise<boolean> {
+    return this.areMeant(limits, { session: 'id' }, { id }, 'path')
+  }
+
   /**
    * Whether everything that a part of a call names belongs to these organisers.
    * @param about `null`: nobody has said whose it is, so it is nobody's who is limited

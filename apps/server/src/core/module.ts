@@ -1,6 +1,7 @@
 /** What a subject of the server brings: its calls, live destinations and figures, and what works by itself. */
 import type { Destination } from '@openroom/protocol/destination'
 import type { FastifyInstance } from 'fastify'
+import type { DeskViews } from '../live/deskViews.ts'
 import type { Hub, Topic } from '../live/hub.ts'
 import type { ViewTopics } from '../live/viewTopics.ts'
 import type { Channel } from './channel.ts'
@@ -19,6 +20,8 @@ export type HttpParts = {
 export type LiveParts = {
   readonly hub: () => Hub
   readonly views: ViewTopics
+  /** Of who runs a session. */
+  readonly desk: DeskViews
   readonly onError: (error: unknown, destination?: string) => void
 }
 

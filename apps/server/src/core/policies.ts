@@ -113,6 +113,10 @@ export function policyOf(method: string, path: string): readonly Who[] | null {
  * Who may ask for a view, or listen to it. What only admins are to see in a destination does not reach others, though
  * all may listen: its topic has audiences.
  */
+/** Whether a view is for who has a link, whoever is signed in. */
+export const isOfLink = (view: ViewName): boolean =>
+  viewersOf(view).some((who) => who === 'operator' || who === 'phone')
+
 export const mayView = (role: Role | null, view: ViewName): boolean => mayAs(role, viewersOf(view))
 
 /** Where a system message goes: to all, to a session, or into a table's chat. */

@@ -6,6 +6,7 @@ import type { Module } from '../core/module.ts'
 import type { SourcesModule } from '../sources/module.ts'
 import type { TablesModule } from '../tables/module.ts'
 import { deskCalls } from './desk.routes.ts'
+import { deskTopics } from './desk.topics.ts'
 import { Desk } from './desk.ts'
 
 type Others = {
@@ -29,5 +30,8 @@ export function deskModule({ store, settings, changes, clock }: Core, others: Ot
     files: others.archive.exports,
     siteAddress: settings.BRIDGEWEBS_URL,
   })
-  return { routes: (app) => deskCalls(app, { desk }) }
+  return {
+    routes: (app) => deskCalls(app, { desk }),
+    topics: (live) => deskTopics({ desk, ownThings: others.accounts.ownThings, live }),
+  }
 }

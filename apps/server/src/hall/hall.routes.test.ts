@@ -12,11 +12,10 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import type { TimerBody } from '@openroom/protocol/viewShapes'
 import { viewAt } from '@openroom/protocol/views'
-import { atNight } from '@openroom/test-kit/atNight'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { json, type TestServer, testServer } from '../testing/server.ts'
 import type { Answer } from '../testing/source.ts'
-import { viewer } from '../testing/viewer.ts'
+import { type Viewer, viewer } from '../testing/viewer.ts'
 
 let server: TestServer
 let cookie: string
@@ -31,6 +30,9 @@ beforeAll(async () => {
   })
   if (!made.ok) throw new Error(made.error)
   cookie = `openroom_session=${(await server.logins.begin(made.value)).token}`
+})
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.close()
 })
 afterAll(() => server.stop())
 
@@ -67,13 +69,11 @@ async function evening(delay = 0): Promise<number> {
   return id
 }
 
-const seenQuery = (seen: string | undefined) => (seen === undefined ? '' : `?seen=${seen}`)
-
 /** A phone or a console at a table. */
 async function atTable(id: number, kind: 'phone' | 'operator' = 'phone', number = 1) {
   const made = await desk(operateRoutes.createOperatorLinks(id), { kind })
   const links = (made.body as unknown as CreatedLinks).links
-  const { secret } = links.find((one) => one.number === number)!
+  const { id: link, secret } = links.find((one) => one.number === number)!
   const prefix = kind === 'phone' ? PHONE_PREFIX : OPERATOR_PREFIX
   const headers = { authorization: `Bearer ${prefix}${secret}` }
   const [hall, calls] =
@@ -88,13 +88,27 @@ async function atTable(id: number, kind: 'phone' | 'operator' = 'phone', number 
   return {
     tables: tables.filter((one) => one.number === number).map(({ tableId }) => tableId),
     others: tables.filter((one) => one.number !== number).map(({ tableId }) => tableId),
-    hall: async (seen?: string) => (await call(hall + seenQuery(seen), headers)).body as unknown as Hall,
+    hall: async () => (await call(hall, headers)).body as unknown as Hall,
+    listen: async () => {
+      const { listen } = await visitor({})
+      const at = kind === 'phone' ? viewAt('phoneHall', { link }) : viewAt('consoleHall', { link })
+      return listen<Hall>(at.destination, headers)
+    },
     call: (tableId: number, state: 'open' | 'done' = 'open') => call(calls, headers, { tableId, state }),
   }
 }
 
-const hallOf = async (id: number, seen?: string) =>
-  (await desk(deskRoutes.deskHall(id) + seenQuery(seen))).body as unknown as Hall
+const hallOf = async (id: number) => (await desk(deskRoutes.deskHall(id))).body as unknown as Hall
+
+const open: Viewer[] = []
+async function visitor(headers: Readonly<Record<string, string>>): Promise<Viewer> {
+  const one = await viewer(server.url, headers)
+  open.push(one)
+  return one
+}
+
+const atDesk = async (id: number) =>
+  (await visitor({ cookie })).listen<Hall>(viewAt('deskHall', { id }).destination)
 
 const order = (id: number, given: AskedClockOrder) => desk(deskRoutes.deskClock(id), given)
 
@@ -106,10 +120,12 @@ describe('the clock of the hall', () => {
     const [phone, console] = [await atTable(id), await atTable(id, 'operator', 2)]
     const before = await phone.hall()
     expect(before).toMatchObject({ clock: null, words: [], calls: [] })
-    const waiting = [phone.hall(before.version), console.hall(before.version), hallOf(id, before.version)]
+    const heard = [await phone.listen(), await console.listen(), await atDesk(id)]
+    for (const { wait } of heard) expect((await wait(1))[0]?.payload.version).toBe(before.version)
     const set = await order(id, { order: 'start', round: 1, minutes: 15, change: 2, byItself: true })
     expect([set.status, set.body]).toEqual([200, { success: true, changed: true }])
-    for (const told of await Promise.all(waiting)) {
+    for (const { wait } of heard) {
+      const told = (await wait(2))[1]!.payload
       expect(told.version).not.toBe(before.version)
       const shown = shownAt(told.clock!, told.now)
       expect(shown).toMatchObject({ round: 1, phase: 'play', running: true })
@@ -180,15 +196,17 @@ describe('a call for the director', () => {
     const id = await evening()
     const phone = await atTable(id)
     const table = phone.tables[0]!
-    const rung = hallOf(id, (await hallOf(id)).version)
+    const rung = await atDesk(id)
+    await rung.wait(1)
     expect((await phone.call(table)).status).toBe(200)
     expect((await phone.call(table)).status).toBe(200)
-    const [open] = (await rung).calls
+    const [open] = (await rung.wait(2))[1]!.payload.calls
     expect(open).toMatchObject({ tableId: table, number: 1, round: 1, state: 'open' })
     expect((await hallOf(id)).calls).toHaveLength(1)
-    const answered = phone.hall((await phone.hall()).version)
+    const answered = await phone.listen()
+    await answered.wait(1)
     await desk(deskRoutes.answerCall(id, open!.callId), { state: 'coming' })
-    expect((await answered).calls).toMatchObject([{ tableId: table, state: 'coming' }])
+    expect((await answered.wait(2))[1]!.payload.calls).toMatchObject([{ tableId: table, state: 'coming' }])
     await desk(deskRoutes.answerCall(id, open!.callId), { state: 'done' })
     expect((await phone.hall()).calls).toEqual([])
     // Another one may follow, and the table takes it back.
@@ -212,10 +230,11 @@ describe("the director's words to everybody", () => {
   it('reach who waits at a table', async () => {
     const id = await evening()
     const phone = await atTable(id)
-    const waiting = phone.hall((await phone.hall()).version)
+    const heard = await phone.listen()
+    await heard.wait(1)
     const message = { miniSessionId: id, tableId: null, message: 'Coffee is served', role: null }
     expect((await desk(sessionRoutes.systemMessage(), message)).status).toBe(200)
-    expect((await waiting).words).toMatchObject([{ text: 'Coffee is served' }])
+    expect((await heard.wait(2))[1]!.payload.words).toMatchObject([{ text: 'Coffee is served' }])
     // Neither what is said to staff, nor what commentators tell viewers, nor an invitation to them is a word to the hall.
     const made = await server.accounts.create({
       name: 'Colin',
@@ -233,25 +252,4 @@ describe("the director's words to everybody", () => {
     for (let i = 0; i < 6; i += 1) await desk(sessionRoutes.systemMessage(), forStaff)
     expect((await phone.hall()).words).toHaveLength(1)
   })
-})
-
-atNight('lets nobody wait longer than the server runs', async () => {
-  const brief = await testServer()
-  const made = await brief.accounts.create({
-    name: 'Vera',
-    email: 'vera@oakmere.example',
-    password: 'correct horse',
-    role: 'ADMIN',
-  })
-  if (!made.ok) throw new Error(made.error)
-  const own = { cookie: `openroom_session=${(await brief.logins.begin(made.value)).token}` }
-  const ask = async (seen?: string) =>
-    (await (
-      await fetch(brief.url + deskRoutes.deskHall(1) + seenQuery(seen), { headers: own })
-    ).json()) as Hall
-  const { version } = await ask()
-  const asked = ask(version)
-  await fetch(`${brief.url}/api/health`).catch(() => null)
-  await brief.stop()
-  expect((await asked).version).toBe(version)
 })

@@ -8,14 +8,12 @@ import {
   answerCallSchema,
   callDirectorSchema,
   clockOrderSchema,
-  hallQuerySchema,
   hallSchema,
 } from '@openroom/protocol/schema/hall'
 import { ingestRefusalSchema } from '@openroom/protocol/schema/ingest'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { OperatorBearers } from '../consoles/bearer.ts'
-import type { AdmittedLink } from '../consoles/links.ts'
 import { refuseEntry } from '../core/http/refusals.ts'
 import { serve } from '../core/http/serve.ts'
 import type { Refused } from '../tables/entries.ts'
@@ -26,26 +24,15 @@ type HallParts = { readonly hall: Hall }
 const refusalsOf = (...statuses: readonly number[]) =>
   Object.fromEntries(statuses.map((status) => [status, ingestRefusalSchema]))
 
-/** Who has gone waits for nothing. */
-function whileThere(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
-}
-
 const done = (reply: FastifyReply, acted: Result<null, Refused>) =>
   acted.ok ? ({ success: true, changed: true } as const) : refuseEntry(reply, acted.error)
 
-const TOLD = 'The clock, words to everybody and calls for the director; waits for what is other than `seen`'
+const TOLD = 'The clock, words to everybody and calls for the director'
 
 export function deskHallCalls(app: FastifyInstance, { hall }: HallParts): void {
   const tag = 'desk'
-  serve(
-    app,
-    deskRoutes.deskHall,
-    { tag, summary: TOLD, query: hallQuerySchema, answer: hallSchema },
-    async ({ params, query, reply }) =>
-      hall.told({ session: params.id, link: null }, query.seen, whileThere(reply)),
+  serve(app, deskRoutes.deskHall, { tag, summary: TOLD, answer: hallSchema }, async ({ params }) =>
+    hall.told({ session: params.id, link: null }),
   )
   serve(
     app,
@@ -87,13 +74,14 @@ export function tableHallCalls(
 ): void {
   const { tag, told, call } = CALLS[kind]
   const shared = { tag, security: [{ bearer: [] }] }
-  const asker = (link: AdmittedLink) => ({ session: link.miniSessionId, link })
   serve(
     app,
     told,
-    { ...shared, summary: TOLD, refusals: refusalsOf(401, 429), query: hallQuerySchema, answer: hallSchema },
-    async ({ query, request, reply }) =>
-      hall.told(asker(bearers.linkOf(request)), query.seen, whileThere(reply)),
+    { ...shared, summary: TOLD, refusals: refusalsOf(401, 429), answer: hallSchema },
+    async ({ request }) => {
+      const link = bearers.linkOf(request)
+      return hall.told({ session: link.miniSessionId, link })
+    },
   )
   serve(
     app,

@@ -1,7 +1,6 @@
 /**
  * What the hall of a session is told the second it is said, whatever its viewers are told later: the clock of its rounds, the
- * director's words to everybody, calls for him. Who is there asks with the version that he has seen, and is answered when
- * there is another one.
+ * director's words to everybody, calls for him.
  */
 import { createHash } from 'node:crypto'
 import { err, ok } from '@openroom/bridge/result'
@@ -15,7 +14,7 @@ import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import type { PublicTables } from '../core/database/tables.ts'
-import type { MessageNews } from '../messages/messages.ts'
+import type { DeskNews } from '../core/deskNews.ts'
 import { shownProse } from '../sessions/maskedEvents.public.ts'
 import type { Answered, Refused } from '../tables/entries.ts'
 import type { TimerSetting, Timers } from '../tables/timers.ts'
@@ -30,26 +29,19 @@ import {
   openCalls,
 } from './hall.rows.ts'
 
-/** Something in a session's hall is other than it was. */
-export type HallNews = { readonly session: number }
-
 type By = Pick<Account, 'id'>
 
 /** Who asks: the tables of a link, or the desk. */
-type Asker = { readonly session: number; readonly link: LinkPlace | null }
+export type Asker = { readonly session: number; readonly link: LinkPlace | null }
 
 export type HallOptions = {
   readonly db: Kysely<AllTables>
   readonly released: Kysely<PublicTables>
   readonly clock: Clock
   readonly timers: Timers
-  readonly hallNews: Channel<HallNews>
-  readonly messageNews: Channel<MessageNews>
+  readonly deskNews: Channel<DeskNews>
   readonly accounts: Pick<Accounts, 'audit'>
 }
-
-/** An answer waits so long for something new. */
-const WAIT_MS = 15_000
 
 /** Words are shown so long in the hall, and so many. */
 const WORDS = { ms: 3 * 3_600_000, most: 5 } as const
@@ -59,48 +51,14 @@ const NO_CLOCK = ''
 
 export class Hall {
   readonly #options: HallOptions
-  /** Wakes who waits, by session. */
-  readonly #waiting = new Map<number, Set<() => void>>()
-  readonly #ends: readonly (() => void)[]
-  #isStopped = false
 
   constructor(options: HallOptions) {
     this.#options = options
-    this.#ends = [
-      options.hallNews.listen(({ session }) => this.#wake(session)),
-      // What is said at a table is no word to the hall.
-      options.messageNews.listen(({ session, table }) => {
-        if (table === null && session !== null) this.#wake(session)
-      }),
-    ]
-  }
-
-  /** Whoever waits is answered now, and nobody waits any more. */
-  stop(): void {
-    this.#isStopped = true
-    for (const end of this.#ends) end()
-    this.#wake(null)
-  }
-
-  /**
-   * @param seen version that the asker has; while there is no other one the answer waits
-   * @param signal he has gone
-   */
-  async told(asker: Asker, seen: string | undefined, signal: AbortSignal): Promise<HallTold> {
-    const news = this.#next(asker.session, signal)
-    try {
-      const now = await this.#now(asker)
-      if (now.version !== seen || this.#isStopped) return now
-      await news.heard
-      return await this.#now(asker)
-    } finally {
-      news.end()
-    }
   }
 
   /** An order for the clock. */
   async order(session: number, order: ClockOrder, by: By): Answered<null> {
-    const { db, clock, timers, accounts, hallNews } = this.#options
+    const { db, clock, timers, accounts, deskNews } = this.#options
     const done = await db.transaction().execute(async (tx) => {
       const row = await heldSession(tx, session)
       if (!row) return err<Refused>({ code: 'session-not-found' })
@@ -129,13 +87,13 @@ export class Hall {
     })
     if (!done.ok) return done
     timers.news.announce(done.value[0]!)
-    hallNews.announce({ session })
+    deskNews.announce({ session, of: 'hall' })
     return ok(null)
   }
 
   /** A table of a link calls, or has no need of the director any more. */
   async call(link: LinkPlace, { tableId, state }: CallDirector): Answered<null> {
-    const { db, clock, hallNews } = this.#options
+    const { db, clock, deskNews } = this.#options
     const session = link.miniSessionId
     const done = await db.transaction().execute(async (tx) => {
       const row = await heldSession(tx, session)
@@ -148,22 +106,23 @@ export class Hall {
       else await answerCall(tx, { session, tableId }, 'done', at)
       return ok(null)
     })
-    if (done.ok) hallNews.announce({ session })
+    if (done.ok) deskNews.announce({ session, of: 'hall' })
     return done
   }
 
   /** The director's answer to a call; one that is done already needs none. */
   async answer(session: number, callId: number, { state }: AnswerCall, by: By): Answered<null> {
-    const { db, clock, hallNews, accounts } = this.#options
+    const { db, clock, deskNews, accounts } = this.#options
     await db.transaction().execute(async (tx) => {
       const isThere = await answerCall(tx, { session, callId }, state, new Date(clock.now()))
       if (isThere) await accounts.audit(by.id, 'desk.call', { miniSessionId: session, callId, state }, tx)
     })
-    hallNews.announce({ session })
+    deskNews.announce({ session, of: 'hall' })
     return ok(null)
   }
 
-  async #now({ session, link }: Asker): Promise<HallTold> {
+  /** As it is now. */
+  async told({ session, link }: Asker): Promise<HallTold> {
     const { db, released, clock } = this.#options
     const now = clock.now()
     const tables = link && (await tablesOfLink(db, link).select('t.id').execute()).map(({ id }) => id)
@@ -193,31 +152,5 @@ export class Hall {
     }
     const version = createHash('sha256').update(JSON.stringify(told)).digest('base64url')
     return { version, now, ...told }
-  }
-
-  /** Heard from now on, so that nothing is missed between a look and the waiting. */
-  #next(session: number, signal: AbortSignal): { readonly heard: Promise<void>; readonly end: () => void } {
-    const waiting = this.#waiting.get(session) ?? new Set()
-    this.#waiting.set(session, waiting)
-    let wake = () => {}
-    const heard = new Promise<void>((resolve) => {
-      wake = resolve
-    })
-    waiting.add(wake)
-    signal.addEventListener('abort', wake)
-    const cancel = this.#options.clock.after(WAIT_MS, wake)
-    const end = () => {
-      cancel()
-      signal.removeEventListener('abort', wake)
-      waiting.delete(wake)
-      if (waiting.size === 0 && this.#waiting.get(session) === waiting) this.#waiting.delete(session)
-    }
-    return { heard, end }
-  }
-
-  /** @param session `null`: whoever waits */
-  #wake(session: number | null): void {
-    const woken = session === null ? [...this.#waiting.values()] : [this.#waiting.get(session) ?? new Set()]
-    for (const waiting of woken) for (const wake of waiting) wake()
   }
 }

@@ -292,3 +292,57 @@ it('counts as viewers those alone who are', () => {
   leaves[1]!()
   expect([...hub.viewers()]).toEqual([['/list', 0]])
 })
+
+describe('a destination that is not for everybody', () => {
+  function guarded() {
+    const state = { mayListen: true }
+    const hub: Hub = new Hub(
+      () => ({
+        snapshot: async () => ({ seq: 2, body: 'secret' }),
+        admits: async ({ bearer }) => state.mayListen && bearer === 'right',
+      }),
+      (error) => {
+        throw error
+      },
+    )
+    return { hub, state }
+  }
+
+  const NOTHING = '{"type":"SUBSCRIBE","payload":null,"seq":0,"prev":null}'
+
+  it('tells who has no right to it nothing, also of what is new', async () => {
+    const { hub } = guarded()
+    const [own, stranger] = [viewer(), viewer()]
+    hub.subscribe('/own', 'a', own.subscriber, null, true, 'right')
+    hub.subscribe('/own', 'b', stranger.subscriber, null, true, 'wrong')
+    // Before it is known who may.
+    hub.publish('/own', { seq: 2, body: 'too early' })
+    await settled()
+    await settled()
+    hub.publish('/own', { seq: 3, body: 'new' })
+    expect(own.state.got).toContain('new')
+    expect(stranger.state.got).toEqual([NOTHING])
+  })
+
+  it('ends for who has a right to it no more', async () => {
+    const { hub, state } = guarded()
+    const own = viewer()
+    const leave = hub.subscribe('/own', 'a', own.subscriber, null, true, 'right')
+    await settled()
+    state.mayListen = false
+    hub.recheck('/own')
+    await settled()
+    hub.publish('/own', { seq: 3, body: 'new' })
+    expect(own.state.got).toEqual(['secret', NOTHING])
+    expect(hub.isWatched('/own')).toBe(false)
+    leave?.()
+  })
+
+  it('has no viewers', async () => {
+    const { hub } = guarded()
+    hub.subscribe('/own', 'a', viewer().subscriber, null, true, 'right')
+    await settled()
+    expect([...hub.viewers()]).toEqual([['/own', 0]])
+    expect([...hub.listeners()]).toEqual([['/own', 1]])
+  })
+})

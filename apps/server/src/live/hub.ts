@@ -27,6 +27,9 @@ export type ConnectionAccount = {
   readonly organisers: Limits
 }
 
+/** Who wants to listen: an account, or the bearer of a link. */
+export type Asker = { readonly account: ConnectionAccount | null; readonly bearer: string | null }
+
 /** A group of viewers who are shown the same; most destinations have one, '' . */
 export type Audience = string
 
@@ -38,6 +41,11 @@ export type Topic = {
   readonly audienceOf?: (account: ConnectionAccount | null) => Audience
   /** What a client that holds this version has missed; `null` when that is not known: it is sent a snapshot. */
   readonly missedBy?: (since: number) => Promise<Missed | null>
+  /**
+   * Who may listen, where not everybody may: asked before anything is sent, and again by `recheck`. Nobody counts as a
+   * viewer there.
+   */
+  readonly admits?: (asker: Asker) => Promise<boolean>
   /** Whether a returning client that holds this version may be sent nothing; absent: yes. */
   readonly resumable?: boolean
   /** The last listener has left. */
@@ -63,6 +71,7 @@ type Subscription = {
   readonly id: string
   readonly subscriber: Subscriber
   readonly audience: Audience
+  readonly bearer: string | null
   /** Version the client holds; `null` until its first snapshot is out. */
   seq: number | null
   /** Highest version that has passed by unsent: a snapshot at least as new must follow. */
@@ -97,6 +106,9 @@ type Channel = {
 
 /** Version of a client that holds a state of which there is nothing yet. */
 const NOTHING = -1
+
+/** For who may not listen: as of what is not there. */
+const NO_BODY = JSON.stringify({ type: 'SUBSCRIBE', payload: null, seq: 0, prev: null })
 
 /**
  * To so many a push goes out at once. Where more listen it goes round in slices, so that others have their turn between
@@ -144,6 +156,7 @@ export class Hub {
     subscriber: Subscriber,
     since: number | null,
     isViewer = true,
+    bearer: string | null = null,
   ): (() => void) | null {
     const channel = this.#mayListen(destination, subscriber.account) ? this.#channelOf(destination) : null
     if (channel === null) return null
@@ -153,13 +166,14 @@ export class Hub {
       id,
       subscriber,
       audience,
-      isViewer,
+      bearer,
+      isViewer: isViewer && topic.admits === undefined,
       seq: null,
       missed: NOTHING,
       failed: false,
     }
     subscriptions.add(subscription)
-    if (!isViewer) channel.others += 1
+    if (!subscription.isViewer) channel.others += 1
     void this.#sendSnapshot(destination, channel, subscription, since)
     return () => this.#leave(destination, channel, subscription)
   }
@@ -262,6 +276,24 @@ export class Hub {
     this.counts.delivered += own.length
   }
 
+  /** Who may not listen any more is told that there is nothing, and of nothing else. */
+  recheck(destination: string): void {
+    const channel = this.#channels.get(destination)
+    if (channel?.topic.admits === undefined) return
+    for (const subscription of channel.subscriptions)
+      this.#admits(channel, subscription).catch((error: unknown) => this.#onError(error, destination))
+  }
+
+  async #admits(channel: Channel, subscription: Subscription): Promise<boolean> {
+    const { admits } = channel.topic
+    const { id, subscriber, bearer } = subscription
+    if (admits === undefined || (await admits({ account: subscriber.account, bearer }))) return true
+    if (!channel.subscriptions.has(subscription)) return false
+    this.#leave(channel.destination, channel, subscription)
+    subscriber.send([encodeMessage(channel.destination, NO_BODY)(id)])
+    return false
+  }
+
   /** Sends snapshots to viewers that were too slow and have caught up, and where none could be made before. */
   refreshStale(): void {
     for (const [destination, channel] of this.#channels) {
@@ -341,6 +373,7 @@ export class Hub {
   ): Promise<void> {
     subscription.failed = false
     try {
+      if (channel.topic.admits && !(await this.#making.add(this.#admits(channel, subscription)))) return
       const made = await this.#catchUp(channel, subscription, since)
       if (!channel.subscriptions.has(subscription)) return
       const { seq, messages } = made ?? { seq: NOTHING, messages: [] }

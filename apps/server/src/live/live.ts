@@ -3,9 +3,13 @@ import type { Server } from 'node:http'
 import { parseDestination } from '@openroom/protocol/destination'
 import { VIEWS } from '@openroom/protocol/views'
 import type { Changes } from '../core/changes.ts'
+import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
+import type { DeskNews } from '../core/deskNews.ts'
 import type { LiveParts, LiveTopics } from '../core/module.ts'
-import { mayView } from '../core/policies.ts'
+import { isOfLink, mayView } from '../core/policies.ts'
+import type { TableNews } from '../core/tableNews.ts'
+import { DeskViews } from './deskViews.ts'
 import { type Gateway, type GatewayOptions, openGateway } from './gateway.ts'
 import { health } from './health.ts'
 import { Hub, type MayListen, type Topic } from './hub.ts'
@@ -15,6 +19,8 @@ export type LiveOptions = {
   readonly server: Server
   readonly changes: Changes
   readonly clock: Clock
+  readonly tableNews: TableNews
+  readonly deskNews: Channel<DeskNews>
   readonly onError: (error: unknown, destination?: string) => void
   readonly gateway: GatewayOptions
   /** Of each subject that has some. */
@@ -27,11 +33,13 @@ export type Live = Gateway & {
   readonly settled: () => Promise<void>
 }
 
-export function openLive({ server, changes, clock, onError, gateway: opening, topics }: LiveOptions): Live {
+export function openLive(options: LiveOptions): Live {
+  const { server, changes, clock, tableNews, deskNews, onError, gateway: opening, topics } = options
   const around = { hub: () => hub, changes, clock, onError }
   const beating = health(() => hub, clock)
   const views = new ViewTopics(around)
-  const all = topics.map((topicsOf) => topicsOf({ ...around, views }))
+  const desk = new DeskViews({ ...around, views, tableNews, deskNews })
+  const all = topics.map((topicsOf) => topicsOf({ ...around, views, desk }))
   const find = (address: string): Topic | null => {
     if (address === VIEWS.healthCheck.path) return beating.topic
     const read = parseDestination(address)
@@ -54,6 +62,7 @@ export function openLive({ server, changes, clock, onError, gateway: opening, to
     },
     close: async () => {
       beating.stop()
+      desk.stop()
       await Promise.all([views.stop(), ...all.map((one) => one.stop?.())])
       await gateway.close()
       await Promise.all([hub.idle(), ...all.map((one) => one.idle?.())])
@@ -64,5 +73,6 @@ export function openLive({ server, changes, clock, onError, gateway: opening, to
 /** As the policies say; what is no address of ours finds nothing anyway. */
 const mayListen: MayListen = (text, account) => {
   const read = parseDestination(text)
-  return !read.ok || mayView(account?.role ?? null, read.value.view)
+  // Of a link, its bearer is looked at by the topic.
+  return !read.ok || isOfLink(read.value.view) || mayView(account?.role ?? null, read.value.view)
 }

@@ -53,7 +53,7 @@ function subscriptionsOf(hub: Hub | undefined): Record<string, number> {
 }
 
 export function liveModule(core: Core, others: Others): LiveModule {
-  const { settings, changes, clock, tableNews, failed, logger } = core
+  const { settings, changes, clock, tableNews, deskNews, failed, logger } = core
   const { logins, accountClosed } = others.accounts
   const { viewers } = others.attendance
   const { broadcast, folded, timers } = others.tables
@@ -82,6 +82,8 @@ export function liveModule(core: Core, others: Others): LiveModule {
       server: app.server,
       changes,
       clock,
+      tableNews,
+      deskNews,
       topics: modules.flatMap(({ topics }) => topics ?? []),
       onError: (error, destination) => logger.error({ err: error, destination }, 'live destination failed'),
       gateway: {
@@ -99,6 +101,7 @@ export function liveModule(core: Core, others: Others): LiveModule {
     routes: (app) => liveDocs(app, settings.PUBLIC_URL),
     topics: topicsOfTables,
     settled: async () => live?.settled(),
+    carry: (relay) => relay('desk', deskNews),
     figures: [
       {
         kind: 'gauge',

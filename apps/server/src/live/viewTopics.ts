@@ -8,12 +8,20 @@ import type { ErrorCode } from '@openroom/protocol/errors'
 import type { ListOf } from '@openroom/protocol/views'
 import type { Change, Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
+import type { DeskNews } from '../core/deskNews.ts'
+import { idsOf, type Limits } from '../core/limits.ts'
 import { Loop } from '../core/loop.ts'
 import type { Audience, Hub, Snapshot, Topic } from './hub.ts'
 import { toSnapshot, wholeText } from './listDifferences.ts'
 
 /** A view as it is now; with its text, where that is written already. */
-type Shown = { readonly value: unknown; readonly seq: number; readonly text?: string }
+export type Shown = {
+  readonly value: unknown
+  readonly seq: number
+  readonly text?: string
+  /** What tells one state from another, where the text has more, as the time of day; absent: the text. */
+  readonly mark?: string
+}
 
 /** What a view is made of and when it has to be made again. */
 export type ViewSource = {
@@ -21,6 +29,10 @@ export type ViewSource = {
   readonly isTouched: (change: Change) => boolean
   /** Whether it also follows what is released of a table; absent: no. */
   readonly isOfTable?: (table: number) => boolean
+  /** Of who runs a session: whether it may be other by what these are told. */
+  readonly hears?: (news: DeskNews) => boolean
+  /** Whoever comes is told of the moment: it is made for each. */
+  readonly isOfNow?: boolean
   /** Views touched by the same changes share a key and are renewed together. */
   readonly key: string
   /** The least time between two times that it is made, ms; of views that share a key that of the first. Absent: as usual. */
@@ -34,7 +46,12 @@ export type ViewSource = {
 }
 
 /** A view as it was sent last. */
-export type Sent = { readonly seq: number; readonly body: unknown; readonly text: string }
+export type Sent = {
+  readonly seq: number
+  readonly body: unknown
+  readonly text: string
+  readonly mark?: string
+}
 
 /** What leads from one state of a view to the next. */
 export type Pushes = (before: Sent, now: Sent) => readonly Snapshot[]
@@ -42,6 +59,8 @@ export type Pushes = (before: Sent, now: Sent) => readonly Snapshot[]
 const whole = ({ seq, text }: Sent, prev: number | null): Snapshot => wholeText(text, seq, prev)
 
 export const wholeAgain: Pushes = (before, now) => [whole(now, before.seq)]
+
+const markOf = ({ mark, text }: Sent): string => mark ?? text
 
 /** The state of a view that would find nothing, after the one that was there. */
 function nothing(before: Sent | null): Sent {
@@ -160,7 +179,7 @@ export class ViewTopics {
   async #current(view: OpenView): Promise<Sent> {
     // What was begun before a change may know nothing of it.
     while (view.loading && view.isStale) await view.loading.catch(() => {})
-    if (view.sent && !view.isStale) return view.sent
+    if (view.sent && !view.isStale && !view.isOfNow) return view.sent
     view.loading ??= this.#load(view).finally(() => {
       view.loading = null
       if (view.during.splice(0).some((isTouched) => isTouched(view))) this.#isBehind(view)
@@ -178,7 +197,7 @@ export class ViewTopics {
     const now = await this.#made(view)
     const before = view.sent
     view.sent = before?.text === now.text ? { ...before, seq: now.seq } : now
-    if (before && before.text !== now.text) this.#publish(view, before, now)
+    if (before && markOf(before) !== markOf(now)) this.#publish(view, before, now)
     return view.sent
   }
 
@@ -186,8 +205,8 @@ export class ViewTopics {
     try {
       const found = await view.load()
       if (!found.ok) return nothing(view.sent)
-      const { value, seq, text = JSON.stringify(value) } = found.value
-      return { seq, body: value, text }
+      const { value, seq, text = JSON.stringify(value), mark } = found.value
+      return { seq, body: value, text, ...(mark !== undefined && { mark }) }
     } catch (error) {
       view.isStale = true
       throw error
@@ -237,5 +256,26 @@ export function listPushes({ id, items }: ListOf): Pushes {
         prev: i === 0 ? before.seq : now.seq - (changed.length - i),
       }),
     )
+  }
+}
+
+const audienceOf = (limits: Limits): Audience => idsOf(limits)?.join() ?? ''
+
+/** A live list for each group of organisers that somebody who listens is limited to. */
+export function limitedTopic(listOf: (limits: Limits, audience: Audience) => Topic): Topic {
+  const lists = new Map<Audience, Topic>()
+  const audienceFor = (limits: Limits): Audience => {
+    const audience = audienceOf(limits)
+    if (!lists.has(audience)) lists.set(audience, listOf(limits, audience))
+    return audience
+  }
+  return {
+    resumable: false,
+    // Who may not have it does not come here; nobody is no organiser.
+    audienceOf: (account) => audienceFor(account === null ? [] : account.organisers),
+    snapshot: async (audience) => (await lists.get(audience)?.snapshot(audience)) ?? null,
+    close: () => {
+      for (const list of lists.values()) list.close?.()
+    },
   }
 }

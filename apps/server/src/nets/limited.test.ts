@@ -349,10 +349,10 @@ describe('messages', () => {
 })
 
 describe('live lists', () => {
-  const heard = async (by: Browser) => {
+  const heard = async (by: Browser, destination: string = VIEWS.upcoming.path) => {
     const { client, close } = await viewer(server.url, { cookie: by.cookie() ?? '' })
     const body = await new Promise<string>((resolve) => {
-      client.subscribe(VIEWS.upcoming.path, (frame) => resolve(frame.body))
+      client.subscribe(destination, (frame) => resolve(frame.body))
     })
     await close()
     return body
@@ -362,6 +362,23 @@ describe('live lists', () => {
     expect(await heard(admin)).toContain('Draft of Elmbridge')
     const own = await heard(limited.get('UPCOMING_EVENT_HANDLER')!)
     expect([own.includes('Draft of Ashdale'), own.includes('Elmbridge')]).toEqual([true, false])
+  })
+
+  it('of desks hold what is of the own club', async () => {
+    const evening = async ({ organiser }: Things) => {
+      const asked = json(event(organiser, 'An evening to direct'))
+      return (await answer<{ miniSessionId: number }>(admin, deskRoutes.makeEvent(), asked)).miniSessionId
+    }
+    const [ours, theirs] = [await evening(mine), await evening(others)]
+    const own = limited.get('UPCOMING_EVENT_HANDLER')!
+    const list = JSON.parse(await heard(own, viewAt('deskSessions').destination)).payload
+    const ids = list.map(({ miniSessionId }: { readonly miniSessionId: number }) => miniSessionId)
+    expect([ids.includes(ours), ids.includes(theirs)]).toEqual([true, false])
+    for (const name of ['deskSession', 'deskPhones', 'deskChat', 'deskRanking', 'deskHall'] as const) {
+      const at = (id: number) => heard(own, viewAt(name, { id }).destination)
+      expect([name, JSON.parse(await at(ours)).payload === null]).toEqual([name, false])
+      expect([name, JSON.parse(await at(theirs)).payload]).toEqual([name, null])
+    }
   })
 })
 

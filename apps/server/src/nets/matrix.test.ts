@@ -1,7 +1,8 @@
 /** Everybody tries everything on a running server: each call and destination against each kind of user. */
 
 import { ROLES, type Role } from '@openroom/protocol/names'
-import { isLive, type LiveView, VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
+import type { Who } from '@openroom/protocol/route'
+import { isLive, type LiveView, traitsOf, VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { policyOf } from '../core/policies.ts'
 import { json, type TestServer, testServer } from '../testing/server.ts'
@@ -225,12 +226,15 @@ describe.each([
 
 describe('destinations', () => {
   const values: Readonly<Record<string, string>> = { table: `OP ${NOWHERE}`, order: 'rank' }
-  const FOR_HANDLERS: readonly LiveView[] = ['upcoming']
+  const named = (...whom: readonly Who[]): readonly LiveView[] =>
+    VIEW_NAMES.filter(isLive).filter((name) => traitsOf(name).whom?.some((who) => whom.includes(who)))
+  const FOR_HANDLERS = named('UPCOMING_EVENT_HANDLER')
+  const OF_LINKS = named('operator', 'phone')
+  const addressOf = (name: LiveView) =>
+    VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? NOWHERE)
   const all = VIEW_NAMES.filter(isLive)
-    .filter((name) => !FOR_HANDLERS.includes(name))
-    .map((name) =>
-      VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => values[parameter] ?? NOWHERE),
-    )
+    .filter((name) => !FOR_HANDLERS.includes(name) && !OF_LINKS.includes(name))
+    .map(addressOf)
 
   it.for(ASKERS)('are open to everybody: %s', async (asker) => {
     const { client, close } = await viewer(server.url, headersOf(asker))
@@ -248,14 +252,32 @@ describe('destinations', () => {
     await close()
   })
 
-  it.for(ASKERS)('of what is to come are open to those who handle it: %s', async (asker) => {
-    const { client, close } = await viewer(server.url, headersOf(asker))
-    const heard = await new Promise<string>((resolve) => {
-      client.onStompError = (frame) => resolve(`${frame.headers.message}`)
-      client.subscribe(VIEWS.upcoming.path, ({ body }) => resolve(JSON.parse(body).type))
-    })
-    const may = asker === 'UPCOMING_EVENT_HANDLER' || asker === 'ADMIN'
-    expect(heard).toBe(may ? 'SUBSCRIBE' : 'not-found')
+  it('of desks, consoles and phones are these', () => {
+    expect(FOR_HANDLERS).toEqual([
+      'upcoming',
+      ...['deskSessions', 'deskSession', 'deskPhones', 'deskChat', 'deskRanking', 'deskHall'],
+    ])
+    expect(OF_LINKS).toEqual(['phone', 'phoneHall', 'console', 'consoleHall'])
+  })
+
+  it.for(ASKERS)('of desks are open to those who direct: %s', async (asker) => {
+    for (const name of FOR_HANDLERS) {
+      const { client, close } = await viewer(server.url, headersOf(asker))
+      const heard = await new Promise<string>((resolve) => {
+        client.onStompError = (frame) => resolve(`${frame.headers.message}`)
+        client.subscribe(addressOf(name), ({ body }) => resolve(JSON.parse(body).type))
+      })
+      const may = asker === 'UPCOMING_EVENT_HANDLER' || asker === 'ADMIN'
+      expect([name, heard]).toEqual([name, may ? 'SUBSCRIBE' : 'not-found'])
+      await close()
+    }
+  })
+
+  it.for(ASKERS)('of links tell nothing to who has none: %s', async (asker) => {
+    const { listen, close } = await viewer(server.url, headersOf(asker))
+    for (const name of OF_LINKS)
+      for (const headers of [{}, { authorization: 'Bearer phone_x' }, { authorization: 'Bearer operate_x' }])
+        expect((await listen(addressOf(name), headers).wait(1))[0]?.payload).toBeNull()
     await close()
   })
 

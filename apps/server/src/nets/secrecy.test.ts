@@ -171,6 +171,16 @@ const OF_VIEWS: Readonly<Record<ViewName, Feature>> = {
   tableSystemMessages: RECORDS,
   listOfTableMessages: RECORDS,
   healthCheck: NOTHING,
+  deskSessions: NOTHING,
+  deskSession: NOTHING,
+  deskPhones: NOTHING,
+  deskChat: NOTHING,
+  deskRanking: NOTHING,
+  deskHall: NOTHING,
+  phone: NOTHING,
+  phoneHall: NOTHING,
+  console: NOTHING,
+  consoleHall: NOTHING,
 }
 
 /** Calls that are no views. */

@@ -12,6 +12,7 @@ import { CardMails } from './cardMails.ts'
 import { deskPhoneCalls } from './deskPhones.routes.ts'
 import { PhonePlayers } from './phonePlayers.ts'
 import { phoneCalls } from './phones.routes.ts'
+import { phoneTopics } from './phones.topics.ts'
 import { Phones } from './phones.ts'
 
 type Others = {
@@ -26,10 +27,10 @@ type Others = {
 export type PhonesModule = Module & { readonly bearers: OperatorBearers }
 
 export function phonesModule(core: Core, others: Others): PhonesModule {
-  const { settings, logger, changes, clock, jobs, languages, mails } = core
+  const { settings, logger, changes, clock, deskNews, jobs, languages, mails } = core
   const { db } = core.store
-  const { accounts } = others.accounts
-  const { links, plans } = others.consoles
+  const { accounts, ownThings } = others.accounts
+  const { links, linkView, plans } = others.consoles
   const { entries } = others.tables
   const cards = new CardMails({
     db,
@@ -43,7 +44,10 @@ export function phonesModule(core: Core, others: Others): PhonesModule {
   })
   const players = new PhonePlayers({ db, accounts, changes })
   const { corrections } = others.corrections
-  const phones = new Phones({ db, accounts, clock, corrections, entries, plans, hasMails: cards.isOn })
+  const phones = new Phones({
+    ...{ db, accounts, clock, corrections, deskNews, entries, plans },
+    hasMails: cards.isOn,
+  })
   const bearers = new OperatorBearers(links, 'phone')
   return {
     bearers,
@@ -52,5 +56,6 @@ export function phonesModule(core: Core, others: Others): PhonesModule {
       await app.register(phoneCalls, { phones, players, cards, hall: others.hall.hall, bearers })
     },
     jobs: cards.jobs,
+    topics: ({ desk }) => phoneTopics({ desk, ownThings, linkView, phones, hallOf: others.hall.viewOfLink }),
   }
 }

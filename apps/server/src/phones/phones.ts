@@ -30,8 +30,10 @@ import type { AdmittedLink } from '../consoles/links.ts'
 import { writerRow } from '../consoles/operatorLinks.rows.ts'
 import type { Plans } from '../consoles/plans.ts'
 import type { SessionPlan } from '../consoles/sessionPlan.rows.ts'
+import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import type { DeskNews } from '../core/deskNews.ts'
 import type { Corrections } from '../corrections/corrections.ts'
 import type { GivenEntry } from '../tables/checkEntry.ts'
 import type { Answered, Entries, HeldTable, Refused } from '../tables/entries.ts'
@@ -53,6 +55,7 @@ type PhonesOptions = {
   readonly db: Kysely<AllTables>
   readonly accounts: Pick<Accounts, 'audit'>
   readonly clock: Pick<Clock, 'now'>
+  readonly deskNews: Channel<DeskNews>
   readonly corrections: Pick<Corrections, 'correct'>
   readonly entries: Entries
   readonly plans: Plans
@@ -288,13 +291,15 @@ export class Phones {
 
   async set(miniSessionId: number, travellers: boolean, by: number): Promise<boolean> {
     const { db, accounts } = this.#options
-    return db.transaction().execute(async (tx) => {
+    const isSet = await db.transaction().execute(async (tx) => {
       const session = await sessionOfPhones(tx, miniSessionId)
       if (!session) return false
       await setTravellers(tx, miniSessionId, travellers)
       await accounts.audit(by, 'phones.set', { miniSessionId, travellers }, tx)
       return true
     })
+    if (isSet) this.#options.deskNews.announce({ session: miniSessionId, of: 'phones' })
+    return isSet
   }
 
   /** The director's word on a board, whatever the phones said: a correction as any other, also when the session is over. */
@@ -326,7 +331,7 @@ export class Phones {
     board: number,
     act: (table: HeldTable, at: Date, is: AtBoard) => Answered<Entered>,
   ): Answered<Shown> {
-    const { clock, plans, entries } = this.#options
+    const { clock, plans, entries, deskNews } = this.#options
     // Before the table is held: a plan with decisions that wait is made under locks that come first.
     const { tables, boards } = await plans.of(link.miniSessionId)
     const own = tables.filter((row) => isOfLink(link, row))
@@ -334,7 +339,7 @@ export class Phones {
     const table = own[place]
     if (!table) return err({ code: 'table-not-found' })
     const known = boards.find(({ number }) => number === board)
-    return entries.holding(link.tournamentId, tableId, async (held) => {
+    const done = await entries.holding(link.tournamentId, tableId, async (held): Answered<Shown> => {
       const session = await sessionOfPhones(held.tx, link.miniSessionId)
       const refused = session ? notNow(held) : ({ code: 'session-not-found' } as const)
       if (refused) return err(refused)
@@ -351,6 +356,8 @@ export class Phones {
       const done = await act(held, new Date(clock.now()), { before, counting, known })
       return done.ok && isLeft(await rounds(), place) ? ok(withheld(done.value)) : done
     })
+    if (done.ok) deskNews.announce({ session: link.miniSessionId, of: 'phones', tables: [tableId] })
+    return done
   }
 
   async #entered(tx: Tx, tableId: number, known: KnownBoard): Answered<Entered> {

@@ -62,6 +62,19 @@ export type ViewSources = {
   readonly featured: FeaturedTables
 }
 
+/** Views of who runs a session. */
+type OfDesk =
+  | 'deskSessions'
+  | 'deskSession'
+  | 'deskPhones'
+  | 'deskChat'
+  | 'deskRanking'
+  | 'deskHall'
+  | 'phone'
+  | 'phoneHall'
+  | 'console'
+  | 'consoleHall'
+
 /** Views that others make: of a table's events, of what is said, of what is planned. */
 type OtherView =
   | 'upcoming'
@@ -73,6 +86,7 @@ type OtherView =
   | 'tableSystemMessages'
   | 'listOfTableMessages'
   | 'healthCheck'
+  | OfDesk
 
 export type ModelView = Exclude<ViewName, OtherView>
 

@@ -1,10 +1,8 @@
 /** Live sources: their tokens, and what they tell of sessions. */
 import type { AccountsModule } from '../accounts/module.ts'
-import { Channel } from '../core/channel.ts'
 import type { Core } from '../core/core.ts'
 import { Bearers } from '../core/http/bearer.ts'
 import type { Module } from '../core/module.ts'
-import type { HallNews } from '../hall/hall.ts'
 import { tokenCalls } from '../planning/clubs.routes.ts'
 import type { TablesModule } from '../tables/module.ts'
 import { FedSessions } from './fedSessions.ts'
@@ -23,12 +21,10 @@ export type SourcesModule = Module & {
   readonly bearers: Bearers
   readonly fedSessions: FedSessions
   readonly operators: Operators
-  /** Something of the hall's screen is other. */
-  readonly hallNews: Channel<HallNews>
 }
 
 export async function sourcesModule(core: Core, others: Others): Promise<SourcesModule> {
-  const { options, settings, store, changes, clock, presence, readSession } = core
+  const { options, settings, store, changes, clock, presence, deskNews, readSession } = core
   const { accounts } = others.accounts
   const { gate, entries, timers } = others.tables
   const { db } = store
@@ -37,15 +33,13 @@ export async function sourcesModule(core: Core, others: Others): Promise<Sources
   const check = async (bearer: string) => localTokens.check(bearer) ?? tokens.check(bearer)
   const bearers = new Bearers(options.ingestTokens ?? { check })
   const fedSessions = new FedSessions(db, changes, clock, gate, accounts)
-  const operators = new Operators(db, presence, clock)
-  const hallNews = new Channel<HallNews>()
+  const operators = new Operators({ db, presence, clock, deskNews })
   return {
     tokens,
     localTokens,
     bearers,
     fedSessions,
     operators,
-    hallNews,
     routes: async (app) => {
       tokenCalls(app, { tokens })
       gateCalls(app, { gate, bearers })
@@ -55,10 +49,9 @@ export async function sourcesModule(core: Core, others: Others): Promise<Sources
         readSession,
         entries,
         operators,
-        timers: new SessionTimers({ db, timers, hallNews, clock }),
+        timers: new SessionTimers({ db, timers, deskNews, clock }),
       })
     },
     background: [{ start: () => operators.restore() }],
-    carry: (relay) => relay('hall', hallNews),
   }
 }

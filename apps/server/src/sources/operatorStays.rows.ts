@@ -9,8 +9,12 @@ const KEPT = sql`interval '2 days'`
 
 export type AtTable = { readonly tournamentId: number; readonly tableId: number; readonly name: string }
 
-/** Where it is, with the delay in seconds; `null`: not of the tournament, or over. */
-export type OperatedTable = { readonly session: number; readonly delay: number } | null
+/** Where it is, with the delay in seconds, and whether it has come or gone by it; `null`: not of the tournament, or over. */
+export type OperatedTable = {
+  readonly session: number
+  readonly delay: number
+  readonly isOther: boolean
+} | null
 
 const placeOf = ({ tournamentId, tableId }: AtTable) => sql`
   select t.id, s.id as session, s.delay from play_table t
@@ -28,8 +32,8 @@ export async function stay(db: Db, operator: AtTable, at: Date, endsAt: Date): P
         where o.table_id = place.id and o.name = ${operator.name} and o.ends_at > ${at} returning o.id),
       made as (
         insert into operator_stay (table_id, name, came_at, ends_at)
-        select id, ${operator.name}, ${at}, ${endsAt} from place where not exists (select from kept))
-    select session, delay from place`.execute(db)
+        select id, ${operator.name}, ${at}, ${endsAt} from place where not exists (select from kept) returning id)
+    select session, delay, exists (select from made) as "isOther" from place`.execute(db)
   return rows[0] ?? null
 }
 
@@ -38,8 +42,8 @@ export async function leave(db: Db, operator: AtTable, at: Date): Promise<Operat
     with place as (${placeOf(operator)}),
       left_it as (
         update operator_stay o set ends_at = ${at} from place
-        where o.table_id = place.id and o.name = ${operator.name} and o.ends_at > ${at})
-    select session, delay from place`.execute(db)
+        where o.table_id = place.id and o.name = ${operator.name} and o.ends_at > ${at} returning o.id)
+    select session, delay, exists (select from left_it) as "isOther" from place`.execute(db)
   return rows[0] ?? null
 }
 

@@ -1,6 +1,7 @@
 /** Who operates a table is told by the delay, also when the server is started again meanwhile. */
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { Channel } from '../core/channel.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { type Database, openDatabase } from '../core/database/database.ts'
 import { Presence } from '../core/presence.ts'
@@ -41,7 +42,7 @@ beforeEach(async () => {
 /** A process: what another one kept in its memory is not known to it. */
 async function process() {
   const presence = new Presence(clock)
-  const operators = new Operators(database.db, presence, clock)
+  const operators = new Operators({ db: database.db, presence, clock, deskNews: new Channel() })
   await operators.restore()
   return {
     beat: (name = 'Ada') => operators.set(1, table, name, true),
@@ -92,6 +93,11 @@ it('goes by the delay of the moment: one that has grown counts for the next beat
 })
 
 it('knows no table of another tournament', async () => {
-  const operators = new Operators(database.db, new Presence(clock), clock)
+  const operators = new Operators({
+    db: database.db,
+    presence: new Presence(clock),
+    clock,
+    deskNews: new Channel(),
+  })
   expect(await operators.set(2, table, 'Ada', true)).toMatchObject({ error: { code: 'table-not-found' } })
 })

@@ -2,8 +2,10 @@
 import { err, ok } from '@openroom/bridge/result'
 import { OPERATOR_SECONDS } from '@openroom/protocol/schema/ingest'
 import type { Kysely } from 'kysely'
+import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import type { DeskNews } from '../core/deskNews.ts'
 import type { Presence } from '../core/presence.ts'
 import type { Answered } from '../tables/entries.ts'
 import { leave, type Stay, stay, staysToTell } from './operatorStays.rows.ts'
@@ -13,15 +15,24 @@ const STAYS_MS = OPERATOR_SECONDS * 1_000
 const placeOf = (session: number, table: number) =>
   ({ kind: 'operator', session, table: `${table}` }) as const
 
+export type OperatorsOptions = {
+  readonly db: Kysely<AllTables>
+  readonly presence: Presence
+  readonly clock: Clock
+  readonly deskNews: Channel<DeskNews>
+}
+
 export class Operators {
   readonly #db: Kysely<AllTables>
   readonly #presence: Presence
   readonly #clock: Clock
+  readonly #deskNews: Channel<DeskNews>
 
-  constructor(db: Kysely<AllTables>, presence: Presence, clock: Clock) {
+  constructor({ db, presence, clock, deskNews }: OperatorsOptions) {
     this.#db = db
     this.#presence = presence
     this.#clock = clock
+    this.#deskNews = deskNews
   }
 
   async set(tournamentId: number, tableId: number, name: string, present: boolean): Answered<null> {
@@ -31,7 +42,9 @@ export class Operators {
       ? await stay(this.#db, operator, new Date(now), new Date(now + STAYS_MS))
       : await leave(this.#db, operator, new Date(now))
     if (!found) return err({ code: 'table-not-found' })
-    const place = placeOf(found.session, tableId)
+    const { session } = found
+    if (found.isOther) this.#deskNews.announce({ session, of: 'operators', tables: [tableId] })
+    const place = placeOf(session, tableId)
     this.#after(found.delay * 1_000, () => {
       if (present) this.#presence.announce({ ...place, name, forMs: STAYS_MS })
       else this.#presence.leave(place, name)

@@ -6,8 +6,8 @@ import type { Kysely, Transaction } from 'kysely'
 import type { Channel } from '../core/channel.ts'
 import type { Clock } from '../core/clock.ts'
 import { type AllTables, asPublic } from '../core/database/allTables.ts'
+import type { DeskNews } from '../core/deskNews.ts'
 import { heldSession, keepHallClock } from '../hall/hall.rows.ts'
-import type { HallNews } from '../hall/hall.ts'
 import type { Answered } from '../tables/entries.ts'
 import type { TimerSetting, Timers } from '../tables/timers.ts'
 import { fedSessionRow, fedTables } from './fedRows.rows.ts'
@@ -15,7 +15,7 @@ import { fedSessionRow, fedTables } from './fedRows.rows.ts'
 type SessionTimersOptions = {
   readonly db: Kysely<AllTables>
   readonly timers: Timers
-  readonly hallNews: Channel<HallNews>
+  readonly deskNews: Channel<DeskNews>
   readonly clock: Clock
 }
 
@@ -31,7 +31,7 @@ export class SessionTimers {
    * clock that the desk has set: there is one at a time.
    */
   async set(tournamentId: number, id: number, timer: SetTimer): Answered<null> {
-    const { db, timers, hallNews, clock } = this.#options
+    const { db, timers, deskNews, clock } = this.#options
     const { tables, type, remainingTime, running } = timer
     const done = await db.transaction().execute(async (tx): Answered<TimerSetting> => {
       await heldSession(tx, id)
@@ -48,7 +48,7 @@ export class SessionTimers {
     })
     if (!done.ok) return done
     timers.news.announce(done.value)
-    if (tables === null) hallNews.announce({ session: id })
+    if (tables === null) deskNews.announce({ session: id, of: 'hall' })
     return ok(null)
   }
 }

@@ -122,11 +122,14 @@ export const marksIn = (answers: Iterable<string>, marks: readonly string[]): re
   return marks.filter((mark) => all.includes(mark))
 }
 
+/** Of who has a link: a stranger guesses its number. */
+const GUESSED: Values = { link: ['1', '2'], tableId: ['1', '2'] }
+
 /** Destinations of each kind. */
 export const publicDestinations = (values: Values): readonly (readonly string[])[] =>
   VIEW_NAMES.filter(isLive).map((name) => {
     const { path } = VIEWS[name]
-    return filled(path, parametersOf(path), values, (parameter) => `{${parameter}}`)
+    return filled(path, parametersOf(path), { ...GUESSED, ...values }, (parameter) => `{${parameter}}`)
   })
 
 /** What is asked of a socket is answered in turn: once this is, all before it has been. */

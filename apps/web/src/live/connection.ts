@@ -1,7 +1,7 @@
 /** The live connection: one STOMP client, one subscription for each destination whoever listens; each message is read once. */
 
 import { PULSE } from '@openroom/protocol/pulse'
-import { NO_VIEWER, routes, SIGNED_OUT, WEBSOCKET } from '@openroom/protocol/routes'
+import { BEARER, bearerHeader, NO_VIEWER, routes, SIGNED_OUT, WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
 import { type PushOf, readPush } from '@openroom/protocol/takePush'
 import type { LiveView, ViewAt } from '@openroom/protocol/views'
@@ -36,6 +36,8 @@ export type Listener<Name extends LiveView = LiveView> = {
   onPush(push: PushOf<Name>): void
   /** The version that is held: the server may send less. Absent: all is wanted whenever it is subscribed to. */
   readonly held?: () => number | null
+  /** Of the link that opens the view; absent: it needs none. */
+  readonly bearer?: string | undefined
 }
 
 /** Where a view is listened to. */
@@ -43,6 +45,7 @@ export type LiveAt<Name extends LiveView> = Pick<ViewAt<Name>, 'name' | 'destina
 
 type Subscription = {
   readonly view: LiveView
+  readonly bearer: string | undefined
   readonly listeners: Set<Listener>
   readonly reception: Reception
   subscription: StompSubscription | null
@@ -107,6 +110,7 @@ function subscribe(destination: string, entry: Subscription, since: number | nul
     id: destination,
     ...(since === null ? {} : { since: `${since}` }),
     ...(hasViewer() ? {} : { [NO_VIEWER]: '1' }),
+    ...(entry.bearer === undefined ? {} : { [BEARER]: bearerHeader(entry.bearer) }),
   })
 }
 
@@ -144,6 +148,7 @@ export function listen<Name extends LiveView>(
 ): () => void {
   const entry = wanted.get(destination) ?? {
     view: name,
+    bearer: listener.bearer,
     listeners: new Set<Listener>(),
     reception: new Reception(),
     subscription: null,

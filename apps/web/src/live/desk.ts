@@ -21,26 +21,22 @@ import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { CorrectResult, SayPlayers } from '@openroom/protocol/schema/phones'
 import type { ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { keepPreviousData } from '@tanstack/react-query'
 import { cache, invalidating, useAnswer, useCall } from './cache.ts'
 import { postJson } from './http.ts'
+import { useLiveCall } from './useLiveCall.ts'
 
 const KEY = 'desk'
 
-/** Milliseconds between two looks at the tables. */
-export const LOOK_MS = 3_000
-
 export const useDeskSessions = () =>
-  useCall([KEY, 'list'], deskRoutes.deskSessions(), { refetchInterval: LOOK_MS })
+  useLiveCall([KEY, 'list'], deskRoutes.deskSessions(), viewAt('deskSessions'))
 
 export const useDeskSession = (id: number) =>
-  useCall([KEY, id], deskRoutes.deskSession(id), { refetchInterval: LOOK_MS })
-
-/** All results are scored for it. */
-const RANKED_MS = 10_000
+  useLiveCall([KEY, id], deskRoutes.deskSession(id), viewAt('deskSession', { id }))
 
 export const useRankingToBe = (id: number) =>
-  useCall([KEY, 'ranking', id], deskRoutes.rankingToBe(id), { refetchInterval: RANKED_MS, staleTime: 0 })
+  useLiveCall([KEY, 'ranking', id], deskRoutes.rankingToBe(id), viewAt('deskRanking', { id }))
 
 /** Viewers are counted once a minute. */
 const COUNTED_MS = 60_000
@@ -111,7 +107,7 @@ export const makeLinks = (id: number, kind: 'operator' | 'phone'): Promise<Creat
   told(operateRoutes.createOperatorLinks(id), { kind, tableId: null })
 
 export const useDeskPhones = (id: number) =>
-  useCall([KEY, 'phones', id], phoneRoutes.deskPhones(id), { refetchInterval: LOOK_MS })
+  useLiveCall([KEY, 'phones', id], phoneRoutes.deskPhones(id), viewAt('deskPhones', { id }))
 
 export const setPhones = (id: number, travellers: boolean) => told(phoneRoutes.setPhones(id), { travellers })
 export const correctResult = (id: number, correcting: CorrectResult) =>

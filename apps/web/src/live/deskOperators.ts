@@ -2,8 +2,10 @@
 
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
+import { viewAt } from '@openroom/protocol/views'
 import { useCall } from './cache.ts'
-import { LOOK_MS, told } from './desk.ts'
+import { told } from './desk.ts'
+import { useLiveCall } from './useLiveCall.ts'
 
 const KEY = 'desk'
 
@@ -13,7 +15,7 @@ export const useLinks = (id: number) =>
 export const revokeLink = (link: number) => told(operateRoutes.revokeOperatorLink(link))
 
 export const useDeskChat = (id: number) =>
-  useCall([KEY, 'chat', id], operateRoutes.deskChat(id), { refetchInterval: LOOK_MS })
+  useLiveCall([KEY, 'chat', id], operateRoutes.deskChat(id), viewAt('deskChat', { id }))
 
 export const sayToOperator = (id: number, tableId: number, text: string) =>
   told(operateRoutes.sayToOperator(id), { tableId, text })

@@ -1,11 +1,12 @@
-/** What the hall is told at once (docs/desk.md): asked for again and again, each answer waits until something is new. */
-import type { Address } from '@openroom/protocol/route'
+/** What the hall is told at once (docs/desk.md): pushed, and asked for while nothing can be. */
 import type { Hall } from '@openroom/protocol/schema/hall'
 import { useEffect, useMemo, useState } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { onBack } from './back.ts'
+import { type LiveAt, link, listen } from './connection.ts'
 import { doubling, Working } from './outbox.ts'
+import { isPushing, LOST_MS } from './useLiveCall.ts'
 
 export type HallState = {
   /** `null`: nothing has been told yet. */
@@ -16,50 +17,59 @@ export type HallState = {
   readonly isLost: boolean
 }
 
-/** @param seen version that is known */
-type Ask = (seen: string | undefined, signal: AbortSignal) => Promise<Hall>
-
-/** The same call with the version that is known. */
-export const withSeen = (path: Address<Hall>, seen: string | undefined): Address<Hall> =>
-  (seen === undefined ? path : `${path}?seen=${seen}`) as Address<Hall>
+/** One of those who are in it: what is pushed to him, and what he asks where nothing can be. */
+export type InHall = {
+  readonly at: LiveAt<'deskHall' | 'phoneHall' | 'consoleHall'>
+  /** Of his link. */
+  readonly bearer?: string
+  readonly ask: (signal: AbortSignal) => Promise<Hall>
+}
 
 /** Milliseconds until a call that failed is made again: each time twice as long, up to the longest. */
 const AGAIN = { first: 1_000, longest: 15_000 } as const
 
 /** @returns what ends it */
-export function listenToHall(ask: Ask, tell: (state: Partial<HallState>) => void): () => void {
+export function listenToHall(
+  { at, bearer, ask }: InHall,
+  tell: (state: Partial<HallState>) => void,
+): () => void {
   const ending = new AbortController()
   const { signal } = ending
-  let seen: string | undefined
-  const next = async (): Promise<number | null> => {
+  let newest = Number.NEGATIVE_INFINITY
+  const take = (hall: Hall) => {
+    if (signal.aborted || hall.now < newest) return
+    newest = hall.now
+    tell({ hall, at: performance.now(), isLost: false })
+  }
+  const look = async (): Promise<number | null> => {
+    if (isPushing()) return null
     try {
-      const hall = await ask(seen, signal)
-      if (signal.aborted) return null
-      seen = hall.version
-      tell({ hall, at: performance.now(), isLost: false })
-      return 0
+      take(await ask(signal))
+      return LOST_MS
     } catch (error) {
       if (signal.aborted) return null
       tell({ isLost: true })
-      // Whatever is there when the line is back is told at once, without a wait for what is other.
-      seen = undefined
       throw error
     }
   }
-  const working = new Working(next, doubling(AGAIN.first, AGAIN.longest))
+  const working = new Working(look, doubling(AGAIN.first, AGAIN.longest))
   working.begin()
-  const stop = onBack(() => working.wake())
+  const ends = [
+    listen(at, { bearer, onPush: ({ payload }) => payload && take(payload) }),
+    link.subscribe(() => working.wake()),
+    onBack(() => working.wake()),
+  ]
   return () => {
     ending.abort()
     working.stop()
-    stop()
+    for (const end of ends) end()
   }
 }
 
-/** @param ask the same one as long as it asks for the same hall */
-export function useHall(ask: Ask): HallState {
+/** @param inHall the same one as long as it is the same hall */
+export function useHall(inHall: InHall): HallState {
   const store = useMemo(() => createStore<HallState>(() => ({ hall: null, at: 0, isLost: false })), [])
-  useEffect(() => listenToHall(ask, (state) => store.setState(state)), [ask, store])
+  useEffect(() => listenToHall(inHall, (state) => store.setState(state)), [inHall, store])
   return useStore(store)
 }
 

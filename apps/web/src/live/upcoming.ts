@@ -1,19 +1,12 @@
 /** Upcoming tournaments: what their handlers ask the server and tell it. */
 
 import type { Address } from '@openroom/protocol/route'
-import type {
-  Plan,
-  PlanKey,
-  PlanRefusal,
-  SchedulerAnswer,
-  UpcomingEntry,
-} from '@openroom/protocol/schema/upcoming'
+import type { Plan, PlanKey, PlanRefusal, SchedulerAnswer } from '@openroom/protocol/schema/upcoming'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
-import { useEffect } from 'react'
-import { cache, invalidating, useCall } from './cache.ts'
-import { listen } from './connection.ts'
+import { invalidating, useCall } from './cache.ts'
 import { CallError, getJson, postJson } from './http.ts'
+import { useLiveCall } from './useLiveCall.ts'
 
 const KEY = 'upcoming'
 
@@ -27,19 +20,8 @@ export class PlanError extends Error {
   }
 }
 
-const LIST = [KEY, 'list']
-
-async function takeOver(payload: readonly UpcomingEntry[] | null): Promise<void> {
-  // An answer that was asked for before may be older.
-  await cache.cancelQueries({ queryKey: LIST })
-  if (payload !== null) cache.setQueryData(LIST, payload)
-}
-
 /** Drafts and announced tournaments, as they are whoever changes them. */
-export function useUpcoming() {
-  useEffect(() => listen(viewAt('upcoming'), { onPush: ({ payload }) => void takeOver(payload) }), [])
-  return useCall(LIST, staffRoutes.upcomingList())
-}
+export const useUpcoming = () => useLiveCall([KEY, 'list'], staffRoutes.upcomingList(), viewAt('upcoming'))
 
 export function useOrganisers() {
   return useCall([KEY, 'organisers'], staffRoutes.upcomingOrganisers())

@@ -216,7 +216,7 @@ export const deskSessionSchema = z.object({
           unit: z.string(),
           amount: z.number(),
           reason: z.string().nullable(),
-          round: z.int().optional(),
+          round: z.int().exactOptional(),
         }),
       ),
     }),

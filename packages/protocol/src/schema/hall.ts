@@ -65,7 +65,7 @@ export const directorCallSchema = z.object({
 export type DirectorCall = Readonly<z.infer<typeof directorCallSchema>>
 
 export const hallSchema = z.object({
-  /** Of what follows: who has seen it asks for what is other. */
+  /** Of what follows. */
   version: z.string(),
   /** The server's clock, ms since 1970. */
   now: z.int(),
@@ -76,9 +76,6 @@ export const hallSchema = z.object({
   calls: z.array(directorCallSchema),
 })
 export type Hall = Readonly<z.infer<typeof hallSchema>>
-
-/** `seen`: the version that is known; the answer waits until there is another one, or a quarter of a minute. */
-export const hallQuerySchema = z.strictObject({ seen: z.string().max(80).optional() })
 
 /** `done` by who called: it has been settled without him. */
 export const callDirectorSchema = z.strictObject({ tableId: id, state: z.enum(['open', 'done']) })

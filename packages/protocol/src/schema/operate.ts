@@ -184,6 +184,23 @@ export const hereAnswerSchema = z.object({
 })
 export type HereAnswer = z.infer<typeof hereAnswerSchema>
 
+/** What is other at a table, in short: its consoles ask for what they want to know of it. */
+export const consoleNewsSchema = z.object({
+  status: z.enum(STATUSES),
+  /** Seconds. */
+  delay: z.int().min(0),
+  viewers: z.int().min(0),
+  /** Number expected of the table's next entry. */
+  next: seq,
+  /** Who writes; a sign of it alone, as two may have one name. `null`: nobody does. */
+  writer: z.string().nullable(),
+  /** The newest message between the table and the desk; 0: none. */
+  message: z.int().min(0),
+  /** A sign of who plays and of the boards. */
+  plan: z.string(),
+})
+export type ConsoleNews = Readonly<z.infer<typeof consoleNewsSchema>>
+
 const chatText = z.string().trim().min(1).max(500)
 export const operatorChatSchema = z.strictObject({ tableId: id, name: nameSchema, text: chatText })
 export const deskChatSchema = z.strictObject({ tableId: id, text: chatText })

@@ -22,8 +22,10 @@ const WRONG = { tries: 60, windowMs: MINUTE }
 /** Calls with one token in a minute: some thousand tables at ten times real speed. */
 const CALLS = { tries: 240_000, windowMs: MINUTE }
 
-const bearerOf = ({ headers }: FastifyRequest): string | null =>
-  /^Bearer +(\S{1,500})$/i.exec(headers.authorization ?? '')?.[1] ?? null
+/** @param header `authorization`, of a call or of a subscription */
+export const bearerIn = (header: string): string | null => /^Bearer +(\S{1,500})$/i.exec(header)?.[1] ?? null
+
+const bearerOf = ({ headers }: FastifyRequest): string | null => bearerIn(headers.authorization ?? '')
 
 export const hasBearer = (request: FastifyRequest): boolean => bearerOf(request) !== null
 

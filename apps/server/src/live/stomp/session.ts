@@ -1,7 +1,8 @@
 /** One client's STOMP conversation: it connects, subscribes, unsubscribes and leaves. */
 import { PULSE } from '@openroom/protocol/pulse'
-import { NO_VIEWER } from '@openroom/protocol/routes'
+import { BEARER, NO_VIEWER } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
+import { bearerIn } from '../../core/http/bearer.ts'
 import type { ConnectionAccount, Hub, Subscriber } from '../hub.ts'
 import { type Agreement, agree } from './connect.ts'
 import { encodeFrame, type Frame, ProtocolError } from './frame.ts'
@@ -187,7 +188,14 @@ export class StompSession implements Subscriber {
         `A client may hold ${LIMITS.ofDestination} subscriptions of one destination.`,
       )
     }
-    const leave = this.#hub.subscribe(destination, id, this, sinceOf(headers), !headers.has(NO_VIEWER))
+    const leave = this.#hub.subscribe(
+      destination,
+      id,
+      this,
+      sinceOf(headers),
+      !headers.has(NO_VIEWER),
+      bearerIn(headers.get(BEARER) ?? ''),
+    )
     if (leave === null) throw new ProtocolError('not-found', `There is nothing at ${destination}.`)
     this.#subscriptions.set(id, { destination, leave })
   }

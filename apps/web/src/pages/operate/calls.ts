@@ -3,15 +3,22 @@ import { operateRoutes as routes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
 import type { Address } from '@openroom/protocol/route'
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
-import type { Here, OperatedEntry } from '@openroom/protocol/schema/operate'
+import type { ConsoleNews, Here, OperatedEntry } from '@openroom/protocol/schema/operate'
+import { viewAt } from '@openroom/protocol/views'
 import { callWith } from '../../live/bearerCalls.ts'
-import { withSeen } from '../../live/hall.ts'
+import { listen } from '../../live/connection.ts'
+import type { InHall } from '../../live/hall.ts'
 
-export type Console = { readonly secret: string; readonly writer: string; readonly name: string }
+export type Console = {
+  readonly id: number
+  readonly secret: string
+  readonly writer: string
+  readonly name: string
+}
 
-export function callsOf({ secret, writer, name }: Console) {
-  const call = <T>(path: Address<T>, body?: object): Promise<T> =>
-    callWith(OPERATOR_PREFIX + secret, path, body)
+export function callsOf({ id, secret, writer, name }: Console) {
+  const bearer = OPERATOR_PREFIX + secret
+  const call = <T>(path: Address<T>, body?: object): Promise<T> => callWith(bearer, path, body)
   const who = { writer, name }
   return {
     operated: () => call(routes.operated()),
@@ -22,8 +29,14 @@ export function callsOf({ secret, writer, name }: Console) {
     ask: (tableId: number, want: 'keep' | 'take' | 'leave') =>
       call(routes.operateWriter(), { tableId, ...who, want }),
     here: (here: Omit<Here, 'writer' | 'name'>) => call(routes.operateHere(), { ...here, ...who }),
-    hall: (seen: string | undefined, signal: AbortSignal) =>
-      callWith(OPERATOR_PREFIX + secret, withSeen(routes.operatedHall(), seen), undefined, signal),
+    hall: {
+      at: viewAt('consoleHall', { link: id }),
+      bearer,
+      ask: (signal) => callWith(bearer, routes.operatedHall(), undefined, signal),
+    } satisfies InHall as InHall,
+    /** What is other at a table. */
+    follow: (tableId: number, hear: (news: ConsoleNews | null) => void) =>
+      listen(viewAt('console', { link: id, tableId }), { bearer, onPush: ({ payload }) => hear(payload) }),
     callDirector: (tableId: number, state: 'open' | 'done') =>
       call(routes.operatorCall(), { tableId, state }),
     say: (tableId: number, text: string) => call(routes.sayToDesk(), { tableId, name, text }),

@@ -1,5 +1,5 @@
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
-import type { Operated, OperatedTable } from '@openroom/protocol/schema/operate'
+import type { ConsoleNews, Operated, OperatedTable } from '@openroom/protocol/schema/operate'
 import { describe, expect, it, vi } from 'vitest'
 import { t } from '../../texts/t.ts'
 import { OperatingConsole } from './operating.ts'
@@ -8,10 +8,20 @@ import { nextWords, saidWords } from './words.ts'
 
 const sent = vi.hoisted(() => vi.fn<(tableId: number, entries: readonly object[]) => Promise<BatchAnswer>>())
 
+/** What is heard of it, and how often the console has beaten there. */
+const table = vi.hoisted(() => ({ beats: 0, hear: (_news: ConsoleNews | null): void => undefined }))
+
 vi.mock('./calls.ts', () => ({
   callsOf: () => ({
     log: async () => ({ tableId: 1, next: 0, entries: [] }),
-    here: async () => ({ delay: 0, viewers: 0, status: 'LIVE', next: 0, writer: null, messages: [] }),
+    here: async () => {
+      table.beats += 1
+      return { delay: 0, viewers: 0, status: 'LIVE', next: 0, writer: null, messages: [] }
+    },
+    follow: (_: number, hear: (news: ConsoleNews | null) => void) => {
+      table.hear = hear
+      return () => undefined
+    },
     operated: async () => served.operated,
     send: sent,
   }),
@@ -57,6 +67,31 @@ it('says that a result that it has sent stands behind the word of the director',
   expect(saidWords(console.store.getState())).toBe(t('breach.result-ruled'))
   console.leave()
   vi.useRealTimers()
+})
+
+it('looks at once when something is other, and not for what it has itself', async () => {
+  const console = new OperatingConsole(LINK, OPERATED)
+  await console.sit(TABLE)
+  const news: ConsoleNews = {
+    ...{ status: 'LIVE', delay: 0, viewers: 0, next: 0, writer: null, message: 0, plan: 'as it was' },
+  }
+  const beatsAfter = async (told: ConsoleNews | null) => {
+    const before = table.beats
+    table.hear(told)
+    await new Promise((resolve) => setTimeout(resolve))
+    return table.beats - before
+  }
+  // After a lost connection anything may be other.
+  expect(await beatsAfter(news)).toBe(1)
+  expect(await beatsAfter({ ...news, viewers: 12 })).toBe(0)
+  expect(console.store.getState().here?.viewers).toBe(12)
+  for (const other of [{ next: 1 }, { writer: 'another' }, { message: 4 }, { plan: 'new' }]) {
+    expect(await beatsAfter(news)).toBeLessThanOrEqual(1)
+    expect(await beatsAfter({ ...news, ...other })).toBe(1)
+  }
+  // The link is good no more: the call says so.
+  expect(await beatsAfter(null)).toBe(1)
+  console.leave()
 })
 
 describe('a board by its number', () => {

@@ -12,6 +12,7 @@ import type { TableState } from '@openroom/bridge/table/state'
 import { EMPTY_TABLE } from '@openroom/bridge/table/state'
 import type { BatchAnswer } from '@openroom/protocol/schema/ingest'
 import type {
+  ConsoleNews,
   DeskMessage,
   HereAnswer,
   Operated,
@@ -20,6 +21,8 @@ import type {
 } from '@openroom/protocol/schema/operate'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import { Refused } from '../../live/bearerCalls.ts'
+import { link as connection } from '../../live/connection.ts'
+import type { InHall } from '../../live/hall.ts'
 import {
   boardNow,
   boardOf,
@@ -82,7 +85,7 @@ export type Operating = {
   readonly wanted: 'take' | 'leave' | null
 }
 
-/** The writer beats so often, others look more often for what is new. */
+/** It beats so often; where nothing can be pushed it looks more often for what is new. */
 const BEAT_MS = 15_000
 const LOOK_MS = 4_000
 
@@ -100,6 +103,9 @@ export class OperatingConsole {
   })
   #beating: ReturnType<typeof setTimeout> | null = null
   readonly #now: () => number
+  /** What was told last of the table; `null`: nothing comes by itself. */
+  #news: ConsoleNews | null = null
+  #unfollow = () => {}
 
   constructor(link: KeptLink, operated: Operated, now: () => number = Date.now) {
     this.#link = link
@@ -161,6 +167,7 @@ export class OperatingConsole {
       (error) => this.#missed(error),
     )
     this.#sender.wake()
+    this.#follow(table.tableId)
     await this.#beat()
   }
 
@@ -174,13 +181,16 @@ export class OperatingConsole {
   }
 
   leave(): void {
+    this.#unfollow()
     this.#sender?.stop()
     if (this.#beating !== null) clearTimeout(this.#beating)
     this.#onDevice.stop()
   }
 
-  /** What the hall is told, once it is other than what was seen. */
-  readonly hall = (seen: string | undefined, signal: AbortSignal) => this.#calls.hall(seen, signal)
+  /** What the hall is told. */
+  get hall(): InHall {
+    return this.#calls.hall
+  }
 
   readonly callDirector = (tableId: number, state: 'open' | 'done') =>
     this.#calls.callDirector(tableId, state)
@@ -492,6 +502,35 @@ export class OperatingConsole {
     if (fresh.length > 0) this.store.setState({ messages: [...this.#is.messages, ...fresh] })
   }
 
+  #follow(tableId: number): void {
+    this.#unfollow()
+    const hear = this.#calls.follow(tableId, (news) => this.#take(news))
+    const lose = connection.subscribe(({ state }) => {
+      if (state === 'connected') return
+      this.#news = null
+      this.#beatIn(LOOK_MS)
+    })
+    this.#unfollow = () => {
+      this.#news = null
+      hear()
+      lose()
+    }
+  }
+
+  /** It looks at once, unless what is other is its own work, or can be shown as it is. */
+  #take(news: ConsoleNews | null): void {
+    const before = this.#news
+    this.#news = news
+    const { here, record, messages } = this.#is
+    if (news === null || before === null || here === null) return void this.#beat()
+    const { delay, viewers, status, next, writer, message, plan } = news
+    this.store.setState({ here: { delay, viewers, status } })
+    const own = record.entries.filter(({ state }) => state === 'sent' || state === 'sending').length
+    const isKnown = next <= own && message <= (messages.at(-1)?.id ?? 0)
+    if (!isKnown || writer !== before.writer || plan !== before.plan || status !== before.status)
+      void this.#beat()
+  }
+
   async #beat(): Promise<void> {
     if (this.#beating !== null) clearTimeout(this.#beating)
     const { table, name } = this.#is
@@ -517,7 +556,7 @@ export class OperatingConsole {
     const { writer, line } = this.#is
     if (line.kind === 'over') return
     const isOwn = writer === null || writer === undefined || writer.isYou
-    this.#beatIn(isOwn && line.kind === 'up' ? BEAT_MS : LOOK_MS)
+    this.#beatIn(line.kind === 'up' && (isOwn || this.#news !== null) ? BEAT_MS : LOOK_MS)
   }
 
   #beatIn(ms: number): void {

@@ -1,13 +1,15 @@
 /** A table's phone: what it keeps, sends and hears. Everything that is entered is kept before it is sent. */
 import { PHONE_PREFIX } from '@openroom/protocol/phoneLink'
 import { phoneRoutes as routes } from '@openroom/protocol/phoneRoutes'
-import type { Hall } from '@openroom/protocol/schema/hall'
 import type { KnownMember, PhoneTables, Shown, WishCard } from '@openroom/protocol/schema/phones'
+import { viewAt } from '@openroom/protocol/views'
 import { createStore } from 'zustand/vanilla'
 import { callWith, Refused } from '../../live/bearerCalls.ts'
-import { withSeen } from '../../live/hall.ts'
+import { link as connection, listen } from '../../live/connection.ts'
+import type { InHall } from '../../live/hall.ts'
 import { keepText, readKeptJson } from '../../live/kept.ts'
 import { alone, doubling, type Outgoing, onWake, sendNext, Working } from '../../live/outbox.ts'
+import { LOST_MS } from '../../live/useLiveCall.ts'
 import { KeptEntries, type KeptEntry } from './keptEntries.ts'
 import { type Waiting, withResult } from './waiting.ts'
 
@@ -28,7 +30,7 @@ export type PhoneState = Omit<Kept, 'secret'> & {
   readonly notTaken: readonly (KeptEntry & { readonly refused: string })[]
 }
 
-const POLL_MS = 4_000
+const FIRST_BACK_OFF_MS = 4_000
 const MOST_BACK_OFF_MS = 30_000
 
 const keyOf = (link: number): string => `openroom.phone.${link}`
@@ -46,8 +48,10 @@ export class Phone {
   readonly store
   readonly #link: number
   readonly #entries: KeptEntries
-  readonly #working = new Working(() => this.#go(), doubling(POLL_MS, MOST_BACK_OFF_MS))
+  readonly #working = new Working(() => this.#go(), doubling(FIRST_BACK_OFF_MS, MOST_BACK_OFF_MS))
   #secret: string
+  /** What is told comes by itself. */
+  #isPushed = false
 
   constructor(link: number, hash: string) {
     const kept = keptOf(link)
@@ -58,6 +62,11 @@ export class Phone {
     const known = told === null ? 'opening' : 'ready'
     const status = this.#secret === '' ? 'nothing' : known
     this.store = createStore<PhoneState>(() => ({ status, side, told, ...this.#kept() }))
+    this.hall = {
+      at: viewAt('phoneHall', { link }),
+      bearer: this.#bearer,
+      ask: (signal) => callWith(this.#bearer, routes.phoneHall(), undefined, signal),
+    }
   }
 
   /** @returns ends it */
@@ -65,13 +74,41 @@ export class Phone {
     // Another tab of this phone has entered or sent something.
     const others = ({ key }: StorageEvent) => key?.startsWith(this.#entries.prefix) && this.#read()
     addEventListener('storage', others)
-    const stop = onWake(() => this.#working.wake())
-    if (this.store.getState().status !== 'nothing') this.#working.begin()
+    const ends = [onWake(() => this.#working.wake())]
+    if (this.store.getState().status !== 'nothing') {
+      this.#working.begin()
+      ends.push(this.#listen())
+    }
     return () => {
       this.#working.stop()
       removeEventListener('storage', others)
-      stop()
+      for (const end of ends) end()
     }
+  }
+
+  #listen(): () => void {
+    const hear = listen(viewAt('phone', { link: this.#link }), {
+      bearer: this.#bearer,
+      onPush: ({ payload: told }) => {
+        this.#isPushed = told !== null
+        // The call says why there is nothing.
+        if (told === null) this.#working.wake()
+        else this.#set({ told, status: 'ready' })
+      },
+    })
+    const follow = connection.subscribe(({ state }) => {
+      if (state === 'connected') return
+      this.#isPushed = false
+      this.#working.wake()
+    })
+    return () => {
+      hear()
+      follow()
+    }
+  }
+
+  get #bearer(): string {
+    return PHONE_PREFIX + this.#secret
   }
 
   choose(side: PhoneSide | null): void {
@@ -96,22 +133,21 @@ export class Phone {
     const path = `${routes.phoneMembers()}?q=${encodeURIComponent(q)}` as ReturnType<
       typeof routes.phoneMembers
     >
-    return callWith(PHONE_PREFIX + this.#secret, path)
+    return callWith(this.#bearer, path)
   }
 
-  /** What the hall is told, once it is other than what was seen. */
-  readonly hall = (seen: string | undefined, signal: AbortSignal): Promise<Hall> =>
-    callWith(PHONE_PREFIX + this.#secret, withSeen(routes.phoneHall(), seen), undefined, signal)
+  /** What the hall is told. */
+  readonly hall: InHall
 
   readonly callDirector = (tableId: number, state: 'open' | 'done') =>
-    callWith(PHONE_PREFIX + this.#secret, routes.phoneCall(), { tableId, state })
+    callWith(this.#bearer, routes.phoneCall(), { tableId, state })
 
   async card(wish: WishCard): Promise<void> {
-    await callWith(PHONE_PREFIX + this.#secret, routes.phoneCard(), wish)
+    await callWith(this.#bearer, routes.phoneCard(), wish)
   }
 
   async traveller(tableId: number, board: number) {
-    return callWith(PHONE_PREFIX + this.#secret, routes.phoneTraveller(tableId, board))
+    return callWith(this.#bearer, routes.phoneTraveller(tableId, board))
   }
 
   #set(state: Partial<PhoneState>): void {
@@ -131,13 +167,14 @@ export class Phone {
     this.store.setState(this.#kept())
   }
 
-  async #go(): Promise<number> {
+  async #go(): Promise<number | null> {
     try {
       const more = await alone(this.#entries.prefix, () => sendNext(this.#outgoing))
       if (more !== null) return more
-      const told = await callWith(PHONE_PREFIX + this.#secret, routes.phoneTables())
+      if (this.#isPushed) return null
+      const told = await callWith(this.#bearer, routes.phoneTables())
       this.#set({ told, status: 'ready' })
-      return POLL_MS
+      return LOST_MS
     } catch (error) {
       this.#failed(error)
       throw error
@@ -166,7 +203,7 @@ export class Phone {
 
   /** @returns the result as the server has it */
   async #sendOne({ kind, body }: Waiting): Promise<Shown | null> {
-    const bearer = PHONE_PREFIX + this.#secret
+    const bearer = this.#bearer
     if (kind === 'enter') return callWith(bearer, routes.phoneResult(), body)
     if (kind === 'confirm') return callWith(bearer, routes.phoneConfirm(), body)
     await callWith(bearer, routes.phonePlayers(), body)
