@@ -3,6 +3,7 @@
  * What somebody has typed is never lost. Every dialog by its name, and every module that has a form or a dialog to
  * fill in, by its source: one that is new has no case here, and fails until it has.
  */
+import type { UserSession } from '@openroom/protocol/schema/account'
 import { someOf } from '@openroom/test-kit/nightly'
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ import { Link, Router } from 'wouter'
 import { createStore } from 'zustand/vanilla'
 import { CutPicture } from '../dialogs/account/CutPicture.tsx'
 import { SetUp } from '../dialogs/account/SetUp.tsx'
-import { account, askLogin, type DialogName, openDialog } from '../live/account.ts'
+import { account, askLogin, type DialogName, openDialog, signedIn } from '../live/account.ts'
 import { cache } from '../live/cache.ts'
 import { call } from '../live/http.ts'
 import { giveUp, isUnsaved } from '../live/leaving.ts'
@@ -778,19 +779,25 @@ describe.each([
     fireEvent.change(field(), { target: { value: 'Lindhaven Winter Pairs' } })
     await waitFor(() => expect(isUnsaved()).toBe(true))
   }
-  const signedOut = () => act(() => account.setState({ ...VISITOR, organisers: null }))
+  /** As the page takes it over, and what follows from it behind. */
+  const comes = ({ authenticated, role, email, name }: Omit<UserSession, 'organisers'>) =>
+    act(async () => {
+      signedIn({ authenticated, role, email, name })
+      await new Promise((resolve) => setTimeout(resolve))
+    })
+  const signedOut = () => comes(VISITOR)
 
   test('is there again for who was signed out, as it was', async () => {
     await open()
     const was = field()
-    signedOut()
+    await signedOut()
     const login = await screen.findByRole('dialog', { name: 'LOGIN' })
     expect(was.closest('[style*="display: none"]')).not.toBeNull()
     expect(screen.getByText(/What you have written here is kept/)).toBeTruthy()
     expect(login).toBeTruthy()
     act(() => openDialog(null))
-    act(() => account.setState(ADA))
-    expect(field()).toBe(was)
+    await comes(ADA)
+    await waitFor(() => expect(field()).toBe(was))
     expect(was.value).toBe('Lindhaven Winter Pairs')
     expect(was.closest('[style*="display: none"]')).toBeNull()
   })
@@ -798,11 +805,11 @@ describe.each([
   test('keeps it from an account that may not, and for one that may', async () => {
     await open()
     const was = field()
-    act(() => account.setState(BEA))
+    await comes(BEA)
     expect(location.pathname).toBe(path.split('?')[0])
     expect(await screen.findAllByText(/Your account may not do this/)).not.toEqual([])
-    act(() => account.setState({ ...ADA, whose: ADA.email }))
-    expect(field()).toBe(was)
+    await comes(ADA)
+    await waitFor(() => expect(field()).toBe(was))
   })
 
   test('is given up by who logs out', async () => {

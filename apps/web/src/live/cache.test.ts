@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, it, vi } from 'vitest'
 import { account, signedIn } from './account.ts'
 import { cache } from './cache.ts'
+import { guardLeaving } from './leaving.ts'
 
 const VISITOR = { authenticated: false, role: null, email: null, name: null } as const
 const ADA = { authenticated: true, role: 'ADMIN', email: 'ada@oak.example', name: 'Ada' } as const
@@ -36,4 +37,25 @@ it('what was answered to one is asked again for whoever comes in that place, and
   await turn()
   expect(asked).toEqual([ADA.email, ADA.email, null, ADA.email])
   leave()
+})
+
+it('what a hidden form is drawn of stays until it is saved or given up', async () => {
+  signedIn(ADA)
+  const queryFn = () => account.getState().email ?? 'a visitor'
+  const form = new QueryObserver(cache, { queryKey: ['form'], queryFn })
+  const hide = form.subscribe(() => {})
+  await vi.waitFor(() => expect(cache.getQueryData(['form'])).toBe(ADA.email))
+  const shown = guardLeaving(() => {}, { isTyped: true })
+
+  signedIn(VISITOR)
+  hide()
+  // As one is hidden, in one step.
+  shown()
+  const hidden = guardLeaving(() => {}, { isTyped: true })
+  const turn = () => new Promise((resolve) => setTimeout(resolve))
+  await turn()
+  await turn()
+  expect(cache.getQueryData(['form'])).toBe(ADA.email)
+  hidden()
+  await vi.waitFor(() => expect(cache.getQueryData(['form'])).toBeUndefined())
 })

@@ -10,6 +10,7 @@ import {
 import { account } from './account.ts'
 import { Asking } from './asking.ts'
 import { CallError, getJson } from './http.ts'
+import { whenSaved } from './leaving.ts'
 import { offline } from './offline/offline.ts'
 
 const RETRIES = 3
@@ -35,7 +36,8 @@ cache.mount()
 account.subscribe(({ turn }, before) => {
   if (turn === before.turn) return
   setTimeout(() => {
-    cache.removeQueries({ type: 'inactive' })
+    // A form that waits, hidden, for its author is drawn of answers that nobody listens for.
+    whenSaved(() => cache.removeQueries({ type: 'inactive' }))
     void cache.invalidateQueries()
   })
 })

@@ -15,6 +15,13 @@ type Guard = {
 /** The last of them lies on top. */
 const guards: Guard[] = []
 
+/** What waits for everything that was entered to be saved, or given up. */
+const waiting: (() => void)[] = []
+
+function endWaiting(): void {
+  if (!isUnsaved()) for (const then of waiting.splice(0)) then()
+}
+
 /** Somebody has said so, or nothing is lost by it. */
 let isFree = false
 
@@ -25,6 +32,8 @@ export function guardLeaving(ask: Ask, { isTyped = false } = {}): () => void {
   return () => {
     const at = guards.indexOf(guard)
     if (at >= 0) guards.splice(at, 1)
+    // Another one may come in its place at once: a form that is hidden until its author is back.
+    if (waiting.length > 0) setTimeout(endWaiting)
   }
 }
 
@@ -53,6 +62,12 @@ export const guardCount = (): number => guards.length
 
 /** Whether something has been entered that is nowhere else. */
 export const isUnsaved = (): boolean => guards.some(({ isTyped }) => isTyped)
+
+/** Calls back once nothing is unsaved: at once, or when it is saved or given up. */
+export function whenSaved(then: () => void): void {
+  waiting.push(then)
+  endWaiting()
+}
 
 /** Nobody is asked any more: the page itself is given up. */
 export const giveUp = (): void => void guards.splice(0)
