@@ -71,7 +71,7 @@ const caseArb = fc.record({
   files: fc.array(fileArb, { minLength: 2, maxLength: 4 }),
 })
 
-/** Whose segments are sessions of their own where nothing is stored of them: LIN tells of no day that they share. */
+/** Segments are sessions of their own while no file has them as rounds of one: LIN tells of no day that they share. */
 const partsOf = (document: TournamentDocument, wanted: number, format: FileFormat): number =>
   format === 'lin' && document.events[0]!.arrangeType === 'KNOCK_OUT'
     ? sessionsOf(document)[wanted]!.numberOfRounds

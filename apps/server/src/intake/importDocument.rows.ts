@@ -242,12 +242,15 @@ async function importInto(
   order: ImportOrder,
   reading: Reading,
 ): Promise<WrittenDocument> {
-  const given = await asSegmented(tx, placed.sessions)
+  const { sessions: given, emptied, joined } = await asSegmented(tx, placed.sessions, order)
   await reading.reconsidering.before(given)
   const { written, dealt, dealtIn, waiting, hashes } = await writeDocument(tx, given, order, reading)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   reading.reconsidering.changed(changed.map((one) => one.settled.placed))
-  const remarks = changed.flatMap((one) => ofJoined(one.settled))
+  const remarks = [
+    ...joined.map((args) => remark('sessions-joined', { args })),
+    ...changed.flatMap((one) => ofJoined(one.settled)),
+  ]
   const settled = written.map((one) => one.settled)
   refuseOthers(settled, order)
   const moved = await moveSegments(tx, given, settled)
@@ -257,7 +260,7 @@ async function importInto(
   )
   const events = [...new Set([...eventsOf(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn])]
   const touched = events.length > 0 ? await touchEvents(tx, events) : []
-  await removeEmpty(tx, [...new Set(placed.sessions.map(({ segmentId }) => segmentId))])
+  await removeEmpty(tx, [...new Set([...placed.sessions.map(({ segmentId }) => segmentId), ...emptied])])
   const sessions = [...written.map(({ imported }) => imported), ...dealt.map(dealtSession)]
   const origins = [
     ...written.map((one) => originOf(one.imported.miniSessionId, one.settled.placed)),

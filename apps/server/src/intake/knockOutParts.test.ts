@@ -1,4 +1,4 @@
-/** Segments of a knock-out that come one by one, and as a whole, in several formats: in every order the same results, each once. */
+/** Segments of a knock-out that come one by one, and as a whole, in several formats: in every order the same sessions, and the same results, each once. */
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
 import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
@@ -7,6 +7,8 @@ import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { correctSession } from '../corrections/correctSession.rows.ts'
+import { FormerAddresses } from '../pages/formerAddresses.ts'
 import { type TestStore, testStore } from '../testing/database.ts'
 import {
   EVENINGS,
@@ -62,7 +64,7 @@ const resultsOf = (documents: readonly TournamentDocument[]): readonly string[] 
     )
     .sort()
 
-async function storedOf(organiser: string): Promise<readonly TournamentDocument[]> {
+async function idsOf(organiser: string): Promise<readonly number[]> {
   const rows = await opened.store.db
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
@@ -71,26 +73,42 @@ async function storedOf(organiser: string): Promise<readonly TournamentDocument[
     .innerJoin('organiser as o', 'o.id', 't.organiser_id')
     .select('s.id')
     .where('o.name', '=', organiser)
+    .orderBy('s.first_round')
+    .orderBy('s.id')
     .execute()
+  return rows.map(({ id }) => id)
+}
+
+async function storedOf(organiser: string): Promise<readonly TournamentDocument[]> {
   const found: TournamentDocument[] = []
-  for (const { id } of rows)
+  for (const id of await idsOf(organiser))
     found.push((await opened.store.db.transaction().execute((tx) => storedDocument(tx, id, 'with-play')))!)
   return found
 }
+
+/** Every session, with its rounds and what was played in it. */
+const shapeOf = (documents: readonly TournamentDocument[]): readonly string[] =>
+  documents
+    .map((one) => {
+      const [session] = sessionsOf(one)
+      return [`${session!.firstRound} of ${session!.numberOfRounds}`, ...resultsOf([one])].join('\n')
+    })
+    .sort()
 
 /** A segment by its number, or all of them. */
 type Part = { readonly format: FileFormat; readonly segment: number | 'whole' }
 
 let cases = 0
 
-async function put(organiser: string, whole: TournamentDocument, { format, segment }: Part): Promise<void> {
+async function put(organiser: string, whole: TournamentDocument, { format, segment }: Part) {
   const own = segment === 'whole' ? whole : withSessions(whole, (session) => segmentOf(session, segment))
   const read = await readFile(bytesAsSource(fileOf(own, format)!))
   if (!read.ok) throw new Error(read.error.message)
   const document = { ...read.value.document, organiser: { name: organiser, club: false } }
-  await opened.store.db
+  const [imported] = await opened.store.db
     .transaction()
     .execute((tx) => importDocuments(tx, [{ document, awaited: null, isKeyed: format === 'json' }], ORDER))
+  return imported!.remarks
 }
 
 async function stored(evening: Evening, parts: readonly Part[]) {
@@ -124,13 +142,27 @@ const caseArb = fc.constantFrom(...KNOCK_OUTS).chain((evening) => {
     .map((parts) => ({ evening, parts }))
 })
 
-async function isTheSame({ evening, parts }: { readonly evening: Evening; readonly parts: readonly Part[] }) {
+type Case = { readonly evening: Evening; readonly parts: readonly Part[] }
+
+async function isTheSame({ evening, parts }: Case) {
   const { whole, documents } = await stored(evening, parts)
   expect(resultsOf(documents)).toEqual(resultsOf([whole]))
+  return documents
 }
 
-it('ends with every result once, in every order', { timeout: 600_000 }, async () => {
-  await fc.assert(fc.asyncProperty(caseArb, isTheSame), { numRuns: runs(60, 12) })
+it('ends with the same sessions, and with every result once, in every order', {
+  timeout: 600_000,
+}, async () => {
+  const orders = caseArb.chain((one) =>
+    fc.shuffledSubarray([...one.parts], { minLength: one.parts.length }).map((other) => ({ ...one, other })),
+  )
+  await fc.assert(
+    fc.asyncProperty(orders, async ({ other, ...one }) => {
+      const first = shapeOf(await isTheSame(one))
+      expect(shapeOf(await isTheSame({ ...one, parts: other }))).toEqual(first)
+    }),
+    { numRuns: runs(40, 6) },
+  )
 })
 
 const LIN_FIRST = KNOCK_OUTS.flatMap((evening) =>
@@ -161,7 +193,56 @@ async function movedTo(organiser: string, from: string): Promise<void> {
     .execute()
 }
 
-it.each(KNOCK_OUTS)('%s whose segments are stored twice is cut along one of both', async (...evening) => {
+it.each(KNOCK_OUTS)('segments of %s that are stored apart become one session', async (...evening) => {
+  const { rounds } = evening[1] as { readonly rounds: number }
+  const segments = Array.from({ length: rounds }, (_, i): Part => ({ format: 'lin', segment: i + 1 }))
+  const { organiser, whole } = await stored(evening, segments)
+  const before = await idsOf(organiser)
+  const { db } = opened.store
+  const playedIn = async (id: number) => {
+    const { rows } = await sql<{ id: number; key: string; board: number }>`
+      select t.id, t.key, r.number as board from play_table t join newest_result n on n.table_id = t.id
+        join board r on r.id = n.board_id where t.mini_session_id = ${id} order by t.id, r.number`.execute(db)
+    return rows
+  }
+  const last = before.at(-1)!
+  const [ruled] = await playedIn(last)
+  const ruling = { kind: 'average', ns: 'AVE+', ew: 'AVE-' } as const
+  const correction = { kind: 'ruling', table: ruled!.key, board: ruled!.board, ruling } as const
+  const by = { accountId: null, now: ORDER.now }
+  const corrected = await db
+    .transaction()
+    .execute((tx) => correctSession(tx, last, { correction, reason: 'Late' }, by))
+  expect(corrected.ok).toBe(true)
+
+  const remarks = await put(organiser, whole, { format: 'pbn', segment: 'whole' })
+  const after = await idsOf(organiser)
+  expect(after).toHaveLength(before.length / rounds)
+  const told = remarks.filter(({ code }) => code === 'sessions-joined')
+  expect(told.map(({ args }) => args.sessions)).toEqual(after.map(() => rounds))
+
+  // The ruling stays, where it was made, and its table and board keep their numbers.
+  const { rows: ruledNow } = await sql<{ session: number; table: number }>`
+    select t.mini_session_id as session, t.id as table from newest_result n join play_table t on t.id = n.table_id
+      join board b on b.id = n.board_id
+    where n.adjustment is not null and b.number = ${ruled!.board} and t.mini_session_id = any(${[...after]}::int[])`.execute(
+    db,
+  )
+  expect(ruledNow).toEqual([{ session: expect.toBeOneOf([...after]), table: ruled!.id }])
+  const { session } = ruledNow[0]!
+  const former = new FormerAddresses(opened.store.released)
+  expect(await former.now(`/screen/${last}?screen=boards`)).toBe(`/screen/${session}?screen=boards`)
+  const { rows: kept } = await sql<{ reason: string }>`
+    select reason from session_correction where mini_session_id = ${session}`.execute(db)
+  expect(kept).toEqual([{ reason: 'Late' }])
+
+  // What came first is known when it comes again, and so is what was joined.
+  await put(organiser, whole, segments.at(-1)!)
+  await put(organiser, whole, { format: 'pbn', segment: 'whole' })
+  expect(await idsOf(organiser)).toEqual(after)
+})
+
+it.each(KNOCK_OUTS)('%s whose segments are stored twice is joined along one of both', async (...evening) => {
   const { rounds } = evening[1] as { readonly rounds: number }
   const segments = Array.from({ length: rounds }, (_, i): Part => ({ format: 'lin', segment: i + 1 }))
   const { organiser: copy } = await stored(evening, segments)
@@ -175,5 +256,8 @@ it.each(KNOCK_OUTS)('%s whose segments are stored twice is cut along one of both
   const before = await roundsStored()
   expect(before).toHaveLength(2 * documents.length)
   await put(organiser, whole, { format: 'pbn', segment: 'whole' })
-  expect(await roundsStored()).toEqual(before)
+  const after = await roundsStored()
+  const matches = before.length / 2 / rounds
+  expect(after.filter((one) => one === `1 of ${rounds}`)).toHaveLength(matches)
+  expect(after).toHaveLength(before.length - matches * (rounds - 1))
 })

@@ -1,6 +1,6 @@
 /**
  * Segments of a match are sessions of their own to one file and rounds of one session to another: what comes in is cut
- * or united as it is stored.
+ * or united as it is stored, and what is stored apart is joined where a file shows that it is one.
  */
 import { groupBy } from '@openroom/bridge/groupBy'
 import { areRounds, ofRounds, roundsOf, unitedRounds } from '@openroom/formats/identity/rounds'
@@ -12,7 +12,9 @@ import { candidatesFor } from './candidates.rows.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { isOfWhom, isRunning, type StoredSession, standingOf, storedSession } from './identify.rows.ts'
 import type { PlacedSession } from './identity.rows.ts'
+import { joinSessions } from './joinSessions.rows.ts'
 import { sessionIn } from './sessionIn.rows.ts'
+import type { Replacing } from './versions.rows.ts'
 
 type Tx = Transaction<AllTables>
 
@@ -111,14 +113,50 @@ function oneOfEach<S extends Stored & { readonly standing: string }>(
   )
 }
 
+/** What became of the sessions of a file, and of stored ones beside them. */
+export type Segmented = {
+  readonly sessions: readonly PlacedSession[]
+  /** Segments that may have nothing any more, and how many sessions became one. */
+  readonly emptied: readonly number[]
+  readonly joined: readonly { readonly event: string; readonly sessions: number }[]
+}
+
+type How = { readonly now: Date; readonly by: Replacing }
+
+const asIs = (sessions: readonly PlacedSession[]): Segmented => ({ sessions, emptied: [], joined: [] })
+
+/** Where all that is stored of it is certain it is one session from now on. */
+async function joinedInto(
+  tx: Tx,
+  placed: PlacedSession,
+  along: readonly Stored[],
+  how: How,
+): Promise<Segmented | null> {
+  const found = await joinSessions(
+    tx,
+    along.map(({ row }) => row),
+    how,
+  )
+  if (found === null) return null
+  const { row, emptied } = found
+  const { segment_id: segmentId, event_id: eventId } = row
+  const own = at(placed, row)
+  const session = { ...own.session, numberOfSessions: row.session }
+  return {
+    sessions: [{ ...own, session, segmentId, eventId, meant: row.id }],
+    emptied,
+    joined: [{ event: placed.event.name, sessions: along.length }],
+  }
+}
+
 /** Rounds of a session which are stored as sessions of their own, whatever their event is called there. */
-async function cut(tx: Tx, placed: PlacedSession): Promise<readonly PlacedSession[]> {
+async function cut(tx: Tx, placed: PlacedSession, how: How): Promise<Segmented> {
   const { matches } = placed.session
   const { length } = roundsOf(placed.session)
-  if (matches.length === 0 || length < 2) return [placed]
+  if (matches.length === 0 || length < 2) return asIs([placed])
   const rows = await candidates(tx, placed)
   const shorter = rows.filter((row) => row.number_of_rounds < length)
-  if (shorter.length < 2) return [placed]
+  if (shorter.length < 2) return asIs([placed])
   const found = (await sessionsOf(tx, shorter)).flatMap((one) => {
     const own = roundsIn(placed, one)
     if (own.length === 0) return []
@@ -126,16 +164,17 @@ async function cut(tx: Tx, placed: PlacedSession): Promise<readonly PlacedSessio
     return standing === 'same' || standing === 'maybe' ? [{ ...one, standing }] : []
   })
   const along = oneOfEach(found)
-  if (along === undefined) return [placed]
+  if (along === undefined) return asIs([placed])
   const whole = await sessionsOf(
     tx,
     rows.filter((row) => row.number_of_rounds >= length),
   )
-  if (whole.some(({ row, session }) => standingOf(row, session, placed) === 'same')) return [placed]
+  if (whole.some(({ row, session }) => standingOf(row, session, placed) === 'same')) return asIs([placed])
   const united = unitedRounds(along.map(({ session }) => session))
   const isSure =
     along.every(({ standing }) => standing === 'same') || standingOf(along[0]!.row, united, placed) === 'same'
-  return cutAlong(placed, along, isSure)
+  const one = isSure ? await joinedInto(tx, placed, along, how) : null
+  return one ?? asIs(cutAlong(placed, along, isSure))
 }
 
 /** Sessions of a segment that are stored as one. */
@@ -195,13 +234,18 @@ const inRound = (session: DocumentSession, round: number): DocumentSession => ({
   matches: session.matches.map((one) => ({ ...one, round })),
 })
 
-export async function asSegmented(
-  tx: Tx,
-  sessions: readonly PlacedSession[],
-): Promise<readonly PlacedSession[]> {
-  const all: PlacedSession[] = []
+export async function asSegmented(tx: Tx, sessions: readonly PlacedSession[], how: How): Promise<Segmented> {
+  const all: Segmented[] = []
   for (const own of groupBy(sessions, ({ segmentId }) => segmentId).values())
-    for (const one of await unite(tx, own))
-      for (const part of await cut(tx, one)) all.push(await withOthers(tx, part))
-  return all
+    for (const one of await unite(tx, own)) {
+      const found = await cut(tx, one, how)
+      const whole: PlacedSession[] = []
+      for (const part of found.sessions) whole.push(await withOthers(tx, part))
+      all.push({ ...found, sessions: whole })
+    }
+  return {
+    sessions: all.flatMap((one) => one.sessions),
+    emptied: all.flatMap(({ emptied }) => emptied),
+    joined: all.flatMap(({ joined }) => joined),
+  }
 }

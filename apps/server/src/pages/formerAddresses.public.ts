@@ -25,6 +25,15 @@ export async function placeNow(
   return rows[0] ?? null
 }
 
+/** The session that another, which is gone, has become a part of. */
+export async function sessionNow(db: Db, id: number): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    select f.mini_session_id as id from former_place f
+    where f.kind = 'session' and f.id = ${id} and not exists (select from mini_session s where s.id = f.id)
+    order by f.mini_session_id limit 1`.execute(db)
+  return rows[0]?.id ?? null
+}
+
 /** The number of a pair or team of a session; `null` where the given one is it, or never was one. */
 export async function entryNow(db: Db, session: number, id: number): Promise<number | null> {
   const { rows } = await sql<{ id: number }>`

@@ -2,7 +2,7 @@
 import { VIEW_NAMES, VIEWS } from '@openroom/protocol/views'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
-import { entryNow, personNow, placeNow, teamNow } from './formerAddresses.public.ts'
+import { entryNow, personNow, placeNow, sessionNow, teamNow } from './formerAddresses.public.ts'
 
 type Db = Kysely<PublicTables>
 
@@ -20,17 +20,18 @@ const pattern = (path: string): RegExp =>
     'd',
   )
 
-const isOfEntry = (path: string): boolean => ENTRIES.some((name) => path.includes(`{${name}}`))
+const isOfSession = (path: string): boolean => ['id', ...ENTRIES].some((name) => path.includes(`{${name}}`))
 
 const PATTERNS: readonly RegExp[] = [
   ...['/players/{person}', '/pairs/{person}-{partner}', '/teams/{team}'],
+  ...['(?:/embed)?/screen/{id}', '/api/export/session/{id}\\.\\w+', '/api/export/board/{id}/\\d+\\.\\w+'],
   ...['(?:/embed)?/(?:screen|error)/{server}/{segment}', '/preview/player-{person}\\.png'],
   ...['/preview/pair-{person}-{partner}\\.png', '/preview/team-{team}\\.png'],
   '/preview/replay-{id}-{ns}-\\d+\\.png',
   ...['person/{person}', 'pair/{person}/{partner}', 'team/{team}', 'miniSessions/{server}/{segment}'].map(
     (path) => `/api/archive/${path}`,
   ),
-  ...VIEW_NAMES.flatMap((name) => (isOfEntry(VIEWS[name].path) ? [`/api/archive${VIEWS[name].path}`] : [])),
+  ...VIEW_NAMES.flatMap((name) => (isOfSession(VIEWS[name].path) ? [`/api/archive${VIEWS[name].path}`] : [])),
   ...['event/{event}', 'tournament/{tournament}'].map((path) => `/api/export/${path}\\.\\w+`),
   ...['/api/export/tournament/{tournament}/all\\.zip', '/feed/tournament/{tournament}\\.(?:ics|atom)'],
 ].map(pattern)
@@ -39,7 +40,9 @@ type Numbers = Readonly<Record<string, number>>
 
 async function numbersNow(db: Db, old: Numbers): Promise<Numbers | null> {
   const now: Record<string, number> = {}
+  const session = old.id === undefined ? null : ((await sessionNow(db, old.id)) ?? old.id)
   for (const [name, number] of Object.entries(old)) {
+    if (name === 'id') now[name] = session!
     if (name === 'person' || name === 'partner') now[name] = (await personNow(db, number)) ?? number
     if (name === 'team') now[name] = (await teamNow(db, number)) ?? number
     if (name === 'segment' || name === 'event' || name === 'tournament') {
@@ -47,7 +50,7 @@ async function numbersNow(db: Db, old: Numbers): Promise<Numbers | null> {
       if (place !== null) Object.assign(now, { server: place.server, [name]: place[name] })
     }
     if ((ENTRIES as readonly string[]).includes(name))
-      now[name] = (await entryNow(db, old.id!, number)) ?? number
+      now[name] = (await entryNow(db, session!, number)) ?? number
   }
   return Object.entries(now).some(([name, number]) => old[name] !== undefined && old[name] !== number)
     ? now

@@ -6,6 +6,7 @@ import { answered } from './answered.ts'
 import { baseline } from './baseline/baseline.ts'
 import { clubSite } from './clubSite.ts'
 import { field } from './field.ts'
+import { formerSessions } from './formerSessions.ts'
 import { hall } from './hall.ts'
 import { jobs } from './jobs.ts'
 import { messageJobs } from './messageJobs.ts'
@@ -44,6 +45,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t03-message-jobs': messageJobs,
   '2026-11-29t04-notices': notices,
   '2026-11-29t05-source-apart': sourceApart,
+  '2026-11-29t10-former-sessions': formerSessions,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
