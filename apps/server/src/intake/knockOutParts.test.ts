@@ -178,6 +178,15 @@ const LIN_FIRST = KNOCK_OUTS.flatMap((evening) =>
 
 it.each(LIN_FIRST)('a segment of LIN before $parts.1.format of $evening', isTheSame)
 
+it('a segment after the whole leaves the other segments, where no file says that it is a knock-out', async () => {
+  const parts: readonly Part[] = [
+    { format: 'lin', segment: 1 },
+    { format: 'usebio', segment: 'whole' },
+    { format: 'usebio', segment: 2 },
+  ]
+  await isTheSame({ evening: KNOCK_OUTS[0]!, parts })
+})
+
 /** As staff that puts a tournament of another organiser into its own leaves it. */
 async function movedTo(organiser: string, from: string): Promise<void> {
   const { db } = opened.store

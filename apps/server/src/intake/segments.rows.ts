@@ -198,6 +198,17 @@ async function unite(tx: Tx, all: readonly PlacedSession[]): Promise<readonly Pl
   return all
 }
 
+/** Whether the same teams meet in every round: files that say of no knock-out have its segments too. */
+const areSegments = ({ matches }: DocumentSession): boolean =>
+  new Set(
+    [...groupBy(matches, ({ round }) => round).values()].map((own) =>
+      own
+        .map(({ home, visiting }) => [home, visiting].sort().join('\n'))
+        .sort()
+        .join('\n\n'),
+    ),
+  ).size === 1
+
 /** One segment of a knock-out that is stored whole: its other segments stay as they are. */
 async function withOthers(tx: Tx, placed: PlacedSession): Promise<PlacedSession> {
   const { session } = placed
@@ -205,10 +216,11 @@ async function withOthers(tx: Tx, placed: PlacedSession): Promise<PlacedSession>
   if (session.matches.length === 0 || length !== 1) return placed
   for (const row of await candidates(tx, placed)) {
     if (row.number_of_rounds <= length) continue
-    if (![row.arrange_type, placed.event.arrangeType].includes('KNOCK_OUT')) continue
     const [one] = await sessionsOf(tx, [row])
     if (!one) continue
     const stored = one.session
+    const isKnockOut = [row.arrange_type, placed.event.arrangeType].includes('KNOCK_OUT')
+    if (!isKnockOut && !areSegments(stored)) continue
     const others = roundsOf(stored).filter((round) => !isOf({ row, session }, ofRounds(stored, [round])))
     const same = roundsOf(stored).filter((round) => !others.includes(round))
     if (others.length === 0 || same.length !== 1) continue

@@ -105,7 +105,8 @@ export class FormerAddresses {
     const old = entriesOf(address)
     const now = old && (await numbersNow(this.#db, old))
     if (!now) return null
-    for (const [name, number] of Object.entries(now)) address.searchParams.set(name, `${number}`)
+    for (const [name, number] of Object.entries(now))
+      if (name !== 'id') address.searchParams.set(name, `${number}`)
     return address.pathname + address.search
   }
 }

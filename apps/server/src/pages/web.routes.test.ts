@@ -47,7 +47,7 @@ async function formerNumbers(): Promise<number> {
     returning (select registration_id from entry where mini_session_id = ${id} order by key limit 1) as id`.execute(
     db,
   )
-  await sql`insert into former_place values ('segment', 9002, ${id})`.execute(db)
+  await sql`insert into former_place values ('segment', 9002, ${id}), ('session', 9004, ${id})`.execute(db)
   await close()
   return rows[0]!.id
 }
@@ -66,6 +66,8 @@ it('older addresses of pages lead to where it is now', async () => {
   expect((await led('/screen/1/9002'))[0]).toBe(301)
   expect((await led(`/screen/${id}?screen=replay&ns=${ns}&board=2`))[0]).toBe(200)
   expect((await led('/screen/1/9003'))[0]).toBe(404)
+  expect((await led('/screen/9004?screen=boards')).slice(0, 2)).toEqual([301, `/screen/${id}?screen=boards`])
+  expect((await led('/api/archive/boards/9004')).slice(0, 2)).toEqual([308, `/api/archive/boards/${id}`])
 })
 
 async function stand(status: Status): Promise<void> {
