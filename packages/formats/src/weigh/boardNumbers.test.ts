@@ -85,6 +85,28 @@ describe('the number of a board', () => {
     expect([found.boards, found.told]).toEqual([[1, 2, 3], [['number', 7, '2', 2]]])
   })
 
+  it.each([
+    ['the first', [1, 2, 3, 4], 0, 2],
+    ['one before a gap', [1, 4, 5, 6], 0, 4],
+    ['one behind a gap', [1, 4, 7, 8], 1, 7],
+    ['the last', [1, 2, 3, 4], 3, 3],
+  ])(
+    'that its neighbour has too, of another deal, is the one of its dealer and vulnerability: %s',
+    async (_, all, at, wrong) => {
+      const found = await read(
+        all.map((own, i) => game(own, i === at ? wrong : own, 1, { Deal: dealOf(i + 1) })),
+      )
+      expect([found.sessions, found.boards]).toEqual([1, all])
+      expect(found.told).toEqual([['number', wrong, `${all[at]}`, all[at]]])
+    },
+  )
+
+  it('stays where two sets have the same numbers, and dealers of their own', async () => {
+    const own = { Dealer: 'S', Vulnerable: 'All' }
+    const found = await read([game(1, 1, 1), game(2, 2, 1), game(3, 2, 1, own), game(4, 3, 1, own)])
+    expect(found.told).toEqual([])
+  })
+
   it('stays where boards were not dealt in their order', async () => {
     const found = await read([
       game(1, 1, 1),

@@ -36,6 +36,35 @@ const fitsBetween = ({ before, after }: Place, number: number): number =>
 /** As many other games tell of a deal, and as much neighbours on both sides say. */
 const MOST = 2
 
+/** Of so many games one may have dealer and vulnerability of another number by a slip. */
+const SLIPS = 20
+const LEAST = 3
+
+/** Whether dealers and vulnerabilities are those of the numbers, as of boards from a case. */
+function followNumbers(games: readonly Numbered[]): boolean {
+  const told = games.filter(({ dealer, vulnerability }) => dealer !== null && vulnerability !== null)
+  const usual = told.filter((game) => isAsNumbered(game, game.board)).length
+  return usual >= LEAST && told.length - usual <= 1 + usual / SLIPS
+}
+
+/** Whether a game beside has the number too. */
+const isNext = (number: number, { before, after }: Place): boolean => before === number || after === number
+
+/** Dealer and vulnerability come again after so many boards. */
+const CYCLE = 16
+
+/** Numbers for which there is room beside the game that has its number too, with dealer and vulnerability of this one. */
+function nearOnes(game: Numbered, { before, after }: Place): readonly number[] {
+  const { board, dealer, vulnerability } = game
+  if (dealer === null || vulnerability === null || isAsNumbered(game, board)) return []
+  const [from, to] =
+    after === board
+      ? [Math.max(before ?? 0, board - CYCLE), board]
+      : [board, Math.min(after ?? board + CYCLE, board + CYCLE)]
+  const room = Array.from({ length: Math.max(0, to - from - 1) }, (_, i) => from + 1 + i)
+  return room.filter((number) => isAsNumbered(game, number))
+}
+
 /** How many games of a deal have each number. */
 type Counts = ReadonlyMap<number, number>
 
@@ -53,12 +82,14 @@ function countsByDeal(games: readonly Numbered[]): ReadonlyMap<string, Counts> {
 
 /**
  * What else the number may be: where it stands for two deals, or the deal under two numbers, that of the same deal in
- * other games, or the one that is wanted between its neighbours, whose dealer and vulnerability the game has.
+ * other games, or the one that is wanted between its neighbours, or beside one of the same number, whose dealer and
+ * vulnerability the game has.
  */
 function othersFor(
   game: Numbered,
   timesOf: Counts,
   isOfTwoDeals: boolean,
+  isFree: (number: number) => boolean,
   { before, after }: Place,
 ): readonly number[] {
   const own = (timesOf.get(game.board) ?? 0) - 1
@@ -72,7 +103,9 @@ function othersFor(
     : []
   const isBetween = before !== null && after !== null && after - before === 2
   const isMeant = isBetween && !isAsNumbered(game, game.board) && isAsNumbered(game, before + 1)
-  const others = [...more, ...same, ...(isMeant ? [before + 1] : [])]
+  const near = isOfTwoDeals && isNext(game.board, { before, after }) ? nearOnes(game, { before, after }) : []
+  const wanted = near.filter(isFree)
+  const others = [...more, ...same, ...(isMeant ? [before + 1] : []), ...(wanted.length === 1 ? wanted : [])]
   return [...new Set(others)].filter((one) => one !== game.board)
 }
 
@@ -84,17 +117,22 @@ export function weighedNumbers<T extends Numbered>(games: readonly T[], warnings
     const deal = dealOf(game)
     if (deal !== null) dealsOf.set(game.board, (dealsOf.get(game.board) ?? new Set()).add(deal))
   }
+  const numbers = new Set(games.map(({ board }) => board))
+  const areAsNumbered = followNumbers(games)
+  const isFree = (number: number) => areAsNumbered && !numbers.has(number)
   return games.flatMap((game, i) => {
     const counts = byDeal.get(dealOf(game) ?? '')
     const elsewhere = (number: number) => (counts?.get(number) ?? 0) - Number(number === game.board)
     const place = { before: games[i - 1]?.board ?? null, after: games[i + 1]?.board ?? null }
     const isOfTwoDeals = counts !== undefined && dealsOf.get(game.board)!.size > 1
-    const others = othersFor(game, counts ?? new Map(), isOfTwoDeals, place)
+    const others = othersFor(game, counts ?? new Map(), isOfTwoDeals, isFree, place)
     if (others.length === 0) return [game]
     const witnesses: readonly Witness<number>[] = [
       { name: 'deal', speaksFor: (n) => (counts ? Math.min(MOST, elsewhere(n)) : 0) },
       { name: 'dealer', speaksFor: (n) => Number(isAsNumbered(game, n)) },
       { name: 'neighbours', speaksFor: (n) => fitsBetween(place, n) },
+      // Its own stands for another deal already.
+      { name: 'free', speaksFor: (n) => Number(isOfTwoDeals && isFree(n)) },
     ]
     const readings = [game.board, ...others]
     const tell = ({ taken, because }: Weighed<number>) => {
