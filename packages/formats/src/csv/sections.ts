@@ -1,8 +1,8 @@
 /** Lines of results with the sections that they are of. */
 import type { Warnings } from '../remark.ts'
 import { parseCount } from '../usebio/values.ts'
-import { nameMark } from '../weigh/numbers.ts'
 import { type SectionRow, weighedSections } from '../weigh/sections.ts'
+import { keptOnce, type Once } from './once.ts'
 import type { CsvRow } from './rows.ts'
 
 /** The row with another value in one column. */
@@ -13,12 +13,12 @@ export const withCell = (row: CsvRow, column: string, value: string | null): Csv
 
 type Told = SectionRow & { readonly row: CsvRow }
 
-function toldBy(row: CsvRow): readonly Told[] {
+function toldBy(row: CsvRow, { markOf, kept }: Once): readonly Told[] {
   const board = parseCount(row.cell('board') ?? '', 10_000)
   if (!board) return []
   const sides = (['ns', 'ew'] as const).map((side) => ({
     number: row.cell(side),
-    name: nameMark(row.cell(`${side}_name`) ?? ''),
+    name: markOf(row.cell(`${side}_name`) ?? ''),
   }))
   if (sides.some(({ number, name }) => number === null && name === '')) return []
   const [round, table] = [row.cell('round'), row.cell('table')]
@@ -27,8 +27,8 @@ function toldBy(row: CsvRow): readonly Told[] {
       row,
       section: row.cell('section')?.slice(0, 20) ?? null,
       board,
-      table: round === null || table === null ? null : [round, table, row.cell('room')].join('\n'),
-      pairs: sides.map(({ number, name }) => `${number ?? ''}\n${name}`),
+      table: round === null || table === null ? null : kept([round, table, row.cell('room')].join('\n')),
+      pairs: sides.map(({ number, name }) => kept(`${number ?? ''}\n${name}`)),
       isNamed: sides.every(({ name }) => name !== ''),
       place: { line: row.line, column: 1 },
     },
@@ -36,7 +36,8 @@ function toldBy(row: CsvRow): readonly Told[] {
 }
 
 export function inTheirSections(rows: readonly CsvRow[], warnings: Warnings): readonly CsvRow[] {
-  const told = rows.flatMap(toldBy)
+  const once = keptOnce()
+  const told = rows.flatMap((row) => toldBy(row, once))
   const sections = new Map([...weighedSections(told, warnings)].map(([{ row }, section]) => [row, section]))
   return rows.map((row) => {
     const section = sections.get(row)

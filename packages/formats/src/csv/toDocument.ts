@@ -89,6 +89,8 @@ function withKnownPairs(rows: readonly CsvRow[], team: boolean, warnings: Warnin
     if (name === null || /^pair\b/i.test(name) || nameMark(name) === '') return []
     return team ? [name] : playersIn(name).map((one) => one.name)
   }
+  const isNumbered = (row: CsvRow) => row.cell('ns') !== null && row.cell('ew') !== null
+  if (rows.every(isNumbered)) return rows
   const sats = rows.flatMap((row) =>
     (['ns', 'ew'] as const).map((side) => ({
       section: sectionOf(row),

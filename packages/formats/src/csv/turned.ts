@@ -1,15 +1,15 @@
 /** Rows of pairs with north-south and east-west as their rounds have them. */
 import type { Warnings } from '../remark.ts'
 import { parseCount } from '../usebio/values.ts'
-import { nameMark } from '../weigh/numbers.ts'
 import { type SidedRow, turnedRows } from '../weigh/turnedRows.ts'
+import { keptOnce, type Once } from './once.ts'
 import type { CsvRow } from './rows.ts'
 
 type Told = SidedRow & { readonly row: CsvRow }
 
 const SIDES = ['ns', 'ew'] as const
 
-function toldBy(row: CsvRow, markOf: (name: string) => string): readonly Told[] {
+function toldBy(row: CsvRow, { markOf, kept }: Once): readonly Told[] {
   const board = parseCount(row.cell('board') ?? '', 10_000)
   const names = SIDES.map((side) => markOf(row.cell(`${side}_name`) ?? ''))
   const isNamed = names.every((name) => name !== '')
@@ -21,9 +21,9 @@ function toldBy(row: CsvRow, markOf: (name: string) => string): readonly Told[] 
     {
       row,
       board,
-      round: [section, row.cell('round') ?? ''].join('\n').trim(),
-      ns: `${section}\n${ns}`,
-      ew: `${section}\n${ew}`,
+      round: kept([section, row.cell('round') ?? ''].join('\n').trim()),
+      ns: kept(`${section}\n${ns}`),
+      ew: kept(`${section}\n${ew}`),
       text: { ns: textOf('ns'), ew: textOf('ew') },
       place: { line: row.line, column: 1 },
     },
@@ -37,22 +37,12 @@ const TURNED: Readonly<Record<string, string>> = {
   ew_name: 'ns_name',
 }
 
-/** Of each name once: a pair is on many rows. */
-function markedOnce(): (name: string) => string {
-  const marks = new Map<string, string>()
-  return (name) => {
-    const mark = marks.get(name) ?? nameMark(name)
-    marks.set(name, mark)
-    return mark
-  }
-}
-
 export function withSidesOfRounds(rows: readonly CsvRow[], warnings: Warnings): readonly CsvRow[] {
-  const marks = markedOnce()
+  const once = keptOnce()
   const odd = new Set(
     [
       ...turnedRows(
-        rows.flatMap((row) => toldBy(row, marks)),
+        rows.flatMap((row) => toldBy(row, once)),
         warnings,
       ),
     ].map(({ row }) => row),

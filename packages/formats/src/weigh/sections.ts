@@ -25,7 +25,9 @@ class Census {
   readonly rows = new Map<Told, number>()
   /** In how many rows of each section a pair is. */
   readonly #pairs = new Map<string, Map<Told, number>>()
-  readonly #taken = new Map<string, number>()
+  /** Tables and pairs by numbers, and which of them a board of a section has: of 100,000 rows much. */
+  readonly #places = new Map<string, number>()
+  readonly #taken = new Map<Told, Set<number>>()
   /** Names of a section that stand for more than one pair of it. */
   readonly #shared = new Set<string>()
 
@@ -35,7 +37,13 @@ class Census {
     for (const row of rows) {
       const section = sectionOf(row)
       count(this.rows, section)
-      for (const place of placesOf(row)) count(this.#taken, `${section}\n${place}`)
+      const taken = this.#taken.get(section) ?? new Set()
+      this.#taken.set(section, taken)
+      for (const place of placesOf(row)) {
+        const number = this.#places.get(place) ?? this.#places.size
+        this.#places.set(place, number)
+        taken.add(number * MOST_BOARDS + row.board)
+      }
       for (const pair of row.pairs) {
         const own = this.#pairs.get(pair) ?? new Map<Told, number>()
         this.#pairs.set(pair, count(own, section))
@@ -74,20 +82,25 @@ class Census {
 
   /** Whether nobody of a section has that table or that board in the place of a row. */
   isFree = (row: SectionRow, section: Told): boolean =>
-    placesOf(row).every((place) => !this.#taken.has(`${section}\n${place}`))
+    placesOf(row).every((place) => {
+      const number = this.#places.get(place)
+      return number === undefined || !this.#taken.get(section)?.has(number * MOST_BOARDS + row.board)
+    })
 }
 
-const placesOf = ({ table, board, pairs }: SectionRow): readonly string[] => [
-  ...(table === null ? [] : [`t ${table} ${board}`]),
-  ...pairs.map((pair) => `p ${pair} ${board}`),
-]
+const MOST_BOARDS = 100_000
+
+const placesOf = ({ table, pairs }: SectionRow): readonly string[] =>
+  table === null ? pairs : [...pairs, `t ${table}`]
 
 /** Letters that differ in their case alone, unless each has a table or a pair of its own on a board. */
 function spellings(rows: readonly SectionRow[]): ReadonlyMap<Told, Told> {
-  const census = new Census(rows, ({ section }) => section)
-  const all = [...census.rows.keys()].filter((one) => one !== null)
+  const all = [...new Set(rows.map(({ section }) => section))].filter((one) => one !== null)
   const meant = new Map<Told, Told>()
-  for (const alike of groupBy(all, (one) => one.trim().toUpperCase()).values()) {
+  const groups = [...groupBy(all, (one) => one.trim().toUpperCase()).values()]
+  if (groups.length === all.length) return meant
+  const census = new Census(rows, ({ section }) => section)
+  for (const alike of groups) {
     const [first, ...others] = alike.toSorted((a, b) => census.rows.get(b)! - census.rows.get(a)!)
     for (const other of others) {
       const own = rows.filter(({ section }) => section === other)
