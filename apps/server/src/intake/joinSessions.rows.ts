@@ -1,11 +1,12 @@
 /** Rounds that are stored as sessions of their own become one: the first keeps its number, those of the others lead there. */
+import type { Changed } from '@openroom/formats/corrections/changed'
 import type { Correction } from '@openroom/formats/corrections/correction'
 import { differenceOf } from '@openroom/formats/identity/loss'
 import { unitedRounds } from '@openroom/formats/identity/rounds'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { correctionsOf, putRight, sourceOf } from '../corrections/corrections.rows.ts'
+import { putRight, sourceOf } from '../corrections/corrections.rows.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { isOver, type StoredSession, storedSession } from './identify.rows.ts'
 import { registrationIds } from './people.rows.ts'
@@ -24,6 +25,15 @@ type Words = { readonly tables: ReadonlyMap<string, string>; readonly entries: R
 /** Of corrections that speak of a whole session these would say more once it has further rounds. */
 const OF_THE_WHOLE: readonly Correction['kind'][] = ['players', 'exchange', 'carryOver']
 
+type Kept = { readonly correction: unknown; readonly moved: unknown; readonly live: unknown }
+
+/** One in the log of its table is of results there. */
+function isMovable({ correction, moved, live }: Kept): boolean {
+  const parts = live as readonly Changed[] | null
+  const { kind } = correction as Correction
+  return moved === null && !OF_THE_WHOLE.includes(kind) && (parts ?? []).every(({ of }) => of === 'results')
+}
+
 const keysOf = ({ tables }: DocumentSession): string => tables.map(({ key }) => key).join('\n')
 
 /** `null` where it is not over, staff has given it its place, or its corrections are of it alone. */
@@ -31,16 +41,13 @@ async function partOf(tx: Tx, row: StoredSession): Promise<Part | null> {
   if (row.fed || !isOver(row)) return null
   const shown = sessionIn(await storedDocument(tx, row.id, 'with-play'))
   if (!shown) return null
-  const moved = await tx
+  const corrections = await tx
     .selectFrom('session_correction')
-    .select('id')
+    .select(['correction', 'moved', 'live'])
     .where('mini_session_id', '=', row.id)
     .where('undone_at', 'is', null)
-    .where((eb) => eb.or([eb('moved', 'is not', null), eb('live', 'is not', null)]))
-    .limit(1)
-    .executeTakeFirst()
-  const corrections = await correctionsOf(tx, row.id)
-  if (moved || corrections.some(({ correction }) => OF_THE_WHOLE.includes(correction.kind))) return null
+    .execute()
+  if (!corrections.every(isMovable)) return null
   const source = await sourceOf(tx, row.id, shown)
   return keysOf(source) === keysOf(shown) ? { row, source } : null
 }
@@ -74,13 +81,19 @@ const inWords = (correction: Correction, { tables, entries }: Words): Correction
 async function moveCorrections(tx: Tx, from: number, to: number, words: Words): Promise<void> {
   const rows = await tx
     .selectFrom('session_correction')
-    .select(['id', 'correction'])
+    .select(['id', 'correction', 'live'])
     .where('mini_session_id', '=', from)
     .execute()
-  for (const { id, correction } of rows)
+  const partIn = (one: Changed): Changed =>
+    one.of === 'results' ? { ...one, table: words.tables.get(one.table) ?? one.table } : one
+  for (const { id, correction, live } of rows)
     await tx
       .updateTable('session_correction')
-      .set({ mini_session_id: to, correction: JSON.stringify(inWords(correction as Correction, words)) })
+      .set({
+        mini_session_id: to,
+        correction: JSON.stringify(inWords(correction as Correction, words)),
+        live: live && JSON.stringify((live as unknown as readonly Changed[]).map(partIn)),
+      })
       .where('id', '=', id)
       .execute()
 }

@@ -176,7 +176,10 @@ const LIN_FIRST = KNOCK_OUTS.flatMap((evening) =>
   })),
 )
 
-it.each(LIN_FIRST)('a segment of LIN before $parts.1.format of $evening', isTheSame)
+it.each(LIN_FIRST)(
+  'a segment of LIN before $parts.1.format of $evening',
+  async (one) => void (await isTheSame(one)),
+)
 
 it('a segment after the whole leaves the other segments, where no file says that it is a knock-out', async () => {
   const parts: readonly Part[] = [
