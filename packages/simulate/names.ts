@@ -28,8 +28,25 @@ import {
 
 /** In this order: a seed makes the same people as long as it stays. */
 const LANGUAGES = Object.entries({
-  ...{ en_GB, de, fr, pl, it, nl, sv, nb_NO, da, fi, es, pt_PT },
-  ...{ hu, cs_CZ, sk, ro, hr, lv, tr },
+  en_GB,
+  de,
+  fr,
+  pl,
+  it,
+  nl,
+  sv,
+  nb_NO,
+  da,
+  fi,
+  es,
+  pt_PT,
+  hu,
+  cs_CZ,
+  sk,
+  ro,
+  hr,
+  lv,
+  tr,
 })
 
 const SEXES = ['female', 'male'] as const

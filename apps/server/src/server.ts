@@ -206,7 +206,13 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     const { gate, timers } = subjects.tables
     return {
       ...listening,
-      ...{ presence, tableNews, changes, accounts, logins, gate, timers },
+      presence,
+      tableNews,
+      changes,
+      accounts,
+      logins,
+      gate,
+      timers,
       imports: subjects.intake.imports,
       firstLink: subjects.welcome.firstLink(),
       settled: async () => {

@@ -45,7 +45,11 @@ export async function postToBridgeWebs(address: string, posting: Posting): Promi
   const { club, password, results, deals } = posting
   const form = new FormData()
   const fields = {
-    ...{ club, password, type: 'upload', filename: results.name, data: results.text },
+    club,
+    password,
+    type: 'upload',
+    filename: results.name,
+    data: results.text,
     ...(deals && { dealname: deals.name, dealdata: deals.text }),
   }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)

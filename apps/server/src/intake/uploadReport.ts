@@ -137,7 +137,10 @@ export const undecidedOf = (
 ): readonly UndecidedStatement[] =>
   read.flatMap(({ questions = [] }, i) =>
     questions.map(({ id, remark, readings, now, chosen }) => ({
-      ...{ id, readings: [...readings], now, chosen },
+      id,
+      readings: [...readings],
+      now,
+      chosen,
       remark: located(remark, fileOf(files, read, i)),
     })),
   )
