@@ -1,12 +1,32 @@
 /** The live side: one WebSocket for all that is followed; after a cut it comes back and goes on where it was. */
 
+import { judge, type Verdict } from '@openroom/protocol/judge'
 import type { TablePush } from '@openroom/protocol/push'
 import { WEBSOCKET } from '@openroom/protocol/routes'
-import { readPush } from '@openroom/protocol/takePush'
+import { bodyAfter, type PushOf, readPush } from '@openroom/protocol/takePush'
 import type { BodyOf } from '@openroom/protocol/viewShapes'
 import { type LiveView, type ParametersOf, type ViewAt, viewAt } from '@openroom/protocol/views'
 import { readFrame, writeFrame } from './frames.ts'
-import { Held } from './held.ts'
+
+/** What is held of a destination: pushes are judged by their versions, and taken as their view says. */
+class Held<Name extends LiveView = LiveView> {
+  readonly #view: Name
+  body: BodyOf<Name> | null = null
+  seq: number | null = null
+
+  constructor(view: Name) {
+    this.#view = view
+  }
+
+  /** @returns whether it was taken, was held already, or shows that something was missed */
+  take(push: PushOf<Name>): Verdict {
+    const verdict = judge(this.seq, push)
+    if (verdict !== 'apply') return verdict
+    this.seq = push.seq
+    this.body = bodyAfter(this.#view, this.body, push)
+    return verdict
+  }
+}
 
 /** What is used of a WebSocket: that of browsers and of Node from 22 on, or of the package `ws`. */
 export type Socket = {

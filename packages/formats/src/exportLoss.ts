@@ -1,15 +1,45 @@
 /** What of a document a format has no room for: told with the file, so that nobody takes it for the whole. */
+
 import { EXPORT_LOSSES, type ExportFormat, type ExportLoss, LEFT_OUT_BY } from '@openroom/bridge/exports'
+import type { TableEvent } from '@openroom/bridge/table/events'
 import type {
   DocumentEvent,
   DocumentRegistration,
   DocumentSession,
   TournamentDocument,
 } from './json/document.ts'
-import { hasAlertsBesideNotes, hasCommentsElsewhere, hasCutShort } from './lossOfRecord.ts'
+import { linLogOf } from './lin/linLog.ts'
 import { hasSeats, isOtherwiseDealt } from './lossOfTables.ts'
 import { conventionsTag } from './pbn/ownTags.ts'
 import { scoringOf, scoringTag } from './pbn/scoring.ts'
+
+const logsIn = ({ tables }: DocumentSession) => tables.flatMap(({ logs }) => logs)
+const eventsIn = (session: DocumentSession): readonly TableEvent[] =>
+  logsIn(session).flatMap(({ events }) => events)
+
+const isClaimed = ({ type }: TableEvent): boolean => type.startsWith('CLAIM')
+
+/** PBN has no claims; LIN has declarer's tricks where a play stops early, which reads as one. */
+function hasCutShort(session: DocumentSession, format: ExportFormat): boolean {
+  if (format === 'pbn') return eventsIn(session).some(isClaimed)
+  return logsIn(session).some((log) => {
+    const told = linLogOf(log)
+    const isPlayed = told !== null && told.claimed === null && told.tricks !== null
+    return isPlayed && told.cards.length < 52
+  })
+}
+
+/** In PBN a note of a call is its alert. */
+const hasAlertsBesideNotes = (session: DocumentSession): boolean =>
+  eventsIn(session).some(
+    (one) => one.type === 'BID' && !one.alert && (one.explanations ?? []).some(({ text }) => text !== ''),
+  )
+
+/** In PBN comments stand after calls and cards. */
+const hasCommentsElsewhere = (session: DocumentSession): boolean =>
+  eventsIn(session).some(
+    ({ type, comments }) => comments !== undefined && type !== 'BID' && type !== 'PLAY_CARD',
+  )
 
 const resultsIn = ({ tables }: DocumentSession) => tables.flatMap(({ results }) => results)
 

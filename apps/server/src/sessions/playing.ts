@@ -1,5 +1,6 @@
 /** What a row of the list tells of a session that is live, or over: its matches or leaders, and the only table. */
 import { shownImps } from '@openroom/bridge/score/knockOut'
+import { formatTableAddress } from '@openroom/protocol/address'
 import { isUpcoming } from '@openroom/protocol/names'
 import { splitName } from '@openroom/protocol/playerName'
 import type { PairRunningScore, TeamRunningScore } from '@openroom/protocol/schema/results'
@@ -7,13 +8,40 @@ import type { PlayingBody } from '@openroom/protocol/viewShapes'
 import { tableKnockoutCorrections } from './knockOut.ts'
 import { isBye } from './meetings.ts'
 import type { SessionModel } from './model.ts'
-import { onlyTable } from './onlyTable.ts'
 import { pairRunningScores } from './pairs.ts'
-import { currentRound } from './tables.ts'
+import { byPlace, currentRound, isRunning, lastRoundOf } from './tables.ts'
 import { unitOf } from './teamPlaces.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
 import { standing } from './watch.ts'
+
+type TableRow = SessionModel['tables'][number]
+
+/** Where cards are played: at each place its last round that has begun, unless that is finished. */
+const running = (model: SessionModel): readonly TableRow[] =>
+  byPlace(model.tables.filter(({ id }) => model.hasBegun(id)))
+    .map(lastRoundOf)
+    .filter((table) => isRunning(model, table))
+
+/** The rooms of the only match, or the only table of pairs. Bid-only tables have conditions of their own. */
+function onlyTable(model: SessionModel): PlayingBody['tables'] {
+  if (model.row.bid_only || !model.told.tables) return []
+  const tables = running(model)
+  if (model.row.type === 'PAIR') {
+    const [only, ...others] = tables
+    if (!only || others.length > 0) return []
+    return [{ room: null, address: formatTableAddress({ kind: 'table', tableId: only.id }) }]
+  }
+  const rooms = model.matches.flatMap(({ row, open, closed }) =>
+    ([open, closed] as const).flatMap((table, i) =>
+      table && tables.includes(table)
+        ? [{ kind: 'room', room: i === 0 ? 'OPEN' : 'CLOSED', calcTableId: row.id } as const]
+        : [],
+    ),
+  )
+  if (new Set(rooms.map(({ calcTableId }) => calcTableId)).size !== 1) return []
+  return rooms.map((address) => ({ room: address.room, address: formatTableAddress(address) }))
+}
 
 /** Matches that a row names with their scores; of more it names who leads. */
 const MOST_MATCHES = 3

@@ -1,11 +1,39 @@
 /** The ranking of pairs over one session or several. */
 import type { Side } from '../seat.ts'
 import type { Conventions } from './conventions.ts'
-import { withMissedBoards } from './missedBoards.ts'
 import type { ContestantId } from './outcome.ts'
 import type { PairTotal } from './pairScore.ts'
 import { NO_TIES, type PairTies, pairTieFigures } from './pairTies.ts'
 import { inGroups, splitTie, type TieBreak } from './tieBreaks.ts'
+
+type Counted = {
+  readonly played: number
+  readonly points: number
+  readonly top: number | null
+  readonly correction: number
+  readonly carryOver: number
+}
+
+/**
+ * Rows with points scaled to the boards, and for matchpoints to the top, of whoever has most of them.
+ * Corrections and carry-over, what was played, percentages and averages stay as they are.
+ */
+function withMissedBoards<T extends Counted>(
+  rows: readonly T[],
+  { ranking }: Pick<Conventions, 'ranking'>,
+): readonly T[] {
+  if (ranking.missedBoards === 'left') return rows
+  const mostPlayed = rows.reduce((most, { played }) => Math.max(most, played), 0)
+  const mostTop = rows.reduce((most, { top }) => Math.max(most, top ?? 0), 0)
+  const scaled = (row: T): T => {
+    const { played, top, correction, carryOver } = row
+    if (played === 0 || top === 0) return row
+    const extras = correction + carryOver
+    const factor = top === null ? mostPlayed / played : mostTop / top
+    return { ...row, points: (row.points - extras) * factor + extras, top: top === null ? null : mostTop }
+  }
+  return rows.map(scaled)
+}
 
 /** Where a pair belongs in a ranking. */
 export type Contestant = {

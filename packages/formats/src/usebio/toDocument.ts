@@ -1,14 +1,20 @@
 /** A USEBIO tree as a Tournament document. */
 import type { PartialDeal } from '@openroom/bridge/deal'
+import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
-import type { DocumentEvent, DocumentSession, TournamentDocument } from '../json/document.ts'
+import type {
+  DocumentEvent,
+  DocumentRegistration,
+  DocumentSession,
+  DocumentTable,
+  TournamentDocument,
+} from '../json/document.ts'
 import { cleanName, event, segment, session, slug, tournamentDocument } from '../json/documentBuilder.ts'
 import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { checkPeople, withoutCopies } from './checkPeople.ts'
 import { checkValues } from './checkValues.ts'
-import { inTheirDirections } from './directions.ts'
 import { type EventKind, kindOf, winnersOf } from './kinds.ts'
 import { pairTables } from './pairs.ts'
 import { Participants } from './participants.ts'
@@ -18,6 +24,35 @@ import { teamMatches } from './teams.ts'
 import { parseDate, parseHands } from './values.ts'
 import { vpScaleOf } from './vpScale.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
+
+/** Of one line the list may know better who was meant. */
+const LEAST = 2
+
+/** A pair whose lines are all of one side has that side. */
+function inTheirDirections(
+  registrations: readonly DocumentRegistration[],
+  tables: readonly DocumentTable[],
+  warnings: Warnings,
+): readonly DocumentRegistration[] {
+  const sat = groupBy(
+    tables.flatMap(({ ns, ew, results }) =>
+      results.flatMap(({ board }) => [
+        { key: ns, side: 'NS' as const, board },
+        { key: ew, side: 'EW' as const, board },
+      ]),
+    ),
+    ({ key }) => key,
+  )
+  return registrations.map((one) => {
+    const lines = sat.get(one.key) ?? []
+    const [first] = lines
+    if (one.side === null || lines.length < LEAST || lines.some(({ side }) => side === one.side)) return one
+    const { side, board } = first!
+    const args = { about: 'side', board, one: one.side, other: side, counts: side, why: 'rows' }
+    warnings.add(remark('weighed', { args, place: null }))
+    return { ...one, side }
+  })
+}
 
 type Reading = { readonly limits: Limits; readonly warnings: Warnings }
 

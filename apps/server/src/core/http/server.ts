@@ -1,6 +1,14 @@
 /** The HTTP server: the interface, its description, the web app. */
 import { createServer, type Server } from 'node:http'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import type { Socket } from 'node:net'
+import { ERRORS, type ErrorBody, type ErrorCode } from '@openroom/protocol/errors'
+import { say } from '@openroom/texts/say'
+import Fastify, {
+  type ConnectionError,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify'
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { FormerAddresses } from '../../pages/formerAddresses.ts'
 import type { ViewCache } from '../../sessions/viewCache.ts'
@@ -9,9 +17,7 @@ import type { Core } from '../core.ts'
 import type { HttpParts, Module } from '../module.ts'
 import { handleErrors, Refusal } from './failure.ts'
 import { speakLanguages } from './language.ts'
-import { MOST_HEAD_BYTES, refuseUnreadable } from './longHead.ts'
 import { leadOn } from './moved.ts'
-import { OPEN_HEADERS, openReads } from './openReads.ts'
 import { FORM_ALLOWANCE, readForms, registerPlugins } from './plugins.ts'
 import { enforcePolicies, type PolicyOptions, requirePolicies } from './policy.ts'
 import { PreparedAnswers, sendPrepared } from './prepared.ts'
@@ -19,6 +25,63 @@ import { QUIET } from './quiet.ts'
 import { requireSameOrigin } from './session.ts'
 import { refuseUnstorable } from './storable.ts'
 import { ArchiveTurns } from './turns.ts'
+
+const OPEN = /^\/(api\/(archive|export|docs)\/|api\/(docs|board|appVersion|profile)(\?|$)|feed\/)/
+
+/** What scripts of other sites may read of an answer, beside its body. */
+const SHOWN =
+  'etag, retry-after, content-disposition, x-openroom-seq, x-openroom-left-out, x-openroom-licence'
+
+/** Names and values in turn, as prepared answers have them. */
+const OPEN_HEADERS = [
+  ...['access-control-allow-origin', '*'],
+  ...['access-control-expose-headers', SHOWN],
+  ...['cross-origin-resource-policy', 'cross-origin'],
+] as const
+
+const ASKED_FIRST = {
+  'access-control-allow-methods': 'GET, HEAD',
+  'access-control-allow-headers': 'if-none-match',
+  'access-control-max-age': '86400',
+} as const
+
+/**
+ * Reads that pages of other sites may make too (CORS): all that is public, without cookies. Nobody is known by them, so
+ * that nothing but what everybody sees can come of them.
+ */
+function openReads(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ method, url }, reply) => {
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(method) || !OPEN.test(url)) return
+    OPEN_HEADERS.forEach((name, i) => {
+      if (i % 2 === 0) reply.header(name, OPEN_HEADERS[i + 1])
+    })
+    if (method === 'OPTIONS') await reply.headers(ASKED_FIRST).code(204).send()
+  })
+}
+
+/**
+ * Bytes of a head: a board's address of the longest kind, every sign of it percent-encoded, and what browsers add. What is
+ * longer than an address may be, and fits, is refused by the calls, and has a page.
+ */
+const MOST_HEAD_BYTES = 64 * 1024
+
+const refusalOf = (code: string): readonly [refusal: ErrorCode, status: number] => {
+  if (code === 'HPE_HEADER_OVERFLOW') return ['address-too-long', ERRORS['address-too-long']]
+  return ['bad-request', code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : ERRORS['bad-request']]
+}
+
+function refuseUnreadable({ code: reason }: ConnectionError, socket: Socket): void {
+  if (reason === 'ECONNRESET' || socket.destroyed) return
+  const [code, status] = refusalOf(reason)
+  // In English: the language that the head says is not read.
+  const body = JSON.stringify({ code, message: say(`refusal.${code}`) } satisfies ErrorBody)
+  const headers = [
+    `content-length: ${Buffer.byteLength(body)}`,
+    ...['content-type: application/json; charset=utf-8', 'cache-control: no-store', 'connection: close'],
+  ]
+  if (socket.writable) socket.write(`HTTP/1.1 ${status} \r\n${headers.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
 
 export type HttpOptions = {
   readonly core: Core
