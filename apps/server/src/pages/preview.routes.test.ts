@@ -202,6 +202,12 @@ describe('a picture', () => {
     expect((await get(path, { 'if-none-match': etag })).status).toBe(304)
   })
 
+  it('is drawn once for all who ask for it together, and nobody is told that too much is asked', async () => {
+    const asking = Array.from({ length: 100 }, (_, i) => get(`/preview/board-${pairs}-2.png?together=${i}`))
+    const statuses = (await Promise.all(asking)).map(({ status }) => status)
+    expect(statuses.filter((status) => status !== 200)).toEqual([])
+  })
+
   it.each([
     ...[
       'session-.png',

@@ -17,6 +17,7 @@ import { Limiter } from '../core/http/limiter.ts'
 import { countTry } from '../core/http/tries.ts'
 import { askerOf, orBusy } from '../core/http/turns.ts'
 import type { Languages } from '../core/languages.ts'
+import { SharedWork } from '../core/sharedWork.ts'
 import { previewOf } from './picture.ts'
 import { drawing } from './preview/drawing.ts'
 import type { Painter } from './preview/thread.ts'
@@ -62,6 +63,8 @@ export function previewCalls(
 ): void {
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
   const queue = new FairQueue({ atOnce: 1, waiting: 60, waitingOfOne: 12 })
+  /** A link that is sent to many is looked at by all of them at once. */
+  const underWay = new SharedWork<Picture | null>()
   const kept = new LRUCache<string, Picture>({
     maxSize: KEPT_BYTES,
     ttl: KEPT_MS,
@@ -102,11 +105,11 @@ export function previewCalls(
     if (known) return known
     countTry(limiter, networkOf(request.ip), reply)
     const { whose, gone } = askerOf(request, reply)
-    return orBusy(
-      reply,
-      queue.run(whose, gone, () => drawn(key, asked, language)),
-      'archive-busy',
+    // What was begun before a change is not what is asked for after it.
+    const work = underWay.run(`${changed} ${key}`, gone, (allGone) =>
+      queue.run(whose, allGone, () => drawn(key, asked, language)),
     )
+    return orBusy(reply, work, 'archive-busy')
   }
 
   const schema = {
