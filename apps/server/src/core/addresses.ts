@@ -15,8 +15,12 @@ export function addressIn(text: string): ReturnType<typeof ipaddr.process> | nul
   return isIP(plain) !== 0 && ipaddr.isValid(plain) ? ipaddr.process(plain) : null
 }
 
+/** Some proxies write the port that it came from, which is another one each time, or brackets. */
+const WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/
+
 function prefixOf(address: string, groups: number): string {
-  const known = addressIn(address)
+  const [, bracketed, plain] = WITH_PORT.exec(address) ?? []
+  const known = addressIn(bracketed ?? plain ?? address)
   if (known === null) return address
   if (!(known instanceof ipaddr.IPv6)) return known.toString()
   return `${known.parts

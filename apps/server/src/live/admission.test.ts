@@ -57,6 +57,11 @@ describe('the network of an address', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['2001:0db8:0001:0002:0003:0004:0005:0006', '2001:db8:1:2::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    // As some proxies write them.
+    ['203.0.113.7:49152', '203.0.113.7'],
+    ['[2001:db8:1:2::9]', '2001:db8:1:2::/64'],
+    ['[2001:db8:1:2::9]:49152', '2001:db8:1:2::/64'],
+    ['unknown', 'unknown'],
   ])('%s is of %s', (address, network) => {
     expect(networkOf(address)).toBe(network)
   })
