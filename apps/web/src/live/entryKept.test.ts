@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepHere, leavePlace, readHere, toEntry, watchPlace } from './entryKept.ts'
 
 /** The page is loaded anew, at an entry of the browser's history. */
@@ -13,6 +13,8 @@ beforeEach(() => {
   history.replaceState(null, '', '/archive')
   watchPlace(0)
 })
+
+afterEach(() => void vi.unstubAllGlobals())
 
 test('what a page has loaded is there again on the way back, also after it was loaded anew', () => {
   keepHere('pages', 3)
@@ -32,6 +34,25 @@ test('another entry in the same place of the row begins anew', () => {
   toEntry(0, 'again')
   toEntry(1, 'made')
   expect(readHere('pages')).toBe(null)
+})
+
+test('where it stood is where it was when the browser began to leave', () => {
+  const scrollTo = (y: number) => {
+    vi.stubGlobal('scrollY', y)
+    dispatchEvent(new Event('scroll'))
+  }
+  const kept = () => JSON.parse(sessionStorage.getItem('openroom.entries') ?? '[]')[0]?.[1].y
+  scrollTo(3_000)
+  dispatchEvent(new Event('beforeunload'))
+  // Firefox has cut the connection by now, which the page says in a line of its own.
+  scrollTo(3_044)
+  dispatchEvent(new Event('pagehide'))
+  expect(kept()).toBe(3_000)
+  // Who was asked and stayed has scrolled on.
+  scrollTo(500)
+  dispatchEvent(new Event('beforeunload'))
+  dispatchEvent(new Event('pagehide'))
+  expect(kept()).toBe(500)
 })
 
 test('what is no list of entries is not taken', () => {

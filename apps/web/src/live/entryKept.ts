@@ -39,6 +39,9 @@ let here = 0
 /** The page scrolls for another reason than that somebody has scrolled it. */
 let isMoved = false
 
+/** How far it was scrolled when the browser began to leave it: that its connection is cut then, which it says, moves it. */
+let leftAt: number | null = null
+
 let endRestoring = (): void => undefined
 
 function keep(part: Partial<Entry>): void {
@@ -88,12 +91,19 @@ export function watchPlace(number: number): void {
   entries = read()
   here = number
   isMoved = false
+  leftAt = null
   addEventListener('scroll', () => isMoved || keep({ y: Math.round(scrollY) }), { passive: true })
   const write = (): void => {
     const newest = [...entries].sort(([a], [b]) => a - b).slice(-MOST)
     keepText(KEY, JSON.stringify(newest), 'sessionStorage')
   }
-  addEventListener('pagehide', write)
+  addEventListener('beforeunload', () => {
+    leftAt = isMoved ? null : Math.round(scrollY)
+  })
+  addEventListener('pagehide', () => {
+    if (leftAt !== null) keep({ y: leftAt })
+    write()
+  })
   addEventListener('visibilitychange', write)
   restore()
 }

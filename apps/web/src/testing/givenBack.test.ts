@@ -49,6 +49,7 @@ const KEPT: Readonly<Record<string, string>> = {
 /** Events that are heard as long as the page lives, beside those of their file that are given back. */
 const HEARD: readonly string[] = [
   "live/entryKept.ts 'scroll'",
+  "live/entryKept.ts 'beforeunload'",
   "live/entryKept.ts 'pagehide'",
   "live/entryKept.ts 'visibilitychange'",
 ]
