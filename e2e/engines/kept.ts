@@ -3,6 +3,7 @@ import { routes } from '@openroom/protocol/routes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { silentLine } from '../support/silentLine.ts'
 import type { Behaviour } from './behaviours.ts'
+import { choose } from './more.ts'
 import type { Walker } from './walker.ts'
 
 const NAME = 'Lindhaven Winter Pairs'
@@ -34,6 +35,50 @@ const keepsWhatIsTyped =
     const isSaved = (path: string, name: string) =>
       page.evaluate(async (at, wanted) => (await (await fetch(at)).text()).includes(wanted), path, name)
     await page.until('the draft', () => isSaved(staffRoutes.upcomingList(), NAME))
+    // That somebody was asked to log in is in the console.
+    await page.faults()
+  }
+
+const MESSAGE = 'The second session begins at half past two.'
+
+const FIELD = '[role=dialog] textarea'
+
+/** What stands in the dialog's field; `null`: there is none. */
+const typedMessage = (page: Walker): Promise<string | null> =>
+  page.evaluate((field) => document.querySelector<HTMLTextAreaElement>(field)?.value ?? null, FIELD)
+
+const isSignedIn = (page: Walker): Promise<boolean> =>
+  page.evaluate(() => document.querySelector('button[aria-label^="Account of"]') !== null)
+
+/** A message that somebody writes whose password is changed in another browser, which turns this one away. */
+const keepsADialog =
+  (url: string, { email, password, changePassword }: TurnedAway) =>
+  async (page: Walker): Promise<void> => {
+    const enter = async () => {
+      await page.fill('^E-mail', email)
+      await page.fill('^Password', password())
+      await page.press('button', '^Log in$')
+      await page.gone('textbox', '^E-mail')
+    }
+    await page.evaluate(async (path) => (await fetch(path, { method: 'POST' })).status, routes.logout())
+    await page.open(`${url}/login`)
+    await page.settle()
+    await enter()
+    await page.open(url)
+    await page.settle()
+    await choose('^GLOBAL SYSTEM MESSAGE$')(page)
+    await page.until('the field', async () => (await typedMessage(page)) === '')
+    await page.type(FIELD, MESSAGE)
+    await changePassword()
+    await page.until('a page that was turned away', async () => !(await isSignedIn(page)))
+    if ((await typedMessage(page)) !== MESSAGE) throw new Error('What was typed went with the login.')
+    await page.press('button', '^Send$')
+    await page.until('the login', () => page.has('textbox', '^E-mail'))
+    await enter()
+    await page.until(
+      'the message sent',
+      async () => (await typedMessage(page)) === null && hasText(page, MESSAGE),
+    )
     // That somebody was asked to log in is in the console.
     await page.faults()
   }
@@ -140,15 +185,24 @@ const knowsItIsOffline =
     }
   }
 
+type TurnedAway = {
+  readonly email: string
+  /** The one that is good now. */
+  readonly password: () => string
+  readonly changePassword: () => Promise<void>
+}
+
 type Of = {
   readonly url: string
   /** Path of a live table. */
   readonly live: string
   readonly logIn: (page: Walker) => Promise<void>
+  readonly turnedAway: TurnedAway
 }
 
-export const keptBehaviours = ({ url, live, logIn }: Of): readonly Behaviour[] => [
+export const keptBehaviours = ({ url, live, logIn, turnedAway }: Of): readonly Behaviour[] => [
   { name: 'offline', path: '/', holds: knowsItIsOffline(url, live) },
   { name: 'list-position', path: '/boards?hand=37-', holds: comesBackToItsPlace },
   { name: 'typed-over-login', path: '/login', holds: keepsWhatIsTyped(url, logIn) },
+  { name: 'dialog-turned-away', path: '/login', holds: keepsADialog(url, turnedAway) },
 ]

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeDocument } from '@openroom/formats/json/readDocument'
+import { ownRoutes } from '@openroom/protocol/ownRoutes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { TeamTable } from '@openroom/protocol/schema/screens'
 import { documentOf, readArchive, sessionsOf, storeFinished } from '../support/finished.ts'
@@ -23,6 +24,9 @@ import type { Walker } from './walker.ts'
 const STAFF = { email: 'director@example.org', password: 'seven no trumps, redoubled' }
 
 type Tables = { readonly tables: readonly (TeamTable & { readonly openTableId: number | null })[] }
+
+/** Whose password is changed while a dialog is open. */
+const TURNED_AWAY = { email: 'second@example.org', password: 'six clubs, doubled and made' }
 
 const logIn = async (page: Walker): Promise<void> => {
   await page.fill('^E-mail', STAFF.email)
@@ -69,10 +73,34 @@ export type Prepared = {
   readonly leave: () => void
 }
 
+/** With another password after each try. */
+function turnedAwayBy(server: Server) {
+  const { email } = TURNED_AWAY
+  let { password } = TURNED_AWAY
+  return {
+    email,
+    password: () => password,
+    changePassword: async () => {
+      const other = `${password} again`
+      const elsewhere = await signedIn(server, { email, password })
+      await elsewhere(ownRoutes.changePassword(), {
+        oldPassword: password,
+        password: other,
+        password2: other,
+      })
+      password = other
+    },
+  }
+}
+
 export async function prepareSteps(server: Server): Promise<Prepared> {
   await server.openroom(
     ...['user', 'create', STAFF.email, '--name', 'Dilys Rector', '--role', 'ADMIN'],
     ...['--password', STAFF.password],
+  )
+  await server.openroom(
+    ...['user', 'create', TURNED_AWAY.email, '--name', 'Wynn Dow', '--role', 'ADMIN'],
+    ...['--password', TURNED_AWAY.password],
   )
   await storeFinished(server, 'Evening', 'League', 'Cup', 'Points', 'Handicap', 'Swiss')
   const leave = await freezeLive(server)
@@ -145,7 +173,12 @@ export async function prepareSteps(server: Server): Promise<Prepared> {
         path: '/',
         holds: knowsSilence(server.url, at(live, `play&tableId=${now?.openTableId}`)),
       },
-      ...keptBehaviours({ url: server.url, live: at(live, `play&tableId=${now?.openTableId}`), logIn }),
+      ...keptBehaviours({
+        url: server.url,
+        live: at(live, `play&tableId=${now?.openTableId}`),
+        logIn,
+        turnedAway: turnedAwayBy(server),
+      }),
     ],
     leave: () => {
       leave()
