@@ -108,6 +108,11 @@ try {
   const [phones, consoles] = [await linksOf('phone'), await linksOf('operator')]
   const asked: Asked[] = []
   const deskPage = await pageAt(browser, 'desk', `${site.url}/desk?session=${id}`, asked, cookie)
+  await deskPage
+    .getByRole('button', { name: 'Results from the players’ phones' })
+    .or(deskPage.locator('summary', { hasText: 'Results from the players’ phones' }))
+    .first()
+    .click()
   for (const { id: link, secret } of phones) {
     const page = await pageAt(browser, 'phone', site.url + phonePage(link, secret), asked)
     await page.getByRole('button', { name: 'One phone for the whole table' }).click()

@@ -1,5 +1,6 @@
 /** The live connection: one STOMP client, one subscription for each destination whoever listens; each message is read once. */
 
+import { isWhole, type Versioned } from '@openroom/protocol/judge'
 import { PULSE } from '@openroom/protocol/pulse'
 import { BEARER, bearerHeader, NO_VIEWER, routes, SIGNED_OUT, WEBSOCKET } from '@openroom/protocol/routes'
 import { DURATION } from '@openroom/protocol/specified'
@@ -114,16 +115,36 @@ function subscribe(destination: string, entry: Subscription, since: number | nul
   })
 }
 
-/** All who hold a view hold the same. */
-function heldBy({ listeners }: Subscription): number | null {
-  for (const { held } of listeners) if (held) return held()
-  return null
+/** The oldest version that anybody holds of a view; `undefined`: nobody holds it. */
+function heldBy({ listeners }: Subscription): number | null | undefined {
+  let oldest: number | null | undefined
+  for (const { held } of listeners) {
+    if (!held) continue
+    const own = held()
+    if (own === null) return null
+    oldest = Math.min(oldest ?? own, own)
+  }
+  return oldest
 }
+
+/** Of who comes later, and holds less than was heard since: a change alone would be all that he has. */
+const isBehind = ({ held }: Listener, { reception }: Subscription): boolean =>
+  held !== undefined && (held() ?? -1) < (reception.seq ?? -1)
+
+/** A change that somebody holds already, as he was ahead of others. */
+const isHeld = ({ held }: Listener, push: Versioned): boolean =>
+  !isWhole(push) && (held?.() ?? -1) >= push.seq
 
 function open(destination: string, entry: Subscription): void {
   if (!client.connected) return
-  const since = heldBy(entry)
+  const since = heldBy(entry) ?? null
   entry.reception.begin(since)
+  subscribe(destination, entry, since)
+}
+
+function again(destination: string, entry: Subscription, since: number | null): void {
+  if (!client.connected) return
+  entry.subscription?.unsubscribe()
   subscribe(destination, entry, since)
 }
 
@@ -134,11 +155,9 @@ function hear(destination: string, entry: Subscription, text: string): void {
     return
   }
   const verdict = entry.reception.judge(push, heldBy(entry))
-  if (verdict === 'gap' && client.connected) {
-    entry.subscription?.unsubscribe()
-    subscribe(destination, entry, null)
-  }
-  if (verdict === 'apply') for (const listener of entry.listeners) listener.onPush(push)
+  if (verdict === 'gap') again(destination, entry, null)
+  if (verdict !== 'apply') return
+  for (const listener of entry.listeners) if (!isHeld(listener, push)) listener.onPush(push)
 }
 
 /** Listens to a view until the answer is called; listeners of one view share its subscription. */
@@ -156,6 +175,7 @@ export function listen<Name extends LiveView>(
   entry.listeners.add(listener)
   wanted.set(destination, entry)
   if (entry.subscription === null) open(destination, entry)
+  else if (isBehind(listener, entry)) again(destination, entry, heldBy(entry) ?? null)
   return () => {
     entry.listeners.delete(listener)
     if (entry.listeners.size > 0 || wanted.get(destination) !== entry) return

@@ -11,11 +11,18 @@ export class Reception {
     this.#isMissing = false
   }
 
-  /** @param held the version of an answer to the call of the same view, which may be newer than what was heard */
-  judge(push: Versioned, held: number | null = null): Verdict {
+  /** The version that was heard last. */
+  get seq(): number | null {
+    return this.#seq
+  }
+
+  /**
+   * @param held the oldest version that anybody holds of the view, which may have been answered to a call of it, `null` while
+   * somebody has none; absent: nobody holds it, and what was heard counts
+   */
+  judge(push: Versioned, held: number | null | undefined = this.#seq): Verdict {
     if (this.#isMissing && !isWhole(push)) return 'drop'
-    const isHeld = held !== null && held > (this.#seq ?? -1)
-    const verdict = judge(isHeld ? held : this.#seq, push)
+    const verdict = judge(held, push)
     this.#isMissing = verdict === 'gap'
     if (verdict === 'apply') this.#seq = push.seq
     return verdict

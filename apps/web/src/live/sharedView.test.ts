@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 /** What a view that is live alone holds, whoever looks at it, whatever comes of it. */
+import { bodyAfter } from '@openroom/protocol/takePush'
 import { viewAt } from '@openroom/protocol/views'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { scriptedSource } from '../testing/stompSource.ts'
-import { connect } from './connection.ts'
+import { connect, listen } from './connection.ts'
 import { heldNow, isAwaitingViews, shareView } from './sharedView.ts'
 
 const CLUBS = viewAt('clubs')
@@ -71,4 +72,24 @@ test('minds nothing that it does not know', async () => {
   expect(log).toHaveBeenCalledTimes(2)
   log.mockRestore()
   release()
+})
+
+test('is whole for everybody who holds it, in whichever way and however late', async () => {
+  const shared = await used()
+  push('ADD', b, 6, 5)
+  await vi.waitFor(() => expect(names()).toEqual(['a', 'b']))
+  // Another holder of the same list has nothing yet, and would be told of changes alone.
+  let other: { readonly body: readonly unknown[]; readonly seq: number | null } = { body: [], seq: null }
+  const leave = listen(CLUBS, {
+    held: () => other.seq,
+    onPush: (told) => {
+      other = { body: bodyAfter('clubs', other.body as never, told) ?? [], seq: told.seq }
+    },
+  })
+  await vi.waitFor(() => expect(asked).toEqual([undefined, undefined]))
+  push('ADD', c, 6, 5)
+  await vi.waitFor(() => expect(other.body.length).toBeGreaterThan(1))
+  expect(other.body).toEqual([a, c])
+  leave()
+  shared.release()
 })

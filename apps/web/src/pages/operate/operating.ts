@@ -106,6 +106,8 @@ export class OperatingConsole {
   /** What was told last of the table; `null`: nothing comes by itself. */
   #news: ConsoleNews | null = null
   #unfollow = () => {}
+  /** Sign of the plan that is known; `null`: it is looked at anew. */
+  #plan: string | null = null
 
   constructor(link: KeptLink, operated: Operated, now: () => number = Date.now) {
     this.#link = link
@@ -485,15 +487,19 @@ export class OperatingConsole {
     if (isOther) this.#show(record, board)
   }
 
-  /** Names, hands and rounds that have come since, before the next board needs them. */
-  async #renew(tableId: number): Promise<void> {
+  /**
+   * Names, hands and rounds that have come since, before the next board needs them.
+   * @returns whether they were looked at
+   */
+  async #renew(tableId: number): Promise<boolean> {
     const before = this.#is
-    if (boardNow(before.record) !== null) return
+    if (boardNow(before.record) !== null) return false
     const operated = await this.#calls.operated()
     const own = operated.tables.find((one) => one.tableId === tableId)
-    if (!own || this.#is.table?.tableId !== tableId || isAsKnown(operated, before.operated)) return
+    if (!own || this.#is.table?.tableId !== tableId || isAsKnown(operated, before.operated)) return true
     this.store.setState({ operated, table: own })
     this.#keep({ operated })
+    return true
   }
 
   #hear(messages: readonly DeskMessage[]): void {
@@ -543,7 +549,8 @@ export class OperatingConsole {
       this.store.setState({ here: { delay, viewers, status }, writer })
       this.#hear(here.messages)
       if (this.#is.line.kind === 'down') this.#say({ kind: 'up' })
-      await this.#renew(table.tableId)
+      const plan = this.#news?.plan ?? null
+      if ((plan === null || plan !== this.#plan) && (await this.#renew(table.tableId))) this.#plan = plan
       if (writer === null || writer.isYou) this.#sender?.wake()
       else if (here.next > this.#is.record.entries.filter(({ state }) => state === 'sent').length)
         await this.#lookFrom(0)
