@@ -39,7 +39,7 @@ export function correctionsModule({ store: { db }, changes }: Core, others: Othe
             return ranked.ok ? { value: ranked.value } : null
           },
           admits: async ({ account }) => account !== null && ownThings.hasSession(account.organisers, id),
-          hears: (news) => isOf(news, id, 'session', 'log', 'phones'),
+          hears: (news) => isOf(news, id, 'session', 'log'),
         })
       },
     }),

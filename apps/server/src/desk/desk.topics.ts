@@ -28,7 +28,7 @@ export function deskTopics({ desk, ownThings, live }: DeskTopicsOptions): LiveTo
         return value && { value }
       },
       admits: async ({ account }) => account !== null && ownThings.hasSession(account.organisers, id),
-      hears: (news) => isOf(news, id, 'session', 'log', 'operators', 'phones'),
+      hears: (news) => isOf(news, id, 'session', 'log', 'operators'),
     })
   return {
     find: (address, destination) => {

@@ -1,7 +1,7 @@
 /** What phones of a link hear, and the desk of all. */
 import type { DestinationOf } from '@openroom/protocol/destination'
 import type { ConsolesModule } from '../consoles/module.ts'
-import { isOf } from '../core/deskNews.ts'
+import { type DeskNews, isOf } from '../core/deskNews.ts'
 import type { OwnThings } from '../core/limits.ts'
 import type { LiveParts, LiveTopics } from '../core/module.ts'
 import { HALL_PARTS, type HallModule } from '../hall/module.ts'
@@ -16,14 +16,22 @@ export type PhoneTopicsOptions = Pick<LiveParts, 'desk'> & {
 }
 
 export function phoneTopics({ desk, ownThings, linkView, phones, hallOf }: PhoneTopicsOptions): LiveTopics {
-  const tablesAt = ({ link: id }: DestinationOf<'phone'>): DeskView =>
-    linkView({ kind: 'phone', id, parts: ['session', 'log', 'phones'] }, (now) => ({
+  const tablesAt = ({ link: id }: DestinationOf<'phone'>): DeskView => {
+    /** Tables of the link; `null`: they are not known yet. */
+    let own: ReadonlySet<number> | null = null
+    const view = linkView({ kind: 'phone', id, parts: ['session', 'log', 'phones'] }, (now) => ({
       load: async () => {
         const link = await now()
         const value = link && (await phones.of(link))
+        if (value) own = new Set(value.tables.map(({ tableId }) => tableId))
         return value && { value }
       },
     }))
+    // What others enter is none of theirs; what of it counts may free a board to be shown.
+    const isOthers = ({ of, tables }: DeskNews) =>
+      of === 'phones' && tables !== undefined && own !== null && !tables.some((table) => own?.has(table))
+    return { ...view, hears: (news) => view.hears(news) && !isOthers(news) }
+  }
   const hallAt = ({ link: id }: DestinationOf<'phoneHall'>): DeskView =>
     linkView({ kind: 'phone', id, parts: HALL_PARTS }, hallOf)
   const deskAt = ({ id }: DestinationOf<'deskPhones'>): DeskView => ({
