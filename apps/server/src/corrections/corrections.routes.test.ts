@@ -1,4 +1,5 @@
 /** Sessions that are over, put right without a file: seen first, done, taken back, and kept over another upload. */
+import type { DocumentResult } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
@@ -417,6 +418,92 @@ describe('what is put right', () => {
     }
     const outcome = async (id: number, table: string) =>
       (await resultsOf(id, 4)).find((one) => one.table === table)?.outcome
+
+    describe('of one board twice, or against a file that says it otherwise', () => {
+      const average = (table: string, ns: 'AVE-' | 'AVE', ew: 'AVE' | 'AVE+'): NewCorrection => ({
+        correction: { kind: 'ruling', table, board: 4, ruling: { kind: 'average', ns, ew } },
+        reason: 'So',
+      })
+      /** The older one, then the newer one. */
+      const ruledTwice = async (id: number, table: string) => {
+        await correct(id, average(table, 'AVE-', 'AVE+'))
+        await correct(id, average(table, 'AVE', 'AVE'))
+      }
+      const undoOldest = async (id: number) => {
+        const all = (await listed(id)).corrections.filter(
+          ({ undoneAt, correction }) => undoneAt === null && correction.kind === 'ruling',
+        )
+        const oldest = Math.min(...all.map((one) => one.id))
+        expect((await post(deskRoutes.undoCorrection(id, oldest))).status).toBe(200)
+      }
+      const NEWER = { adjustment: { ns: 'AVE' } }
+
+      it.each([
+        [
+          'other tricks',
+          (result: DocumentResult) => ({ ...result, tricks: (result.tricks ?? 0) - 1 }),
+          false,
+        ],
+        ['no lead', (result: DocumentResult) => ({ ...result, lead: null }), true],
+      ])('stays over a file that has %s there', async (_, said, isWithoutLogs) => {
+        const { id, finish } = await played()
+        const file = await fileOf(id)
+        await finish()
+        const wanted = await ruled(id)
+        const { table, ruling } = wanted.correction
+        await correct(id, wanted)
+        const otherwise = withTables(file, (tables) =>
+          tables.map((one) => ({
+            ...one,
+            results: one.results.map((two) => (two.board === 4 && one.key === table ? said(two) : two)),
+            logs: isWithoutLogs ? [] : one.logs,
+          })),
+        )
+        await put(otherwise)
+        expect(await outcome(id, table)).toMatchObject({ adjustment: ruling })
+      })
+
+      it.each([true, false])(
+        'are undone in the order in which they were made, something else between; before the end: %s',
+        async (isBefore) => {
+          const { id, finish } = await played()
+          const { table } = (await ruled(id)).correction
+          const own = await outcome(id, table)
+          if (!isBefore) await finish()
+          await ruledTwice(id, table)
+          await undoOldest(id)
+          if (isBefore) await finish()
+          expect(await outcome(id, table)).toMatchObject(NEWER)
+          const { registrations } = await listed(id)
+          const renamed = {
+            kind: 'registration',
+            registration: registrations[0]!.key,
+            to: 'Renamed',
+          } as const
+          await correct(id, { correction: renamed, reason: 'So' })
+          expect(await outcome(id, table)).toMatchObject(NEWER)
+          await undoOldest(id)
+          expect(await outcome(id, table)).toEqual(own)
+        },
+      )
+
+      it('leave the newer one, whatever comes with a file, and then its own', async () => {
+        for (const isUndoneBefore of [true, false]) {
+          const { id, finish } = await played()
+          const file = await fileOf(id)
+          const { table } = (await ruled(id)).correction
+          const own = await outcome(id, table)
+          await finish()
+          await ruledTwice(id, table)
+          if (isUndoneBefore) await undoOldest(id)
+          await put(file)
+          if (!isUndoneBefore) await undoOldest(id)
+          expect(await outcome(id, table)).toMatchObject(NEWER)
+          await undoOldest(id)
+          expect(await outcome(id, table)).toEqual(own)
+        }
+      })
+    })
 
     it('stays over the file of it, whether it was made before the end or after it', async () => {
       for (const isBefore of [true, false]) {

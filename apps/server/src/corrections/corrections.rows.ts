@@ -3,8 +3,9 @@
  * corrections, so that a file that comes again is compared with what came before, and takes no correction away.
  */
 import { applied } from '@openroom/formats/corrections/applied'
-import { type Changed, withChanges } from '@openroom/formats/corrections/changed'
+import { boardOf, type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
+import { isAlike } from '@openroom/formats/json/alike'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
@@ -28,9 +29,14 @@ async function correctionsOf(tx: Tx, id: number): Promise<readonly Kept[]> {
   return rows as unknown as readonly Kept[]
 }
 
-/** What it became by its parts stays what it is, whatever was drawn since; what a later file has no more is left out. */
+/** A director's word on a result, which stands whatever a file says the result was. */
+const isOfResult = ({ correction: { kind } }: Reasoned): boolean => kind === 'result' || kind === 'ruling'
+
+/** Names and seats stay what they became, whatever was drawn since; what a later file has no more is left out. */
 const corrected = (session: DocumentSession, { live, ...wanted }: Kept): DocumentSession =>
-  live === null ? (applied(session, wanted) ?? session) : withChanges(session, live, 'now')
+  live === null || isOfResult(wanted)
+    ? (applied(session, wanted) ?? session)
+    : withChanges(session, live, 'now')
 
 /** Without those that are in what is stored by their parts, the last one first. */
 const withoutLive = async (tx: Tx, id: number, session: DocumentSession): Promise<DocumentSession> =>
@@ -143,7 +149,38 @@ export async function markUndone(tx: Tx, correction: number, { accountId, now }:
     .set({ undone_at: now, undone_by: accountId })
     .where('id', '=', correction)
     .where('undone_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'mini_session_id'])
     .executeTakeFirst()
+  if (row?.mini_session_id != null) await standOnBefore(tx, row.mini_session_id, correction)
   return row !== undefined
+}
+
+/** Later rulings of the same boards stand on what was there before the one that is taken back. */
+async function standOnBefore(tx: Tx, id: number, correction: number): Promise<void> {
+  const rows = await tx
+    .selectFrom('session_correction')
+    .select(['id', 'live'])
+    .where('mini_session_id', '=', id)
+    .where('id', '>=', correction)
+    .where('live', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const own = (rows.find((row) => row.id === correction)?.live ?? []) as readonly Changed[]
+  const gone = own.flatMap((one) => (one.of === 'results' ? [one] : []))
+  if (gone.length === 0) return
+  for (const row of rows) {
+    if (row.id === correction) continue
+    const live = (row.live as readonly Changed[]).map((one) => {
+      if (one.of !== 'results') return one
+      const before = gone.find(
+        (two) => two.table === one.table && boardOf(two) === boardOf(one) && isAlike(two.now, one.was),
+      )
+      return before ? { ...one, was: before.was } : one
+    })
+    await tx
+      .updateTable('session_correction')
+      .set({ live: JSON.stringify(live) })
+      .where('id', '=', row.id)
+      .execute()
+  }
 }
