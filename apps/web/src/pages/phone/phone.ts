@@ -173,6 +173,8 @@ export class Phone {
       if (more !== null) return more
       if (this.#isPushed) return null
       const told = await callWith(this.#bearer, routes.phoneTables())
+      // What was pushed meanwhile is newer.
+      if (this.#isPushed) return null
       this.#set({ told, status: 'ready' })
       return LOST_MS
     } catch (error) {
@@ -218,7 +220,17 @@ export class Phone {
   }
 }
 
+/** What was pushed before the answer came may be newer. */
+const isBehind = (table: PhoneTables['tables'][number], { board, version, confirmed }: Shown): boolean =>
+  table.results.some(
+    (one) =>
+      one.board === board &&
+      (one.version > version || (one.version === version && one.confirmed && !confirmed)),
+  )
+
 const taken = (told: PhoneTables, tableId: number, entered: Shown): PhoneTables => ({
   ...told,
-  tables: told.tables.map((table) => (table.tableId === tableId ? withResult(table, entered) : table)),
+  tables: told.tables.map((table) =>
+    table.tableId === tableId && !isBehind(table, entered) ? withResult(table, entered) : table,
+  ),
 })
