@@ -21,10 +21,6 @@ export class Shared<T> {
     }
   }
 
-  get all(): readonly T[] {
-    return [...this.#all.values()].map(({ one }) => one)
-  }
-
   /** @returns `null` while nobody uses it */
   now(name: string): T | null {
     return this.#all.get(name)?.one ?? null

@@ -18,9 +18,6 @@ export function shareView(at: LiveAt<LiveView>): Used<LiveView> {
   })
 }
 
-/** Whether somebody waits for the first message of one. */
-export const isAwaitingViews = (): boolean => views.all.some(({ store }) => store.getState().seq === null)
-
 /** What is known of a view that somebody uses; `null` until the first message. */
 export function heldNow<Name extends LiveView>(at: LiveAt<Name>): Held<BodyOf<Name>> | null
 export function heldNow({ destination }: LiveAt<LiveView>): Held<BodyOf<LiveView>> | null {

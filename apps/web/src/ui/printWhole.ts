@@ -1,16 +1,14 @@
 /** Prints the page once all that it shows has come. */
 import { cache } from '../live/cache.ts'
-import { isAwaitingViews } from '../live/sharedView.ts'
 import { isLoadingParts } from './lazily.ts'
 
-/** What stands where something has yet to come, or is being drawn little by little. */
-const COMING = '[aria-busy="true"], [data-loading]'
+/** What stands where something has yet to come or be worked out, or is being drawn little by little. */
+const COMING = '[aria-busy="true"], [data-loading], [data-solving]'
 
 /** Whether something of the page is on its way. */
 export const isComing = (): boolean =>
   isLoadingParts() ||
   cache.isFetching() > 0 ||
-  isAwaitingViews() ||
   document.querySelector('h1') === null ||
   document.querySelector(COMING) !== null
 
