@@ -58,7 +58,11 @@ function consoleAt(
   let plan: Promise<string> | null = null
   const load = async (link: AdmittedLink): Promise<ConsoleNews | null> => {
     if (!(await tables.opens(link, tableId))) return null
-    plan ??= planSign(tables, link)
+    // What could not be made now may be later.
+    plan ??= planSign(tables, link).catch((error: unknown) => {
+      plan = null
+      throw error
+    })
     const [table, writer, message, planned] = await Promise.all([
       entries.table(link.tournamentId, tableId),
       writers.signOf(tableId),

@@ -135,6 +135,37 @@ describe('what a phone has entered', () => {
   })
 })
 
+describe('what is decided at the desk', () => {
+  it('is heard by who runs it when it is stored, though it counts for viewers only later', async () => {
+    const { id, phones, consoles } = await evening()
+    const [phone] = phones
+    const [link] = consoles
+    const { tables } = await call<{ tables: readonly { tableId: number }[] }>(
+      operateRoutes.operated(),
+      headerOf(link),
+    )
+    const { listen } = await page({ cookie })
+    const heard = [
+      listen(viewAt('deskPhones', { id }).destination),
+      listen(viewAt('phone', { link: phone.id }).destination, headerOf(phone)),
+      listen(viewAt('console', { link: link.id, tableId: tables[0]!.tableId }).destination, headerOf(link)),
+    ]
+    for (const { wait } of heard) await wait(1)
+    const { registrations } = await byDesk<{ registrations: readonly { key: string }[] }>(
+      deskRoutes.corrections(id),
+    )
+    for (const { key } of registrations)
+      await byDesk(deskRoutes.correctSession(id), {
+        correction: { kind: 'registration', registration: key, to: `Renamed ${key}` },
+        reason: 'Misspelt',
+      })
+    await server.settled()
+    // The look for what nobody told of comes long after.
+    for (const { bodies } of heard) expect(bodies.length).toBeGreaterThan(1)
+    expect(JSON.stringify(heard[0]?.bodies.at(-1))).toContain('Renamed')
+  })
+})
+
 describe('consoles', () => {
   it('hear who takes a table over, what is written and what the desk says', async () => {
     const { id, consoles } = await evening()

@@ -17,7 +17,7 @@ export type TablesModule = Module & {
 }
 
 export function tablesModule(core: Core): TablesModule {
-  const { store, logger, clock, changes, tableNews, isAlone, failed } = core
+  const { store, logger, clock, changes, tableNews, deskNews, isAlone, failed } = core
   const gate = new Gate({
     db: store.db,
     tableNews,
@@ -28,6 +28,8 @@ export function tablesModule(core: Core): TablesModule {
     onDrive: (isDriving) =>
       isDriving ? logger.info('this node drives the gate') : logger.warn('another node drives the gate now'),
   })
+  // Who runs it hears of a decision when it is stored, on each node; viewers when it counts for them.
+  gate.orders.listen(({ session }) => deskNews.receive({ session, of: 'session' }))
   const onError = failed('broadcast states failed')
   const broadcast = new BroadcastStates({ db: store.released, tableNews, changes, clock, onError })
   const timers = new Timers(store.released)
