@@ -46,6 +46,7 @@ it('what a hidden form is drawn of stays until it is saved or given up', async (
   const hide = form.subscribe(() => {})
   await vi.waitFor(() => expect(cache.getQueryData(['form'])).toBe(ADA.email))
   const shown = guardLeaving(() => {}, { isTyped: true })
+  cache.setQueryData(['left'], ADA.email)
 
   signedIn(VISITOR)
   hide()
@@ -56,6 +57,7 @@ it('what a hidden form is drawn of stays until it is saved or given up', async (
   await turn()
   await turn()
   expect(cache.getQueryData(['form'])).toBe(ADA.email)
+  expect(cache.getQueryData(['left'])).toBeUndefined()
   hidden()
   await vi.waitFor(() => expect(cache.getQueryData(['form'])).toBeUndefined())
 })

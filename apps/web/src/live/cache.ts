@@ -35,8 +35,10 @@ cache.mount()
 // Once the page is as it is for whoever has come: what is staff's alone is not asked for by a visitor.
 account.subscribe(({ turn }, before) => {
   if (turn === before.turn) return
+  const left = cache.getQueryCache().findAll({ type: 'inactive' })
   setTimeout(() => {
-    // A form that waits, hidden, for its author is drawn of answers that nobody listens for.
+    for (const { queryKey } of left) cache.removeQueries({ queryKey, exact: true, type: 'inactive' })
+    // A form that waits, hidden, for its author is drawn of answers that nobody listens for since.
     whenSaved(() => cache.removeQueries({ type: 'inactive' }))
     void cache.invalidateQueries()
   })

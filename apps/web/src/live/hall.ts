@@ -37,14 +37,16 @@ export function listenToHall(
   const { signal } = ending
   let newest = Number.NEGATIVE_INFINITY
   const take = (hall: Hall) => {
-    if (signal.aborted || hall.now < newest) return
+    if (signal.aborted) return
     newest = hall.now
     tell({ hall, at: performance.now(), isLost: false })
   }
   const look = async (): Promise<number | null> => {
     if (isPushing()) return null
     try {
-      take(await ask(signal))
+      const hall = await ask(signal)
+      // One that was on its way while another was told; what is pushed is of now, whatever that node's clock says.
+      if (hall.now >= newest) take(hall)
       return LOST_MS
     } catch (error) {
       if (signal.aborted) return null
