@@ -65,7 +65,8 @@ module.exports = {
       'test-kit-in-tests',
       {
         path: '^(packages|apps)/',
-        pathNot: '(\\.test\\.tsx?$|^packages/test-kit/|/testing/|/soak|/vitest\\.[a-z.]*config\\.ts$|^apps/web/dev/)',
+        pathNot:
+          '(\\.test\\.tsx?$|^packages/test-kit/|/testing/|/soak|/vitest\\.[a-z.]*config\\.ts$|^apps/web/dev/)',
       },
       { path: '^packages/test-kit/' },
       'The test kit is for tests and tools.',
