@@ -25,6 +25,7 @@ const KEPT: Readonly<Record<string, string>> = {
   'live/connection.ts interval': 'begun once, for the page',
   'live/health.ts interval': 'begun once, for the page',
   'live/inPieces.ts events': 'a socket that is closed tells nothing',
+  'live/leaving.ts timeout': 'ends by itself, and calls back what waits if nothing is unsaved by then',
   'live/notify.ts timeout': 'ends by itself, and tells a promise that nobody hears any more',
   'live/offline/keeping.ts timeout': 'ends by itself: what is kept is written once',
   'live/offline/worker.ts events': 'of the worker itself',
