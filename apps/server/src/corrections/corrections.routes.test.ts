@@ -487,8 +487,9 @@ describe('what is put right', () => {
         },
       )
 
-      it('leave the newer one, whatever comes with a file, and then its own', async () => {
-        for (const isUndoneBefore of [true, false]) {
+      it.each(someOf([true, false], 1))(
+        'leave the newer one whatever comes with a file, and then its own; undone before it: %s',
+        async (isUndoneBefore) => {
           const { id, finish } = await played()
           const file = await fileOf(id)
           const { table } = (await ruled(id)).correction
@@ -501,8 +502,8 @@ describe('what is put right', () => {
           expect(await outcome(id, table)).toMatchObject(NEWER)
           await undoOldest(id)
           expect(await outcome(id, table)).toEqual(own)
-        }
-      })
+        },
+      )
     })
 
     it('stays over the file of it, whether it was made before the end or after it', async () => {
