@@ -50,9 +50,16 @@ const addToFolder = async (page: Page): Promise<void> => {
   await page.evaluate(() => localStorage.removeItem('openroom.folders'))
   await page.reload()
   await settled(page)
-  const isIn = () => page.evaluate(() => localStorage.getItem('openroom.folders') !== null)
-  // On a busy machine a menu may open later than it is waited for.
-  for (let tries = 0; tries < 10 && !(await isIn()); tries += 1) await choose('Add board to folder')(page)
+  const isIn = () =>
+    page
+      .waitForFunction(() => localStorage.getItem('openroom.folders') !== null, null, { timeout: 10_000 })
+      .then(() => true)
+      .catch(() => false)
+  // On a busy machine a menu may open later than it is waited for; chosen twice, the board would be out again.
+  for (let tries = 0; tries < 10; tries += 1) {
+    await choose('Add board to folder')(page)
+    if (await isIn()) break
+  }
   await page.goto(new URL('/folder', page.url()).href)
 }
 
