@@ -172,7 +172,8 @@ function bwsOf(session: DocumentSession, numbers: ReadonlyMap<string, number>): 
           ...{ Updated: false, Processed: false },
         })
   }
-  const written = writeBws(database.bytes(), session, () => null, new Date(`${session.date}T21:30:00Z`))
+  const named = { ...session, tables: session.tables.map((one) => ({ ...one, section: one.section ?? 'A' })) }
+  const written = writeBws(database.bytes(), named, () => null, new Date(`${session.date}T21:30:00Z`))
   if (!written.ok) throw new Error(written.error.message)
   return written.value.bytes
 }
