@@ -34,11 +34,38 @@ function isMovable({ correction, moved, live }: Kept): boolean {
   return moved === null && !OF_THE_WHOLE.includes(kind) && (parts ?? []).every(({ of }) => of === 'results')
 }
 
+/** Of an evening that was run here: a session that has one of these stays what it is, as its rows would go with it. */
+export const OWN_EVENING = [
+  'awaited_source',
+  'deal_seed',
+  'director_call',
+  'hall_clock',
+  'kept_standing',
+  'operator_link',
+  'phone_setting',
+  'program_file',
+  'said_players',
+  'site_post',
+  'stage',
+  'standing_order',
+  'timer_setting',
+  'timestamp_shift',
+  'viewer_sample',
+] as const
+
+async function wasRunHere(tx: Tx, id: number): Promise<boolean> {
+  const each = OWN_EVENING.map((table) => sql`select from ${sql.table(table)} where mini_session_id = ${id}`)
+  const { rows } = await sql<{
+    found: boolean
+  }>`select exists (${sql.join(each, sql` union all `)}) as found`.execute(tx)
+  return rows[0]?.found ?? false
+}
+
 const keysOf = ({ tables }: DocumentSession): string => tables.map(({ key }) => key).join('\n')
 
 /** `null` where it is not over, staff has given it its place, or its corrections are of it alone. */
 async function partOf(tx: Tx, row: StoredSession): Promise<Part | null> {
-  if (row.fed || !isOver(row)) return null
+  if (row.fed || !isOver(row) || (await wasRunHere(tx, row.id))) return null
   const shown = sessionIn(await storedDocument(tx, row.id, 'with-play'))
   if (!shown) return null
   const corrections = await tx
@@ -112,7 +139,7 @@ async function leadOn(tx: Tx, from: number, to: number): Promise<void> {
 }
 
 /** What hangs on a session by its number, and is not made anew. */
-const HANGING = ['session_version', 'stream', 'field_change', 'system_message', 'card_wish'] as const
+export const HANGING = ['session_version', 'stream', 'field_change', 'system_message', 'card_wish'] as const
 
 /** Pairs, tables, boards and matches with their numbers, and all that hangs on them. */
 async function moveInto(

@@ -20,6 +20,7 @@ import {
 } from '../testing/eveningFiles.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { importDocuments } from './importDocument.rows.ts'
+import { HANGING, OWN_EVENING } from './joinSessions.rows.ts'
 
 let opened: TestStore
 beforeAll(async () => {
@@ -272,4 +273,35 @@ it.each(KNOCK_OUTS)('%s whose segments are stored twice is joined along one of b
   const matches = before.length / 2 / rounds
   expect(after.filter((one) => one === `1 of ${rounds}`)).toHaveLength(matches)
   expect(after).toHaveLength(before.length - matches * (rounds - 1))
+})
+
+it('a session that was run here stays what it is, with what its evening has left', async () => {
+  const evening = KNOCK_OUTS[0]!
+  const { rounds } = evening[1] as { readonly rounds: number }
+  const segments = Array.from({ length: rounds }, (_, i): Part => ({ format: 'lin', segment: i + 1 }))
+  const { organiser, whole } = await stored(evening, segments)
+  const before = await idsOf(organiser)
+  for (const id of before)
+    await sql`insert into site_post (mini_session_id, posted_at, is_taken, answer)
+      values (${id}, now(), true, 'Thank you')`.execute(opened.store.db)
+  const remarks = await put(organiser, whole, { format: 'pbn', segment: 'whole' })
+  expect(remarks.filter(({ code }) => code === 'sessions-joined')).toEqual([])
+  expect(await idsOf(organiser)).toEqual(before)
+})
+
+it('whatever hangs on a session is moved, is made anew, or keeps it from being joined', async () => {
+  const { rows } = await sql<{ name: string }>`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'mini_session'::regclass`.execute(opened.store.db)
+  const moved = [
+    'board',
+    'calc_table',
+    'entry',
+    'former_entry',
+    'former_place',
+    'play_table',
+    'session_correction',
+  ]
+  const anew = ['board_fact_session', 'push_noticed', 'session_parts', 'session_search', 'session_source']
+  expect(rows.map(({ name }) => name).sort()).toEqual([...moved, ...anew, ...HANGING, ...OWN_EVENING].sort())
 })
