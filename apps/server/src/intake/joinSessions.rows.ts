@@ -10,6 +10,7 @@ import { putRight, sourceOf } from '../corrections/corrections.rows.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import { isOver, type StoredSession, storedSession } from './identify.rows.ts'
 import { registrationIds } from './people.rows.ts'
+import { removeBare } from './removeSessions.rows.ts'
 import { sessionIn } from './sessionIn.rows.ts'
 import { keepVersion, type Replacing } from './versions.rows.ts'
 import { writeSession } from './writeSession.rows.ts'
@@ -188,18 +189,6 @@ async function moveInto(
   await tx.deleteFrom('entry').where('mini_session_id', '=', id).execute()
 }
 
-/** @returns segments that may have nothing any more */
-async function removeJoined(tx: Tx, ids: readonly number[]): Promise<readonly number[]> {
-  const removed = await tx.deleteFrom('mini_session').where('id', 'in', ids).returning('segment_id').execute()
-  const segments = [...new Set(removed.map(({ segment_id }) => segment_id))]
-  await sql`
-    delete from registration r where segment_id = any(${segments}::int[])
-      and not exists (select from entry e where e.registration_id = r.id)
-      and not exists (select from play_table t where r.id in (t.ns_id, t.ew_id))
-      and not exists (select from calc_table c where r.id in (c.home_id, c.visiting_id))`.execute(tx)
-  return segments
-}
-
 export type JoinedSession = { readonly row: StoredSession; readonly emptied: readonly number[] }
 
 /**
@@ -230,7 +219,7 @@ export async function joinSessions(
     await moveCorrections(tx, row.id, first.id, words[i + 1]!)
     await moveInto(tx, row, first.id, words[i + 1]!, registrations)
   }
-  const emptied = await removeJoined(
+  const emptied = await removeBare(
     tx,
     others.map(({ row }) => row.id),
   )

@@ -29,23 +29,25 @@ export async function removeEmpty(tx: Tx, segments: readonly number[]): Promise<
   )
 }
 
-/** Places and sessions have been locked (lockOrder.ts). @returns how many sessions there were of the given ones */
-export async function removeSessions(tx: Tx, ids: readonly number[]): Promise<number> {
-  if (ids.length === 0) return 0
-  for (const table of OF_SESSION) {
-    await sql`delete from ${sql.table(table)} where mini_session_id = any(${ids}::int[])`.execute(tx)
-  }
-  const removed = await tx
-    .deleteFrom('mini_session')
-    .where('id', 'in', ids)
-    .returning(['id', 'segment_id'])
-    .execute()
+/** Sessions that have neither tables nor boards any more, and pairs that only they had. @returns their segments, once each */
+export async function removeBare(tx: Tx, ids: readonly number[]): Promise<readonly number[]> {
+  const removed = await tx.deleteFrom('mini_session').where('id', 'in', ids).returning('segment_id').execute()
   const segments = [...new Set(removed.map(({ segment_id }) => segment_id))]
   await sql`
     delete from registration r where segment_id = any(${segments}::int[])
       and not exists (select from entry e where e.registration_id = r.id)
       and not exists (select from play_table t where r.id in (t.ns_id, t.ew_id))
       and not exists (select from calc_table c where r.id in (c.home_id, c.visiting_id))`.execute(tx)
-  await removeEmpty(tx, segments)
-  return removed.length
+  return segments
+}
+
+/** Places and sessions have been locked (lockOrder.ts). @returns how many sessions there were of the given ones */
+export async function removeSessions(tx: Tx, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  for (const table of OF_SESSION) {
+    await sql`delete from ${sql.table(table)} where mini_session_id = any(${ids}::int[])`.execute(tx)
+  }
+  const there = await tx.selectFrom('mini_session').select('id').where('id', 'in', ids).execute()
+  await removeEmpty(tx, await removeBare(tx, ids))
+  return there.length
 }
