@@ -1,5 +1,5 @@
 /** A live table in a component. */
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { type TableFollower, tableNow, watchTable } from './table.ts'
 import type { LiveTable } from './tableFold.ts'
 
@@ -24,13 +24,10 @@ export function useTable(destination: string): LiveTable {
 
 /** Calls back at each event of a table, none left out even when several come at once. */
 export function useTableEvents(destination: string, then: TableFollower): void {
-  const current = useRef(then)
-  useEffect(() => {
-    current.current = then
-  })
+  const tell = useEffectEvent(then)
   useEffect(() => {
     const { one: feed, release } = watchTable(destination)
-    const stop = feed.onEvent((...event) => current.current(...event))
+    const stop = feed.onEvent((...event) => tell(...event))
     return () => {
       stop()
       release()

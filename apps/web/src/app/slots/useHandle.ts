@@ -7,6 +7,7 @@ import { DURATION } from '@openroom/protocol/specified'
 import { type Dispatch, useEffect, useMemo, useRef } from 'react'
 import { streamsAmong } from '../../live/openSessions.ts'
 import { t } from '../../texts/t.ts'
+import { useHandler } from '../../ui/parts/useHandler.ts'
 import { useWithdrawCount } from '../../ui/results/useWithdrawals.ts'
 import type { Target } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
@@ -87,8 +88,8 @@ export function useHandle(index: number, context: HandleContext): Handled {
   const { state, dispatch } = context
   const hiding = useRef<ReturnType<typeof setTimeout> | null>(null)
   const slot = state.slots[index]!
-  const latest = useRef(context)
-  latest.current = context
+  const home = useHandler(() => dispatch({ type: 'navigate', slot: index, at: homeOf(context.miniSession) }))
+  const leave = useHandler(() => context.goTo('/'))
   useEffect(
     () => () => {
       if (hiding.current !== null) clearTimeout(hiding.current)
@@ -104,17 +105,17 @@ export function useHandle(index: number, context: HandleContext): Handled {
       replace: (screen: ScreenAt['screen'], params: ScreenAt['params']) =>
         dispatch({ type: 'replace', slot: index, at: { screen, params } as ScreenAt }),
       back: () => dispatch({ type: 'back', slot: index }),
-      home: () => dispatch({ type: 'navigate', slot: index, at: homeOf(latest.current.miniSession) }),
+      home,
       zoomIn: () => dispatch({ type: 'zoomIn', slot: index }),
       zoomOut: () => dispatch({ type: 'zoomOut' }),
-      leave: () => latest.current.goTo('/'),
+      leave,
       showBar: () => {
         bar(false)
         if (hiding.current !== null) clearTimeout(hiding.current)
         hiding.current = setTimeout(() => bar(true), DURATION.buttonBar)
       },
     }
-  }, [dispatch, index])
+  }, [dispatch, index, home, leave])
   const { check, instead } = useRedirects(slot.at, context.miniSession, waysOf(index, context))
   const entries = useEntries(index, context)
   const { canSplit, siteEntries, accountName } = context

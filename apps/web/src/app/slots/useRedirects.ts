@@ -1,7 +1,8 @@
 /** The table of redirects as every host of screens asks it: a slot, a pane or tab of a match view, another site's frame. */
 import { isPushed } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useHandler } from '../../ui/parts/useHandler.ts'
 import { redirectOf, type Target } from '../../ui/slot/redirects.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { ScreenFacts } from '../../ui/slot/types.ts'
@@ -27,14 +28,12 @@ type Redirects = {
 export function useRedirects(at: ScreenAt, miniSession: MiniSession, ways: Ways): Redirects {
   // Panes make what they show anew whenever they are drawn.
   const key = JSON.stringify(at)
-  const latest = useRef({ at, key, miniSession, ways })
-  latest.current = { at, key, miniSession, ways }
   const [said, say] = useState<Said | null>(null)
-  const follow = useCallback((target: Target, by: Said['by']) => {
-    const way = latest.current.ways[target]
+  const follow = useHandler((target: Target, by: Said['by']) => {
+    const way = ways[target]
     if (way) way()
-    else say({ of: latest.current.key, target, by })
-  }, [])
+    else say({ of: key, target, by })
+  })
   const own = redirectOf(at.screen, miniSession)
   const allowed = useRef<string | null>(null)
   useEffect(() => {
@@ -45,14 +44,10 @@ export function useRedirects(at: ScreenAt, miniSession: MiniSession, ways: Ways)
     } else follow(own, 'session')
     return
   }, [own, key, follow])
-  const check = useCallback(
-    (facts: ScreenFacts) => {
-      const { at: shown, miniSession: session } = latest.current
-      const target = redirectOf(shown.screen, session, facts)
-      if (target !== null) follow(target, 'facts')
-    },
-    [follow],
-  )
+  const check = useHandler((facts: ScreenFacts) => {
+    const target = redirectOf(at.screen, miniSession, facts)
+    if (target !== null) follow(target, 'facts')
+  })
   const holds = said !== null && said.of === key && (said.by === 'facts' || said.target === own)
   const isMissing = holds && said.by === 'facts' && isPushed(miniSession.status)
   useEffect(() => {

@@ -1,9 +1,10 @@
 /** The slots of a session on the page: restored, kept, and the address and the browser's history following them. */
 import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
-import { type Dispatch, useCallback, useEffect, useReducer, useRef } from 'react'
+import { type Dispatch, useEffect, useEffectEvent, useReducer, useRef } from 'react'
 import { isUnsaved, leaveFor } from '../../live/leaving.ts'
 import { beginStep } from '../../ui/arrival.ts'
+import { useHandler } from '../../ui/parts/useHandler.ts'
 import type { ScreenName } from '../../ui/slot/screens.ts'
 import { headingId } from '../../ui/slot/shown.ts'
 import { followHistory, keepShown, shownHere, stepBack } from '../history.ts'
@@ -87,25 +88,20 @@ export function useSlots(
     written.current = state.step
     keepShown(shownOf(state, miniSessionId), addressOf(state, miniSession, isSegmentsOwn), way)
   }, [state, miniSession, miniSessionId, isSegmentsOwn])
-  const latest = useRef({ state, miniSession })
-  latest.current = { state, miniSession }
-  useEffect(
-    () =>
-      followHistory((shown, way) => {
-        const to = fromShown(shown, ownerOf(latest.current.miniSession))
-        if (to === null) return false
-        written.current = to.step
-        const changed = changedSlot(latest.current.state, to)
-        if (changed !== null) beginStep(changed)
-        change({ type: 'restore', state: to, way })
-        return true
-      }),
-    [],
-  )
+  const follow = useEffectEvent((shown: unknown, way: 'back' | 'forward') => {
+    const to = fromShown(shown, ownerOf(miniSession))
+    if (to === null) return false
+    written.current = to.step
+    const changed = changedSlot(state, to)
+    if (changed !== null) beginStep(changed)
+    change({ type: 'restore', state: to, way })
+    return true
+  })
+  useEffect(() => followHistory((shown, way) => follow(shown, way)), [])
   /** A slot's way back is the browser's where both lead to the same. */
-  const dispatch = useCallback((action: SlotAction) => {
-    const { by } = latest.current.state
-    const slot = leaving(action, latest.current.state)
+  const dispatch = useHandler((action: SlotAction) => {
+    const { by } = state
+    const slot = leaving(action, state)
     const go = (): void => {
       if (slot !== null) beginStep(slot)
       if (action.type === 'back' && action.slot === by) stepBack()
@@ -114,6 +110,6 @@ export function useSlots(
     // What is only sent on leads nobody away.
     if (slot !== null && action.type !== 'replace' && isUnsaved()) leaveFor(go)
     else go()
-  }, [])
+  })
   return [state, dispatch]
 }

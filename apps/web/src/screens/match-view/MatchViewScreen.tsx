@@ -1,6 +1,6 @@
 /** Both rooms of a match side by side, and its results beside them. */
 import { formatTableAddress } from '@openroom/protocol/address'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { leaveFor } from '../../live/leaving.ts'
 import { t } from '../../texts/t.ts'
 import { hasRoomForMatch } from '../../ui/matchView.ts'
@@ -49,18 +49,15 @@ function useInstead({ miniSession, params, slot }: Props, { round }: Match): boo
   const { calcTableId } = params
   const bam = miniSession.calcType === 'BAM'
   const narrow = !hasRoomForMatch()
-  const latest = useRef({ slot, showFour })
-  useEffect(() => {
-    latest.current = { slot, showFour }
-  })
+  const replaceBy = useEffectEvent((at: ScreenAt) => slot.replace(at.screen, at.params))
+  const show = useEffectEvent(showFour)
   useEffect(() => {
     if (narrow) {
-      const open = room(calcTableId, 1)
-      if (open.screen === 'play') latest.current.slot.replace('play', open.params)
+      replaceBy(room(calcTableId, 1))
       return
     }
     if (!bam || round === null) return
-    latest.current.showFour([
+    show([
       room(calcTableId, 1),
       room(calcTableId, 2),
       { screen: 'score-card', params: { calcTableId, round } },
@@ -74,14 +71,11 @@ function useInstead({ miniSession, params, slot }: Props, { round }: Match): boo
 function useNewTeams({ context }: Match, onNew: () => void): void {
   const teams = context && `${context.homeTeam?.name}\n${context.visitingTeam?.name}`
   const before = useRef(teams)
-  const act = useRef(onNew)
-  useEffect(() => {
-    act.current = onNew
-  })
+  const act = useEffectEvent(onNew)
   useEffect(() => {
     const changed = before.current !== null && teams !== null && before.current !== teams
     before.current = teams ?? before.current
-    if (changed) act.current()
+    if (changed) act()
   }, [teams])
 }
 

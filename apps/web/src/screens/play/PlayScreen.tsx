@@ -4,7 +4,7 @@ import { boardLabel } from '@openroom/bridge/board'
 import { phaseOf } from '@openroom/bridge/table/view'
 import { formatTableAddress, otherRoom, parseTableAddress } from '@openroom/protocol/address'
 import { viewAt } from '@openroom/protocol/views'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { chatAt } from '../../live/chat.ts'
 import { usePushed } from '../../live/usePushed.ts'
 import { t } from '../../texts/t.ts'
@@ -45,15 +45,12 @@ function useFollow({ miniSession, params, slot }: ScreenProps<'play'>, tableId: 
     follow === undefined ? null : viewAt('follow', { id: miniSession.miniSessionId, playerId: follow }),
     miniSession.miniSessionId,
   )
-  const latest = useRef({ params, slot })
-  useEffect(() => {
-    latest.current = { params, slot }
+  const lead = useEffectEvent((to: string) => {
+    if (params.tableId !== to) slot.replace('play', { ...params, tableId: to })
   })
   useEffect(() => {
-    const { params: shown, slot: handle } = latest.current
     const next = pushed?.body ?? null
-    if (next === null || tableId === null || next === tableId || shown.tableId === `${next}`) return
-    handle.replace('play', { ...shown, tableId: `${next}` })
+    if (next !== null && tableId !== null && next !== tableId) lead(`${next}`)
   }, [pushed, tableId])
 }
 

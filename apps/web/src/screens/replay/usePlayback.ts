@@ -3,7 +3,7 @@
 import { cindexOf, positionOf } from '@openroom/bridge/table/cindex'
 import { isPauseBefore, nextStop, type Steps } from '@openroom/bridge/table/steps'
 import { DURATION } from '@openroom/protocol/specified'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 /** The address follows the cursor after this pause: browsers refuse too many changes in a row. */
 export const ADDRESS_MS = 200
@@ -84,10 +84,7 @@ export function usePlayback(
   useAutoplay(steps, position, playing, onAuto)
 
   const reported = useRef(cindex)
-  const tell = useRef(onCindex)
-  useEffect(() => {
-    tell.current = onCindex
-  })
+  const tell = useEffectEvent(onCindex)
   const begun = useRef<Steps | null>(null)
   useEffect(() => {
     if (begun.current !== steps) {
@@ -96,7 +93,7 @@ export function usePlayback(
     }
     const timer = setTimeout(() => {
       reported.current = cindexOf(steps, position)
-      tell.current(reported.current)
+      tell(reported.current)
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [steps, position])

@@ -2,10 +2,10 @@
 import { formatTableAddress } from '@openroom/protocol/address'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { viewAt } from '@openroom/protocol/views'
-import { useCallback, useRef } from 'react'
 import { getJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { useHandler } from '../../ui/parts/useHandler.ts'
 import { canSearchTable } from '../../ui/results/liveRules.ts'
 import type { SlotHandle } from '../../ui/slot/types.ts'
 
@@ -20,17 +20,14 @@ export function usePairTable(session: MiniSession, slot: SlotHandle): PairTable 
   const { miniSessionId, individual } = session
   const none = t(individual ? 'scores.play.none.PLAYER' : 'scores.play.none')
   const attempt = useAttempt()
-  const latest = useRef({ attempt, slot })
-  latest.current = { attempt, slot }
-  const onPlay = useCallback(
+  const onPlay = useHandler(
     (registrationId: number) =>
-      void latest.current.attempt.run(async () => {
+      void attempt.run(async () => {
         const path = viewAt('searchTable', { id: miniSessionId, registrationId }).path
         const { tableId } = await getJson<{ readonly tableId: number | null }>(path)
-        if (tableId === null) return latest.current.attempt.refuse(none)
-        latest.current.slot.navigate('play', { tableId: formatTableAddress({ kind: 'table', tableId }) })
+        if (tableId === null) attempt.refuse(none)
+        else slot.navigate('play', { tableId: formatTableAddress({ kind: 'table', tableId }) })
       }),
-    [miniSessionId, none],
   )
   const can = canSearchTable(session) && slot.offers('play')
   return { onPlay: can ? onPlay : null, failure: attempt.failure }

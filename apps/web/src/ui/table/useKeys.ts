@@ -1,5 +1,5 @@
 /** Lets the keys of a table work in its whole screen: its bar, its heading, the table and what is around it. */
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { isCharacter, type KeyMoves, moveOf, TABLE_KEYS, type TableMove } from './keys.ts'
 
 /** What has the focus and takes letters itself. */
@@ -19,10 +19,7 @@ export const screenOf = (root: HTMLElement | null): Element | null => root?.clos
 
 /** @param alone whether this is the only screen: then keys other than letters count without any focus */
 export function useKeys(root: RefObject<HTMLElement | null>, moves: KeyMoves, alone: boolean): void {
-  const current = useRef(moves)
-  useEffect(() => {
-    current.current = moves
-  })
+  const moveNow = useEffectEvent((move: TableMove) => moves[move])
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
@@ -31,7 +28,7 @@ export function useKeys(root: RefObject<HTMLElement | null>, moves: KeyMoves, al
       const target = event.target instanceof Element ? event.target : document.body
       const inside = screenOf(root.current)?.contains(target) ?? false
       if (!inside && !(alone && target === document.body && !isCharacter(move))) return
-      const act = target.closest(ownersOf(move)) ? undefined : current.current[move]
+      const act = target.closest(ownersOf(move)) ? undefined : moveNow(move)
       if (act === undefined) return
       event.preventDefault()
       act()

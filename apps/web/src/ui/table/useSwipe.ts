@@ -1,5 +1,5 @@
 /** A finger drawn sideways over a part of the screen. Up and down still scrolls, two fingers still enlarge. */
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 
 export type Swipes = { readonly onLeft: () => void; readonly onRight: () => void }
 
@@ -26,10 +26,7 @@ const isSideways = (start: Start, { clientX, clientY, timeStamp }: PointerEvent)
 }
 
 export function useSwipe(place: RefObject<HTMLElement | null>, swipes: Swipes | undefined): void {
-  const current = useRef(swipes)
-  useEffect(() => {
-    current.current = swipes
-  })
+  const swipe = useEffectEvent((way: keyof Swipes) => swipes?.[way]())
   const wanted = swipes !== undefined
   useEffect(() => {
     const element = place.current
@@ -46,8 +43,7 @@ export function useSwipe(place: RefObject<HTMLElement | null>, swipes: Swipes | 
       const from = start
       start = null
       if (from === null || from.id !== event.pointerId || !isSideways(from, event)) return
-      if (event.clientX < from.x) current.current?.onLeft()
-      else current.current?.onRight()
+      swipe(event.clientX < from.x ? 'onLeft' : 'onRight')
     }
     const onCancel = () => {
       start = null

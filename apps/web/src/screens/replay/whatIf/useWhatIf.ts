@@ -12,7 +12,7 @@ import {
   withLine,
 } from '@openroom/bridge/table/lines'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { ADDRESS_MS } from '../usePlayback.ts'
 import { keepLines, keptLines } from './keptLines.ts'
 
@@ -60,22 +60,20 @@ function useAddress(
   onMoved: (address: string) => void,
 ): void {
   const reported = useRef(address)
-  const acts = useRef({ onAddress, onMoved })
-  useEffect(() => {
-    acts.current = { onAddress, onMoved }
-  })
+  const tell = useEffectEvent(onAddress)
+  const follow = useEffectEvent(onMoved)
   useEffect(() => {
     if (now === reported.current) return
     const timer = setTimeout(() => {
       reported.current = now
-      acts.current.onAddress(now)
+      tell(now)
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
   }, [now])
   useEffect(() => {
     if (address === reported.current) return
     reported.current = address
-    acts.current.onMoved(address)
+    follow(address)
   }, [address])
 }
 

@@ -1,6 +1,6 @@
 /** Answers the keys of who listens, while the focus is in the table's own screen (WCAG 2.1.4). */
 import { SEATS } from '@openroom/bridge/seat'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import { openDialog } from '../../../live/account.ts'
 import { t } from '../../../texts/t.ts'
 import { figureOf } from '../figure.ts'
@@ -47,21 +47,18 @@ function answer({ state, visible, worth, lines, say }: Heard, move: EarMove, at:
 }
 
 export function useEarKeys(heard: Heard): void {
-  const current = useRef(heard)
-  useEffect(() => {
-    current.current = heard
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
+    const found = earMoveOf(event.key)
+    if (found === null || !(event.target instanceof Element)) return
+    const inside = screenOf(heard.root.current)?.contains(event.target) ?? false
+    if (!inside || event.target.closest(OWN_LETTERS)) return
+    event.preventDefault()
+    answer(heard, ...found)
   })
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
-      const found = earMoveOf(event.key)
-      if (found === null || !(event.target instanceof Element)) return
-      const inside = screenOf(current.current.root.current)?.contains(event.target) ?? false
-      if (!inside || event.target.closest(OWN_LETTERS)) return
-      event.preventDefault()
-      answer(current.current, ...found)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    const listen = (event: KeyboardEvent) => onKey(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
   }, [])
 }

@@ -1,6 +1,7 @@
 /** Saying things one after the other: lines are added, never replaced, so that the same one can be said again. */
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { t } from '../../../texts/t.ts'
+import { useHandler } from '../../parts/useHandler.ts'
 import { ear } from '../ear/settings.ts'
 import { hush, speak } from '../ear/speech.ts'
 import { sentences } from './sentences.ts'
@@ -59,27 +60,22 @@ export function usePaced(say: Say, place: () => string): Tell {
   const coming = useRef<readonly (readonly [text: string, brief: string | null])[]>([])
   const saidAt = useRef(Number.NEGATIVE_INFINITY)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const current = useRef({ say, place })
-  useEffect(() => {
-    current.current = { say, place }
-  })
   useEffect(() => () => clearTimeout(timer.current), [])
-  return useCallback((text, brief = text) => {
+  const tell = useHandler(() => {
+    const all = coming.current
+    coming.current = []
+    saidAt.current = Date.now()
+    const isMuch = all.length > MOST_JOINED
+    say(sentences(isMuch ? [...all.map((one) => one[1]), place()] : all.map((one) => one[0])))
+  })
+  return useHandler((text, brief = text) => {
     if (text === null || text === '') return
     coming.current = [...coming.current, [text, brief]]
     if (coming.current.length > 1) return
-    const tell = () => {
-      const all = coming.current
-      coming.current = []
-      saidAt.current = Date.now()
-      const isMuch = all.length > MOST_JOINED
-      const told = isMuch ? [...all.map((one) => one[1]), current.current.place()] : all.map((one) => one[0])
-      current.current.say(sentences(told))
-    }
     const wait = saidAt.current + ear.getState().gap * 1_000 - Date.now()
     if (wait > 0) timer.current = setTimeout(tell, wait)
     else queueMicrotask(tell)
-  }, [])
+  })
 }
 
 /**
@@ -88,15 +84,11 @@ export function usePaced(say: Say, place: () => string): Tell {
  */
 export function useOpening(tell: () => void): () => void {
   const isDone = useRef(false)
-  const current = useRef(tell)
-  useEffect(() => {
-    current.current = tell
-  })
-  const open = useCallback(() => {
+  const open = useHandler(() => {
     if (isDone.current) return
     isDone.current = true
-    current.current()
-  }, [])
+    tell()
+  })
   useEffect(() => {
     const timer = setTimeout(open, LISTENED_MS)
     return () => clearTimeout(timer)
