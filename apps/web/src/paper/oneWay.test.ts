@@ -18,3 +18,12 @@ test('nothing draws later than paper in a way of its own', () => {
 test('what is larger for fingers is so on screens alone', () => {
   expect(filesWith(/\.css$/, (text) => /@media \(pointer/.test(text))).toEqual([])
 })
+
+test('nothing is drawn frame by frame in a way of its own', () => {
+  const isLoop = (text: string) => text.includes('requestAnimationFrame') && text.includes('startTransition')
+  // A table is measured in a frame, and the console is drawn after the last one was painted: once each.
+  expect(filesWith(/(?<!\.test)\.tsx?$/, isLoop)).toEqual([
+    'pages/operate/useAfterPaint.ts',
+    'ui/results/measures.ts',
+  ])
+})

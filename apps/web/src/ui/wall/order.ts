@@ -53,7 +53,8 @@ export function inOrder(tables: readonly WallTable[], order: readonly number[]):
 
 /** An order that is nearer to a wanted one by some moves; the same when it is there. */
 export function towards(ids: readonly number[], wanted: readonly number[], most: number): readonly number[] {
-  const next = ids.filter((id) => wanted.includes(id))
+  const known = new Set(wanted)
+  const next = ids.filter((id) => known.has(id))
   let moves = 0
   for (const [place, id] of wanted.entries()) {
     if (next[place] === id) continue

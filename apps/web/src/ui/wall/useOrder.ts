@@ -1,6 +1,7 @@
 /** An order that does not change under the reader's eyes with every card, and then little by little. */
 import type { WallTable } from '@openroom/protocol/schema/wall'
-import { startTransition, useEffect, useRef, useState } from 'react'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { useStepwise } from '../../paper/useStepwise.ts'
 import { inOrder, type Order, orderOf, towards } from './order.ts'
 
 const EVERY_MS = 5_000
@@ -8,28 +9,23 @@ const EVERY_MS = 5_000
 const MOVES = 2
 
 export function useOrder(tables: readonly WallTable[], order: Order): readonly WallTable[] {
-  const [ids, setIds] = useState<readonly number[]>([])
-  const latest = useRef({ tables, ids })
+  const [wanted, setWanted] = useState<readonly number[]>([])
   // The first tables have come.
-  if (ids.length === 0 && tables.length > 0) setIds(orderOf(tables, order))
+  if (wanted.length === 0 && tables.length > 0) setWanted(orderOf(tables, order))
+  const look = useEffectEvent((by: Order) => startTransition(() => setWanted(orderOf(tables, by))))
   useEffect(() => {
-    latest.current = { tables, ids }
-  }, [tables, ids])
-  useEffect(() => {
-    let frame = 0
-    const move = (): void => {
-      const { tables: now, ids: before } = latest.current
-      const next = towards(before, orderOf(now, order), MOVES)
-      if (next === before) return
-      startTransition(() => setIds(next))
-      frame = requestAnimationFrame(move)
-    }
-    move()
-    const timer = setInterval(move, EVERY_MS)
-    return () => {
-      clearInterval(timer)
-      cancelAnimationFrame(frame)
-    }
+    look(order)
+    const timer = setInterval(() => look(order), EVERY_MS)
+    return () => clearInterval(timer)
   }, [order])
-  return inOrder(tables, ids)
+  const ids = useStepwise({
+    first: wanted,
+    whole: wanted,
+    after: (now) => {
+      const next = now.length === 0 ? wanted : towards(now, wanted, MOVES)
+      return next === now ? null : next
+    },
+    keyOf: String,
+  })
+  return inOrder(tables, ids.length === 0 ? wanted : ids)
 }
