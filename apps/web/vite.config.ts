@@ -23,6 +23,8 @@ const FILES = {
       name: 'followed',
       test: /\/src\/ui\/followed\/(FollowMark|FollowStar|WithFollowed)\.tsx$/,
     },
+    // Every page loads it once it is there; tables of cards have zones of their own.
+    { name: 'keys', test: /\/src\/ui\/(keyMap|slot\/rowKeys)\.ts$/ },
     { name: 'suits', test: /\/src\/ui\/cards\/SuitGlyph\.tsx$/ },
     {
       name: 'messages',

@@ -1,14 +1,11 @@
 /** Printing that does not come too soon: by keys, by an address that ends with `#print`, or by the browser's menu. */
 import { t } from '../texts/t.ts'
+import { watchKeys, type Zone } from '../ui/keyMap.ts'
 import { isComing, printWhole } from '../ui/printWhole.ts'
 
 /** The browser's own printing waits for nothing: of what is on its way it is put off. */
-function onKey(event: KeyboardEvent): void {
-  const isAsked = (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey && event.key === 'p'
-  if (!isAsked || event.defaultPrevented || !isComing()) return
-  event.preventDefault()
-  void printWhole()
-}
+const printKey: Zone = ({ key, shiftKey, isCommand }) =>
+  isCommand && !shiftKey && key === 'p' && isComing() ? () => void printWhole() : null
 
 /** What is printed from the browser's menu cannot be put off: the paper says that it is not all (print.css). */
 function say(): void {
@@ -20,7 +17,7 @@ const forget = (): void => {
 }
 
 export function helpPrinting(): void {
-  addEventListener('keydown', onKey)
+  watchKeys(printKey)
   addEventListener('beforeprint', say)
   addEventListener('afterprint', forget)
   if (location.hash !== '#print') return

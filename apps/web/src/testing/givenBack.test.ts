@@ -39,7 +39,6 @@ const KEPT: Readonly<Record<string, string>> = {
   'ui/parts/viewportObserver.ts frame': 'one frame; who has gone is asked for no more',
   'ui/parts/viewportObserver.ts timeout': 'ends by itself; who has gone is asked for no more',
   'ui/results/ResultTable.tsx observer': 'ends with the rows that it looks at',
-  'ui/slot/rowKeys.ts events': 'begun once, for the page',
   'ui/table/ear/speech.ts events': 'of what is said, which ends',
   'ui/table/ear/speech.ts timeout': 'ends by itself: what was to be said is over by then',
   'ui/slot/useSize.ts frame': 'one frame; an element that is gone takes it',
@@ -94,4 +93,9 @@ it.each([
   ['new ResizeObserver(f)', ['x observer'], []],
 ])('%s', (text, whole, names) => {
   expect([kept('x', text), unheard('x', text)]).toEqual([whole, names])
+})
+
+it('hears of keys in one place', () => {
+  const heard = sources.filter(([, text]) => /addEventListener\(\s*'key(down|up|press)'/.test(text))
+  expect(heard.map(([file]) => file)).toEqual(['ui/keyMap.ts'])
 })

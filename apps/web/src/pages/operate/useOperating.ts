@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { Refused } from '../../live/bearerCalls.ts'
 import { useWorker } from '../../live/offline/useWorker.ts'
 import { alone, onWake } from '../../live/outbox.ts'
+import { useKeyZone } from '../../ui/keyMap.ts'
 import { boardsOf, hasResult, tableNow } from './boards.ts'
 import { callsOf } from './calls.ts'
 import { type KeptLink, keepLink, keptEntries, keptLink } from './kept.ts'
@@ -129,23 +130,11 @@ export function useWaking(operating: OperatingConsole): void {
   }, [operating])
 }
 
-const WRITING = 'input:not([data-entry]), textarea, select'
-
 /** Keys typed anywhere are the console's, but where something else is written or pressed. */
 export function useConsoleKeys(operating: OperatingConsole): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event
-      if (ctrlKey || metaKey || altKey || event.isComposing) return
-      const at = target instanceof Element ? target : null
-      if (at?.closest(WRITING) || document.querySelector('[role="dialog"]')) return
-      if (at?.closest('button, a, summary') && (key === 'Enter' || key === ' ')) return
-      if (key.length !== 1 && key !== 'Enter' && key !== 'Backspace' && key !== 'Escape') return
-      if (key === ' ') return
-      event.preventDefault()
-      operating.press(key)
-    }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [operating])
+  useKeyZone(({ key, isCommand }) => {
+    if (isCommand || document.querySelector('[role="dialog"]')) return null
+    const isTyped = key.length === 1 ? key !== ' ' : ['Enter', 'Backspace', 'Escape'].includes(key)
+    return isTyped ? () => operating.press(key) : null
+  })
 }

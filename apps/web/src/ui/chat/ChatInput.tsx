@@ -54,8 +54,6 @@ export function ChatInput({ place }: { readonly place: ChatPlace }) {
         autoComplete="off"
         enterKeyHint="send"
         onChange={(event) => setText(event.target.value)}
-        // Keys of the table (next card, play) are letters here.
-        onKeyDown={(event) => event.stopPropagation()}
       />
       <button type="submit" disabled={busy || isEmpty}>
         {t('chat.send')}

@@ -89,6 +89,11 @@ test('a slash, and Ctrl and K from anywhere, lead to the search', () => {
   press('/')
   expect(document.activeElement).toBe(field)
   screen.getByLabelText('Find').focus()
+  // As it is typed on a German keyboard.
+  screen.getByRole('heading').focus()
+  press('/', { shiftKey: true })
+  expect(document.activeElement).toBe(field)
+  screen.getByLabelText('Find').focus()
   // Where something is written it is a sign.
   press('/')
   expect(document.activeElement).not.toBe(field)

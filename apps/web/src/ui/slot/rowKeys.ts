@@ -1,11 +1,10 @@
 /** Up and down lead from row to row of lists and tables, in the same column; B leads to the strip of boards, H hides results, / and Ctrl+K lead to the search. */
 import { openDialog } from '../../live/account.ts'
+import { watchKeys, type Zone } from '../keyMap.ts'
 import { toggleHiding } from '../spoilers/hiding.ts'
 
 const ROWS = '[data-rows] li, tbody tr'
 const ACTIVE = 'a[href], button:enabled'
-/** What uses the arrows or letters itself. */
-const OWN = 'input, textarea, select, [role="tab"], [role="radio"], [role="menu"], [contenteditable]'
 /** Scrolls with the arrows while it has the focus itself. */
 const SCROLLS = '[data-content]'
 
@@ -64,30 +63,24 @@ function goal(key: string, place: Element, from: Element): HTMLElement | null {
 }
 
 /** To the field that the page is searched by. */
-function search(event: KeyboardEvent): void {
+function search(): (() => void) | null {
   const field = [...document.querySelectorAll<HTMLElement>('input[type="search"]')].find(isSeen)
-  if (field === undefined) return
-  event.preventDefault()
-  field.focus()
+  return field ? () => field.focus() : null
 }
 
-function onKey(event: KeyboardEvent): void {
-  const { target } = event
-  const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey
-  if (isCommand && event.key === 'k') search(event)
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || event.defaultPrevented) return
-  if (!(target instanceof Element) || target.closest(OWN)) return
+const rows: Zone = ({ key, shiftKey, isCommand, target }) => {
+  if (isCommand) return key === 'k' && !shiftKey ? search() : null
   const place = target.closest(PLACE)
-  if (place === null) return
-  if (event.key === 'h') toggleHiding()
-  if (event.key === '/') search(event)
-  if (event.key === 'm') openDialog('followed')
-  if (target.matches(SCROLLS) && event.key !== 'b') return
-  const to = goal(event.key, place, target)
-  if (to === null) return
-  event.preventDefault()
-  to.focus()
+  if (place === null) return null
+  // On many keyboards the sign needs Shift.
+  if (key === '/') return search()
+  if (shiftKey) return null
+  if (key === 'h') return toggleHiding
+  if (key === 'm') return () => openDialog('followed')
+  if (target.matches(SCROLLS) && key !== 'b') return null
+  const to = goal(key, place, target)
+  return to && (() => to.focus())
 }
 
 /** Watches the page's keys. */
-export const watchRowKeys = (): void => document.addEventListener('keydown', onKey)
+export const watchRowKeys = (): void => watchKeys(rows)

@@ -51,7 +51,6 @@ export function ViewToggle({
             checked={value === diagram}
             aria-label={t(value ? 'table.view.diagram' : 'table.view.cards')}
             onChange={() => onDiagram(value)}
-            onKeyDown={(event) => event.key.startsWith('Arrow') && event.stopPropagation()}
           />
           <Icon name={value ? 'diagram' : 'cards'} />
           <span aria-hidden="true">{t(value ? 'table.view.diagram' : 'table.view.cards')}</span>

@@ -1,13 +1,13 @@
 /** Answers the keys of who listens, while the focus is in the table's own screen (WCAG 2.1.4). */
 import { SEATS } from '@openroom/bridge/seat'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import type { RefObject } from 'react'
 import { openDialog } from '../../../live/account.ts'
 import { t } from '../../../texts/t.ts'
+import { isInScreenOf, useKeyZone } from '../../keyMap.ts'
 import { figureOf } from '../figure.ts'
 import type { SaidLine } from '../said/useSaying.ts'
 import type { Say } from '../said/voice.ts'
 import type { TableSource } from '../tableSource.ts'
-import { OWN_LETTERS, screenOf } from '../useKeys.ts'
 import { spokenAuction, spokenHandOf, spokenTable, spokenTrickBefore, spokenTrickNow } from './asked.ts'
 import { type EarMove, earMoveOf } from './keys.ts'
 import { ear, setEar } from './settings.ts'
@@ -47,18 +47,8 @@ function answer({ state, visible, worth, lines, say }: Heard, move: EarMove, at:
 }
 
 export function useEarKeys(heard: Heard): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return
-    const found = earMoveOf(event.key)
-    if (found === null || !(event.target instanceof Element)) return
-    const inside = screenOf(heard.root.current)?.contains(event.target) ?? false
-    if (!inside || event.target.closest(OWN_LETTERS)) return
-    event.preventDefault()
-    answer(heard, ...found)
+  useKeyZone(({ key, isCommand, target }) => {
+    const found = isCommand ? null : earMoveOf(key)
+    return found && isInScreenOf(heard.root.current, target) ? () => answer(heard, ...found) : null
   })
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
 }
