@@ -7,6 +7,7 @@ import { inAllLooks, keepPicture } from './support/looks.ts'
 import { hire, pageOf } from './support/staff.ts'
 import { expect, type Page, test } from './support/test.ts'
 
+const DESK_SIZES = ['360x740', '820x1180', '1440x900'] as const
 const SIZES = ['320x640', '740x360', '820x1180'] as const
 
 const asked: NewEvent = {
@@ -165,6 +166,24 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   const watcher = await pageOf(browser, server, null)
   await watcher.goto(`${server.url}/screen/${id}?screen=frequency&board=${numbers[0]}&session=1`)
   await expect(watcher.getByText('TD').first()).toBeVisible()
+
+  // Round by round: an average in one press where nobody has played, and taken back with another.
+  await director.getByRole('link', { name: 'Tables and boards' }).click()
+  await inAllLooks(director, 'tables', { sizes: DESK_SIZES, fullPage: true })
+  await director.getByRole('button', { name: `Table 2, board ${numbers[1]}: no result` }).click()
+  const board = director.getByRole('dialog', { name: `Board ${numbers[1]}` })
+  await expect(board.getByRole('row')).toHaveCount(3)
+  await board.getByRole('button', { name: /^60 \/ 40/ }).click()
+  await expect(board.getByText('Average plus for North-South, Average minus for East-West')).toBeVisible()
+  await inAllLooks(director, 'board', { sizes: DESK_SIZES })
+  await north.getByRole('button', { name: 'Back' }).click()
+  const ruled = north.getByRole('button', { name: new RegExp(`^Board ${numbers[1]}\\b`) })
+  await expect(ruled).toContainText('Average plus for North-South')
+  await board.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(board.getByText('Average plus for North-South, Average minus for East-West')).toBeHidden()
+  await board.getByRole('button', { name: 'Close' }).last().click()
+  await expect(ruled).not.toContainText('Average plus')
+  await director.getByRole('link', { name: 'Back to the desk' }).click()
 
   // Once it is over, every phone leads to the cards of its pairs, however long their names are.
   await director.getByRole('button', { name: 'Finish' }).click()

@@ -47,6 +47,8 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     { name: 'desk-ruling', path: desk, act: ruleOnUnplayed },
     // New links each time.
     { name: 'desk-sheet', path: desk, act: press('Links for operators'), only: ['1600x900'] },
+    { name: 'desk-boards', path: `${desk}&boards`, dark: ENDS },
+    { name: 'desk-board', path: `${desk}&boards`, act: press(/, board \d+: /) },
     { name: 'desk-next', path: `${desk}&next` },
     { name: 'desk-clock', path: `${desk}&clock`, dark: ENDS },
     { name: 'desk-seasons', path: '/season-desk' },

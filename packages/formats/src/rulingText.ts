@@ -15,12 +15,18 @@ export function adjustmentText(adjustment: Adjustment): string {
       return `${adjustment.ns} / ${adjustment.ew}`
     case 'split':
       return `NS ${adjustment.scoreNs} / EW ${adjustment.scoreEw}`
+    case 'fouled':
+      return `Fouled ${adjustment.group}`
     case 'imps':
       return `IMPs ${adjustment.ns} / ${adjustment.ew}`
     case 'weighted':
       return [adjustment.ns, adjustment.ew].flatMap((side) => (side ? [sharesText(side)] : [])).join(' / EW ')
   }
 }
+
+/** Whether the score that was made counts in no other way than in another field. */
+export const keepsScore = (adjustment: Adjustment | null): boolean =>
+  adjustment === null || adjustment.kind === 'fouled'
 
 const figure = (text: string | undefined): number | null =>
   /^[+-]?\d{1,6}(\.\d{1,9})?$/.test(text ?? '') ? Number(text) + 0 : null
@@ -45,6 +51,8 @@ export function parseAdjustment(text: string): Adjustment | null {
   if (text === '') return null
   const split = /^NS (-?\d{1,5}) \/ EW (-?\d{1,5})$/i.exec(text)
   if (split) return { kind: 'split', scoreNs: Number(split[1]), scoreEw: Number(split[2]) }
+  const fouled = /^Fouled ([1-9]\d?)$/i.exec(text)
+  if (fouled) return { kind: 'fouled', group: Number(fouled[1]) }
   const imps = /^IMPs (\S+) \/ (\S+)$/i.exec(text)
   const [won, lost] = [figure(imps?.[1]), figure(imps?.[2])]
   if (imps) return won === null || lost === null ? null : { kind: 'imps', ns: won, ew: lost }

@@ -1,7 +1,7 @@
 /** What each view holds, in words and as a schema: for answers, for both documents of the interface, and as types. */
 import { z } from 'zod'
 import { ROOMS } from './address.ts'
-import { rankingSchema } from './schema/corrections.ts'
+import { boardResultsSchema, rankingSchema } from './schema/corrections.ts'
 import { courseSchema } from './schema/course.ts'
 import { deskSessionEntrySchema, deskSessionSchema } from './schema/desk.ts'
 import { hallSchema } from './schema/hall.ts'
@@ -191,6 +191,7 @@ export const SHAPES = {
   deskPhones: shape('What phones have entered, table by table, for the director', deskPhonesSchema),
   deskChat: shape('What operators and desk told each other', z.array(deskMessageSchema)),
   deskRanking: shape('The ranking as it is to be, for the director', rankingSchema),
+  deskBoard: shape('A board at all tables, public or not, for the director', boardResultsSchema),
   deskHall: shape('Clock, words to everybody and calls for the director, at the desk', hallSchema),
   phone: shape('The tables of a phone’s link, round by round, with what was entered', phoneTablesSchema),
   phoneHall: shape('The same of the hall, at the tables of a phone’s link', hallSchema),

@@ -3,7 +3,7 @@ import type { Result } from '@openroom/bridge/result'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { ERRORS } from '@openroom/protocol/errors'
 import {
-  boardResultSchema,
+  boardResultsSchema,
   correctableSchema,
   correctionEffectSchema,
   correctionRefusalSchema,
@@ -12,7 +12,6 @@ import {
 } from '@openroom/protocol/schema/corrections'
 import { staffAnswerSchema } from '@openroom/protocol/schema/staff'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
 import { errorBody } from '../core/http/failure.ts'
 import { serve } from '../core/http/serve.ts'
 import type { CorrectionRefusal, Corrections } from './corrections.ts'
@@ -50,7 +49,7 @@ export function correctionCalls(
   serve(
     app,
     routes.boardResults,
-    { tag, refusals, summary: 'Results of one board by table', answer: z.array(boardResultSchema) },
+    { tag, refusals, summary: 'Results of one board by table', answer: boardResultsSchema },
     async ({ params, reply }) => answered(reply, await corrections.results(params.id, params.board)),
   )
   serve(

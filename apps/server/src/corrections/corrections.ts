@@ -41,7 +41,7 @@ import {
 } from './correctSession.rows.ts'
 import { moveSession } from './moveSession.rows.ts'
 import type { OpenCorrections } from './openCorrections.ts'
-import { namesIn, outcomeOf, placeOf } from './tableResults.ts'
+import { namesIn, outcomeOf, placeOf, worthOn } from './tableResults.ts'
 
 /** `null`: the command line. */
 type Asker = Pick<Account, 'id'> | null
@@ -172,6 +172,13 @@ async function correctedIn(tx: Transaction<AllTables>, session: number): Promise
   }))
 }
 
+/** Of one board at one table, and counts. */
+function isAbout({ correction, undoneAt }: Corrected, table: string, board: number): boolean {
+  if (undoneAt !== null || !('board' in correction) || correction.board !== board) return false
+  if (correction.kind === 'fouled') return correction.tables.includes(table)
+  return (correction.kind === 'result' || correction.kind === 'ruling') && correction.table === table
+}
+
 export class Corrections {
   readonly #db: Kysely<AllTables>
   readonly #accounts: Pick<Accounts, 'audit'>
@@ -239,17 +246,29 @@ export class Corrections {
     return ok(rankingOf(sessions.map(({ row, content }) => sessionModel(row, content))))
   }
 
+  /** A board at all tables that have played it, or are drawn to, public or not. */
   async results(id: number, board: number): Asked<BoardResult[]> {
     const open = await this.#open.of(id)
+    const own = (open?.sessions ?? (await segmentToBe(this.#db, id)))?.at(-1)
+    const worth = own && worthOn(sessionModel(own.row, own.content), board)
     return this.#read(id, async (found, tx) => {
       const { session, event } = open ? partsOf(open.document) : found
       const nameOf = namesIn(session)
       const plays = playing(session, event.type, await knownFirstBoards(tx, id))
+      const corrected = await correctedIn(tx, id)
       return session.tables.flatMap((table) => {
         const one = table.results.find((result) => result.board === board) ?? null
         if (one === null && !plays(table, board)) return []
-        const outcome = one && outcomeOf(one)
-        return [{ table: table.key, ...placeOf(table, nameOf), outcome, scoreNs: one?.scoreNs ?? null }]
+        const about = { table: table.key, ...placeOf(table, nameOf) }
+        return [
+          {
+            ...about,
+            outcome: one && outcomeOf(one),
+            scoreNs: one?.scoreNs ?? null,
+            worth: worth?.get(table.key) ?? null,
+            correction: corrected.find((of) => isAbout(of, table.key, board))?.id ?? null,
+          },
+        ]
       })
     })
   }

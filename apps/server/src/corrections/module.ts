@@ -30,13 +30,15 @@ export function correctionsModule({ store: { db }, changes }: Core, others: Othe
     routes: (app) => correctionCalls(app, { corrections }),
     topics: ({ desk }) => ({
       find: (address, destination) => {
-        if (destination?.view !== 'deskRanking') return null
+        if (destination?.view !== 'deskRanking' && destination?.view !== 'deskBoard') return null
         const { id } = destination
         return desk.topic(address, {
           everyMs: RANKED_MS,
           load: async () => {
-            const ranked = await corrections.ranking(id)
-            return ranked.ok ? { value: ranked.value } : null
+            const made = await (destination.view === 'deskRanking'
+              ? corrections.ranking(id)
+              : corrections.results(id, destination.board))
+            return made.ok ? { value: made.value } : null
           },
           admits: async ({ account }) => account !== null && ownThings.hasSession(account.organisers, id),
           hears: (news) => isOf(news, id, 'session', 'log'),

@@ -374,8 +374,11 @@ describe('live lists', () => {
     const list = JSON.parse(await heard(own, viewAt('deskSessions').destination)).payload
     const ids = list.map(({ miniSessionId }: { readonly miniSessionId: number }) => miniSessionId)
     expect([ids.includes(ours), ids.includes(theirs)]).toEqual([true, false])
-    for (const name of ['deskSession', 'deskPhones', 'deskChat', 'deskRanking', 'deskHall'] as const) {
-      const at = (id: number) => heard(own, viewAt(name, { id }).destination)
+    const names = ['deskSession', 'deskPhones', 'deskChat', 'deskRanking', 'deskBoard', 'deskHall'] as const
+    for (const name of names) {
+      const given = (id: number) =>
+        name === 'deskBoard' ? viewAt(name, { id, board: 1 }) : viewAt(name, { id })
+      const at = (id: number) => heard(own, given(id).destination)
       expect([name, JSON.parse(await at(ours)).payload === null]).toEqual([name, false])
       expect([name, JSON.parse(await at(theirs)).payload]).toEqual([name, null])
     }

@@ -255,7 +255,7 @@ describe('destinations', () => {
   it('of desks, consoles and phones are these', () => {
     expect(FOR_HANDLERS).toEqual([
       'upcoming',
-      ...['deskSessions', 'deskSession', 'deskPhones', 'deskChat', 'deskRanking', 'deskHall'],
+      ...['deskSessions', 'deskSession', 'deskPhones', 'deskChat', 'deskRanking', 'deskBoard', 'deskHall'],
     ])
     expect(OF_LINKS).toEqual(['phone', 'phoneHall', 'console', 'consoleHall'])
   })

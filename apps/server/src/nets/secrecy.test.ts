@@ -176,6 +176,7 @@ const OF_VIEWS: Readonly<Record<ViewName, Feature>> = {
   deskPhones: NOTHING,
   deskChat: NOTHING,
   deskRanking: NOTHING,
+  deskBoard: NOTHING,
   deskHall: NOTHING,
   phone: NOTHING,
   phoneHall: NOTHING,

@@ -96,6 +96,7 @@ export async function countingResults(db: Db, tables: readonly number[], numbers
     .selectFrom('newest_result as r')
     .innerJoin('board as b', 'b.id', 'r.board_id')
     .select(['r.table_id', 'b.number', 'r.contract', 'r.lead', 'r.tricks', 'r.score_ns', 'r.jury'])
+    .select('r.adjustment')
     .where(({ eb }) => eb('r.table_id', '=', sql<number>`any(${[...tables]}::int[])`))
     .$if(numbers !== null, (query) =>
       query.where(({ eb }) => eb('b.number', '=', sql<number>`any(${[...(numbers ?? [])]}::int[])`)),

@@ -126,14 +126,16 @@ function shown(
     const lead = counting.lead as PhoneResult['lead']
     const isWhole = contract?.kind !== 'played' || tricks !== null
     const result = isWhole ? { contract, lead, tricks } : { contract: null, lead: null, tricks: null }
-    const told = { scoreNs: counting.score_ns, confirmed: true, strangeLead: false }
+    const { adjustment } = counting
+    const told = { scoreNs: counting.score_ns, confirmed: true, strangeLead: false, adjustment }
     return [{ board, version, by, ruled, result, ...told }]
   }
   if (!row) return []
   const { board, result } = row
   const strangeLead = version <= DOUBTED_VERSIONS && isStrange(result, of)
   const scoreNs = scoreOf(result, of?.vulnerability ?? 'NONE')
-  return [{ board, version, by, result, scoreNs, strangeLead, confirmed: false, ruled: false }]
+  const open = { confirmed: false, ruled: false, adjustment: null }
+  return [{ board, version, by, result, scoreNs, strangeLead, ...open }]
 }
 
 /** Without the result, once who sits there may have the board still to play. */
@@ -141,6 +143,7 @@ const withheld = (entered: Entered): Shown => ({
   ...entered,
   result: null,
   scoreNs: null,
+  adjustment: null,
   strangeLead: false,
 })
 

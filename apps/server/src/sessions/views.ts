@@ -69,6 +69,7 @@ type OfDesk =
   | 'deskPhones'
   | 'deskChat'
   | 'deskRanking'
+  | 'deskBoard'
   | 'deskHall'
   | 'phone'
   | 'phoneHall'

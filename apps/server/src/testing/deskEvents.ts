@@ -2,8 +2,10 @@
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
 import { OPERATOR_PREFIX } from '@openroom/protocol/operatorLink'
+import { phoneRoutes } from '@openroom/protocol/phoneRoutes'
 import type { DeskSession, NewEvent } from '@openroom/protocol/schema/desk'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
+import type { DeskPhones } from '@openroom/protocol/schema/phones'
 import { expect } from 'vitest'
 import type { IngestTokens } from '../core/http/bearer.ts'
 import { type ManualClock, manualClock } from './clock.ts'
@@ -42,6 +44,9 @@ export async function desk<T>(
 }
 
 export const SCORING = { perWin: 2, imps: 'crossImps', vpScale: 'wbfContinuous', bamVpScale: 'none' } as const
+
+/** Who directs, for what is listened to. */
+export const deskCookie = (): string => cookie
 
 let count = 0
 /** Makes an event of so many teams, named by number; or as `changes` say. */
@@ -89,19 +94,36 @@ export async function play(id: number, round: number, links: ReadonlyMap<string,
     if (isBye) continue
     const secret = links.get(`${number} ${room}`)
     expect(secret, `${number} ${room}`).toBeDefined()
-    const result = isBetter(ns, ew)
-      ? { contract: GAME, tricks: 10, lead: null }
-      : { contract: PASSED, tricks: null, lead: null }
-    const headers = {
-      authorization: `Bearer ${OPERATOR_PREFIX}${secret}`,
-      'content-type': 'application/json',
-    }
-    const who = { tableId, writer: `writer-of-${tableId}`, name: 'Tove' }
-    const send = (path: string, body: object) =>
-      fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
-    await send(operateRoutes.operateWriter(), { want: 'keep' })
-    const sent = await send(operateRoutes.operateEntries(), { entries: [{ seq: 0, board, result }] })
-    expect([sent.status, await sent.json()]).toMatchObject([200, { stored: 1 }])
+    await enter(secret!, { tableId, ns, ew }, board)
   }
+  await server.settled()
+}
+
+/** The first result of a table's log, from its console. */
+async function enter(
+  secret: string,
+  { tableId, ns, ew }: { readonly tableId: number; readonly ns: string; readonly ew: string },
+  board: number,
+): Promise<void> {
+  const result = isBetter(ns, ew)
+    ? { contract: GAME, tricks: 10, lead: null }
+    : { contract: PASSED, tricks: null, lead: null }
+  const headers = {
+    authorization: `Bearer ${OPERATOR_PREFIX}${secret}`,
+    'content-type': 'application/json',
+  }
+  const who = { tableId, writer: `writer-of-${tableId}`, name: 'Tove' }
+  const send = (path: string, body: object) =>
+    fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify({ ...who, ...body }) })
+  await send(operateRoutes.operateWriter(), { want: 'keep' })
+  const sent = await send(operateRoutes.operateEntries(), { entries: [{ seq: 0, board, result }] })
+  expect([sent.status, await sent.json()]).toMatchObject([200, { stored: 1 }])
+}
+
+/** A board at all tables that are drawn to it, one board a round. */
+export async function playBoard(id: number, links: ReadonlyMap<string, string>, board: number) {
+  const { tables } = (await desk<DeskPhones>(phoneRoutes.deskPhones(id))).body
+  for (const table of tables.filter(({ boards, sitOut }) => !sitOut && boards?.includes(board)))
+    await enter(links.get(`${table.number} ${table.room}`)!, table, board)
   await server.settled()
 }

@@ -21,7 +21,10 @@ export const previewCorrection = (session: number, wanted: NewCorrection): Promi
 
 async function changed(session: number, act: Promise<unknown>): Promise<void> {
   await act
-  await cache.invalidateQueries({ queryKey: keyOf(session) })
+  await Promise.all([
+    cache.invalidateQueries({ queryKey: keyOf(session) }),
+    cache.invalidateQueries({ queryKey: ['desk'] }),
+  ])
 }
 
 export const correctSession = (session: number, wanted: NewCorrection): Promise<void> =>

@@ -38,6 +38,14 @@ export const useDeskSession = (id: number) =>
 export const useRankingToBe = (id: number) =>
   useLiveCall([KEY, 'ranking', id], deskRoutes.rankingToBe(id), viewAt('deskRanking', { id }))
 
+/** A board at all tables, public or not. */
+export const useDeskBoard = (id: number, board: number) =>
+  useLiveCall(
+    [KEY, 'board', id, board],
+    deskRoutes.boardResults(id, board),
+    viewAt('deskBoard', { id, board }),
+  )
+
 /** Viewers are counted once a minute. */
 const COUNTED_MS = 60_000
 

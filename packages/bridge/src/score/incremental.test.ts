@@ -18,6 +18,9 @@ const parts = fc.array(fc.record({ weight: fc.integer({ min: 1, max: 9 }), score
 })
 const outcome: fc.Arbitrary<Outcome> = fc.oneof(
   { weight: 8, arbitrary: points.map((scoreNs): Outcome => ({ kind: 'score', scoreNs })) },
+  fc
+    .tuple(points, fc.integer({ min: 1, max: 2 }))
+    .map(([scoreNs, group]): Outcome => ({ kind: 'score', scoreNs, group })),
   fc.constant<Outcome>({ kind: 'notPlayed' }),
   fc.tuple(award, award).map(([ns, ew]): Outcome => ({ kind: 'average', ns, ew })),
   points.map((imps): Outcome => ({ kind: 'imps', ns: imps / 100, ew: -imps / 100 })),

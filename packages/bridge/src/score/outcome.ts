@@ -16,7 +16,8 @@ export type WeightedScore = {
 
 /** Points are duplicate scores; a passed-out board is a `score` of 0. */
 export type Outcome =
-  | { readonly kind: 'score'; readonly scoreNs: number }
+  /** With `group`, of a board that was fouled: compared with those of the same group alone (Law 87). */
+  | { readonly kind: 'score'; readonly scoreNs: number; readonly group?: number }
   | { readonly kind: 'notPlayed' }
   | { readonly kind: 'average'; readonly ns: Award; readonly ew: Award }
   /** IMPs given by the director, each from that side's own view. */

@@ -40,8 +40,11 @@ export type SessionScore<R extends TableResult = TableResult> = {
 }
 
 /** Results that are compared with each other share this key. */
-export const fieldKey = ({ board, section }: TableResult, { ranking }: Conventions): string =>
-  ranking.sections === 'apart' ? `${board}/${section ?? ''}` : `${board}`
+export function fieldKey({ board, section, outcome }: TableResult, { ranking }: Conventions): string {
+  const key = ranking.sections === 'apart' ? `${board}/${section ?? ''}` : `${board}`
+  const { group } = outcome.kind === 'score' ? outcome : {}
+  return group === undefined ? key : `${key}#${group}`
+}
 
 export function frequencyRow<R extends TableResult>(
   result: R,

@@ -10,6 +10,7 @@ import type { DocumentPlayer, DocumentResult, DocumentSession, DocumentTable } f
 import { LIMITS } from '../limits.ts'
 import { remark, Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
+import { keepsScore } from '../rulingText.ts'
 import { headerFault } from './guard.ts'
 import { JetDatabase, type Placed, type Row, type Value } from './jet/database.ts'
 import type { Definition } from './jet/definition.ts'
@@ -59,7 +60,7 @@ function cellsOf(result: DocumentResult, { bySeat }: Seated): Row | null {
   if (adjustment?.kind === 'average') {
     return { ...none, Remarks: `${percentOf(adjustment.ns)}%-${percentOf(adjustment.ew)}%` }
   }
-  if (adjustment !== null) return { ...none, Remarks: 'Arbitral score' }
+  if (!keepsScore(adjustment)) return { ...none, Remarks: 'Arbitral score' }
   if (status === 'notPlayed') return { ...none, Remarks: 'Not played' }
   if (contract === null) return null
   if (contract.kind === 'passedOut') return { ...none, Contract: 'PASS' }

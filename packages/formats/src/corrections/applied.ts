@@ -4,7 +4,7 @@ import type { Change } from './change.ts'
 import type { Correction, Reasoned } from './correction.ts'
 import { carryOver, matchFigures, penalise } from './figures.ts'
 import { renamePlayer, renameRegistration } from './names.ts'
-import { correctResult, foulBoard, removeBoard, ruleOn } from './results.ts'
+import { correctResult, foulBoard, groupTables, removeBoard, ruleOn } from './results.ts'
 import { exchangePlaces, exchangePlayers, seatPlayers, turnSides } from './seats.ts'
 
 const CHANGES: { readonly [K in Correction['kind']]: Change<K> } = {
@@ -20,6 +20,7 @@ const CHANGES: { readonly [K in Correction['kind']]: Change<K> } = {
   carryOver,
   match: matchFigures,
   board: foulBoard,
+  fouled: groupTables,
   removed: removeBoard,
 }
 

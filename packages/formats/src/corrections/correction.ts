@@ -82,6 +82,8 @@ export type Correction =
       readonly home: number
       readonly visiting: number
     }
+  /** A board was fouled: what these tables have of it is compared among themselves alone (Law 87). */
+  | { readonly kind: 'fouled'; readonly board: number; readonly tables: readonly string[] }
   /** A board that counts for nobody (Law 6D, Law 87). */
   | { readonly kind: 'board'; readonly board: number }
   /** A board that was not part of the session: as if it had never been dealt. */

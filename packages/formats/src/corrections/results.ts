@@ -3,6 +3,7 @@ import { scoreNs } from '@openroom/bridge/score/duplicate'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentResult, DocumentSession, DocumentTable, DocumentTableLog } from '../json/document.ts'
 import { result } from '../json/documentBuilder.ts'
+import { keepsScore } from '../rulingText.ts'
 import { type Change, withTable } from './change.ts'
 import type { Of, Share } from './correction.ts'
 
@@ -80,6 +81,37 @@ export const foulBoard: Change<'board'> = (session, { board }, reason) => {
   if (!session.tables.some(isPlayed)) return null
   const gone = result({ board, status: 'notPlayed', jury: true, juryComment: commentOf(reason) })
   return { ...session, tables: session.tables.map((one) => (isPlayed(one) ? withResult(one, gone) : one)) }
+}
+
+/** Scores of the board, each with its table. */
+const scoredOf = ({ tables }: DocumentSession, board: number) =>
+  tables.flatMap(({ key, results }) =>
+    results.flatMap((one) =>
+      one.board === board && one.scoreNs !== null && keepsScore(one.adjustment) ? [{ key, one }] : [],
+    ),
+  )
+
+export const groupTables: Change<'fouled'> = (session, { board, tables }, reason) => {
+  const scored = scoredOf(session, board)
+  const own = new Map(scored.flatMap(({ key, one }) => (tables.includes(key) ? [[key, one] as const] : [])))
+  // Nobody is left that they are told apart from.
+  if (own.size === 0 || own.size === scored.length) return null
+  const groups = scored.map(({ one }) => (one.adjustment?.kind === 'fouled' ? one.adjustment.group : 0))
+  const adjustment = { kind: 'fouled', group: Math.max(...groups) + 1 } as const
+  const apart = (one: DocumentResult): DocumentResult => ({
+    ...one,
+    adjustment,
+    jury: true,
+    juryComment: commentOf(reason),
+  })
+  return {
+    ...session,
+    tables: session.tables.map((table) => {
+      const meant = own.get(table.key)
+      if (!meant) return table
+      return { ...table, results: table.results.map((one) => (one === meant ? apart(one) : one)) }
+    }),
+  }
 }
 
 export const removeBoard: Change<'removed'> = (session, { board }) => {

@@ -6,7 +6,7 @@ import { NO_OFFICIAL_RESULT, result } from '../json/documentBuilder.ts'
 import { declaredContract, parseContract, parseSeat } from '../pbn/values.ts'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { parseAdjustment } from '../rulingText.ts'
+import { keepsScore, parseAdjustment } from '../rulingText.ts'
 import { parseCount, parseFigure, parseLead } from '../usebio/values.ts'
 
 export type CsvRow = {
@@ -133,7 +133,7 @@ export function resultIn(
       contract,
       tricks,
       lead,
-      scoreNs: ruling.adjustment ? null : told,
+      scoreNs: keepsScore(ruling.adjustment) ? (told ?? computed) : null,
       ...ruling,
       official,
     })

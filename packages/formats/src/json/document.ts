@@ -148,6 +148,8 @@ const adjustmentSchema = z.discriminatedUnion('kind', [
   }),
   /** IMPs awarded to each side without a score. */
   z.strictObject({ kind: z.literal('imps'), ns: figure, ew: figure }),
+  /** The score stands. The board was fouled, and counts among the tables of the same group alone (Law 87). */
+  z.strictObject({ kind: z.literal('fouled'), group: z.int().min(1).max(99) }),
 ])
 
 /** Figures of one line of a traveller as the source published them. */

@@ -8,6 +8,8 @@ export function outcomeOf({ status, scoreNs, adjustment }: DocumentResult): Outc
   switch (adjustment?.kind) {
     case undefined:
       return scoreNs === null ? { kind: 'notPlayed' } : { kind: 'score', scoreNs }
+    case 'fouled':
+      return scoreNs === null ? { kind: 'notPlayed' } : { kind: 'score', scoreNs, group: adjustment.group }
     case 'average':
     case 'imps':
     case 'split':

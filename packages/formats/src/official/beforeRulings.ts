@@ -37,7 +37,7 @@ function optionsOf(board: readonly Line[], variant: Variant): readonly Option[] 
     (found, line) =>
       found.flatMap((lines) =>
         scores.map((scoreNs) =>
-          lines.map((one) => (one === line ? { ...one, outcome: { kind: 'score', scoreNs } } : one)),
+          lines.map((one) => (one === line ? { ...one, outcome: { kind: 'score' as const, scoreNs } } : one)),
         ),
       ),
     [board],

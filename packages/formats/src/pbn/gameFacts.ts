@@ -8,7 +8,7 @@ import type { RecordedCall } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { parseAdjustment } from '../rulingText.ts'
+import { keepsScore, parseAdjustment } from '../rulingText.ts'
 import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import { awardsIn } from './cells.ts'
 import { needed, placeOf, refuse } from './needed.ts'
@@ -214,7 +214,7 @@ function scored(
     contract,
     lead: leadIn(raw.tags.get('Lead')?.value ?? null),
     tricks,
-    scoreNs: ruling ? null : scoreNs,
+    scoreNs: keepsScore(ruling) ? scoreNs : null,
     adjustment:
       ruling ??
       award ??

@@ -7,7 +7,7 @@ import type { DocumentRegistration, DocumentResult } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { parseAdjustment } from '../rulingText.ts'
+import { keepsScore, parseAdjustment } from '../rulingText.ts'
 import { sideOf } from '../side.ts'
 import { type Award, numberIn, parseAward, positive, rankIn, wholeIn } from './cells.ts'
 import { checkCells } from './checkCells.ts'
@@ -142,10 +142,13 @@ function factsIn(table: SectionTable, row: TableRow, context: RowContext): Playe
   }
   const ruling = parseAdjustment(cellOf(table, row, 'Adjustment') ?? '')
   if (ruling === null) warnOfOneSided(table, row, context)
-  const { scoreNs, adjustment } = ruling ? { scoreNs: null, adjustment: ruling } : scoreIn(table, row)
+  const told = keepsScore(ruling) ? scoreIn(table, row) : { scoreNs: null, adjustment: null }
+  const adjustment = ruling ?? told.adjustment
   const official = officialIn(table, row)
   const about = { line: row.line, warnings: context.warnings }
-  const score = adjustment ? null : checkedScore(scoreNs, contract, tricks, context.vulnerability, about)
+  const score = keepsScore(adjustment)
+    ? checkedScore(told.scoreNs, contract, tricks, context.vulnerability, about)
+    : null
   const empty = contract === null && score === null && adjustment === null
   const imps =
     empty && official?.impsNs != null

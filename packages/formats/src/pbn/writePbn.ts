@@ -19,7 +19,7 @@ import type {
   TournamentDocument,
 } from '../json/document.ts'
 import { result as emptyResult } from '../json/documentBuilder.ts'
-import { adjustmentText } from '../rulingText.ts'
+import { adjustmentText, keepsScore } from '../rulingText.ts'
 import { decodeStrictly } from '../text.ts'
 import { contractBid } from './gameFacts.ts'
 import { arrangementTag, conventionsTag } from './ownTags.ts'
@@ -120,7 +120,7 @@ function sidedText(ns: number | null, ew: number | null): string | null {
 
 function scoreText({ scoreNs, adjustment }: DocumentResult): string | null {
   if (adjustment?.kind === 'split') return sidedText(adjustment.scoreNs, 0 - adjustment.scoreEw)
-  return adjustment === null ? sidedText(scoreNs, null) : null
+  return keepsScore(adjustment) ? sidedText(scoreNs, null) : null
 }
 
 function resultTags(result: DocumentResult): Tags {

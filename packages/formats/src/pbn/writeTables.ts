@@ -11,7 +11,7 @@ import type {
   DocumentSession,
   DocumentTable,
 } from '../json/document.ts'
-import { adjustmentText } from '../rulingText.ts'
+import { adjustmentText, keepsScore } from '../rulingText.ts'
 import { inLines, quoted, tagLine } from './writeText.ts'
 
 type Column<T> = { readonly name: string; readonly cell: (row: T) => string | null }
@@ -51,7 +51,7 @@ function scoreCell({ adjustment, scoreNs }: DocumentResult, side: Side): string 
   if (adjustment?.kind === 'split') {
     return number(side === 'ns' ? adjustment.scoreNs : 0 - adjustment.scoreEw)
   }
-  return side === 'ns' && adjustment === null ? number(scoreNs) : null
+  return side === 'ns' && keepsScore(adjustment) ? number(scoreNs) : null
 }
 
 /** A result with the table and the pairs it belongs to. */
@@ -93,7 +93,7 @@ const RESULT_COLUMNS: readonly Column<ResultRow>[] = [
   {
     name: 'Adjustment',
     cell: ({ result: { adjustment } }) =>
-      adjustment?.kind === 'weighted' || adjustment?.kind === 'imps'
+      adjustment && ['weighted', 'imps', 'fouled'].includes(adjustment.kind)
         ? quoted(adjustmentText(adjustment))
         : null,
   },

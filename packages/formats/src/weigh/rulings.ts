@@ -5,7 +5,7 @@ import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
 import { adoptConventions } from '../official/adopt.ts'
 import { remark } from '../remark.ts'
 import type { ReadFile, Remark } from '../report.ts'
-import { adjustmentText } from '../rulingText.ts'
+import { adjustmentText, keepsScore } from '../rulingText.ts'
 import { figuresEqual } from './figures.ts'
 import { vulnerabilityIn } from './possible.ts'
 import { weigh } from './weigh.ts'
@@ -15,7 +15,8 @@ type Ruled = { readonly result: DocumentResult; readonly played: number }
 /** What contract and tricks come to, of a result that a ruling takes the place of. */
 function playedBeside(session: DocumentSession, result: DocumentResult): Ruled | null {
   const { adjustment, contract, tricks, board } = result
-  if (adjustment === null || contract === null || (contract.kind === 'played' && tricks === null)) return null
+  if (keepsScore(adjustment) || contract === null || (contract.kind === 'played' && tricks === null))
+    return null
   return { result, played: scoreNs(contract, vulnerabilityIn(session, board), tricks ?? 0) }
 }
 

@@ -1,5 +1,8 @@
 /** Pieces that several response schemas share. */
-import { type Card, DECK } from '@openroom/bridge/card'
+import { LEVELS } from '@openroom/bridge/call'
+import { type Card, DECK, STRAINS } from '@openroom/bridge/card'
+import { DOUBLINGS } from '@openroom/bridge/contract'
+import { SEATS } from '@openroom/bridge/seat'
 import { z } from 'zod'
 import { DIRECTIONS } from '../names.ts'
 
@@ -9,6 +12,16 @@ if ('document' in globalThis) z.config({ jitless: true })
 export const id = z.int().min(1)
 export const boardNumber = z.int().min(1)
 export const cardSchema = z.enum(DECK as readonly [Card, ...Card[]])
+export const contractSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('passedOut') }),
+  z.strictObject({
+    kind: z.literal('played'),
+    level: z.literal(LEVELS),
+    strain: z.enum(STRAINS),
+    declarer: z.enum(SEATS),
+    doubling: z.enum(DOUBLINGS),
+  }),
+])
 export const direction = z.enum(DIRECTIONS)
 export const instant = z.iso.datetime()
 

@@ -3,8 +3,7 @@ import { ADJUSTMENT_UNITS } from '@openroom/bridge/score/adjustments'
 import { SEATS } from '@openroom/bridge/seat'
 import { ARRANGE_TYPES, CALC_TYPES, STEPPED_VP_SCALES } from '@openroom/bridge/session'
 import { z } from 'zod'
-import { cardSchema, id, instant, licenceLine } from './common.ts'
-import { contractSchema } from './phones.ts'
+import { cardSchema, contractSchema, id, instant, licenceLine } from './common.ts'
 import { tableResultSchema } from './tableResult.ts'
 
 const name = z.string().trim().min(1).max(200)
@@ -120,6 +119,8 @@ export const correctionSchema = z.discriminatedUnion('kind', [
     home: imps,
     visiting: imps,
   }),
+  /** What these tables have of the board is compared among themselves alone (Law 87). */
+  z.strictObject({ kind: z.literal('fouled'), board: atTable.board, tables: z.array(key).min(1).max(1_000) }),
   /** Counts for nobody. */
   z.strictObject({ kind: z.literal('board'), board: atTable.board }),
   /** Was no part of the session. */
@@ -140,7 +141,7 @@ export type WireCorrection = z.infer<typeof correctionSchema>
 /** What can be put right of a session of a live source or of the desk before it is over, too. */
 export const OPEN_KINDS: readonly WireCorrection['kind'][] = [
   ...(['player', 'registration', 'players', 'exchange', 'sides', 'lineUp'] as const),
-  ...(['result', 'ruling', 'penalty', 'carryOver', 'match'] as const),
+  ...(['result', 'ruling', 'fouled', 'penalty', 'carryOver', 'match'] as const),
 ]
 
 export const newCorrectionSchema = z
@@ -232,8 +233,13 @@ export const boardResultSchema = tableResultSchema.extend({
   table: z.string(),
   /** `null`: they are drawn to play it, and nobody has a result. */
   outcome: tableResultSchema.shape.outcome.nullable(),
+  /** What it is worth by all results so far, public or not: percent, or IMPs; `null` without a score, and of teams. */
+  worth: z.object({ ns: z.number().nullable(), ew: z.number().nullable() }).nullable(),
+  /** The newest correction of it alone that counts; `null`: none. */
+  correction: id.nullable(),
 })
 export type BoardResult = z.infer<typeof boardResultSchema>
+export const boardResultsSchema = z.array(boardResultSchema)
 
 const standing = z.object({
   rank: z.number().nullable(),

@@ -1,25 +1,11 @@
 /** What players' phones are told and send (docs/phones.md), and what the desk sees of them. */
-import { LEVELS } from '@openroom/bridge/call'
-import { STRAINS } from '@openroom/bridge/card'
-import { DOUBLINGS } from '@openroom/bridge/contract'
-import { SEATS } from '@openroom/bridge/seat'
 import { z } from 'zod'
 import { STATUSES } from '../names.ts'
-import { cardSchema, id } from './common.ts'
+import { cardSchema, contractSchema, id } from './common.ts'
+import { adjustmentSchema } from './tableResult.ts'
 
 const board = z.int().min(1).max(9_999)
 const side = z.enum(['NS', 'EW'])
-
-export const contractSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('passedOut') }),
-  z.strictObject({
-    kind: z.literal('played'),
-    level: z.literal(LEVELS),
-    strain: z.enum(STRAINS),
-    declarer: z.enum(SEATS),
-    doubling: z.enum(DOUBLINGS),
-  }),
-])
 
 /** What a board came to; without a contract it was not played. */
 export const phoneResultSchema = z
@@ -50,6 +36,8 @@ const enteredSchema = z.object({
   confirmed: z.boolean(),
   /** The director has put another result in its place. */
   ruled: z.boolean(),
+  /** What counts in the place of the result, or otherwise than it would. */
+  adjustment: adjustmentSchema.nullable(),
   /**
    * The card is not in the hand that leads: another board, declarer or direction is meant. Said while nothing is
    * confirmed, and of the first entries of a board alone, as it says what a hand has not.

@@ -1,7 +1,6 @@
 /** A table's result of a board as data, so that whoever shows it says it in the words of its reader. */
 import { z } from 'zod'
-import { cardSchema } from './common.ts'
-import { contractSchema } from './phones.ts'
+import { cardSchema, contractSchema } from './common.ts'
 
 const award = z.union([z.enum(['AVE+', 'AVE', 'AVE-']), z.number()])
 
@@ -16,6 +15,19 @@ const share = z.object({
 
 const shares = z.array(share).readonly()
 
+/** What is ruled of a result. */
+export const adjustmentSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('average'), ns: award, ew: award }),
+  /** Both from North-South's view. */
+  z.object({ kind: z.literal('split'), scoreNs: z.int(), scoreEw: z.int() }),
+  /** `ew: null` where the shares are the same for both sides. */
+  z.object({ kind: z.literal('weighted'), ns: shares, ew: shares.nullable() }),
+  /** IMPs of each side, from its own view. */
+  z.object({ kind: z.literal('imps'), ns: z.number(), ew: z.number() }),
+  /** The score stands, among the tables of the same group alone. */
+  z.object({ kind: z.literal('fouled'), group: z.int() }),
+])
+
 const outcomeSchema = z.object({
   status: z.enum(['played', 'notPlayed']),
   /** `null` where nothing but its score is known, or a ruling leaves none. */
@@ -23,17 +35,7 @@ const outcomeSchema = z.object({
   /** Declarer's. */
   tricks: z.int().nullable(),
   /** What counts in the place of what was played. */
-  adjustment: z
-    .discriminatedUnion('kind', [
-      z.object({ kind: z.literal('average'), ns: award, ew: award }),
-      /** Both from North-South's view. */
-      z.object({ kind: z.literal('split'), scoreNs: z.int(), scoreEw: z.int() }),
-      /** `ew: null` where the shares are the same for both sides. */
-      z.object({ kind: z.literal('weighted'), ns: shares, ew: shares.nullable() }),
-      /** IMPs of each side, from its own view. */
-      z.object({ kind: z.literal('imps'), ns: z.number(), ew: z.number() }),
-    ])
-    .nullable(),
+  adjustment: adjustmentSchema.nullable(),
 })
 export type WireOutcome = z.infer<typeof outcomeSchema>
 

@@ -21,6 +21,8 @@ const at = (number: number, outcome: BoardResult['outcome'], scoreNs: number | n
   ...{ table: `t${number}`, round: 1, number, section: null, room: null, ns: 'Ash', ew: 'Elm' },
   outcome,
   scoreNs,
+  worth: null,
+  correction: null,
 })
 
 const RESULTS = [

@@ -2,6 +2,7 @@
 
 import { SEATS } from '@openroom/bridge/seat'
 import type { Correctable, WireCorrection } from '@openroom/protocol/schema/corrections'
+import { listed } from '../../texts/order.ts'
 import { t } from '../../texts/t.ts'
 import { signed } from '../../ui/figures.ts'
 import { playedText, rulingText } from '../../ui/results/outcomeText.ts'
@@ -95,6 +96,11 @@ export function correctionText(one: WireCorrection, about: Correctable): string 
       return t('correct.said.part', { to: one.to })
     case 'scoring':
       return scoringText(one.scoring)
+    case 'fouled':
+      return t('correct.said.fouled', {
+        board: one.board,
+        tables: listed(one.tables.map((key) => tableText(about, key))),
+      })
     case 'board':
       return t('correct.said.board', { board: one.board })
   }

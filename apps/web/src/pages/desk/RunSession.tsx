@@ -156,6 +156,7 @@ export function RunSession({ id }: { readonly id: number }) {
             {t(data.arrangeType === 'KNOCK_OUT' ? 'next.open.stage' : 'next.open')}
           </LinkButton>
         )}
+        <LinkButton href={`/desk?session=${id}&boards`}>{t('desk.boards.open')}</LinkButton>
         {isDrawnHere(data) && (
           <LinkButton href={`/desk?session=${id}&field`}>{t('desk.field.open')}</LinkButton>
         )}

@@ -251,7 +251,12 @@ function Boards({ table, onBoard, isOpen }: BoardsProps) {
               <b>{t('phone.board', { board })}</b>
               {entered ? (
                 entered.result && (
-                  <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
+                  <ResultWords
+                    result={entered.result}
+                    board={board}
+                    scoreNs={entered.scoreNs}
+                    adjustment={entered.adjustment}
+                  />
                 )
               ) : (
                 <span className={styles.words}>{t(isOpen ? 'phone.board.none' : 'phone.board.empty')}</span>
@@ -325,7 +330,12 @@ function Checking({ phone, told, table, side, entered, change, back }: CheckingP
       <h2>{t('phone.board', { board })}</h2>
       <p>
         {entered.result ? (
-          <ResultWords result={entered.result} board={board} scoreNs={entered.scoreNs} />
+          <ResultWords
+            result={entered.result}
+            board={board}
+            scoreNs={entered.scoreNs}
+            adjustment={entered.adjustment}
+          />
         ) : (
           t('refusal.board-still-to-play')
         )}

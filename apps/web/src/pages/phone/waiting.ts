@@ -50,6 +50,7 @@ function after(table: PhoneTable, waiting: Waiting): PhoneTable {
       scoreNs: scored,
       confirmed: false,
       ruled: false,
+      adjustment: null,
       strangeLead: false,
     })
   }

@@ -38,7 +38,7 @@ type Award = Extract<Given, { kind: 'average' }>['ns']
 const awardText = (award: Award): string =>
   typeof award === 'number' ? percentText(award, Number.isInteger(award) ? 0 : 2) : t(`ruling.${award}`)
 
-export function rulingText(ruling: Ruling): string {
+export function rulingText(ruling: Exclude<Ruling, { kind: 'fouled' }>): string {
   switch (ruling.kind) {
     case 'average':
       return t('ruling.sides', { ns: awardText(ruling.ns), ew: awardText(ruling.ew) })
@@ -55,6 +55,8 @@ export function rulingText(ruling: Ruling): string {
 
 /** @returns an empty text where nothing but the score is known */
 export function outcomeText({ status, contract, tricks, adjustment }: WireOutcome): string {
+  if (adjustment?.kind === 'fouled')
+    return t('ruling.fouled', { result: playedText({ contract, tricks }), group: adjustment.group })
   if (adjustment !== null) return rulingText(adjustment)
   return contract === null && status === 'played' ? '' : playedText({ contract, tricks })
 }

@@ -94,6 +94,15 @@ const resultArb = (board: number): fc.Arbitrary<DocumentResult> =>
       if (played === 0) return result({ board, status: 'notPlayed' })
       const made = contract?.kind === 'played' ? tricks : null
       if (played === 1) return result({ board, contract, lead, tricks: made, adjustment, official })
+      if (played === 2)
+        return result({
+          board,
+          contract,
+          tricks: made,
+          scoreNs,
+          adjustment: { kind: 'fouled', group: 1 },
+          official,
+        })
       return result({ board, contract, lead, tricks: made, scoreNs, official })
     })
 

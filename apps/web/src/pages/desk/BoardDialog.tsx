@@ -1,0 +1,273 @@
+/** A board at all tables, public or not; at one of them an average in one press, another result, and what has fouled it. */
+import { readResultLine } from '@openroom/bridge/operate/resultLine'
+import type { BoardResult, NewCorrection } from '@openroom/protocol/schema/corrections'
+import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
+import { useState } from 'react'
+import { correctSession, undoCorrection } from '../../live/corrections.ts'
+import { useDeskBoard } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import * as figures from '../../ui/figures.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Dialog } from '../../ui/parts/Dialog.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { outcomeText, rulingText } from '../../ui/results/outcomeText.ts'
+import styles from './boards.module.css'
+import { tableName } from './tableName.ts'
+
+type Correction = NewCorrection['correction']
+type Award = 'AVE+' | 'AVE' | 'AVE-'
+
+/** North-South's and East-West's, as they are given most often. */
+const AVERAGES: readonly (readonly [Award, Award])[] = [
+  ['AVE', 'AVE'],
+  ['AVE+', 'AVE-'],
+  ['AVE-', 'AVE+'],
+  ['AVE+', 'AVE+'],
+  ['AVE-', 'AVE-'],
+]
+const PERCENT = { 'AVE+': 60, AVE: 50, 'AVE-': 40 } as const
+
+const isAt = (one: BoardResult, at: Pick<DeskPhoneTable, 'round' | 'number' | 'section' | 'room'>): boolean =>
+  one.round === at.round && one.number === at.number && one.section === at.section && one.room === at.room
+
+const worthOf = ({ worth }: BoardResult, side: 'ns' | 'ew'): string => figures.points(worth?.[side] ?? null)
+
+type TravellerProps = {
+  readonly rows: readonly BoardResult[]
+  readonly chosen: string | null
+  readonly onChoose: (table: string) => void
+  /** Tables that are marked; `null`: none can be. */
+  readonly marked: ReadonlySet<string> | null
+  readonly onMark: (table: string) => void
+}
+
+function Traveller({ rows, chosen, onChoose, marked, onMark }: TravellerProps) {
+  const isWorth = rows.some(({ worth }) => worth !== null)
+  return (
+    <table className={styles.traveller}>
+      <thead>
+        <tr>
+          <th scope="col">{t('tables.table')}</th>
+          <th scope="col">{t('correct.result')}</th>
+          <th scope="col" className={styles.figure}>
+            {t('correct.effect.score')}
+          </th>
+          {isWorth && (
+            <>
+              <th scope="col" className={styles.figure}>
+                {t('side.NS')}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {t('side.EW')}
+              </th>
+            </>
+          )}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((one) => {
+          const { table, round, ns, ew, outcome, scoreNs } = one
+          const name = tableName(one)
+          return (
+            <tr key={table} data-chosen={table === chosen}>
+              <th scope="row">
+                {marked && one.outcome !== null && (
+                  <input
+                    type="checkbox"
+                    aria-label={name}
+                    checked={marked.has(table)}
+                    onChange={() => onMark(table)}
+                  />
+                )}{' '}
+                <button type="button" aria-pressed={table === chosen} onClick={() => onChoose(table)}>
+                  {`${name} · ${t('desk.field.round', { round })}`}
+                </button>
+                <small>{`${ns} – ${ew}`}</small>
+              </th>
+              <td>{outcome === null ? t('desk.boards.none') : outcomeText(outcome)}</td>
+              <td className={styles.figure}>{scoreNs === null ? '' : figures.signed(scoreNs)}</td>
+              {isWorth && (
+                <>
+                  <td className={styles.figure}>{worthOf(one, 'ns')}</td>
+                  <td className={styles.figure}>{worthOf(one, 'ew')}</td>
+                </>
+              )}
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
+  )
+}
+
+/** Those with a score first, the best of North-South on top; then the rest, in their order. */
+const byScore = (a: BoardResult, b: BoardResult): number =>
+  (b.scoreNs ?? -Infinity) - (a.scoreNs ?? -Infinity) || a.round - b.round || a.number - b.number
+
+type BoardDialogProps = {
+  readonly id: number
+  readonly board: number
+  /** The table that is looked at; `null`: none yet. */
+  readonly chosen: DeskPhoneTable | null
+  readonly onClose: () => void
+}
+
+export function BoardDialog({ id, board, chosen, onClose }: BoardDialogProps) {
+  const { data, error, refetch } = useDeskBoard(id, board)
+  const [pressed, choose] = useState<string | null>(null)
+  const [text, setText] = useState('')
+  const [reason, setReason] = useState('')
+  const [isWrong, setWrong] = useState(false)
+  const [marked, setMarked] = useState<ReadonlySet<string> | null>(null)
+  const attempt = useAttempt()
+  const rows = [...(data ?? [])].sort(byScore)
+  const table = rows.find((one) => (pressed === null ? chosen && isAt(one, chosen) : one.table === pressed))
+  const because = (own: string) => reason.trim() || own
+  const put = (correction: Correction, own = t('desk.board.reason.ruling')) =>
+    void attempt.run(async () => {
+      await correctSession(id, { correction, reason: because(own) })
+      setText('')
+      setMarked(null)
+    })
+  const enter = () => {
+    if (!table) return
+    const read = readResultLine(text)
+    setWrong(read === null)
+    if (read === null) return
+    const { contract, lead, tricks } = read
+    put({ kind: 'result', table: table.table, board, contract, lead, tricks })
+  }
+  const mark = (key: string) =>
+    setMarked((before) => {
+      const after = new Set(before)
+      if (!after.delete(key)) after.add(key)
+      return after
+    })
+  const canBeFouled = rows.some(({ worth }) => worth !== null)
+  return (
+    <Dialog
+      title={t('export.what.board', { board })}
+      size="large"
+      onClose={onClose}
+      busy={attempt.busy}
+      unsaved={text !== ''}
+      onSubmit={enter}
+      foot={<Button onClick={onClose}>{t('dialog.close')}</Button>}
+    >
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      {error && !data && <Failed error={error} retry={() => void refetch()} />}
+      {!data && !error && <Loading />}
+      {data && (
+        <Traveller
+          rows={rows}
+          chosen={table?.table ?? null}
+          onChoose={choose}
+          marked={marked}
+          onMark={mark}
+        />
+      )}
+      {data && !table && <p className={styles.text}>{t('desk.board.choose')}</p>}
+      {table && (
+        <section className={styles.change}>
+          <h3>
+            {t('desk.board.change', {
+              table: tableName(table),
+              round: table.round,
+              ns: table.ns,
+              ew: table.ew,
+            })}
+          </h3>
+          <h4>{t('desk.board.averages')}</h4>
+          <ul className={styles.awards}>
+            {AVERAGES.map(([ns, ew]) => (
+              <li key={`${ns} ${ew}`}>
+                <Button
+                  disabled={attempt.busy}
+                  aria-label={`${PERCENT[ns]} / ${PERCENT[ew]}: ${rulingText({ kind: 'average', ns, ew })}`}
+                  onClick={() =>
+                    put(
+                      { kind: 'ruling', table: table.table, board, ruling: { kind: 'average', ns, ew } },
+                      t(table.outcome === null ? 'contract.notPlayed' : 'desk.board.reason.ruling'),
+                    )
+                  }
+                >
+                  {`${PERCENT[ns]} / ${PERCENT[ew]}`}
+                </Button>
+              </li>
+            ))}
+            {table.correction !== null && (
+              <li>
+                <Button
+                  look="primary"
+                  disabled={attempt.busy}
+                  onClick={() => void attempt.run(() => undoCorrection(id, table.correction!))}
+                >
+                  {t('correct.undo')}
+                </Button>
+              </li>
+            )}
+          </ul>
+          <Field
+            label={t('desk.phones.correct.result')}
+            hint={t('desk.phones.correct.hint')}
+            error={isWrong ? t('desk.phones.correct.wrong') : null}
+            value={text}
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Field
+            label={t('desk.phones.correct.reason')}
+            value={reason}
+            maxLength={500}
+            onChange={(event) => setReason(event.target.value)}
+          />
+          <div>
+            <Button type="submit" look="primary" disabled={attempt.busy}>
+              {t('desk.phones.correct.do')}
+            </Button>
+          </div>
+          {canBeFouled && (
+            <details
+              open={marked !== null}
+              onToggle={({ currentTarget }) => {
+                if (currentTarget.open !== (marked !== null))
+                  setMarked(currentTarget.open ? new Set(table.outcome ? [table.table] : []) : null)
+              }}
+            >
+              <summary>{t('desk.board.fouled')}</summary>
+              <div>
+                <p className={styles.text}>{t('desk.board.fouled.text')}</p>
+                <Button
+                  disabled={attempt.busy || marked === null || marked.size === 0}
+                  onClick={() =>
+                    put({ kind: 'fouled', board, tables: [...(marked ?? [])] }, t('desk.board.fouled'))
+                  }
+                >
+                  {t('desk.board.fouled.do')}
+                </Button>
+              </div>
+            </details>
+          )}
+          <details>
+            <summary>{t('desk.board.sides')}</summary>
+            <div>
+              <p className={styles.text}>{t('desk.board.sides.text')}</p>
+              <Button
+                disabled={attempt.busy}
+                onClick={() => put({ kind: 'sides', table: table.table, board: null }, t('desk.board.sides'))}
+              >
+                {t('desk.board.sides')}
+              </Button>
+            </div>
+          </details>
+        </section>
+      )}
+    </Dialog>
+  )
+}

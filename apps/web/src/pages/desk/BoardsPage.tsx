@@ -1,0 +1,165 @@
+/** Round by round: what every table has of its boards, and what is still to be played of rounds that are over. */
+import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
+import { useState } from 'react'
+import { useDeskPhones, useDeskSession } from '../../live/desk.ts'
+import { listed } from '../../texts/order.ts'
+import { t } from '../../texts/t.ts'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { SelectField } from '../../ui/parts/SelectField.tsx'
+import { outcomeText } from '../../ui/results/outcomeText.ts'
+import { BoardDialog } from './BoardDialog.tsx'
+import styles from './boards.module.css'
+import { boardsOf, lateIn, roundOfPlay } from './boardsView.ts'
+import { Frame } from './Frame.tsx'
+import { tableName } from './tableName.ts'
+
+/** A board, and the table that is looked at. */
+type Chosen = { readonly board: number; readonly table: number | null }
+
+/** What a table has of a board, and how sure that is. */
+function cellOf({ results }: DeskPhoneTable, board: number) {
+  const one = results.find((result) => result.board === board)
+  if (!one) return { state: 'none' as const, text: t('desk.boards.none') }
+  const { contract, tricks } = one.result
+  const status = contract === null ? ('notPlayed' as const) : ('played' as const)
+  const text = outcomeText({ status, contract, tricks, adjustment: one.adjustment })
+  if (one.confirmed) return { state: one.ruled ? ('ruled' as const) : ('done' as const), text }
+  return { state: 'oneSide' as const, text: t('desk.boards.oneSide', { result: text }) }
+}
+
+type TableProps = { readonly table: DeskPhoneTable; readonly onChoose: (board: number) => void }
+
+function TableRow({ table, onChoose }: TableProps) {
+  const name = tableName(table)
+  return (
+    <li className={styles.row}>
+      <h3>{name}</h3>
+      <p className={styles.pairs}>
+        <span>{table.ns}</span>
+        <span>{table.sitOut ? t('desk.sitsOut') : table.ew}</span>
+      </p>
+      {!table.sitOut && (
+        <ul className={styles.cells}>
+          {boardsOf(table).map((board) => {
+            const { state, text } = cellOf(table, board)
+            return (
+              <li key={board}>
+                <button
+                  type="button"
+                  className={styles.cell}
+                  data-state={state}
+                  aria-label={t('desk.boards.cell', { table: name, board, result: text })}
+                  onClick={() => onChoose(board)}
+                >
+                  <small>{board}</small> {state === 'none' ? '–' : text}
+                </button>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </li>
+  )
+}
+
+function Boards({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useDeskPhones(id)
+  const [wanted, setRound] = useState<number | null>(null)
+  const [chosen, choose] = useState<Chosen | null>(null)
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  const round = wanted ?? roundOfPlay(data.tables)
+  const rounds = [...new Set(data.tables.map((one) => one.round))].sort((a, b) => a - b)
+  const late = lateIn(data.tables)
+  return (
+    <>
+      {late.length > 0 && (
+        <section className={styles.part}>
+          <h2>{t('desk.boards.late')}</h2>
+          <ul className={styles.cells}>
+            {late.map(({ table, boards }) => (
+              <li key={table.tableId}>
+                <button
+                  type="button"
+                  className={styles.cell}
+                  data-state="oneSide"
+                  onClick={() => choose({ board: boards[0]!, table: table.tableId })}
+                >
+                  {t('desk.boards.late.at', {
+                    round: table.round,
+                    table: tableName(table),
+                    boards: listed(boards),
+                  })}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className={styles.part}>
+        <div className={styles.which}>
+          <SelectField
+            label={t('correct.round')}
+            value={round}
+            options={rounds.map((value) => ({ value, label: t('desk.field.round', { round: value }) }))}
+            onChange={setRound}
+          />
+        </div>
+        <ul className={styles.rows}>
+          {data.tables
+            .filter((table) => table.round === round)
+            .map((table) => (
+              <TableRow
+                key={table.tableId}
+                table={table}
+                onChoose={(board) => choose({ board, table: table.tableId })}
+              />
+            ))}
+        </ul>
+      </section>
+      <section className={styles.part}>
+        <h2>{t('desk.boards.all')}</h2>
+        <ul className={styles.cells}>
+          {data.boards.map((board) => (
+            <li key={board}>
+              <button
+                type="button"
+                className={styles.cell}
+                aria-label={t('export.what.board', { board })}
+                onClick={() => choose({ board, table: null })}
+              >
+                {board}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {chosen && (
+        <BoardDialog
+          id={id}
+          board={chosen.board}
+          chosen={data.tables.find(({ tableId }) => tableId === chosen.table) ?? null}
+          onClose={() => choose(null)}
+        />
+      )}
+    </>
+  )
+}
+
+export function BoardsPage({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useDeskSession(id)
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  return (
+    <Frame
+      title={t('desk.boards.open')}
+      text={`${data.tournament}: ${data.event}`}
+      action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
+    >
+      <p className={styles.about}>{t('desk.boards.text')}</p>
+      <Boards id={id} />
+    </Frame>
+  )
+}

@@ -1,0 +1,46 @@
+import type { DeskPhoneTable } from '@openroom/protocol/schema/phones'
+import { expect, test } from 'vitest'
+import { boardsOf, lateIn, missingIn, roundOfPlay } from './boardsView.ts'
+
+type Played = number | { readonly board: number; readonly ruled: boolean }
+
+const table = (number: number, round: number, boards: readonly number[] | null, played: readonly Played[]) =>
+  ({
+    ...{ tableId: 10 * number + round, number, round, section: null, room: null, ns: 'A', ew: 'B' },
+    sitOut: false,
+    boards: boards && [...boards],
+    results: played.map((one) => ({
+      ...(typeof one === 'number' ? { board: one, ruled: false } : one),
+      ...{
+        version: 1,
+        result: { contract: null, lead: null, tricks: null },
+        scoreNs: null,
+        by: 'NS' as const,
+      },
+      ...{ confirmed: true, strangeLead: false, adjustment: null },
+    })),
+    players: { ns: [], ew: [] },
+    enteredAt: null,
+  }) satisfies DeskPhoneTable
+
+test('boards are late once their table has gone on, an average alone is no play', () => {
+  const tables = [
+    table(1, 1, [1, 2], [1]),
+    table(1, 2, [3, 4], [3]),
+    table(2, 1, [3, 4], [3]),
+    table(2, 2, [5, 6], [{ board: 5, ruled: true }]),
+  ]
+  expect(lateIn(tables).map(({ table: at, boards }) => [at.tableId, boards])).toEqual([[11, [2]]])
+  expect(roundOfPlay(tables)).toBe(2)
+})
+
+test('nobody is late who sits out, and nothing has begun before the first result', () => {
+  const out = { ...table(1, 1, [1, 2], []), sitOut: true }
+  expect([missingIn(out), lateIn([out, table(1, 2, [3, 4], [3])])]).toEqual([[], []])
+  expect(roundOfPlay([table(1, 1, [1], []), table(1, 2, [2], [])])).toBe(1)
+})
+
+test('boards that no movement says are those with a result', () => {
+  expect(boardsOf(table(1, 1, null, [7, 3]))).toEqual([3, 7])
+  expect(boardsOf(table(1, 1, [4, 5], [9]))).toEqual([4, 5, 9])
+})

@@ -1,0 +1,35 @@
+/** The boards of a round at its tables, as the director goes through them. Pure. */
+import type { DeskPhones, DeskPhoneTable } from '@openroom/protocol/schema/phones'
+
+type Tables = DeskPhones['tables']
+
+export const missingIn = ({ boards, results, sitOut }: DeskPhoneTable): readonly number[] =>
+  sitOut ? [] : (boards ?? []).filter((board) => results.every((one) => one.board !== board))
+
+const placeOf = ({ section, number, room }: DeskPhoneTable): string => JSON.stringify([section, number, room])
+
+/** Boards of rounds that a table has left behind, the earliest first. */
+export function lateIn(
+  tables: Tables,
+): readonly { readonly table: DeskPhoneTable; readonly boards: readonly number[] }[] {
+  const begun = new Map<string, number>()
+  for (const table of tables) {
+    const isPlayed = table.results.some(({ ruled }) => !ruled)
+    if (isPlayed) begun.set(placeOf(table), Math.max(begun.get(placeOf(table)) ?? 0, table.round))
+  }
+  return tables
+    .map((table) => ({ table, boards: missingIn(table) }))
+    .filter(({ table, boards }) => boards.length > 0 && table.round < (begun.get(placeOf(table)) ?? 0))
+    .sort((a, b) => a.table.round - b.table.round)
+}
+
+/** The last round that anything was played of. */
+export const roundOfPlay = (tables: Tables): number =>
+  Math.max(
+    Math.min(...tables.map(({ round }) => round), 1),
+    ...tables.filter(({ results }) => results.some(({ ruled }) => !ruled)).map(({ round }) => round),
+  )
+
+/** Boards of a table in the order of play, also those that no movement says. */
+export const boardsOf = ({ boards, results }: DeskPhoneTable): readonly number[] =>
+  [...new Set([...(boards ?? []), ...results.map(({ board }) => board)])].sort((a, b) => a - b)

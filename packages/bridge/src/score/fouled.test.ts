@@ -1,0 +1,41 @@
+/** A board that was fouled in between is scored in groups, each brought to the top of the session (Law 87B). */
+import { expect, it } from 'vitest'
+import { conventionsWith } from './conventions.ts'
+import { createScorebook } from './incremental.ts'
+import type { TableResult } from './outcome.ts'
+import { onSessionTop, scoreSession } from './session.ts'
+
+const at = (board: number, table: number, scoreNs: number, group?: number): TableResult => ({
+  ...{ board, ns: `n${table}`, ew: `e${table}`, section: null },
+  outcome: { kind: 'score', scoreNs, ...(group !== undefined && { group }) },
+})
+
+/** Eight tables; of board 2 the last three had other cards. */
+const SCORES = [620, 620, 170, 140, -100, 420, 420, -50]
+const RESULTS = SCORES.flatMap((score, i) => [
+  at(1, i, score),
+  at(2, i, score, ...(i < 5 ? [] : ([1] as const))),
+])
+
+const pointsNs = (
+  rows: readonly { readonly figures: { readonly NS: { readonly points: number | null } } }[],
+) => rows.map(({ figures }) => Number((figures.NS.points ?? Number.NaN).toFixed(2)))
+
+it('compares each group with itself, by the formula of EBU White Book 4.2.3', () => {
+  const { boards } = scoreSession(RESULTS, 'MP', conventionsWith({}))
+  // (M + 1) · 8 / 5 − 1 of five scores; (M + 1) · 8 / 3 − 1 of three.
+  expect(pointsNs(boards.get(2)!)).toEqual([11.8, 11.8, 7, 3.8, 0.6, 9.67, 9.67, 1.67])
+  expect(pointsNs(boards.get(1)!)).toEqual([13, 13, 6, 4, 0, 9, 9, 2])
+})
+
+it('goes to another group and back as the director says, result by result', () => {
+  const conventions = onSessionTop(conventionsWith({}), RESULTS)
+  const book = createScorebook('MP', conventions)
+  for (const [key, result] of RESULTS.entries()) book.set(key, result)
+  const before = pointsNs(book.frequency(2))
+  const one = RESULTS.findIndex(({ board, ns }) => board === 2 && ns === 'n7')
+  book.set(one, at(2, 7, -50))
+  expect(pointsNs(book.frequency(2))).not.toEqual(before)
+  book.set(one, at(2, 7, -50, 1))
+  expect(pointsNs(book.frequency(2)).sort()).toEqual([...before].sort())
+})
