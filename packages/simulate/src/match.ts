@@ -1,10 +1,10 @@
 /** One team match: the same boards in the open and the closed room. */
 import { type ConventionChanges, conventionsWith } from '@openroom/bridge/score/conventions'
+import { toOutcome } from '@openroom/bridge/score/outcome'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import { impMatch, NO_ADJUSTMENT } from '@openroom/bridge/score/teamMatch'
 import type { DocumentTable } from '@openroom/formats/json/document'
 import { table } from '@openroom/formats/json/documentBuilder'
-import { outcomeOf } from '@openroom/formats/json/outcome'
 import type { DealtBoard } from './deal.ts'
 import type { Pair, Team } from './people/contestants.ts'
 import type { Analyst } from './play/analyst.ts'
@@ -73,7 +73,7 @@ function playRoom(
 
 /** What the match came to in IMPs and victory points: enough to draw a Swiss and to end a knock-out. */
 export function matchScore(open: DocumentTable, closed: DocumentTable, conventions?: ConventionChanges) {
-  const outcomes = ({ results }: DocumentTable) => new Map(results.map((one) => [one.board, outcomeOf(one)]))
+  const outcomes = ({ results }: DocumentTable) => new Map(results.map((one) => [one.board, toOutcome(one)]))
   const [inOpen, inClosed] = [outcomes(open), outcomes(closed)]
   const boards = [...inOpen].map(([board, outcome]) => ({
     board,

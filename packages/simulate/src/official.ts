@@ -1,6 +1,6 @@
 /** Figures as an organiser would print them: computed by the scoring engine, written as official. */
 import { type Conventions, conventionsWith } from '@openroom/bridge/score/conventions'
-import type { TableResult } from '@openroom/bridge/score/outcome'
+import { type TableResult, toOutcome } from '@openroom/bridge/score/outcome'
 import {
   type RunningScoreRow,
   runningScore,
@@ -14,7 +14,6 @@ import type {
   TournamentDocument,
 } from '@openroom/formats/json/document'
 import { NO_OFFICIAL_RESULT, withSessions } from '@openroom/formats/json/documentBuilder'
-import { outcomeOf } from '@openroom/formats/json/outcome'
 
 type Row = TableResult & { readonly table: string }
 
@@ -27,7 +26,7 @@ const rowsOf = ({ tables }: DocumentSession): readonly Row[] =>
       ns: table.ns,
       ew: table.ew,
       section: table.section,
-      outcome: outcomeOf(result),
+      outcome: toOutcome(result),
       table: table.key,
     })),
   )

@@ -3,13 +3,13 @@
 import { swissPairing } from '@openroom/bridge/movement/swiss'
 import { type Conventions, conventionsWith } from '@openroom/bridge/score/conventions'
 import { createScorebook } from '@openroom/bridge/score/incremental'
+import { toOutcome } from '@openroom/bridge/score/outcome'
 import { byePoints, mostVictoryPoints } from '@openroom/bridge/score/sitOuts'
 import { pairMatch } from '@openroom/bridge/score/swissPairs'
 import { type StandingsMatch, teamStandings } from '@openroom/bridge/score/teamStandings'
 import { bySide } from '@openroom/bridge/seat'
 import type { DocumentEvent, DocumentTable } from '@openroom/formats/json/document'
 import { event, segment } from '@openroom/formats/json/documentBuilder'
-import { outcomeOf } from '@openroom/formats/json/outcome'
 import { dealBoards } from './boards.ts'
 import type { Settings } from './options.ts'
 import {
@@ -37,7 +37,7 @@ function matchesOf(
   const book = createScorebook(calcType === 'IMP' ? 'IMP' : 'MP', conventions)
   for (const { key, ns, ew, section, results } of tables) {
     for (const one of results) {
-      book.set(`${key} ${one.board}`, { board: one.board, ns, ew, section, outcome: outcomeOf(one) })
+      book.set(`${key} ${one.board}`, { board: one.board, ns, ew, section, outcome: toOutcome(one) })
     }
   }
   return tables.map(({ key, round, ns, ew, results }): StandingsMatch => {

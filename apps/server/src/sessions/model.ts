@@ -4,15 +4,14 @@ import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import { groupBy } from '@openroom/bridge/groupBy'
 import { sumAdjustments } from '@openroom/bridge/score/adjustments'
 import { type Conventions, conventionsWith } from '@openroom/bridge/score/conventions'
-import type { Outcome, TableResult } from '@openroom/bridge/score/outcome'
+import { type Outcome, type TableResult, toOutcome } from '@openroom/bridge/score/outcome'
 import { onSessionTop } from '@openroom/bridge/score/session'
 import type { ByTeam } from '@openroom/bridge/score/swing'
 import { sideOf } from '@openroom/bridge/seat'
-import type { DocumentBoard, DocumentResult } from '@openroom/formats/json/document'
-import { outcomeOf } from '@openroom/formats/json/outcome'
+import type { DocumentBoard } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
 import type { EntryRow, MatchRow, PlayerRow, ReleasedContent, ResultRow, TableRow } from './content.public.ts'
-import { boardOf, resultOf } from './document.columns.ts'
+import { boardOf } from './document.columns.ts'
 import type { SessionRow } from './miniSessions.public.ts'
 import { type Told, toldOf } from './told.public.ts'
 
@@ -23,7 +22,7 @@ export type Line = TableResult & {
   readonly ns: number
   readonly ew: number
   readonly table: TableRow
-  readonly given: DocumentResult
+  readonly row: ResultRow
   readonly replay: boolean
 }
 
@@ -130,8 +129,9 @@ function lineMaker({ tables, boards, replays }: ReleasedContent, members: Member
     const known = LINES.get(row)
     const isSame = known?.table === table && known.board === board && known.replay === replay
     if (isSame && hasSameCredits(known, credits)) return [known]
-    const given = resultOf(row, board)
-    const line: Line = { board, ns, ew, section, outcome: outcomeOf(given), table, given, replay, ...credits }
+    const { status, score_ns: scoreNs, adjustment } = row
+    const outcome = toOutcome({ status, scoreNs, adjustment })
+    const line: Line = { board, ns, ew, section, outcome, table, row, replay, ...credits }
     LINES.set(row, line)
     return [line]
   }

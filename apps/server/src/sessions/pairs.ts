@@ -12,12 +12,11 @@ import {
 import { withSitOuts } from '@openroom/bridge/score/sitOuts'
 import { type Contestant, rankingGroup } from '@openroom/bridge/score/standings'
 import type { Side } from '@openroom/bridge/seat'
-import type { DocumentResult } from '@openroom/formats/json/document'
 import { byLine } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairFrequencies, PairFrequencyRow, RunningScores } from '@openroom/protocol/schema/results'
 import { afterBoard, boardsInOrder } from './barometer.ts'
-import type { EntryRow } from './content.public.ts'
+import type { EntryRow, ResultRow } from './content.public.ts'
 import { withCuts } from './cuts.ts'
 import { furtherRankings } from './furtherRankings.ts'
 import type { Line, SessionModel } from './model.ts'
@@ -36,14 +35,14 @@ const scoreOf = (model: SessionModel, calcType: CalcType) => sessionTotals(model
 
 /** Parts of a weighted ruling, each with what it is worth to both sides. */
 const weightedParts = ({ result, components }: FrequencyRow<Line>): PairFrequencyRow['weightedFrequencies'] =>
-  weightedShares(result.given).map(({ scoreNs, ...part }) => ({
+  weightedShares(result.row).map(({ scoreNs, ...part }) => ({
     ...part,
     points: byLine((side) => components[side].find((own) => own.scoreNs === scoreNs)?.points ?? null),
   }))
 
 /** The file's own figures of a side, in the unit of the table. */
-function published(given: DocumentResult, side: Side, calculation: PairCalculation) {
-  const { official } = given
+function published(row: ResultRow, side: Side, calculation: PairCalculation) {
+  const { official } = row
   const of = <T>(ns: T, ew: T): T => (side === 'NS' ? ns : ew)
   if (calculation === 'IMP') return { points: of(official?.impsNs, official?.impsEw), percent: null }
   return {
@@ -53,15 +52,15 @@ function published(given: DocumentResult, side: Side, calculation: PairCalculati
 }
 
 /** A row of a frequency, with the source's figures where they are others. */
-export function pairRow(row: FrequencyRow<Line>, calculation: PairCalculation): PairFrequencyRow {
-  const { result, figures } = row
-  const { given, table, outcome } = result
+export function pairRow(line: FrequencyRow<Line>, calculation: PairCalculation): PairFrequencyRow {
+  const { result, figures } = line
+  const { row, table, outcome } = result
   const official = (['NS', 'EW'] as const).some((side) => {
-    const own = published(given, side, calculation)
+    const own = published(row, side, calculation)
     return differs(own.points, figures[side].points) || differs(own.percent, figures[side].percent)
   })
   const figure = (side: Side) => {
-    const own = official ? published(given, side, calculation) : null
+    const own = official ? published(row, side, calculation) : null
     return { points: own?.points ?? figures[side].points, percent: own?.percent ?? figures[side].percent }
   }
   return {
@@ -69,14 +68,14 @@ export function pairRow(row: FrequencyRow<Line>, calculation: PairCalculation): 
     section: table.section,
     round: table.round,
     tableNumber: table.number,
-    ...playShown(given, outcome),
+    ...playShown(row, outcome),
     points: byLine((side) => figure(side).points),
     percents: byLine((side) => (calculation === 'IMP' ? null : figure(side).percent)),
     official,
     replay: result.replay,
-    jury: isAdjusted(given),
-    juryComment: given.juryComment,
-    weightedFrequencies: weightedParts(row),
+    jury: isAdjusted(row),
+    juryComment: row.jury_comment,
+    weightedFrequencies: weightedParts(line),
   }
 }
 

@@ -11,9 +11,7 @@ import { isAdjusted } from './words.ts'
 
 function roomOf(line: Line | null): ScoreCardLine['openResult'] {
   const result = roomResult(line)
-  return (
-    line && result && { ...result, ns: line.ns, replay: line.replay, juryComment: line.given.juryComment }
-  )
+  return line && result && { ...result, ns: line.ns, replay: line.replay, juryComment: line.row.jury_comment }
 }
 
 function lineOf(model: SessionModel, meeting: Meeting, part: ScoredMatch, board: number): ScoreCardLine {
@@ -29,8 +27,8 @@ function lineOf(model: SessionModel, meeting: Meeting, part: ScoredMatch, board:
     board,
     openResult: roomOf(open),
     closedResult: roomOf(closed),
-    openJury: open !== null && isAdjusted(open.given),
-    closedJury: closed !== null && isAdjusted(closed.given),
+    openJury: open !== null && isAdjusted(open.row),
+    closedJury: closed !== null && isAdjusted(closed.row),
     homeImp: isKnown && !isBam ? won(home, visiting) : null,
     visitingImp: isKnown && !isBam ? won(visiting, home) : null,
     homeMp: isKnown && isBam ? home : null,

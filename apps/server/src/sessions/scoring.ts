@@ -7,6 +7,7 @@ import type { Remark } from '@openroom/formats/report'
 import { toLine } from '@openroom/protocol/names'
 import { differingFigureSchema, type Scoring } from '@openroom/protocol/schema/scoring'
 import type { EntryRow } from './content.public.ts'
+import { resultOf } from './document.columns.ts'
 import { scoredEventOf } from './event.columns.ts'
 import type { SessionModel } from './model.ts'
 
@@ -30,10 +31,10 @@ const registrationOf = (entry: EntryRow): DocumentRegistration =>
 /** What was released, as a document has it, with ids for keys: only what figures follow from. */
 function documentSession(model: SessionModel): DocumentSession {
   const results = new Map<number, DocumentSession['tables'][number]['results'][number][]>()
-  for (const { table, given } of model.lines) {
+  for (const { table, row, board } of model.lines) {
     const own = results.get(table.id)
-    if (own) own.push(given)
-    else results.set(table.id, [given])
+    if (own) own.push(resultOf(row, board))
+    else results.set(table.id, [resultOf(row, board)])
   }
   return session({
     key: `${model.row.id}`,

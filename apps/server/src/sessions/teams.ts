@@ -93,22 +93,22 @@ export function scoredMatches(model: SessionModel): readonly ScoredMatch[] {
 
 export function roomResult(line: Line | null): RoomResult | null {
   if (line === null) return null
-  const { given } = line
+  const { row } = line
   return {
-    contract: contractShown(given),
-    decl: declarerOf(given.contract),
-    lead: given.lead,
-    result: relativeTricks(given),
-    score: given.scoreNs,
+    contract: contractShown(row),
+    decl: declarerOf(row.contract),
+    lead: row.lead,
+    result: relativeTricks(row),
+    score: row.score_ns,
   }
 }
 
 function frequencyRoom(line: Line | null): FrequencyRoom | null {
   const result = roomResult(line)
   if (line === null || result === null) return null
-  const { given } = line
-  const weightedFrequencies = weightedShares(given).map(({ scoreNs: _, ...share }) => share)
-  return { ...result, jury: isAdjusted(given), juryComment: given.juryComment, weightedFrequencies }
+  const { row } = line
+  const weightedFrequencies = weightedShares(row).map(({ scoreNs: _, ...share }) => share)
+  return { ...result, jury: isAdjusted(row), juryComment: row.jury_comment, weightedFrequencies }
 }
 
 /** A team's column of a board: what it won. Figures that are not opposite are shown as they are. */
@@ -136,8 +136,8 @@ function publishedSwing(
   ours: ByTeam<number> | null,
 ): ByTeam<number> | null {
   for (const line of lines) {
-    if (!line?.given.official) continue
-    const { impsNs, impsEw } = line.given.official
+    if (!line?.row.official) continue
+    const { impsNs, impsEw } = line.row.official
     const isHome = line.table.ns_id === match.row.home_id
     const [home, visiting] = isHome ? [impsNs, impsEw] : [impsEw, impsNs]
     if (home !== null && visiting !== null) return otherThan(ours, { home, visiting })
@@ -172,7 +172,7 @@ function frequencyRow(model: SessionModel, match: Match, board: number, cross: C
     openEwCross: crossAt(open, 'EW'),
     closedNsCross: crossAt(closed, 'NS'),
     closedEwCross: crossAt(closed, 'EW'),
-    jury: [open, closed].some((line) => line !== null && isAdjusted(line.given)),
+    jury: [open, closed].some((line) => line !== null && isAdjusted(line.row)),
     replay: openReplay || closedReplay,
     openReplay,
     closedReplay,

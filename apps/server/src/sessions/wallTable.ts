@@ -39,14 +39,14 @@ export function seated(model: SessionModel): readonly TableRow[] {
 /** Scores of the same deal at other tables that are compared with it. */
 function fieldOf(model: SessionModel, table: TableRow, board: number): readonly number[] {
   const apart = model.conventions.ranking.sections === 'apart'
-  return (model.linesByBoard.get(board) ?? []).flatMap(({ table: { id, section }, given: { scoreNs } }) =>
-    id === table.id || scoreNs === null || (apart && section !== table.section) ? [] : [scoreNs],
+  return (model.linesByBoard.get(board) ?? []).flatMap(({ table: { id, section }, row: { score_ns } }) =>
+    id === table.id || score_ns === null || (apart && section !== table.section) ? [] : [score_ns],
   )
 }
 
 /** What the same deal was elsewhere, as far as that is public: in the other room, else on average. */
 function elsewhereOf(model: SessionModel, other: TableRow | null, table: TableRow, board: number) {
-  const theirs = other && model.lineAt.get(`${other.id} ${board}`)?.given.scoreNs
+  const theirs = other && model.lineAt.get(`${other.id} ${board}`)?.row.score_ns
   if (typeof theirs === 'number') return { score: theirs, in: 'ROOM' } as const
   const scores = fieldOf(model, table, board)
   if (scores.length === 0) return null

@@ -42,7 +42,7 @@ const teamOf = (model: SessionModel, id: number): WireTeam => {
 function otherResult(model: SessionModel, other: TableRow | null, board: number): GameContext['otherResult'] {
   const line = other && model.lineAt.get(`${other.id} ${board}`)
   if (!line) return null
-  const { contract, tricks, scoreNs } = line.given
+  const { contract, tricks, score_ns: scoreNs } = line.row
   const declarer = contract?.kind === 'played' ? toLine(sideOf(contract.declarer)) : null
   return { ...toWireResult({ contract, tricks, scoreNs }), line: declarer }
 }
@@ -147,12 +147,12 @@ export function unlogged(
   board: number,
   state: TableState,
 ): readonly RuledEvent[] {
-  const given = model.lineAt.get(`${table.id} ${board}`)?.given
-  if (!given) return []
-  const { contract, tricks, scoreNs } = given
+  const row = model.lineAt.get(`${table.id} ${board}`)?.row
+  if (!row) return []
+  const { contract, tricks, score_ns: scoreNs } = row
   const result = { contract, tricks, scoreNs }
   if (isCorrected(state) && saysSame(resultOf(state), result)) return []
-  if (given.jury) return [{ type: 'CORRECTION', result }]
+  if (row.jury) return [{ type: 'CORRECTION', result }]
   // None of those in the log counts any more.
   return state.corrections.map(() => ({ type: 'UNDO_CORRECTION' }))
 }

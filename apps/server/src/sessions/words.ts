@@ -1,14 +1,14 @@
 /** Pieces of results as they are written on the wire. */
 import type { Contract } from '@openroom/bridge/contract'
 import type { Outcome } from '@openroom/bridge/score/outcome'
-import type { DocumentResult } from '@openroom/formats/json/document'
 import { byLine, type Direction, toDirection, type Line as WireLine } from '@openroom/protocol/names'
 import type { PairFrequencyRow } from '@openroom/protocol/schema/results'
 import { contractText } from '@openroom/protocol/table/words'
+import type { ResultRow } from './content.public.ts'
 
 export type ByLine<T> = Readonly<Record<WireLine, T>>
 
-type Played = Pick<DocumentResult, 'contract' | 'tricks'>
+type Played = Pick<ResultRow, 'contract' | 'tricks'>
 
 export const declarerOf = (contract: Contract | null): Direction | null =>
   contract?.kind === 'played' ? toDirection(contract.declarer) : null
@@ -18,7 +18,7 @@ export const relativeTricks = ({ contract, tricks }: Played): number | null =>
   contract?.kind === 'played' && tricks !== null ? tricks - contract.level - 6 : null
 
 /** `4S`, `Passed out`, `Not played`; `null` when an adjustment leaves none. */
-export function contractShown({ contract, status, adjustment }: DocumentResult): string | null {
+export function contractShown({ contract, status, adjustment }: ResultRow): string | null {
   if (contract) return contractText(contract)
   return status === 'notPlayed' && adjustment === null ? 'Not played' : null
 }
@@ -26,36 +26,36 @@ export function contractShown({ contract, status, adjustment }: DocumentResult):
 const negated = (score: number): number => (score === 0 ? 0 : -score)
 
 /** Each side's score from its own view. */
-export function scoresShown({ scoreNs }: DocumentResult, outcome: Outcome): ByLine<number | null> {
+export function scoresShown({ score_ns: scoreNs }: ResultRow, outcome: Outcome): ByLine<number | null> {
   if (outcome.kind === 'split') {
     return { NORTH_SOUTH: outcome.scoreNs, EAST_WEST: negated(outcome.scoreEw) }
   }
   return byLine((side) => (scoreNs === null ? null : side === 'NS' ? scoreNs : negated(scoreNs)))
 }
 
-export const isAdjusted = ({ jury, adjustment }: DocumentResult): boolean => jury || adjustment !== null
+export const isAdjusted = ({ jury, adjustment }: ResultRow): boolean => jury || adjustment !== null
 
 /** What a line of any traveller says of the play. */
 export function playShown(
-  given: DocumentResult,
+  row: ResultRow,
   outcome: Outcome,
 ): Pick<PairFrequencyRow, 'contract' | 'declarer' | 'lead' | 'result' | 'scores'> {
   return {
-    contract: contractShown(given),
-    declarer: declarerOf(given.contract),
-    lead: given.lead,
-    result: relativeTricks(given),
-    scores: scoresShown(given, outcome),
+    contract: contractShown(row),
+    declarer: declarerOf(row.contract),
+    lead: row.lead,
+    result: relativeTricks(row),
+    scores: scoresShown(row, outcome),
   }
 }
 
-type Share = Extract<DocumentResult['adjustment'], { kind: 'weighted' }>['ns'][number]
+type Share = Extract<ResultRow['adjustment'], { kind: 'weighted' }>['ns'][number]
 
 const isSameShare = (a: Share, b: Share): boolean =>
   a.scoreNs === b.scoreNs && JSON.stringify([a.contract, a.tricks]) === JSON.stringify([b.contract, b.tricks])
 
 /** Parts of a weighted ruling, each with both sides' shares of it. */
-export function weightedShares({ adjustment }: DocumentResult) {
+export function weightedShares({ adjustment }: ResultRow) {
   if (adjustment?.kind !== 'weighted') return []
   const { ns } = adjustment
   const ew = adjustment.ew ?? ns

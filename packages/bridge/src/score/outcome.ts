@@ -31,6 +31,35 @@ export type Outcome =
       readonly ew?: readonly WeightedScore[]
     }
 
+/** What is known of a board at a table, as files say it and the database keeps it. */
+type Known = {
+  readonly status: 'played' | 'notPlayed'
+  readonly scoreNs: number | null
+  readonly adjustment:
+    | Extract<Outcome, { kind: 'average' | 'imps' | 'split' }>
+    /** The score stands. */
+    | { readonly kind: 'fouled'; readonly group: number }
+    | {
+        readonly kind: 'weighted'
+        readonly ns: readonly WeightedScore[]
+        /** `null`: the same for both sides. */
+        readonly ew: readonly WeightedScore[] | null
+      }
+    | null
+}
+
+/** `notPlayed` for a result that has neither score nor adjustment. */
+export function toOutcome({ status, scoreNs, adjustment }: Known): Outcome {
+  if (status === 'notPlayed') return { kind: 'notPlayed' }
+  if (adjustment === null || adjustment.kind === 'fouled') {
+    if (scoreNs === null) return { kind: 'notPlayed' }
+    return { kind: 'score', scoreNs, ...(adjustment && { group: adjustment.group }) }
+  }
+  if (adjustment.kind !== 'weighted') return adjustment
+  const { ns, ew } = adjustment
+  return ew === null ? { kind: 'weighted', components: ns } : { kind: 'weighted', components: ns, ew }
+}
+
 export type ContestantId = string | number
 
 /** A board at a table of pairs. `section` is `null` where the event has none. */

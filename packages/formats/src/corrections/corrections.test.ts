@@ -1,6 +1,7 @@
 /** What corrections make of a session: figures by hand, and that whatever is put right is a session still. */
 import { readFileSync } from 'node:fs'
 import { conventionsWith } from '@openroom/bridge/score/conventions'
+import { toOutcome } from '@openroom/bridge/score/outcome'
 import { scoreSession } from '@openroom/bridge/score/session'
 import { impMatch, NO_ADJUSTMENT } from '@openroom/bridge/score/teamMatch'
 import { SEATS } from '@openroom/bridge/seat'
@@ -9,7 +10,6 @@ import { describe, expect, it } from 'vitest'
 import { crossChecks } from '../json/crossChecks.ts'
 import type { DocumentResult, DocumentSession } from '../json/document.ts'
 import { board, registration, result, session, table, withSessions } from '../json/documentBuilder.ts'
-import { outcomeOf } from '../json/outcome.ts'
 import { readDocument } from '../json/readDocument.ts'
 import { linesOf } from '../official/pairVariants.ts'
 import { applied } from './applied.ts'
@@ -92,7 +92,7 @@ describe('weights of potential results (Law 12C1c)', () => {
     ['against a game that went down', null, -50, 6, -6],
   ] as const)('in a team match: %s', (_, ew, closed, home, visiting) => {
     const ruling: WeightedRuling = { ...SIXTY_FORTY, ew }
-    const open = outcomeOf(ruled(ruling).tables[0]!.results[0] as DocumentResult)
+    const open = toOutcome(ruled(ruling).tables[0]!.results[0] as DocumentResult)
     const match = {
       boards: [{ board: 1, open, closed: { kind: 'score', scoreNs: closed } as const }],
       scheduledBoards: null,

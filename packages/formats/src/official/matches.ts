@@ -2,6 +2,7 @@
 
 import { bamMatch } from '@openroom/bridge/score/bam'
 import { conventionsWith } from '@openroom/bridge/score/conventions'
+import { toOutcome } from '@openroom/bridge/score/outcome'
 import { ranked } from '@openroom/bridge/score/ranking'
 import { impMatch, type MatchScore, NO_ADJUSTMENT, type TeamMatch } from '@openroom/bridge/score/teamMatch'
 import type {
@@ -11,7 +12,6 @@ import type {
   DocumentSession,
   DocumentTable,
 } from '../json/document.ts'
-import { outcomeOf } from '../json/outcome.ts'
 import { remark } from '../remark.ts'
 import { decimalsOf, isCut, isRounded, type StandingFigure, shown, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
@@ -33,7 +33,7 @@ function teamMatch(match: DocumentMatch, tables: ReadonlyMap<string, DocumentTab
   return {
     boards: boards.map((board) => {
       const [a, b] = [open!.get(board), closed!.get(board)]
-      return { board, open: a ? outcomeOf(a) : null, closed: b ? outcomeOf(b) : null }
+      return { board, open: a ? toOutcome(a) : null, closed: b ? toOutcome(b) : null }
     }),
     scheduledBoards: null,
     adjustment,

@@ -3,9 +3,9 @@
  * to another total, and nearly all other pairs have theirs as they come.
  */
 
+import { toOutcome } from '@openroom/bridge/score/outcome'
 import { SIDES } from '@openroom/bridge/seat'
 import type { DocumentEvent } from '../json/document.ts'
-import { outcomeOf } from '../json/outcome.ts'
 import { decimalsOf, type ResultFigure, resultFigures, type StandingFigure } from './figures.ts'
 import { calculationOf } from './pairVariants.ts'
 import { ROUNDED, type Sheet } from './sheet.ts'
@@ -33,7 +33,7 @@ function figuresKnown(event: DocumentEvent, played: readonly SheetedSession[]) {
       figure !== undefined && ROUNDED.fits(figure, sheet, digits) ? figure.given - sheet.ours(figure)! : null
     for (const table of session.tables)
       for (const result of table.results)
-        if (outcomeOf(result).kind !== 'notPlayed')
+        if (toOutcome(result).kind !== 'notPlayed')
           for (const side of SIDES)
             add(side === 'NS' ? table.ns : table.ew, besideOf(at.get(`${table.key} ${result.board} ${side}`)))
   }

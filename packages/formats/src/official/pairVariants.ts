@@ -6,13 +6,12 @@ import {
   conventionsOver,
   conventionsWith,
 } from '@openroom/bridge/score/conventions'
-import type { TableResult } from '@openroom/bridge/score/outcome'
+import { type TableResult, toOutcome } from '@openroom/bridge/score/outcome'
 import type { PairCalculation, RowFigure } from '@openroom/bridge/score/pairScore'
 import { onSessionTop, type SessionScore, scoreSession } from '@openroom/bridge/score/session'
 import type { BySide } from '@openroom/bridge/seat'
 import { creditsIn } from '../json/credits.ts'
 import type { DocumentEvent, DocumentSession } from '../json/document.ts'
-import { outcomeOf } from '../json/outcome.ts'
 
 export type Variant = {
   readonly calculation: PairCalculation
@@ -26,7 +25,7 @@ export function linesOf(session: Pick<DocumentSession, 'registrations' | 'tables
   const creditsOf = creditsIn(session)
   return session.tables.flatMap(({ key, ns, ew, section, results }) => {
     const sides = { ns, ew, section, table: key, ...creditsOf({ ns, ew }) }
-    return results.map((one) => ({ ...sides, board: one.board, outcome: outcomeOf(one) }))
+    return results.map((one) => ({ ...sides, board: one.board, outcome: toOutcome(one) }))
   })
 }
 

@@ -1,9 +1,9 @@
 /** A session of pairs scored one way, beside the figures that its source gives of its results. */
 import type { MatchpointConventions } from '@openroom/bridge/score/conventions'
 import type { Reason } from '@openroom/bridge/score/figureReasons'
+import { toOutcome } from '@openroom/bridge/score/outcome'
 import { fieldKey } from '@openroom/bridge/score/session'
 import type { DocumentSession } from '../json/document.ts'
-import { outcomeOf } from '../json/outcome.ts'
 import {
   calculationFor,
   decimalsOf,
@@ -134,7 +134,7 @@ export const OTHER_TOPS: ReadonlySet<string> = new Set(['before-neuberg', 'on-ow
 export type Kinds = readonly (readonly [kind: ResultKind, figures: readonly ResultFigure[], digits: number])[]
 
 const isPlayed = ({ board, table }: ResultFigure): boolean =>
-  table.results.some((one) => one.board === board && outcomeOf(one).kind !== 'notPlayed')
+  table.results.some((one) => one.board === board && toOutcome(one).kind !== 'notPlayed')
 
 /**
  * Figures that can be compared, kind by kind: a result alone on its board has nothing to compare with, and

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { toWireEvent } from '../table/wire.ts'
 import { isDerived, LIVE_EVENT_TYPES, LIVE_EVENTS } from './liveEvents.ts'
-import { liveEventsPage } from './liveEventsPage.ts'
+import { liveEventsPage } from './testing/liveEventsPage.ts'
 
 describe('the table of live events', () => {
   it('has every event of a log; only the snapshot among them is derived', () => {

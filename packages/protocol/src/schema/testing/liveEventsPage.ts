@@ -1,6 +1,6 @@
 /** The documentation page of live events (docs/live-events.md), made of their table and their schemas. */
 import { z } from 'zod'
-import { LIVE_EVENT_TYPES, LIVE_EVENTS, type LiveEvent, type LiveEventType, NAMED } from './liveEvents.ts'
+import { LIVE_EVENT_TYPES, LIVE_EVENTS, type LiveEvent, type LiveEventType, NAMED } from '../liveEvents.ts'
 
 type Schema = z.core.JSONSchema.BaseSchema
 
