@@ -13,6 +13,7 @@ import type { Accounts } from '../accounts/accounts.ts'
 import type { Changes } from '../core/changes.ts'
 import type { AllTables } from '../core/database/allTables.ts'
 import { hashOf } from '../core/database/hash.ts'
+import { tried } from '../core/database/trial.ts'
 import { idsOf, type Limits } from '../core/limits.ts'
 import { type Reader, readHere, type UnderstoodFile } from '../core/reading/reading.ts'
 import { storableJson } from '../core/storable.ts'
@@ -22,7 +23,7 @@ import { nameSession } from './named.rows.ts'
 import { ImportRefusal, OthersSession } from './refusal.rows.ts'
 import type { Sameness } from './sameness.rows.ts'
 import { organiserOfFiles, refuseOthers } from './uploadOrganiser.ts'
-import { Previewed, previewOf } from './uploadPreview.ts'
+import { previewOf } from './uploadPreview.ts'
 import { askedOf, refusalOf, refusedAs, undecidedIn } from './uploadRefusals.ts'
 import { awaitingRemarks, located, namesOf, reportOf } from './uploadReport.ts'
 import type { Replacing } from './versions.rows.ts'
@@ -89,6 +90,12 @@ export type Sender = {
 }
 
 type Stored = Result<UploadReport, UploadRefusal>
+
+type Put = {
+  readonly imported: readonly Imported[]
+  readonly awaiting: UploadPreview['awaiting']
+  readonly report: UploadReport
+}
 
 /** What is only looked at is not asked about. */
 const UNASKED = { replace: true, sameness: { is: 'beside', of: true } } as const
@@ -157,14 +164,12 @@ export class Imports {
   ): Promise<Result<UploadPreview, UploadRefusal>> {
     const read = await this.read(files, options, sender)
     if (!read.ok) return read
-    try {
-      const stored = await this.#store(files, read.value, { ...options, ...UNASKED }, sender, true)
-      if (!stored.ok) return stored
-    } catch (error) {
-      if (error instanceof Previewed) return ok(error.preview)
-      throw error
-    }
-    throw new Error('A preview was stored.')
+    return this.#put(files, read.value, { ...options, ...UNASKED }, sender, (put) =>
+      tried(this.#db, async (tx) => {
+        const { imported, awaiting, report } = await put(tx)
+        return previewOf(tx, report, freshOf(imported), awaiting)
+      }),
+    )
   }
 
   /** Reads files that belong together; stores nothing. */
@@ -189,7 +194,21 @@ export class Imports {
     options: ImportOptions,
     sender: Sender,
   ): Promise<Stored> {
-    const stored = await this.#counted(() => this.#store(files, read, options, sender, false))
+    const stored = await this.#counted(() =>
+      this.#put(files, read, options, sender, async (put, by) => {
+        const { imported, report, named } = await this.#db.transaction().execute(async (tx) => {
+          const { imported, report } = await put(tx)
+          const named = await this.#named(tx, report, nameFor(report, imported, options), sender)
+          const serverId = imported[0]?.organiserId
+          await this.#remember(tx, read, imported, options, sender)
+          const { tellsEarly = false } = options
+          await this.#record(tx, imported, { report, serverId, ...(tellsEarly && { tellsEarly }) }, by)
+          return { imported, report, named }
+        })
+        this.#announce(imported, named)
+        return report
+      }),
+    )
     if (stored.ok) this.counts.stored += 1
     return stored
   }
@@ -208,13 +227,14 @@ export class Imports {
     }
   }
 
-  async #store(
+  /** @param act puts the documents into the store, in a transaction of its own */
+  async #put<T>(
     files: readonly GivenFile[],
     read: readonly UnderstoodFile[],
     options: ImportOptions,
     sender: Sender,
-    isPreview: boolean,
-  ): Promise<Stored> {
+    act: (put: (tx: Transaction<AllTables>) => Promise<Put>, by: Replacing) => Promise<T>,
+  ): Promise<Result<T, UploadRefusal>> {
     const { playVisible, club = null, organiser = null, open = [], replace = null, sameness = null } = options
     const { limits = null } = sender
     const whose = await organiserOfFiles(this.#db, limits, { club, organiser })
@@ -229,25 +249,18 @@ export class Imports {
     const by = { accountId: sender.accountId, names: namesOf(files), reason: 'upload' as const }
     const { tellsEarly = false } = options
     const order = { now: new Date(), by, replace, sameness, tellsEarly, within: idsOf(limits) }
+    const put = async (tx: Transaction<AllTables>): Promise<Put> => {
+      const imported = await importDocuments(tx, given, order)
+      await refuseOthers(
+        tx,
+        limits,
+        imported.flatMap(({ sessions }) => sessions.map(({ miniSessionId }) => miniSessionId)),
+      )
+      const awaiting = await awaitingRemarks(tx, imported)
+      return { imported, awaiting, report: reportOf(files, read, imported, awaiting) }
+    }
     try {
-      const { imported, report, named } = await this.#db.transaction().execute(async (tx) => {
-        const imported = await importDocuments(tx, given, order)
-        await refuseOthers(
-          tx,
-          limits,
-          imported.flatMap(({ sessions }) => sessions.map(({ miniSessionId }) => miniSessionId)),
-        )
-        const awaiting = await awaitingRemarks(tx, imported)
-        const report = reportOf(files, read, imported, awaiting)
-        if (isPreview) throw new Previewed(await previewOf(tx, report, freshOf(imported), awaiting))
-        const named = await this.#named(tx, report, nameFor(report, imported, options), sender)
-        const serverId = imported[0]?.organiserId
-        await this.#remember(tx, read, imported, options, sender)
-        await this.#record(tx, imported, { report, serverId, ...(tellsEarly && { tellsEarly }) }, by)
-        return { imported, report, named }
-      })
-      this.#announce(imported, named)
-      return ok(report)
+      return ok(await act(put, by))
     } catch (error) {
       if (error instanceof OthersSession) return err(refusedAs('not-yours', files))
       if (error instanceof ImportRefusal) return err(await refusalOf(this.#db, error, files))

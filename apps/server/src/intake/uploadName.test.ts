@@ -4,22 +4,23 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { UploadPreview, UploadReport } from '@openroom/protocol/schema/upload'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { viewAt } from '@openroom/protocol/views'
-import { afterAll, beforeAll, expect, it } from 'vitest'
-import { type Browser, browser, filesForm, form, type TestServer, testServer } from '../testing/server.ts'
+import { beforeAll, expect, it } from 'vitest'
+import { lockPlaces } from '../core/database/lockOrder.rows.ts'
+import { type Browser, browser, filesForm, form } from '../testing/server.ts'
+import { serverAndStore } from '../testing/serverAndStore.ts'
 
 const PASSWORD = 'correct horse'
 
-let server: TestServer
+const own = serverAndStore()
 let uploader: Browser
 
 beforeAll(async () => {
-  server = await testServer()
+  const { server } = own
   const email = 'uma@oakmere.example'
   await server.accounts.create({ name: 'Uma', email, role: 'UPLOADER', password: PASSWORD })
   uploader = browser(server.url)
   await uploader.call(routes.login(), form({ username: email, password: PASSWORD }))
 })
-afterAll(() => server.stop())
 
 const resultsOf = (
   date: string,
@@ -68,7 +69,7 @@ const preview = (files: readonly (typeof RESULTS)[], fields = {}) =>
 const upload = (files: readonly (typeof RESULTS)[], fields = {}) =>
   sent<UploadReport>(staffRoutes.uploadFile(), files, fields)
 const listed = async (): Promise<readonly MiniSession[]> =>
-  (await fetch(server.url + viewAt('miniSessions').path)).json()
+  (await fetch(own.server.url + viewAt('miniSessions').path)).json()
 
 it('tells what files would become, in any order, and stores nothing', async () => {
   for (const files of [
@@ -144,4 +145,11 @@ it('takes a name that was only proposed for what is new, and for nothing that is
   expect(await called(id)).toBe('Tuesday pairs 3')
   await upload([given], { club, proposed: 'Tuesday pairs 4', name: 'Club night' })
   expect(await called(id)).toBe('Club night')
+})
+
+it('is told while somebody else makes places', async () => {
+  await own.store.db.transaction().execute(async (tx) => {
+    await lockPlaces(tx)
+    expect(await preview([RESULTS])).toMatchObject({ sessions: 1 })
+  })
 })

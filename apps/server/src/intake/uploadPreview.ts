@@ -4,16 +4,6 @@ import { type Kysely, sql } from 'kysely'
 import { type AllTables, asPublic } from '../core/database/allTables.ts'
 import { type SessionRow, storedRow } from '../sessions/miniSessions.public.ts'
 
-/** Thrown inside the transaction, which is then undone. */
-export class Previewed extends Error {
-  readonly preview: UploadPreview
-
-  constructor(preview: UploadPreview) {
-    super('previewed')
-    this.preview = preview
-  }
-}
-
 /** Earlier sessions that names are made after. */
 const MOST_EARLIER = 60
 

@@ -20,9 +20,10 @@ import type { AllTables } from './allTables.ts'
 type Tx = Transaction<AllTables>
 type Locked = RawBuilder<{ readonly id: number }>
 
-/** Until the transaction ends nobody else makes, moves or removes a tournament, an event or a segment. */
+/** Until the transaction ends nobody else makes, moves or removes a tournament, an event or a segment; but in a trial (`tried`). */
 export async function lockPlaces(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.places})`.execute(tx)
+  await sql`select pg_advisory_xact_lock(${ADVISORY_LOCKS.places})
+    where current_setting('openroom.trial', true) is distinct from 'on'`.execute(tx)
 }
 
 /** Until the transaction ends nobody else makes an account, or the key for the first one. */
