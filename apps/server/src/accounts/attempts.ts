@@ -4,7 +4,8 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../core/addresses.ts'
-import { Limiter } from '../core/http/limiter.ts'
+import type { Channel } from '../core/channel.ts'
+import { type Limiter, SharedLimiter, type Try } from '../core/http/limiter.ts'
 import { deviceOf } from '../core/http/session.ts'
 import { countTry } from '../core/http/tries.ts'
 import type { LoginCounts } from './accounts.ts'
@@ -17,20 +18,27 @@ export type AttemptsOptions = {
   readonly devices: Devices
   readonly publicUrl: string
   readonly refused: LoginCounts
+  readonly tries: Channel<Try>
 }
 
 export class Attempts {
   readonly #options: AttemptsOptions
   /** From one network, whatever the account. */
-  readonly #network = new Limiter({ tries: 30, windowMs: MINUTE })
+  readonly #network: Limiter
   /** For one account, from one network. */
-  readonly #account = new Limiter({ tries: 5, windowMs: MINUTE })
+  readonly #account: Limiter
   /** For one account from everywhere, and from its known browsers: together fewer than 100 (OWASP ASVS 4.0.3, 2.2.1). */
-  readonly #strangers = new Limiter({ tries: 50, windowMs: HOUR })
-  readonly #known = new Limiter({ tries: 40, windowMs: HOUR })
+  readonly #strangers: Limiter
+  readonly #known: Limiter
 
   constructor(options: AttemptsOptions) {
     this.#options = options
+    const limited = (name: string, tries: number, windowMs: number) =>
+      new SharedLimiter(`login ${name}`, { tries, windowMs }, options.tries)
+    this.#network = limited('network', 30, MINUTE)
+    this.#account = limited('account', 5, MINUTE)
+    this.#strangers = limited('strangers', 50, HOUR)
+    this.#known = limited('known', 40, HOUR)
   }
 
   /** Checks a password within the limits; they are the same whether or not there is such an account. */

@@ -3,6 +3,7 @@
 import { Channel } from '../core/channel.ts'
 import type { Core } from '../core/core.ts'
 import { labelled, queueLength } from '../core/figures.ts'
+import type { Try } from '../core/http/limiter.ts'
 import { OwnThings } from '../core/limits.ts'
 import { mailFolder } from '../core/mail.ts'
 import type { Module } from '../core/module.ts'
@@ -33,6 +34,8 @@ export type AccountsModule = Module & {
   readonly security: SecurityLog
   /** An account may no longer have what it has open. */
   readonly accountClosed: Channel<AccountClosed>
+  /** What is limited over all nodes. */
+  readonly tries: Channel<Try>
   /** From the command line. */
   readonly limit: (id: number, serverIds: readonly number[]) => Promise<Limited>
 }
@@ -42,6 +45,7 @@ export function accountsModule(core: Core): AccountsModule {
   const db = store.accounts
   const publicUrl = settings.PUBLIC_URL
   const accountClosed = new Channel<AccountClosed>()
+  const tries = new Channel<Try>()
   const accounts = new Accounts(db, accountClosed)
   const logins = new Logins(db, accountClosed)
   const devices = new Devices(db)
@@ -65,13 +69,14 @@ export function accountsModule(core: Core): AccountsModule {
     ownThings: new OwnThings(store.db),
     security,
     accountClosed,
+    tries,
     limit: (id, serverIds) => limitAccount({ db, accounts, accountClosed }, id, serverIds, null),
     routes: (app) => {
-      const attempts = new Attempts({ devices, publicUrl, refused: accounts.refused })
+      const attempts = new Attempts({ devices, publicUrl, refused: accounts.refused, tries })
       const signing = { accounts, logins, devices, secondFactors, notices, attempts, security, publicUrl }
       authCalls(app, signing)
       ownAccountCalls(app, signing)
-      passwordCalls(app, { ...signing, passwordRequests })
+      passwordCalls(app, { ...signing, passwordRequests, tries })
       portraitCalls(app, { portraits })
       userCalls(app, {
         users,
@@ -101,6 +106,9 @@ export function accountsModule(core: Core): AccountsModule {
         read: () => labelled('reason', accounts.refused),
       },
     ],
-    carry: (relay) => relay('accountClosed', accountClosed),
+    carry: (relay) => {
+      relay('accountClosed', accountClosed)
+      relay('tries', tries)
+    },
   }
 }

@@ -6,9 +6,10 @@ import { successSchema, userSessionSchema } from '@openroom/protocol/schema/acco
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { networkOf } from '../core/addresses.ts'
+import type { Channel } from '../core/channel.ts'
 import { Refusal } from '../core/http/failure.ts'
 import { languageOf } from '../core/http/language.ts'
-import { Limiter } from '../core/http/limiter.ts'
+import { type Limit, SharedLimiter, type Try } from '../core/http/limiter.ts'
 import { serve } from '../core/http/serve.ts'
 import { sessionOf } from '../core/http/session.ts'
 import { countTry } from '../core/http/tries.ts'
@@ -42,17 +43,19 @@ const REFUSED = { success: false, payload: null }
 export type PasswordOptions = BeginOptions & {
   readonly passwordRequests: PasswordRequests
   readonly secondFactors: SecondFactors
+  readonly tries: Channel<Try>
 }
 
 export function passwordCalls(app: FastifyInstance, options: PasswordOptions): void {
   const { passwordRequests, secondFactors, logins, notices, publicUrl } = options
-  const requests = new Limiter({ tries: 10, windowMs: MINUTE })
+  const limited = (name: string, limit: Limit) => new SharedLimiter(`password ${name}`, limit, options.tries)
+  const requests = limited('requests', { tries: 10, windowMs: MINUTE })
   /** Wherever they come from: nobody's mailbox is to be filled. The links that are in it stay good. */
   const mails = [
     { tries: 5, windowMs: 10 * MINUTE },
     { tries: 20, windowMs: DAY },
-  ].map((limit) => new Limiter(limit))
-  const uses = new Limiter({ tries: 10, windowMs: MINUTE })
+  ].map((limit) => limited(`mails ${limit.tries}`, limit))
+  const uses = limited('uses', { tries: 10, windowMs: MINUTE })
 
   serve(
     app,

@@ -34,7 +34,7 @@ export function welcomeModule(core: Core, others: Others): WelcomeModule {
     site,
     // Behind `#` it reaches no server, and no log of one.
     firstLink: () => (key === null ? null : `${settings.PUBLIC_URL}/welcome#${key}`),
-    routes: (app) => welcomeCalls(app, { beginning, example }),
+    routes: (app) => welcomeCalls(app, { beginning, example, tries: others.accounts.tries }),
     background: [
       {
         start: async () => {

@@ -5,7 +5,8 @@ import { beginSiteSchema, exampleSchema, siteNameSchema } from '@openroom/protoc
 import { welcomeRoutes } from '@openroom/protocol/welcomeRoutes'
 import type { FastifyInstance } from 'fastify'
 import { networkOf } from '../core/addresses.ts'
-import { Limiter } from '../core/http/limiter.ts'
+import type { Channel } from '../core/channel.ts'
+import { SharedLimiter, type Try } from '../core/http/limiter.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import { countTry } from '../core/http/tries.ts'
 import type { Beginning } from './beginning.ts'
@@ -13,10 +14,17 @@ import type { Example } from './example.ts'
 
 const tag = 'setting up'
 
-export type WelcomeCalls = { readonly beginning: Beginning; readonly example: Example }
+export type WelcomeCalls = {
+  readonly beginning: Beginning
+  readonly example: Example
+  readonly tries: Channel<Try>
+}
 
-export function welcomeCalls(app: FastifyInstance, { beginning, example }: WelcomeCalls): void {
-  const tries = new Limiter({ tries: 10, windowMs: 60_000 })
+export function welcomeCalls(
+  app: FastifyInstance,
+  { beginning, example, tries: shared }: WelcomeCalls,
+): void {
+  const tries = new SharedLimiter('first account', { tries: 10, windowMs: 60_000 }, shared)
   serve(
     app,
     welcomeRoutes.beginSite,

@@ -1,4 +1,5 @@
 /** How often something may be tried: so many times in a window, counted for each key. */
+import type { Channel } from '../channel.ts'
 
 export type Limit = { readonly tries: number; readonly windowMs: number }
 
@@ -41,5 +42,32 @@ export class Limiter {
 
   clear(key: string): void {
     this.#counts.delete(key)
+  }
+}
+
+/** A try that counts against a limit, or that was right, so that those before it are forgotten. */
+export type Try = { readonly limit: string; readonly key: string; readonly isRight: boolean }
+
+/** One that holds over all nodes: each counts what the others tell of. */
+export class SharedLimiter extends Limiter {
+  readonly #tell: (key: string, isRight: boolean) => void
+
+  /** @param name the same on all nodes */
+  constructor(name: string, limit: Limit, tries: Channel<Try>) {
+    super(limit)
+    this.#tell = (key, isRight) => tries.announce({ limit: name, key, isRight })
+    tries.listen(({ limit: told, key, isRight }) => {
+      if (told !== name) return
+      if (isRight) super.clear(key)
+      else super.count(key)
+    })
+  }
+
+  override count(key: string): void {
+    this.#tell(key, false)
+  }
+
+  override clear(key: string): void {
+    this.#tell(key, true)
   }
 }
