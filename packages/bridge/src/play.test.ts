@@ -1,5 +1,6 @@
 import { contractArb, playArb, withCard } from '@openroom/test-kit/arbitraries'
 import { cards, deal, partialDeal } from '@openroom/test-kit/build'
+import { checkCard, provedRevokes } from '@openroom/test-kit/play'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { BreachCode } from './breach.ts'
@@ -7,14 +8,12 @@ import { type Card, DECK, type Strain, suitOf } from './card.ts'
 import type { PlayedContract } from './contract.ts'
 import {
   cardsPlayed,
-  checkCard,
   dummyOf,
   knownHands,
   legalCards,
   nextToPlay,
   openingLeader,
   type PlaySoFar,
-  provedRevokes,
   remainingHands,
 } from './play.ts'
 import { partnerOf, type Seat, seatAfter } from './seat.ts'

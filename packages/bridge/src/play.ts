@@ -1,9 +1,8 @@
-/** Card play: who plays next, which cards are legal, what can be proved of the hands (Laws 41 to 45, 61). */
+/** Card play: who plays next, which cards are legal (Laws 41 to 45). */
 import { type Breach, type BreachCode, breach } from './breach.ts'
 import { type Card, suitOf } from './card.ts'
 import type { PlayedContract } from './contract.ts'
 import { completeDeal, type Hand, type PartialDeal, sortHand } from './deal.ts'
-import { err, ok, type Result } from './result.ts'
 import { type BySeat, bySeat, partnerOf, SEATS, type Seat, seatAfter } from './seat.ts'
 import type { PlayedTrick, SeatCard } from './trick.ts'
 
@@ -12,14 +11,6 @@ export type PlaySoFar = {
   readonly tricks: readonly PlayedTrick[]
   /** `null`, or `null` for a hand, when not known: legality is then checked as far as it can be. */
   readonly deal: PartialDeal | null
-}
-
-/** A card that did not follow suit although its hand could. */
-export type Revoke = {
-  /** From 1. */
-  readonly trick: number
-  readonly seat: Seat
-  readonly card: Card
 }
 
 export const openingLeader = (contract: Pick<PlayedContract, 'declarer'>): Seat =>
@@ -133,33 +124,4 @@ function isRevoke({ tricks, deal }: PlaySoFar, seat: Seat, card: Card): boolean 
 export function irregularCard(play: PlaySoFar, seat: Seat, card: Card): Breach | null {
   const code = isRevoke(play, seat, card) ? 'revoke' : turnBreach(play, seat)
   return code && breach(code)
-}
-
-/**
- * Whether a hand may play a card now.
- * @returns the card, or the breach: with `irregular: null` the card cannot have been played, else it
- * breaks a Law (41, 44); a revoke is told before a wrong turn
- */
-export function checkCard(play: PlaySoFar, seat: Seat, card: Card): Result<Card, Breach> {
-  const found = impossibleCard(play, seat, card) ?? irregularCard(play, seat, card)
-  return found ? err(found) : ok(card)
-}
-
-/**
- * Every revoke that can be proved (Law 61): the hand is known to have held the suit led, or, when it
- * is not known, played that suit later.
- */
-export function provedRevokes({ deal, tricks }: Omit<PlaySoFar, 'contract'>): readonly Revoke[] {
-  return tricks.flatMap((trick, at) => {
-    const lead = trick.cards[0]
-    if (lead === undefined) return []
-    const before = new Set(cardsPlayed(tricks.slice(0, at)).map(({ card }) => card))
-    const later = cardsPlayed(tricks.slice(at + 1))
-    return trick.cards.flatMap(({ seat, card }) => {
-      if (suitOf(card) === suitOf(lead.card)) return []
-      const hand = deal?.[seat] ?? later.filter((played) => played.seat === seat).map((played) => played.card)
-      const could = hand.some((held) => suitOf(held) === suitOf(lead.card) && !before.has(held))
-      return could ? [{ trick: at + 1, seat, card }] : []
-    })
-  })
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isStreamUrl, linkHref, readPart, segmentKind, streamUrl, tableKind } from './messageParts.ts'
+import { isStreamUrl, linkHref, readPart, streamUrl, tableKind } from './messageParts.ts'
 
 describe('a link', () => {
   it.each([
@@ -28,7 +28,7 @@ describe('a part', () => {
       text: '4',
       address: { kind: 'room', room: 'OPEN', calcTableId: 12 },
     })
-    expect(readPart(['Final', segmentKind(7)])).toEqual({ kind: 'segment', text: 'Final', segmentId: 7 })
+    expect(readPart(['Final', 'segmentSelect!7'])).toEqual({ kind: 'segment', text: 'Final', segmentId: 7 })
     expect(readPart(['Ann', 'invite'])).toEqual({ kind: 'notice', notice: 'invite', name: 'Ann' })
   })
 

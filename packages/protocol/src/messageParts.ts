@@ -23,10 +23,8 @@ export type ReadPart =
   | { readonly kind: 'notice'; readonly notice: NoticeKind; readonly name: string }
 
 const TABLE = 'goChoose!'
-const SEGMENT = 'segmentSelect!'
 
 export const tableKind = (address: string): string => `${TABLE}${address}`
-export const segmentKind = (segmentId: number): string => `${SEGMENT}${segmentId}`
 
 /** Browsers and Node both have it; the types of neither are at hand in a package for both. */
 declare const URL: {

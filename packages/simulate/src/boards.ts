@@ -14,10 +14,3 @@ export const documentBoard = ({ number, dealer, vulnerability, deal }: DealtBoar
   deal: dealText(deal),
   doubleDummy: null,
 })
-
-/** The board with a number. */
-export function boardNumbered(boards: readonly DealtBoard[], number: number): DealtBoard {
-  const board = boards[number - (boards[0]?.number ?? 1)]
-  if (board?.number !== number) throw new Error(`Board ${number} was not dealt`)
-  return board
-}

@@ -1,4 +1,4 @@
-import { segmentKind, tableKind } from '@openroom/protocol/messageParts'
+import { tableKind } from '@openroom/protocol/messageParts'
 import type { MessagePart } from '@openroom/protocol/schema/messages'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
@@ -92,7 +92,6 @@ it('kinds that a place has of its own, and what they refuse stays text', () => {
     ['2', 'goChoose!4'],
     [' and goChoose!5', 'plain'],
   ])
-  expect(segmentKind(3)).toBe('segmentSelect!3')
 })
 
 it('loses no text without suits, and ends', () => {

@@ -1,3 +1,4 @@
+import { matchesHand } from '@openroom/test-kit/handPattern'
 import { describe, expect, it } from 'vitest'
 import type { DECK } from '../card.ts'
 import {
@@ -7,7 +8,6 @@ import {
   keysOf,
   keysTellAll,
   MOST_POINTS,
-  matchesHand,
   SHAPES,
   shareOf,
 } from './handPattern.ts'

@@ -94,9 +94,6 @@ export function keysTellAll({ shapes }: HandPattern): boolean {
   return PATTERN_OF.filter((pattern) => patterns.has(pattern)).length === new Set(shapes).size
 }
 
-export const matchesHand = ({ shapes, least, most }: HandPattern, { shape, points }: HandFacts): boolean =>
-  points >= least && points <= most && (shapes === null || shapes.includes(shape))
-
 type Test = (shape: Shape) => boolean
 
 const lengthIn = (text: string): number | null => (text === 'X' ? null : Number(text))

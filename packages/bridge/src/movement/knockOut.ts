@@ -16,16 +16,3 @@ export function stageMeetings(field: number): readonly Meeting[] {
 
 /** Stages that a field plays. */
 export const stagesOf = (field: number): number => Math.log2(fullField(field))
-
-/**
- * Matches of a stage from top to bottom of the bracket, as numbers from 0: neighbours play for one place in the next.
- * @param matches in the stage, a power of two
- */
-export function bracketOrder(matches: number): readonly number[] {
-  let order: readonly number[] = [0]
-  while (order.length < matches) {
-    const size = order.length * 2
-    order = order.flatMap((match) => [match, size - 1 - match])
-  }
-  return order
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bergerRound, bergerRounds } from './berger.ts'
-import { bracketOrder, fullField, stageMeetings, stagesOf } from './knockOut.ts'
+import { fullField, stageMeetings, stagesOf } from './knockOut.ts'
 import { Matching } from './matching.ts'
 import { explainedPairing, swissPairing } from './swiss.ts'
 
@@ -172,8 +172,4 @@ describe('what a pairing says of itself', () => {
       [1, null],
     ])
   })
-})
-
-it('a bracket has the winners of neighbours meet', () => {
-  expect(bracketOrder(8)).toEqual([0, 7, 3, 4, 1, 6, 2, 5])
 })

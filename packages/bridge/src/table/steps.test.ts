@@ -6,7 +6,6 @@ import type { PlayedContract } from '../contract.ts'
 import type { TableEvent } from './events.ts'
 import { foldTable } from './reducer.ts'
 import {
-  cardIndexAt,
   firstStop,
   isPauseBefore,
   lastStop,
@@ -78,7 +77,7 @@ describe('stops', () => {
   test('of an empty log there is one', () => {
     const steps = stepsOf([])
     expect([firstStop(steps), lastStop(steps), stopOfCard(steps, 3)]).toEqual([0, 0, 0])
-    expect([stopOfTrick(steps, 1), cardIndexAt(steps, 0), nextStop(steps, 0)]).toEqual([null, null, null])
+    expect([stopOfTrick(steps, 1), nextStop(steps, 0)]).toEqual([null, null])
   })
 })
 
@@ -120,10 +119,6 @@ describe('cards and tricks', () => {
     [-1, 8],
   ])('card index %i is the stop %i', (index, stop) => {
     expect(stopOfCard(stepsOf(LOG), index)).toBe(stop)
-  })
-
-  test('positions of the auction have no card index', () => {
-    expect([2, 7, 8, 13, 21].map((at) => cardIndexAt(stepsOf(LOG), at))).toEqual([null, null, 0, 4, 8])
   })
 
   test('a trick is found at its first card', () => {
@@ -168,8 +163,10 @@ describe('of any log', () => {
         const steps = stepsOf(events)
         const fresh = events.filter(({ type }) => type === 'END_AUCTION').length === 1
         fc.pre(fresh && steps.correction === null)
-        for (let index = 0; index <= steps.cards.length; index++)
-          expect(cardIndexAt(steps, stopOfCard(steps, index))).toBe(index)
+        for (let index = 0; index <= steps.cards.length; index++) {
+          const stop = stopOfCard(steps, index)
+          expect(steps.cards.filter((played) => played <= stop)).toHaveLength(index)
+        }
       }),
     )
   })

@@ -105,10 +105,6 @@ export function stopOfTrick(steps: Steps, trick: number): number | null {
 export const trickAt = ({ tricks }: Steps, position: number): number =>
   tricks.filter((start) => start <= position).length
 
-/** How many cards were played by a position (`cindex`); `null` while the auction goes on. */
-export const cardIndexAt = ({ cards, auctionEnd }: Steps, position: number): number | null =>
-  auctionEnd === null || position < auctionEnd ? null : cards.filter((played) => played <= position).length
-
 /** The stop at which so many cards have been played: 0 is the end of the auction, too many the last card. */
 export function stopOfCard(steps: Steps, cardIndex: number): number {
   const played = steps.cards[Math.min(cardIndex, steps.cards.length) - 1]

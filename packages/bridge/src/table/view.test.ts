@@ -15,7 +15,6 @@ import {
   handsLeft,
   isCorrected,
   isDummyDown,
-  lastFinishedTrick,
   phaseOf,
   playableCards,
   type ResultLine,
@@ -23,7 +22,6 @@ import {
   resultOf,
   seatOnTurn,
   trickCounts,
-  trickNumber,
   trickOnTable,
   visibleHands,
 } from './view.ts'
@@ -47,11 +45,7 @@ const RESULT = { contract: CLAIMED.contract, tricks: 12, scoreNs: 1440 }
 
 describe('phases and turns', () => {
   test('an empty table', () => {
-    expect([phaseOf(EMPTY_TABLE), seatOnTurn(EMPTY_TABLE), trickNumber(EMPTY_TABLE)]).toEqual([
-      'empty',
-      null,
-      0,
-    ])
+    expect([phaseOf(EMPTY_TABLE), seatOnTurn(EMPTY_TABLE)]).toEqual(['empty', null])
     expect(handsLeft(EMPTY_TABLE)).toEqual({ N: null, E: null, S: null, W: null })
     expect(resultOf(EMPTY_TABLE)).toBeNull()
   })
@@ -90,11 +84,8 @@ describe('phases and turns', () => {
 })
 
 describe('tricks and cards', () => {
-  test('the trick on the table and the last one', () => {
+  test('the trick on the table', () => {
     expect(trickOnTable(cardsPlayed(6))?.cards.map(({ card }) => card)).toEqual(['SA', 'S8'])
-    expect(lastFinishedTrick(cardsPlayed(6))?.winner).toBe('N')
-    expect(lastFinishedTrick(cardsPlayed(4))).toBeNull()
-    expect([0, 1, 4, 5].map((n) => trickNumber(cardsPlayed(n)))).toEqual([0, 1, 1, 2])
     expect(handsLeft(cardsPlayed(4)).E).not.toContain('HJ')
   })
 

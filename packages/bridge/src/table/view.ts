@@ -114,14 +114,8 @@ export function playableCards(state: TableState): Hand | null {
 /** The cards on the table: the trick being played, `null` between tricks. */
 export const trickOnTable = ({ tricks }: TableState): Trick | null => currentTrick(tricks)
 
-export const lastFinishedTrick = ({ tricks }: TableState): Trick | null =>
-  tricks.findLast(({ winner }) => winner !== null) ?? null
-
 /** How many cards have been played. */
 export const cardCount = ({ tricks }: TableState): number => cardsPlayed(tricks).length
-
-/** The trick stepper's number: of the trick on the table or played last, from 1; 0 before the lead. */
-export const trickNumber = ({ tricks }: TableState): number => tricks.length
 
 /**
  * Tricks of each side: those won so far; once there is a result, declarer's side has the result's and

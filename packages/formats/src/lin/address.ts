@@ -25,10 +25,6 @@ export function linOfAddress(address: string): string {
   return decoded(end < 0 ? value : value.slice(0, end))
 }
 
-/** The address of a hand viewer with a LIN text. */
-export const addressOfLin = (viewer: string, lin: string): string =>
-  `${viewer}?lin=${encodeURIComponent(lin.replace(/[\r\n]+/g, ''))}`
-
 /** LIN texts of addresses, one a line, so that lines keep their numbers; other lines stay. */
 export function unfoldAddresses(text: string): string {
   return text

@@ -9,7 +9,7 @@ import type { ReadFile } from '../report.ts'
 import { cpuTime } from '../testing/cpuTime.ts'
 import { soundDocument } from '../testing/formatTrial.ts'
 import { bytesAsSource } from '../text.ts'
-import { addressOfLin, isLinAddress, linOfAddress } from './address.ts'
+import { isLinAddress, linOfAddress } from './address.ts'
 import { decodeLin, undoubled } from './charset.ts'
 import { parseHeader } from './header.ts'
 import { readLinText } from './readLin.ts'
@@ -160,7 +160,8 @@ describe('boards without header', () => {
     expect(numbers).toEqual([3, 4])
     expect(isLinAddress(ADDRESSES)).toBe(true)
     expect(isLinAddress('https://example.org/?line=3')).toBe(false)
-    expect(linOfAddress(addressOfLin('https://v.example/h.html', 'an|100% of 5+4|'))).toBe('an|100% of 5+4|')
+    const viewer = `https://v.example/h.html?lin=${encodeURIComponent('an|100% of 5+4|')}`
+    expect(linOfAddress(viewer)).toBe('an|100% of 5+4|')
     expect(linOfAddress('x?lin=an%7C50%|')).toBe('an|50%|')
   })
 

@@ -21,10 +21,6 @@ function fitting(name: string, value: string): string {
 
 export const tagLine = (name: string, value: string): string => `[${name} "${fitting(name, value)}"]`
 
-/** Whether a tag can hold a value whole. */
-export const fitsTag = (name: string, value: string): boolean =>
-  escaped(value).length <= LINE - name.length - 5
-
 export const quoted = (text: string): string => `"${escaped(text)}"`
 
 /** Pieces in lines, blanks between them, none longer than a line may be. */

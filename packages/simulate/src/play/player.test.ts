@@ -1,7 +1,7 @@
 import type { PlayedContract } from '@openroom/bridge/contract'
-import { checkCard } from '@openroom/bridge/play'
 import { bySeat, sideOf } from '@openroom/bridge/seat'
 import { type PlayedTrick, tricksWon, trickWinner } from '@openroom/bridge/trick'
+import { checkCard } from '@openroom/test-kit/play'
 import { describe, expect, it } from 'vitest'
 import { dealBoard } from '../deal.ts'
 import { Random } from '../random.ts'
