@@ -1,7 +1,7 @@
 /** What PostgreSQL says of statements and views without running them. */
 import pg from 'pg'
 import { type Catalogue, type MayBeNull, Nulls, targets } from './nulls.ts'
-import { allOf, readTree, type TreeNode } from './parseTree.ts'
+import { allOf, nodesOf, readTree, type TreeNode } from './parseTree.ts'
 
 export type Column = { readonly name: string; readonly type: string; readonly mayBeNull: MayBeNull }
 /** A column of a table or a view. */
@@ -11,6 +11,8 @@ export type Described = {
   readonly columns: readonly Column[]
   /** Tables and views that the statement names. */
   readonly relations: readonly string[]
+  /** `{relation}.{column}`: what its rows, and those of queries in it, are made of. */
+  readonly read: readonly string[]
 }
 
 type Relation = {
@@ -28,6 +30,7 @@ export class Database {
   readonly #filled = new Set<string>()
   #catalogue: Catalogue = { filled: this.#filled, strict: new Set(), named: new Map() }
   #relations: ReadonlyMap<string, Relation> = new Map()
+  #named: ReadonlyMap<string, string> = new Map()
   #tree: string | undefined
 
   private constructor(client: pg.Client) {
@@ -68,6 +71,12 @@ export class Database {
     const { rows: columns } = await this.#client.query<{ place: string }>(
       `select format('%s %s', attrelid, attnum) as place from pg_attribute where attnotnull and attnum > 0`,
     )
+    const { rows: named } = await this.#client.query<{ place: string; name: string }>(
+      `select format('%s %s', attrelid, attnum) as place, format('%s.%s', relname, attname) as name
+      from pg_attribute join pg_class c on c.oid = attrelid
+      where relnamespace = current_schema()::regnamespace and attnum > 0`,
+    )
+    this.#named = new Map(named.map(({ place, name }) => [place, name]))
     for (const { place } of columns) this.#filled.add(place)
     // A view comes after those that it is made of.
     for (const { oid, definition } of relations)
@@ -98,7 +107,7 @@ export class Database {
 
   /** @param nullable its parameters that may be `null` */
   async describe(text: string, nullable?: ReadonlySet<number>): Promise<Described> {
-    if (!READS_OR_WRITES.test(text)) return { columns: [], relations: [] }
+    if (!READS_OR_WRITES.test(text)) return { columns: [], relations: [], read: [] }
     await this.#client.query(
       'set debug_pretty_print = off; set debug_print_parse = on; set client_min_messages = log',
     )
@@ -118,6 +127,17 @@ export class Database {
     const relations = allOf(tree, 'RANGETBLENTRY').flatMap(
       ({ relid }) => this.#relations.get(String(relid))?.name ?? [],
     )
-    return { columns, relations: [...new Set(relations)] }
+    return { columns, relations: [...new Set(relations)], read: this.#read(tree) }
+  }
+
+  #read(tree: TreeNode): readonly string[] {
+    const read = allOf(tree, 'QUERY').flatMap((query) => {
+      const tables = nodesOf(query.rtable)
+      return allOf(query.targetList, 'VAR').flatMap(({ varno, varattno, varlevelsup }) => {
+        const table = tables[Number(varno) - 1]
+        return varlevelsup === '0' ? (this.#named.get(`${table?.relid} ${varattno}`) ?? []) : []
+      })
+    })
+    return [...new Set(read)].sort()
   }
 }

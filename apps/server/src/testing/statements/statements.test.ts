@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type TestDatabase, testDatabase } from '../database.ts'
 import { Database } from './described.ts'
 import { rowFaults, sightFaults } from './rowFaults.ts'
-import { readStatements } from './statements.ts'
+import { AS_THEY_ARE, saidNames } from './saidNames.ts'
+import { type Reading, readStatements } from './statements.ts'
 import { tableTypes } from './tableTypes.ts'
 
 let made: TestDatabase
@@ -22,8 +23,13 @@ it('has the tables of the schema as types', async () => {
 })
 
 describe('raw statements', () => {
+  let reading: Reading
+  beforeAll(() => {
+    reading = readStatements()
+  })
+
   it('give rows as their types say, and name what their connection sees', async () => {
-    const { checker, statements, unread } = readStatements()
+    const { checker, statements, unread } = reading
     expect(unread).toEqual([])
     // None is left out by a change of how they are found.
     expect(statements.length).toBeGreaterThan(250)
@@ -38,6 +44,10 @@ describe('raw statements', () => {
       }
     }
     expect(faults).toEqual([])
+  })
+
+  it('of public code read names where they are hidden', async () => {
+    expect(await saidNames(reading.statements, database)).toEqual(Object.keys(AS_THEY_ARE).sort())
   })
 })
 
@@ -83,6 +93,15 @@ describe('columns of a statement', () => {
     const one = (nullable: ReadonlySet<number>) => database.describe('select $1::text as name', nullable)
     expect((await one(new Set())).columns[0]!.mayBeNull).toBe(false)
     expect((await one(new Set([1]))).columns[0]!.mayBeNull).toBe(true)
+  })
+
+  it.each([
+    'select p.name as other from player p',
+    'select array(select y.name from player y where y.id = x.player_id) from person_player x',
+    'select x.one from (select lower(name) as one, id from player) x',
+    'with own as (select json_agg(name) as all from player) select * from own',
+  ])('%s is read of a column', async (text) => {
+    expect((await database.describe(text)).read).toContain('player.name')
   })
 
   it('are of tables that are named, however deep', async () => {
