@@ -8,7 +8,7 @@ import { type Card, card, RANKS, rankOf, rankValue, type Strain, SUITS, suitOf }
 import { type Deal, holding } from '@openroom/bridge/deal'
 import { bySeat, SEATS } from '@openroom/bridge/seat'
 import type { Position } from '@openroom/dds/position'
-import { tableOf } from '@openroom/dds/solver'
+import { tableOfColumn } from '@openroom/dds/solver'
 
 const SOURCE = fileURLToPath(new URL('./libdds.cpp', import.meta.url))
 const COMPILER = 'g++'
@@ -19,7 +19,7 @@ const STRAIN_ORDER: readonly Strain[] = ['S', 'H', 'D', 'C', 'NT']
 type Timed<T> = { readonly milliseconds: number; readonly value: T }
 
 export type Oracle = {
-  tables(deals: readonly Deal[]): readonly Timed<ReturnType<typeof tableOf>>[]
+  tables(deals: readonly Deal[]): readonly Timed<ReturnType<typeof tableOfColumn>>[]
   /** Tricks of the side on turn after each of its legal cards. */
   cards(positions: readonly Position[]): readonly Timed<ReadonlyMap<Card, number>>[]
 }
@@ -33,7 +33,7 @@ export function startOracle(): Oracle | null {
     tables: (deals) =>
       ask(deals.map((deal) => `T ${pbn(deal)}`)).map(({ milliseconds, value }) => ({
         milliseconds,
-        value: tableOf((strain) =>
+        value: tableOfColumn((strain) =>
           bySeat((seat) => value[4 * STRAIN_ORDER.indexOf(strain) + SEATS.indexOf(seat)]!),
         ),
       })),

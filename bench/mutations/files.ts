@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { writeResultsCsv } from '@openroom/formats/csv/results'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { writeLin } from '@openroom/formats/lin/write'
 import { writePbn } from '@openroom/formats/pbn/writePbn'
 import { PAIRS_EVENING, TEAMS_EVENING } from '@openroom/formats/testing/evenings'
@@ -32,13 +32,13 @@ const WRITERS: readonly (readonly [File['format'], (document: TournamentDocument
   ['PBN', writePbn],
   ['LIN', writeLin],
   ['USEBIO', writeUsebio],
-  ['CSV', (document) => writeResultsCsv(document.events[0]!, sessionsOf(document)[0]!)],
+  ['CSV', (document) => writeResultsCsv(document.events[0]!, sessionsOfDocument(document)[0]!)],
 ]
 
 export const madeFiles = (): readonly File[] =>
   EVENINGS.flatMap(([name, make]) => {
     const document = make()
-    const sessions = sessionsOf(document).length
+    const sessions = sessionsOfDocument(document).length
     return WRITERS.flatMap(([format, write]) =>
       format === 'CSV' && sessions > 1 ? [] : [{ name: `${name}.${format}`, format, text: write(document) }],
     )

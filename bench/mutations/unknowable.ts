@@ -10,7 +10,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { playedAt } from '@openroom/formats/weigh/played'
 import type { Change } from './changes.ts'
 
@@ -45,7 +45,7 @@ function isOfOne(seats: ReadonlyMap<string, number>, results: number): boolean {
 }
 
 /** A file that ends between two of its records, and holds a whole evening of fewer boards, rounds or matches. */
-const isWholeEvening = (document: TournamentDocument): boolean => sessionsOf(document).every(isEven)
+const isWholeEvening = (document: TournamentDocument): boolean => sessionsOfDocument(document).every(isEven)
 
 const times = (text: string, value: string): number => text.split(value).length - 1
 
@@ -86,7 +86,7 @@ type Row = {
 }
 
 const rowsOf = (document: TournamentDocument): readonly Row[] =>
-  sessionsOf(document).flatMap((session) =>
+  sessionsOfDocument(document).flatMap((session) =>
     session.tables.flatMap((table) => table.results.map((result) => ({ session, table, result }))),
   )
 

@@ -5,7 +5,7 @@
 import { createReadStream } from 'node:fs'
 import { basename } from 'node:path'
 import { groupBy } from '@openroom/bridge/groupBy'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { compareOfficial } from '@openroom/formats/official/compare'
 import { randomFrom } from '@openroom/formats/pbn/testing/mutations'
 import { readFile } from '@openroom/formats/read'
@@ -28,7 +28,7 @@ for (const file of process.argv.slice(2)) {
     for (const [, { args, message }] of drawn) {
       console.log(`  ${message}`)
       if (args.board === undefined) continue
-      const { tables } = sessionsOf(document)[Number(args.session)]!
+      const { tables } = sessionsOfDocument(document)[Number(args.session)]!
       for (const { key, ns, ew, results } of tables)
         for (const { board, scoreNs, adjustment, official } of results)
           if (board === args.board)

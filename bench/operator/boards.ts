@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Board } from '@openroom/bridge/board'
 import type { TableEvent } from '@openroom/bridge/table/events'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 
@@ -33,7 +33,7 @@ export async function realBoards(): Promise<readonly RealBoard[]> {
     for (const path of filesUnder(join(SHARED, 'data', folder))) {
       const read = await readFile(new Blob([readFileSync(path)]).stream(), LIMITS)
       if (!read.ok) continue
-      for (const { tables } of sessionsOf(read.value.document))
+      for (const { tables } of sessionsOfDocument(read.value.document))
         for (const { key, logs } of tables)
           for (const { board: number, events } of logs) {
             const begun = events.find((event) => event.type === 'START_AUCTION')

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { TableEvent } from '@openroom/bridge/table/events'
 import type { DocumentSession } from '@openroom/formats/json/document'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 
@@ -15,7 +15,7 @@ export const isShared = (name: string): boolean => existsSync(shared(name))
 export async function sessionIn(text: Buffer | string): Promise<DocumentSession> {
   const read = await readFile(new Blob([new Uint8Array(Buffer.from(text))]).stream(), LIMITS)
   if (!read.ok) throw new Error(JSON.stringify(read.error))
-  const [session] = sessionsOf(read.value.document)
+  const [session] = sessionsOfDocument(read.value.document)
   if (!session) throw new Error('There is no session.')
   return session
 }

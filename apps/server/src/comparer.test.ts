@@ -14,7 +14,7 @@ import {
   result,
   segment,
   session,
-  sessionsOf,
+  sessionsOfDocument,
   table,
   tournamentDocument,
 } from '@openroom/formats/json/documentBuilder'
@@ -349,7 +349,7 @@ const USERS: readonly NameUser[] = [
           { ...only!, segments: [{ ...own!, sessions: [...own!.sessions, { ...later, key: 's2' }] }] },
         ],
       }
-      const numbers = sessionsOf(withOwnNumbers(fileOf(both)).document).flatMap(({ registrations }) =>
+      const numbers = sessionsOfDocument(withOwnNumbers(fileOf(both)).document).flatMap(({ registrations }) =>
         registrations.flatMap(({ players }) => players.flatMap(({ memberId }) => memberId ?? [])),
       )
       return numbers.length === 2

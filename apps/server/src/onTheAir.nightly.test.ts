@@ -13,7 +13,7 @@ import { appendEvent } from '@openroom/bridge/table/log'
 import { foldTable, reduceTable } from '@openroom/bridge/table/reducer'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
 import { playableCards } from '@openroom/bridge/table/view'
-import { dealText, sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { dealText, sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { readDocument } from '@openroom/formats/json/readDocument'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
@@ -51,7 +51,7 @@ const plain = ({ comments: _comments, ...event }: TableEvent): TableEvent => eve
 async function realMatch(): Promise<Readonly<Record<Room, ReadonlyMap<number, Log>>>> {
   const read = await readFile(new Blob([readFileSync(MATCH)]).stream(), LIMITS)
   if (!read.ok) throw new Error(read.error.message)
-  const [session] = sessionsOf(read.value.document)
+  const [session] = sessionsOfDocument(read.value.document)
   const of = (room: Room) => {
     const logs = session?.tables.find((table) => table.room === room)?.logs ?? []
     return new Map(
@@ -352,7 +352,7 @@ describe.skipIf(!existsSync(MATCH))('a real match, from an empty installation to
     const exported = await fetch(url + sessionRoutes.exported('session', id, 'json'))
     const read = readDocument(await exported.text())
     if (!read.ok) throw new Error(read.error.message)
-    const [session] = sessionsOf(read.value)
+    const [session] = sessionsOfDocument(read.value)
     for (const room of ROOMS) {
       const table = session!.tables.find((one) => one.room === room)!
       expect(table.logs.map(({ board }) => board)).toEqual(boards)

@@ -44,7 +44,7 @@ function highestBid(calls: readonly SeatCall[]): HighestBid | null {
 }
 
 /** Declarer: of the side that bid last, whoever named its strain first (Law 22, definitions). */
-function declarerOf(calls: readonly SeatCall[], { bid, bidder }: HighestBid): Seat {
+function declarerOfSeatCalls(calls: readonly SeatCall[], { bid, bidder }: HighestBid): Seat {
   const named = counting(calls).find(
     ({ seat, call }) => isBid(call) && strainOf(call) === strainOf(bid) && sideOf(seat) === sideOf(bidder),
   )
@@ -59,7 +59,7 @@ export function contractSoFar(calls: readonly SeatCall[]): PlayedContract | null
     kind: 'played',
     level: levelOf(standing.bid),
     strain: strainOf(standing.bid),
-    declarer: declarerOf(calls, standing),
+    declarer: declarerOfSeatCalls(calls, standing),
     doubling: standing.doubling,
   }
 }

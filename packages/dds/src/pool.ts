@@ -7,7 +7,7 @@ import type { BySeat } from '@openroom/bridge/seat'
 import type { WorkerFactory } from './port.ts'
 import type { Position } from './position.ts'
 import type { Answers, Task } from './protocol.ts'
-import { type CardTricks, type Play, type SolveError, tableOf } from './solver.ts'
+import { type CardTricks, type Play, type SolveError, tableOfColumn } from './solver.ts'
 import { type Job, Workers } from './workers.ts'
 
 export type PoolOptions = {
@@ -55,7 +55,7 @@ export class DoubleDummyPool {
       }),
     )
     const failed = results.find((result) => !result.ok)
-    return failed && !failed.ok ? failed : ok(tableOf((strain) => columns.get(strain)!))
+    return failed && !failed.ok ? failed : ok(tableOfColumn((strain) => columns.get(strain)!))
   }
 
   /** Every legal card of the seat on turn with its side's tricks, best first. */

@@ -63,7 +63,7 @@ export class Solver {
       columns.set(strain, column.value)
       onStrain?.(columns.size)
     }
-    return ok(tableOf((strain) => columns.get(strain)!))
+    return ok(tableOfColumn((strain) => columns.get(strain)!))
   }
 
   /** The tricks of each declarer in one strain. */
@@ -158,7 +158,7 @@ export class Solver {
 }
 
 /** A table from its columns. */
-export function tableOf(column: (strain: Strain) => BySeat<number>): DoubleDummyTable {
+export function tableOfColumn(column: (strain: Strain) => BySeat<number>): DoubleDummyTable {
   const columns = { C: column('C'), D: column('D'), H: column('H'), S: column('S'), NT: column('NT') }
   return bySeat((seat) => ({
     C: columns.C[seat],

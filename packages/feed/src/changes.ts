@@ -56,7 +56,7 @@ const spoken = (event: TableEvent): TableEvent =>
   event.type === 'BID' ? { ...event, alert: false, explanations: [] } : event
 
 /** Where two tellings part, and the one that was sent can be taken back to. */
-function partingOf(sent: readonly TableEvent[], wanted: readonly TableEvent[]): number {
+function partingOfTableEvents(sent: readonly TableEvent[], wanted: readonly TableEvent[]): number {
   const differs = sent.findIndex(
     (event, i) => wanted[i] === undefined || !isAlike(spoken(event), spoken(wanted[i])),
   )
@@ -151,7 +151,7 @@ function changedPlay(sent: readonly TableEvent[], file: readonly TableEvent[]) {
     return { events: file.slice(sent.length), revises: false, isAnew: false }
   const [before, now] = [foldTable(sent), foldTable(file)]
   const [told, wanted] = [retold(before), retold(now)]
-  const from = partingOf(told, wanted)
+  const from = partingOfTableEvents(told, wanted)
   // From the auction on: whatever was sent of the board before is cleared with it.
   const undone =
     from <= 0
@@ -168,11 +168,11 @@ function changedPlay(sent: readonly TableEvent[], file: readonly TableEvent[]) {
 
 function changedEvents(board: number, log: readonly Logged[], file: readonly TableEvent[]): Changes {
   const isPlay = (event: TableEvent) => !isCorrecting(event)
-  const play = changedPlay(eventsOf(log).filter(isPlay), file.filter(isPlay))
+  const play = changedPlay(eventsOfEntries(log).filter(isPlay), file.filter(isPlay))
   const wanted = foldTable(file).corrections
   const standing = correctionsIn(log)
   // Whoever looks at the table sees none of those before it was begun again.
-  const isUnseen = foldTable(eventsOf(log)).corrections.length < standing.length
+  const isUnseen = foldTable(eventsOfEntries(log)).corrections.length < standing.length
   const isAnew = play.isAnew || (isUnseen && !standing.some((one) => one.isOthers))
   const { back, made } = changedCorrections(standing, wanted, isAnew)
   const events = [...back, ...play.events, ...made]
@@ -182,12 +182,12 @@ function changedEvents(board: number, log: readonly Logged[], file: readonly Tab
   }
 }
 
-const eventsOf = (entries: readonly Unnumbered[]): readonly TableEvent[] =>
+const eventsOfEntries = (entries: readonly Unnumbered[]): readonly TableEvent[] =>
   entries.flatMap((entry) => ('event' in entry ? [entry.event] : []))
 
 type SentWith = Extract<Unnumbered, { result: unknown }>
 
-const resultsOf = (entries: readonly Unnumbered[]): readonly SentWith[] =>
+const resultsOfEntries = (entries: readonly Unnumbered[]): readonly SentWith[] =>
   entries.filter((entry): entry is SentWith => 'result' in entry)
 
 /** Whether two results say the same; a score that follows from its contract may be left out. */
@@ -196,7 +196,7 @@ const saysSame = (known: SentResult, { scoreNs = null, ...wanted }: SentResult):
 
 /** What a file says of a result, where it is not what was sent last of it: what others have said is not the file's to undo. */
 function changedResult(sent: readonly Logged[], wanted: SentWith | undefined): Changes {
-  const known = resultsOf(sent.filter((one) => !isOthers(one))).at(-1)
+  const known = resultsOfEntries(sent.filter((one) => !isOthers(one))).at(-1)
   if (wanted === undefined || (known && saysSame(known.result, wanted.result)))
     return { entries: [], revises: false }
   return { entries: [wanted], revises: known !== undefined }
@@ -207,12 +207,12 @@ function changedResult(sent: readonly Logged[], wanted: SentWith | undefined): C
  * @param sent the table's log so far
  * @param wanted what the file comes to
  */
-export function changesOf(sent: readonly Logged[], wanted: readonly Unnumbered[]): Changes {
+export function changesOfLogged(sent: readonly Logged[], wanted: readonly Unnumbered[]): Changes {
   const all = [...new Set(wanted.map(({ board }) => board))].map((board): Changes => {
     const ofBoard = (entry: Unnumbered) => entry.board === board
     const [before, now] = [sent.filter(ofBoard), wanted.filter(ofBoard)]
-    const events = changedEvents(board, before, eventsOf(now))
-    const result = changedResult(before, resultsOf(now).at(-1))
+    const events = changedEvents(board, before, eventsOfEntries(now))
+    const result = changedResult(before, resultsOfEntries(now).at(-1))
     return {
       entries: [...events.entries, ...result.entries],
       revises: events.revises || result.revises,

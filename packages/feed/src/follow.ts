@@ -4,7 +4,7 @@
  */
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { isClosed } from '@openroom/protocol/names'
-import { changesOf } from './changes.ts'
+import { changesOfLogged } from './changes.ts'
 import { FeedRefused, type IngestClient, type SentEntry } from './client.ts'
 import { type PlanOptions, plansOf, type SessionPlan, type TablePlan } from './plan.ts'
 
@@ -102,7 +102,7 @@ export class Follower {
     if (tableId === undefined) return NOTHING
     const log = this.#logs.get(tableId) ?? [...(await this.#client.log(tableId))]
     this.#logs.set(tableId, log)
-    const { entries, revises } = changesOf(
+    const { entries, revises } = changesOfLogged(
       log,
       plan.entries.map(({ entry }) => entry),
     )

@@ -98,7 +98,7 @@ function tablePlan(table: DocumentTable): TablePlan {
 const withoutOfficial = <T extends { readonly official: unknown }>({ official: _official, ...rest }: T) =>
   rest
 
-function ruleOf(
+function ruleOfEvent(
   { type }: DocumentEvent,
   session: DocumentSession,
   { releaseRule, tellsEarly: isAccepted = false }: PlanOptions,
@@ -108,7 +108,7 @@ function ruleOf(
   return isAccepted || tellsEarly(session.releaseRule, draw) === null ? session.releaseRule : usualRule(draw)
 }
 
-function bodyOf(
+function bodyOfDocument(
   document: TournamentDocument,
   event: DocumentEvent,
   segment: DocumentSegment,
@@ -128,7 +128,7 @@ function bodyOf(
       ...session,
       key,
       delay,
-      releaseRule: ruleOf(event, session, options),
+      releaseRule: ruleOfEvent(event, session, options),
       date: null,
       startDateTime: startDateTime ?? null,
       registrations: session.registrations.map(withoutOfficial),
@@ -148,7 +148,7 @@ export function plansOf(document: TournamentDocument, options: PlanOptions = {})
       segment.sessions.map(
         (session): SessionPlan => ({
           name: [event.name, segment.name].join(' - '),
-          body: bodyOf(document, event, segment, session, options),
+          body: bodyOfDocument(document, event, segment, session, options),
           tables: session.tables.filter((table) => isWanted(table, options)).map(tablePlan),
         }),
       ),

@@ -55,7 +55,7 @@ function attend(
   }
 }
 
-const kindOf = (entry: SentEntry): string =>
+const kindOfSentEntry = (entry: SentEntry): string =>
   `${entry.board} ${'event' in entry ? entry.event.type : 'result'}`
 
 /** How many of the planned entries a log has; what else is in it is somebody else's. */
@@ -63,7 +63,7 @@ function sentOf(log: readonly SentEntry[], planned: readonly PlannedEntry[]): nu
   let sent = 0
   for (const entry of log) {
     const next = planned[sent]
-    if (next && entry.own !== false && kindOf(next.entry) === kindOf(entry)) sent += 1
+    if (next && entry.own !== false && kindOfSentEntry(next.entry) === kindOfSentEntry(entry)) sent += 1
   }
   return sent
 }

@@ -1,5 +1,5 @@
 /** What files would come to if they were stored; nothing is. */
-import { sessionsOf } from './json/documentBuilder.ts'
+import { sessionsOfDocument } from './json/documentBuilder.ts'
 import { LENIENT, type Limits } from './limits.ts'
 import { compareOfficial, NOTHING_COMPARED, type OfficialComparison, summed } from './official/compare.ts'
 import { type GivenFile, readFiles } from './read.ts'
@@ -55,7 +55,7 @@ export async function checkFiles(files: readonly GivenFile[], limits: Limits = L
     format: all[0]?.format ?? null,
     ok: true,
     error: null,
-    sessions: all.flatMap(({ document }) => sessionsOf(document)).length,
+    sessions: all.flatMap(({ document }) => sessionsOfDocument(document)).length,
     boards: sum('boards'),
     results: sum('results'),
     auctions: sum('auctions'),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { clashesIn } from './clashes.ts'
 import { gapsIn } from './gaps.ts'
 import type { DocumentSession, TournamentDocument } from './json/document.ts'
-import { player, registration, sessionsOf, withSessions } from './json/documentBuilder.ts'
+import { player, registration, sessionsOfDocument, withSessions } from './json/documentBuilder.ts'
 import { PAIRS_EVENING, TEAMS_EVENING } from './testing/evenings.ts'
 
 function toldOf(document: TournamentDocument, change: (session: DocumentSession) => DocumentSession) {
@@ -66,7 +66,7 @@ describe('a team in a match of others', () => {
     expect(toldOf(TEAMS_EVENING, less)).toContain('round-twice')
   })
   it('that is out before the last round is not', () => {
-    const last = Math.max(...sessionsOf(TEAMS_EVENING)[0]!.matches.map(({ round }) => round))
+    const last = Math.max(...sessionsOfDocument(TEAMS_EVENING)[0]!.matches.map(({ round }) => round))
     const final = (session: DocumentSession): DocumentSession => {
       const others = session.matches.filter(({ round }) => round !== last)
       return { ...session, matches: [...others, session.matches.find(({ round }) => round === last)!] }

@@ -48,7 +48,7 @@ function boardsTwice({ tables, registrations }: DocumentSession, nameOf: Naming)
 /** Fewer results are alike by chance. */
 const FEWEST_TWICE = 4
 
-const rowsOf = ({ tables }: DocumentSession, nameOf: Naming): ReadonlySet<string> =>
+const rowsOfSession = ({ tables }: DocumentSession, nameOf: Naming): ReadonlySet<string> =>
   new Set(
     tables.flatMap(({ ns, ew, room, results }) =>
       results.flatMap(({ board, scoreNs }) =>
@@ -70,7 +70,7 @@ function sessionsTwice({ segments }: DocumentEvent): readonly Remark[] {
     sessions.map((session) => ({
       session,
       segment: segments.length > 1 ? name : null,
-      rows: rowsOf(session, namingOf(session)),
+      rows: rowsOfSession(session, namingOf(session)),
     })),
   )
   return all.flatMap((one, at) => {

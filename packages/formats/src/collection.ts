@@ -13,7 +13,7 @@ import { type Unfit, WRITERS } from './writers.ts'
 export const COLLECTION_FORMATS = ['pbn', 'lin', 'json', 'csv'] as const satisfies readonly ExportFormat[]
 export type CollectionFormat = (typeof COLLECTION_FORMATS)[number]
 
-const textOf = (document: TournamentDocument, format: ExportFormat): string => {
+const textOfDocument = (document: TournamentDocument, format: ExportFormat): string => {
   const decoder = new TextDecoder()
   return [...WRITERS[format].write(document, 'boards')].map((piece) => decoder.decode(piece)).join('')
 }
@@ -37,9 +37,9 @@ const written: Readonly<
   Record<CollectionFormat, (documents: readonly TournamentDocument[]) => string | Uint8Array>
 > = {
   pbn: (documents) => encodePbn(writePbn(...documents)),
-  lin: (documents) => documents.map((one) => textOf(one, 'lin')).join(''),
+  lin: (documents) => documents.map((one) => textOfDocument(one, 'lin')).join(''),
   csv: oneTable,
-  json: (documents) => `[${documents.map((one) => textOf(one, 'json').trim()).join(',\n')}]\n`,
+  json: (documents) => `[${documents.map((one) => textOfDocument(one, 'json').trim()).join(',\n')}]\n`,
 }
 
 export type Collection = {

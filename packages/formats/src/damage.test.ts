@@ -7,7 +7,7 @@ import iconv from 'iconv-lite'
 import { describe, expect, it } from 'vitest'
 import { writeResultsCsv } from './csv/results.ts'
 import type { TournamentDocument } from './json/document.ts'
-import { sessionsOf } from './json/documentBuilder.ts'
+import { sessionsOfDocument } from './json/documentBuilder.ts'
 import { LENIENT } from './limits.ts'
 import { writeLin } from './lin/write.ts'
 import { compareOfficial } from './official/compare.ts'
@@ -56,7 +56,7 @@ const boardsIn = (record: string): readonly string[] =>
   [...record.matchAll(NUMBERS)].map(([, number]) => number!)
 
 const NAMES = [PAIRS_EVENING, TEAMS_EVENING].flatMap((document) =>
-  sessionsOf(document)[0]!.registrations.flatMap(({ name, players }) => [
+  sessionsOfDocument(document)[0]!.registrations.flatMap(({ name, players }) => [
     name,
     ...players.map((one) => one.name),
   ]),
@@ -77,7 +77,8 @@ function isAbout({ place, args, message }: Remark, { from, to, record }: Damage)
   )
 }
 
-const csvOf = (document: TournamentDocument) => writeResultsCsv(document.events[0]!, sessionsOf(document)[0]!)
+const csvOf = (document: TournamentDocument) =>
+  writeResultsCsv(document.events[0]!, sessionsOfDocument(document)[0]!)
 
 type File = { readonly text: string; readonly pieces: readonly Piece[]; readonly begins: RegExp | null }
 

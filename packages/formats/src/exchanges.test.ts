@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { writeResultsCsv } from './csv/results.ts'
 import type { TournamentDocument } from './json/document.ts'
-import { sessionsOf, withSessions } from './json/documentBuilder.ts'
+import { sessionsOfDocument, withSessions } from './json/documentBuilder.ts'
 import { LENIENT } from './limits.ts'
 import { writeLin } from './lin/write.ts'
 import { compareOfficial } from './official/compare.ts'
@@ -50,7 +50,8 @@ async function read(text: string) {
   }
 }
 
-const csvOf = (document: TournamentDocument) => writeResultsCsv(document.events[0]!, sessionsOf(document)[0]!)
+const csvOf = (document: TournamentDocument) =>
+  writeResultsCsv(document.events[0]!, sessionsOfDocument(document)[0]!)
 const CSV_ROW = /^\d.*$/gm
 const CSV_CELL = /[^,\r\n]+|(?<=,)(?=,)/g
 const PBN_ROW = /^ *\d+ +\d+ +\S+ +\S+ +\S+ .*$/gm

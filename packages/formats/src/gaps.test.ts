@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { gapsIn } from './gaps.ts'
 import type { DocumentTable, TournamentDocument } from './json/document.ts'
-import { sessionsOf, withSessions } from './json/documentBuilder.ts'
+import { sessionsOfDocument, withSessions } from './json/documentBuilder.ts'
 import { PAIRS_EVENING, TEAMS_EVENING } from './testing/evenings.ts'
 
 /** What is told of an evening whose tables are changed. */
@@ -60,7 +60,7 @@ it('an evening of which half the tables are not in yet has nothing told of those
 })
 
 const nameOf = (key: string): string =>
-  sessionsOf(PAIRS_EVENING)[0]!.registrations.find((one) => one.key === key)!.name
+  sessionsOfDocument(PAIRS_EVENING)[0]!.registrations.find((one) => one.key === key)!.name
 
 const unscored =
   (key: string, ...boards: readonly number[]) =>

@@ -32,7 +32,7 @@ type Gap = (typeof GAPS)[number]
 
 const gap = (code: Gap, more: Parameters<typeof remark>[1]): Remark => remark(code, more)
 
-const boardsOf = (table: DocumentTable | undefined): readonly number[] =>
+const boardsOfTable = (table: DocumentTable | undefined): readonly number[] =>
   table ? table.results.map(({ board }) => board) : []
 
 const sorted = (numbers: Iterable<number>): readonly number[] => [...new Set(numbers)].sort((a, b) => a - b)
@@ -73,7 +73,9 @@ function matchGaps(
 ): readonly Remark[] {
   const { round, number } = match
   const roomAt = (room: 'OPEN' | 'CLOSED') =>
-    boardsOf(session.tables.find((one) => one.round === round && one.number === number && one.room === room))
+    boardsOfTable(
+      session.tables.find((one) => one.round === round && one.number === number && one.room === room),
+    )
   const [open, closed] = [roomAt('OPEN'), roomAt('CLOSED')]
   const remarksOf = (code: Gap, boards: readonly number[], room: 'OPEN' | 'CLOSED' | null) =>
     boards.length === 0
@@ -93,25 +95,25 @@ function matchGaps(
   ]
 }
 
-const teamsOf = ({ home, visiting }: DocumentMatch): string => [home, visiting].sort().join('\n')
+const teamsOfMatch = ({ home, visiting }: DocumentMatch): string => [home, visiting].sort().join('\n')
 
 /** Boards of a round that every other match has; two teams may meet there twice, on boards of their own. */
 function boardsOfRound(match: DocumentMatch, session: DocumentSession): readonly number[] {
   const inRound = new Map(
     groupBy(
       session.matches.filter(({ round }) => round === match.round),
-      teamsOf,
+      teamsOfMatch,
     ),
   )
   const boardsAt = (matches: readonly DocumentMatch[]) =>
     sorted(
       session.tables
         .filter(({ round, number }) => matches.some((one) => one.round === round && one.number === number))
-        .flatMap(boardsOf),
+        .flatMap(boardsOfTable),
     )
-  const own = inRound.get(teamsOf(match)) ?? []
+  const own = inRound.get(teamsOfMatch(match)) ?? []
   if (own[0] !== match) return []
-  inRound.delete(teamsOf(match))
+  inRound.delete(teamsOfMatch(match))
   const [first, ...rest] = [...inRound.values()].map(boardsAt)
   return without(first ?? [], boardsAt(own)).filter((board) => rest.every((one) => one.includes(board)))
 }
@@ -125,9 +127,11 @@ function tableGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark
     .filter(({ results }) => results.length < most)
     .map((table) => {
       const set = new Set(
-        played.filter((one) => one.round === table.round && one.results.length === most).flatMap(boardsOf),
+        played
+          .filter((one) => one.round === table.round && one.results.length === most)
+          .flatMap(boardsOfTable),
       )
-      const own = boardsOf(table)
+      const own = boardsOfTable(table)
       const missing = without(sorted(set), own).slice(0, 20).join(', ')
       return gap('boards-fewer', {
         args: { ...tableArgs(table, nameOf), ...boardArgs(sorted(own)), missing, most },
@@ -152,7 +156,7 @@ function ofMost(
 
 /** Boards with fewer results than nearly all others, or than most. */
 function boardGaps({ tables }: DocumentSession): readonly Remark[] {
-  const counts = [...groupBy(tables.flatMap(boardsOf), String)].map(
+  const counts = [...groupBy(tables.flatMap(boardsOfTable), String)].map(
     ([board, all]) => [Number(board), all.length] as const,
   )
   const most = usual(counts.map(([, count]) => count)) ?? ofMost(tables, counts)

@@ -1,7 +1,7 @@
 /** One bad record costs that record, not the file: each kind met in real files, made up anew. */
 import { describe, expect, it } from 'vitest'
 import { checkFiles } from './check.ts'
-import { sessionsOf } from './json/documentBuilder.ts'
+import { sessionsOfDocument } from './json/documentBuilder.ts'
 import { LENIENT, LIMITS } from './limits.ts'
 import { BOARDS, SINGLE, VUGRAPH } from './lin/testing/seeds.ts'
 import { game } from './pbn/testing/texts.ts'
@@ -72,7 +72,7 @@ describe('a bad record', () => {
   })
 
   it('keeps what is certain of it: the result without the deal', async () => {
-    const [session] = sessionsOf((await lenient(two({ Deal: MISTYPED }))).document)
+    const [session] = sessionsOfDocument((await lenient(two({ Deal: MISTYPED }))).document)
     expect(session!.boards.map(({ deal }) => deal === null)).toEqual([false, true])
     expect(session!.tables.flatMap(({ results }) => results.map(({ scoreNs }) => scoreNs))).toEqual([
       400, 600,
@@ -82,7 +82,7 @@ describe('a bad record', () => {
   it('is no contract PAS, which is a pass', async () => {
     const { faults, document } = await lenient(two({ Contract: 'PAS', Result: '' }))
     expect(faults).toEqual([])
-    expect(sessionsOf(document)[0]!.tables[0]!.results[1]).toMatchObject({
+    expect(sessionsOfDocument(document)[0]!.tables[0]!.results[1]).toMatchObject({
       contract: { kind: 'passedOut' },
       scoreNs: 0,
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { checkFile } from './check.ts'
-import { sessionsOf } from './json/documentBuilder.ts'
+import { sessionsOfDocument } from './json/documentBuilder.ts'
 import { writeDocument } from './json/readDocument.ts'
 import { LIMITS } from './limits.ts'
 import { DEAL, game, readText, tags } from './pbn/testing/texts.ts'
@@ -102,7 +102,7 @@ describe('results and hands in two files', () => {
   it('become one document with deals', async () => {
     const read = await given(hands([1, 2, 3]), results)
     expect(read.ok && read.value).toHaveLength(1)
-    const boards = read.ok ? sessionsOf(read.value[0]!.document)[0]!.boards : []
+    const boards = read.ok ? sessionsOfDocument(read.value[0]!.document)[0]!.boards : []
     expect(boards.map(({ number, deal }) => [number, deal?.N])).toEqual([
       [1, 'AKQJ.5432.432.32'],
       [2, 'AKQJ.5432.432.32'],
@@ -128,7 +128,7 @@ describe('results and hands in two files', () => {
       .join('\n')
     const read = await given(played, dealt)
     expect(read.ok && read.value).toHaveLength(documents)
-    const [first] = read.ok ? sessionsOf(read.value[0]!.document) : []
+    const [first] = read.ok ? sessionsOfDocument(read.value[0]!.document) : []
     expect(first?.boards.every(({ deal }) => deal === null)).toBe(documents === 2)
   })
 

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { clashesIn } from './clashes.ts'
 import { fingerprint } from './fingerprint.ts'
 import { gapsIn } from './gaps.ts'
-import { sessionsOf } from './json/documentBuilder.ts'
+import { sessionsOfDocument } from './json/documentBuilder.ts'
 import { LIMITS, type Limits } from './limits.ts'
 import { adoptConventions } from './official/adopt.ts'
 import { type FileHead, HEAD_BYTES } from './reader.ts'
@@ -11,7 +11,7 @@ import { READERS } from './readers.ts'
 import { mergeDocuments } from './readTogether.ts'
 import { readError, remark } from './remark.ts'
 import type { ByteSource, ReadError, ReadFile, ReadResult, Remark } from './report.ts'
-import { mayBeSeveral, partsOf } from './several.ts'
+import { mayBeSeveral, partsOfBytes } from './several.ts'
 import { binaryFile, bytesAsSource, emptyFile, headText, looksBinary, readBytes } from './text.ts'
 import { withWeighedContracts } from './weigh/auctions.ts'
 import { withFieldNumbers } from './weigh/fieldNumbers.ts'
@@ -75,7 +75,7 @@ function unknownFormat(head: FileHead): ReadError {
 function withSomething(read: ReadResult): ReadResult {
   if (!read.ok || read.value.faults[0] === undefined) return read
   const { counts, document, faults, format } = read.value
-  const isDealt = sessionsOf(document).some(({ boards }) => boards.some(({ deal }) => deal !== null))
+  const isDealt = sessionsOfDocument(document).some(({ boards }) => boards.some(({ deal }) => deal !== null))
   const has = isDealt || counts.results + counts.auctions + counts.plays > 0
   return has ? read : err(readError(format, faults[0]!))
 }
@@ -167,7 +167,7 @@ const textIn = (head: Uint8Array): string | null => (looksBinary(head) ? null : 
 /** A file by itself, or each of the sessions that it holds. */
 function severalOf(name: string, bytes: Uint8Array, limits: Limits): readonly GivenFile[] {
   const head = textIn(bytes.subarray(0, HEAD_BYTES))
-  const parts = head !== null && mayBeSeveral(head) ? partsOf(bytes, head, limits) : [bytes]
+  const parts = head !== null && mayBeSeveral(head) ? partsOfBytes(bytes, head, limits) : [bytes]
   return parts.map((part, i) => ({
     name: parts.length === 1 ? name : `${name}: ${i + 1}`,
     source: bytesAsSource(part),

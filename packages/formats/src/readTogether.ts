@@ -1,19 +1,19 @@
 /** Results and hands that arrive as two files: the hands' deals go to the results' boards. */
 import { resultsMark } from './identity/twin.ts'
 import type { DocumentBoard, DocumentSession, TournamentDocument } from './json/document.ts'
-import { countsOf, sessionsOf, withSessions } from './json/documentBuilder.ts'
+import { countsOf, sessionsOfDocument, withSessions } from './json/documentBuilder.ts'
 import { remark } from './remark.ts'
 import type { ReadFile } from './report.ts'
 
 const hasResults = (session: DocumentSession): boolean =>
   session.tables.some(({ results, logs }) => results.length > 0 || logs.length > 0)
 
-const isHandsOnly = ({ document }: ReadFile): boolean => !sessionsOf(document).some(hasResults)
+const isHandsOnly = ({ document }: ReadFile): boolean => !sessionsOfDocument(document).some(hasResults)
 
 /** Whether a file only repeats the results of others, and has the deals that they lack. */
 function isTwin(one: ReadFile, read: readonly ReadFile[]): boolean {
-  const own = sessionsOf(one.document)
-  const others = read.filter((other) => other !== one).flatMap(({ document }) => sessionsOf(document))
+  const own = sessionsOfDocument(one.document)
+  const others = read.filter((other) => other !== one).flatMap(({ document }) => sessionsOfDocument(document))
   const lacking = others.filter(({ boards }) => boards.every(({ deal }) => deal === null))
   const marks = new Set(lacking.filter(hasResults).map(resultsMark))
   return (
@@ -24,7 +24,7 @@ function isTwin(one: ReadFile, read: readonly ReadFile[]): boolean {
 
 type Hands = ReadonlyMap<number, DocumentBoard>
 
-const handsOf = (session: DocumentSession): Hands =>
+const handsOfSession = (session: DocumentSession): Hands =>
   new Map(session.boards.filter(({ deal }) => deal !== null).map((board) => [board.number, board]))
 
 const DAY = 24 * 60 * 60 * 1000
@@ -49,7 +49,7 @@ const dates = (session: DocumentSession, other: DocumentSession): number =>
 function bestHands(session: DocumentSession, offered: readonly DocumentSession[]): Hands | null {
   const ranked = offered
     .filter((one) => areOfTheTime(session, one))
-    .map((one) => ({ hands: handsOf(one), date: dates(session, one) }))
+    .map((one) => ({ hands: handsOfSession(one), date: dates(session, one) }))
     .map((one) => ({ ...one, served: wanted(session, one.hands) }))
     .filter(({ served }) => served > 0)
     .sort((a, b) => b.served - a.served || b.date - a.date)
@@ -79,11 +79,13 @@ export function mergeDocuments(read: readonly ReadFile[]): readonly ReadFile[] {
   const hands = read.filter((one) => isHandsOnly(one) || isTwin(one, read))
   const results = read.filter((one) => !hands.includes(one))
   if (results.length === 0 || hands.length === 0) return read
-  const needy = results.flatMap(({ document }) => sessionsOf(document)).filter(hasResults)
+  const needy = results.flatMap(({ document }) => sessionsOfDocument(document)).filter(hasResults)
   const serves = ({ document }: ReadFile) =>
-    sessionsOf(document).some((offered) => needy.some((session) => bestHands(session, [offered]) !== null))
+    sessionsOfDocument(document).some((offered) =>
+      needy.some((session) => bestHands(session, [offered]) !== null),
+    )
   const used = hands.filter(serves)
-  const offered = used.flatMap(({ document }) => sessionsOf(document))
+  const offered = used.flatMap(({ document }) => sessionsOfDocument(document))
   const completed = results.map((one, i) => complete(i === 0 ? withRemarksOf(one, used) : one, offered))
   return [...completed, ...hands.filter((one) => !used.includes(one))]
 }
@@ -98,8 +100,8 @@ const withRemarksOf = (read: ReadFile, hands: readonly ReadFile[]): ReadFile => 
 
 function complete(read: ReadFile, offered: readonly DocumentSession[]): ReadFile {
   const document = withDeals(read.document, offered)
-  const before = sessionsOf(read.document).flatMap(({ boards }) => boards)
-  const after = sessionsOf(document).flatMap(({ boards }) => boards)
+  const before = sessionsOfDocument(read.document).flatMap(({ boards }) => boards)
+  const after = sessionsOfDocument(document).flatMap(({ boards }) => boards)
   const count = after.filter(({ deal }, i) => deal !== null && before[i]?.deal === null).length
   const missing = after.filter(({ deal }) => deal === null).length
   if (count === 0 || missing === 0) return { ...read, document, counts: countsOf(document) }

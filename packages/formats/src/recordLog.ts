@@ -1,7 +1,7 @@
 /** The log of one board at one table, as far as what a file records can have happened. */
 import type { Board } from '@openroom/bridge/board'
 import { type RecordBreach, recordToLog, type TableRecord } from '@openroom/bridge/table/record'
-import { dealOf } from './json/crossChecks.ts'
+import { dealOfBoard } from './json/crossChecks.ts'
 import type { DocumentBoard, DocumentTableLog } from './json/document.ts'
 import { remark, type Warnings, withLoss } from './remark.ts'
 import type { Place } from './report.ts'
@@ -10,7 +10,7 @@ export const boardOfDocument = (board: DocumentBoard): Board => ({
   number: board.number,
   dealer: board.dealer,
   vulnerability: board.vulnerability,
-  deal: dealOf(board),
+  deal: dealOfBoard(board),
 })
 
 /** A record without the part that cannot have happened; `null` when nothing can be left out. */

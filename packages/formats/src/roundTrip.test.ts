@@ -11,7 +11,7 @@ import {
   result,
   segment,
   session,
-  sessionsOf,
+  sessionsOfDocument,
   table,
   tournamentDocument,
   withSessions,
@@ -141,16 +141,16 @@ const teams = one('TEAM', {
 
 /** Without names and keys, which formats write in their own way. */
 const rankingOf = (document: TournamentDocument) =>
-  writeRankingCsv(document.events[0]!, sessionsOf(document)[0]!).replace(
+  writeRankingCsv(document.events[0]!, sessionsOfDocument(document)[0]!).replace(
     /,(?:\d|Pair \d|reds|blues)?,[^,]*,[^,]*,/g,
     ',',
   )
 
 const matchesOf = (document: TournamentDocument) =>
-  sessionsOf(document)[0]!.matches.map(({ home: _, visiting: __, ...match }) => match)
+  sessionsOfDocument(document)[0]!.matches.map(({ home: _, visiting: __, ...match }) => match)
 
 const rulingsOf = (document: TournamentDocument) =>
-  sessionsOf(document)[0]!.tables.flatMap(({ results }) =>
+  sessionsOfDocument(document)[0]!.tables.flatMap(({ results }) =>
     results.map(({ board: number, adjustment }) => [number, adjustment]),
   )
 
@@ -179,7 +179,9 @@ it('USEBIO keeps every ruling of pairs and teams, and what was said of it', asyn
     if (!read.ok) throw new Error(read.error.message)
     expect(rulingsOf(read.value.document)).toEqual(rulingsOf(said))
     const commentsOf = (one: TournamentDocument) =>
-      sessionsOf(one)[0]!.tables.flatMap(({ results }) => results.map(({ juryComment }) => juryComment))
+      sessionsOfDocument(one)[0]!.tables.flatMap(({ results }) =>
+        results.map(({ juryComment }) => juryComment),
+      )
     expect(commentsOf(read.value.document)).toEqual(commentsOf(said))
   }
 })
@@ -252,7 +254,7 @@ describe.each(['PAIR', 'TEAM'] as const)('total points of a %s event', (type) =>
   const files = {
     PBN: writePbn(document),
     USEBIO: writeUsebio(document),
-    CSV: writeResultsCsv(document.events[0]!, sessionsOf(document)[0]!),
+    CSV: writeResultsCsv(document.events[0]!, sessionsOfDocument(document)[0]!),
   }
 
   it.each(Object.entries(files))('are total points in %s and called IMPs nowhere', async (_, text) => {

@@ -3,10 +3,10 @@ import { strToU8, zipSync } from 'fflate'
 import { expect, it } from 'vitest'
 import { writeCollection } from './collection.ts'
 import type { TournamentDocument } from './json/document.ts'
-import { sessionsOf, withSessions } from './json/documentBuilder.ts'
+import { sessionsOfDocument, withSessions } from './json/documentBuilder.ts'
 import { LIMITS } from './limits.ts'
 import { readFiles } from './read.ts'
-import { partsOf } from './several.ts'
+import { partsOfBytes } from './several.ts'
 import { pairsDocument } from './testing/pairsDocument.ts'
 import { bytesAsSource, textAsSource } from './text.ts'
 
@@ -40,9 +40,9 @@ it('a list of documents is read as those documents', async () => {
 it('a table of several sessions is read as those sessions', async () => {
   const documents = (await read(fileOf('csv'))).map(({ document }) => document)
   expect(documents.map(({ events }) => events[0]!.name)).toEqual(['Tuesday', 'Thursday'])
-  expect(documents.map((one) => sessionsOf(one)[0]!.date)).toEqual(['2024-03-05', '2024-03-07'])
+  expect(documents.map((one) => sessionsOfDocument(one)[0]!.date)).toEqual(['2024-03-05', '2024-03-07'])
   const results = (one: TournamentDocument) =>
-    sessionsOf(one)[0]!.tables.flatMap((table) => table.results.length)
+    sessionsOfDocument(one)[0]!.tables.flatMap((table) => table.results.length)
   expect(documents.map(results)).toEqual(SEVERAL.map(results))
 })
 
@@ -70,10 +70,10 @@ it('a list that holds something else is refused, with its place in the list', as
 it('a table of many sessions takes no more than it holds', () => {
   const sessions = Array.from({ length: 8_000 }, (_, i) => `1,1,2,3NT,${i}`)
   const bytes = new TextEncoder().encode(['board,ns,ew,contract,session', ...sessions].join('\n'))
-  const parts = partsOf(bytes, 'board,ns,ew,contract,session', LIMITS)
+  const parts = partsOfBytes(bytes, 'board,ns,ew,contract,session', LIMITS)
   expect(parts).toHaveLength(8_000)
   expect(parts.reduce((sum, part) => sum + part.length, 0)).toBeLessThan(10 * bytes.length)
-  expect(partsOf(bytes, 'board,ns,ew,contract,session', { ...LIMITS, records: 7_999 })).toEqual([bytes])
+  expect(partsOfBytes(bytes, 'board,ns,ew,contract,session', { ...LIMITS, records: 7_999 })).toEqual([bytes])
 })
 
 it('a list of something else in an archive is left out, as other files there are', async () => {

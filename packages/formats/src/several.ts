@@ -16,12 +16,12 @@ const isList = (text: string): boolean => /^\s*\[\s*\{\s*"/.test(text)
 /** Columns whose values tell sessions apart. */
 const HEADINGS = ['event', 'date'] as const
 
-const nameOf = (cell: string): string => columnName(cell.replace(/^"|"$/g, ''))
+const nameOfCell = (cell: string): string => columnName(cell.replace(/^"|"$/g, ''))
 
 function isTable(text: string): boolean {
   const delimiter = delimiterOf(text)
   if (delimiter === null) return false
-  const columns = firstLine(text).split(delimiter).map(nameOf)
+  const columns = firstLine(text).split(delimiter).map(nameOfCell)
   return [SESSION_COLUMN, ...HEADINGS].some((name) => columns.includes(name))
 }
 
@@ -57,7 +57,7 @@ type Line = {
 
 /** Whether lines of a table may have more than one value in a column that tells sessions apart: most tables have not. */
 function mayDiffer(text: string, delimiter: string): boolean {
-  const columns = firstLine(text).split(delimiter).map(nameOf)
+  const columns = firstLine(text).split(delimiter).map(nameOfCell)
   const told = [SESSION_COLUMN, ...HEADINGS].map((name) => columns.indexOf(name)).filter((at) => at >= 0)
   const most = Math.max(...told) + 1
   let first: string | null = null
@@ -165,5 +165,5 @@ function sessionsIn(bytes: Uint8Array, limits: Limits): readonly Uint8Array[] | 
 }
 
 /** Each session or document of a file by itself, to be read as a file of its own. */
-export const partsOf = (bytes: Uint8Array, head: string, limits: Limits): readonly Uint8Array[] =>
+export const partsOfBytes = (bytes: Uint8Array, head: string, limits: Limits): readonly Uint8Array[] =>
   (isList(head) ? documentsIn(bytes) : sessionsIn(bytes, limits)) ?? [bytes]

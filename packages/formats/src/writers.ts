@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { writeRankingCsv } from './csv/ranking.ts'
 import { writeResultsCsv } from './csv/results.ts'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from './json/document.ts'
-import { sessionsOf } from './json/documentBuilder.ts'
+import { sessionsOfDocument } from './json/documentBuilder.ts'
 import { documentPieces } from './json/readDocument.ts'
 import { writeLin } from './lin/write.ts'
 import { withFigures, withLineFigures } from './official/withFigures.ts'
@@ -40,10 +40,10 @@ type Writer = {
 const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
 
 const hasResults = (document: TournamentDocument): boolean =>
-  sessionsOf(document).some(({ tables }) => tables.some(({ results }) => results.length > 0))
+  sessionsOfDocument(document).some(({ tables }) => tables.some(({ results }) => results.length > 0))
 
 const hasRecord = (document: TournamentDocument): boolean =>
-  sessionsOf(document).some(({ tables }) => tables.some(({ logs }) => logs.length > 0))
+  sessionsOfDocument(document).some(({ tables }) => tables.some(({ logs }) => logs.length > 0))
 
 /** LIN tells of a team match by its two rooms' results even where nobody noted the play. */
 const isMatch = ({ events }: TournamentDocument): boolean => events.some(({ type }) => type === 'TEAM')
@@ -56,7 +56,7 @@ type OneSession = { readonly event: DocumentEvent; readonly session: DocumentSes
 
 function onlySession(document: TournamentDocument): Result<OneSession, Unfit> {
   const [event] = document.events
-  const [session, ...others] = sessionsOf(document)
+  const [session, ...others] = sessionsOfDocument(document)
   return event && session && others.length === 0 ? ok({ event, session }) : err('export-of-sessions')
 }
 

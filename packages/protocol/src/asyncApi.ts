@@ -52,7 +52,7 @@ const collecting =
 const SEQ = { type: 'integer', description: 'Version of the source after the message.' }
 const PREV = { type: ['integer', 'null'], description: 'Version it follows; null for a first message.' }
 
-const bodyOf = (type: string, payload: Json, more: Json = {}): Json => ({
+const bodyOfType = (type: string, payload: Json, more: Json = {}): Json => ({
   contentType: 'application/json',
   payload: {
     type: 'object',
@@ -68,7 +68,7 @@ const tableMessages = (schemaOf: SchemaOf): Readonly<Record<string, Json>> =>
   Object.fromEntries(
     LIVE_EVENT_TYPES.map((type) => {
       const { name, effect } = LIVE_EVENTS[type]
-      const body = bodyOf(type, schemaOf(LIVE_EVENTS[type].payload), comments)
+      const body = bodyOfType(type, schemaOf(LIVE_EVENTS[type].payload), comments)
       return [type, { title: name, summary: effect, ...body }]
     }),
   )
@@ -84,21 +84,21 @@ function messagesOf(
 ): Readonly<Record<string, Json>> {
   if (live === 'health') {
     const time = { type: 'object', properties: { time: { type: 'string', format: 'date-time' } } }
-    return { HEALTH: bodyOf('HEALTH', time) }
+    return { HEALTH: bodyOfType('HEALTH', time) }
   }
   if (live === 'table') {
     return Object.fromEntries(
       LIVE_EVENT_TYPES.map((type) => [type, { $ref: `#/components/messages/${type}` }]),
     )
   }
-  const whole = bodyOf('SUBSCRIBE', orNull(schemaOf(shape)))
+  const whole = bodyOfType('SUBSCRIBE', orNull(schemaOf(shape)))
   if (live === 'view' || entry === undefined) return { SUBSCRIBE: whole }
   const one = schemaOf(entry)
   return {
     SUBSCRIBE: whole,
-    ADD: bodyOf('ADD', one),
-    UPDATE: bodyOf('UPDATE', { ...one, required: [live.id] }),
-    REMOVE: bodyOf('REMOVE', idOf(live.id)),
+    ADD: bodyOfType('ADD', one),
+    UPDATE: bodyOfType('UPDATE', { ...one, required: [live.id] }),
+    REMOVE: bodyOfType('REMOVE', idOf(live.id)),
   }
 }
 

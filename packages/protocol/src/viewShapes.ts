@@ -93,7 +93,7 @@ const replaySchema = z.array(
   z.object({ type: z.string(), payload: z.unknown(), comments: z.array(z.string()).optional() }),
 )
 
-const tableOf = (type: number) => {
+const tableOfType = (type: number) => {
   const { tables } = tablesSchema.options[type]!.shape
   return tables.element
 }
@@ -161,11 +161,11 @@ export const SHAPES = {
     bidOnlyBoardSchema,
   ),
 
-  pairTables: listIn('Tables of pairs in the round that is played', tablesSchema, tableOf(0)),
+  pairTables: listIn('Tables of pairs in the round that is played', tablesSchema, tableOfType(0)),
   tables: listIn(
     'Matches of a raw round; of pairs who sits at each table in it, past or to come',
     tablesSchema,
-    z.union([tableOf(1), tableOf(2)]),
+    z.union([tableOfType(1), tableOfType(2)]),
   ),
   wall: list('All tables of a live session as small boards', wallTableSchema),
   wallTable: shape('A table as a small board; `null` where nobody sits', wallTableSchema.nullable()),

@@ -1,4 +1,4 @@
-import { countsOf, sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { countsOf, sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { parseDocument } from '@openroom/formats/json/readDocument'
 import { describe, expect, it } from 'vitest'
 import { demoDocuments } from './demo.ts'
@@ -20,7 +20,7 @@ describe('the demo', () => {
       'TEAM KNOCK_OUT',
     ])
     expect(evening!.organiser.club).toBe(true)
-    const dates = documents.flatMap(sessionsOf).map(({ date }) => date)
+    const dates = documents.flatMap(sessionsOfDocument).map(({ date }) => date)
     expect(dates).toEqual(['2026-03-07', '2026-03-08', '2026-03-09', '2026-03-09'])
   })
 

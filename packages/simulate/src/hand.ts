@@ -20,7 +20,8 @@ const bySuit = <T>(of: (suit: Suit) => T): BySuit<T> => ({ S: of('S'), H: of('H'
 
 export const emptyBySuit = (value: number): Record<Suit, number> => ({ ...bySuit(() => value) })
 
-const pointsOf = (cards: Hand): number => cards.reduce((sum, card) => sum + (POINTS[rankOf(card)] ?? 0), 0)
+const pointsOfHand = (cards: Hand): number =>
+  cards.reduce((sum, card) => sum + (POINTS[rankOf(card)] ?? 0), 0)
 
 const STOPPER: Readonly<Record<string, number>> = { A: 1, K: 2, Q: 3, J: 4 }
 
@@ -37,9 +38,9 @@ export function evaluate(cards: Hand): HandValue {
   const shape = SUITS.map((suit) => length[suit]).sort((a, b) => a - b)
   return {
     cards,
-    hcp: pointsOf(cards),
+    hcp: pointsOfHand(cards),
     length,
-    honours: bySuit((suit) => pointsOf(suits[suit])),
+    honours: bySuit((suit) => pointsOfHand(suits[suit])),
     stopped: bySuit((suit) => isStopped(suits[suit])),
     aces: cards.filter((card) => rankOf(card) === 'A').length,
     balanced: shape[0]! >= 2 && shape[1]! >= 3 && shape[3]! <= 5,

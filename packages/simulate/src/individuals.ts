@@ -23,10 +23,10 @@ const partners = (one: Player, other: Player): Partners => ({
 })
 
 /** Whole tables. */
-const fieldOf = ({ contestants }: Settings): number => Math.max(4, contestants - (contestants % 4))
+const fieldOfSettings = ({ contestants }: Settings): number => Math.max(4, contestants - (contestants % 4))
 
 /** The meetings of a round robin are partnerships here; all tables of a round play the same boards. */
-function sectionOf(
+function sectionOfPlayers(
   players: readonly Player[],
   { rounds, boards }: Settings,
 ): { readonly section: Section; readonly pairs: readonly Partners[] } {
@@ -82,12 +82,12 @@ function registered(
 export function individualEvent(settings: Settings, progress: (boards: number) => void): DocumentEvent {
   const random = new Random(settings.seed)
   const people = new Population(random.fork('people'))
-  const players = Array.from({ length: fieldOf(settings) }, (_, i) => ({
+  const players = Array.from({ length: fieldOfSettings(settings) }, (_, i) => ({
     key: `p${i + 1}`,
     person: competitor(people, random.fork('player', i), settings.skill),
   }))
   const context: Context = { settings, analyst: new Analyst(settings.estimated), random, progress }
-  const { section, pairs } = sectionOf(players, settings)
+  const { section, pairs } = sectionOfPlayers(players, settings)
   const session = playSession([section], registered(players, pairs, random), 0, context)
   return event({
     key: 'individual',

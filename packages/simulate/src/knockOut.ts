@@ -39,7 +39,7 @@ type DuelPlayed = {
 }
 
 /** How a segment of a match goes; a withdrawal gives all later ones up. */
-function statusOf(trouble: Trouble, round: number, rounds: number): DocumentMatch['status'] {
+function statusOfTrouble(trouble: Trouble, round: number, rounds: number): DocumentMatch['status'] {
   if (trouble === 'postponed' && round === rounds - 1) return 'POSTPONED_PLAYED'
   if (trouble === 'withdrawn' && round >= Math.max(2, rounds - 1)) return 'CONCEDED_VISITING'
   if (trouble === 'unfinished' && round === rounds) return 'POSTPONED_NOT_PLAYED'
@@ -63,7 +63,7 @@ function playDuel(
   const segments: KnockOutSegment[] = []
   const correction = duel.trouble === 'corrected' ? -3 : null
   for (let round = 1; round <= rounds; round++) {
-    const status = statusOf(duel.trouble, round, rounds)
+    const status = statusOfTrouble(duel.trouble, round, rounds)
     const first = round === 1 && settings.carryOver
     matches.push(
       documentMatch({ round, number: duel.number }, duel.home.key, duel.visiting.key, {

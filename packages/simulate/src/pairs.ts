@@ -47,7 +47,12 @@ function sectionSizes({ contestants, sections, movement, boards }: Settings): re
   return sizes.map((size, i) => (i === count - 1 ? size + (contestants % 2) : size))
 }
 
-function sectionOf(pairs: readonly Pair[], name: string | null, settings: Settings, tables: number): Section {
+function sectionOfPairs(
+  pairs: readonly Pair[],
+  name: string | null,
+  settings: Settings,
+  tables: number,
+): Section {
   const { boards, rounds } = settings
   if (settings.movement === 'howell') {
     const places = pairs.length + (pairs.length % 2)
@@ -106,7 +111,7 @@ export function playSection(
       const ew = station.ew === null ? undefined : section.east[station.ew]
       if (station.set !== set || !ns || !ew) continue
       const own = random.fork(section.name ?? '', station.round, station.table, board.number)
-      const outcome = playTable(board, seatedAt(ns, ew), analyst, recordingOf(settings, station), own)
+      const outcome = playTable(board, seatedAt(ns, ew), analyst, recordingOfSettings(settings, station), own)
       outcomes.push(withRuling(outcome, board, settings.rulings, own.fork('ruling')))
       progress(1)
     }
@@ -114,7 +119,7 @@ export function playSection(
   return played
 }
 
-function recordingOf({ recorded, bidOnly }: Settings, { table: number }: Station): Recording {
+function recordingOfSettings({ recorded, bidOnly }: Settings, { table: number }: Station): Recording {
   if (bidOnly) return 'auction'
   return number > recorded ? 'result' : 'play'
 }
@@ -230,7 +235,7 @@ function seating(
   return sizes.map((size, i) => {
     const own = mixed.slice(from, from + size)
     from += size
-    return sectionOf(own, sizes.length > 1 ? sectionName(i) : null, settings, tables)
+    return sectionOfPairs(own, sizes.length > 1 ? sectionName(i) : null, settings, tables)
   })
 }
 

@@ -21,7 +21,7 @@ const COMMENTS = {
   corrected: ['Revoke in trick 7: one trick transferred.', 'Score entered for the wrong side.'],
 } as const
 
-const scoreOf = (board: DealtBoard, contract: PlayedContract, tricks: number): number =>
+const scoreOfDealtBoard = (board: DealtBoard, contract: PlayedContract, tricks: number): number =>
   scoreNs(contract, board.vulnerability, tricks)
 
 /** Declarer's tricks moved by one, away from the end of the scale. */
@@ -36,7 +36,7 @@ function weighted(result: DocumentResult, board: DealtBoard, contract: PlayedCon
     contract,
     lead,
     tricks: count,
-    scoreNs: scoreOf(board, contract, count),
+    scoreNs: scoreOfDealtBoard(board, contract, count),
   })
   const ns = [component(share, tricks), component(Math.round((1 - share) * 100) / 100, moved(tricks))]
   return { kind: 'weighted' as const, ns, ew: null }
@@ -75,7 +75,7 @@ function apply(ruling: Ruling, result: DocumentResult, board: DealtBoard, random
   if (ruling === 'weighted')
     return { ...ruled, scoreNs: null, adjustment: weighted(result, board, contract, random) }
   const tricks = moved(result.tricks ?? 0)
-  const score = scoreOf(board, contract, tricks)
+  const score = scoreOfDealtBoard(board, contract, tricks)
   if (ruling === 'corrected') return { ...ruled, tricks, scoreNs: score }
   const scores = [result.scoreNs ?? 0, score]
   return {

@@ -1,7 +1,7 @@
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { checkLog } from '@openroom/bridge/table/log'
 import type { DocumentSession, DocumentTable, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { parseDocument, readDocument, writeDocument } from '@openroom/formats/json/readDocument'
 import { atNight, groupAtNight } from '@openroom/test-kit/atNight'
 import { describe, expect, it } from 'vitest'
@@ -30,11 +30,11 @@ const optionsOf = (kind: Kind, seed: number | string): SimulateOptions => ({
 const small = new Map(KIND_NAMES.map((kind) => [kind, simulate(optionsOf(kind, 7))]))
 
 const tablesOf = (document: TournamentDocument): readonly DocumentTable[] =>
-  sessionsOf(document).flatMap(({ tables }) => tables)
+  sessionsOfDocument(document).flatMap(({ tables }) => tables)
 
 describe.each([...small])('%s', (kind, document) => {
   const event = document.events[0]!
-  const sessions = sessionsOf(document)
+  const sessions = sessionsOfDocument(document)
 
   it('is a valid document that is read back as it was written', () => {
     const read = readDocument(writeDocument(document))
@@ -144,20 +144,20 @@ describe('what goes wrong in a competition', () => {
 
   it('postpones, concedes and corrects segments, and withdraws a team', () => {
     const document = small.get('teams-knock-out-carry-over')!
-    const matches = sessionsOf(document).flatMap((session) => session.matches)
+    const matches = sessionsOfDocument(document).flatMap((session) => session.matches)
     expect(new Set(matches.map(({ status }) => status))).toEqual(
       new Set(['PLAYED', 'POSTPONED_NOT_PLAYED', 'POSTPONED_PLAYED', 'CONCEDED_HOME', 'CONCEDED_VISITING']),
     )
     expect(matches.some(({ correctionHome }) => correctionHome !== null)).toBe(true)
     expect(matches.some(({ carryOverHome }) => (carryOverHome ?? 0) > 0)).toBe(true)
-    const withdrawn = sessionsOf(document).flatMap((session) =>
+    const withdrawn = sessionsOfDocument(document).flatMap((session) =>
       session.registrations.filter((one) => one.withdrawnFrom),
     )
     expect(withdrawn).toHaveLength(1)
   })
 
   it('gives an odd pair a bye, and every board of a round', () => {
-    const [session] = sessionsOf(small.get('pairs-sit-out')!)
+    const [session] = sessionsOfDocument(small.get('pairs-sit-out')!)
     const byes = session!.tables.filter(({ ew }) => ew === 'bye')
     expect(byes.length).toBeGreaterThan(0)
     expect(byes.every(({ results }) => results.length === 0)).toBe(true)
@@ -166,7 +166,7 @@ describe('what goes wrong in a competition', () => {
 
 describe('a field of pairs', () => {
   const document = simulate({ kind: 'pairs-mitchell', seed: 11, contestants: 26, boards: 26, recorded: 0 })
-  const [session] = sessionsOf(document)
+  const [session] = sessionsOfDocument(document)
   const results = session!.tables.flatMap((table) => table.results)
   const scores = (board: number) =>
     results.flatMap((one) => (one.board === board && one.scoreNs !== null ? [one.scoreNs] : []))

@@ -12,7 +12,7 @@ import { teamsEvent } from './teams.ts'
 /** Hears how many boards have been played at all tables so far. */
 export type OnProgress = (played: number) => void
 
-function eventOf(settings: Settings, progress: (boards: number) => void): DocumentEvent {
+function eventOfSettings(settings: Settings, progress: (boards: number) => void): DocumentEvent {
   if (settings.form === 'individual') return individualEvent(settings, progress)
   if (settings.form === 'swissPairs') return swissPairsEvent(settings, progress)
   return settings.form === 'pairs' ? pairsEvent(settings, progress) : teamsEvent(settings, progress)
@@ -27,7 +27,7 @@ export function simulate(options: SimulateOptions, onProgress: OnProgress = () =
   const name =
     settings.name ?? (isClub ? `Club Evening ${settings.date}` : `${town} Open ${settings.date.slice(0, 4)}`)
   let played = 0
-  const event = eventOf(settings, (boards) => {
+  const event = eventOfSettings(settings, (boards) => {
     played += boards
     onProgress(played)
   })

@@ -26,7 +26,7 @@ export type TableOutcome = {
   readonly log: DocumentTableLog | null
 }
 
-function contractOf(calls: readonly RecordedCall[]): Contract {
+function contractOfRecordedCalls(calls: readonly RecordedCall[]): Contract {
   const end = auctionEnd(calls)
   return end.finished ? end.contract : PASSED_OUT
 }
@@ -48,7 +48,7 @@ function likelyTricks(
 
 type Ending = Pick<Play, 'cards' | 'claim' | 'tricks'> & { readonly lead: Card | null }
 
-function endingOf(
+function endingOfDealtBoard(
   board: DealtBoard,
   contract: PlayedContract,
   calls: readonly RecordedCall[],
@@ -69,7 +69,7 @@ function endingOf(
 }
 
 /** The log of what happened; it is made by the rules, so anything it could not be is a bug. */
-function logOf(record: TableRecord): DocumentTableLog {
+function logOfTableRecord(record: TableRecord): DocumentTableLog {
   const log = recordToLog(record)
   if (!log.ok) throw new Error(`A simulated record is impossible: ${log.error.breach.code}`)
   return { board: record.board.number, events: log.value.events }
@@ -93,10 +93,10 @@ export function playTable(
     W: seated.W.skill,
   }
   const calls = bidBoard(board, skills, random.fork('bidding'))
-  const contract = contractOf(calls)
+  const contract = contractOfRecordedCalls(calls)
   const ending =
     contract.kind === 'played'
-      ? endingOf(board, contract, calls, skills, analyst, recording, random.fork('play'))
+      ? endingOfDealtBoard(board, contract, calls, skills, analyst, recording, random.fork('play'))
       : null
   const tricks = ending?.tricks ?? null
   const posted = { contract, tricks, scoreNs: scoreNs(contract, board.vulnerability, tricks ?? 0) }
@@ -112,6 +112,6 @@ export function playTable(
   }
   return {
     result: result({ board: board.number, ...posted, lead: ending?.lead ?? null }),
-    log: recording === 'result' ? null : logOf(record),
+    log: recording === 'result' ? null : logOfTableRecord(record),
   }
 }

@@ -1,6 +1,6 @@
 /** Handicaps, strata and categories of made-up contestants (the stronger, the less is given), and master points. */
 import type { DocumentEvent, DocumentRegistration, DocumentSession } from '@openroom/formats/json/document'
-import { documentVariant, linesOf, scored } from '@openroom/formats/official/pairVariants'
+import { documentVariant, linesOfSession, scored } from '@openroom/formats/official/pairVariants'
 import type { Competitor } from './people/contestants.ts'
 import type { Random } from './random.ts'
 
@@ -15,14 +15,14 @@ const skillOf = (players: Contestant): number =>
   players.reduce((sum, { skill }) => sum + skill, 0) / players.length
 
 /** Percent of a pair: what lifts or lowers a player to the middle of the field, to a tenth. */
-const percentOf = (skill: number, average: number): number => Math.round((average - skill) * 300) / 10
+const percentOfSkill = (skill: number, average: number): number => Math.round((average - skill) * 300) / 10
 
 /**
  * IMPs of a team over `boards`, each player's part: 0.3086 a board for a percent that the whole team is better.
  * @see https://forums.ebu.co.uk/discussion/321/handicap-method-for-club-teams
  */
-const impsOf = (skill: number, average: number, boards: number): number =>
-  Math.round((percentOf(skill, average) * 0.3086 * boards) / 4) + 0
+const impsOfSkill = (skill: number, average: number, boards: number): number =>
+  Math.round((percentOfSkill(skill, average) * 0.3086 * boards) / 4) + 0
 
 /**
  * @param entries of these contestants, in the same order
@@ -49,8 +49,8 @@ export function withTraits(
         ...player,
         handicap:
           boards === null
-            ? percentOf(contestants[at]![i]!.skill, average)
-            : impsOf(contestants[at]![i]!.skill, average, boards),
+            ? percentOfSkill(contestants[at]![i]!.skill, average)
+            : impsOfSkill(contestants[at]![i]!.skill, average, boards),
         ...(isIn ? { categories: [category] } : {}),
       })),
     }
@@ -59,7 +59,7 @@ export function withTraits(
 
 /** Master points for the best of a session of pairs. */
 export function withAwards(session: DocumentSession, event: DocumentEvent): DocumentSession {
-  const { totals } = scored(linesOf(session), documentVariant(event)).score
+  const { totals } = scored(linesOfSession(session), documentVariant(event)).score
   const worth = (key: string): number => totals.get(key)?.percent ?? totals.get(key)?.points ?? -Infinity
   const best = session.registrations.map(({ key }) => key).sort((a, b) => worth(b) - worth(a))
   return { ...session, registrations: awarded(session.registrations, best) }

@@ -2,7 +2,7 @@ import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { GrowingFile } from './growingFile.ts'
 
@@ -40,7 +40,7 @@ const look = (isOver = false) => {
 
 /** Calls, cards, and the claim of the last look. */
 const last = (): string =>
-  sessionsOf(looks.at(-1)!.document)
+  sessionsOfDocument(looks.at(-1)!.document)
     .flatMap(({ tables }) => tables.flatMap(({ logs }) => logs.flatMap(({ events }) => events)))
     .flatMap((event) => {
       if (event.type === 'BID') return [event.call]

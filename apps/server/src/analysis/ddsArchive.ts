@@ -11,7 +11,7 @@ import { seatOnTurn } from '@openroom/bridge/table/view'
 import { tricksWon } from '@openroom/bridge/trick'
 import { checkPosition, onTurn, type Position, tricksLeft } from '@openroom/dds/position'
 import type { CardTricks } from '@openroom/dds/solver'
-import { dealOf } from '@openroom/formats/json/crossChecks'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import type { ErrorCode } from '@openroom/protocol/errors'
 import { toDirection } from '@openroom/protocol/names'
 import type { DdsArchive } from '@openroom/protocol/schema/screens'
@@ -79,7 +79,7 @@ export function momentOf(
   moment: Moment,
 ): Result<RecordedMoment, ErrorCode> {
   const { contract, tricks } = foldTable(log)
-  const hands = dealOf(board)
+  const hands = dealOfBoard(board)
   const deal = hands && fullDeal(hands)
   const played = tricksUntil(tricks, moment)
   if (contract?.kind !== 'played' || !deal || !played) return err('position-not-found')

@@ -4,7 +4,7 @@ import { STRAINS } from '@openroom/bridge/card'
 import { fullDeal } from '@openroom/bridge/deal'
 import type { DoubleDummyTable } from '@openroom/bridge/doubleDummy'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
-import { dealOf } from '@openroom/formats/json/crossChecks'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import type { Changes } from '../core/changes.ts'
@@ -88,7 +88,7 @@ export class DoubleDummyTables implements Work {
 
   /** `null`: no deal that has a table. */
   async #solve({ document }: UnsolvedBoard, signal: AbortSignal): Promise<DoubleDummyTable | null> {
-    const hands = dealOf(document)
+    const hands = dealOfBoard(document)
     const deal = hands && fullDeal(hands)
     if (!deal) return null
     const table = await this.#options.pool.table(deal, { priority: PRIORITY, signal })

@@ -7,7 +7,7 @@ import { SEATS } from '@openroom/bridge/seat'
 import { type PlayCosts as Costs, costsOf } from '@openroom/dds/costs'
 import type { DoubleDummyPool } from '@openroom/dds/pool'
 import type { Play } from '@openroom/dds/solver'
-import { dealOf } from '@openroom/formats/json/crossChecks'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import type { Kysely } from 'kysely'
 import type { PublicTables } from '../core/database/tables.ts'
 import type { HeldJob, Work } from '../core/jobs/jobs.ts'
@@ -27,7 +27,7 @@ export type PlayCostsOptions = {
 /** `null`: no four hands of cards. */
 function playOf({ deal, strain, declarer, cards }: OpenPlay): Play | null {
   const [n = '', e = '', s = '', w = ''] = deal.split(' ')
-  const hands = dealOf({ deal: { N: n, E: e, S: s, W: w } })
+  const hands = dealOfBoard({ deal: { N: n, E: e, S: s, W: w } })
   const full = hands && fullDeal(hands)
   if (!full) return null
   return {

@@ -5,7 +5,7 @@ import { type HandFacts, handFacts, handKey } from '@openroom/bridge/find/handPa
 import { imps } from '@openroom/bridge/score/imps'
 import { roundAway } from '@openroom/bridge/score/rounding'
 import { SEATS } from '@openroom/bridge/seat'
-import { dealOf } from '@openroom/formats/json/crossChecks'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import type { Recorded } from '../analysis/boardPlays.ts'
 import type { BoardRow, ReleasedContent, ResultRow, TableRow } from '../sessions/content.public.ts'
 import { boardOf } from '../sessions/document.columns.ts'
@@ -43,7 +43,7 @@ function auctionFacts({ calls = [] }: Partial<Recorded> = {}): Pick<BoardFact, '
 }
 
 function handsOf(board: BoardRow): Pick<BoardFact, 'hands' | 'shapes'> {
-  const deal = dealOf(boardOf(board))
+  const deal = dealOfBoard(boardOf(board))
   const facts = deal
     ? SEATS.flatMap((seat): readonly HandFacts[] => (deal[seat] ? [handFacts(deal[seat])] : []))
     : []

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { EXPORT_FORMATS, type ExportFormat } from '@openroom/bridge/exports'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readDocument, writeDocument } from '@openroom/formats/json/readDocument'
 import { readFile } from '@openroom/formats/read'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
@@ -85,7 +85,7 @@ describe('a session', () => {
     )
     const file = await read(response)
     expect(file.format).toBe(as)
-    const boards = sessionsOf(teams).flatMap((one) => one.boards)
+    const boards = sessionsOfDocument(teams).flatMap((one) => one.boards)
     expect(file.counts.boards).toBe(boards.length)
     expect(file.counts.results).toBeGreaterThan(0)
   })
@@ -106,7 +106,7 @@ describe('a session', () => {
     const results = await session(pairsId, 'csv')
     expect(results.headers.get('content-type')).toContain('text/csv')
     const lines = (await results.text()).trimEnd().split('\r\n')
-    const played = sessionsOf(pairs).flatMap(({ tables }) => tables.flatMap((table) => table.results))
+    const played = sessionsOfDocument(pairs).flatMap(({ tables }) => tables.flatMap((table) => table.results))
     expect(lines).toHaveLength(1 + played.length)
     expect(lines[0]).toMatch(/^board,round,table,/)
     expect((await (await session(pairsId, 'ranking')).text()).split('\r\n')[0]).toMatch(/^rank,tied,/)
@@ -114,7 +114,7 @@ describe('a session', () => {
 
   it('keeps members numbers to itself', async () => {
     const { document } = await read(await session(pairsId, 'json'))
-    const players = sessionsOf(document).flatMap(({ registrations }) =>
+    const players = sessionsOfDocument(document).flatMap(({ registrations }) =>
       registrations.flatMap((one) => one.players),
     )
     expect(players.length).toBeGreaterThan(0)
@@ -131,12 +131,12 @@ describe('a session', () => {
 
 describe('a board', () => {
   it('is alone in its file, as a session of its own', async () => {
-    const { number } = sessionsOf(teams)[0]!.boards[1]!
+    const { number } = sessionsOfDocument(teams)[0]!.boards[1]!
     const { document } = await read(await get(sessionRoutes.exportedBoard(teamsId, number, 'json')))
-    const [one] = sessionsOf(document)
+    const [one] = sessionsOfDocument(document)
     expect(one!.boards.map((board) => board.number)).toEqual([number])
     expect(one!.tables.flatMap(({ results }) => results.map(({ board }) => board))).toContain(number)
-    expect(one!.key).not.toBe(sessionsOf(teams)[0]!.key)
+    expect(one!.key).not.toBe(sessionsOfDocument(teams)[0]!.key)
   })
 
   it.each(['pbn', 'lin', 'usebio'] as const)('is a %s file', async (format) => {
@@ -167,7 +167,7 @@ describe('the gate', () => {
       where table_id in (select id from play_table where mini_session_id = ${id})`)
     await alter(sql`update mini_session set status = 'DELAYED' where id = ${id}`)
     const { document } = await read(await session(id, 'json'))
-    const [held] = sessionsOf(document)
+    const [held] = sessionsOfDocument(document)
     expect(held!.boards).toEqual([])
     expect(held!.tables.length).toBeGreaterThan(0)
     expect(held!.tables.flatMap(({ results, logs }) => [...results, ...logs])).toEqual([])
@@ -182,7 +182,9 @@ describe('the gate', () => {
     const id = await stored({ ...hidden, tournament: { ...teams.tournament, key: 'hidden', name: 'Hidden' } })
     const { document, counts } = await read(await session(id, 'json'))
     expect(counts.results).toBeGreaterThan(0)
-    expect(sessionsOf(document).flatMap(({ tables }) => tables.flatMap(({ logs }) => logs))).toEqual([])
+    expect(sessionsOfDocument(document).flatMap(({ tables }) => tables.flatMap(({ logs }) => logs))).toEqual(
+      [],
+    )
   })
 
   it('keeps closed results back until the session ends', async () => {
@@ -203,7 +205,7 @@ const ELSEWHERE = { 'x-forwarded-for': '203.0.113.9' }
 
 describe('deals to be played again', () => {
   const dealsOf = (document: typeof teams) =>
-    sessionsOf(document).flatMap(({ boards }) => boards.map(({ number, deal }) => [number, deal]))
+    sessionsOfDocument(document).flatMap(({ boards }) => boards.map(({ number, deal }) => [number, deal]))
 
   it.each(['pbn', 'json'] as const)('of a session have no players and no results (%s)', async (format) => {
     const { document, counts } = await read(
@@ -220,7 +222,7 @@ describe('deals to be played again', () => {
     const text = await response.text()
     expect([...text.matchAll(/\[Board "(\d+)"\]/g)].map(([, number]) => number)).toEqual(['2', '1', '1'])
     expect(text.match(/% EXPORT/g)).toHaveLength(1)
-    for (const { name } of sessionsOf(teams)[0]!.registrations.flatMap(({ players }) => players))
+    for (const { name } of sessionsOfDocument(teams)[0]!.registrations.flatMap(({ players }) => players))
       expect(text).not.toContain(name)
   })
 })
@@ -230,9 +232,10 @@ describe('boards of several sessions', () => {
     get(`${sessionRoutes.exportedBoards(format)}?of=${of}`, ELSEWHERE)
 
   it('are those of one table where it is named', async () => {
-    const { ns } = sessionsOf(teams)[0]!.tables[0]!
+    const { ns } = sessionsOfDocument(teams)[0]!.tables[0]!
     const registrations = await (await get(viewAt('teams', { id: teamsId }).path)).json()
-    const own = registrations[Number(sessionsOf(teams)[0]!.registrations.findIndex(({ key }) => key === ns))]
+    const own =
+      registrations[Number(sessionsOfDocument(teams)[0]!.registrations.findIndex(({ key }) => key === ns))]
     const [one] = await (await boards('json', `${teamsId}.1.${own.registrationId}`)).json()
     const { tables, boards: found } = one.events[0].segments[0].sessions[0]
     expect(found).toHaveLength(1)
@@ -292,7 +295,7 @@ it('an event and a tournament come whole; tables only of single sessions', async
     sessionRoutes.exported('tournament', tournamentId!, 'json'),
   ]) {
     const parsed = readDocument(await (await get(path)).text())
-    expect(parsed.ok && sessionsOf(parsed.value)).toHaveLength(2)
+    expect(parsed.ok && sessionsOfDocument(parsed.value)).toHaveLength(2)
   }
   expect(await reason(await get(sessionRoutes.exported('event', eventId!, 'csv')))).toEqual([
     404,
@@ -303,7 +306,7 @@ it('an event and a tournament come whole; tables only of single sessions', async
 it('what is over is made once, and again when it has changed', async () => {
   const id = await stored({ ...teams, tournament: { ...teams.tournament, key: 'kept', name: 'Kept' } })
   const names = async () => {
-    const [one] = sessionsOf((await read(await session(id, 'json'))).document)
+    const [one] = sessionsOfDocument((await read(await session(id, 'json'))).document)
     return one!.registrations.map(({ name }) => name)
   }
   const first = await names()
@@ -321,7 +324,7 @@ it('too many files at once are refused, and those who have gone make room', asyn
   // Nothing can be made meanwhile.
   await client.query('lock table entry in access exclusive mode')
   const leaving = new AbortController()
-  const boards = sessionsOf(teams)[0]!
+  const boards = sessionsOfDocument(teams)[0]!
     .boards.map(({ number }) => number)
     .slice(0, 4)
   const paths = boards.flatMap((board) =>

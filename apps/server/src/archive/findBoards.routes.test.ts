@@ -3,7 +3,7 @@ import { auctionText } from '@openroom/bridge/find/auctionText'
 import { handFacts, handPattern } from '@openroom/bridge/find/handPattern'
 import { SEATS } from '@openroom/bridge/seat'
 import { foldTable } from '@openroom/bridge/table/reducer'
-import { dealOf } from '@openroom/formats/json/crossChecks'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import type { DocumentResult, DocumentTable, TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
@@ -99,7 +99,7 @@ const boardsOf = ({ document }: Played) =>
 
 const handsOf = (played: Played) => {
   const board = boardsOf(played).find(({ number }) => number === played.result.board)
-  const deal = board ? dealOf(board) : null
+  const deal = board ? dealOfBoard(board) : null
   return deal ? SEATS.flatMap((seat) => (deal[seat] ? [handFacts(deal[seat])] : [])) : []
 }
 

@@ -6,7 +6,7 @@ import { SEATS, type Seat, seatAfter, sideOf } from '@openroom/bridge/seat'
 import { foldTable } from '@openroom/bridge/table/reducer'
 import { onTurn, type Position, playCard } from '@openroom/dds/position'
 import { Solver } from '@openroom/dds/solver'
-import { dealOf } from '@openroom/formats/json/crossChecks'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { withSessions } from '@openroom/formats/json/documentBuilder'
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
@@ -237,7 +237,7 @@ function analysed(): readonly Analysed[] {
     table.logs.flatMap(({ board, events }): readonly Analysed[] => {
       const { contract, tricks } = foldTable(events)
       const result = table.results.find((one) => one.board === board)
-      const hands = dealOf(boards.get(board)!)
+      const hands = dealOfBoard(boards.get(board)!)
       const deal = hands && fullDeal(hands)
       const cards = tricks.flatMap((trick) => trick.cards.map(({ card }) => card))
       if (contract?.kind !== 'played' || !deal || cards.length === 0 || !result) return []

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { applied } from '@openroom/formats/corrections/applied'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { isOfNobody } from '@openroom/formats/corrections/nobody'
-import { differenceOf } from '@openroom/formats/identity/loss'
+import { differenceOfSession } from '@openroom/formats/identity/loss'
 import { isAlike } from '@openroom/formats/json/alike'
 import { crossChecks, documentRemark } from '@openroom/formats/json/crossChecks'
 import type { DocumentEvent, DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
@@ -92,7 +92,7 @@ async function rewrite(
     session,
     hash: row.content_hash ?? '',
     parts: row.parts,
-    difference: differenceOf(shown, session),
+    difference: differenceOfSession(shown, session),
     placed: { segmentId: row.segment_id, organiserId: row.organiser_id },
   }
   const told = await toldOfSessions(tx, [row.id], now)

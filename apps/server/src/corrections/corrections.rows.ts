@@ -3,7 +3,7 @@
  * corrections, so that a file that comes again is compared with what came before, and takes no correction away.
  */
 import { applied } from '@openroom/formats/corrections/applied'
-import { boardOf, type Changed, withChanges } from '@openroom/formats/corrections/changed'
+import { boardOfPlayed, type Changed, withChanges } from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { isAlike } from '@openroom/formats/json/alike'
 import type { DocumentSession } from '@openroom/formats/json/document'
@@ -173,7 +173,8 @@ async function standOnBefore(tx: Tx, id: number, correction: number): Promise<vo
     const live = (row.live as readonly Changed[]).map((one) => {
       if (one.of !== 'results') return one
       const before = gone.find(
-        (two) => two.table === one.table && boardOf(two) === boardOf(one) && isAlike(two.now, one.was),
+        (two) =>
+          two.table === one.table && boardOfPlayed(two) === boardOfPlayed(one) && isAlike(two.now, one.was),
       )
       return before ? { ...one, was: before.was } : one
     })

@@ -1,7 +1,12 @@
 /** People, seats, results and figures of a session that is to come or played, put right: behind the gate, as all decisions. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { applied } from '@openroom/formats/corrections/applied'
-import { boardOf, type Changed, changesOf, withChanges } from '@openroom/formats/corrections/changed'
+import {
+  boardOfPlayed,
+  type Changed,
+  changesOfSession,
+  withChanges,
+} from '@openroom/formats/corrections/changed'
 import type { Reasoned } from '@openroom/formats/corrections/correction'
 import { effectOf } from '@openroom/formats/corrections/effect'
 import { isOfNobody } from '@openroom/formats/corrections/nobody'
@@ -95,7 +100,7 @@ function madeOf(found: AsItWillBe, wanted: Reasoned): Result<Made, CorrectionRef
   const before = sessionOf(found)
   if (isOfNobody(before, wanted.correction)) return err({ code: 'nobody-plays-there' })
   const session = applied(before, wanted)
-  const changes = session === null ? [] : changesOf(before, session)
+  const changes = session === null ? [] : changesOfSession(before, session)
   if (session === null || changes.length === 0) return err({ code: 'correction-of-nothing' })
   if (changes.some(isNew) && !mayBeNew(found, wanted)) return err({ code: 'correction-of-nothing' })
   const events = found.document.events.map((event) => ({
@@ -178,7 +183,7 @@ export class OpenCorrections {
       if (known === undefined) return err({ code: 'correction-not-found' })
       const before = sessionOf(found)
       const session = withChanges(before, known.live, 'was')
-      return ok({ session, changes: changesOf(before, session), isUndone: true })
+      return ok({ session, changes: changesOfSession(before, session), isUndone: true })
     }
     return this.#put(id, back, {
       by,
@@ -279,7 +284,7 @@ export class OpenCorrections {
     for (const { id, ...change } of inOrder) {
       const held = await entries.hold(tx, row.tournament_id, id, appended)
       if (!held.ok) throw new ResultRefused(held.error)
-      const board = boardOf(change)
+      const board = boardOfPlayed(change)
       const newest = await newestResult(tx, id, board)
       const isAsSeen = newest === null ? change.was === null : change.was !== null && counting.has(newest)
       if (!isAsSeen) throw new FedSessionRefusal('draw-outdated')

@@ -1,5 +1,5 @@
-import { dealOf } from '@openroom/formats/json/crossChecks'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { deskRoutes as routes } from '@openroom/protocol/deskRoutes'
 import { operateRoutes } from '@openroom/protocol/operateRoutes'
@@ -303,7 +303,7 @@ describe('the seed of the deals', () => {
     )
     expect(commitmentOf(told ?? '')).toBe(commitment)
     for (const { number, deal } of await storedBoards(id))
-      expect(dealOf({ deal } as never)).toEqual(dealtFrom(told ?? '', number))
+      expect(dealOfBoard({ deal } as never)).toEqual(dealtFrom(told ?? '', number))
   })
 })
 
@@ -317,7 +317,7 @@ describe('the hands for the dealing machine', () => {
     const taken = await file(id, { cookie })
     expect(taken.headers.get('content-disposition')).toContain(`deals-${id}.pbn`)
     const read = await readFile(new Blob([await taken.arrayBuffer()]).stream() as never)
-    const dealt = read.ok ? sessionsOf(read.value.document).flatMap(({ boards }) => boards) : []
+    const dealt = read.ok ? sessionsOfDocument(read.value.document).flatMap(({ boards }) => boards) : []
     const stored = await storedBoards(id)
     expect(dealt.map(({ number, deal }) => [number, deal])).toEqual(
       stored.map(({ number, deal }) => [number, deal]),

@@ -1,7 +1,7 @@
 /** Files of sessions for the organiser's federation: who they are, and how the federation knows the club. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { withFigures } from '@openroom/formats/official/withFigures'
 import { writeUsebio } from '@openroom/formats/usebio/write'
 import type { FederationFacts, SessionFederation } from '@openroom/protocol/schema/desk'
@@ -39,7 +39,7 @@ async function factsOf(db: Db, organiser: number): Promise<FederationFacts | nul
 /** Who played, and has no number that a federation would know. */
 const withoutNumber = (document: TournamentDocument): readonly string[] => [
   ...new Set(
-    sessionsOf(document).flatMap(({ registrations }) =>
+    sessionsOfDocument(document).flatMap(({ registrations }) =>
       registrations.flatMap(({ players }) =>
         players.filter(({ memberId }) => memberId === null).map(({ name }) => name),
       ),

@@ -3,7 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { drawFault, isTeamForm } from '@openroom/bridge/movement/draw'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentBoard } from '@openroom/formats/json/document'
-import { board, dealText, sessionsOf, slug } from '@openroom/formats/json/documentBuilder'
+import { board, dealText, sessionsOfDocument, slug } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import type { MadeEvent, newEventSchema } from '@openroom/protocol/schema/desk'
@@ -31,7 +31,7 @@ async function handsOf(file: string, numbers: readonly number[]): Promise<Result
   const read = await readFile(new Blob([new Uint8Array(Buffer.from(file, 'base64'))]).stream(), LIMITS)
   if (!read.ok) return err({ code: 'file-refused', detail: read.error.message })
   const boards = byNumber(
-    sessionsOf(read.value.document).flatMap((one) => one.boards.filter(({ deal }) => deal !== null)),
+    sessionsOfDocument(read.value.document).flatMap((one) => one.boards.filter(({ deal }) => deal !== null)),
   )
   const missing = numbers.filter((number) => !boards.has(number))
   if (missing.length > 0) return err({ code: 'hands-missing', reason: missing.join(', ') })

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { plannedOf } from '@openroom/formats/bws/planned'
 import { type EnteredAt, writeBws } from '@openroom/formats/bws/writeBws'
-import { sessionsOf, slug } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, slug } from '@openroom/formats/json/documentBuilder'
 import type { MadeEvent, programEventSchema } from '@openroom/protocol/schema/desk'
 import type { Kysely, Transaction } from 'kysely'
 import type { z } from 'zod'
@@ -104,7 +104,7 @@ export class ProgramFiles {
         .where('mini_session_id', '=', id)
         .executeTakeFirst()
       const document = file && (await storedDocument(tx, id, 'without-play'))
-      const session = document && sessionsOf(document)[0]
+      const session = document && sessionsOfDocument(document)[0]
       if (!file || !session) return err<Refused>({ code: 'program-file-not-found' })
       const zone = document.tournament.timeZone
       const now = inTheRoom(new Date(clock.now()), zone)

@@ -1,6 +1,6 @@
 /** Every export, read again, is the session that it was made of: in any order, whoever spells its people, and no other. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
 import { isNightly, runs, someOf } from '@openroom/test-kit/nightly'
@@ -74,7 +74,7 @@ const caseArb = fc.record({
 /** Segments are sessions of their own while no file has them as rounds of one: LIN tells of no day that they share. */
 const partsOf = (document: TournamentDocument, wanted: number, format: FileFormat): number =>
   format === 'lin' && document.events[0]!.arrangeType === 'KNOCK_OUT'
-    ? sessionsOf(document)[wanted]!.numberOfRounds
+    ? sessionsOfDocument(document)[wanted]!.numberOfRounds
     : 1
 
 type Case = {
@@ -100,7 +100,7 @@ async function readAgain({ evening, players, deals, files }: Case, replace: true
   const known = new Map<string, readonly number[]>()
   for (const { format, year, session, spell } of files) {
     const document = toldBy(eveningOf(evening, year), { players, deals })
-    const all = sessionsOf(document).map((_, i) => i)
+    const all = sessionsOfDocument(document).map((_, i) => i)
     const wanted = session === null || all.length === 1 ? all : [session % all.length]
     const own = wanted.length === all.length ? document : onlySession(document, wanted[0]!)
     const file = fileOf(own, format)

@@ -1,7 +1,7 @@
 /** Deals that came before their results: nobody's but staff's until results of theirs are in. */
 import { createHash } from 'node:crypto'
 import { cardsOf } from '@openroom/formats/identity/facts'
-import { differenceOf } from '@openroom/formats/identity/loss'
+import { differenceOfSession } from '@openroom/formats/identity/loss'
 import type { DocumentBoard, DocumentSession } from '@openroom/formats/json/document'
 import { type Kysely, sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
@@ -138,7 +138,7 @@ export async function giveDeals(
   const before = sessionIn(await storedDocument(tx, id, 'with-play'))
   const dealt = new Set(placed.session.boards.flatMap(({ number, deal }) => (deal === null ? [] : [number])))
   const isNew = before?.boards.some(({ number, deal }) => deal === null && dealt.has(number)) ?? false
-  if (before && isNew) await keepVersion(tx, id, differenceOf(before, before).before, by)
+  if (before && isNew) await keepVersion(tx, id, differenceOfSession(before, before).before, by)
   const rows = placed.session.boards.map(({ number, deal, doubleDummy }) => ({
     number,
     deal,

@@ -1,7 +1,7 @@
 /** Rounds that are stored as sessions of their own become one: the first keeps its number, those of the others lead there. */
 import type { Changed } from '@openroom/formats/corrections/changed'
 import type { Correction } from '@openroom/formats/corrections/correction'
-import { differenceOf } from '@openroom/formats/identity/loss'
+import { differenceOfSession } from '@openroom/formats/identity/loss'
 import { unitedRounds } from '@openroom/formats/identity/rounds'
 import type { DocumentSession } from '@openroom/formats/json/document'
 import { sql, type Transaction } from 'kysely'
@@ -212,7 +212,7 @@ export async function joinSessions(
   const source = { ...unitedRounds(parts.map((one) => one.source)), session: first.session }
   const words = wordsOf(parts, source)
   for (const { row, source: own } of parts)
-    await keepVersion(tx, row.id, differenceOf(own, own).before, how.by)
+    await keepVersion(tx, row.id, differenceOfSession(own, own).before, how.by)
   const registrations = await registrationIds(tx, first.segment_id, first.id, source)
   for (const [i, { row }] of others.entries()) {
     await leadOn(tx, row.id, first.id)

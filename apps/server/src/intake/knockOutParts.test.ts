@@ -1,6 +1,6 @@
 /** Segments of a knock-out that come one by one, and as a whole, in several formats: in every order the same sessions, and the same results, each once. */
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
 import { runs, someOf } from '@openroom/test-kit/nightly'
@@ -55,7 +55,7 @@ const teamOf = ({ registrations }: DocumentSession, key: string): string =>
 /** Every result, by who made it and in which room. */
 const resultsOf = (documents: readonly TournamentDocument[]): readonly string[] =>
   documents
-    .flatMap(sessionsOf)
+    .flatMap(sessionsOfDocument)
     .flatMap((session) =>
       session.tables.flatMap(({ ns, ew, room, results }) =>
         results.map(({ board, scoreNs }) =>
@@ -91,7 +91,7 @@ async function storedOf(organiser: string): Promise<readonly TournamentDocument[
 const shapeOf = (documents: readonly TournamentDocument[]): readonly string[] =>
   documents
     .map((one) => {
-      const [session] = sessionsOf(one)
+      const [session] = sessionsOfDocument(one)
       return [`${session!.firstRound} of ${session!.numberOfRounds}`, ...resultsOf([one])].join('\n')
     })
     .sort()
@@ -263,7 +263,7 @@ it.each(KNOCK_OUTS)('%s whose segments are stored twice is joined along one of b
   await movedTo(organiser, copy)
   const roundsStored = async () =>
     (await storedOf(organiser))
-      .flatMap(sessionsOf)
+      .flatMap(sessionsOfDocument)
       .map((one) => `${one.firstRound} of ${one.numberOfRounds}`)
       .sort()
   const before = await roundsStored()

@@ -2,7 +2,7 @@
 import type { ExportFormat } from '@openroom/bridge/exports'
 import type { ConventionChanges } from '@openroom/bridge/score/conventions'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
 import { WRITERS } from '@openroom/formats/writers'
@@ -51,7 +51,7 @@ const rounds = (document: TournamentDocument): readonly TournamentDocument[] =>
   [1, 2, 3].map((round) => withSessions(document, (session) => roundOf(session, round)))
 
 const sessions = (document: TournamentDocument): readonly TournamentDocument[] =>
-  sessionsOf(document).map((wanted) => {
+  sessionsOfDocument(document).map((wanted) => {
     const events = document.events.map((event) => ({
       ...event,
       segments: event.segments

@@ -1,6 +1,6 @@
 /** A version of a session in its place again. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { differenceOf } from '@openroom/formats/identity/loss'
+import { differenceOfSession } from '@openroom/formats/identity/loss'
 import type { Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { hashOf } from '../core/database/hash.ts'
@@ -52,7 +52,7 @@ export async function restoreSession(
     before,
     session,
     hash,
-    difference: differenceOf(current, session),
+    difference: differenceOfSession(current, session),
     parts: [{ hash, tables: session.tables.map(({ key }) => key) }],
     placed: { segmentId: before.segment_id, organiserId: before.organiser_id },
   }

@@ -2,7 +2,12 @@
 import { writeRankingCsv } from '@openroom/formats/csv/ranking'
 import { type Combined, combine, type SessionPart } from '@openroom/formats/identity/combine'
 import { completedBy } from '@openroom/formats/identity/half'
-import { type Difference, differenceOf, losesSomething, withDayLost } from '@openroom/formats/identity/loss'
+import {
+  type Difference,
+  differenceOfSession,
+  losesSomething,
+  withDayLost,
+} from '@openroom/formats/identity/loss'
 import { isProved } from '@openroom/formats/identity/relation'
 import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import type { DocumentSession } from '@openroom/formats/json/document'
@@ -123,7 +128,7 @@ async function corrected(
     parts,
     joined,
   }: Combined = combine(source, row.parts, given, hash, relation === 'same')
-  const plain = differenceOf(source, combined)
+  const plain = differenceOfSession(source, combined)
   const difference = relation === 'same' && isOtherDay(source, given) ? withDayLost(plain) : plain
   const session = await putRight(tx, row.id, combined)
   const change = relation === 'more' ? 'added' : 'replaced'

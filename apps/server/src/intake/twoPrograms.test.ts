@@ -5,7 +5,7 @@
 import { nameKey } from '@openroom/bridge/person/spelling'
 import { rankingRows } from '@openroom/formats/csv/ranking'
 import type { DocumentSession, DocumentTable, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
 import { isNightly, runs } from '@openroom/test-kit/nightly'
@@ -86,7 +86,7 @@ const sideMark = (session: DocumentSession, table: DocumentTable, side: 'ns' | '
 /** What a session comes to: its results, those who made them where they are named, and its ranking. */
 function figuresOf(document: TournamentDocument, isNamed: boolean) {
   const [event] = document.events
-  const [session] = sessionsOf(document)
+  const [session] = sessionsOfDocument(document)
   const results = session!.tables.flatMap((table) =>
     table.results
       .filter((one) => one.scoreNs !== null || one.adjustment !== null)

@@ -1,7 +1,7 @@
 /** A figure that differs leads to the session that has its board, however the file's sessions are stored. */
 import type { ExportFormat } from '@openroom/bridge/exports'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { NO_OFFICIAL_RESULT, sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { NO_OFFICIAL_RESULT, sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { compareOfficial } from '@openroom/formats/official/compare'
 import { readFile } from '@openroom/formats/read'
 import { bytesAsSource } from '@openroom/formats/text'
@@ -69,7 +69,7 @@ async function boardsOf(id: number): Promise<readonly number[]> {
 
 const boardsOfRound = (round: number): ReadonlySet<number> =>
   new Set(
-    sessionsOf(MATCH)
+    sessionsOfDocument(MATCH)
       .flatMap(({ tables }) => tables.filter((one) => one.round === round))
       .flatMap(({ results }) => results.map(({ board }) => board)),
   )
@@ -118,7 +118,7 @@ it('leads past hands that lie beside the results', async () => {
   }))
   const [event] = played.events
   const [segment] = event!.segments
-  const sessions = [...sessionsOf(withoutResults), ...segment!.sessions]
+  const sessions = [...sessionsOfDocument(withoutResults), ...segment!.sessions]
   const both = { ...played, events: [{ ...event!, segments: [{ ...segment!, sessions }] }] }
   const document = misprinted({ ...both, organiser: { name: 'Hands beside', club: false } }, new Set([1]))
   const imported = await put([document])

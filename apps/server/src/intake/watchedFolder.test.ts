@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { writeResultsCsv } from '@openroom/formats/csv/results'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { encodePbn, writePbn } from '@openroom/formats/pbn/writePbn'
 import type { GivenFile } from '@openroom/formats/read'
@@ -61,7 +61,7 @@ const age = (path: string): void => {
 /** Results of a document by their boards. */
 function resultsOf(document: TournamentDocument): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
-  for (const { tables } of sessionsOf(document))
+  for (const { tables } of sessionsOfDocument(document))
     for (const { board } of tables.flatMap(({ results }) => results))
       found.set(board, (found.get(board) ?? 0) + 1)
   return found
@@ -356,7 +356,7 @@ const withoutDeals = (document: TournamentDocument) =>
 const dealsOf = async () => {
   const [first] = await sessions()
   const document = await exportDocument(opened.store.db, { of: 'session', id: first!.id })
-  return sessionsOf(document!).flatMap(({ boards }) => boards.map(({ deal }) => deal))
+  return sessionsOfDocument(document!).flatMap(({ boards }) => boards.map(({ deal }) => deal))
 }
 
 const hands = () =>
@@ -374,7 +374,7 @@ describe('hands and results of the same name', () => {
     put('Evening.json', writeDocument(withoutDeals(pairsDocument())))
     await lookTwice(watched)
     expect(await sessions()).toHaveLength(1)
-    expect(await dealsOf()).toEqual(sessionsOf(pairsDocument())[0]!.boards.map(({ deal }) => deal))
+    expect(await dealsOf()).toEqual(sessionsOfDocument(pairsDocument())[0]!.boards.map(({ deal }) => deal))
   })
 
   it('an unreadable one does not hold the other back', async () => {
@@ -392,7 +392,7 @@ describe('hands and results of the same name', () => {
 
 describe('a file that grows while the session is played', () => {
   const document = pairsDocument()
-  const all = sessionsOf(document)
+  const all = sessionsOfDocument(document)
     .flatMap(({ tables }) => tables.flatMap(({ results }) => results.map(({ board }) => board)))
     .sort((a, b) => a - b)
   const begun = withTables(document, (tables) =>
@@ -456,7 +456,7 @@ describe('a file that grows while the session is played', () => {
     expect(session).toMatchObject({ status: 'LIVE' })
     expect(await released()).toEqual(all.filter((board) => board % 2 === 1))
     await opened.store.db.transaction().execute((tx) => closeSessions(tx, [session!.id], new Date()))
-    const whole = sessionsOf(half).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
+    const whole = sessionsOfDocument(half).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
     expect(await released()).toEqual(whole.map(({ board }) => board).sort((a, b) => a - b))
   })
 

@@ -1,7 +1,7 @@
 /** A name that is not shown stays so, however a later file writes it; at other organisers it is another person's. */
 import { bySeat, SEATS } from '@openroom/bridge/seat'
 import type { DocumentPlayer, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { routes } from '@openroom/protocol/routes'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { KeptPerson } from '@openroom/protocol/schema/personKeeping'
@@ -139,13 +139,13 @@ atNight(
       sessions: 2,
       recorded: 1,
     })
-    const own = sessionsOf(made)[0]!.registrations[0]!
+    const own = sessionsOfDocument(made)[0]!.registrations[0]!
     const [first, partner] = own.players
     const named = <P extends DocumentPlayer>(one: P, name: string): P =>
       one.name === first!.name ? { ...one, name, memberId: null } : one
     const document = withSessions(made, (one) => {
       // In the second session somebody else sits in.
-      const name = one.key === sessionsOf(made)[0]!.key ? NAME : 'Sitting In'
+      const name = one.key === sessionsOfDocument(made)[0]!.key ? NAME : 'Sitting In'
       return {
         ...one,
         registrations: one.registrations.map((entry) => ({

@@ -7,7 +7,7 @@ import type { TableState } from '@openroom/bridge/table/state'
 import { firstStop, stepsOf } from '@openroom/bridge/table/steps'
 import { phaseOf, resultLine, resultOf, visibleHands } from '@openroom/bridge/table/view'
 import { boardOfAddress } from '@openroom/formats/handviewer/boardOfAddress'
-import { dealOf } from '@openroom/formats/json/crossChecks'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import { kibitzedSeat } from '@openroom/protocol/kibitzedSeat'
 import { isOnAir, isUpcoming } from '@openroom/protocol/names'
 import type { Persons } from '../archive/persons.ts'
@@ -120,7 +120,7 @@ export class Previews {
     const board = model.boards.get(asked.board)
     if (board === undefined) return null
     if (asked.of === 'board') {
-      const hands = dealOf(board)
+      const hands = dealOfBoard(board)
       // Files of results alone have no deals: nothing would be in the picture.
       if (hands === null) return null
       return {

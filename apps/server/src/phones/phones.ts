@@ -6,7 +6,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import { type Seat, seatAfter } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
-import { dealOf } from '@openroom/formats/json/crossChecks'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import { NO_RESULT } from '@openroom/formats/json/documentBuilder'
 import { isClosed, isUpcoming } from '@openroom/protocol/names'
 import { isLeft, isRoundOver, takesResults } from '@openroom/protocol/phoneRounds'
@@ -110,7 +110,7 @@ type KnownBoard = Pick<SessionPlan['boards'][number], 'number' | 'vulnerability'
 /** Whether the card that was led lies in another hand than the leader's (Law 41A). */
 function isStrange({ contract, lead }: PhoneResult, board: KnownBoard | undefined): boolean {
   if (contract?.kind !== 'played' || lead === null || !board?.deal) return false
-  const hand = dealOf({ deal: board.deal })?.[seatAfter(contract.declarer)]
+  const hand = dealOfBoard({ deal: board.deal })?.[seatAfter(contract.declarer)]
   return hand ? !hand.includes(lead) : false
 }
 

@@ -1,6 +1,6 @@
 /** Rounds and boards of a session, and one board with its deal and optimum. */
 import { par } from '@openroom/bridge/score/par'
-import { dealOf } from '@openroom/formats/json/crossChecks'
+import { dealOfBoard } from '@openroom/formats/json/crossChecks'
 import { byDirection, toDirection, toWireVulnerability } from '@openroom/protocol/names'
 import type { Board, BoardEntry, OptimumScores, Rounds } from '@openroom/protocol/schema/results'
 import { displayedRound, type ModelBoard, type SessionModel } from './model.ts'
@@ -52,7 +52,7 @@ function optimum({ tricks, dealer, vulnerability }: ModelBoard): OptimumScores |
 }
 
 export function toBoard(board: ModelBoard): Board {
-  const deal = dealOf(board)
+  const deal = dealOfBoard(board)
   return {
     number: board.number,
     dealer: toDirection(board.dealer),

@@ -9,7 +9,7 @@ import type {
   DocumentTable,
   TournamentDocument,
 } from '@openroom/formats/json/document'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { withProse } from './maskedEvents.public.ts'
 import { type Mask, maskedEntry, maskedProse } from './maskedText.public.ts'
 import type { Masks } from './masks.public.ts'
@@ -147,7 +147,7 @@ function shownTitles(
   document: TournamentDocument,
   shown: Shown,
 ): TournamentDocument {
-  const masks = sessionsOf(given).flatMap((session) => masksOf(session, shown))
+  const masks = sessionsOfDocument(given).flatMap((session) => masksOf(session, shown))
   const own = <Part extends { readonly key: string; readonly name: string }>(
     part: Part,
     at: number,

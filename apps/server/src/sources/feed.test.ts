@@ -3,7 +3,7 @@ import { IngestClient } from '@openroom/feed/client'
 import { type PlanOptions, plansOf } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
@@ -30,7 +30,7 @@ async function stored(id: number): Promise<DocumentSession> {
     method: 'GET',
     path: `/export?of=session&id=${id}&format=json`,
   })
-  return sessionsOf(JSON.parse(body) as TournamentDocument)[0]!
+  return sessionsOfDocument(JSON.parse(body) as TournamentDocument)[0]!
 }
 
 const logs = ({ tables }: DocumentSession) =>
@@ -56,7 +56,7 @@ describe('a file that is fed', () => {
     ['a pairs session', pairsDocument()],
   ])('ends with exactly its logs and results: %s', async (name, document) => {
     const [id] = await fed(document, { key: `whole ${name}` })
-    const [given] = sessionsOf(document)
+    const [given] = sessionsOfDocument(document)
     const session = await stored(id!)
     expect(logs(session)).toEqual(logs(given!))
     for (const [key, own] of Object.entries(results(given!)))
@@ -80,7 +80,7 @@ describe('a file that is fed', () => {
       playSession(client, plan!, { speed: 3_000, signal: end.signal, onProgress }),
     ).rejects.toThrow('cut off')
     const [id] = await fed(document, { key: 'cut' })
-    expect(logs(await stored(id!))).toEqual(logs(sessionsOf(document)[0]!))
+    expect(logs(await stored(id!))).toEqual(logs(sessionsOfDocument(document)[0]!))
   })
 
   it('sets the clock of a round as it begins, and leaves it when the round goes on', async () => {
@@ -103,7 +103,7 @@ describe('a file that is fed', () => {
 
   it('tells of wanted tables alone', async () => {
     const document = teamsDocument()
-    const [first] = sessionsOf(document)[0]!.tables
+    const [first] = sessionsOfDocument(document)[0]!.tables
     const [id] = await fed(document, { key: 'some', tables: new Set([first!.key]) })
     const session = await stored(id!)
     expect(
@@ -119,7 +119,7 @@ describe.skipIf(!hasSharedData)('a LIN match', () => {
       LIMITS,
     )
     if (!read.ok) throw new Error(read.error.message)
-    const [given] = sessionsOf(read.value.document)
+    const [given] = sessionsOfDocument(read.value.document)
     const [id] = await fed(read.value.document)
     expect(logs(await stored(id!))).toEqual(logs(given!))
     expect(given!.tables.flatMap((table) => table.logs).length).toBeGreaterThan(10)

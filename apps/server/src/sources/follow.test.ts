@@ -6,7 +6,7 @@ import { Follower } from '@openroom/feed/follow'
 import { plansOf } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { LIMITS } from '@openroom/formats/limits'
 import { readFile } from '@openroom/formats/read'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
@@ -68,14 +68,16 @@ async function stored(id: number): Promise<DocumentSession> {
     method: 'GET',
     path: `/export?of=session&id=${id}&format=json`,
   })
-  return sessionsOf(JSON.parse(body) as TournamentDocument)[0]!
+  return sessionsOfDocument(JSON.parse(body) as TournamentDocument)[0]!
 }
 
 const states = ({ tables }: DocumentSession) =>
   tables.map(({ key, logs }) => [key, logs.map(({ board, events }) => [board, foldTable(events)])])
 
 const longest = (document: TournamentDocument): number =>
-  Math.max(...sessionsOf(document)[0]!.tables.map(({ logs }) => logs.flatMap((log) => log.events).length))
+  Math.max(
+    ...sessionsOfDocument(document)[0]!.tables.map(({ logs }) => logs.flatMap((log) => log.events).length),
+  )
 
 describe('a file that grows', () => {
   it('is sent as it grows, each event once, and goes on after a restart', async () => {
@@ -87,7 +89,7 @@ describe('a file that grows', () => {
     for (let count = 1; count <= most + 7; count += 11)
       await again.follower.look(after(document, count), false)
     expect((await again.follower.look(document, false)).waits).toBe(false)
-    const [given] = sessionsOf(document)
+    const [given] = sessionsOfDocument(document)
     const kept = await stored(session())
     expect(kept.tables.map(({ key, logs }) => [key, logs])).toEqual(
       given!.tables.map(({ key, logs }) => [key, logs]),
@@ -121,9 +123,9 @@ describe('a file that grows', () => {
           return [board, state]
         }),
       )
-    expect(bare(await stored(session()))).toEqual(bare(sessionsOf(cut)[0]!))
+    expect(bare(await stored(session()))).toEqual(bare(sessionsOfDocument(cut)[0]!))
     await follower.look(document, true)
-    expect(bare(await stored(session()))).toEqual(bare(sessionsOf(document)[0]!))
+    expect(bare(await stored(session()))).toEqual(bare(sessionsOfDocument(document)[0]!))
   })
 })
 
@@ -138,7 +140,7 @@ const results = (most: number): TournamentDocument =>
 async function ruled(id: number): Promise<{ readonly tableId: number; readonly board: number }> {
   const client = new IngestClient({ server: server.url, token: TOKEN })
   const { tableId, key } = (await client.session(id)).tables[0]!
-  const { board } = sessionsOf(teamsDocument())[0]!.tables.find((one) => one.key === key)!.results[0]!
+  const { board } = sessionsOfDocument(teamsDocument())[0]!.tables.find((one) => one.key === key)!.results[0]!
   const correction = { kind: 'ruling', table: key, board, ruling: AVERAGE } as const
   const sent = await fetch(server.url + deskRoutes.correctSession(id), {
     method: 'POST',
@@ -177,7 +179,7 @@ describe('a ruling of the director', () => {
     const again = following('ruled')
     for (const isSettled of [false, true]) await again.follower.look(results(3), isSettled)
     expect(onRefused).not.toHaveBeenCalled()
-    const [given] = sessionsOf(results(3))
+    const [given] = sessionsOfDocument(results(3))
     for (const [at, table] of given!.tables.entries())
       expect(await counting(session(), at)).toEqual(
         table.results.map((one) => [one.board, at === 0 && one.board === board ? AVERAGE : null]),
@@ -285,6 +287,6 @@ describe.skipIf(!hasSharedData)('a LIN file that an operator writes', () => {
       await follower.look(await read(share), true)
     }
     expect(onRefused).not.toHaveBeenCalled()
-    expect(states(await stored(session()))).toEqual(states(sessionsOf(await read(1))[0]!))
+    expect(states(await stored(session()))).toEqual(states(sessionsOfDocument(await read(1))[0]!))
   })
 })

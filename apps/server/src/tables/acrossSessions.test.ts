@@ -1,6 +1,6 @@
 /** No deal is public while somebody in another session has still to play it. */
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { dealText, result, sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { dealText, result, sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { writeDocument } from '@openroom/formats/json/readDocument'
 import { deskRoutes } from '@openroom/protocol/deskRoutes'
 import { routes } from '@openroom/protocol/routes'
@@ -1057,7 +1057,7 @@ describe('a file of a session that is over', () => {
 
   atNight('of people who are written otherwise is of the session that is planned for them', async () => {
     const event = ++events
-    const [session] = sessionsOf(peopled(fileOf(event, 'BOARD', ['oak', 'fir']), PEOPLE))
+    const [session] = sessionsOfDocument(peopled(fileOf(event, 'BOARD', ['oak', 'fir']), PEOPLE))
     const registrations = session!.registrations.map(({ key, name, players }) => ({ key, name, players }))
     await made(group(event, 'b', {}, 'BOARD', { registrations }))
     const written = PEOPLE.map((name) => name.replace(/(\w)\w* (\w+)/, '$1. $2'))

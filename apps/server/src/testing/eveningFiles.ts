@@ -7,7 +7,7 @@ import { blankJet } from '@openroom/formats/bws/jet/testing/blankJet'
 import { BRIDGEMATE_TABLES } from '@openroom/formats/bws/testing/eveningFile'
 import { writeBws } from '@openroom/formats/bws/writeBws'
 import type { DocumentSession, DocumentTable, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, withSessions } from '@openroom/formats/json/documentBuilder'
 import { withFigures } from '@openroom/formats/official/withFigures'
 import { USUAL_SCALE } from '@openroom/formats/usebio/federation'
 import { writeUsebio } from '@openroom/formats/usebio/write'
@@ -131,7 +131,7 @@ const FEDERATION = {
 /** `null` where a Bridgemate file has no numbers for those who play. */
 function numbersIn(document: TournamentDocument): ReadonlyMap<string, number> | null {
   const [event, ...events] = document.events
-  const [session, ...others] = sessionsOf(document)
+  const [session, ...others] = sessionsOfDocument(document)
   if (!event || !session || events.length + others.length > 0 || event.type !== 'PAIR') return null
   const all = session.registrations
   if (all.some(({ members, players }) => members || players.length === 1)) return null
@@ -182,7 +182,7 @@ function bwsOf(session: DocumentSession, numbers: ReadonlyMap<string, number>): 
 export function fileOf(document: TournamentDocument, format: FileFormat): Uint8Array | null {
   if (format === 'bws') {
     const numbers = numbersIn(document)
-    return numbers && bwsOf(sessionsOf(document)[0]!, numbers)
+    return numbers && bwsOf(sessionsOfDocument(document)[0]!, numbers)
   }
   const writer = WRITERS[format === 'federation' ? 'usebio' : format]
   if (writer.unfit(document) !== null) return null

@@ -4,7 +4,7 @@ import { IngestClient, type SentEntry } from '@openroom/feed/client'
 import { plansOf, type TablePlan } from '@openroom/feed/plan'
 import { playSession } from '@openroom/feed/player'
 import type { TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { freePort } from '@openroom/test-kit/freePort'
 import { teamsDocument } from './documents.ts'
 import { admin, launch, type ServerProcess } from './process.ts'
@@ -75,7 +75,9 @@ async function storedLogs(dataDir: string, id: number): Promise<Logs> {
 }
 
 const logsOf = (document: TournamentDocument) =>
-  Object.fromEntries(sessionsOf(document).flatMap(({ tables }) => tables.map(({ key, logs }) => [key, logs])))
+  Object.fromEntries(
+    sessionsOfDocument(document).flatMap(({ tables }) => tables.map(({ key, logs }) => [key, logs])),
+  )
 
 /** Plays sessions one after another until it is told that there were kills enough. @returns their ids */
 async function playAll(client: IngestClient, isEnough: () => boolean): Promise<readonly number[]> {

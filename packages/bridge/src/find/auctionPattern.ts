@@ -41,7 +41,7 @@ type Token =
   | { readonly kind: 'any' }
   | { readonly kind: 'end' }
 
-function callOf(word: string): Call | null {
+function callOfWord(word: string): Call | null {
   const known = WORDS[word]
   if (known) return known
   const bid = /^([1-7])(?:(C|D|H|S)|NT?|SA|ST|BA)$/.exec(word)
@@ -56,7 +56,7 @@ function tokenOf(text: string): Token | null {
   const word = inside ?? text
   const others = inside !== undefined
   if (word === '?') return { kind: 'call', call: null, others }
-  const call = callOf(word)
+  const call = callOfWord(word)
   return call === null ? null : { kind: 'call', call, others }
 }
 

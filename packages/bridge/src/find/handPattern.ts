@@ -41,9 +41,9 @@ export function handFacts(hand: Hand): HandFacts {
 }
 
 /** One small number for a hand's pattern and points. */
-export const handKey = ({ shape, points }: HandFacts): number => keyOf(PATTERN_OF[shape]!, points)
+export const handKey = ({ shape, points }: HandFacts): number => keyOfHand(PATTERN_OF[shape]!, points)
 
-const keyOf = (pattern: number, points: number): number => pattern * 64 + points
+const keyOfHand = (pattern: number, points: number): number => pattern * 64 + points
 
 export type HandPattern = {
   /** Numbers of the shapes that match; `null`: all. */
@@ -56,7 +56,7 @@ export type HandPattern = {
 export function keysOf({ shapes, least, most }: HandPattern): readonly number[] {
   const patterns = new Set(shapes === null ? PATTERNS.keys() : shapes.map((shape) => PATTERN_OF[shape]!))
   const points = Array.from({ length: most - least + 1 }, (_, i) => least + i)
-  return [...patterns].flatMap((pattern) => points.map((own) => keyOf(pattern, own)))
+  return [...patterns].flatMap((pattern) => points.map((own) => keyOfHand(pattern, own)))
 }
 
 const choose = (n: number, k: number): number => (k === 0 ? 1 : (choose(n, k - 1) * (n - k + 1)) / k)

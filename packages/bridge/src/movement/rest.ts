@@ -69,7 +69,10 @@ const turned = <T>(all: readonly T[], by: number): readonly T[] =>
   all.map((_, i) => all[(i + by) % all.length]!)
 
 /** As given, then with the visitors further on, then by chance. */
-function orderOf({ form, pairs, keepsSides = false }: RestOptions, attempt: number): readonly string[] {
+function orderOfRestOptions(
+  { form, pairs, keepsSides = false }: RestOptions,
+  attempt: number,
+): readonly string[] {
   const half = Math.ceil(pairs.length / 2)
   const [north, east] = [pairs.slice(0, half), pairs.slice(half)]
   if (form === 'mitchell' && attempt < east.length) return [...north, ...turned(east, attempt)]
@@ -155,7 +158,7 @@ class Sets {
 
 function attemptOf(options: RestOptions, draw: Draw, before: Met, attempt: number): Rest {
   const { firstRound } = options
-  const order = orderOf(options, attempt)
+  const order = orderOfRestOptions(options, attempt)
   const places = draw.tables.map(
     ({ round, number, ns, ew, set }): Place => ({
       round: round + firstRound - 1,

@@ -17,12 +17,12 @@ export type ExplainedMeeting = {
 }
 
 /** Those who have not met, in as many twos as there can be; places are those in the list. */
-const freshOf = (field: readonly number[], haveMet: HaveMet): Matching =>
+const freshOfField = (field: readonly number[], haveMet: HaveMet): Matching =>
   Matching.of(field.length, (a, b) => !haveMet(field[a]!, field[b]!))
 
 /** The last who has not sat out; before whoever would make two meet again who need not. */
 function sitsOut(ranked: readonly number[], haveMet: HaveMet, hadBye: (place: number) => boolean): number {
-  const fresh = freshOf(ranked, haveMet)
+  const fresh = freshOfField(ranked, haveMet)
   const rested = ranked.filter((one) => !hadBye(one))
   const candidates = [...(rested.length > 0 ? rested : ranked)].reverse()
   let best = { place: candidates[0]!, alone: Number.POSITIVE_INFINITY }
@@ -36,7 +36,7 @@ function sitsOut(ranked: readonly number[], haveMet: HaveMet, hadBye: (place: nu
 
 function explained(field: readonly number[], haveMet: HaveMet): readonly ExplainedMeeting[] {
   const meetings: ExplainedMeeting[] = []
-  let fresh = freshOf(field, haveMet)
+  let fresh = freshOfField(field, haveMet)
   let repeats = fresh.alone / 2
   let left = field.map((_, at) => at)
   while (left.length > 1) {

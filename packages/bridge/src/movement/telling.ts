@@ -71,7 +71,7 @@ export function drawnBy(
   const first = { round: 1, board: firstBoard }
   const setOf = (set: number) => runningOn(first, boardsPerRound, set + 1)
   const ofRounds = Array.from({ length: draw.rounds }, (_, i) =>
-    isTeamForm(form) ? setOf(i) : setsOf(draw, i + 1).flatMap(setOf),
+    isTeamForm(form) ? setOf(i) : setsOfDraw(draw, i + 1).flatMap(setOf),
   )
   return {
     contestants: sizes.reduce((sum, size) => sum + size, 0),
@@ -81,7 +81,7 @@ export function drawnBy(
   }
 }
 
-const setsOf = ({ tables }: Draw, round: number): readonly number[] => [
+const setsOfDraw = ({ tables }: Draw, round: number): readonly number[] => [
   ...new Set(
     tables.flatMap((one) => (one.round === round && one.ns !== null && one.ew !== null ? one.set : [])),
   ),

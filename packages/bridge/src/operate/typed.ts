@@ -54,13 +54,14 @@ function entered(state: TableState, event: TableEvent, isForced: boolean): Readi
 }
 
 const CALL = /^([1-7])([cdhsn])$/
-const seatOf = (letter: string | undefined): Seat | null => {
+const seatOfLetter = (letter: string | undefined): Seat | null => {
   const seat = letter?.toUpperCase()
   return isSeat(seat) ? seat : null
 }
 
 /** The seat whose call or card is typed out of turn. */
-export const seatNamed = (text: string): Seat | null => (text.startsWith(OF_SEAT) ? seatOf(text[1]) : null)
+export const seatNamed = (text: string): Seat | null =>
+  text.startsWith(OF_SEAT) ? seatOfLetter(text[1]) : null
 
 /** A double and a redouble are never both to be had: one `x` is enough to double. */
 function readDouble(state: TableState, seat: Seat, text: string): Call | null {
@@ -159,7 +160,7 @@ const CLAIM = /^c(c?)([nesw])?(\d{1,2})?$/
 function readClaim(state: TableState, text: string, isWhole: boolean): Reading {
   const [whole, isSure, letter, digits] = CLAIM.exec(text) ?? []
   if (whole === undefined || state.contract?.kind !== 'played') return NONE
-  const seat = seatOf(letter)
+  const seat = seatOfLetter(letter)
   if (digits === undefined) return isSure || seat ? more('tricks') : NONE
   const tricks = Number(digits)
   const [, most] = trickRange(state.tricks, sideOf(seat ?? state.contract.declarer))
@@ -170,7 +171,7 @@ function readClaim(state: TableState, text: string, isWhole: boolean): Reading {
 }
 
 /** The club of a `c9` that is one. */
-function clubOf(reading: Reading): Card | null {
+function clubOfReading(reading: Reading): Card | null {
   const [event] = reading.kind === 'done' ? reading.events : []
   return event?.type === 'PLAY_CARD' ? event.card : null
 }
@@ -195,7 +196,7 @@ function readPlay(state: TableState, seat: Seat, text: string, isForced: boolean
   }
   const claim = readClaim(state, text, false)
   const played = readCard(state, seat, text, isForced)
-  const club = clubOf(played)
+  const club = clubOfReading(played)
   if (isForced && club) return played
   if (claim.kind === 'done' && club)
     return { kind: 'choice', card: club, tricks: Number(text.slice(1)), likely: isThrown ? 'claim' : 'card' }

@@ -4,7 +4,7 @@ import { spelledWords } from './spelling.ts'
 /** In shorter names a letter makes another person: Ann, Dan. */
 const SHORTEST = 6
 
-const wordsOf = (name: string): readonly string[] => spelledWords(name).map(([plain = '']) => plain)
+const wordsOfName = (name: string): readonly string[] => spelledWords(name).map(([plain = '']) => plain)
 
 function sharedStart(one: string, other: string): number {
   let at = 0
@@ -26,7 +26,7 @@ function isSlip(a: string, b: string): boolean {
 
 /** One word has a slip in it, all others are the same; capitals, accents and the order of words do not matter. */
 export function isNearly(one: string, other: string): boolean {
-  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const [a, b] = [wordsOfName(one), wordsOfName(other)]
   if (a.length !== b.length || a.join('').length < SHORTEST) return false
   const left = [...b]
   const others = a.filter((word) => {

@@ -17,7 +17,7 @@ const AS_TWO: Readonly<Record<string, string>> = {
 const MOST_WAYS = 16
 
 /** Every letter one way or the other, as in Odegaard: all plain first, all as two last. */
-function waysOf(word: string): readonly string[] {
+function waysOfWord(word: string): readonly string[] {
   if (/^[a-z]*$/i.test(word)) return [word.toLowerCase()]
   const letters = [...word.normalize('NFC').toLowerCase()]
   const plain = letters.map(plainText)
@@ -45,7 +45,7 @@ export const WORD =
 export function spellings(word: string): readonly string[] {
   const seen = word.replaceAll(UNSEEN, '')
   return ACCENTED.test(seen)
-    ? [...new Set(waysOf(seen))].map((one) => one.replaceAll('ς', 'σ'))
+    ? [...new Set(waysOfWord(seen))].map((one) => one.replaceAll('ς', 'σ'))
     : [seen.normalize('NFKC').toLowerCase()]
 }
 
@@ -56,7 +56,7 @@ export const spelledWords = (name: string): readonly (readonly string[])[] =>
 export type SpelledName = {
   readonly name: string
   readonly words: readonly (readonly string[])[]
-  /** @see keyOf */
+  /** @see keyOfName */
   readonly key: string
   /** Each word as it is written. */
   readonly written: readonly string[]
@@ -107,7 +107,7 @@ function spelledAnew(name: string): SpelledName {
   const isTitle = found.map((one) => isTitleOf(name, one))
   const isCut = found.map(({ isDotted }, i) => isDotted && !isTitle[i] && written[i]!.length <= MOST_OF_CUT)
   const words = written.map(spellings)
-  return { name, words, key: keyOf(name, words), written, parts, isCut, isTitle }
+  return { name, words, key: keyOfName(name, words), written, parts, isCut, isTitle }
 }
 
 /** Names come again and again: with each seat, each round, each page. */
@@ -127,7 +127,7 @@ export function spelled(name: string): SpelledName {
  * What a name is looked up by: equal for all that are the same person's (compareNames.ts), and for some that are not,
  * so whoever is found by it is compared after that. Order, gaps and the letters that an accent may bring tell nothing.
  */
-function keyOf(name: string, words: SpelledName['words']): string {
+function keyOfName(name: string, words: SpelledName['words']): string {
   if (words.length === 0) return name
   const letters = words.map(([plain]) => plain!).join('')
   return [...letters.replaceAll(/[aej]/g, '')].sort().join('')

@@ -55,7 +55,7 @@ const isMade = ({ contract, tricks }: StoryTable): boolean | null =>
 
 const count = <T>(items: readonly T[], holds: (item: T) => boolean): number => items.filter(holds).length
 
-const keyOf = (contract: Contract): string =>
+const keyOfContract = (contract: Contract): string =>
   contract.kind === 'passedOut'
     ? '-'
     : `${contract.level}${contract.strain}${contract.doubling}${contract.declarer}`
@@ -160,7 +160,7 @@ export type MatchStory = {
   readonly difference: Difference | null
 }
 
-function matchesOf(tables: readonly StoryTable[]): readonly MatchStory[] {
+function matchesOfStoryTables(tables: readonly StoryTable[]): readonly MatchStory[] {
   const played = tables.filter(({ match }) => match !== null)
   return [...groupBy(played, ({ match }) => match)].flatMap(([, rooms]) => {
     const open = rooms.find(({ isOpen }) => isOpen)
@@ -189,12 +189,12 @@ export type BoardStory = {
 /** @param tables those whose score was made at the table, not given by a director */
 export function boardStory(tables: readonly StoryTable[]): BoardStory | null {
   if (tables.length < 2) return null
-  const matches = matchesOf(tables)
+  const matches = matchesOfStoryTables(tables)
   const [swing] = [...matches].sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
   const best = [bestOf(tables, 'NS'), bestOf(tables, 'EW')]
   return {
     tables: tables.length,
-    contracts: [...groupBy(tables, ({ contract }) => keyOf(contract))]
+    contracts: [...groupBy(tables, ({ contract }) => keyOfContract(contract))]
       .map(([, own]) => contractStory(own))
       .sort((a, b) => b.tables - a.tables),
     reached: (['NS', 'EW'] as const).flatMap((side) => reachedBy(tables, side) ?? []),

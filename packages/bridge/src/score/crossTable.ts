@@ -76,7 +76,11 @@ function resultsBetween(encounters: readonly Encounter[]): Results {
   return results
 }
 
-function sectionOf(name: string | null, members: readonly CrossContestant[], results: Results): CrossSection {
+function sectionOfName(
+  name: string | null,
+  members: readonly CrossContestant[],
+  results: Results,
+): CrossSection {
   const rows = members.map((contestant) => ({
     contestant,
     cells: members.map((other) =>
@@ -100,13 +104,13 @@ export function crossTable(
   const sections =
     names.length > 1
       ? names.map((name) =>
-          sectionOf(
+          sectionOfName(
             name,
             inOrder.filter(({ section }) => section === name),
             results,
           ),
         )
-      : [sectionOf(null, inOrder, results)]
+      : [sectionOfName(null, inOrder, results)]
   return {
     carryOverColumn: contestants.some(({ carryOver }) => carryOver !== 0),
     correctionColumn: contestants.some(({ correction }) => correction !== 0),

@@ -61,7 +61,7 @@ export function categoriesOf(
 const distinct = (names: readonly string[]): readonly string[] =>
   [...new Set(names)].sort((a, b) => (a < b ? -1 : a > b ? 1 : 0))
 
-function rankingOf(
+function rankingOfFurtherRanking(
   { kind, name }: Pick<FurtherRanking, 'kind' | 'name'>,
   rows: readonly ScratchRow[],
   worth: (row: ScratchRow) => number | null,
@@ -86,7 +86,7 @@ function handicapRanking(rows: readonly ScratchRow[], traitsOf: TraitsOf): reado
     ...row,
     figure: row.figure === null ? null : row.figure + (traitsOf(row.id).handicap ?? 0),
   }))
-  return [rankingOf({ kind: 'handicap', name: null }, lifted, ({ figure }) => figure)]
+  return [rankingOfFurtherRanking({ kind: 'handicap', name: null }, lifted, ({ figure }) => figure)]
 }
 
 /** The order of the ranking by score. */
@@ -102,7 +102,7 @@ function stratumRankings(rows: readonly ScratchRow[], traitsOf: TraitsOf): reado
   const strata = distinct(rows.flatMap(({ id }) => traitsOf(id).stratum ?? []))
   const lower = rows.some(({ id }) => traitsOf(id).stratum === null) ? strata : strata.slice(1)
   return lower.map((name) =>
-    rankingOf(
+    rankingOfFurtherRanking(
       { kind: 'stratum', name },
       rows.filter(({ id }) => (traitsOf(id).stratum ?? '') >= name),
       asByScore,
@@ -112,7 +112,7 @@ function stratumRankings(rows: readonly ScratchRow[], traitsOf: TraitsOf): reado
 
 function categoryRankings(rows: readonly ScratchRow[], traitsOf: TraitsOf): readonly FurtherRanking[] {
   return distinct(rows.flatMap(({ id }) => traitsOf(id).categories)).map((name) =>
-    rankingOf(
+    rankingOfFurtherRanking(
       { kind: 'category', name },
       rows.filter(({ id }) => traitsOf(id).categories.includes(name)),
       asByScore,

@@ -67,7 +67,7 @@ function groupAt<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   return made
 }
 
-const groupOf = ({ outcome }: TableResult): number | undefined =>
+const groupOfTableResult = ({ outcome }: TableResult): number | undefined =>
   outcome.kind === 'score' ? outcome.group : undefined
 
 const isSamePlace = (a: TableResult, b: TableResult): boolean =>
@@ -75,7 +75,7 @@ const isSamePlace = (a: TableResult, b: TableResult): boolean =>
   a.ns === b.ns &&
   a.ew === b.ew &&
   a.section === b.section &&
-  groupOf(a) === groupOf(b) &&
+  groupOfTableResult(a) === groupOfTableResult(b) &&
   SIDES.every((side) => isSameList(creditedFor(a, side), creditedFor(b, side)))
 
 const isSameList = (a: readonly ContestantId[], b: readonly ContestantId[]): boolean =>

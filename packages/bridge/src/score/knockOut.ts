@@ -87,7 +87,7 @@ function added(a: ByTeam<number> | null, b: ByTeam<number> | null): ByTeam<numbe
   return { home: a.home + b.home, visiting: a.visiting + b.visiting }
 }
 
-function cellsOf(match: KnockOutMatch): readonly KnockOutCell[] {
+function cellsOfKnockOutMatch(match: KnockOutMatch): readonly KnockOutCell[] {
   const cells: KnockOutCell[] = []
   for (const segment of match.segments) {
     const kind = isBlank(match, segment) ? 'blank' : KIND[segment.status]
@@ -126,7 +126,7 @@ const leader = ({ home, visiting }: ByTeam<number>): Team | null =>
  * then by a concession, then by the highest total.
  */
 export function knockOutScore(match: KnockOutMatch): KnockOutScore {
-  const cells = cellsOf(match)
+  const cells = cellsOfKnockOutMatch(match)
   const after = (match.segments.at(-1)?.round ?? 0) + 1
   const totalOf = (team: Team) =>
     shownImps(

@@ -19,7 +19,11 @@ const pointScale = ({ imps: { average } }: Conventions): BoardScale => ({
   awardPoints: (award) => impsForAward(award, average),
 })
 
-function scaleOf(calculation: PairCalculation, field: BoardField, conventions: Conventions): BoardScale {
+function scaleOfPairCalculation(
+  calculation: PairCalculation,
+  field: BoardField,
+  conventions: Conventions,
+): BoardScale {
   if (calculation === 'MP') return matchpointScale(field, conventions.matchpoints)
   if (conventions.imps.scale === 'totalPoints') return pointScale(conventions)
   return conventions.imps.pairs === 'butler'
@@ -45,7 +49,7 @@ export const boardScale = (
   calculation: PairCalculation,
   field: BoardField,
   conventions: Conventions,
-): BoardScale => remembering(scaleOf(calculation, field, conventions))
+): BoardScale => remembering(scaleOfPairCalculation(calculation, field, conventions))
 
 /** An average keeps its kind: what it is worth may depend on the rest of the pair's session. */
 export type SideScore =

@@ -59,7 +59,7 @@ const inOrder = ([a, b]: readonly [PlayerId, PlayerId]): readonly [PlayerId, Pla
 
 const partnership = (players: readonly [PlayerId, PlayerId]): ContestantId => JSON.stringify(inOrder(players))
 
-const playersOf = (id: ContestantId): readonly [PlayerId, PlayerId] =>
+const playersOfContestantId = (id: ContestantId): readonly [PlayerId, PlayerId] =>
   JSON.parse(`${id}`) as readonly [PlayerId, PlayerId]
 
 const inRound = (lines: readonly PrivateLine<Seated>[], round: number): readonly PrivateLine<Seated>[] =>
@@ -91,9 +91,9 @@ function setTotals(
 
 const averageOf = ({ played, points }: PairTotal): number | null => (played > 0 ? points / played : null)
 
-function rowsOf(totals: ReadonlyMap<ContestantId, PairTotal>): readonly CrossImpRow[] {
+function rowsOfTotals(totals: ReadonlyMap<ContestantId, PairTotal>): readonly CrossImpRow[] {
   return ranked([...totals], ([, total]) => averageOf(total)).map(({ item: [id, total], rank, tied }) => ({
-    players: playersOf(id),
+    players: playersOfContestantId(id),
     rank,
     tied,
     numberOfBoards: total.played,
@@ -116,7 +116,7 @@ export function createCrossImps(calculation: PairCalculation, conventions: Conve
     remove: book.remove,
     rows: (round) => {
       for (const id of book.takeChanged()) setTotals(totals, id, book.privateScore(id), conventions)
-      return rowsOf(totals.get(round) ?? new Map())
+      return rowsOfTotals(totals.get(round) ?? new Map())
     },
     lines: (players, round) =>
       inRound(book.privateScore(partnership(players)), round).map(({ key, side, row }) => ({

@@ -82,11 +82,14 @@ function placePoints(
 }
 
 /** What a session was worth to each who has a figure of it. Whoever stands in it twice has the better one. */
-function figuresOf(results: readonly SessionResult[], rules: SeasonRules): ReadonlyMap<string, number> {
+function figuresOfSessionResults(
+  results: readonly SessionResult[],
+  rules: SeasonRules,
+): ReadonlyMap<string, number> {
   const { figure, places } = rules
   const points = placePoints(results, places)
   const worthOf = (result: SessionResult) =>
-    figure === 'places' ? points.get(result.id) : figureOf(result, figure)
+    figure === 'places' ? points.get(result.id) : figureOfSessionResult(result, figure)
   const figures = new Map<string, number>()
   for (const result of results) {
     const own = worthOf(result)
@@ -97,7 +100,7 @@ function figuresOf(results: readonly SessionResult[], rules: SeasonRules): Reado
   return figures
 }
 
-function figureOf(
+function figureOfSessionResult(
   { percent, vps, imps, matches }: SessionResult,
   figure: Exclude<SeasonFigure, 'places'>,
 ): number | null {
@@ -153,7 +156,7 @@ export function seasonTable(
   rules: SeasonRules,
   members: readonly string[] = [],
 ): readonly SeasonStanding[] {
-  const figures = sessions.map((results) => figuresOf(results, rules))
+  const figures = sessions.map((results) => figuresOfSessionResults(results, rules))
   const ids = new Set([...figures.flatMap((own) => [...own.keys()]), ...members])
   const conventions = conventionsWith({
     stages: { countedSessions: rules.best, leastSessions: rules.least, sessionsAlike: true },

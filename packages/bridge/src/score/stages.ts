@@ -17,7 +17,7 @@ export function carriedOver(given: number, total: PairTotal, { stages }: Convent
 export type Part = { readonly total: PairTotal; readonly correction: number }
 
 /** Higher is better: percent of matchpoints, else points. */
-const worthOf = ({ total, correction }: Part): number =>
+const worthOfPart = ({ total, correction }: Part): number =>
   total.top ? (total.points + correction) / total.top : total.points + correction
 
 /**
@@ -36,7 +36,7 @@ export function countedSessions(parts: readonly Part[], conventions: Conventions
   const played = parts.flatMap(({ total }, at) => (total.played > 0 ? [at] : []))
   const most = mostCounted(played.length, conventions)
   if (most === null || played.length <= most) return parts.map((_, at) => at)
-  const best = [...played].sort((a, b) => worthOf(parts[b]!) - worthOf(parts[a]!) || a - b)
+  const best = [...played].sort((a, b) => worthOfPart(parts[b]!) - worthOfPart(parts[a]!) || a - b)
   return best.slice(0, most).sort((a, b) => a - b)
 }
 

@@ -149,7 +149,7 @@ export function placedTie<T>(
   return placed
 }
 
-function ranksOf(
+function ranksOfRankings(
   rows: readonly Ranking<Unranked>[],
   by: RankedBy,
   conventions: Conventions,
@@ -195,7 +195,7 @@ export function rankRows(
     if (group) group.push(row)
     else groups.set(key, [row])
   }
-  return [...groups.values()].flatMap((group) => ranksOf(group, by, conventions))
+  return [...groups.values()].flatMap((group) => ranksOfRankings(group, by, conventions))
 }
 
 /** The totals of several sessions of one pair, as if they were one. */

@@ -107,7 +107,7 @@ function sumsByTeam(matches: readonly StandingsMatch[]): ReadonlyMap<ContestantI
 const inUnit = (sums: Sums, unit: TeamUnit): number =>
   unit === 'vps' ? sums.vps : unit === 'mps' ? sums.mps : sums.net
 
-function rowOf(entry: TeamEntry, sums: Sums, { unit, bye }: TeamStandingRules): Row {
+function rowOfTeamEntry(entry: TeamEntry, sums: Sums, { unit, bye }: TeamStandingRules): Row {
   const points = inUnit(sums, unit)
   const average = sums.played > 0 ? points / sums.played : null
   const each = (sums.byes > 0 && bye?.(average)) || 0
@@ -129,7 +129,7 @@ function rowOf(entry: TeamEntry, sums: Sums, { unit, bye }: TeamStandingRules): 
 const quotientOf = ({ imps }: Pick<TeamStanding, 'imps'>): number =>
   imps.lost > 0 ? imps.won / imps.lost : imps.won * 1e6
 
-function figureOf(row: Row, by: Conventions['ranking']['by']): number | null {
+function figureOfRow(row: Row, by: Conventions['ranking']['by']): number | null {
   if (by === 'average') return row.average
   if (by !== 'quotient') return row.total
   return row.played > 0 ? quotientOf(row) : null
@@ -205,9 +205,9 @@ export function teamStandings(
 ): readonly TeamStanding[] {
   const counted = matches.filter((match) => round === null || match.round <= round)
   const sums = sumsByTeam(counted)
-  const rows = entries.map((entry) => rowOf(entry, sums.get(entry.id) ?? NOTHING, rules))
+  const rows = entries.map((entry) => rowOfTeamEntry(entry, sums.get(entry.id) ?? NOTHING, rules))
   const sections = new Set(rows.map(({ section }) => (ranking.ranks === 'apart' ? section : null)))
-  const figure = (row: Row) => figureOf(row, ranking.by)
+  const figure = (row: Row) => figureOfRow(row, ranking.by)
   const totals = new Map(rows.map(({ id, total }) => [id, total]))
   const figures = tieFigures(counted, sums, totals, rules.unit)
   return [...sections].flatMap((section) => {

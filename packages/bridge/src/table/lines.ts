@@ -20,7 +20,7 @@ export type RealPlay = {
   readonly states: ReadonlyMap<number, TableState>
 }
 
-const lineOf = ({ tricks }: TableState): Line => cardsPlayed(tricks).map(({ card }) => card)
+const lineOfTableState = ({ tricks }: TableState): Line => cardsPlayed(tricks).map(({ card }) => card)
 
 /** How many cards two lines have in common from the opening lead on. */
 export function sharedLength(one: Line, other: Line): number {
@@ -38,10 +38,10 @@ export function realPlay(states: readonly TableState[]): RealPlay | null {
   const last = states.at(-1)
   if (last?.contract?.kind !== 'played' || !last.board?.deal || fullDeal(last.board.deal) === null)
     return null
-  const cards = lineOf(last)
+  const cards = lineOfTableState(last)
   const known = new Map<number, TableState>()
   for (const state of states) {
-    const line = lineOf(state)
+    const line = lineOfTableState(state)
     if (state.claim === null && phaseOf(state) === 'play' && isPrefix(line, cards))
       known.set(line.length, state)
   }

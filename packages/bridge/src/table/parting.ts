@@ -35,12 +35,12 @@ function partingOf<T>(here: readonly Made<T>[], there: readonly Made<T>[]): Part
 const callsOf = ({ calls }: TableState): readonly Made<Call>[] =>
   calls.map(({ seat, call }) => ({ seat, did: call }))
 
-const cardsOf = ({ tricks }: TableState): readonly Made<Card>[] =>
+const cardsOfTableState = ({ tricks }: TableState): readonly Made<Card>[] =>
   cardsPlayed(tricks).map(({ seat, card }: CardPlayed) => ({ seat, did: card }))
 
 /** @param here and `there`: the end of each table's record of the same board */
 export function partingsOf(here: TableState, there: TableState): Partings {
-  const [own, other] = [cardsOf(here), cardsOf(there)]
+  const [own, other] = [cardsOfTableState(here), cardsOfTableState(there)]
   const both = Math.min(own.length, other.length)
   const isAlike =
     here.contract !== null && there.contract !== null && sameContract(here.contract, there.contract)

@@ -121,7 +121,7 @@ function addCalls(draft: Draft, calls: readonly RecordedCall[]): RecordBreach | 
  * The contract that the record names, else the one its calls make. When there are cards the last
  * passes may be missing.
  */
-function contractOf({ state }: Draft, { contract, result, cards }: TableRecord): Contract | null {
+function contractOfDraft({ state }: Draft, { contract, result, cards }: TableRecord): Contract | null {
   const named = contract ?? result?.contract
   if (named) return named
   const end = auctionEnd(state.calls)
@@ -143,7 +143,7 @@ function endEvent(contract: Contract): TableEvent {
 }
 
 function addContract(draft: Draft, record: TableRecord): RecordBreach | null {
-  const contract = contractOf(draft, record)
+  const contract = contractOfDraft(draft, record)
   if (contract === null) return null
   const silent = record.calls.length === 0
   const warned = draft.warnings.length

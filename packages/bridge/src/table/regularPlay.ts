@@ -95,12 +95,12 @@ export function addRegularPlay(
   cards: readonly RecordCard[],
 ): readonly Trick[] | null {
   const before = events.length
-  const tricks = tricksOf(events, contract, deal, cards)
+  const tricks = tricksOfBuffer(events, contract, deal, cards)
   if (tricks === null) events.cut(before)
   return tricks
 }
 
-function tricksOf(
+function tricksOfBuffer(
   events: EventBuffer,
   contract: PlayedContract,
   deal: PartialDeal | null,

@@ -2,36 +2,36 @@
 
 import { groupBy } from '@openroom/bridge/groupBy'
 import { openingLeader } from '@openroom/bridge/play'
-import { dealOf } from '../json/crossChecks.ts'
+import { dealOfBoard } from '../json/crossChecks.ts'
 import type { DocumentBoard } from '../json/document.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import type { BwsRound } from './movement.ts'
 import { leadOf, playedOf, type Received } from './results.ts'
 
-const tableOf = ({ section, round, table }: Pick<Received, 'section' | 'round' | 'table'>): string =>
+const tableOfReceived = ({ section, round, table }: Pick<Received, 'section' | 'round' | 'table'>): string =>
   `${section} ${round} ${table}`
 
-const placeOf = (section: number, board: number): string => `${section} ${board}`
+const placeOfSection = (section: number, board: number): string => `${section} ${board}`
 
 /** Boards by section and pair, of each round. */
 function boardsOfPairs(rows: readonly Received[]) {
   const rounds = new Map<string, Set<number>>()
   for (const { section, board, ns, ew, round } of rows)
     for (const pair of [ns, ew]) {
-      const key = `${placeOf(section, board)} ${pair}`
+      const key = `${placeOfSection(section, board)} ${pair}`
       rounds.set(key, (rounds.get(key) ?? new Set()).add(round))
     }
   /** Whether one of a row's pairs has a board in another round. */
   return ({ section, round, ns, ew }: Received, board: number): boolean =>
     [ns, ew].some((pair) =>
-      [...(rounds.get(`${placeOf(section, board)} ${pair}`) ?? [])].some((one) => one !== round),
+      [...(rounds.get(`${placeOfSection(section, board)} ${pair}`) ?? [])].some((one) => one !== round),
     )
 }
 
 /** Whether the card that was led is the leader's in the deal of a board; `null` where that cannot be told. */
 function isLedIn({ row }: Received, board: DocumentBoard): boolean | null {
-  const [lead, played, deal] = [leadOf(row), playedOf(row), dealOf(board)]
+  const [lead, played, deal] = [leadOf(row), playedOf(row), dealOfBoard(board)]
   if (lead === null || played?.contract.kind !== 'played') return null
   return deal?.[openingLeader(played.contract)]?.includes(lead) ?? null
 }
@@ -46,12 +46,14 @@ export function withWeighedBoards(
   boardOf: (section: number, number: number) => DocumentBoard,
   warnings: Warnings,
 ): readonly Received[] {
-  const plans = new Map(rounds.map((one) => [tableOf(one), one]))
-  const planned = new Set(rounds.flatMap(({ section, boards }) => boards.map((one) => placeOf(section, one))))
+  const plans = new Map(rounds.map((one) => [tableOfReceived(one), one]))
+  const planned = new Set(
+    rounds.flatMap(({ section, boards }) => boards.map((one) => placeOfSection(section, one))),
+  )
   const hasPlayed = boardsOfPairs(rows)
   const weighed = new Map<Received, number>()
-  for (const own of groupBy(rows, tableOf).values()) {
-    const plan = plans.get(tableOf(own[0]!))
+  for (const own of groupBy(rows, tableOfReceived).values()) {
+    const plan = plans.get(tableOfReceived(own[0]!))
     if (!plan || plan.boards.length === 0) continue
     const there = new Set(own.map(({ board }) => board))
     const missing = plan.boards.filter((board) => !there.has(board))
@@ -63,7 +65,7 @@ export function withWeighedBoards(
     for (const row of strays) {
       const readings = strays.length === 1 && missing.length === 1 ? [row.board, missing[0]!] : [row.board]
       const { section, board } = row
-      const isKnown = planned.has(placeOf(section, board)) || boardOf(section, board).deal !== null
+      const isKnown = planned.has(placeOfSection(section, board)) || boardOf(section, board).deal !== null
       const witnesses: readonly Witness<number>[] = [
         { name: 'movement', speaksFor: (one) => Number(!isKnown && one !== board) },
         { name: 'players', speaksFor: (one) => Number(!hasPlayed(row, one)) },

@@ -3,7 +3,7 @@ import { runs } from '@openroom/test-kit/nightly'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { readFile } from '../read.ts'
 import { Warnings } from '../remark.ts'
@@ -67,7 +67,7 @@ function built(rows: Partial<BwsRows>) {
   soundDocument(document)
   return {
     document,
-    session: sessionsOf(document)[0]!,
+    session: sessionsOfDocument(document)[0]!,
     warnings: warnings.all(),
     progress: progressOf(all),
     rows: rowsOf(all, document, warnings.all()),
@@ -513,7 +513,9 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
     }
     const { document, counts, progress } = result.value
     soundDocument(document)
-    const results = sessionsOf(document).flatMap(({ tables }) => tables.flatMap((table) => table.results))
+    const results = sessionsOfDocument(document).flatMap(({ tables }) =>
+      tables.flatMap((table) => table.results),
+    )
     expect({
       boards: counts.boards,
       results: counts.results,
@@ -538,7 +540,7 @@ describe('a row whose pairs are not those of its table', () => {
   const boards = (rows: readonly BwsRow[], movement: readonly BwsRow[] = MOVEMENT) => {
     const warnings = new Warnings(LIMITS)
     const document = bwsToDocument({ ...EMPTY, RoundData: movement, ReceivedData: rows }, warnings)
-    const tables = sessionsOf(document).flatMap((one) => one.tables)
+    const tables = sessionsOfDocument(document).flatMap((one) => one.tables)
     const found = tables.flatMap(({ ns, ew, results }) => results.map(({ board }) => `${board}: ${ns} ${ew}`))
     return { found: found.sort(), told: warnings.all().filter(({ code }) => code === 'weighed') }
   }

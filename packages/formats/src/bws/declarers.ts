@@ -1,7 +1,7 @@
 /** Who declared: the letter of a seat against the number of a pair, where a row has both. */
 import { openingLeader } from '@openroom/bridge/play'
 import { otherSide, SEATS, type Seat, type Side, sideOf } from '@openroom/bridge/seat'
-import { dealOf } from '../json/crossChecks.ts'
+import { dealOfBoard } from '../json/crossChecks.ts'
 import type { DocumentBoard } from '../json/document.ts'
 import { contractBid } from '../pbn/gameFacts.ts'
 import { remark, type Warnings } from '../remark.ts'
@@ -51,7 +51,7 @@ const sidesElsewhere = (rows: readonly Received[], { row }: Doubt): readonly Sid
 
 /** Whoever declares when the holder of the card that was led has led it. */
 function declarerByLead({ row }: Received, board: DocumentBoard): Seat | null {
-  const [lead, deal] = [leadOf(row), dealOf(board)]
+  const [lead, deal] = [leadOf(row), dealOfBoard(board)]
   if (lead === null || deal === null) return null
   return SEATS.find((declarer) => deal[openingLeader({ declarer })]?.includes(lead)) ?? null
 }

@@ -32,7 +32,7 @@ const MOST_BOARD = 999
 export const sectionIn = (row: BwsRow): number => numberIn(row, 'Section', 0, 10_000) ?? 1
 
 /** `1-4,7`: boards in an order of their own; else from the lowest to the highest. */
-function boardsOf(row: BwsRow): readonly number[] {
+function boardsOfBwsRow(row: BwsRow): readonly number[] {
   const custom = textIn(row, 'CustomBoards')
   const list = custom.split(/[,;\s]+/).flatMap((part) => {
     const match = /^(\d{1,3})(?:-(\d{1,3}))?$/.exec(part)
@@ -46,7 +46,7 @@ function boardsOf(row: BwsRow): readonly number[] {
 const range = (low: number, high: number): readonly number[] =>
   high < low || high - low > 200 ? [] : Array.from({ length: high - low + 1 }, (_, i) => low + i)
 
-function roundsOf(rows: BwsRows, missing: ReadonlyMap<number, number>): readonly BwsRound[] {
+function roundsOfBwsRows(rows: BwsRows, missing: ReadonlyMap<number, number>): readonly BwsRound[] {
   return rows.RoundData.flatMap((row): readonly BwsRound[] => {
     const section = sectionIn(row)
     const table = numberIn(row, 'Table', 1, 10_000)
@@ -56,7 +56,7 @@ function roundsOf(rows: BwsRows, missing: ReadonlyMap<number, number>): readonly
       const number = numberIn(row, name, 1, 100_000)
       return number !== null && number !== missing.get(section) ? number : null
     }
-    return [{ section, table, round, ns: pair('NSPair'), ew: pair('EWPair'), boards: boardsOf(row) }]
+    return [{ section, table, round, ns: pair('NSPair'), ew: pair('EWPair'), boards: boardsOfBwsRow(row) }]
   })
 }
 
@@ -107,13 +107,13 @@ const mostlyRepeated = (rounds: readonly Seating[]): ReadonlySet<number> =>
     ),
   )
 
-export function movementOf(rows: BwsRows): Movement {
+export function movementOfBwsRows(rows: BwsRows): Movement {
   const missing = new Map<number, number>()
   for (const row of rows.Section) {
     const pair = numberIn(row, 'MissingPair', 1, 100_000)
     if (pair !== null) missing.set(numberIn(row, 'ID', 0, 10_000) ?? 1, pair)
   }
-  const rounds = roundsOf(rows, missing)
+  const rounds = roundsOfBwsRows(rows, missing)
   const most = new Map<number, number>()
   const note = (section: number, table: number) => most.set(section, Math.max(most.get(section) ?? 0, table))
   for (const { section, table } of rounds) note(section, table)

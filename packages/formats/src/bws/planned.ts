@@ -1,12 +1,12 @@
 /** A Bridgemate file as an evening that is still to be played: its movement, who plays, and its hands. */
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentSession, TournamentDocument } from '../json/document.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { remark, Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { headerFault } from './guard.ts'
-import { type BwsRound, movementOf } from './movement.ts'
+import { type BwsRound, movementOfBwsRows } from './movement.ts'
 import { isTrue, readRows } from './rows.ts'
 import { inTheirSections } from './sections.ts'
 import { bwsToDocument } from './toDocument.ts'
@@ -37,9 +37,9 @@ export function plannedOf(bytes: Uint8Array): Result<Planned, Remark> {
   const warnings = new Warnings(LIMITS)
   const rows = inTheirSections(read.value, warnings)
   const document = bwsToDocument(rows, warnings)
-  const [session, ...others] = sessionsOf(document)
+  const [session, ...others] = sessionsOfDocument(document)
   if (!session || others.length > 0) return err(remark('bws-hands-apart'))
-  const movement = movementOf(rows)
+  const movement = movementOfBwsRows(rows)
   const played = movement.rounds.filter(({ ns, ew }) => ns !== null && ew !== null)
   const boardsPerRound = Math.max(0, ...played.map(({ boards }) => boards.length))
   const odd = boardsPerRound === 0 ? played[0] : oddRound(played, boardsPerRound)

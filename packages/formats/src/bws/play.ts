@@ -31,7 +31,7 @@ function cardIn(row: BwsRow): Card | null {
   return isCard(text) ? text : null
 }
 
-const placeOf = (row: BwsRow): string =>
+const placeOfBwsRow = (row: BwsRow): string =>
   [sectionIn(row), textIn(row, 'Table'), textIn(row, 'Round'), textIn(row, 'Board')].join(' ')
 
 /** Rows by table, round and board, in the order of their counter. */
@@ -39,7 +39,7 @@ function byPlace(rows: readonly BwsRow[]): ReadonlyMap<string, readonly BwsRow[]
   const places = new Map<string, BwsRow[]>()
   for (const row of rows) {
     if (isTrue(row, 'Erased')) continue
-    const place = placeOf(row)
+    const place = placeOfBwsRow(row)
     const own = places.get(place)
     if (own) own.push(row)
     else places.set(place, [row])
@@ -56,7 +56,7 @@ export type Recorded = (place: string) => {
 }
 
 /** Calls and cards by `section table round board`. */
-export function recordedOf(rows: BwsRows): Recorded {
+export function recordedOfBwsRows(rows: BwsRows): Recorded {
   const [bids, plays] = [byPlace(rows.BiddingData), byPlace(rows.PlayData)]
   return (place) => ({
     calls: (bids.get(place) ?? []).slice(0, 320).flatMap((row) => {

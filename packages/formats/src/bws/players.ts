@@ -97,7 +97,7 @@ export const seatsKey = ({ repeats }: Movement, section: number, number: number,
   `${section} ${number} ${repeats.has(section) ? side : ''}`
 
 /** Players by `seatsKey`; of several names put in for a seat and round the last counts. */
-export function playersOf(
+export function playersOfBwsRows(
   rows: BwsRows,
   movement: Movement,
   warnings: Warnings,

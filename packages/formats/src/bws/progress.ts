@@ -1,13 +1,13 @@
 /** How much of a Bridgemate session has come in. */
 import { remark, type Warnings } from '../remark.ts'
 import type { Progress } from '../report.ts'
-import { type BwsRound, type Movement, movementOf } from './movement.ts'
+import { type BwsRound, type Movement, movementOfBwsRows } from './movement.ts'
 import { type Received, receivedOf } from './results.ts'
 import { type BwsRows, textIn } from './rows.ts'
 
 type Expected = Pick<BwsRound, 'section' | 'round' | 'table' | 'ns' | 'ew'> & { readonly board: number }
 
-const placeOf = ({ section, round, table, board }: Omit<Expected, 'ns' | 'ew'>): string =>
+const placeOfExpected = ({ section, round, table, board }: Omit<Expected, 'ns' | 'ew'>): string =>
   `${section} ${round} ${table} ${board}`
 
 /** Results that the movement expects, by their places. */
@@ -15,7 +15,7 @@ function expectedOf({ rounds }: Movement): ReadonlyMap<string, Expected> {
   const all = rounds.flatMap(({ boards, ...round }) =>
     round.ns === null || round.ew === null ? [] : boards.map((board) => ({ ...round, board })),
   )
-  return new Map(all.map((one) => [placeOf(one), one]))
+  return new Map(all.map((one) => [placeOfExpected(one), one]))
 }
 
 /** Not played and adjusted boards count, a late play does not until it is in. */
@@ -23,18 +23,18 @@ const isIn = ({ row }: Received): boolean =>
   textIn(row, 'Contract') !== '' || !/^(late.*)?$/i.test(textIn(row, 'Remarks'))
 
 function waitingFor(rows: BwsRows) {
-  const movement = movementOf(rows)
+  const movement = movementOfBwsRows(rows)
   const expected = expectedOf(movement)
   const { received } = receivedOf(rows, movement)
-  const there = new Set(received.filter(isIn).map(placeOf))
+  const there = new Set(received.filter(isIn).map(placeOfExpected))
   return {
     expected: expected.size,
     received,
-    missing: [...expected.values()].filter((one) => !there.has(placeOf(one))),
+    missing: [...expected.values()].filter((one) => !there.has(placeOfExpected(one))),
   }
 }
 
-const boardsOf = (places: readonly { readonly board: number }[]): readonly number[] => [
+const boardsOfPlaces = (places: readonly { readonly board: number }[]): readonly number[] => [
   ...new Set(places.map(({ board }) => board)),
 ]
 
@@ -42,7 +42,7 @@ const boardsOf = (places: readonly { readonly board: number }[]): readonly numbe
 export function progressOf(rows: BwsRows): Progress {
   const { expected, received, missing } = waitingFor(rows)
   // Without a movement nobody knows who has still to play.
-  const awaited = boardsOf(expected === 0 ? received : missing)
+  const awaited = boardsOfPlaces(expected === 0 ? received : missing)
   return { expected, received: expected - missing.length, awaited }
 }
 
@@ -56,7 +56,7 @@ export function reportMissing(rows: BwsRows, warnings: Warnings): void {
     .slice(0, SHOWN)
     .map(({ round, table, board, ns, ew }) => `${board}: ${ns}-${ew} (${round}.${table})`)
     .join(', ')
-  const boards = boardsOf(missing).slice(0, 100).join(',')
+  const boards = boardsOfPlaces(missing).slice(0, 100).join(',')
   warnings.add(
     remark('bws-missing', {
       args: { missing: missing.length, expected, boards, first, more: Math.max(0, missing.length - SHOWN) },

@@ -159,7 +159,7 @@ function awardedBeside(
 }
 
 /** The result of a row; `null` while there is none, as for a late play. */
-export function resultOf(
+export function resultOfReceived(
   received: Received,
   vulnerability: Vulnerability,
   warnings: Warnings,

@@ -16,7 +16,7 @@ const isSame = (one: Pairs, other: Pairs): boolean => one.ns === other.ns && one
 const isMet = (one: Pairs, other: Pairs): boolean =>
   isSame(one, other) || isSame(one, { ns: other.ew, ew: other.ns })
 
-const wordsOf = ({ ns, ew }: Pairs): string => `${ns} - ${ew}`
+const wordsOfPairs = ({ ns, ew }: Pairs): string => `${ns} - ${ew}`
 
 type InRound = { readonly section: number; readonly round: number }
 
@@ -32,7 +32,7 @@ const seatIn = ({ section, round }: InRound, pair: number): string => `${section
 const seatingIn = (at: InRound, pairs: Pairs): string => `${seatIn(at, pairs.ns)} ${pairs.ew}`
 
 /** Who sits where by the movement. */
-function seatsOf(rounds: readonly BwsRound[]) {
+function seatsOfBwsRounds(rounds: readonly BwsRound[]) {
   const pairs = new Set<string>()
   const seatings = new Set<string>()
   for (const one of rounds) {
@@ -54,7 +54,7 @@ export function withWeighedPairs(
   warnings: Warnings,
 ): readonly Received[] {
   const plans = new Map(rounds.map((one) => [tableOf(one), one]))
-  const seats = seatsOf(rounds)
+  const seats = seatsOfBwsRounds(rounds)
   const isApart = ({ section }: Received) => repeats.has(section)
   const met = new Set(rows.map((row) => meetingAt(row, row, isApart(row))))
   const weighed = new Map<Received, Received>()
@@ -68,8 +68,8 @@ export function withWeighedPairs(
     if (![row.ns, row.ew].every((pair) => seats.pairs.has(seatIn(row, pair)))) continue
     // It may as well be of another table's number: then its pairs are right.
     if (seats.seatings.has(seatingIn(row, row)) || met.has(meetingAt(row, planned, isApart(row)))) continue
-    const args = { about: 'pairs', board: row.board, one: wordsOf(row), other: wordsOf(planned) }
-    warnings.add(remark('weighed', { args: { ...args, counts: wordsOf(planned), why: 'players' } }))
+    const args = { about: 'pairs', board: row.board, one: wordsOfPairs(row), other: wordsOfPairs(planned) }
+    warnings.add(remark('weighed', { args: { ...args, counts: wordsOfPairs(planned), why: 'players' } }))
     weighed.set(row, { ...row, ...planned })
   }
   return rows.map((row) => weighed.get(row) ?? row)

@@ -1,6 +1,6 @@
 /** Two statements of one row of a Bridgemate file: what else the file has tells which counts. */
 import { describe, expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { Warnings } from '../remark.ts'
 import type { BwsRow, BwsRows } from './rows.ts'
@@ -72,7 +72,7 @@ function read(given: Partial<BwsRows>, choices: Readonly<Record<string, string>>
     ...given,
   }
   const warnings = new Warnings({ ...LIMITS, choices })
-  const tables = sessionsOf(bwsToDocument(all, warnings)).flatMap((one) => one.tables)
+  const tables = sessionsOfDocument(bwsToDocument(all, warnings)).flatMap((one) => one.tables)
   const of = (roundNumber: number, table: number, board: number) =>
     tables
       .filter((one) => one.round === roundNumber && one.number === table)

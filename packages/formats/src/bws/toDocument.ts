@@ -29,10 +29,10 @@ import { withWeighedBoards } from './boards.ts'
 import { dealsOf, doubleDummiesOf } from './deals.ts'
 import { withWeighedDeclarers } from './declarers.ts'
 import { individualsOf } from './individuals.ts'
-import { type BwsRound, type Movement, movementOf, type Winners, winnersOf } from './movement.ts'
-import { bwsLog, recordedOf } from './play.ts'
-import { PairSeats, playersOf, seatsKey } from './players.ts'
-import { type Received, receivedOf, reportRows, resultOf } from './results.ts'
+import { type BwsRound, type Movement, movementOfBwsRows, type Winners, winnersOf } from './movement.ts'
+import { bwsLog, recordedOfBwsRows } from './play.ts'
+import { PairSeats, playersOfBwsRows, seatsKey } from './players.ts'
+import { type Received, receivedOf, reportRows, resultOfReceived } from './results.ts'
 import { type BwsRows, dayIn, textIn } from './rows.ts'
 import type { Placed, Seating } from './seating.ts'
 import { withSidesOfRounds, withWeighedPairs } from './seats.ts'
@@ -78,12 +78,12 @@ class Pairs implements Seating {
 
   /** The two pairs of a table as they sat, north-south first. */
   seatedAt({ section, ns, ew, turned }: Placed): readonly [DocumentRegistration, DocumentRegistration] {
-    const [home, away] = sidesOf(turned)
+    const [home, away] = sidesOfTurned(turned)
     return [this.of(section, ns, home), this.of(section, ew, away)]
   }
 
   sitters({ section, round, ns, ew, turned }: Placed) {
-    const [home, away] = sidesOf(turned)
+    const [home, away] = sidesOfTurned(turned)
     const [north, east] = [
       this.seatsOf(section, ns, home).in(round),
       this.seatsOf(section, ew, away).in(round),
@@ -95,11 +95,11 @@ class Pairs implements Seating {
 }
 
 /** The directions in which the pairs of a table have their numbers. */
-const sidesOf = (turned: boolean): readonly [Side, Side] => (turned ? ['EW', 'NS'] : ['NS', 'EW'])
+const sidesOfTurned = (turned: boolean): readonly [Side, Side] => (turned ? ['EW', 'NS'] : ['NS', 'EW'])
 
 type Sitting = Placed & { readonly results: DocumentResult[]; readonly logs: DocumentTableLog[] }
 
-const idOf = ({ section, table: at, round, ns, ew, turned }: Placed): string =>
+const idOfPlaced = ({ section, table: at, round, ns, ew, turned }: Placed): string =>
   `${section} ${at} ${round} ${ns} ${ew} ${turned}`
 
 /** Tables of the movement, and those that results name beside it. */
@@ -107,8 +107,8 @@ function sittings(movement: Movement, received: readonly Received[]): ReadonlyMa
   const all = new Map<string, Sitting>()
   const open = (placed: Placed) => {
     const { section, table: at, round, ns, ew, turned } = placed
-    if (!all.has(idOf(placed)))
-      all.set(idOf(placed), { section, table: at, round, ns, ew, turned, results: [], logs: [] })
+    if (!all.has(idOfPlaced(placed)))
+      all.set(idOfPlaced(placed), { section, table: at, round, ns, ew, turned, results: [], logs: [] })
   }
   for (const round of movement.rounds) {
     const { ns, ew } = round
@@ -153,7 +153,7 @@ function buildTables(
   warnings: Warnings,
 ): readonly Built[] {
   const all = receivedOf(rows, movement)
-  const recorded = recordedOf(rows)
+  const recorded = recordedOfBwsRows(rows)
   const paired = withWeighedPairs(all.received, movement, warnings)
   const sided = areIndividuals ? paired : withSidesOfRounds(paired, movement, warnings)
   const numbered = withWeighedBoards(sided, movement.rounds, board, warnings)
@@ -161,9 +161,9 @@ function buildTables(
   const open = sittings(movement, received)
   reportRows(all, warnings)
   for (const one of received) {
-    const sitting = open.get(idOf(one))!
+    const sitting = open.get(idOfPlaced(one))!
     const known = board(one.section, one.board)
-    const result = resultOf(one, known.vulnerability, warnings)
+    const result = resultOfReceived(one, known.vulnerability, warnings)
     if (!result) continue
     sitting.results.push(result)
     const log = bwsLog(
@@ -200,7 +200,7 @@ function buildTables(
   })
 }
 
-const boardsOf = (built: readonly Built[], board: Boards): readonly DocumentBoard[] => {
+const boardsOfBuilt = (built: readonly Built[], board: Boards): readonly DocumentBoard[] => {
   const sections = new Map<number, number>()
   for (const { section, boards } of built)
     for (const number of boards) if (!sections.has(number)) sections.set(number, section)
@@ -208,7 +208,7 @@ const boardsOf = (built: readonly Built[], board: Boards): readonly DocumentBoar
 }
 
 /** The first day on which a result was entered. */
-function dateOf(rows: BwsRows): string | null {
+function dateOfBwsRows(rows: BwsRows): string | null {
   const days = [
     ...rows.Session.map((row) => dayIn(row, 'Date')),
     ...rows.ReceivedData.map((row) => dayIn(row, 'DateLog')),
@@ -224,7 +224,7 @@ const seatingOf = ({ rounds }: Movement): string =>
     .join(';')
 
 /** Sections with deals of their own are mini sessions of their own. */
-function sessionsOf(
+function sessionsOfBuilt(
   built: readonly Built[],
   boards: ReturnType<typeof boardsFrom>,
   pairs: Seating,
@@ -243,7 +243,7 @@ function sessionsOf(
       miniSession: i + 1,
       date,
       registrations: pairs.registrations.filter(({ key }) => used.has(key)),
-      boards: boardsOf(own, boards.board),
+      boards: boardsOfBuilt(own, boards.board),
       tables: own.map((one) => one.table),
     })
   })
@@ -256,17 +256,17 @@ function reportMistyped({ round, table: at, ns, ew }: BwsRound, warnings: Warnin
 /** The document of a file. */
 export function bwsToDocument(given: BwsRows, warnings: Warnings): TournamentDocument {
   const rows = inTheirSections(given, warnings)
-  const movement = movementOf(rows)
+  const movement = movementOfBwsRows(rows)
   const individuals = individualsOf(rows, movement, warnings)
   const winners = winnersOf(movement)
   const twoWinners = individuals === null && winners.two
   if (twoWinners && winners.mistyped) reportMistyped(winners.mistyped, warnings)
-  const pairs = individuals ?? new Pairs(movement, playersOf(rows, movement, warnings), winners)
+  const pairs = individuals ?? new Pairs(movement, playersOfBwsRows(rows, movement, warnings), winners)
   const boards = boardsFrom(rows, warnings)
   const built = buildTables(rows, movement, pairs, individuals !== null, boards.board, warnings)
-  const date = dateOf(rows)
+  const date = dateOfBwsRows(rows)
   const name = cleanName(textIn(rows.Session[0] ?? {}, 'Name')) ?? 'Bridgemate'
-  const sessions = sessionsOf(built, boards, pairs, date)
+  const sessions = sessionsOfBuilt(built, boards, pairs, date)
   const only = event({
     key: 'e1',
     name,

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { describe, expect, it } from 'vitest'
 import type { DocumentResult, DocumentSession } from '../json/document.ts'
-import { result, sessionsOf } from '../json/documentBuilder.ts'
+import { result, sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { JetDatabase, type Row } from './jet/database.ts'
 import type { JetVersion } from './jet/pages.ts'
@@ -21,7 +21,7 @@ const unknown = () => null
 function read(bytes: Uint8Array): DocumentSession {
   const file = readBwsBytes(bytes, LIMITS)
   if (!file.ok) throw new Error(file.error.message)
-  return sessionsOf(file.value.document)[0]!
+  return sessionsOfDocument(file.value.document)[0]!
 }
 
 function written(

@@ -16,7 +16,7 @@ import { JetDatabase, type Placed, type Row, type Value } from './jet/database.t
 import type { Definition } from './jet/definition.ts'
 import { JetFault } from './jet/pages.ts'
 import { writable } from './jet/text.ts'
-import { type Movement, movementOf } from './movement.ts'
+import { type Movement, movementOfBwsRows } from './movement.ts'
 import { readRows } from './rows.ts'
 import { inTheirSections } from './sections.ts'
 
@@ -51,14 +51,15 @@ type Seated = {
 }
 
 const AWARDS: Readonly<Record<string, number>> = { 'AVE+': 60, AVE: 50, 'AVE-': 40 }
-const percentOf = (award: Award): number => (typeof award === 'number' ? Math.round(award) : AWARDS[award]!)
+const percentOfAward = (award: Award): number =>
+  typeof award === 'number' ? Math.round(award) : AWARDS[award]!
 
 /** What a result is in the file's columns; `null`: it is not there yet. */
-function cellsOf(result: DocumentResult, { bySeat }: Seated): Row | null {
+function cellsOfResult(result: DocumentResult, { bySeat }: Seated): Row | null {
   const { contract, tricks, lead, adjustment, status } = result
   const none = { Declarer: 0, 'NS/EW': '', Contract: '', Result: '', LeadCard: '', Remarks: '' }
   if (adjustment?.kind === 'average') {
-    return { ...none, Remarks: `${percentOf(adjustment.ns)}%-${percentOf(adjustment.ew)}%` }
+    return { ...none, Remarks: `${percentOfAward(adjustment.ns)}%-${percentOfAward(adjustment.ew)}%` }
   }
   if (!keepsScore(adjustment)) return { ...none, Remarks: 'Arbitral score' }
   if (status === 'notPlayed') return { ...none, Remarks: 'Not played' }
@@ -103,7 +104,7 @@ const asCalledHere = (name: string): string => COLUMNS.get(name.toLowerCase()) ?
 const isYes = (value: Value | undefined): boolean =>
   value === true || (typeof value === 'number' && value !== 0)
 
-const rowsOf = (database: JetDatabase, name: string): readonly Placed[] =>
+const rowsOfDatabase = (database: JetDatabase, name: string): readonly Placed[] =>
   database.rows(name).map(({ row, ...place }) => ({
     ...place,
     row: Object.fromEntries(Object.entries(row).map(([column, value]) => [asCalledHere(column), value])),
@@ -116,7 +117,7 @@ const boardKey = (row: Row): string =>
 
 /** The scheduled numbers of each table in each round, by section, table and round. */
 function schedule(database: JetDatabase): ReadonlyMap<string, Row> {
-  return new Map(rowsOf(database, 'RoundData').map(({ row }) => [tableKey(row), row]))
+  return new Map(rowsOfDatabase(database, 'RoundData').map(({ row }) => [tableKey(row), row]))
 }
 
 class Writer {
@@ -186,7 +187,7 @@ class Writer {
 
   results(enteredAt: EnteredAt): void {
     const standing = new Map<string, Placed[]>()
-    for (const one of rowsOf(this.#database, RECEIVED)) {
+    for (const one of rowsOfDatabase(this.#database, RECEIVED)) {
       if (isYes(one.row.Erased)) continue
       const key = boardKey(one.row)
       standing.set(key, [...(standing.get(key) ?? []), one])
@@ -198,7 +199,7 @@ class Writer {
       return table.results.flatMap((result) => {
         if (!seated) return []
         const at = { Section: seated.section, Table: seated.table, Round: seated.round }
-        const cells = cellsOf(result, seated)
+        const cells = cellsOfResult(result, seated)
         if (!cells) {
           // What counts here is not decided: what the file has of it stays.
           standing.delete(boardKey({ ...at, Board: result.board }))
@@ -230,7 +231,7 @@ class Writer {
   players(): void {
     if (!this.#database.definition(NUMBERS)) return
     const there = new Map(
-      rowsOf(this.#database, NUMBERS).flatMap((one) => {
+      rowsOfDatabase(this.#database, NUMBERS).flatMap((one) => {
         const { Section: section, Table: table, Direction: direction, Round: round } = one.row
         return round ? [] : [[`${section} ${table} ${plain(direction)}`, one] as const]
       }),
@@ -307,7 +308,7 @@ export function writeBws(
   if (!rows.ok) return rows
   try {
     const database = new JetDatabase(original)
-    const movement = movementOf(inTheirSections(rows.value, new Warnings(LIMITS)))
+    const movement = movementOfBwsRows(inTheirSections(rows.value, new Warnings(LIMITS)))
     const writer = new Writer(database, session, movement, now)
     writer.players()
     writer.results(enteredAt)

@@ -43,7 +43,7 @@ const withoutOfficial = (session: DocumentSession, isOf: (board: number) => bool
 const OF_NAMES: readonly Correction['kind'][] = ['player', 'registration', 'players', 'lineUp']
 
 /** Boards of which other figures may be right. */
-function boardsOf(one: Correction): (board: number) => boolean {
+function boardsOfCorrection(one: Correction): (board: number) => boolean {
   if (one.kind === 'exchange') return () => true
   if (!('board' in one)) return () => false
   return (board) => one.board === null || board === one.board
@@ -54,5 +54,5 @@ export function applied(session: DocumentSession, { correction, reason }: Reason
   const change = CHANGES[correction.kind] as Change<Correction['kind']>
   const after = change(session, correction as never, reason)
   if (after === null || OF_NAMES.includes(correction.kind)) return after
-  return withoutOfficial(after, boardsOf(correction))
+  return withoutOfficial(after, boardsOfCorrection(correction))
 }

@@ -22,7 +22,7 @@ type Played = {
   readonly now: DocumentResult | null
 }
 
-export const boardOf = ({ was, now }: Played): number => (was ?? now)?.board ?? 0
+export const boardOfPlayed = ({ was, now }: Played): number => (was ?? now)?.board ?? 0
 
 export type Changed = Field | Played
 
@@ -68,7 +68,7 @@ function resultsOf(before: DocumentSession, after: DocumentSession): readonly Pl
   })
 }
 
-export const changesOf = (before: DocumentSession, after: DocumentSession): readonly Changed[] => [
+export const changesOfSession = (before: DocumentSession, after: DocumentSession): readonly Changed[] => [
   ...(['registrations', 'tables', 'matches'] as const).flatMap((of) => fieldsOf(of, before, after)),
   ...resultsOf(before, after),
 ]
@@ -139,7 +139,7 @@ export function withChanges(
     played
       .filter((own) => own.table === table)
       .reduce((so, own) => {
-        const board = boardOf(own)
+        const board = boardOfPlayed(own)
         const one = so.find((other) => other.board === board) ?? null
         const goal = own[to]
         if (!isAlike(one, to === 'was' ? own.now : own.was)) return so

@@ -11,9 +11,9 @@ import { crossChecks } from '../json/crossChecks.ts'
 import type { DocumentResult, DocumentSession } from '../json/document.ts'
 import { board, registration, result, session, table, withSessions } from '../json/documentBuilder.ts'
 import { readDocument } from '../json/readDocument.ts'
-import { linesOf } from '../official/pairVariants.ts'
+import { linesOfSession } from '../official/pairVariants.ts'
 import { applied } from './applied.ts'
-import { changesOf, withChanges } from './changed.ts'
+import { changesOfSession, withChanges } from './changed.ts'
 import type { Correction, Share, WeightedRuling } from './correction.ts'
 
 const reasoned = (correction: Correction) => ({ correction, reason: 'Because' })
@@ -72,14 +72,14 @@ describe('weights of potential results (Law 12C1c)', () => {
     // The sum of the comparisons: 0.6 · 19 − 0.4 · 30.
     ['cross-IMPs added up', 'IMP', { crossImps: { method: 'sum' } }, -0.6, 0.6],
   ] as const)('count share by share: %s', (_, calculation, changes, ns, ew) => {
-    const { totals } = scoreSession(linesOf(ruled(SIXTY_FORTY)), calculation, conventionsWith(changes))
+    const { totals } = scoreSession(linesOfSession(ruled(SIXTY_FORTY)), calculation, conventionsWith(changes))
     expect(totals.get('n0')?.points).toBeCloseTo(ns, 6)
     expect(totals.get('e0')?.points).toBeCloseTo(ew, 6)
   })
 
   it('may be others for each side', () => {
     const given = ruled({ ...SIXTY_FORTY, ew: [made(0.5), oneDown(0.5)] })
-    const { totals } = scoreSession(linesOf(given), 'MP', conventionsWith({}))
+    const { totals } = scoreSession(linesOfSession(given), 'MP', conventionsWith({}))
     expect(totals.get('n0')?.points).toBeCloseTo(4.4, 6)
     // 10 − (0.5 · 6 + 0.5 · 2)
     expect(totals.get('e0')?.points).toBeCloseTo(6, 6)
@@ -251,9 +251,9 @@ describe('what is put right before a session is over', () => {
     const first = applied(evening, reasoned({ kind: 'registration', registration: 'n0', to: 'Ash' }))!
     const second = applied(first, reasoned({ kind: 'registration', registration: 'n0', to: 'Elm' }))!
     const nameOf = (one: DocumentSession) => one.registrations[0]!.name
-    expect(nameOf(withChanges(second, changesOf(first, second), 'was'))).toBe('Ash')
-    expect(nameOf(withChanges(second, changesOf(evening, first), 'was'))).toBe('Elm')
-    expect(nameOf(withChanges(evening, changesOf(evening, first), 'now'))).toBe('Ash')
+    expect(nameOf(withChanges(second, changesOfSession(first, second), 'was'))).toBe('Ash')
+    expect(nameOf(withChanges(second, changesOfSession(evening, first), 'was'))).toBe('Elm')
+    expect(nameOf(withChanges(evening, changesOfSession(evening, first), 'now'))).toBe('Ash')
   })
 
   it('is no penalty of nothing', () => {
@@ -269,8 +269,8 @@ describe('what is put right before a session is over', () => {
     const second = applied(first, twice[1]!)!
     const reason = 'Because'
     expect(penaltiesOf(second)).toEqual([penalty, penalty].map((one) => ({ ...one, reason })))
-    const back = withChanges(second, changesOf(first, second), 'was')
+    const back = withChanges(second, changesOfSession(first, second), 'was')
     expect(penaltiesOf(back)).toEqual([{ ...penalty, reason }])
-    expect(withChanges(back, changesOf(evening, first), 'was')).toEqual(evening)
+    expect(withChanges(back, changesOfSession(evening, first), 'was')).toEqual(evening)
   })
 })

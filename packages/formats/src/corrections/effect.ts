@@ -8,7 +8,7 @@ export type Effect = {
   readonly results: number
 }
 
-const entriesOf = ({ registrations }: DocumentSession): ReadonlyMap<string, string> =>
+const entriesOfSession = ({ registrations }: DocumentSession): ReadonlyMap<string, string> =>
   new Map(registrations.map((one) => [one.key, JSON.stringify({ ...one, official: null })]))
 
 /** Those of either that the other has not so. */
@@ -28,6 +28,6 @@ const resultsOf = ({ tables }: DocumentSession): ReadonlyMap<string, string> =>
   )
 
 export const effectOf = (before: DocumentSession, after: DocumentSession): Effect => ({
-  registrations: countOthers(entriesOf(before), entriesOf(after)),
+  registrations: countOthers(entriesOfSession(before), entriesOfSession(after)),
   results: countOthers(resultsOf(before), resultsOf(after)),
 })

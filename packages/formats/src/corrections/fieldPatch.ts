@@ -38,7 +38,7 @@ export type FieldDraw = {
   readonly boards: readonly number[]
 }
 
-function partsOf<T extends { readonly key: string }>(
+function partsOfBefore<T extends { readonly key: string }>(
   before: readonly T[],
   after: readonly T[],
 ): readonly Part<T>[] {
@@ -51,8 +51,8 @@ function partsOf<T extends { readonly key: string }>(
 }
 
 export const patchOf = (before: FieldDraw, after: FieldDraw, ruled: FieldPatch['ruled']): FieldPatch => ({
-  tables: partsOf(before.tables, after.tables),
-  registrations: partsOf(before.registrations, after.registrations),
+  tables: partsOfBefore(before.tables, after.tables),
+  registrations: partsOfBefore(before.registrations, after.registrations),
   rounds: { was: before.rounds, now: after.rounds },
   event: { was: before.event, now: after.event },
   boards: after.boards.filter((board) => !before.boards.includes(board)),

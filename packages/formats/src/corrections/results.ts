@@ -30,11 +30,12 @@ const withResult = (table: DocumentTable, one: DocumentResult): DocumentTable =>
 /** Whoever rules need not say why. */
 const commentOf = (reason: string): string | null => (reason === '' ? null : reason)
 
-const boardOf = ({ boards }: DocumentSession, number: number) => boards.find((one) => one.number === number)
+const boardOfSession = ({ boards }: DocumentSession, number: number) =>
+  boards.find((one) => one.number === number)
 
 export const correctResult: Change<'result'> = (session, correction, reason) => {
   const { table, board: number, contract, lead, tricks } = correction
-  const board = boardOf(session, number)
+  const board = boardOfSession(session, number)
   if (!board) return null
   const score = contract && scoreNs(contract, board.vulnerability, tricks ?? 0)
   const status = contract ? 'played' : 'notPlayed'
@@ -64,7 +65,7 @@ function adjustmentOf(
 }
 
 export const ruleOn: Change<'ruling'> = (session, { table, board: number, ruling }, reason) => {
-  const board = boardOf(session, number)
+  const board = boardOfSession(session, number)
   if (!board) return null
   const adjustment = adjustmentOf(ruling, board.vulnerability)
   const one = result({ board: number, adjustment, jury: true, juryComment: commentOf(reason) })
@@ -84,7 +85,7 @@ export const foulBoard: Change<'board'> = (session, { board }, reason) => {
 }
 
 /** Scores of the board, each with its table. */
-const scoredOf = ({ tables }: DocumentSession, board: number) =>
+const scoredOfSession = ({ tables }: DocumentSession, board: number) =>
   tables.flatMap(({ key, results }) =>
     results.flatMap((one) =>
       one.board === board && one.scoreNs !== null && keepsScore(one.adjustment) ? [{ key, one }] : [],
@@ -92,7 +93,7 @@ const scoredOf = ({ tables }: DocumentSession, board: number) =>
   )
 
 export const groupTables: Change<'fouled'> = (session, { board, tables }, reason) => {
-  const scored = scoredOf(session, board)
+  const scored = scoredOfSession(session, board)
   const own = new Map(scored.flatMap(({ key, one }) => (tables.includes(key) ? [[key, one] as const] : [])))
   // Nobody is left that they are told apart from.
   if (own.size === 0 || own.size === scored.length) return null
@@ -115,7 +116,7 @@ export const groupTables: Change<'fouled'> = (session, { board, tables }, reason
 }
 
 export const removeBoard: Change<'removed'> = (session, { board }) => {
-  if (!boardOf(session, board)) return null
+  if (!boardOfSession(session, board)) return null
   const isOther = (one: { readonly board: number }) => one.board !== board
   return {
     ...session,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { TournamentDocument } from '../json/document.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { readUsebioText } from '../usebio/readUsebio.ts'
 import { PAIRS, TEAMS } from '../usebio/testing/seeds.ts'
@@ -35,7 +35,7 @@ it('quotes what has to be, and keeps formulas text', () => {
 describe('results and ranking', () => {
   it('of pairs', () => {
     const document = documentOf(PAIRS)
-    const [event, session] = [document.events[0]!, sessionsOf(document)[0]!]
+    const [event, session] = [document.events[0]!, sessionsOfDocument(document)[0]!]
     const results = writeResultsCsv(event, session)
     expect(results.split('\r\n')[0]).toBe(RESULT_COLUMNS.join(','))
     expect(rowsOf(results)).toMatchObject([
@@ -66,7 +66,7 @@ describe('results and ranking', () => {
 
   it('of teams', () => {
     const document = documentOf(TEAMS)
-    const [event, session] = [document.events[0]!, sessionsOf(document)[0]!]
+    const [event, session] = [document.events[0]!, sessionsOfDocument(document)[0]!]
     expect(rowsOf(writeResultsCsv(event, session))).toMatchObject([
       { room: 'OPEN', imps_ns: '10', imps_ew: '-10' },
       { room: 'CLOSED', imps_ns: '-10', imps_ew: '10' },

@@ -9,7 +9,7 @@ import { teamHandicapOf } from '@openroom/bridge/score/teamHandicap'
 import { isRanked } from '../json/credits.ts'
 import type { DocumentEvent, DocumentRegistration, DocumentSession } from '../json/document.ts'
 import { scoredMatches } from '../official/matches.ts'
-import { documentVariant, linesOf, scored } from '../official/pairVariants.ts'
+import { documentVariant, linesOfSession, scored } from '../official/pairVariants.ts'
 import { type Cell, csvText, rounded } from './table.ts'
 
 /** Names of the columns, in their order; docs/formats.md says what each holds. */
@@ -39,7 +39,10 @@ export const RANKING_COLUMNS = [
 export type RankingRow = Readonly<Record<(typeof RANKING_COLUMNS)[number], Cell>> & { readonly key: string }
 
 /** Handicap, stratum and categories: a contestant's own, or those of its players. */
-function traitsOf({ handicap, stratum, categories = [], players }: DocumentRegistration, team: boolean) {
+function traitsOfRegistration(
+  { handicap, stratum, categories = [], players }: DocumentRegistration,
+  team: boolean,
+) {
   const each = players.map((one) => ({
     handicap: one.handicap ?? null,
     categories: one.categories ?? [],
@@ -62,7 +65,7 @@ const described = (entry: DocumentRegistration, team: boolean) => ({
   official_rank: entry.official?.rank ?? null,
   official_total: entry.official?.total ?? null,
   official_percent: entry.official?.percent ?? null,
-  ...traitsOf(entry, team),
+  ...traitsOfRegistration(entry, team),
 })
 
 const correctionOf = ({ correction, adjustments = [] }: DocumentRegistration, total = NO_TOTAL): number =>
@@ -70,7 +73,7 @@ const correctionOf = ({ correction, adjustments = [] }: DocumentRegistration, to
 
 function pairRows(event: DocumentEvent, session: DocumentSession): readonly RankingRow[] {
   const variant = documentVariant(event)
-  const { score } = scored(linesOf(session), variant)
+  const { score } = scored(linesOfSession(session), variant)
   const entries = new Map(session.registrations.map((one) => [one.key, one]))
   const contestants = session.registrations.filter(isRanked).map((entry) => ({
     contestant: score.contestants.get(entry.key) ?? {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LENIENT, LIMITS } from '../limits.ts'
 import { readFile } from '../read.ts'
 import { soundDocument } from '../testing/formatTrial.ts'
@@ -27,7 +27,7 @@ describe('results as CSV', () => {
     expect([format, document.tournament.name]).toEqual(['CSV', 'Tuesday'])
     // The other two have not played board 2.
     expect(warnings.map(({ code, args }) => [code, args.boards])).toEqual([['results-fewer', '2']])
-    const [session] = sessionsOf(document)
+    const [session] = sessionsOfDocument(document)
     expect(session!.date).toBe('2024-03-05')
     expect(session!.registrations.map(({ number, name }) => [number, name])).toEqual([
       ['1', 'Ann - Ben'],
@@ -53,7 +53,7 @@ describe('results as CSV', () => {
     const { document } = await read(`board,section,ns,ns_name,ew,ew_name,score_ns\n${lines}${other}`)
     const [event] = document.events
     expect([event!.winners, event!.arrangeType]).toEqual([2, 'MITCHELL'])
-    const [session] = sessionsOf(document)
+    const [session] = sessionsOfDocument(document)
     expect(session!.registrations.map(({ name, side }) => [name, side]).sort()).toEqual([
       ['Ann - Ben', 'NS'],
       ['Cid - Dot', 'EW'],
@@ -69,14 +69,14 @@ describe('results as CSV', () => {
       'board,ns,ns_name,ew,ew_name,score_ns\n1,1,Ann - Ben,2,Cid - Dot,50\n2,3,Eva - Fay,1,Ben - Ann,50\n',
     )
     expect(document.events[0]!.winners).toBe(1)
-    expect(sessionsOf(document)[0]!.registrations).toHaveLength(3)
+    expect(sessionsOfDocument(document)[0]!.registrations).toHaveLength(3)
   })
 
   it('have no numbers where keys or names stand in their place', async () => {
     const { document } = await read(
       'board,ns,ns_name,ew,ew_name,score_ns\n1,ann-ben-2,Ann - Ben,A12,Cid - Dot,50\n1,ann-ben,Ann - Ben,Eva and Fay,,50\n',
     )
-    expect(sessionsOf(document)[0]!.registrations.map(({ number, name }) => [number, name])).toEqual([
+    expect(sessionsOfDocument(document)[0]!.registrations.map(({ number, name }) => [number, name])).toEqual([
       [null, 'Ann - Ben'],
       ['A12', 'Cid - Dot'],
       [null, 'Ann - Ben'],
@@ -115,10 +115,10 @@ describe('results as CSV', () => {
   ])('that we export are read as the same results of %s', async (_, text) => {
     const given = readUsebioText(text, LIMITS)
     if (!given.ok) throw new Error(given.error.message)
-    const [event, session] = [given.value.document.events[0]!, sessionsOf(given.value.document)[0]!]
+    const [event, session] = [given.value.document.events[0]!, sessionsOfDocument(given.value.document)[0]!]
     const exported = writeResultsCsv(event, session)
     const again = await read(exported)
-    const twice = writeResultsCsv(again.document.events[0]!, sessionsOf(again.document)[0]!)
+    const twice = writeResultsCsv(again.document.events[0]!, sessionsOfDocument(again.document)[0]!)
     expect(twice.split('\r\n').map((line) => line.split(',').slice(0, 22).join(','))).toEqual(
       exported.split('\r\n').map((line) => line.split(',').slice(0, 22).join(',')),
     )

@@ -1,6 +1,6 @@
 /** One line of a match in which the teams are told the other way round: most lines of its room say who sat how. */
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { A, asCsv, B, C, counted, D, type Row } from '../weigh/testing/rows.ts'
 
 type Room = 'Open' | 'Closed'
@@ -19,7 +19,7 @@ const match = (boards: number, isTurned: (board: number, room: Room) => boolean)
 
 async function read(text: string) {
   const { document, weighed, winner, warnings } = await counted(text)
-  const tables = sessionsOf(document).flatMap((session) =>
+  const tables = sessionsOfDocument(document).flatMap((session) =>
     session.tables.map(({ room, ns, results }) => [room, ns, results.length]),
   )
   return { tables, weighed, winner: winner(), boards: warnings.map(({ args }) => args.board) }

@@ -7,8 +7,8 @@ import { type Weighed, weigh } from '../weigh/weigh.ts'
 import type { Line } from './rows.ts'
 
 const WORDS = { OPEN: 'OPEN', CLOSED: 'CLOSED' } as const
-const placeOf = ({ row }: Line) => ({ line: row.line, column: 1 })
-const teamsOf = ({ ns, ew }: Line): string => [ns, ew].sort().join('\n')
+const placeOfLine = ({ row }: Line) => ({ line: row.line, column: 1 })
+const teamsOfLine = ({ ns, ew }: Line): string => [ns, ew].sort().join('\n')
 
 /** So many following boards that tell the same are no misprint: teams may change seats at half-time. */
 const LEAST_RUN = 3
@@ -37,7 +37,7 @@ function inRooms(lines: readonly Line[], warnings: Warnings): readonly Line[] {
     room: line.room,
     seated: `${line.ns}\n${line.ew}`,
     people: [`ns ${line.ns}`, `ew ${line.ew}`],
-    place: placeOf(line),
+    place: placeOfLine(line),
   }))
   const rooms = weighedRooms(games, WORDS, [inRuns(games)], warnings)
   const likely = likelyRoom(games)
@@ -75,7 +75,7 @@ function turnedRoom(lines: readonly Line[], warnings: Warnings): readonly Line[]
       (side) => row.cell(`${side}_name`) ?? row.cell(side) ?? line[side],
     )
     const both = { about: 'side', board, one: one!, other: other!, counts: other! }
-    warnings.add(remark('weighed', { args: { ...both, why: why ?? 'otherRoom' }, place: placeOf(line) }))
+    warnings.add(remark('weighed', { args: { ...both, why: why ?? 'otherRoom' }, place: placeOfLine(line) }))
   }
   return lines.map((line) => (turned.has(line) ? { ...line, ns: line.ew, ew: line.ns } : line))
 }
@@ -86,17 +86,17 @@ function atTables(lines: readonly Line[], warnings: Warnings): readonly Line[] {
     line,
     round: line.round,
     table: line.table,
-    teams: teamsOf(line),
+    teams: teamsOfLine(line),
     room: line.room ?? 'OPEN',
     board: line.board,
-    place: placeOf(line),
+    place: placeOfLine(line),
   }))
   const places = weighedHalves(games, warnings)
   return games.map((game) => ({ ...game.line, ...places.get(game) }))
 }
 
 export function inTheirRooms(lines: readonly Line[], warnings: Warnings): readonly Line[] {
-  const matches = groupBy(lines, (line) => [line.round, line.table, teamsOf(line)].join('\n'))
+  const matches = groupBy(lines, (line) => [line.round, line.table, teamsOfLine(line)].join('\n'))
   return atTables(
     [...matches.values()].flatMap((own) => inRooms(own, warnings)),
     warnings,

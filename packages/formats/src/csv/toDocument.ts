@@ -63,13 +63,13 @@ function isApart(rows: readonly CsvRow[]): boolean {
 /** As pairs and teams are numbered: `12`, `A7`, `12NS`; what is longer tells them apart alone, as our own keys do. */
 const isNumber = (mark: string): boolean => mark.length <= 2 || /^\D{0,3}\d{1,5}\D{0,3}$/.test(mark)
 
-const sectionOf = (row: CsvRow): string | null => row.cell('section')?.slice(0, 20) ?? null
+const sectionOfRow = (row: CsvRow): string | null => row.cell('section')?.slice(0, 20) ?? null
 
 const sideName = (row: CsvRow, side: 'ns' | 'ew'): string | null => cleanName(row.cell(`${side}_name`) ?? '')
 
 /** @param apart each direction has numbers of its own */
 const numberId = (row: CsvRow, side: Side, mark: string, apart: boolean): string =>
-  [sectionOf(row), apart ? side : null, mark].join('\n')
+  [sectionOfRow(row), apart ? side : null, mark].join('\n')
 
 /** Every side that has a number and a name which is more than that number. */
 function seatedIn(rows: readonly CsvRow[], apart: boolean): readonly Seated[] {
@@ -93,7 +93,7 @@ function withKnownPairs(rows: readonly CsvRow[], team: boolean, warnings: Warnin
   if (rows.every(isNumbered)) return rows
   const sats = rows.flatMap((row) =>
     (['ns', 'ew'] as const).map((side) => ({
-      section: sectionOf(row),
+      section: sectionOfRow(row),
       names: namesAt(row, side),
       board: count(row.cell('board') ?? ''),
       round: row.cell('round'),
@@ -106,7 +106,7 @@ function withKnownPairs(rows: readonly CsvRow[], team: boolean, warnings: Warnin
   known.tell(warnings)
   const called = (row: CsvRow, side: Side): string | null => {
     const names = namesAt(row, side)
-    const named = known.ordered(sectionOf(row), names)
+    const named = known.ordered(sectionOfRow(row), names)
     return named.every((name, i) => name === names[i]) ? row.cell(`${side}_name`) : named.join(' - ')
   }
   return rows.map((row) => ({
@@ -186,14 +186,14 @@ type Reading = {
   readonly boardOf: (number: number) => DocumentBoard
 }
 
-function lineOf(row: CsvRow, { contestants, team, boardOf }: Reading, warnings: Warnings): Line | null {
+function lineOfRow(row: CsvRow, { contestants, team, boardOf }: Reading, warnings: Warnings): Line | null {
   const leave = (what: 'board' | 'pairs' | 'result'): null => {
     warnings.fault(remark('csv-line', { args: { what }, place: { line: row.line, column: 1 } }), 'it')
     return null
   }
   const number = cellAs(row, 'board', count, warnings)
   if (number === null) return leave('board')
-  const section = sectionOf(row)
+  const section = sectionOfRow(row)
   const [ns, ew] = [contestants.of(row, 'ns', section), contestants.of(row, 'ew', section)]
   if (ns === null || ew === null) return leave('pairs')
   const result = resultIn(row, number, boardOf(number).vulnerability, warnings)
@@ -235,7 +235,7 @@ function once(lines: readonly Line[], team: boolean, warnings: Warnings): readon
   })
 }
 
-function tablesOf(lines: readonly Line[]): readonly DocumentTable[] {
+function tablesOfLines(lines: readonly Line[]): readonly DocumentTable[] {
   const keys = new Keys()
   const places = groupBy(lines, (one) =>
     [one.section, one.round, one.table, one.room, one.ns, one.ew].join('\n'),
@@ -249,7 +249,7 @@ function tablesOf(lines: readonly Line[]): readonly DocumentTable[] {
 }
 
 /** Home sits north-south in the open room. */
-function matchesOf(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
+function matchesOfTables(tables: readonly DocumentTable[]): readonly DocumentMatch[] {
   return [...groupBy(tables, ({ round, number }) => `${round} ${number}`).values()].map((rooms) => {
     const open = rooms.find(({ room }) => room === 'OPEN')
     const { round, number, ns, ew } = rooms[0]!
@@ -328,7 +328,7 @@ export function csvDocument(
     const vulnerability = told.get(number)
     return board(vulnerability === undefined ? { number } : { number, vulnerability })
   }
-  const read = rows.flatMap((row) => lineOf(row, { contestants, team, boardOf }, warnings) ?? [])
+  const read = rows.flatMap((row) => lineOfRow(row, { contestants, team, boardOf }, warnings) ?? [])
   const lines = once(team ? inTheirRooms(read, warnings) : read, team, warnings)
   if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
   const events = statements(rows, 'event', (text) => headingMark('event', text))
@@ -344,14 +344,14 @@ export function csvDocument(
   if (!scoring.told && !team) {
     warnings.add(remark('scoring-assumed', { args: { event: name } }))
   }
-  const tables = tablesOf(lines)
+  const tables = tablesOfLines(lines)
   const numbers = [...new Set(lines.map((one) => one.board))].sort((a, b) => a - b)
   const own = session({
     key: slug(date ?? 'undated', 's1'),
     date,
     registrations: [...contestants.all.values()],
     boards: numbers.map(boardOf),
-    matches: team ? matchesOf(tables) : [],
+    matches: team ? matchesOfTables(tables) : [],
     tables,
   })
   const segments = [segment({ key: slug(name), name, sessions: [own] })]

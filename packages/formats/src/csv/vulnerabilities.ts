@@ -10,7 +10,7 @@ import type { CsvRow } from './rows.ts'
 const toldIn = (row: CsvRow): string | null =>
   row.cell('vulnerable') ?? row.cell('vulnerability') ?? row.cell('vul')
 
-function gameOf(row: CsvRow): VulnerableGame {
+function gameOfRow(row: CsvRow): VulnerableGame {
   const parsed = parseContract((row.cell('contract') ?? '').replace(/\s+/g, ''))
   return {
     vulnerability: parseVulnerability(toldIn(row) ?? ''),
@@ -30,6 +30,6 @@ export function toldVulnerabilities(
   const told = rows.filter((row) => parseVulnerability(toldIn(row) ?? '') !== null)
   const byBoard = groupBy(told, (row) => parseCount(row.cell('board'), 10_000) ?? 0)
   return new Map(
-    [...byBoard].map(([number, own]) => [number, weighedVulnerability(number, own.map(gameOf), warnings)]),
+    [...byBoard].map(([number, own]) => [number, weighedVulnerability(number, own.map(gameOfRow), warnings)]),
   )
 }

@@ -22,20 +22,20 @@ type Layout = {
   readonly first: (bytes: Uint8Array) => number
 }
 
-const textOf = (bytes: Uint8Array, from: number, to: number): string =>
+const textOfBytes = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to))
 
 const DIGITS = 78
 const isDigits = (bytes: Uint8Array): boolean =>
-  bytes.length >= DIGITS && /^\d+$/.test(textOf(bytes, 0, DIGITS))
+  bytes.length >= DIGITS && /^\d+$/.test(textOfBytes(bytes, 0, DIGITS))
 
 /** Three hands of 13 numbers of two digits, north, east, south: 01 is the ace of spades, 52 the two of clubs. */
 function holdersOfDigits(record: Uint8Array): Result<ReadonlyMap<Card, Seat>, DealFault> {
   const holders = new Map<Card, Seat>()
   for (let i = 0; i < DIGITS / 2; i++) {
-    const card = BY_SUIT[Number(textOf(record, 2 * i, 2 * i + 2)) - 1]
+    const card = BY_SUIT[Number(textOfBytes(record, 2 * i, 2 * i + 2)) - 1]
     if (card === undefined) {
-      return err({ code: 'dealt-card', args: { text: textOf(record, 2 * i, 2 * i + 2) } })
+      return err({ code: 'dealt-card', args: { text: textOfBytes(record, 2 * i, 2 * i + 2) } })
     }
     if (holders.has(card)) return err({ code: 'dealt-card-twice', args: { card } })
     holders.set(card, i < 13 ? 'N' : i < 26 ? 'E' : 'S')
@@ -48,7 +48,8 @@ const BRI: Layout = {
   format: 'BRI',
   head: 0,
   record: 128,
-  fits: (bytes) => isDigits(bytes) && bytes.length >= 128 && /^ {32}\0{18}$/.test(textOf(bytes, DIGITS, 128)),
+  fits: (bytes) =>
+    isDigits(bytes) && bytes.length >= 128 && /^ {32}\0{18}$/.test(textOfBytes(bytes, DIGITS, 128)),
   holders: holdersOfDigits,
   first: () => 1,
 }
@@ -60,7 +61,7 @@ const DUP: Layout = {
   record: 156,
   fits: (bytes) => isDigits(bytes) && bytes.length >= 156 && bytes[DIGITS] === 6,
   holders: holdersOfDigits,
-  first: (bytes) => Math.max(1, Number(/^\d{1,3}/.exec(textOf(bytes, 148, 151).trim())?.[0] ?? 1)),
+  first: (bytes) => Math.max(1, Number(/^\d{1,3}/.exec(textOfBytes(bytes, 148, 151).trim())?.[0] ?? 1)),
 }
 
 const countIn = (bytes: Uint8Array): number => bytes[0]! + 256 * bytes[1]!
@@ -71,7 +72,7 @@ const RZD: Layout = {
   head: 13,
   record: 13,
   fits: (bytes) => {
-    if (bytes.length < 26 || textOf(bytes, 2, 13) !== ' '.repeat(11)) return false
+    if (bytes.length < 26 || textOfBytes(bytes, 2, 13) !== ' '.repeat(11)) return false
     return bytes.length >= 64 * 1024 || bytes.length === 13 + 13 * countIn(bytes)
   },
   holders: (record) =>

@@ -32,17 +32,21 @@ export type DealtBoard = {
 
 const MOST_BOARDS = 5_000
 
-function handsOf(holders: ReadonlyMap<Card, Seat>) {
+function handsOfHolders(holders: ReadonlyMap<Card, Seat>) {
   const hands: Record<Seat, Card[]> = { N: [], E: [], S: [], W: [] }
   for (const [card, seat] of holders) hands[seat].push(card)
   return hands
 }
 
-function dealOf({ number, holders, place }: DealtBoard): Result<ReturnType<typeof dealText>, Remark> {
+function dealOfDealtBoard({
+  number,
+  holders,
+  place,
+}: DealtBoard): Result<ReturnType<typeof dealText>, Remark> {
   const wrong = ({ code, args = {} }: DealFault) =>
     err(remark(code, { args: { board: number, ...args }, ...(place ? { place } : {}) }))
   if (!holders.ok) return wrong(holders.error)
-  const hands = handsOf(holders.value)
+  const hands = handsOfHolders(holders.value)
   const odd = SEATS.find((seat) => hands[seat].length !== 13)
   if (odd) return wrong({ code: 'dealt-hand-size', args: { seat: odd, cards: hands[odd].length } })
   const complete = completeDeal(hands)
@@ -77,7 +81,7 @@ export function dealDocument(format: Format, dealt: readonly DealtBoard[], warni
     return err(readError(format, remark('too-many-boards', { args: { limit: MOST_BOARDS } })))
   }
   const known = dealt.flatMap((one) => {
-    const deal = warnings.unless(dealOf(one), 'board', null)
+    const deal = warnings.unless(dealOfDealtBoard(one), 'board', null)
     return deal === null ? [] : [{ ...one, deal }]
   })
   const boards = onceEach(known, warnings).map(({ number, deal }) => board({ number, deal }))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { describe, expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LENIENT, LIMITS } from '../limits.ts'
 import { readFile } from '../read.ts'
 import { bytesAsSource } from '../text.ts'
@@ -34,7 +34,7 @@ const read = (bytes: Uint8Array, limits = LIMITS) => readFile(bytesAsSource(byte
 async function boardsOf(bytes: Uint8Array) {
   const result = await read(bytes)
   if (!result.ok) throw new Error(result.error.message)
-  return sessionsOf(result.value.document)[0]!.boards
+  return sessionsOfDocument(result.value.document)[0]!.boards
 }
 
 describe('files of deals', () => {

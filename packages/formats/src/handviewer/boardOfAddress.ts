@@ -14,7 +14,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import type { RecordedCard, TableRecord } from '@openroom/bridge/table/record'
 import { type SeatCard, winningSoFar } from '@openroom/bridge/trick'
 import type { TournamentDocument } from '../json/document.ts'
-import { cleanName, sessionsOf } from '../json/documentBuilder.ts'
+import { cleanName, sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { readLinText } from '../lin/readLin.ts'
 import { parseCards, parseNames, parseVulnerability } from '../lin/values.ts'
@@ -148,7 +148,7 @@ type Names = BySeat<string | null>
  * @param names of a deal alone, which has no table
  */
 function firstBoard(document: TournamentDocument, names: Names | null): Result<AddressedBoard, Remark> {
-  for (const { tables, boards } of sessionsOf(document)) {
+  for (const { tables, boards } of sessionsOfDocument(document)) {
     const log = tables.flatMap(({ logs }) => logs)[0]
     if (log) return ok({ events: log.events, warnings: [] })
     const [board] = boards

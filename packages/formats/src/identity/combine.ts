@@ -119,7 +119,7 @@ export function joined(stored: DocumentRegistration, given: DocumentRegistration
   return { ...given, ...stored, players, official: given.official ?? stored.official }
 }
 
-function registrationsOf(
+function registrationsOfSession(
   stored: DocumentSession,
   given: DocumentSession,
   isKept: (key: string) => boolean,
@@ -194,7 +194,7 @@ export function combine(
       key: stored.key,
       date: given.date ?? stored.date,
       startDateTime: given.startDateTime ?? stored.startDateTime,
-      registrations: registrationsOf(stored, at, () => false, true),
+      registrations: registrationsOfSession(stored, at, () => false, true),
       boards: boardsOf(stored, at, (number) => !played.has(number)),
       tables,
     }
@@ -230,7 +230,7 @@ function beside(
     date: stored.date ?? given.date,
     startDateTime: stored.startDateTime ?? given.startDateTime,
     boardsPerRound: Math.max(stored.boardsPerRound, given.boardsPerRound),
-    registrations: registrationsOf(stored, given, stays, false),
+    registrations: registrationsOfSession(stored, given, stays, false),
     boards: boardsOf(stored, given, () => true),
     matches: [...matches, ...given.matches],
     tables,

@@ -5,10 +5,10 @@ import { runs } from '@openroom/test-kit/nightly'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { DocumentSession } from '../json/document.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { documentArb } from '../json/testing/documents.ts'
 import { combine } from './combine.ts'
-import { differenceOf, LOSSES, losesSomething } from './loss.ts'
+import { differenceOfSession, LOSSES, losesSomething } from './loss.ts'
 import { relationOf } from './relation.ts'
 
 type Change = {
@@ -84,14 +84,14 @@ it('a correction, or more tables, loses nothing that is not told', () => {
   let related = 0
   fc.assert(
     fc.property(documentArb, changeArb, changeArb, fc.boolean(), (document, first, second, isAddressed) => {
-      const base = sessionsOf(document)[0]!
+      const base = sessionsOfDocument(document)[0]!
       const [stored, given] = [changed(base, { ...first, keys: false }), changed(base, second)]
       const relation = relationOf(stored, given, isAddressed)
       if (relation !== 'same' && relation !== 'more') return
       related += 1
       const parts = [{ hash: 'a', tables: stored.tables.map(({ key }) => key) }]
       const { session } = combine(stored, parts, given, 'b', relation === 'same')
-      const difference = differenceOf(stored, session)
+      const difference = differenceOfSession(stored, session)
       for (const what of LOSSES) expect(difference.lost[what]).toBeGreaterThanOrEqual(0)
       const [had, has] = [heldBy(stored), heldBy(session)]
       // Hands are never lost: what a file does not tell of a deal stays, unless it tells another deal.

@@ -94,7 +94,7 @@ const amounts = (of: (what: (typeof LOSSES)[number]) => number): Amounts => ({
 export type Difference = { readonly before: Amounts; readonly after: Amounts; readonly lost: Amounts }
 
 /** @param after with the keys of what stays (combine.ts) */
-export function differenceOf(before: DocumentSession, after: DocumentSession): Difference {
+export function differenceOfSession(before: DocumentSession, after: DocumentSession): Difference {
   const [had, has] = [heldBy(before, after), heldBy(after, before)]
   return {
     before: amounts((what) => had[what].size),

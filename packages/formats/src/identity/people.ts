@@ -113,16 +113,16 @@ function knownAs(storedSession: DocumentSession, givenSession: DocumentSession):
   return { names: new Map([...same, ...sure]), joined: sure.map(([name]) => name) }
 }
 
-const lettersOf = (name: string): readonly string[] => name.match(/\p{L}/gu) ?? []
+const lettersOfName = (name: string): readonly string[] => name.match(/\p{L}/gu) ?? []
 /** Accents, and signs within words. */
 const accentsIn = (name: string): number =>
-  lettersOf(name.normalize('NFC')).filter((one) => one > '\x7f').length +
+  lettersOfName(name.normalize('NFC')).filter((one) => one > '\x7f').length +
   (name.match(/(?<=\p{L})['’-](?=\p{L})/gu) ?? []).length
 
 /** The name that tells more; where neither does, the one that comes in puts the other right. */
 export function fuller(stored: string, given: string): string {
   if (isRomanised(stored) !== isRomanised(given)) return given
-  const told = isSameName(stored, given) ? accentsIn : (name: string) => lettersOf(name).length
+  const told = isSameName(stored, given) ? accentsIn : (name: string) => lettersOfName(name).length
   return told(stored) > told(given) ? stored : given
 }
 
@@ -168,7 +168,7 @@ function withNames(session: DocumentSession, players: Names, entries: Names): Do
 const changes = (names: Iterable<readonly [string, string]>): Names =>
   new Map([...names].filter(([from, to]) => from !== to))
 
-const pairsOf = (found: Names) =>
+const pairsOfNames = (found: Names) =>
   [...found].map(([given, stored]) => ({ given, stored, name: fuller(stored, given) }))
 
 /** What has a name of its own: teams, and pairs whose players nobody names. */
@@ -191,8 +191,8 @@ export function withOneName(
   given: DocumentSession,
 ): readonly [stored: DocumentSession, given: DocumentSession, joined: readonly string[]] {
   const { names, joined } = knownAs(stored, given)
-  const players = pairsOf(names)
-  const entries = pairsOf(sameEntries(stored, given))
+  const players = pairsOfNames(names)
+  const entries = pairsOfNames(sameEntries(stored, given))
   const of = (from: 'stored' | 'given', all: typeof players) =>
     changes(all.map((one) => [one[from], one.name]))
   return [

@@ -1,12 +1,12 @@
 /** The two rooms of a match in two files. */
 import { expect, it } from 'vitest'
 import type { DocumentSession } from '../json/document.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { TEAMS_EVENING } from '../testing/evenings.ts'
 import { combine } from './combine.ts'
-import { differenceOf, losesSomething } from './loss.ts'
+import { differenceOfSession, losesSomething } from './loss.ts'
 
-const whole = sessionsOf(TEAMS_EVENING)[0]!
+const whole = sessionsOfDocument(TEAMS_EVENING)[0]!
 
 const only = (room: 'OPEN' | 'CLOSED'): DocumentSession => ({
   ...whole,
@@ -21,7 +21,7 @@ it.each([
   ['closed', 'CLOSED', 'OPEN'],
 ] as const)('the %s room first: the other comes beside it, in the same matches', (_, first, second) => {
   const both = together(only(first), only(second))
-  expect(losesSomething(differenceOf(only(first), both))).toBe(false)
+  expect(losesSomething(differenceOfSession(only(first), both))).toBe(false)
   expect(both.matches).toHaveLength(whole.matches.length)
   const placeOf = ({ round, number, room, ns, ew }: DocumentSession['tables'][number]) =>
     [round, number, room, ns, ew].join(' ')
@@ -29,5 +29,5 @@ it.each([
 })
 
 it('a correction of one room alone, of results that had both, is asked about', () => {
-  expect(losesSomething(differenceOf(whole, together(whole, only('OPEN'))))).toBe(true)
+  expect(losesSomething(differenceOfSession(whole, together(whole, only('OPEN'))))).toBe(true)
 })

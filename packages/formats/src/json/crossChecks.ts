@@ -8,7 +8,7 @@ import { bySeat } from '@openroom/bridge/seat'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import type { DocumentBoard, DocumentEvent, DocumentSession, TournamentDocument } from './document.ts'
-import { sessionsOf } from './documentBuilder.ts'
+import { sessionsOfDocument } from './documentBuilder.ts'
 
 /**
  * Something wrong at a JSON path, such as `/events/0/segments/0/sessions/0/tables/3/ns`: which fault it is, and what
@@ -38,25 +38,25 @@ const repeated = (
   })
 }
 
-const keysOf = (items: readonly { readonly key: string }[], path: string) =>
+const keysOfItems = (items: readonly { readonly key: string }[], path: string) =>
   items.map(({ key }, i) => ({ value: key, path: `${path}/${i}/key` }))
 
-function cardsOf(hand: string): readonly Card[] {
+function cardsOfHand(hand: string): readonly Card[] {
   return hand.split('.').flatMap((ranks, suit) => [...ranks].map((rank) => card(SUITS[suit]!, rank as Rank)))
 }
 
 /** The hands of a document's board as cards. */
-export function dealOf(board: Pick<DocumentBoard, 'deal'>): PartialDeal | null {
+export function dealOfBoard(board: Pick<DocumentBoard, 'deal'>): PartialDeal | null {
   const { deal } = board
   if (deal === null) return null
   return bySeat((seat) => {
     const hand = deal[seat]
-    return hand === null ? null : cardsOf(hand)
+    return hand === null ? null : cardsOfHand(hand)
   })
 }
 
 function dealFault(board: DocumentBoard, path: string): readonly DocumentFault[] {
-  const deal = dealOf(board)
+  const deal = dealOfBoard(board)
   const complete = deal && completeDeal(deal)
   if (complete === null || complete.ok) return []
   const { error } = complete
@@ -104,8 +104,8 @@ function uniquenessFaults(session: DocumentSession, path: string): readonly Docu
     return [...repeated(results, 'resultTwice'), ...repeated(logs, 'logTwice')]
   })
   return [
-    ...repeated(keysOf(session.registrations, `${path}/registrations`), 'registrationTwice'),
-    ...repeated(keysOf(session.tables, `${path}/tables`), 'tableTwice'),
+    ...repeated(keysOfItems(session.registrations, `${path}/registrations`), 'registrationTwice'),
+    ...repeated(keysOfItems(session.tables, `${path}/tables`), 'tableTwice'),
     ...repeated(numbers, 'boardTwice'),
     ...once,
   ]
@@ -201,7 +201,7 @@ function adjustmentFaults(
 /** Everything wrong with a document that already fits the schema, in its order. */
 export function crossChecks(document: TournamentDocument): readonly DocumentFault[] {
   const paths = sessionPaths(document)
-  const ofSessions = sessionsOf(document).flatMap((session, i) => {
+  const ofSessions = sessionsOfDocument(document).flatMap((session, i) => {
     const path = paths[i]!
     return [
       ...uniquenessFaults(session, path),
@@ -211,7 +211,7 @@ export function crossChecks(document: TournamentDocument): readonly DocumentFaul
   })
   const keys = document.events.flatMap((event, e) => {
     const segments = event.segments.flatMap((one, g) =>
-      repeated(keysOf(one.sessions, `/events/${e}/segments/${g}/sessions`), 'sessionTwice'),
+      repeated(keysOfItems(one.sessions, `/events/${e}/segments/${g}/sessions`), 'sessionTwice'),
     )
     const adjusted = event.segments.flatMap((one, g) =>
       one.sessions.flatMap((session, s) =>
@@ -219,12 +219,12 @@ export function crossChecks(document: TournamentDocument): readonly DocumentFaul
       ),
     )
     return [
-      ...repeated(keysOf(event.segments, `/events/${e}/segments`), 'segmentTwice'),
+      ...repeated(keysOfItems(event.segments, `/events/${e}/segments`), 'segmentTwice'),
       ...segments,
       ...totalPointFaults(event, `/events/${e}`),
       ...handicapFaults(event, `/events/${e}`),
       ...adjusted,
     ]
   })
-  return [...repeated(keysOf(document.events, '/events'), 'eventTwice'), ...keys, ...ofSessions]
+  return [...repeated(keysOfItems(document.events, '/events'), 'eventTwice'), ...keys, ...ofSessions]
 }

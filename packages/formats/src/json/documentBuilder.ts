@@ -219,7 +219,7 @@ export const tournamentDocument = (
   events,
 })
 
-export const sessionsOf = (document: TournamentDocument): readonly DocumentSession[] =>
+export const sessionsOfDocument = (document: TournamentDocument): readonly DocumentSession[] =>
   document.events.flatMap(({ segments }) => segments.flatMap(({ sessions }) => sessions))
 
 /** The document with each session changed. */
@@ -239,7 +239,7 @@ export const withSessions = (
 
 /** What a document holds: played or adjusted results, and logs with a call or a card in them. */
 export function countsOf(document: TournamentDocument): ReadCounts {
-  const sessions = sessionsOf(document)
+  const sessions = sessionsOfDocument(document)
   const tables = sessions.flatMap((one) => one.tables)
   const logs = tables.flatMap((one) => one.logs)
   const logsWith = (type: 'BID' | 'PLAY_CARD') =>

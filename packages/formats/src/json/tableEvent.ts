@@ -99,9 +99,9 @@ const SCHEMAS = new Map<Guard, z.ZodType>([
   [is.state, stateSchema],
 ])
 
-function schemaOf(guard: Guard): z.ZodType {
+function schemaOfGuard(guard: Guard): z.ZodType {
   if (guard.of)
-    return guard.may === 'null' ? schemaOf(guard.of).nullable() : schemaOf(guard.of).exactOptional()
+    return guard.may === 'null' ? schemaOfGuard(guard.of).nullable() : schemaOfGuard(guard.of).exactOptional()
   const schema = SCHEMAS.get(guard)
   if (schema === undefined) throw new Error('A part of table events has no schema.')
   return schema
@@ -109,7 +109,7 @@ function schemaOf(guard: Guard): z.ZodType {
 
 const event = (type: TableEventType) => {
   const parts = Object.entries<Guard>(EVENT_RULES[type].fields)
-  const shape = Object.fromEntries(parts.map(([name, guard]) => [name, schemaOf(guard)]))
+  const shape = Object.fromEntries(parts.map(([name, guard]) => [name, schemaOfGuard(guard)]))
   return z.strictObject({ type: z.literal(type), comments, ...shape })
 }
 

@@ -9,7 +9,7 @@ const C1 = new Map(
   ),
 )
 
-function byteOf(char: string): number | null {
+function byteOfChar(char: string): number | null {
   const code = char.charCodeAt(0)
   return code < 0x100 ? code : (C1.get(char) ?? null)
 }
@@ -21,7 +21,7 @@ const TWICE =
 /** Undoes UTF-8 that was taken for windows-1252 and encoded again: `Ã©` becomes `é`. */
 export function undoubled(text: string): string {
   return text.replace(TWICE, (run) => {
-    const bytes = [...run].map(byteOf)
+    const bytes = [...run].map(byteOfChar)
     if (bytes.includes(null)) return run
     return decodeStrictly(Uint8Array.from(bytes as readonly number[]), 'utf-8') ?? run
   })

@@ -32,7 +32,7 @@ const numberOf = (text: string | undefined): number | null => {
 }
 
 /** The teams and their scores before this segment; a name may hold commas. */
-function teamsOf(fields: readonly string[]): readonly [LinTeam, LinTeam] {
+function teamsOfFields(fields: readonly string[]): readonly [LinTeam, LinTeam] {
   const team = (names: readonly string[], carry: string | undefined): LinTeam => ({
     name: names.join(',').trim(),
     carryOver: numberOf(carry),
@@ -65,6 +65,6 @@ export function parseHeader(value: string): LinHeader {
     type: typeIn((fields[at] ?? '').trim().toUpperCase()),
     firstBoard: board(at + 1),
     lastBoard: board(at + 2),
-    teams: teamsOf(fields.slice(at + 3)),
+    teams: teamsOfFields(fields.slice(at + 3)),
   }
 }

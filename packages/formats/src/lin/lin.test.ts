@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { describe, expect, it } from 'vitest'
 import type { TournamentDocument } from '../json/document.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { readFile } from '../read.ts'
 import type { ReadFile } from '../report.ts'
@@ -29,7 +29,7 @@ const refused = (text: string, limits = LIMITS) => {
   return result.ok ? null : result.error
 }
 
-const firstSession = (document: TournamentDocument) => sessionsOf(document)[0]!
+const firstSession = (document: TournamentDocument) => sessionsOfDocument(document)[0]!
 
 describe('a vugraph match', () => {
   const { document, warnings } = read(VUGRAPH)
@@ -167,7 +167,7 @@ describe('boards without header', () => {
 
   it('a board that stands twice, word for word, counts once and is told', () => {
     const { document, warnings } = read(`${SINGLE}\n${SINGLE}`)
-    expect(sessionsOf(document)[0]!.tables.flatMap(({ results }) => results)).toHaveLength(1)
+    expect(sessionsOfDocument(document)[0]!.tables.flatMap(({ results }) => results)).toHaveLength(1)
     expect(warnings).toMatchObject([{ code: 'game-twice-alike', args: { board: 3, first: 1 } }])
   })
 
@@ -175,7 +175,7 @@ describe('boards without header', () => {
     const [south, west, north] = DEAL.split(',')
     const swapped = `${west},${south},${north},`
     const { document } = read(`${SINGLE}\n${SINGLE.replace(DEAL, swapped)}`)
-    expect(sessionsOf(document).map(({ miniSession }) => miniSession)).toEqual([1, 2])
+    expect(sessionsOfDocument(document).map(({ miniSession }) => miniSession)).toEqual([1, 2])
   })
 })
 
@@ -320,7 +320,7 @@ describe('a number in qx beside one in ah', () => {
   const numbersIn = (text: string) => {
     const { document, warnings } = read(text)
     return {
-      boards: sessionsOf(document).map((one) => one.boards.map(({ number }) => number)),
+      boards: sessionsOfDocument(document).map((one) => one.boards.map(({ number }) => number)),
       told: warnings.filter(({ code }) => code === 'weighed').length,
     }
   }

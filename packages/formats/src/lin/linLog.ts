@@ -32,7 +32,7 @@ const cardsOf = ({ tricks }: TableState) => tricks.flatMap(({ cards }) => cards)
 const isOver = ({ claim, posted }: TableState): boolean => posted !== null || claim?.status === 'accepted'
 
 /** Where a comment stands: before the first call, after call or card n, or after the end. */
-function placeOf(state: TableState): string {
+function placeOfTableState(state: TableState): string {
   if (isOver(state)) return 'closing'
   const cards = cardsOf(state).length
   if (cards > 0) return `card ${cards - 1}`
@@ -48,7 +48,7 @@ function commentsByPlace({ events }: DocumentTableLog): {
   for (const event of events) {
     state = reduceTable(state, event)
     if (!event.comments) continue
-    const place = placeOf(state)
+    const place = placeOfTableState(state)
     said.set(place, [...(said.get(place) ?? []), ...event.comments])
   }
   return { state, said }

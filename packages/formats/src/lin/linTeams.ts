@@ -20,7 +20,7 @@ export function lineUp(file: LinFile, room: LinRoom): BySeat<DocumentPlayer | nu
 }
 
 /** Team 1 sits north-south in the open room and east-west in the closed. */
-function seatsOf(team: 0 | 1, room: LinRoom): readonly Seat[] {
+function seatsOfTeam(team: 0 | 1, room: LinRoom): readonly Seat[] {
   const side = (team === 0) === (room === 'open') ? 'NS' : 'EW'
   return SEATS.filter((seat) => sideOf(seat) === side)
 }
@@ -28,26 +28,26 @@ function seatsOf(team: 0 | 1, room: LinRoom): readonly Seat[] {
 const MOST_PLAYERS = 20
 
 /** Every player who sat for a team of a match, in the order of the file. */
-function playersOf(file: LinFile, team: 0 | 1): readonly DocumentPlayer[] {
+function playersOfLin(file: LinFile, team: 0 | 1): readonly DocumentPlayer[] {
   const rooms = ['open', 'closed'] as const
   const listed = rooms.flatMap((room) => {
     const line = lineUp(file, room)
-    return seatsOf(team, room).flatMap((seat) => line[seat] ?? [])
+    return seatsOfTeam(team, room).flatMap((seat) => line[seat] ?? [])
   })
   const seated = file.tables.flatMap(({ room, names }) =>
-    names === null ? [] : seatsOf(team, room ?? 'open').flatMap((seat) => playerFrom(names[seat]) ?? []),
+    names === null ? [] : seatsOfTeam(team, room ?? 'open').flatMap((seat) => playerFrom(names[seat]) ?? []),
   )
   return [...listed, ...seated]
 }
 
 type Team = { readonly key: string; readonly name: string; readonly players: Map<string, DocumentPlayer> }
 
-const namesOf = ({ header }: LinFile): readonly (string | null)[] =>
+const namesOfLin = ({ header }: LinFile): readonly (string | null)[] =>
   [0, 1].map((i) => cleanName(header?.teams[i]?.name ?? ''))
 
 /** Both teams of a match, with the four who sit in its open room. */
 function sats(file: LinFile): readonly Sat[] {
-  const [home, visiting] = namesOf(file)
+  const [home, visiting] = namesOfLin(file)
   if (home == null || visiting == null || home === visiting) return []
   const four = SEATS.map((seat) => lineUp(file, 'open')[seat]?.name.toLowerCase() ?? '')
   const place = { section: null, board: null, round: null, table: null }
@@ -73,12 +73,12 @@ export class LinTeams {
 
   /** The keys of the two teams of a match; teams that have no name, or one name for both, are teams of their own. */
   add(file: LinFile): readonly [string, string] {
-    const names = namesOf(file).map((name) => (name === null ? null : this.#known.named(null, [name])[0]!))
+    const names = namesOfLin(file).map((name) => (name === null ? null : this.#known.named(null, [name])[0]!))
     const apart = names[0] !== names[1]
     const keys = ([0, 1] as const).map((i) => {
       const name = apart ? (names[i] ?? null) : null
       const team = (name === null ? undefined : this.#byName.get(name)) ?? this.#new(name, names[i] ?? null)
-      for (const one of playersOf(file, i))
+      for (const one of playersOfLin(file, i))
         if (team.players.size < MOST_PLAYERS && !team.players.has(one.name)) team.players.set(one.name, one)
       return team.key
     })

@@ -33,7 +33,7 @@ function placed(parts: readonly PlayedPart[], teams: LinTeams, first: number): r
   })
 }
 
-const outcomeOf = ({ result }: PlayedTable): string => JSON.stringify(result)
+const outcomeOfPlayedTable = ({ result }: PlayedTable): string => JSON.stringify(result)
 
 /** Each board once in a room: what it came to first stays where it is shown again before anything has come of it. */
 function onceEach(own: readonly PlayedTable[], warnings: Warnings): ReadonlyMap<number, PlayedTable> {
@@ -42,7 +42,7 @@ function onceEach(own: readonly PlayedTable[], warnings: Warnings): ReadonlyMap<
     const { number } = one.table
     const before = once.get(number)
     if (before?.result && !one.result) continue
-    const isOther = before?.result && outcomeOf(before) !== outcomeOf(one)
+    const isOther = before?.result && outcomeOfPlayedTable(before) !== outcomeOfPlayedTable(one)
     once.set(number, isOther ? settledTable([before, one], warnings) : one)
   }
   return once

@@ -30,15 +30,17 @@ function seatedAt({ table: { names } }: PlayedTable): Seated {
 const isPlayed = ({ result, log }: PlayedTable): boolean => result !== null || log !== null
 
 /** The same person whatever the case: programs write one name in several ways. */
-const nameOf = (seated: Seated, seat: Seat): string => seated[seat]?.name.toLowerCase() ?? ''
+const nameOfSeated = (seated: Seated, seat: Seat): string => seated[seat]?.name.toLowerCase() ?? ''
 
 const isNamed = (seated: Seated): boolean =>
-  new Set(SEATS.flatMap((seat) => nameOf(seated, seat) || [])).size === 4
+  new Set(SEATS.flatMap((seat) => nameOfSeated(seated, seat) || [])).size === 4
 
 const happened = ({ result, log }: PlayedTable): string => JSON.stringify([result, log])
 
 const namesMark = (one: PlayedTable, seated: Seated): string =>
-  [one.table.room ?? '', ...(['N', 'S', 'E', 'W'] as const).map((seat) => nameOf(seated, seat))].join('\n')
+  [one.table.room ?? '', ...(['N', 'S', 'E', 'W'] as const).map((seat) => nameOfSeated(seated, seat))].join(
+    '\n',
+  )
 
 /** Of so many boards one may be shown again; where it is more, the same four have played them again. */
 const SHOWN_AGAIN = 10
@@ -95,7 +97,7 @@ function sittings(given: readonly PlayedTable[], warnings: Warnings): readonly S
 /** Two players of a side; the same word for both is the name of the pair. */
 function pairAt(seated: Seated, seats: readonly [Seat, Seat]): readonly DocumentPlayer[] {
   const players = seats.flatMap((seat) => seated[seat] ?? [])
-  return nameOf(seated, seats[0]) === nameOf(seated, seats[1]) ? players.slice(0, 1) : players
+  return nameOfSeated(seated, seats[0]) === nameOfSeated(seated, seats[1]) ? players.slice(0, 1) : players
 }
 
 const SIDES = [

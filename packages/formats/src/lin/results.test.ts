@@ -1,6 +1,6 @@
 /** A header's results against the auction, the operator and the cards of the same board. */
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
 
@@ -21,7 +21,7 @@ async function found({ header, calls = CALLS.N, cards = '', mc }: Board) {
   const text = `vg|Match,Seg,I,1,1,Reds,0,Blues,0|pg||\nrs|${header},4SN-1|\n${room('o', `${calls}${cards}${mc === undefined ? '' : `mc|${mc}|`}`)}\n${room('c', `${CALLS.N}mc|9|`)}`
   const read = await readFile(textAsSource(text))
   if (!read.ok) throw new Error(read.error.message)
-  const open = sessionsOf(read.value.document)[0]!.tables.find((one) => one.room === 'OPEN')
+  const open = sessionsOfDocument(read.value.document)[0]!.tables.find((one) => one.room === 'OPEN')
   const result = open?.results[0]
   const contract = result?.contract ?? null
   const told = read.value.warnings.flatMap(({ code, args }) =>

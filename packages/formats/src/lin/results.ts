@@ -91,7 +91,7 @@ export type LinOutcome = {
 }
 
 /** The outcome by header, auction, operator and cards; where they differ, the rest of the board says which counts. */
-export function outcomeOf(
+export function outcomeOfLinTable(
   table: LinTable,
   header: LinResult | null,
   dealer: Seat,

@@ -13,7 +13,7 @@ type Game = RoomGame & { readonly table: LinTable }
 
 const ROOMS = { open: 'OPEN', closed: 'CLOSED' } as const satisfies Record<LinRoom, Room>
 
-function gameOf(table: LinTable): Game {
+function gameOfLinTable(table: LinTable): Game {
   const { number, room, names, place } = table
   const people = SEATS.flatMap((seat) => names?.[seat] ?? [])
   const seated = SEATS.map((seat) => names?.[seat] ?? '').join('\n')
@@ -27,7 +27,7 @@ function isAsTold(file: LinFile, { table }: Game, room: LinRoom): boolean {
   return told !== null && called.contract !== null && sameContract(told.contract, called.contract)
 }
 
-const resultsOf = (file: LinFile): RoomWitness<Game> => ({
+const resultsOfLin = (file: LinFile): RoomWitness<Game> => ({
   name: 'figures',
   speaksFor: (open, closed) =>
     Number(isAsTold(file, open, 'open')) + Number(isAsTold(file, closed, 'closed')),
@@ -47,8 +47,8 @@ function withTheirSeats(tables: readonly LinTable[], warnings: Warnings): readon
 export function withWeighedRooms(file: LinFile, warnings: Warnings): LinFile {
   const { header, tables } = file
   if (header ? header.type === 'P' : !tables.some(({ room }) => room === 'closed')) return file
-  const games = tables.map(gameOf)
-  const rooms = weighedRooms(games, { OPEN: 'qx o', CLOSED: 'qx c' }, [resultsOf(file)], warnings)
+  const games = tables.map(gameOfLinTable)
+  const rooms = weighedRooms(games, { OPEN: 'qx o', CLOSED: 'qx c' }, [resultsOfLin(file)], warnings)
   const own = games.map((game): LinTable => {
     const room = rooms.get(game)
     return room === undefined ? game.table : { ...game.table, room: room === 'OPEN' ? 'open' : 'closed' }

@@ -8,7 +8,7 @@ import { weighedDeals } from '../weigh/deals.ts'
 import type { LinFile } from './file.ts'
 import { matchSession } from './match.ts'
 import { pairSession } from './pairs.ts'
-import { boardsOf, dealSets, playedTable, type TableWithResult } from './sets.ts'
+import { boardsOfTableWithResults, dealSets, playedTable, type TableWithResult } from './sets.ts'
 import { withSidesOfMeetings } from './turned.ts'
 
 /** A match, or boards of pairs, with all its tables. */
@@ -26,7 +26,7 @@ const dateOf = ({ file: { header } }: LinPart): string | null =>
   isoDate(`${header?.segment ?? ''} ${header?.title ?? ''}`)
 
 /** Matches keep their tables together; pairs meet wherever the deals are the same. */
-function setsOf(parts: readonly LinPart[], match: boolean): readonly (readonly LinPart[])[] {
+function setsOfParts(parts: readonly LinPart[], match: boolean): readonly (readonly LinPart[])[] {
   if (match) {
     const byTables = new Map(parts.map((part) => [part.tables, part]))
     return dealSets([...byTables.keys()]).map((own) => own.map((tables) => byTables.get(tables)!))
@@ -65,9 +65,9 @@ export function sessionsIn(
     file,
     tables: withSidesOfMeetings(tables, warnings),
   })
-  for (const [i, set] of setsOf(withTheirDeals(parts, warnings), match).entries()) {
+  for (const [i, set] of setsOfParts(withTheirDeals(parts, warnings), match).entries()) {
     const own = match ? set : set.map(inTheirSeats)
-    const boards = boardsOf(
+    const boards = boardsOfTableWithResults(
       own.flatMap(({ tables }) => tables),
       warnings,
     )

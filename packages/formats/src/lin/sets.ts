@@ -8,7 +8,7 @@ import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { weighedVulnerability } from '../weigh/vulnerabilities.ts'
 import type { LinFile, LinTable } from './file.ts'
-import { outcomeOf, postedResult } from './results.ts'
+import { outcomeOfLinTable, postedResult } from './results.ts'
 import { linLog } from './tableLog.ts'
 import { MOST_NUMBER } from './tables.ts'
 import type { LinResult } from './values.ts'
@@ -102,7 +102,7 @@ function boardFrom(number: number, tables: readonly TableWithResult[], warnings:
 }
 
 export function playedTable(table: TableWithResult, board: DocumentBoard, warnings: Warnings): PlayedTable {
-  const outcome = outcomeOf(table, table.told, table.dealer ?? board.dealer, warnings)
+  const outcome = outcomeOfLinTable(table, table.told, table.dealer ?? board.dealer, warnings)
   const posted = postedResult(outcome, board)
   const log = linLog(table, board, outcome.contract, posted, warnings)
   const lead = table.cards[0]?.card ?? null
@@ -131,7 +131,7 @@ export const tablesWithResults = (file: LinFile): readonly TableWithResult[] =>
   [...file.tables, ...unseenTables(file)].map((table) => ({ ...table, told: headerResult(file, table) }))
 
 /** The boards of tables that share their deals. */
-export function boardsOf(
+export function boardsOfTableWithResults(
   tables: readonly TableWithResult[],
   warnings: Warnings,
 ): Result<readonly DocumentBoard[], Remark> {

@@ -11,7 +11,7 @@ import {
   result,
   segment,
   session,
-  sessionsOf,
+  sessionsOfDocument,
   table,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
@@ -70,7 +70,7 @@ describe('a file with several headers', () => {
       header('Round robin', 1, 'C,,D,', '1NS=,1NS+2') +
       header('Round robin', 1, 'A,,C,', '1NS=,1NS+3')
     const document = read(text)
-    const [only, ...others] = sessionsOf(document)
+    const [only, ...others] = sessionsOfDocument(document)
     expect(others).toEqual([])
     expect(only!.registrations.map(({ name }) => name)).toEqual(['A', 'B', 'C', 'D'])
     expect(only!.matches.map(({ round, number }) => [round, number])).toEqual([
@@ -83,7 +83,7 @@ describe('a file with several headers', () => {
 
   it('repeats the same header without beginning anew', () => {
     const text = `${header('Final', 1, 'A,,B,', '1NS=,1NS+1')}vg|Cup,Final,I,1,2,A,,B,|\nqx|c1|md|1${DEAL}|`
-    expect(sessionsOf(read(text))[0]!.matches).toHaveLength(1)
+    expect(sessionsOfDocument(read(text))[0]!.matches).toHaveLength(1)
   })
 
   it('keeps boards before the first header as what they are', () => {
@@ -187,7 +187,7 @@ it('matches that were written are all read again, with every result and carry-ov
       const written = tournamentDocument({ key: 'cup', name: 'Cup' }, [
         event({ key: 'e', name: 'Cup', type: 'TEAM', segments: [only] }),
       ])
-      expect(sessionsOf(read(writeLin(written))).flatMap(told)).toEqual(told(made))
+      expect(sessionsOfDocument(read(writeLin(written))).flatMap(told)).toEqual(told(made))
     }),
     { numRuns: 60 },
   )

@@ -52,7 +52,7 @@ function finished(
   })
 }
 
-const fileOf = (
+const fileOfTableReader = (
   { header, title, names, results, numbers, drafts }: TableReader,
   warnings: Warnings,
 ): LinFile => ({
@@ -129,16 +129,16 @@ export function readLin(
   for (const token of linTokens(text, limits)) {
     if (token.kind === 'pair' && reader.isOver(token)) {
       boards += reader.drafts.length
-      if (!reader.isEmpty() || reader.header) parts.push(fileOf(reader, warnings))
+      if (!reader.isEmpty() || reader.header) parts.push(fileOfTableReader(reader, warnings))
       reader = new TableReader(limits, warnings, boards)
     }
     reader.read(token)
     if (reader.fault) break
   }
   warnOfEnd(
-    [...parts.flatMap(({ tables }) => tables), ...fileOf(reader, new Warnings(limits)).tables],
+    [...parts.flatMap(({ tables }) => tables), ...fileOfTableReader(reader, new Warnings(limits)).tables],
     warnings,
   )
   const fault = reader.fault ?? warnings.refusal()
-  return { parts: weighed([...parts, fileOf(reader, warnings)], warnings), fault }
+  return { parts: weighed([...parts, fileOfTableReader(reader, warnings)], warnings), fault }
 }

@@ -8,7 +8,7 @@ import {
   event,
   Keys,
   segment,
-  sessionsOf,
+  sessionsOfDocument,
   slug,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
@@ -29,23 +29,23 @@ const segmentNameOf = ({ header }: LinFile): string | null => cleanName(header?.
 const nameInFile = (file: LinFile): string | null =>
   cleanName(file.header?.title ?? '') ?? cleanName(file.title ?? '') ?? segmentNameOf(file)
 
-const nameOf = (file: LinFile): string =>
+const nameOfLin = (file: LinFile): string =>
   nameInFile(file) ?? (file.tables[0] ? `Board ${file.tables[0].number}` : 'LIN')
 
 type Order = { readonly order: number; readonly keys: Keys }
 
 /** The part of a knock-out match that a header names. */
-const partOf = ({ header }: LinFile): KnockOutPart | null => knockOutPart(header?.segment ?? '')
+const partOfLin = ({ header }: LinFile): KnockOutPart | null => knockOutPart(header?.segment ?? '')
 
 /** Told by the segment, or by a score before it. */
 const isKnockOut = (file: LinFile): boolean =>
   isMatch(file) &&
   file.header?.type !== 'B' &&
-  (partOf(file) !== null || (file.header?.teams ?? []).some(({ carryOver }) => Boolean(carryOver)))
+  (partOfLin(file) !== null || (file.header?.teams ?? []).some(({ carryOver }) => Boolean(carryOver)))
 
 /** What of the segment's name is no number of a part. */
-const stageOf = (file: LinFile): string | null =>
-  isKnockOut(file) ? (partOf(file) ?? { stage: segmentNameOf(file) }).stage : segmentNameOf(file)
+const stageOfLin = (file: LinFile): string | null =>
+  isKnockOut(file) ? (partOfLin(file) ?? { stage: segmentNameOf(file) }).stage : segmentNameOf(file)
 
 function builtSegment(
   own: readonly LinPart[],
@@ -54,10 +54,10 @@ function builtSegment(
 ): Result<DocumentSegment, Remark> {
   const { file } = own[0]!
   const knockOut = isKnockOut(file)
-  const bySession = groupBy(own, (part) => (knockOut ? `${partOf(part.file)?.number ?? 1}` : '1'))
+  const bySession = groupBy(own, (part) => (knockOut ? `${partOfLin(part.file)?.number ?? 1}` : '1'))
   const sessions: DocumentSession[] = []
   for (const [number, parts] of bySession) {
-    const place = { session: Number(number), of: partOf(parts[0]!.file)?.of ?? null, match: isMatch(file) }
+    const place = { session: Number(number), of: partOfLin(parts[0]!.file)?.of ?? null, match: isMatch(file) }
     const built = sessionsIn(parts, place, warnings)
     if (!built.ok) return built
     sessions.push(...built.value)
@@ -66,7 +66,7 @@ function builtSegment(
     ...sessions.map(({ session, numberOfSessions }) => Math.max(session, numberOfSessions)),
   )
   const all = sessions.map((one) => ({ ...one, numberOfSessions: last }))
-  const name = stageOf(file) ?? eventName
+  const name = stageOfLin(file) ?? eventName
   const key = keys.unique(slug(name))
   return ok(segment({ key, name, order, sessions: knockOut ? withUnitedTeams(all) : all }))
 }
@@ -77,10 +77,10 @@ function builtEvent(
   warnings: Warnings,
 ): Result<DocumentEvent, Remark> {
   const { file } = parts[0]!
-  const [match, name] = [isMatch(file), nameOf(file)]
+  const [match, name] = [isMatch(file), nameOfLin(file)]
   const segments: DocumentSegment[] = []
   const segmentKeys = new Keys()
-  for (const own of groupBy(parts, (part) => stageOf(part.file) ?? '').values()) {
+  for (const own of groupBy(parts, (part) => stageOfLin(part.file) ?? '').values()) {
     const place = { order: segments.length + 1, keys: segmentKeys, event: name }
     const built = builtSegment(own, place, warnings)
     if (!built.ok) return built
@@ -102,7 +102,7 @@ function builtEvent(
 }
 
 const eventMark = ({ file }: LinPart): string =>
-  [isMatch(file), isKnockOut(file), file.header?.type === 'B', nameOf(file)].join('\n')
+  [isMatch(file), isKnockOut(file), file.header?.type === 'B', nameOfLin(file)].join('\n')
 
 const teamsMark = ({ header }: LinFile): string =>
   (header?.teams ?? [])
@@ -112,16 +112,16 @@ const teamsMark = ({ header }: LinFile): string =>
 
 /** Segments of one knock-out match. */
 const isSameMatch = (one: LinFile, other: LinFile): boolean =>
-  isKnockOut(one) && stageOf(one) === stageOf(other) && teamsMark(one) === teamsMark(other)
+  isKnockOut(one) && stageOfLin(one) === stageOfLin(other) && teamsMark(one) === teamsMark(other)
 
 /** A match is known by its teams, however many of its segments a file has, anything else by its deals: hands have no name as a rule. */
-function keyOf(parts: readonly LinPart[], events: readonly DocumentEvent[]): string {
+function keyOfParts(parts: readonly LinPart[], events: readonly DocumentEvent[]): string {
   const { file } = parts[0]!
   const [name, segmentName] = [nameInFile(file), segmentNameOf(file)]
   const words = slug(name, segmentName === name ? null : segmentName)
   const teams = (file.header?.teams ?? []).map((team) => team.name)
   if (parts.every((part) => isSameMatch(part.file, file)))
-    return slug(name, stageOf(file), ...[...teams].sort())
+    return slug(name, stageOfLin(file), ...[...teams].sort())
   if (parts.length === 1 && isMatch(file)) return slug(words, ...teams)
   const deals = events.flatMap(({ segments }) =>
     segments.flatMap(({ sessions }) => sessions.map(({ boards }) => boards)),
@@ -173,7 +173,10 @@ export function linToDocument(
     if (!built.ok) return built
     events.push(built.value)
   }
-  const document = tournamentDocument({ key: keyOf(parts, events), name: nameOf(parts[0]!.file) }, events)
-  if (events.length <= 1_000 && sessionsOf(document).length <= 1_000) return ok(document)
+  const document = tournamentDocument(
+    { key: keyOfParts(parts, events), name: nameOfLin(parts[0]!.file) },
+    events,
+  )
+  if (events.length <= 1_000 && sessionsOfDocument(document).length <= 1_000) return ok(document)
   return err(remark('lin-too-many-sets', { args: { limit: 1_000 } }))
 }

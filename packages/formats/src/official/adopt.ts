@@ -5,10 +5,10 @@ import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { calculationFor, type ResultKind, resultFigures } from './figures.ts'
-import { calculationOf } from './pairVariants.ts'
+import { calculationOfEvent } from './pairVariants.ts'
 import { fitNow, recognise } from './recognise.ts'
 import { recogniseRanking } from './recogniseRanking.ts'
-import { wordsOf } from './words.ts'
+import { wordsOfNames } from './words.ts'
 
 type Adopted = { readonly event: DocumentEvent; readonly remarks: readonly Remark[] }
 
@@ -55,9 +55,9 @@ function withChanges(event: DocumentEvent, changes: ConventionChanges): Document
   }
 }
 
-const remarkOf = (event: DocumentEvent, names: readonly string[], fits: number, of: number): Remark =>
+const remarkOfEvent = (event: DocumentEvent, names: readonly string[], fits: number, of: number): Remark =>
   remark('convention-adopted', {
-    args: { event: event.name, conventions: wordsOf(names), fits, figures: of },
+    args: { event: event.name, conventions: wordsOfNames(names), fits, figures: of },
   })
 
 /** A column of matchpoints that holds percentages instead, if that is what all of it comes to. */
@@ -74,7 +74,7 @@ function adoptPercents(event: DocumentEvent): Adopted {
   if (before.misses === 0) return none
   const after = recognise(moved, 'MP')?.fit ?? fitNow(moved, 'MP')
   if (after.misses * 20 > after.of || after.misses * 4 > before.misses) return none
-  const remarks = [remarkOf(event, ['percent-in-mp-column'], after.of - after.misses, after.of)]
+  const remarks = [remarkOfEvent(event, ['percent-in-mp-column'], after.of - after.misses, after.of)]
   return { event: moved, remarks }
 }
 
@@ -84,13 +84,13 @@ function adoptCalculation(event: DocumentEvent, calculation: PairCalculation): A
   const { names, changes, fit } = found
   return {
     event: withChanges(event, changes),
-    remarks: [remarkOf(event, names, fit.of - fit.misses, fit.of)],
+    remarks: [remarkOfEvent(event, names, fit.of - fit.misses, fit.of)],
   }
 }
 
 /** An event that only has figures of the other kind is scored so; one that has both is scored both ways. */
 function adoptKind(event: DocumentEvent): Adopted {
-  const own = calculationOf(event)
+  const own = calculationOfEvent(event)
   const other: PairCalculation = own === 'IMP' ? 'MP' : 'IMP'
   const calculations = new Set([...kindsOf(event)].map(calculationFor))
   if (!calculations.has(other) || event.otherCalcTypes.includes(other)) return { event, remarks: [] }
@@ -101,7 +101,7 @@ function adoptKind(event: DocumentEvent): Adopted {
   const names = [other === 'IMP' ? 'imps' : 'matchpoints']
   return {
     event: { ...event, calcType: other },
-    remarks: [remarkOf(event, names, fit.of - fit.misses, fit.of)],
+    remarks: [remarkOfEvent(event, names, fit.of - fit.misses, fit.of)],
   }
 }
 
@@ -111,7 +111,7 @@ function adoptRanking(event: DocumentEvent): Adopted {
   const { names, changes, fit } = found
   return {
     event: withChanges(event, changes),
-    remarks: [remarkOf(event, names, fit.of - fit.misses, fit.of)],
+    remarks: [remarkOfEvent(event, names, fit.of - fit.misses, fit.of)],
   }
 }
 

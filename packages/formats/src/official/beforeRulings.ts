@@ -16,7 +16,7 @@ type Option = { readonly lines: readonly Line[]; readonly points: Points }
 
 const isRuled = ({ outcome }: Line): boolean => outcome.kind === 'average'
 
-function pointsOf(lines: readonly Line[], { calculation, conventions }: Variant): Points {
+function pointsOfLines(lines: readonly Line[], { calculation, conventions }: Variant): Points {
   const { totals } = scoreSession(lines, calculation, conventions)
   return new Map([...totals].map(([id, { points }]) => [`${id}`, points]))
 }
@@ -42,7 +42,7 @@ function optionsOf(board: readonly Line[], variant: Variant): readonly Option[] 
       ),
     [board],
   )
-  return ways.map((lines) => ({ lines, points: pointsOf(lines, variant) }))
+  return ways.map((lines) => ({ lines, points: pointsOfLines(lines, variant) }))
 }
 
 /** The choice of an option for each board by which every total follows. */
@@ -89,7 +89,7 @@ export function beforeRulings(
   const others = lines.filter(({ board }) => !numbers.includes(board))
   const found = search(
     groups.map((board) => optionsOf(board, variant)),
-    pointsOf(others, variant),
+    pointsOfLines(others, variant),
     given,
     digits,
   )

@@ -10,7 +10,7 @@ import { textAsSource } from '../text.ts'
 import { compareOfficial, type OfficialComparison } from './compare.ts'
 import { halfUp, resultFigures } from './figures.ts'
 import { scoredMatches } from './matches.ts'
-import { documentVariant, linesOf } from './pairVariants.ts'
+import { documentVariant, linesOfSession } from './pairVariants.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import type { OwnStanding } from './standings.ts'
 import {
@@ -64,7 +64,7 @@ function printed(
 ): DocumentEvent {
   const [session] = own.segments[0]!.sessions as readonly [DocumentSession]
   const filled = withOwnFigures(own).segments[0]!.sessions[0]!
-  const of = ours(sheetOf(linesOf(session), documentVariant(own)))
+  const of = ours(sheetOf(linesOfSession(session), documentVariant(own)))
   const given = new Map(
     resultFigures(filled).map((one, i) => [
       `${one.table.key} ${one.board} ${one.side}`,

@@ -7,7 +7,7 @@ import type { Reason } from '@openroom/bridge/score/figureReasons'
 import type { DocumentResult, DocumentSession } from '../json/document.ts'
 import { allScores } from '../weigh/possible.ts'
 import { decimalsOf, type ResultFigure } from './figures.ts'
-import { linesOf, type Variant, variantOn } from './pairVariants.ts'
+import { linesOfSession, type Variant, variantOn } from './pairVariants.ts'
 import { ROUNDED, type Sheet, sheetOf } from './sheet.ts'
 
 export type BoardFigures = {
@@ -35,7 +35,7 @@ function linesWith(
     ...table,
     results: table.results.filter((one) => one.board === board).map((one) => change(one, at++)),
   }))
-  return linesOf({ ...session, tables })
+  return linesOfSession({ ...session, tables })
 }
 
 /**
@@ -53,7 +53,7 @@ function givesAll(
 }
 
 const sheetWith = (found: BoardFigures, change: (one: DocumentResult, at: number) => DocumentResult): Sheet =>
-  sheetOf(linesWith(found, change), variantOn(found.variant, linesOf(found.session)))
+  sheetOf(linesWith(found, change), variantOn(found.variant, linesOfSession(found.session)))
 
 const resultsOn = ({ session, board }: BoardFigures): readonly DocumentResult[] =>
   session.tables.flatMap(({ results }) => results.filter((one) => one.board === board))

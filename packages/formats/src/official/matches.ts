@@ -15,7 +15,7 @@ import type {
 import { remark } from '../remark.ts'
 import { decimalsOf, isCut, isRounded, type StandingFigure, shown, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
-import { placesOf } from './places.ts'
+import { placesOfStandingFigures } from './places.ts'
 import { whatStanding } from './rankings.ts'
 
 const placeOf = ({ round, number, room }: Pick<DocumentTable, 'round' | 'number' | 'room'>) =>
@@ -139,7 +139,7 @@ function judgedPlaces(session: DocumentSession, ours: ReadonlyMap<string, number
   const figures = standingFigures(session).filter(({ registration }) => own.has(registration))
   const places = figures.filter(({ kind }) => kind === 'rank')
   const isOurs = ({ registration, given }: StandingFigure) => own.get(registration)?.rank === given
-  const reason = places.every(isOurs) ? null : placesOf(figures, own)
+  const reason = places.every(isOurs) ? null : placesOfStandingFigures(figures, own)
   return places.map((figure) => {
     const differs: Verdict = reason === null ? 'unexplained' : { convention: reason }
     const verdict = isOurs(figure) ? 'equal' : differs

@@ -5,7 +5,7 @@ import { rounded } from '../csv/table.ts'
 import type { DocumentEvent, DocumentResult, DocumentSession, DocumentTable } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
 import { scoredMatches } from './matches.ts'
-import { documentVariant, linesOf, scored } from './pairVariants.ts'
+import { documentVariant, linesOfSession, scored } from './pairVariants.ts'
 
 /** As documents have those that a source published. */
 export type Figures = NonNullable<DocumentResult['official']>
@@ -13,7 +13,7 @@ export type Figures = NonNullable<DocumentResult['official']>
 export type FiguresOf = (table: DocumentTable, result: Pick<DocumentResult, 'board'>) => Figures
 
 function pairFigures(event: DocumentEvent, session: DocumentSession): FiguresOf {
-  const { row } = scored(linesOf(session), documentVariant(event))
+  const { row } = scored(linesOfSession(session), documentVariant(event))
   return (table, { board }) => {
     const { NS, EW } = row(table.key, board) ?? {}
     if (!NS || !EW) return NO_OFFICIAL_RESULT

@@ -7,7 +7,7 @@ import { toOutcome } from '@openroom/bridge/score/outcome'
 import { SIDES } from '@openroom/bridge/seat'
 import type { DocumentEvent } from '../json/document.ts'
 import { decimalsOf, type ResultFigure, resultFigures, type StandingFigure } from './figures.ts'
-import { calculationOf } from './pairVariants.ts'
+import { calculationOfEvent } from './pairVariants.ts'
 import { ROUNDED, type Sheet } from './sheet.ts'
 import type { OwnStandings, ScoredSession } from './standings.ts'
 
@@ -18,7 +18,7 @@ type Known = { readonly count: number; readonly beside: number }
 
 /** Of each pair; `null`: a board of theirs has no figure, or another than ours. */
 function figuresKnown(event: DocumentEvent, played: readonly SheetedSession[]) {
-  const kind = calculationOf(event) === 'IMP' ? 'imps' : 'points'
+  const kind = calculationOfEvent(event) === 'IMP' ? 'imps' : 'points'
   const known = new Map<string, Known | null>()
   const add = (key: string, beside: number | null) => {
     const before = known.get(key)

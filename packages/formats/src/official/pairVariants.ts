@@ -21,7 +21,7 @@ export type Variant = {
 /** A result of a table, as the engine takes it. */
 export type Line = TableResult & { readonly table: string }
 
-export function linesOf(session: Pick<DocumentSession, 'registrations' | 'tables'>): readonly Line[] {
+export function linesOfSession(session: Pick<DocumentSession, 'registrations' | 'tables'>): readonly Line[] {
   const creditsOf = creditsIn(session)
   return session.tables.flatMap(({ key, ns, ew, section, results }) => {
     const sides = { ns, ew, section, table: key, ...creditsOf({ ns, ew }) }
@@ -29,7 +29,7 @@ export function linesOf(session: Pick<DocumentSession, 'registrations' | 'tables
   })
 }
 
-export const calculationOf = ({ calcType }: DocumentEvent): PairCalculation =>
+export const calculationOfEvent = ({ calcType }: DocumentEvent): PairCalculation =>
   calcType === 'IMP' ? 'IMP' : 'MP'
 
 export function conventionsOfEvent(event: DocumentEvent): Conventions {
@@ -39,7 +39,7 @@ export function conventionsOfEvent(event: DocumentEvent): Conventions {
 }
 
 /** What the document itself says. */
-export const documentVariant = (event: DocumentEvent, calculation = calculationOf(event)): Variant => ({
+export const documentVariant = (event: DocumentEvent, calculation = calculationOfEvent(event)): Variant => ({
   calculation,
   conventions: conventionsOfEvent(event),
 })

@@ -5,7 +5,7 @@ import type { Remark } from '../report.ts'
 import { type Proof, proofOf } from './evidence.ts'
 import { calculationFor, type ResultFigure, type ResultKind, resultFigures, shown } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
-import { documentVariant, type Line, linesOf, type Variant } from './pairVariants.ts'
+import { documentVariant, type Line, linesOfSession, type Variant } from './pairVariants.ts'
 import { type AnyPrinting, comparable, printingOf, ROUNDED, type Sheet, sheetOf } from './sheet.ts'
 
 export const whatResult = (figure: ResultFigure, ours: number | null) => (): Remark => {
@@ -65,7 +65,7 @@ function writtenAs(figure: ResultFigure, printing: AnyPrinting, { sheet, digits 
 export function judgedResults(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
   const figures = resultFigures(session)
   if (figures.length === 0) return []
-  const lines = linesOf(session)
+  const lines = linesOfSession(session)
   const kinds = comparable(session, figures)
   const sheets = new Map<string, { readonly variant: Variant; readonly sheet: Sheet }>()
   const sheetFor = (kind: ResultKind, of: readonly Line[]) => {

@@ -35,7 +35,7 @@ function splitTies(placed: readonly Placed[]): boolean {
 const FEWEST = 3
 
 /** The reason that gives every place of a session; `null` when none does. */
-export function placesOf(
+export function placesOfStandingFigures(
   figures: readonly StandingFigure[],
   own: ReadonlyMap<string, OwnPlace>,
 ): Reason | null {

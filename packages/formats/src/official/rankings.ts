@@ -8,8 +8,8 @@ import { beforeRulings } from './beforeRulings.ts'
 import { digitsOf, type StandingFigure, type StandingKind, shown, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { contradicted, type SheetedSession } from './ownRows.ts'
-import { documentVariant, linesOf, type Variant, variantOn } from './pairVariants.ts'
-import { placesOf } from './places.ts'
+import { documentVariant, linesOfSession, type Variant, variantOn } from './pairVariants.ts'
+import { placesOfStandingFigures } from './places.ts'
 import { sheetOf } from './sheet.ts'
 import {
   fitOf,
@@ -65,7 +65,7 @@ function unruled(
   const given = new Map(
     figures.flatMap(({ kind, given, registration }) => (kind === 'total' ? [[registration, given]] : [])),
   )
-  const all = linesOf(last.session)
+  const all = linesOfSession(last.session)
   const lines = beforeRulings(all, variantOn(variant, all), given, digits('total'))
   if (!lines) return []
   const score = sheetOf(lines, variant).scored.score
@@ -92,7 +92,7 @@ function rulesThatFit(
 }
 
 /** What gives all figures of each kind; where nothing does, all but those that the file itself contradicts. */
-function waysOf(
+function waysOfRankingRule(
   main: RankingRule,
   others: () => readonly RankingRule[],
   ranking: Ranking,
@@ -121,8 +121,8 @@ function judgedRanking(
     ...unruled(played, variant, ranking),
   ]
   const isOdd = contradicted(event, isAlone ? played.slice(-1) : played, figures, standings)
-  const ways = waysOf(main, others, ranking, isOdd)
-  const places = placesOf(figures, standings)
+  const ways = waysOfRankingRule(main, others, ranking, isOdd)
+  const places = placesOfStandingFigures(figures, standings)
   return figures.map((figure): Judged => {
     const ours = standings.get(figure.registration)?.[figure.kind] ?? null
     const verdict = (): Verdict => {
@@ -148,7 +148,7 @@ export function judgedRankings(event: DocumentEvent): readonly (readonly Judged[
     const hasFigures = sessions.some((session) => standingFigures(session).length > 0)
     if (!hasFigures) return sessions.map(() => [])
     const played = sessions.map((session) => {
-      const sheet = sheetOf(linesOf(session), variant)
+      const sheet = sheetOf(linesOfSession(session), variant)
       return { session, sheet, score: sheet.scored.score }
     })
     return played.map((_, at) => judgedRanking(event, played.slice(0, at + 1), variant))

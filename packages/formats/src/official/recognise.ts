@@ -7,10 +7,10 @@ import type { DocumentEvent, DocumentSession } from '../json/document.ts'
 import { type Candidate, type Choices, candidatesFor, onOtherTops } from './candidates.ts'
 import { calculationFor, resultFigures, type StandingFigure, standingFigures } from './figures.ts'
 import {
-  calculationOf,
+  calculationOfEvent,
   documentVariant,
   type Line,
-  linesOf,
+  linesOfSession,
   type Variant,
   variantOn,
 } from './pairVariants.ts'
@@ -40,13 +40,13 @@ export type Part = {
 export type SegmentParts = readonly (readonly Part[])[]
 
 function allLines(session: DocumentSession): Pick<Part, 'lines' | 'all'> {
-  const all = linesOf(session)
+  const all = linesOfSession(session)
   return { lines: all, all }
 }
 
 /** Sessions with the figures that a calculation can come to. */
 export function partsOf(event: DocumentEvent, calculation: PairCalculation): SegmentParts {
-  const isMain = calculationOf(event) === calculation
+  const isMain = calculationOfEvent(event) === calculation
   return event.segments.map(({ sessions }) =>
     sessions.map((session) => ({
       session,

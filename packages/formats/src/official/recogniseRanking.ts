@@ -2,7 +2,7 @@
 import { type ConventionChanges, type Conventions, changesOver } from '@openroom/bridge/score/conventions'
 import type { DocumentEvent } from '../json/document.ts'
 import { type StandingKind, standingFigures } from './figures.ts'
-import { calculationOf, documentVariant, linesOf, variantWith } from './pairVariants.ts'
+import { calculationOfEvent, documentVariant, linesOfSession, variantWith } from './pairVariants.ts'
 import { sheetOf } from './sheet.ts'
 import { type Fit, fitOf, NO_FIT, ownStandings, type ScoredSession } from './standings.ts'
 
@@ -63,9 +63,9 @@ export function recogniseRanking(event: DocumentEvent): RecognisedRanking | null
     sessions.some((session) => standingFigures(session).some(({ kind }) => kind === 'rank')),
   )
   if (!hasPlaces) return null
-  const variant = documentVariant(event, calculationOf(event))
+  const variant = documentVariant(event, calculationOfEvent(event))
   const segments = event.segments.map(({ sessions }) =>
-    sessions.map((session) => ({ session, score: sheetOf(linesOf(session), variant).scored.score })),
+    sessions.map((session) => ({ session, score: sheetOf(linesOfSession(session), variant).scored.score })),
   )
   const fitWith = (set: readonly Choice[]) => {
     const changes = set.reduce<ConventionChanges>((sum, [, one]) => changesOver(sum, one), {})

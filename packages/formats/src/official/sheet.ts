@@ -27,7 +27,7 @@ export type Sheet = {
   readonly isShared: (figure: ResultFigure) => boolean
 }
 
-function figureOf({ row }: Scored, { kind, table, board, side }: ResultFigure): number | null {
+function figureOfScored({ row }: Scored, { kind, table, board, side }: ResultFigure): number | null {
   const own = row(table.key, board)?.[side]
   if (!own) return null
   return kind === 'percent' ? own.percent : own.points
@@ -62,12 +62,12 @@ export function sheetOf(lines: readonly Line[], variant: Variant): Sheet {
     return (figure: ResultFigure): number | null => {
       if (calculation === 'IMP' || !isOurs(figure)) return null
       made ??= scored(lines, variantWith(variant, { matchpoints }))
-      return figureOf(made, figure)
+      return figureOfScored(made, figure)
     }
   }
   return {
     scored: own,
-    ours: (figure) => (isOurs(figure) ? figureOf(own, figure) : null),
+    ours: (figure) => (isOurs(figure) ? figureOfScored(own, figure) : null),
     unfactored: otherwise({ neuberg: false, expected: 'rows' }),
     onOwnTop: otherwise({ expected: 'rows' }),
     isShared: (figure) => {

@@ -30,7 +30,7 @@ export type OwnStanding = {
 export type OwnStandings = ReadonlyMap<string, OwnStanding>
 
 /** Pairs where they are registered, or else where they sat. */
-function contestantsOf(sessions: readonly ScoredSession[]): readonly Contestant[] {
+function contestantsOfScoredSessions(sessions: readonly ScoredSession[]): readonly Contestant[] {
   const found = new Map<string, Contestant>()
   for (const { session, score } of sessions) {
     for (const { key, section, side } of session.registrations.filter(isRanked)) {
@@ -56,7 +56,7 @@ export function ownStandings(sessions: readonly ScoredSession[], conventions: Co
       ]),
     ),
   }))
-  const contestants = contestantsOf(sessions)
+  const contestants = contestantsOfScoredSessions(sessions)
   const rows = runningScore(contestants, parts, carryOver, conventions)
   const asTheyAre = { ...conventions, ranking: { ...conventions.ranking, missedBoards: 'left' as const } }
   const isScaled = conventions.ranking.missedBoards !== 'left'

@@ -37,5 +37,5 @@ export const CONVENTION_WORDS: Readonly<Record<string, string>> = {
   'ranked-by-average': 'ranked by what a board was worth',
 }
 
-export const wordsOf = (names: readonly string[]): string =>
+export const wordsOfNames = (names: readonly string[]): string =>
   names.map((name) => CONVENTION_WORDS[name] ?? name).join('; ')

@@ -71,7 +71,7 @@ export function auctionOf(raw: RawGame, dealer: Seat, warnings: Warnings): RawSe
 }
 
 /** The play that the leader to the contract begins, and that the deal allows. */
-export function playOf(
+export function playOfGame(
   raw: RawGame,
   contract: Contract & { readonly kind: 'played' },
   deal: DealText | null,

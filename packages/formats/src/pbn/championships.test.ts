@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest'
 import { checkFile } from '../check.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { readFile } from '../read.ts'
 import { bytesAsSource, textAsSource } from '../text.ts'
 
@@ -728,7 +728,7 @@ const told = async (text: string | Uint8Array) => {
   const line = await checkFile('x.pbn', source())
   const file = await readFile(source())
   if (!file.ok) throw new Error(file.error.message)
-  const results = sessionsOf(file.value.document).map(({ tables }) =>
+  const results = sessionsOfDocument(file.value.document).map(({ tables }) =>
     tables
       .flatMap((one) =>
         one.results.map(({ board, scoreNs, adjustment }) => `${board}:${scoreNs ?? shortOf(adjustment)}`),
@@ -740,7 +740,9 @@ const told = async (text: string | Uint8Array) => {
   return { results, published, differing, explained, unexplained, codes }
 }
 
-type Adjustment = ReturnType<typeof sessionsOf>[number]['tables'][number]['results'][number]['adjustment']
+type Adjustment = ReturnType<
+  typeof sessionsOfDocument
+>[number]['tables'][number]['results'][number]['adjustment']
 
 const shortOf = (adjustment: Adjustment): string => {
   if (adjustment === null) return '-'

@@ -39,7 +39,7 @@ type Hand = {
 }
 
 /** Ranks of a suit from its bits. */
-function ranksOf(bits: number): string {
+function ranksOfBits(bits: number): string {
   let text = ''
   for (let i = 0; i < 13; i++) if (bits & (1 << i)) text += RANKS[i]
   return text
@@ -79,7 +79,7 @@ function parseHand(whole: string, offset: number): Result<Hand, ValueError> {
     cards += 1
   }
   if (suit !== 3) return wrong('deal-suits', { suits: suit + 1, text }, offset)
-  return ok({ text: canonical ? text : suits.map(ranksOf).join('.'), suits, cards, hasLetters })
+  return ok({ text: canonical ? text : suits.map(ranksOfBits).join('.'), suits, cards, hasLetters })
 }
 
 /** The card that two hands share, and those hands. */
@@ -91,7 +91,7 @@ function dealtTwice(hands: readonly (Hand | null)[]): Remark['args'] | null {
       if ((seen & bits) !== 0) {
         const before = hands.findIndex((hand) => hand !== null && (hand.suits[suit]! & bits) !== 0)
         const both = hands[before]!.suits[suit]! & bits
-        return { card: `${SUITS[suit]}${ranksOf(both)[0]}`, seat: SEATS[before]!, other: SEATS[i]! }
+        return { card: `${SUITS[suit]}${ranksOfBits(both)[0]}`, seat: SEATS[before]!, other: SEATS[i]! }
       }
       seen |= bits
     }
@@ -106,7 +106,7 @@ function deduced(hands: readonly (Hand | null)[]): string {
   const rest = [0, 1, 2, 3].map((suit) =>
     hands.reduce((bits, hand) => bits & ~(hand?.suits[suit] ?? 0), ALL_RANKS),
   )
-  return rest.map(ranksOf).join('.')
+  return rest.map(ranksOfBits).join('.')
 }
 
 const NO_DEAL: DealText = { N: null, E: null, S: null, W: null }

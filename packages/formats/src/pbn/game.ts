@@ -8,12 +8,12 @@ import type { RecordedCall, RecordedCard } from '@openroom/bridge/table/record'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { KnockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { auctionOf, playOf } from './againWeighed.ts'
+import { auctionOf, playOfGame } from './againWeighed.ts'
 import { parseAuction } from './auction.ts'
 import { type DealText, parseDeal } from './dealText.ts'
 import { doubleDummyOf } from './doubleDummy.ts'
-import { contractBid, factsOf } from './gameFacts.ts'
-import { needed, parseBoardNumber, placeOf, refuse } from './needed.ts'
+import { contractBid, factsOfUnderstood } from './gameFacts.ts'
+import { needed, parseBoardNumber, placeOfTag, refuse } from './needed.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { type PlayedFacts, type ScoreRow, scoreRows, type TotalRow, totalRows } from './scoreRow.ts'
@@ -131,9 +131,9 @@ function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedValues): Deal
   }
   if (parsed.value === null) return NO_DEAL
   const { deal, endPosition, hasLetters } = parsed.value
-  if (hasLetters) warnings.add(remark('deal-letters', placeOf(tag)))
+  if (hasLetters) warnings.add(remark('deal-letters', placeOfTag(tag)))
   if (endPosition) {
-    warnings.add(remark('end-position', placeOf(tag)))
+    warnings.add(remark('end-position', placeOfTag(tag)))
   }
   return { deal: SEATS.some((seat) => deal[seat]) ? deal : null, endPosition }
 }
@@ -144,19 +144,19 @@ function nameIn(raw: RawGame, tag: string, { names }: SharedValues): string | nu
   return names.of(value, (name) => (isUnknown(name) ? null : name.replace(/\s+/g, ' ').trim()))
 }
 
-function callsOf(raw: RawGame, dealer: Seat, warnings: Warnings): readonly RecordedCall[] {
+function callsOfGame(raw: RawGame, dealer: Seat, warnings: Warnings): readonly RecordedCall[] {
   const section = auctionOf(raw, dealer, warnings)
   return section ? warnings.unless(parseAuction(section, dealer), 'auction', []) : []
 }
 
-function cardsOf(
+function cardsOfGame(
   raw: RawGame,
   contract: Contract | null,
   deal: DealText | null,
   warnings: Warnings,
 ): readonly RecordedCard[] {
   if (contract?.kind !== 'played') return []
-  const section = playOf(raw, contract, deal, warnings)
+  const section = playOfGame(raw, contract, deal, warnings)
   if (!section) return []
   const play = parsePlay(section, openingLeader(contract), contract.strain, deal)
   const { cards, warnings: remarks } = warnings.unless(play, 'play', {
@@ -187,9 +187,9 @@ export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedValues): 
   )
   const { deal, endPosition } = dealIn(raw, warnings, shared)
   const vulnerability = vulnerable ?? vulnerabilityOf(board.value ?? 1)
-  const calls = endPosition ? [] : callsOf(raw, dealer ?? dealerOf(board.value ?? 1), warnings)
-  const facts = factsOf({ raw, warnings, vulnerability }, calls)
-  const cards = endPosition ? [] : cardsOf(raw, facts.contract ?? contractBid(calls), deal, warnings)
+  const calls = endPosition ? [] : callsOfGame(raw, dealer ?? dealerOf(board.value ?? 1), warnings)
+  const facts = factsOfUnderstood({ raw, warnings, vulnerability }, calls)
+  const cards = endPosition ? [] : cardsOfGame(raw, facts.contract ?? contractBid(calls), deal, warnings)
   const scoreTable = raw.sections.get('ScoreTable')
   const totals = raw.sections.get('TotalScoreTable')
   return {

@@ -21,14 +21,14 @@ const LAST = new Set(['Result', 'Score'])
 /** Tags that follow the auction of their own game. */
 const OF_OUTCOME = new Set(['Contract', 'Declarer', 'Result', 'Score'])
 
-const bodyOf = ({ texts }: RawSection): string =>
+const bodyOfSection = ({ texts }: RawSection): string =>
   texts
     .map(({ text }) => text.trim())
     .join('\n')
     .trim()
 
 /** Nothing, or only the sign that a play ends. */
-const isEmpty = (section: RawSection): boolean => /^\*?$/.test(bodyOf(section))
+const isEmpty = (section: RawSection): boolean => /^\*?$/.test(bodyOfSection(section))
 
 export class GameBuilder {
   /** Lines that begin with %, without it: version, character set, facts of some programs. */
@@ -254,6 +254,6 @@ function settle(game: RawGame): void {
     if (!first || isEmpty(first)) {
       game.sections.set(name, section)
       game.tags.set(name, section.tag)
-    } else if (!isEmpty(section) && bodyOf(section) !== bodyOf(first)) game.again.push(section)
+    } else if (!isEmpty(section) && bodyOfSection(section) !== bodyOfSection(first)) game.again.push(section)
   }
 }

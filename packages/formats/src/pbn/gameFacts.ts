@@ -11,7 +11,7 @@ import { remark, type Warnings } from '../remark.ts'
 import { keepsScore, parseAdjustment } from '../rulingText.ts'
 import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import { awardsIn } from './cells.ts'
-import { needed, placeOf, refuse } from './needed.ts'
+import { needed, placeOfTag, refuse } from './needed.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
 import {
@@ -29,23 +29,23 @@ function sided(raw: RawGame, name: string, declarer: Seat | null, warnings: Warn
   const tag = raw.tags.get(name)
   const value = tag ? parseSided(tag.value, declarer && sideOf(declarer)) : null
   if (tag && value === undefined) {
-    warnings.add(remark('figure-unread', { ...placeOf(tag), args: { name, value: tag.value } }))
+    warnings.add(remark('figure-unread', { ...placeOfTag(tag), args: { name, value: tag.value } }))
   }
   return value ?? null
 }
 
-function percentOf(raw: RawGame, declarer: Seat | null, warnings: Warnings): SidedValue | null {
+function percentOfGame(raw: RawGame, declarer: Seat | null, warnings: Warnings): SidedValue | null {
   const percent = sided(raw, 'ScorePercentage', declarer, warnings)
   if (percent === null || [percent.ns, percent.ew].every((one) => one === null || isPercent(one)))
     return percent
   const tag = raw.tags.get('ScorePercentage')!
-  warnings.add(remark('figure-range', { ...placeOf(tag), args: { value: tag.value } }))
+  warnings.add(remark('figure-range', { ...placeOfTag(tag), args: { value: tag.value } }))
   return null
 }
 
-function officialOf(raw: RawGame, declarer: Seat | null, warnings: Warnings): PlayedFacts['official'] {
+function officialOfGame(raw: RawGame, declarer: Seat | null, warnings: Warnings): PlayedFacts['official'] {
   const points = sided(raw, 'ScoreMP', declarer, warnings)
-  const percent = percentOf(raw, declarer, warnings)
+  const percent = percentOfGame(raw, declarer, warnings)
   const imps = sided(raw, 'ScoreIMP', declarer, warnings)
   if (!points && !percent && !imps) return null
   return {
@@ -72,7 +72,7 @@ export function contractBid(calls: readonly SeatCall[]): Contract | null {
 }
 
 /** Reads them; `calls` tell the contract where no tag does. */
-export function factsOf(
+export function factsOfUnderstood(
   { raw, warnings, vulnerability }: Understood,
   calls: readonly RecordedCall[],
 ): PlayedFacts {
@@ -89,13 +89,13 @@ export function factsOf(
   const bid = parsed === null ? contractBid(calls) : null
   const level = contractLevel(told ?? bid)
   const resultTag = tags.get('Result')
-  const by = declarerOf(told) ?? declarer
+  const by = declarerOfContract(told) ?? declarer
   const result = parseTricks(resultTag?.value ?? '', by, level)
   if (result === undefined) {
     warnings.unless(refuse(resultTag!, 'result-unknown'), 'tricks', null)
   }
   if (parsed?.kind === 'bid' && told === null) {
-    warnings.add(remark('declarer-missing', placeOf(contractTag!)))
+    warnings.add(remark('declarer-missing', placeOfTag(contractTag!)))
   }
   // A contract that only the auction tells is no result: the board may have been left in mid-play.
   const isResult = bid?.kind === 'passedOut' || result != null
@@ -104,7 +104,8 @@ export function factsOf(
   return scored({ raw, warnings, vulnerability }, contract, tricks, by)
 }
 
-const declarerOf = (contract: Contract | null) => (contract?.kind === 'played' ? contract.declarer : null)
+const declarerOfContract = (contract: Contract | null) =>
+  contract?.kind === 'played' ? contract.declarer : null
 
 type Played = Contract & { readonly kind: 'played' }
 
@@ -188,7 +189,7 @@ function awardOf(raw: RawGame, warnings: Warnings): PlayedFacts['adjustment'] {
   // A result has something for both.
   if (tag && told && (told.ns === null || told.ew === null)) {
     const args = { board: raw.tags.get('Board')?.value ?? '', score: tag.value }
-    warnings.add(remark('award-one-sided', { ...placeOf(tag), args }))
+    warnings.add(remark('award-one-sided', { ...placeOfTag(tag), args }))
   }
   return { kind: 'average', ns: told?.ns ?? 'AVE', ew: told?.ew ?? 'AVE' }
 }
@@ -219,6 +220,6 @@ function scored(
       ruling ??
       award ??
       (split ? { kind: 'split', scoreNs: score.ns!, scoreEw: score.ew === 0 ? 0 : -score.ew! } : null),
-    official: officialOf(raw, declarer, warnings),
+    official: officialOfGame(raw, declarer, warnings),
   }
 }

@@ -7,7 +7,7 @@ import { textBlocks } from './blocks.ts'
 import { type Game, gameOf, SharedValues } from './game.ts'
 import { Inheritance } from './inheritance.ts'
 import { Lexer } from './lexer.ts'
-import { linesOf, type RawGame, type RawSection } from './rawGame.ts'
+import { linesOfSection, type RawGame, type RawSection } from './rawGame.ts'
 
 export type PbnFile = {
   readonly games: Game[]
@@ -32,7 +32,7 @@ const CARDS_EACH = 13
 
 /** A play that says that it ends, with the sign for it or its last trick. */
 function isEnded(section: RawSection | undefined): boolean {
-  const lines = section ? linesOf(section).filter(({ text }) => text.trim() !== '') : []
+  const lines = section ? linesOfSection(section).filter(({ text }) => text.trim() !== '') : []
   return lines.length >= CARDS_EACH || PLAY_ENDS.test(lines.at(-1)?.text ?? '')
 }
 
@@ -40,12 +40,12 @@ const CARD = /^\s*[SHDC][2-9TJQKA]\s/i
 
 /** A last row of one to three cards, and nothing behind it. */
 function endsInTrick(section: RawSection | undefined): boolean {
-  const last = section && linesOf(section).findLast(({ text }) => text.trim() !== '')?.text
+  const last = section && linesOfSection(section).findLast(({ text }) => text.trim() !== '')?.text
   return last !== undefined && CARD.test(last) && last.trim().split(/\s+/).length < 4
 }
 
 /** What a game has: its tags and sections, and the end of its play. */
-const namesOf = ({ tags, sections }: RawGame): ReadonlySet<string> =>
+const namesOfGame = ({ tags, sections }: RawGame): ReadonlySet<string> =>
   new Set([...tags.keys(), ...sections.keys(), ...(isEnded(sections.get('Play')) ? ['*'] : [])])
 
 /** A last game that lacks what every other has. */
@@ -69,7 +69,7 @@ class Torn {
       this.common = this.common ? new Set([...this.common].filter((one) => last.names.has(one))) : last.names
     const isPassed = /^p/i.test(raw.tags.get('Contract')?.value ?? '')
     const isInTrick = endsInTrick(raw.sections.get('Play'))
-    this.last = { line: raw.line, names: namesOf(raw), isPassed, isInTrick }
+    this.last = { line: raw.line, names: namesOfGame(raw), isPassed, isInTrick }
   }
 
   warn(games: number, warnings: Warnings): void {

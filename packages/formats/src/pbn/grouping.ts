@@ -118,9 +118,9 @@ function dealSets(games: readonly NumberedGame[], warnings: Warnings): readonly 
 
 const setKey = ({ tags }: NumberedGame): string => tags.get('MiniSession') ?? ''
 
-function boardsOf(games: readonly NumberedGame[], warnings: Warnings): readonly DocumentBoard[] {
+function boardsOfGames(games: readonly NumberedGame[], warnings: Warnings): readonly DocumentBoard[] {
   const groups = [...groupBy(games, ({ board }) => String(board)).values()]
-  return groups.map((group) => boardOf(group, warnings)).sort((a, b) => a.number - b.number)
+  return groups.map((group) => boardOfGames(group, warnings)).sort((a, b) => a.number - b.number)
 }
 
 const vulnerableGame = ({ vulnerability, facts, isScoreTold, line }: NumberedGame): VulnerableGame => ({
@@ -143,12 +143,12 @@ function scoredOn(game: NumberedGame, board: DocumentBoard): NumberedGame {
 }
 
 function dealSetOf(games: readonly NumberedGame[], warnings: Warnings): DealSet {
-  const boards = boardsOf(games, warnings)
+  const boards = boardsOfGames(games, warnings)
   const byNumber = new Map(boards.map((board) => [board.number, board]))
   return { games: games.map((game) => scoredOn(game, byNumber.get(game.board)!)), boards }
 }
 
-function boardOf(group: readonly NumberedGame[], warnings: Warnings): DocumentBoard {
+function boardOfGames(group: readonly NumberedGame[], warnings: Warnings): DocumentBoard {
   const number = group[0]!.board
   const dealer = group.find((game) => game.dealer !== null)?.dealer ?? dealerOf(number)
   const vulnerability = weighedVulnerability(number, group.map(vulnerableGame), warnings)
@@ -171,9 +171,9 @@ function dateClusters(games: readonly NumberedGame[]): readonly (readonly Number
     return up === undefined || up === date ? date : root(up)
   }
   const dealDate = new Map<string, string>()
-  const first = games.map(dateOf).find((date) => date !== null) ?? ''
+  const first = games.map(dateOfGame).find((date) => date !== null) ?? ''
   for (const game of games) {
-    const date = root(dateOf(game) ?? first)
+    const date = root(dateOfGame(game) ?? first)
     clusterOf.set(date, date)
     if (game.deal === null) continue
     const deal = `${game.board} ${Object.values(game.deal).join(' ')}`
@@ -181,13 +181,13 @@ function dateClusters(games: readonly NumberedGame[]): readonly (readonly Number
     if (seen === undefined) dealDate.set(deal, date)
     else clusterOf.set(date, root(seen))
   }
-  return [...groupBy(games, (game) => root(dateOf(game) ?? first)).values()]
+  return [...groupBy(games, (game) => root(dateOfGame(game) ?? first)).values()]
 }
 
 /** Games that follow each other are of one day. */
 let latestDate: { readonly text: string; readonly date: string | null } = { text: '', date: null }
 
-function dateOf({ tags }: Game): string | null {
+function dateOfGame({ tags }: Game): string | null {
   const text = tags.get('Date') ?? ''
   if (text !== latestDate.text) latestDate = { text, date: parseDate(text) }
   return latestDate.date
@@ -210,7 +210,7 @@ function sessionGames(games: readonly NumberedGame[]): readonly SessionGames[] {
   )
 }
 
-function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonly GroupedSession[] {
+function sessionsOfGames(games: readonly NumberedGame[], warnings: Warnings): readonly GroupedSession[] {
   const groups = sessionGames(games)
   const taken = new Set(groups.map(({ number }) => number))
   let next = 1
@@ -219,7 +219,7 @@ function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonl
     const sets = dealSets(own, warnings).map((set) => dealSetOf(set.games, warnings))
     const date =
       own
-        .map(dateOf)
+        .map(dateOfGame)
         .filter((one) => one !== null)
         .sort()[0] ?? null
     const of = own.find(({ part }) => part?.of != null)?.part?.of ?? numberIn(own, 'Sessions')
@@ -228,7 +228,7 @@ function sessionsOf(games: readonly NumberedGame[], warnings: Warnings): readonl
 }
 
 /** Of which match a game is, else who plays it, else of which round; of a game that tells none of these nothing. */
-function marksOf({ tags, names }: NumberedGame): readonly string[] {
+function marksOfGame({ tags, names }: NumberedGame): readonly string[] {
   const round = tags.get('Round') ?? ''
   const teams = (['HomeTeam', 'VisitTeam'] as const).flatMap((name) => tags.get(name) ?? [])
   if (teams.length === 2) return [[...teams.sort(), round].join('\n')]
@@ -249,7 +249,7 @@ function withNeighbours(
   const marks = new Map<string | null, Set<string>>()
   for (const [i, game] of games.entries()) {
     const own = marks.get(stages[i]!) ?? new Set()
-    for (const mark of marksOf(game)) own.add(mark)
+    for (const mark of marksOfGame(game)) own.add(mark)
     marks.set(stages[i]!, own)
   }
   const before: (string | null)[] = []
@@ -261,7 +261,7 @@ function withNeighbours(
     if (stages[i] !== null) return game
     const [one, other] = [before[i] ?? after[i], after[i] ?? before[i]]
     if (one == null || one !== other) return game
-    const told = marksOf(game)
+    const told = marksOfGame(game)
     if (told.length > 0 && !told.some((mark) => marks.get(one)!.has(mark))) return game
     const args = { about: 'stage', board: game.board, one: '?', other: one, counts: one, why: 'neighbours' }
     warnings.add(remark('weighed', { args, place: { line: game.line, column: 1 } }))
@@ -328,7 +328,7 @@ function withOneDate(games: readonly NumberedGame[], warnings: Warnings): readon
   const rows = games.map((game) => ({
     game,
     event: game.tags.get('Event') ?? '',
-    date: dateOf(game) ?? '',
+    date: dateOfGame(game) ?? '',
     pairs: pairsIn(game),
     round: `${roundOf(game) ?? ''}`,
     table: [game.tags.get('Section'), game.tags.get('Table'), game.tags.get('Room')].join('\n'),
@@ -378,7 +378,7 @@ export function groupGames(given: readonly NumberedGame[], warnings: Warnings): 
       games: own,
       segments: [...groupBy(own, segmentName)].map(([segment, members]) => ({
         name: segment === '' ? null : segment,
-        sessions: sessionsOf(members, warnings),
+        sessions: sessionsOfGames(members, warnings),
       })),
     }
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { readFile } from '../read.ts'
 
 async function* bytes(text: string) {
@@ -58,5 +58,5 @@ it('a pair is the same whatever the case of its names and the seats it takes', a
     ].join('\n')
   const read = await readFile(bytes(`${game(1, 'Cheryl O', 'annlahey')}\n${game(2, 'cheryl o', 'annlahey')}`))
   if (!read.ok) throw new Error(read.error.message)
-  expect(sessionsOf(read.value.document)[0]!.registrations).toHaveLength(2)
+  expect(sessionsOfDocument(read.value.document)[0]!.registrations).toHaveLength(2)
 })

@@ -1,7 +1,7 @@
 /** What a large file would have in memory thousands of times is there once. */
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { readFile } from '../read.ts'
 import { Warnings } from '../remark.ts'
@@ -31,7 +31,9 @@ const FILE = [1, 5, 9].map(game).join('')
 it('events that are alike are the same', async () => {
   const read = await readFile(textAsSource(FILE))
   if (!read.ok) throw new Error(read.error.message)
-  const logs = sessionsOf(read.value.document).flatMap(({ tables }) => tables.flatMap((one) => one.logs))
+  const logs = sessionsOfDocument(read.value.document).flatMap(({ tables }) =>
+    tables.flatMap((one) => one.logs),
+  )
   const shared = ['SEAT_PLAYER', 'BID', 'END_AUCTION']
   const [first, ...others] = logs.map(({ events }) => events.filter(({ type }) => shared.includes(type)))
   expect([first?.length, others.length]).toEqual([9, 2])

@@ -3,7 +3,7 @@ import { type BySeat, bySeat, SEATS, type Seat, type Side } from '@openroom/brid
 import type { Warnings } from '../remark.ts'
 import { KnownPairs, type Sat } from '../weigh/knownPairs.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
-import { pairOf, playerOf, playersIn } from './people.ts'
+import { pairOfNames, playerOf, playersIn } from './people.ts'
 import type { ScoreRow, TotalRow } from './scoreRow.ts'
 import { isPairNumber, sectionOf } from './seated.ts'
 
@@ -15,7 +15,7 @@ const namesOf = (text: string | null): readonly string[] =>
   text === null ? [] : playersIn(text).map(({ name }) => name)
 
 const namesAt = (game: NumberedGame, side: Side): readonly string[] =>
-  pairOf(game.names, SEATS_OF[side]).map(({ name }) => name)
+  pairOfNames(game.names, SEATS_OF[side]).map(({ name }) => name)
 
 const isNumbered = ({ tags }: NumberedGame, side: Side): boolean => {
   const told = tags.get(side === 'NS' ? 'PairNS' : 'PairEW')

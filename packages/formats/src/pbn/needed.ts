@@ -6,7 +6,7 @@ import type { RawTag } from './rawGame.ts'
 import { isUnknown } from './values.ts'
 
 /** Where a tag's value stands, and the value. */
-export const placeOf = (tag: RawTag, offset = 0) => ({
+export const placeOfTag = (tag: RawTag, offset = 0) => ({
   place: { line: tag.line, column: tag.column + tag.name.length + 3 + offset },
   excerpt: tag.value,
 })
@@ -17,7 +17,7 @@ export const refuse = (
   args: Remark['args'] = {},
   offset = 0,
 ): Result<never, Remark> =>
-  err(remark(code, { ...placeOf(tag, offset), args: { value: tag.value.slice(0, 80), ...args } }))
+  err(remark(code, { ...placeOfTag(tag, offset), args: { value: tag.value.slice(0, 80), ...args } }))
 
 /** A needed value by its parser: absent is `null`, unreadable an error at its place. */
 export function needed<T>(

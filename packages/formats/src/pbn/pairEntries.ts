@@ -5,8 +5,8 @@ import type { Remark } from '../report.ts'
 import type { NumberedGame } from './numbered.ts'
 import { roundOf } from './numbered.ts'
 import { type PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
-import { pairOf, playersIn } from './people.ts'
-import { likelyRow, toldOf } from './rowOfGame.ts'
+import { pairOfNames, playersIn } from './people.ts'
+import { likelyRow, toldOfPlayedFacts } from './rowOfGame.ts'
 import type { PlayedFacts, ScoreRow } from './scoreRow.ts'
 import { isPairNumber, sectionOf } from './seated.ts'
 
@@ -37,7 +37,7 @@ const tableTag = (game: NumberedGame): number | null => {
 
 function pairOfGame(game: NumberedGame, side: Side, directory: PairDirectory): PairRef | null {
   const section = sectionOf(game)
-  const players = pairOf(game.names, side === 'NS' ? ['N', 'S'] : ['E', 'W'])
+  const players = pairOfNames(game.names, side === 'NS' ? ['N', 'S'] : ['E', 'W'])
   const tag = game.tags.get(side === 'NS' ? 'PairNS' : 'PairEW')
   if (tag !== undefined && isPairNumber(tag))
     return directory.numbered({ section, side, number: tag, players })
@@ -54,7 +54,7 @@ function pairOfRow(row: ScoreRow, side: Side, directory: PairDirectory): PairRef
 
 type Sides = { readonly ns: PairRef; readonly ew: PairRef; readonly anonymous: boolean }
 
-function sidesOf(ns: PairRef | null, ew: PairRef | null, directory: PairDirectory): Sides {
+function sidesOfPairRef(ns: PairRef | null, ew: PairRef | null, directory: PairDirectory): Sides {
   const own = ns ?? directory.field('NS')
   const other = ew ?? directory.field('EW')
   const same = pairKey(own) === pairKey(other)
@@ -69,7 +69,7 @@ function entryOfRow({ board, row }: RowOnBoard, directory: PairDirectory): PairR
     section: row.section,
     round: row.round,
     table: row.table,
-    ...sidesOf(ns, ew, directory),
+    ...sidesOfPairRef(ns, ew, directory),
     facts: row.facts,
     game: null,
   }
@@ -83,7 +83,7 @@ function entryOfGame(game: NumberedGame, directory: PairDirectory): PairResult {
     section: sectionOf(game),
     round: roundOf(game),
     table: tableTag(game),
-    ...sidesOf(ns, ew, directory),
+    ...sidesOfPairRef(ns, ew, directory),
     facts: { ...game.facts, lead: game.cards[0]?.card ?? game.facts.lead },
     game,
   }
@@ -186,7 +186,11 @@ class OpenRows {
 const isSame = (one: PlayedFacts, other: PlayedFacts): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-function joinedFacts(row: PlayedFacts, game: PlayedFacts, told: ReturnType<typeof toldOf>): PlayedFacts {
+function joinedFacts(
+  row: PlayedFacts,
+  game: PlayedFacts,
+  told: ReturnType<typeof toldOfPlayedFacts>,
+): PlayedFacts {
   const official = row.official ?? game.official
   if (row.status === 'notPlayed') return { ...game, official }
   return {
@@ -199,7 +203,11 @@ function joinedFacts(row: PlayedFacts, game: PlayedFacts, told: ReturnType<typeo
 }
 
 /** A row with what its game adds. */
-const joined = (row: PairResult, game: PairResult, told: ReturnType<typeof toldOf>): PairResult => ({
+const joined = (
+  row: PairResult,
+  game: PairResult,
+  told: ReturnType<typeof toldOfPlayedFacts>,
+): PairResult => ({
   ...row,
   ns: row.anonymous ? game.ns : row.ns,
   ew: row.anonymous ? game.ew : row.ew,
@@ -229,7 +237,7 @@ export function pairEntries(
   const join = (at: number, entry: PairResult): void => {
     const { board, line, game, facts } = entry
     const about = { board, line, vulnerability: game!.vulnerability, others: open.others(at) }
-    entries[at] = joined(entries[at]!, entry, toldOf(entries[at]!.facts, facts, about, warnings))
+    entries[at] = joined(entries[at]!, entry, toldOfPlayedFacts(entries[at]!.facts, facts, about, warnings))
   }
   for (const game of games) {
     if (!isPlayed(game)) continue

@@ -45,7 +45,7 @@ function rankedTogether(games: readonly NumberedGame[]): boolean {
 }
 
 /** Two winners when nobody ever sat the other way, in a movement of at least three pairs a side. */
-function winnersOf(
+function winnersOfGames(
   games: readonly NumberedGame[],
   entries: readonly PairResult[],
   directory: PairDirectory,
@@ -153,7 +153,7 @@ export function pairSession(
   const all = withoutTwins(pairEntries(games, directory, warnings), directory)
   const entries = withoutRepeats(all, directory, warnings)
   if (!individual) warnOfUnlisted(entries, directory, warnings)
-  const winners = individual ? 1 : winnersOf(games, entries, directory)
+  const winners = individual ? 1 : winnersOfGames(games, entries, directory)
   const byNumber = boardsByNumber(boards)
   const sitters = individual ? directory.sitters : undefined
   const tables = pairTables(entries, sitters).map((placed) => withLogs(placed, byNumber, pairKey, warnings))

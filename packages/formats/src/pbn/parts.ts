@@ -9,11 +9,11 @@ const roundText = ({ tags }: NumberedGame): string => tags.get('Round')?.trim() 
 
 const roomText = ({ tags }: NumberedGame): string => tags.get('Room')?.trim().toLowerCase() ?? ''
 
-const seatsOf = ({ names }: NumberedGame): string => [names.N, names.E, names.S, names.W].join('\n')
+const seatsOfGame = ({ names }: NumberedGame): string => [names.N, names.E, names.S, names.W].join('\n')
 
 const hasName = ({ names }: NumberedGame): boolean => Object.values(names).some((name) => name !== null)
 
-const dealOf = ({ deal }: NumberedGame): string => (deal ? Object.values(deal).join(' ') : '')
+const dealOfGame = ({ deal }: NumberedGame): string => (deal ? Object.values(deal).join(' ') : '')
 
 /** A round with so many games for each that strays from it may be mistyped in those. */
 const MOST = 8
@@ -25,10 +25,10 @@ const MOST = 8
 function belongs(game: NumberedGame, others: readonly NumberedGame[]): boolean {
   const room = roomText(game)
   const ofRoom = others.filter((one) => roomText(one) === room)
-  if (!hasName(game) || !ofRoom.some((one) => seatsOf(one) === seatsOf(game))) return false
+  if (!hasName(game) || !ofRoom.some((one) => seatsOfGame(one) === seatsOfGame(game))) return false
   if (ofRoom.some((one) => one.board === game.board)) return false
   const twin = others.find((one) => one.board === game.board && roomText(one) !== room)
-  if (twin) return dealOf(twin) === dealOf(game)
+  if (twin) return dealOfGame(twin) === dealOfGame(game)
   const numbers = ofRoom.map(({ board }) => board)
   return Math.min(...numbers) < game.board && game.board < Math.max(...numbers)
 }

@@ -40,7 +40,7 @@ export const playersIn = (text: string): readonly DocumentPlayer[] =>
     .slice(0, 20)
 
 /** Two players of a side; the same word for both is the name of the pair. */
-export function pairOf(
+export function pairOfNames(
   names: BySeat<string | null>,
   seats: readonly [Seat, Seat],
 ): readonly DocumentPlayer[] {

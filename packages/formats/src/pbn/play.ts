@@ -74,7 +74,7 @@ function plainCells({ texts }: RawSection): Cells | null {
   return cards.length > 52 ? null : { cards, tokens: null }
 }
 
-function cellsOf(section: RawSection): Result<Cells, Remark> {
+function cellsOfSection(section: RawSection): Result<Cells, Remark> {
   const plain = plainCells(section)
   if (plain) return ok(plain)
   const { tokens, unknown } = sectionWords(section, 7)
@@ -120,7 +120,7 @@ type Holdings = readonly (readonly string[] | null)[]
 /** The games of a board follow each other: its deal is split once. */
 let latest: { readonly deal: DealText | null; readonly holdings: Holdings } | null = null
 
-function holdingsOf(deal: DealText | null): Holdings {
+function holdingsOfDealText(deal: DealText | null): Holdings {
   if (latest?.deal !== deal || latest === null) {
     latest = { deal, holdings: SEATS.map((seat) => deal?.[seat]?.split('.') ?? null) }
   }
@@ -165,12 +165,12 @@ export function parsePlay(
   strain: Strain,
   deal: DealText | null,
 ): Result<PlaySection, Remark> {
-  const read = cellsOf(section)
+  const read = cellsOfSection(section)
   if (!read.ok) return read
   const { cards: cells, tokens } = read.value
   const first = seatsBetween('N', parseSeat(section.tag.value) ?? opener)
   const notes = notesOf(section)
-  const holdings = holdingsOf(deal)
+  const holdings = holdingsOfDealText(deal)
   const cards: RecordedCard[] = []
   const warnings: Remark[] = []
   const about = (at: number) => ({

@@ -19,7 +19,7 @@ export type RawSection = {
 }
 
 /** The lines of a section; a comment in braces that spans lines stays in one of them. */
-export function linesOf({ texts }: RawSection): readonly RawText[] {
+export function linesOfSection({ texts }: RawSection): readonly RawText[] {
   return texts.flatMap(({ line, text }) =>
     text.includes('{')
       ? [{ line, text }]

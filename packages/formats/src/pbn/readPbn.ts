@@ -36,7 +36,7 @@ type Header = {
   readonly site: string | null
 }
 
-function headerOf(directives: readonly string[]): Header {
+function headerOfDirectives(directives: readonly string[]): Header {
   const facts = new Map<string, string>()
   for (const line of directives) {
     const meta = /^<META\s+name=(\w+)\s+content="([^"]*)"/i.exec(line)
@@ -59,7 +59,7 @@ const formOf = (grouped: GroupedEvent): Form =>
   isIndividual(grouped) ? 'individuals' : grouped.team ? 'teams' : 'pairs'
 
 /** @param boards how many the file has of the event */
-const partsOf = (
+const partsOfForm = (
   form: Form,
   set: GroupedSession['sets'][number],
   boards: number,
@@ -84,7 +84,7 @@ function builtSessions(
   const numberOfSessions = Math.max(...sessions.map(({ number, of }) => Math.max(number, of ?? 0)))
   return sessions.flatMap(({ number, date, sets }) =>
     sets.map((set, i) => {
-      const { winners, ...parts } = partsOf(form, set, boards, warnings)
+      const { winners, ...parts } = partsOfForm(form, set, boards, warnings)
       const part = session({
         key: slug(date ?? 'undated', `s${number}`, i > 0 ? `m${i + 1}` : null),
         session: number,
@@ -249,7 +249,7 @@ function* drained<T>(items: T[]): Generator<T> {
 
 /** The document of a file's games, which are the file's no longer. */
 export function pbnDocument(file: PbnFile, warnings: Warnings): Result<TournamentDocument, Remark> {
-  const header = headerOf(file.directives)
+  const header = headerOfDirectives(file.directives)
   const { groups, ...told } = grouped(file, warnings)
   if (groups.length === 0) return err(remark('pbn-no-boards'))
   const unnamed = cleanName(header.name ?? '') ?? UNNAMED

@@ -5,7 +5,7 @@ import { settledRepeat, undecided, weighedRepeat, worthOf } from '../weigh/repea
 import { type PairDirectory, pairKey } from './pairDirectory.ts'
 import type { PairResult } from './pairEntries.ts'
 
-const boardOf = ({ board, section }: PairResult): string => `${section}\n${board}`
+const boardOfPairResult = ({ board, section }: PairResult): string => `${section}\n${board}`
 
 /** Who is at several tables of a board against others: programs under one name. */
 function everywhere(entries: readonly PairResult[]): ReadonlySet<string> {
@@ -16,7 +16,7 @@ function everywhere(entries: readonly PairResult[]): ReadonlySet<string> {
       [entry.ns, entry.ew],
       [entry.ew, entry.ns],
     ] as const) {
-      const place = `${boardOf(entry)}\n${pairKey(own)}`
+      const place = `${boardOfPairResult(entry)}\n${pairKey(own)}`
       const before = met.get(place)
       if (before !== undefined && before !== pairKey(other)) found.add(pairKey(own))
       met.set(place, pairKey(other))
@@ -27,7 +27,7 @@ function everywhere(entries: readonly PairResult[]): ReadonlySet<string> {
 
 const factsMark = ({ facts: { official, lead, ...outcome } }: PairResult): string => JSON.stringify(outcome)
 
-const repeatOf = (entry: PairResult) => ({
+const repeatOfPairResult = (entry: PairResult) => ({
   entry,
   scoreNs: entry.facts.scoreNs,
   points: entry.facts.official?.pointsNs ?? null,
@@ -48,22 +48,24 @@ export function withoutRepeats(
   const isOne = ({ anonymous, ns, ew }: PairResult) =>
     !anonymous && ![ns, ew].some((one) => many.has(pairKey(one)) || directory.playsItself(one))
   const keyOf = (one: PairResult) =>
-    [boardOf(one), one.round, one.table, pairKey(one.ns), pairKey(one.ew)].join('\n')
+    [boardOfPairResult(one), one.round, one.table, pairKey(one.ns), pairKey(one.ew)].join('\n')
   const repeated = [...groupBy(entries.filter(isOne), keyOf).values()].filter(
     (own) => new Set(own.map(({ line }) => line)).size > 1,
   )
   const differing = repeated.filter((own) => new Set(own.map(factsMark)).size > 1)
   const isDiffering = new Set(differing)
-  const onBoard = groupBy(differing.length > 0 ? entries : [], boardOf)
+  const onBoard = groupBy(differing.length > 0 ? entries : [], boardOfPairResult)
   const isCorrected = differing.length <= Math.max(2, entries.length / CORRECTED)
   const left = new Set<PairResult>()
   const open = new Set<PairResult>()
   for (const own of repeated) {
     const last = own.at(-1)!
-    const others = isDiffering.has(own) ? onBoard.get(boardOf(last))!.filter((one) => !own.includes(one)) : []
-    const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) =>
-      weighedRepeat(readings, others.map(repeatOf))
-    const readings = own.map(repeatOf)
+    const others = isDiffering.has(own)
+      ? onBoard.get(boardOfPairResult(last))!.filter((one) => !own.includes(one))
+      : []
+    const weighed = (readings: readonly ReturnType<typeof repeatOfPairResult>[]) =>
+      weighedRepeat(readings, others.map(repeatOfPairResult))
+    const readings = own.map(repeatOfPairResult)
     if (!isCorrected && isDiffering.has(own) && weighed(readings).taken === null) {
       const args = { board: last.board, first: own[0]!.line }
       warnings.add(remark('game-of-two-sections', { args, place: { line: last.line, column: 1 } }))

@@ -74,7 +74,12 @@ type About = {
 }
 
 /** Contract, tricks and score of a game and its row: where they differ, what more of the board speaks for. */
-export function toldOf(row: PlayedFacts, game: PlayedFacts, about: About, warnings: Warnings): Told {
+export function toldOfPlayedFacts(
+  row: PlayedFacts,
+  game: PlayedFacts,
+  about: About,
+  warnings: Warnings,
+): Told {
   const whole: Told = {
     contract: row.contract ?? game.contract,
     tricks: row.tricks ?? game.tricks,

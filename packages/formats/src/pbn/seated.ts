@@ -3,7 +3,7 @@ import type { Side } from '@openroom/bridge/seat'
 import { isNumberedApart, type Seated } from '../weigh/numbers.ts'
 import type { NumberedGame } from './numbered.ts'
 import { roundOf } from './numbered.ts'
-import { joinedNames, numberInName, pairOf } from './people.ts'
+import { joinedNames, numberInName, pairOfNames } from './people.ts'
 import { type ScoreRow, SHORT } from './scoreRow.ts'
 
 /** Pair tags hold a number or names (4.3.2). */
@@ -42,7 +42,7 @@ function ofRow(row: ScoreRow, side: Side): Told {
 
 function ofGame(game: NumberedGame, side: Side): Told {
   const number = game.tags.get(side === 'NS' ? 'PairNS' : 'PairEW') ?? null
-  const players = pairOf(game.names, side === 'NS' ? ['N', 'S'] : ['E', 'W'])
+  const players = pairOfNames(game.names, side === 'NS' ? ['N', 'S'] : ['E', 'W'])
   return {
     section: sectionOf(game),
     number: number !== null && isPairNumber(number) ? number : null,

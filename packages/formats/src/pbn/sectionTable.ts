@@ -1,5 +1,5 @@
 /** Tables of a game: columns named by the tag's value, rows by blanks, quotes or widths (PBN 2.1, 5.2). */
-import { linesOf, type RawSection, type RawText } from './rawGame.ts'
+import { linesOfSection, type RawSection, type RawText } from './rawGame.ts'
 import { isUnknown } from './values.ts'
 import { eachWord } from './words.ts'
 
@@ -79,7 +79,7 @@ export function sectionTable(section: RawSection): SectionTable {
   const rows: TableRow[] = []
   const unread: RawText[] = []
   let open = null as OpenRow | null
-  const lines = [...linesOf(section)]
+  const lines = [...linesOfSection(section)]
   const last = lines.at(-1)
   for (const line of lines) {
     const cells = cellsIn(line.text)

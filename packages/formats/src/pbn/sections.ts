@@ -3,7 +3,7 @@ import type { Warnings } from '../remark.ts'
 import { nameMark } from '../weigh/numbers.ts'
 import { type SectionRow, weighedSections } from '../weigh/sections.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
-import { joinedNames, pairOf } from './people.ts'
+import { joinedNames, pairOfNames } from './people.ts'
 import type { ScoreRow } from './scoreRow.ts'
 import { isPairNumber, sectionOf } from './seated.ts'
 
@@ -41,8 +41,8 @@ function toldIn(game: NumberedGame): readonly Told[] {
     ]),
   )
   const own = told(game, board, round === null || table === null ? null : `${round}\n${table}`, [
-    { number: numberOf(tags.get('PairNS')), name: joinedNames(pairOf(names, ['N', 'S'])) },
-    { number: numberOf(tags.get('PairEW')), name: joinedNames(pairOf(names, ['E', 'W'])) },
+    { number: numberOf(tags.get('PairNS')), name: joinedNames(pairOfNames(names, ['N', 'S'])) },
+    { number: numberOf(tags.get('PairEW')), name: joinedNames(pairOfNames(names, ['E', 'W'])) },
   ])
   return [...rows, ...own]
 }

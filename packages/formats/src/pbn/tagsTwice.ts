@@ -70,7 +70,7 @@ function isCalled(values: Values, { sections }: RawGame): boolean {
 const MOST_WAYS = 16
 
 /** What the game says with each choice of its tags that are told twice. */
-function waysOf({ tags }: RawGame, readings: ReadonlyMap<string, readonly RawTag[]>): readonly Values[] {
+function waysOfGame({ tags }: RawGame, readings: ReadonlyMap<string, readonly RawTag[]>): readonly Values[] {
   let ways: ReadonlyMap<string, string>[] = [new Map()]
   for (const [name, own] of readings) {
     const more = ways.flatMap((way) => own.map(({ value }) => new Map([...way, [name, value]])))
@@ -89,7 +89,7 @@ export function settleTags(raw: RawGame, warnings: Warnings): void {
     const known = readings.get(tag.name) ?? (first && !isUnknown(first.value) ? [first] : [])
     if (known.every(({ value }) => value !== tag.value)) readings.set(tag.name, [...known, tag])
   }
-  const ways = waysOf(raw, readings)
+  const ways = waysOfGame(raw, readings)
   for (const [name, own] of readings) {
     const isSo = (is: (values: Values) => boolean) => (one: RawTag) =>
       Number(ways.some((values) => values(name) === one.value && is(values)))

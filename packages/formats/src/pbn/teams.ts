@@ -12,7 +12,7 @@ import { inTheirMatches, tableTag } from './halves.ts'
 import { withKnownTeams } from './knownSides.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
 import { matchStatusIn, numberIn } from './ownTags.ts'
-import { joinedNames, pairOf, playerOf } from './people.ts'
+import { joinedNames, pairOfNames, playerOf } from './people.ts'
 import { isOfTwoTables, playersKey, type Room, roomsByGame, roomTag } from './rooms.ts'
 import { officialOf, type TotalRow } from './scoreRow.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
@@ -167,7 +167,7 @@ function atTables(games: readonly NumberedGame[]): readonly (readonly NumberedGa
 /** More fours than two tables of a room hold take turns. */
 const EIGHT = 2
 
-function roomsOf(games: readonly NumberedGame[], warnings: Warnings): readonly (readonly RoomGames[])[] {
+function roomsOfGames(games: readonly NumberedGame[], warnings: Warnings): readonly (readonly RoomGames[])[] {
   if (games.every((game) => roomTag(game) === null)) return roomsByTable(games)
   const rooms = groupBy(games, roomsByGame(games, warnings))
   const inRooms = [...rooms].map(([room, own]) => ({ room, games: atTables(own) }))
@@ -184,7 +184,9 @@ function namedByPlayers(
   open: readonly [Seat, Seat],
   closed: readonly [Seat, Seat],
 ): string {
-  const players = rooms.flatMap(({ room, games }) => pairOf(seatedIn(games), room === 'OPEN' ? open : closed))
+  const players = rooms.flatMap(({ room, games }) =>
+    pairOfNames(seatedIn(games), room === 'OPEN' ? open : closed),
+  )
   return joinedNames(players) ?? UNKNOWN
 }
 
@@ -209,7 +211,7 @@ function teamNames(rooms: readonly RoomGames[]): Sides {
   ]
 }
 
-function matchesOf(games: readonly NumberedGame[], warnings: Warnings): readonly Match[] {
+function matchesOfGames(games: readonly NumberedGame[], warnings: Warnings): readonly Match[] {
   const places = teamsByPlace(games)
   const keyOf = (game: NumberedGame) => {
     const sides = teams(game) ?? places.get(placeKey(game)) ?? oneTeam(game)
@@ -218,7 +220,7 @@ function matchesOf(games: readonly NumberedGame[], warnings: Warnings): readonly
   const roomed = new Set(games.flatMap((game) => keyOf(game) ?? []))
   const named: Named = { places, turned: turnedMatches(games), roomed }
   return [...groupBy(games, (game) => matchKey(game, named)).values()].flatMap((own) =>
-    roomsOf(own, warnings).map((rooms) => {
+    roomsOfGames(own, warnings).map((rooms) => {
       const [home, visiting] = teamNames(rooms)
       const first = rooms[0]!.games[0]!
       return { round: roundOf(first) ?? 1, table: tableTag(first), rooms, home, visiting }
@@ -260,7 +262,7 @@ class Teams {
   }
 }
 
-const repeatOf = (game: NumberedGame) => ({
+const repeatOfGame = (game: NumberedGame) => ({
   game,
   scoreNs: game.facts.scoreNs,
   points: game.facts.official?.impsNs ?? null,
@@ -278,8 +280,8 @@ function once(
     const last = own.at(-1)!
     if (own.length === 1) return last
     const others = otherRoom.filter((game) => game.board === board).map(({ facts }) => facts.scoreNs)
-    const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) => weighedInRoom(readings, others)
-    const counts = settledRepeat(board, own.map(repeatOf), weighed, 'game-twice-in-room', warnings)
+    const weighed = (readings: readonly ReturnType<typeof repeatOfGame>[]) => weighedInRoom(readings, others)
+    const counts = settledRepeat(board, own.map(repeatOfGame), weighed, 'game-twice-in-room', warnings)
     return counts?.game ?? { ...last, facts: undecided(last.facts) }
   })
   return boards.sort((a, b) => a.board - b.board)
@@ -312,11 +314,11 @@ function roomTable(
   const [northSouth, eastWest] = room === 'OPEN' ? [match.home, match.visiting] : [match.visiting, match.home]
   const ns = context.teams.add(
     northSouth,
-    own.flatMap((game) => pairOf(game.names, ['N', 'S'])),
+    own.flatMap((game) => pairOfNames(game.names, ['N', 'S'])),
   )
   const ew = context.teams.add(
     eastWest,
-    own.flatMap((game) => pairOf(game.names, ['E', 'W'])),
+    own.flatMap((game) => pairOfNames(game.names, ['E', 'W'])),
   )
   return table({
     key: keys.unique(slug(`r${match.round}`, `t${number}`, room)),
@@ -336,7 +338,7 @@ function roomTable(
 }
 
 /** Table numbers as told when they tell the matches of a round apart, else counted. */
-function numbersOf(matches: readonly Match[]): readonly number[] {
+function numbersOfMatches(matches: readonly Match[]): readonly number[] {
   const rounds = groupBy(matches, ({ round }) => String(round))
   const told = [...rounds.values()].every((own) => {
     const numbers = own.map(({ table: number }) => number)
@@ -354,7 +356,7 @@ function numbersOf(matches: readonly Match[]): readonly number[] {
 type NumberedMatch = { readonly match: Match; readonly number: number }
 
 function numberedMatches(matches: readonly Match[]): readonly NumberedMatch[] {
-  const numbers = numbersOf(matches)
+  const numbers = numbersOfMatches(matches)
   return matches
     .map((match, i) => ({ match, number: numbers[i]! }))
     .sort((a, b) => a.match.round - b.match.round || a.number - b.number)
@@ -382,7 +384,7 @@ export function teamSession({ games: given, boards }: DealSet, warnings: Warning
   const games = withKnownTeams(given, warnings)
   const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
   const matches = numberedMatches(
-    matchesOf(inTheirMatches(withTheirSeats(played, warnings), warnings), warnings),
+    matchesOfGames(inTheirMatches(withTheirSeats(played, warnings), warnings), warnings),
   )
   const context: Context = {
     boards: boardsByNumber(boards),

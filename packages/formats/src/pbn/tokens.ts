@@ -1,5 +1,5 @@
 /** Tokens of an auction or a play section with what is said of them (PBN 2.1, 3.5 to 3.9). */
-import { linesOf, type RawSection } from './rawGame.ts'
+import { linesOfSection, type RawSection } from './rawGame.ts'
 
 export type SectionToken = {
   /** Empty for a skipped seat (^S), which stands alone. */
@@ -57,7 +57,7 @@ export function sectionWords(section: RawSection, firstGlyph: 1 | 7): SectionWor
   const tokens: SectionToken[] = []
   let last: SectionToken | null = null
   let irregular: string | null = null
-  for (const { line, text } of linesOf(section)) {
+  for (const { line, text } of linesOfSection(section)) {
     let at = 0
     while (at < text.length) {
       const code = text.charCodeAt(at)

@@ -4,7 +4,7 @@ import type { Warnings } from '../remark.ts'
 import { nameMark } from '../weigh/numbers.ts'
 import { type SidedRow, turnedRows } from '../weigh/turnedRows.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
-import { joinedNames, pairOf } from './people.ts'
+import { joinedNames, pairOfNames } from './people.ts'
 import type { ScoreRow } from './scoreRow.ts'
 import { isPairNumber, sectionOf } from './seated.ts'
 
@@ -43,8 +43,8 @@ const numberOf = (text: string | undefined): string | null =>
 
 const toldBy = (game: NumberedGame): readonly Told<NumberedGame>[] =>
   told(game, { board: game.board, section: sectionOf(game), round: roundOf(game) }, [
-    { number: numberOf(game.tags.get('PairNS')), name: joinedNames(pairOf(game.names, ['N', 'S'])) },
-    { number: numberOf(game.tags.get('PairEW')), name: joinedNames(pairOf(game.names, ['E', 'W'])) },
+    { number: numberOf(game.tags.get('PairNS')), name: joinedNames(pairOfNames(game.names, ['N', 'S'])) },
+    { number: numberOf(game.tags.get('PairEW')), name: joinedNames(pairOfNames(game.names, ['E', 'W'])) },
   ])
 
 const toldInRows = (game: NumberedGame): readonly Told<ScoreRow>[] =>

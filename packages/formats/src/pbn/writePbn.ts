@@ -179,14 +179,14 @@ function tableGames({ tables }: DocumentSession, board: DocumentBoard, all: bool
       result: result ?? emptyResult({ board: board.number, status: 'notPlayed' }),
       events: log?.events ?? [],
     }
-    const { auction = [], play = [] } = sectionsOf(game)
+    const { auction = [], play = [] } = sectionsOfTableGame(game)
     if (auction.length > 0 || play.length > 0) return [game]
     // Who sat there is told by a log; without calls and cards there is none to be read again.
     return result?.status === 'played' && (named || all) ? [{ ...game, events: [] }] : []
   })
 }
 
-const isOf =
+const isOfType =
   <T extends TableEvent['type']>(type: T) =>
   (event: TableEvent): event is Extract<TableEvent, { type: T }> =>
     event.type === type
@@ -197,7 +197,7 @@ type StandingMoves = { readonly bids: readonly Bid[]; readonly cards: readonly P
 function standing(events: readonly TableEvent[]): StandingMoves {
   const first = events.findIndex(({ type }) => type === 'START_AUCTION')
   if (!events.slice(first + 1).some(({ type }) => hasTrait(type, 'revises'))) {
-    return { bids: events.filter(isOf('BID')), cards: events.filter(isOf('PLAY_CARD')) }
+    return { bids: events.filter(isOfType('BID')), cards: events.filter(isOfType('PLAY_CARD')) }
   }
   const { calls, tricks } = foldTable(events)
   return {
@@ -216,7 +216,7 @@ function standing(events: readonly TableEvent[]): StandingMoves {
   }
 }
 
-function sectionsOf({ board, result, events }: TableGame): Pick<GameText, 'auction' | 'play'> {
+function sectionsOfTableGame({ board, result, events }: TableGame): Pick<GameText, 'auction' | 'play'> {
   const { bids, cards } = standing(events)
   const contract = result.contract ?? contractBid(bids)
   const opener: Seat | null = contract?.kind === 'played' ? openingLeader(contract) : null
@@ -278,7 +278,7 @@ function boardGames(place: Place, board: DocumentBoard, first: boolean, lookup: 
   const games = tableGames(session, board, event.type === 'TEAM').map(
     (game): GameText => ({
       tags: merged(common, resultTags(game.result), tableTags(game, place, lookup)),
-      ...sectionsOf(game),
+      ...sectionsOfTableGame(game),
     }),
   )
   const totals = first ? totalTableLines(session, event) : []
@@ -295,7 +295,7 @@ function boardGames(place: Place, board: DocumentBoard, first: boolean, lookup: 
   return [{ tags: common, sections: [optimumLines(board), scoreTableLines(rows), totals] }, ...games]
 }
 
-const placesOf = (document: TournamentDocument): readonly Place[] =>
+const placesOfDocument = (document: TournamentDocument): readonly Place[] =>
   document.events.flatMap((event) =>
     event.segments.flatMap((segment) =>
       segment.sessions.map((session) => ({ document, event, segment, session })),
@@ -307,7 +307,7 @@ const placesOf = (document: TournamentDocument): readonly Place[] =>
  * record.
  */
 export function writePbn(...documents: readonly TournamentDocument[]): string {
-  const games = documents.flatMap(placesOf).flatMap((place) => {
+  const games = documents.flatMap(placesOfDocument).flatMap((place) => {
     const lookup = lookupOf(place.session)
     return place.session.boards.flatMap((board, i) => boardGames(place, board, i === 0, lookup))
   })

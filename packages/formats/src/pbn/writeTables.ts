@@ -122,7 +122,7 @@ function meanName({ calcType, conventions }: DocumentEvent): string {
   return calcType === 'IMP' ? 'MeanIMP' : 'MeanMP'
 }
 
-const namesOf = ({ type }: DocumentEvent, one: DocumentRegistration): string | null => {
+const namesOfEvent = ({ type }: DocumentEvent, one: DocumentRegistration): string | null => {
   if (type === 'TEAM') return quoted(one.name)
   return playersText(one.players) ?? (one.number === one.name ? null : quoted(one.name))
 }
@@ -145,7 +145,7 @@ export function totalTableLines(session: DocumentSession, event: DocumentEvent):
     { name: 'MeanPercentage', cell: (pair) => number(pair.official?.percent ?? null) },
     { name: 'CarryOver', cell: (pair) => number(pair.carryOver) },
     { name: 'Correction', cell: (pair) => number(pair.correction) },
-    { name: 'Names', cell: (pair) => namesOf(event, pair) },
+    { name: 'Names', cell: (pair) => namesOfEvent(event, pair) },
   ]
   const pairs = session.registrations.filter((pair) => !isField(pair))
   const isWanted = event.type === 'PAIR' || pairs.some(hasFigures)

@@ -256,7 +256,7 @@ const quoted = (text: string): string => `"${text.replaceAll('\\', '').replaceAl
 /** The room of the second of two records of one board in a match, where none is told. */
 type Told = { readonly room: string | null }
 
-function gameOf(record: RbnRecord, { room }: Told): readonly PbnLine[] {
+function gameOfRbnRecord(record: RbnRecord, { room }: Told): readonly PbnLine[] {
   const lines: PbnLine[] = []
   const of = (label: string) => record.get(label)?.value ?? ''
   const put = (label: string, tags: readonly (readonly [string, string | null])[]) => {
@@ -315,6 +315,6 @@ export function pbnOfRbn(text: string): readonly PbnLine[] {
     const place = ['E', 'S', 'K', 'B', 'H'].map((label) => record.get(label)?.value ?? '').join('\n')
     const before = seen.get(place) ?? 0
     seen.set(place, before + 1)
-    return gameOf(record, { room: record.has('K') ? (before === 0 ? 'Open' : 'Closed') : null })
+    return gameOfRbnRecord(record, { room: record.has('K') ? (before === 0 ? 'Open' : 'Closed') : null })
   })
 }

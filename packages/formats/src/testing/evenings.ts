@@ -18,7 +18,7 @@ import {
   result,
   segment,
   session,
-  sessionsOf,
+  sessionsOfDocument,
   table,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
@@ -69,7 +69,7 @@ const documentOf = (given: Partial<DocumentEvent>, own: DocumentSession): Tourna
 
 /** Ranks, totals and percentages as an organiser publishes them. */
 function published(document: TournamentDocument): TournamentDocument {
-  const [own] = sessionsOf(document)
+  const [own] = sessionsOfDocument(document)
   const rows = new Map(rankingTable(document).map((row) => [row.name, row]))
   const registrations = own!.registrations.map((one) => {
     const { rank, points, percent } = rows.get(one.name)!
@@ -80,7 +80,7 @@ function published(document: TournamentDocument): TournamentDocument {
 }
 
 function publishedMatches(document: TournamentDocument): readonly DocumentMatch[] {
-  const [own] = sessionsOf(document)
+  const [own] = sessionsOfDocument(document)
   return scoredMatches(document.events[0]!, own!).map(({ match, score }) => ({
     ...match,
     official: {

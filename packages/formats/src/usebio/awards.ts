@@ -7,7 +7,7 @@ import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 type Awarded = Pick<DocumentRegistration, 'handicap' | 'masterPoints'>
 
 /** The points stand in an element of their own, or, as some programs write them, beside the place. */
-function masterPointsOf(element: XmlElement): Pick<Awarded, 'masterPoints'> {
+function masterPointsOfElement(element: XmlElement): Pick<Awarded, 'masterPoints'> {
   const places = childrenOf(element, 'MASTER_POINTS')
   const awards = [element, ...places].flatMap((at) => {
     const points = parseFigure(textOf(at, 'MASTER_POINTS_AWARDED'))
@@ -18,15 +18,15 @@ function masterPointsOf(element: XmlElement): Pick<Awarded, 'masterPoints'> {
 }
 
 /** None of 0: programs write it for everybody where there are none. */
-function handicapOf(element: XmlElement): Pick<Awarded, 'handicap'> {
+function handicapOfElement(element: XmlElement): Pick<Awarded, 'handicap'> {
   const handicap = childOf(element, 'HANDICAP') ? parseFigure(textOf(element, 'HANDICAP')) : null
   return handicap === null || handicap === 0 ? {} : { handicap }
 }
 
 /** @param ended whether the awards of the event belong to this session */
 export const awardedTo = (element: XmlElement, ended: boolean): Awarded => ({
-  ...handicapOf(element),
-  ...(ended ? masterPointsOf(element) : {}),
+  ...handicapOfElement(element),
+  ...(ended ? masterPointsOfElement(element) : {}),
 })
 
 export const awardMarkup = ({ handicap, masterPoints = [] }: Awarded): Markup => [

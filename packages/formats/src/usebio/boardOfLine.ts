@@ -14,7 +14,7 @@ import { textOf, type XmlElement } from './xml.ts'
 
 const DEAL = /\bmd\|([^|]*)\|/i
 
-const markOf = (deal: PartialDeal | null): string | null => {
+const markOfPartialDeal = (deal: PartialDeal | null): string | null => {
   const text = deal && dealText(deal)
   return text && SEATS.every((seat) => text[seat] !== null) ? SEATS.map((seat) => text[seat]).join(' ') : null
 }
@@ -24,7 +24,7 @@ function carried(line: XmlElement): string | null {
   const written = textOf(line, 'LIN_DATA')
   const deal = written === null ? undefined : DEAL.exec(linOfAddress(written))?.[1]
   const parsed = deal === undefined ? null : parseDeal(deal)
-  return parsed?.ok ? markOf(parsed.value.deal) : null
+  return parsed?.ok ? markOfPartialDeal(parsed.value.deal) : null
 }
 
 /** Whether contract and tricks come to the score of the line on a board of this number. */
@@ -48,7 +48,7 @@ export function onTheirBoards<T extends Placed>(
 ): readonly T[] {
   const numberOf = new Map<string, number>()
   for (const [number, deal] of deals) {
-    const mark = markOf(deal)
+    const mark = markOfPartialDeal(deal)
     if (mark !== null) numberOf.set(mark, number)
   }
   return lines.flatMap((one) => {

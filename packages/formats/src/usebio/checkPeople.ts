@@ -6,8 +6,8 @@ import { childrenOf, textOf, type XmlElement } from './xml.ts'
 const WHOLE = new Set(['EVENT', 'SESSION', 'PARTICIPANTS', 'PAIR', 'TEAM', 'MATCH'])
 
 /** Everything that an element says, whatever its place. */
-const contentOf = ({ name, attributes, children, text }: XmlElement): string =>
-  JSON.stringify([name, attributes, text, children.map(contentOf)])
+const contentOfElement = ({ name, attributes, children, text }: XmlElement): string =>
+  JSON.stringify([name, attributes, text, children.map(contentOfElement)])
 
 /** A pair of two players whose third is one of them. */
 const isThird = (inside: XmlElement, { name }: XmlElement): boolean =>
@@ -22,7 +22,7 @@ export function withoutCopies(element: XmlElement, warnings: Warnings): XmlEleme
   const seen = new Map<string, XmlElement>()
   const children = element.children.flatMap((child) => {
     if (!WHOLE.has(child.name) && !isThird(element, child)) return [child]
-    const content = contentOf(child)
+    const content = contentOfElement(child)
     const first = seen.get(content)
     if (first) warnOfCopy(child, first, warnings)
     else seen.set(content, child)

@@ -6,7 +6,7 @@ import root from '../../../../package.json' with { type: 'json' }
 import { rankingRows } from '../csv/ranking.ts'
 import { resultRows } from '../csv/results.ts'
 import type { TournamentDocument } from '../json/document.ts'
-import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { sessionsOfDocument, withSessions } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { withFigures } from '../official/withFigures.ts'
 import { PAIRS_EVENING, TEAMS_EVENING } from '../testing/evenings.ts'
@@ -75,7 +75,7 @@ describe.each(EVENINGS)('an evening of %s', (_, document) => {
   it('is read back with the same ranking and the same points', () => {
     const again = read(text)
     expect(rankingOf(again)).toEqual(rankingOf(document))
-    const told = sessionsOf(again).map(({ registrations }) =>
+    const told = sessionsOfDocument(again).map(({ registrations }) =>
       registrations
         .flatMap(({ number, official }) => (official ? [`${official.rank} ${number} ${official.total}`] : []))
         .sort(),
@@ -134,7 +134,7 @@ it('lets figures stand that the source told, also where it told none for a line'
       i === 0 ? { ...entry, official: { rank: 3, total: null, percent: 12.5 } } : entry,
     ),
   }))
-  const [first, second] = sessionsOf(withFigures(one))[0]!.registrations
+  const [first, second] = sessionsOfDocument(withFigures(one))[0]!.registrations
   expect(first!.official).toMatchObject({ rank: 3, percent: 12.5, total: expect.any(Number) })
   expect(second!.official).toMatchObject({ rank: null, percent: null, total: expect.any(Number) })
 })

@@ -31,10 +31,13 @@ const hasMadeUpPartners = (one: TravellerLine): boolean => {
   return N !== null && E !== null && S === `${N}1` && W === `${E}2`
 }
 
-const scoreOf = ({ line }: TravellerLine): string => textOf(line, 'SCORE') ?? ''
+const scoreOfTravellerLine = ({ line }: TravellerLine): string => textOf(line, 'SCORE') ?? ''
 
 const isSameTable = (a: TravellerLine, b: TravellerLine | undefined): boolean =>
-  b !== undefined && a.board === b.board && a.section === b.section && scoreOf(a) === scoreOf(b)
+  b !== undefined &&
+  a.board === b.board &&
+  a.section === b.section &&
+  scoreOfTravellerLine(a) === scoreOfTravellerLine(b)
 
 type Table = { readonly one: TravellerLine; readonly sitters: Sitters }
 

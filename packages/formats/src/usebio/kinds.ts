@@ -86,13 +86,13 @@ export function kindOf(event: XmlElement): Result<EventKind, Remark> {
   const imps = isImps && fromLines === MP ? CROSS_IMP : fromLines
   const scoring = (isTeam ? (byMethod ?? byType) : (byType ?? byMethod)) ?? imps
   const isSwiss = letters.includes('SWISS')
-  const mitchell = !isTeam && winnersOf(event) === 2
+  const mitchell = !isTeam && winnersOfElement(event) === 2
   const arrangeType = isSwiss ? 'SWISS' : mitchell ? 'MITCHELL' : 'FREE'
   return ok({ ...scoring, type: isTeam ? 'TEAM' : 'PAIR', arrangeType })
 }
 
 /** Told, else two when pairs keep both directions. */
-export function winnersOf(event: XmlElement): 1 | 2 {
+export function winnersOfElement(event: XmlElement): 1 | 2 {
   const given = textOf(event, 'WINNER_TYPE')
   if (given !== null) return given === '2' ? 2 : 1
   const sides = new Set<string>()

@@ -15,7 +15,7 @@ const AVERAGES: Readonly<Record<number, Award>> = { 60: 'AVE+', 50: 'AVE', 40: '
 const award = (percent: number): Award => AVERAGES[percent] ?? percent
 
 /** Matchpoints, cross-IMPs or Butler IMPs of both sides; a team's board score is told elsewhere. */
-export function officialOf(line: XmlElement, team: boolean): DocumentResult['official'] {
+export function officialOfElement(line: XmlElement, team: boolean): DocumentResult['official'] {
   const of = (name: string) => parseFigure(textOf(line, name))
   const [pointsNs, pointsEw] = [of('NS_MATCH_POINTS'), of('EW_MATCH_POINTS')]
   const imps = (side: string) =>
@@ -81,7 +81,7 @@ export function resultOfLine(
 ): DocumentResult | null {
   const score = textOf(line, 'SCORE') ?? ''
   const adjusted = parseAdjusted(score)
-  const official = officialOf(line, team)
+  const official = officialOfElement(line, team)
   const { ruling, comment } = parseNote(textOf(line, 'NOTES'))
   const juryComment = comment?.slice(0, 500) ?? null
   if (adjusted && ruling === null) {

@@ -17,8 +17,14 @@ import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
 import { ofTheirPairs } from './pairsOfLine.ts'
 import { type PlayedLine, withoutRepeats } from './repeats.ts'
-import { roundsOf } from './rounds.ts'
-import { boardFor, linesOf, type SessionReading, type TravellerLine, tooManyRecords } from './session.ts'
+import { roundsOfEncounters } from './rounds.ts'
+import {
+  boardFor,
+  linesOfSessionReading,
+  type SessionReading,
+  type TravellerLine,
+  tooManyRecords,
+} from './session.ts'
 import { textOf } from './xml.ts'
 
 const BOARDS_PER_TABLE = 1_000
@@ -116,14 +122,14 @@ export const seated = (ns: readonly DocumentPlayer[], ew: readonly DocumentPlaye
 
 /** The tables of a session, numbered anew in each round. */
 export function pairTables(reading: SessionReading): Result<readonly DocumentTable[], Remark> {
-  const lines = linesOf(reading)
+  const lines = linesOfSessionReading(reading)
   if (lines.length > reading.limits.records) return err(tooManyRecords(reading.limits.records))
   const met = meetings(lines, reading)
   const hasRounds = met.every(({ round }) => round !== null)
   if (!hasRounds) reading.warnings.areRoundsTold = false
   const rounds = hasRounds
     ? ok(met.map(({ round }) => round ?? 1))
-    : roundsOf(
+    : roundsOfEncounters(
         met.map(({ ns, ew, results }) => ({ ns: ns.key, ew: ew.key, boards: results.map((r) => r.board) })),
       )
   if (!rounds.ok) return rounds

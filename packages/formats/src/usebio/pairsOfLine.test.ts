@@ -1,6 +1,6 @@
 /** The numbers of pairs on a traveller's line against the names that stand in its LIN. */
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
 
@@ -63,7 +63,7 @@ async function found(rows: readonly Row[]) {
   if (!read.ok) throw new Error(read.error.message)
   const { document, warnings } = read.value
   return {
-    played: sessionsOf(document)
+    played: sessionsOfDocument(document)
       .flatMap(({ tables }) =>
         tables.flatMap(({ ns, ew, results }) =>
           results.map(({ board, scoreNs }) => `${board}: ${ns} ${ew} ${scoreNs}`),

@@ -72,7 +72,7 @@ function isItsAuction({ line, board }: SidedLine['one'], limits: Limits): boolea
   return called?.finished && called.contract && told ? sameContract(called.contract, told) : null
 }
 
-const meetingOf = ({ ns, ew }: Sides): string => `${ns.key}\n${ew.key}`
+const meetingOfSides = ({ ns, ew }: Sides): string => `${ns.key}\n${ew.key}`
 const placeOf = ({ one: { round, board } }: SidedLine): string => `${round}\n${board}`
 
 /** Boards before and after this one that follow each other without a gap. */
@@ -98,7 +98,7 @@ export function ofTheirPairs(
   // What is in doubt itself says nothing of another.
   const sure = lines.filter((one) => !named.has(one))
   const onBoard = groupBy(sure, placeOf)
-  const met = groupBy(sure, meetingOf)
+  const met = groupBy(sure, meetingOfSides)
   return lines.flatMap((line) => {
     const other = named.get(line)
     if (other === undefined) return [line]
@@ -107,7 +107,7 @@ export function ofTheirPairs(
     const nameOf = (pairs: Sides) => sides.map((side) => pairs[side].name).join(' / ')
     const has = ({ key }: DocumentRegistration) =>
       onBoard.get(placeOf(line))?.some((own) => own.ns.key === key || own.ew.key === key) === true
-    const boardsOf = (pairs: Sides) => new Set(met.get(meetingOf(pairs))?.map((own) => own.one.board))
+    const boardsOf = (pairs: Sides) => new Set(met.get(meetingOfSides(pairs))?.map((own) => own.one.board))
     const isIts = isItsAuction(one, limits)
     const witnesses: readonly Witness<Sides>[] = [
       { name: 'neighbours', speaksFor: (pairs) => adjoining(one.board, boardsOf(pairs)) },

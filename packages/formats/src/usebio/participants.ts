@@ -23,13 +23,13 @@ function memberId(element: XmlElement): string | null {
   return numbers.find((number) => number !== undefined && !/^0*$/.test(number)) ?? null
 }
 
-function playerOf(element: XmlElement): DocumentPlayer | null {
+function playerOfElement(element: XmlElement): DocumentPlayer | null {
   const name = cleanName(textOf(element, 'PLAYER_NAME') ?? '')
   return name === null ? null : player(name, memberId(element))
 }
 
-const playersOf = (element: XmlElement): readonly DocumentPlayer[] =>
-  childrenOf(element, 'PLAYER').flatMap((one) => playerOf(one) ?? [])
+const playersOfElement = (element: XmlElement): readonly DocumentPlayer[] =>
+  childrenOf(element, 'PLAYER').flatMap((one) => playerOfElement(one) ?? [])
 
 /** `01` in a list is the `1` of a line. */
 const withoutZeros = (number: string): string => number.replace(/^0+(?=.)/, '')
@@ -83,7 +83,7 @@ export class Participants {
   /** With what each of them was awarded. */
   private playersIn(element: XmlElement): readonly DocumentPlayer[] {
     return childrenOf(element, 'PLAYER').flatMap((one) => {
-      const own = playerOf(one)
+      const own = playerOfElement(one)
       return own ? [{ ...own, ...awardedTo(one, this.standings) }] : []
     })
   }
@@ -117,7 +117,7 @@ export class Participants {
   /** A player of an individual event. */
   private addPlayer(element: XmlElement, section: string | null): void {
     const number = textOf(element, 'PLAYER_NUMBER') ?? `${this.registrations.length + 1}`
-    const own = playerOf(element)
+    const own = playerOfElement(element)
     this.put(
       section,
       number,
@@ -170,7 +170,7 @@ export class Participants {
     const pairs = childrenOf(team, 'PAIR')
     for (const pair of pairs) {
       const number = textOf(pair, 'PAIR_NUMBER')
-      if (number !== null) this.linesUp.set(number, playersOf(pair))
+      if (number !== null) this.linesUp.set(number, playersOfElement(pair))
     }
     const players = [...pairs, team].flatMap((one) => this.playersIn(one))
     const once = [...new Map(players.map((one) => [`${one.name}\n${one.memberId}`, one])).values()]

@@ -7,7 +7,7 @@ import type { SidedLine } from './individuals.ts'
 
 export type PlayedLine = SidedLine & { readonly result: DocumentResult }
 
-const repeatOf = (played: PlayedLine) => ({
+const repeatOfPlayedLine = (played: PlayedLine) => ({
   played,
   scoreNs: played.result.scoreNs,
   points: played.result.official?.pointsNs ?? null,
@@ -33,9 +33,9 @@ export function withoutRepeats(lines: readonly PlayedLine[], warnings: Warnings)
     const [first, ...again] = own
     const { board } = first!.one
     const others = onBoard.get(board)!.filter((one) => !own.includes(one))
-    const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) =>
-      weighedRepeat(readings, others.map(repeatOf))
-    const readings = own.map(repeatOf)
+    const weighed = (readings: readonly ReturnType<typeof repeatOfPlayedLine>[]) =>
+      weighedRepeat(readings, others.map(repeatOfPlayedLine))
+    const readings = own.map(repeatOfPlayedLine)
     const isEach = !areAlike(own) && !isCorrected && weighed(readings).taken === null
     if (isEach || areAlike(own)) {
       const args = { board, first: first!.one.line.place.line }

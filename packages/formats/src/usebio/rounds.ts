@@ -31,7 +31,7 @@ function boardGroups(encounters: readonly Encounter[]): (board: number) => numbe
  * next in which both pairs are free. Every pair of a whole movement meets each set of boards once, so
  * this is a possible order of play, not always the one that was.
  */
-export function roundsOf(encounters: readonly Encounter[]): Result<readonly number[], Remark> {
+export function roundsOfEncounters(encounters: readonly Encounter[]): Result<readonly number[], Remark> {
   const groupOf = boardGroups(encounters)
   const groups = [...new Set(encounters.map(({ boards }) => groupOf(boards[0]!)))].sort((a, b) => a - b)
   const first = new Map(groups.map((group, i) => [group, i + 1]))

@@ -7,7 +7,7 @@ import { boardNumber, type SectionElement } from './session.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
 
 /** The pairs whose names tell them apart: not the name of several numbers, nor a word and a number. */
-function pairsOf(section: XmlElement): ReadonlySet<string> {
+function pairsOfElement(section: XmlElement): ReadonlySet<string> {
   const pairs = childrenOf(section, 'PARTICIPANTS').flatMap((list) =>
     childrenOf(list, 'PAIR').map((pair) => {
       const names = childrenOf(pair, 'PLAYER').map((one) => textOf(one, 'PLAYER_NAME') ?? '')
@@ -20,13 +20,13 @@ function pairsOf(section: XmlElement): ReadonlySet<string> {
   return new Set(marks)
 }
 
-const boardsOf = (section: XmlElement): readonly XmlElement[] =>
+const boardsOfElement = (section: XmlElement): readonly XmlElement[] =>
   [section, ...childrenOf(section, 'MATCH')].flatMap((one) => childrenOf(one, 'BOARD'))
 
 /** Each pair on each board that it has. */
 const playedIn = (section: XmlElement): ReadonlySet<string> =>
   new Set(
-    boardsOf(section).flatMap((board) =>
+    boardsOfElement(section).flatMap((board) =>
       childrenOf(board, 'TRAVELLER_LINE').flatMap((line) =>
         ['NS_PAIR_NUMBER', 'EW_PAIR_NUMBER'].map((name) => `${textOf(line, name)}\n${boardNumber(board)}`),
       ),
@@ -54,11 +54,11 @@ export function sectionsOf(at: XmlElement, warnings: Warnings): readonly Section
   const before: Section[] = []
   const sections = childrenOf(at, 'SECTION').map((element, i) => {
     const told = (element.attributes.SECTION_ID ?? '').slice(0, 20)
-    const own = { id: told || `${i + 1}`, pairs: pairsOf(element), played: playedIn(element) }
+    const own = { id: told || `${i + 1}`, pairs: pairsOfElement(element), played: playedIn(element) }
     const same = sameAs(own, before)
     before.push({ ...own, id: same ?? own.id })
     if (same === undefined) return { id: own.id, element }
-    const board = boardsOf(element).flatMap((one) => boardNumber(one) ?? [])[0] ?? '?'
+    const board = boardsOfElement(element).flatMap((one) => boardNumber(one) ?? [])[0] ?? '?'
     const args = { about: 'section', board, one: told || '?', other: same, counts: same, why: 'players' }
     warnings.add(remark('weighed', { args, place: element.place }))
     return { id: same, element }

@@ -58,7 +58,11 @@ export type TravellerLine = {
 }
 
 /** Every line of a session, in the order of the file. */
-export function linesOf({ sections, deals, warnings }: SessionReading): readonly TravellerLine[] {
+export function linesOfSessionReading({
+  sections,
+  deals,
+  warnings,
+}: SessionReading): readonly TravellerLine[] {
   const lines = sections.flatMap(({ id, element }) => {
     const matches = childrenOf(element, 'MATCH').flatMap((match) => {
       const round = parseCount(textOf(match, 'ROUND_NUMBER'), 10_000)

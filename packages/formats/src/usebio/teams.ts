@@ -62,7 +62,7 @@ function readBoard(
   }
 }
 
-const repeatOf = (one: RoomLine) => ({
+const repeatOfRoomLine = (one: RoomLine) => ({
   one,
   scoreNs: one.result.scoreNs,
   points: one.result.official?.impsNs ?? null,
@@ -80,8 +80,9 @@ function onceEach(
     const last = own.at(-1)!
     if (own.length === 1) return last
     const others = otherRoom.lines.flatMap(({ result }) => (result.board === board ? [result.scoreNs] : []))
-    const weighed = (readings: readonly ReturnType<typeof repeatOf>[]) => weighedInRoom(readings, others)
-    const counts = settledRepeat(board, own.map(repeatOf), weighed, 'game-twice-in-room', warnings)
+    const weighed = (readings: readonly ReturnType<typeof repeatOfRoomLine>[]) =>
+      weighedInRoom(readings, others)
+    const counts = settledRepeat(board, own.map(repeatOfRoomLine), weighed, 'game-twice-in-room', warnings)
     return counts?.one ?? { ...last, result: undecided(last.result) }
   })
 }
@@ -100,7 +101,7 @@ function pairsIn({ lines }: RoomDraft, { warnings }: SessionReading): Record<'ns
 
 type Drawn = { readonly match: DocumentMatch; readonly tables: readonly DocumentTable[] }
 
-function scoresOf(match: XmlElement, inVps: boolean): DocumentMatch['official'] {
+function scoresOfElement(match: XmlElement, inVps: boolean): DocumentMatch['official'] {
   const [home, visiting] = [
     parseFigure(textOf(match, 'TEAM_SCORE')),
     parseFigure(textOf(match, 'OPPOSING_TEAM_SCORE')),
@@ -204,7 +205,7 @@ export function teamMatches(reading: SessionReading, inVps: boolean): Result<rea
         carryOverVisiting: null,
         correctionHome: null,
         correctionVisiting: null,
-        official: scoresOf(match, inVps),
+        official: scoresOfElement(match, inVps),
       },
     })
   }

@@ -15,7 +15,7 @@ import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { checkPeople, withoutCopies } from './checkPeople.ts'
 import { checkValues } from './checkValues.ts'
-import { type EventKind, kindOf, winnersOf } from './kinds.ts'
+import { type EventKind, kindOf, winnersOfElement } from './kinds.ts'
 import { pairTables } from './pairs.ts'
 import { Participants } from './participants.ts'
 import { sectionsOf } from './sections.ts'
@@ -58,7 +58,7 @@ type Reading = { readonly limits: Limits; readonly warnings: Warnings }
 
 type Deals = ReadonlyMap<number, PartialDeal>
 
-function dealsOf(handSet: XmlElement, warnings: Warnings): Deals {
+function dealsOfElement(handSet: XmlElement, warnings: Warnings): Deals {
   const deals = new Map<number, PartialDeal>()
   for (const board of childrenOf(handSet, 'BOARD')) {
     const number = boardNumber(board)
@@ -81,7 +81,7 @@ function dealsFor(root: XmlElement, { event, at, index }: Placed, warnings: Warn
   const shared = [...childrenOf(root, 'HANDSET'), ...childrenOf(event, 'HANDSET')]
   const own = at === event ? [] : handSetsIn(at)
   const chosen = own[0] ?? shared[index] ?? shared[0] ?? handSetsIn(event)[0]
-  return chosen ? dealsOf(chosen, warnings) : new Map()
+  return chosen ? dealsOfElement(chosen, warnings) : new Map()
 }
 
 type Placed = {
@@ -143,7 +143,7 @@ function readSession(
   )
 }
 
-function conventionsOf(
+function conventionsOfEventKind(
   kind: EventKind,
   sessions: readonly DocumentSession[],
   warnings: Warnings,
@@ -175,7 +175,7 @@ function readEvent(
   if (sessions.every(({ tables }) => tables.length === 0)) {
     reading.warnings.add(remark('event-empty', { place: element.place }))
   }
-  const name = nameOf(element)
+  const name = nameOfElement(element)
   const isPair = kind.value.type === 'PAIR'
   return ok(
     event({
@@ -183,14 +183,14 @@ function readEvent(
       key: `e${index + 1}`,
       order: index + 1,
       name,
-      winners: isPair ? winnersOf(element) : 1,
-      conventions: conventionsOf(kind.value, sessions, reading.warnings),
+      winners: isPair ? winnersOfElement(element) : 1,
+      conventions: conventionsOfEventKind(kind.value, sessions, reading.warnings),
       segments: [segment({ key: 'g1', name, sessions })],
     }),
   )
 }
 
-const nameOf = (event: XmlElement): string =>
+const nameOfElement = (event: XmlElement): string =>
   cleanName(textOf(event, 'EVENT_DESCRIPTION') ?? textOf(event, 'TITLE') ?? '') ?? 'USEBIO'
 
 /** The document of a file, or why it cannot be read. */
@@ -217,7 +217,7 @@ export function usebioToDocument(
     events.push(one.value)
   }
   const club = cleanName(textOf(childOf(root, 'CLUB'), 'CLUB_NAME') ?? '')
-  const name = nameOf(first)
+  const name = nameOfElement(first)
   const date = parseDate(textOf(first, 'DATE'))
   const key = slug(name, date, textOf(first, 'EVENT_IDENTIFIER'))
   const location = textOf(first, 'VENUE')?.slice(0, 500) ?? null

@@ -3,7 +3,7 @@ import { isNightly, someOf } from '@openroom/test-kit/nightly'
 import { hasSharedData, sharedPath } from '@openroom/test-kit/sharedData'
 import { describe, expect, it } from 'vitest'
 import { writeRankingCsv } from '../csv/ranking.ts'
-import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { sessionsOfDocument, withSessions } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { compareOfficial } from '../official/compare.ts'
 import { readFile, readFiles } from '../read.ts'
@@ -15,7 +15,7 @@ import { rankingTable } from '../testing/rankingTable.ts'
 import { bytesAsSource, textAsSource } from '../text.ts'
 import { decodeXml } from './charset.ts'
 import { readUsebioText } from './readUsebio.ts'
-import { roundsOf } from './rounds.ts'
+import { roundsOfEncounters } from './rounds.ts'
 import { INDIVIDUAL, PAIRS, POINT_A_BOARD, SECTIONS, SEED_TEXTS, TEAMS } from './testing/seeds.ts'
 import { usebioTrial } from './testing/trial.ts'
 import { parseAdjusted, parseDate, parseLead } from './values.ts'
@@ -36,7 +36,7 @@ const refusal = (text: string) => {
 
 describe('pairs', () => {
   const { document, warnings } = read(PAIRS)
-  const session = sessionsOf(document)[0]!
+  const session = sessionsOfDocument(document)[0]!
 
   it('have travellers as tables, with rounds that nobody plays twice in', () => {
     expect(document.organiser).toEqual({ name: 'Rook & Ace', club: true })
@@ -80,7 +80,7 @@ describe('pairs', () => {
   })
 
   it('of several sessions and sections, with a sit-out', () => {
-    const sessions = sessionsOf(read(SECTIONS).document)
+    const sessions = sessionsOfDocument(read(SECTIONS).document)
     expect(sessions.map((one) => [one.session, one.numberOfSessions, one.registrations[0]!.section])).toEqual(
       [
         [1, 2, 'A'],
@@ -94,7 +94,7 @@ describe('pairs', () => {
 describe('teams', () => {
   it('have matches over two rooms with victory points', () => {
     const { document } = read(TEAMS)
-    const session = sessionsOf(document)[0]!
+    const session = sessionsOfDocument(document)[0]!
     expect(session.matches[0]).toMatchObject({ home: 'team-1', official: { vpsHome: 16.43, impsHome: null } })
     expect(session.tables.map(({ room, ns, players }) => [room, ns, players.N?.name])).toEqual([
       ['OPEN', 'team-1', 'Ann'],
@@ -105,7 +105,7 @@ describe('teams', () => {
   })
 
   it('have handicaps and master points, and are written with them', () => {
-    const [first, second] = sessionsOf(read(PAIRS).document)[0]!.registrations
+    const [first, second] = sessionsOfDocument(read(PAIRS).document)[0]!.registrations
     expect(first).toMatchObject({ handicap: -2.5, masterPoints: [{ points: 12, type: 'Black' }] })
     expect(second).not.toHaveProperty('masterPoints')
   })
@@ -117,7 +117,7 @@ describe('teams', () => {
     )
     const { document } = read(text)
     for (const one of [document, read(writeUsebio(document)).document]) {
-      const [rooks, second] = sessionsOf(one)[0]!.registrations
+      const [rooks, second] = sessionsOfDocument(one)[0]!.registrations
       expect(rooks).toMatchObject({ handicap: 12 })
       expect(second!.players.map(({ name, handicap }) => [name, handicap])).toContainEqual(['Eva', -4])
     }
@@ -125,7 +125,7 @@ describe('teams', () => {
 
   it('of an individual have four players at a table, each of whom is ranked', () => {
     const { document } = read(INDIVIDUAL)
-    const session = sessionsOf(document)[0]!
+    const session = sessionsOfDocument(document)[0]!
     expect(
       session.tables.map(({ players }) =>
         Object.values(players)
@@ -208,7 +208,9 @@ it.each([
   ['AVE', 'AVE', 'AVE'],
 ])('a score of "%s" is an award', (score, ns, ew) => {
   const { document } = read(PAIRS.replace('<SCORE>A6040</SCORE>', `<SCORE>${score}</SCORE>`))
-  const results = sessionsOf(document).flatMap(({ tables }) => tables.flatMap((table) => table.results))
+  const results = sessionsOfDocument(document).flatMap(({ tables }) =>
+    tables.flatMap((table) => table.results),
+  )
   expect(results.flatMap(({ adjustment }) => adjustment ?? [])).toEqual([{ kind: 'average', ns, ew }])
 })
 
@@ -245,7 +247,7 @@ describe('the rooms of a match', () => {
     ['N/S', 'E/W'],
     ['', ''],
   ])('are the same whatever the order of their lines, told by "%s" and "%s"', (ns, ew) => {
-    const { tables } = sessionsOf(read(match(ns, ew)).document)[0]!
+    const { tables } = sessionsOfDocument(read(match(ns, ew)).document)[0]!
     expect(tables.map(({ room, results }) => [room, ...results.map(({ scoreNs }) => scoreNs)])).toEqual([
       ['OPEN', 420, 420],
       ['CLOSED', -50, -50],
@@ -257,7 +259,9 @@ it('pairs are found whose numbers have zeros in the list, and places read with t
   const text = PAIRS.replaceAll('<PAIR_NUMBER>1</', '<PAIR_NUMBER>01</').replace('<PLACE>2</', '<PLACE>2nd</')
   const { document, warnings } = read(text)
   expect(warnings.map(({ code }) => code)).toEqual(read(PAIRS).warnings.map(({ code }) => code))
-  expect(sessionsOf(document)[0]!.registrations.map(({ official }) => official?.rank)).toEqual([1, 2, 1, 2])
+  expect(sessionsOfDocument(document)[0]!.registrations.map(({ official }) => official?.rank)).toEqual([
+    1, 2, 1, 2,
+  ])
 })
 
 it('an A+ of nobody is told and left out', () => {
@@ -376,9 +380,9 @@ describe('values', () => {
       { ns: 'b', ew: 'y', boards: [1, 2] },
       { ns: 'a', ew: 'y', boards: [1, 2] },
     ]
-    expect(roundsOf(met)).toEqual({ ok: true, value: [2, 1, 3] })
+    expect(roundsOfEncounters(met)).toEqual({ ok: true, value: [2, 1, 3] })
     const endless = Array.from({ length: 600 }, () => ({ ns: 'a', ew: 'x', boards: [1] }))
-    expect(roundsOf(endless).ok).toBe(false)
+    expect(roundsOfEncounters(endless).ok).toBe(false)
   })
 })
 
@@ -444,7 +448,7 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
   it('of an individual rank the twelve players as published, each of whom was everybody\u2019s partner', async () => {
     const { document } = read(bytesOf('ukbc_individual.xml').toString('utf8'))
     const event = document.events[0]!
-    const session = sessionsOf(document)[0]!
+    const session = sessionsOfDocument(document)[0]!
     const partners = new Map<string, Set<string>>()
     for (const { members: [a, b] = [] } of session.registrations) {
       if (a === undefined || b === undefined) continue
@@ -475,7 +479,7 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
   // Awarded by the English Bridge Union's scale, as the files publish it.
   it('have the master points of the file', () => {
     const awards = (name: string) =>
-      sessionsOf(read(bytesOf(name).toString('utf8')).document)[0]!.registrations.flatMap(
+      sessionsOfDocument(read(bytesOf(name).toString('utf8')).document)[0]!.registrations.flatMap(
         ({ number, masterPoints }) =>
           masterPoints ? [`${number}: ${masterPoints[0]!.points} ${masterPoints[0]!.type}`] : [],
       )
@@ -492,7 +496,7 @@ describe.skipIf(!hasSharedData)('the collected files', () => {
     const result = await readFiles(files)
     if (!result.ok) throw new Error(result.error.error.message)
     expect(result.value).toHaveLength(1)
-    const { boards } = sessionsOf(result.value[0]!.document)[0]!
+    const { boards } = sessionsOfDocument(result.value[0]!.document)[0]!
     expect(boards.filter(({ deal }) => deal !== null)).toHaveLength(24)
   })
 })

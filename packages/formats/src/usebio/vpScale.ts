@@ -43,7 +43,7 @@ function marginsOf({ matches, tables }: DocumentSession): readonly Margin[] {
 const SAME = 0.006
 
 /** The steps that all matches of one length keep to; `null` when they contradict each other. */
-function stepsOf(margins: readonly Margin[]): readonly VpStep[] | null {
+function stepsOfMargins(margins: readonly Margin[]): readonly VpStep[] | null {
   const rising = [...margins].sort((a, b) => a.margin - b.margin)
   const steps: VpStep[] = []
   let before = -1
@@ -65,7 +65,7 @@ function ownTable(margins: readonly Margin[]): VpScale | null {
   const lengths = [...new Set(margins.map(({ boards }) => boards))].sort((a, b) => a - b).slice(0, 50)
   const columns: VpColumn[] = []
   for (const length of lengths) {
-    const steps = stepsOf(margins.filter(({ boards }) => boards === length))
+    const steps = stepsOfMargins(margins.filter(({ boards }) => boards === length))
     if (steps === null) return null
     columns.push({ upToBoards: length, steps: steps.slice(0, 500) })
   }

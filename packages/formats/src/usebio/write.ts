@@ -49,7 +49,7 @@ function matchMethodOf(event: DocumentEvent, inImps: boolean): string {
   return own === 'IMPS' && !inImps ? 'VPS' : own
 }
 
-function typeOf({ type, arrangeType, segments }: DocumentEvent): string {
+function typeOfEvent({ type, arrangeType, segments }: DocumentEvent): string {
   if (segments.some(({ sessions }) => sessions.some(isIndividual))) return 'INDIVIDUAL'
   const plain = type === 'TEAM' ? 'TEAMS' : 'PAIRS'
   return arrangeType === 'SWISS' ? `SWISS_${plain}` : plain
@@ -191,14 +191,14 @@ function teamSession(session: DocumentSession, event: DocumentEvent): Markup {
   ].flat()
 }
 
-const sectionsOf = (session: DocumentSession): readonly (string | null)[] => [
+const sectionsOfSession = (session: DocumentSession): readonly (string | null)[] => [
   ...new Set([...session.registrations, ...session.tables].map(({ section }) => section)),
 ]
 
 const playedIn = (session: DocumentSession, event: DocumentEvent): Markup =>
   event.type === 'TEAM'
     ? teamSession(session, event)
-    : sectionsOf(session).flatMap((one) => pairSection(session, one, event))
+    : sectionsOfSession(session).flatMap((one) => pairSection(session, one, event))
 
 /** @param usual the date of the event, which a session of the same day does not say again */
 function sessionMarkup(
@@ -212,7 +212,8 @@ function sessionMarkup(
 ): Markup {
   const inside = playedIn(session, event)
   // An evening without sections stands in its event, as most programs write it.
-  if (isOnly && event.type === 'PAIR' && sectionsOf(session).every((one) => one === null)) return inside
+  if (isOnly && event.type === 'PAIR' && sectionsOfSession(session).every((one) => one === null))
+    return inside
   return branch(
     'SESSION',
     { SESSION_ID: `${index + 1}` },
@@ -224,7 +225,7 @@ function sessionMarkup(
 
 /** Pairs, and how many of them sit east-west where each direction has its winners. */
 function countMarkup(event: DocumentEvent, sessions: readonly DocumentSession[]): Markup {
-  const sections = new Set(sessions.flatMap((one) => sectionsOf(one)))
+  const sections = new Set(sessions.flatMap((one) => sectionsOfSession(one)))
   const entries = new Map(
     sessions.flatMap(({ registrations }) =>
       registrations
@@ -264,7 +265,7 @@ function eventMarkup(event: DocumentEvent, location: string | null, federation: 
   )
   return branch(
     'EVENT',
-    { EVENT_TYPE: typeOf(event) },
+    { EVENT_TYPE: typeOfEvent(event) },
     leaf('BOARD_SCORING_METHOD', methodOf(event)),
     event.type === 'TEAM' ? leaf('MATCH_SCORING_METHOD', matchMethodOf(event, inImps)) : [],
     leaf('PROGRAM_NAME', PROGRAM.name),

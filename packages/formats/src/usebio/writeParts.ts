@@ -72,7 +72,7 @@ export const soloMarkup = (entry: DocumentRegistration, tied: boolean): Markup =
 type Entries = ReadonlyMap<string, DocumentRegistration>
 
 /** The two players of a side in the order of their seats. */
-function sittersOf(key: string, first: DocumentPlayer | null, entries: Entries): readonly string[] {
+function sittersOfKey(key: string, first: DocumentPlayer | null, entries: Entries): readonly string[] {
   const members = (entries.get(key)?.members ?? [key]).map((one) => entries.get(one))
   const at = members.findIndex((one) => first !== null && one?.name === first.name)
   return (at > 0 ? [...members].reverse() : members).map(numberOf)
@@ -87,8 +87,8 @@ export function sidesMarkup({ ns, ew, players }: DocumentTable, entries: Entries
     ]
   }
   const [[north, south], [east, west]] = [
-    sittersOf(ns, players.N, entries),
-    sittersOf(ew, players.E, entries),
+    sittersOfKey(ns, players.N, entries),
+    sittersOfKey(ew, players.E, entries),
   ] as const
   return [
     ...leaf('N_PLAYER_NUMBER', north ?? null),
@@ -202,7 +202,7 @@ const isAward = (award: Award): boolean =>
 const isScored = (adjustment: NonNullable<DocumentResult['adjustment']>): boolean =>
   adjustment.kind === 'average' && isAward(adjustment.ns) && isAward(adjustment.ew)
 
-const notesOf = ({ adjustment, juryComment }: DocumentResult): string | null =>
+const notesOfResult = ({ adjustment, juryComment }: DocumentResult): string | null =>
   adjustment && noteText(adjustment, juryComment, !isScored(adjustment))
 
 type LineParts = {
@@ -226,7 +226,7 @@ export function lineMarkup(result: DocumentResult, { session, table, sides, imps
     sides,
     contractMarkup(result),
     leaf('SCORE', scoreText(result)),
-    leaf('NOTES', notesOf(result)),
+    leaf('NOTES', notesOfResult(result)),
     imps === null ? [] : figureMarkup(result, imps),
     leaf('LIN_DATA', lin),
   )

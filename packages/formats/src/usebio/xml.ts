@@ -48,7 +48,7 @@ class TreeBuilder {
 
   constructor() {
     const { parser } = this
-    parser.on('error', (error) => this.refuse('xml-syntax', { reason: reasonOf(error) }))
+    parser.on('error', (error) => this.refuse('xml-syntax', { reason: reasonOfError(error) }))
     parser.on('doctype', (doctype) => this.handle(() => this.checkDoctype(doctype)))
     parser.on('opentagstart', ({ name }) => this.handle(() => this.beginTag(name)))
     parser.on('attribute', ({ name, value }) => this.handle(() => this.addAttribute(name, value)))
@@ -137,7 +137,7 @@ class TreeBuilder {
 }
 
 /** The parser's words without the place, which is told apart. */
-const reasonOf = (error: Error): string => error.message.replace(/^(?:\S*:)?\d+:\d+:\s*/, '')
+const reasonOfError = (error: Error): string => error.message.replace(/^(?:\S*:)?\d+:\d+:\s*/, '')
 
 /** An internal DTD before the first element: seen before anything is parsed. */
 const INTERNAL_DTD = /<!DOCTYPE[^>[]*\[/i

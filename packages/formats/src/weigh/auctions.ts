@@ -3,7 +3,7 @@ import { auctionEnd } from '@openroom/bridge/auction'
 import { type Contract, sameContract } from '@openroom/bridge/contract'
 import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import type { DocumentEvent, DocumentResult, DocumentSession, DocumentTable } from '../json/document.ts'
-import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { sessionsOfDocument, withSessions } from '../json/documentBuilder.ts'
 import { LIMITS, type Limits } from '../limits.ts'
 import { adoptConventions } from '../official/adopt.ts'
 import { remark } from '../remark.ts'
@@ -91,7 +91,7 @@ function judged(quarrel: Quarrel, about: About): { readonly taken: Reading | nul
 
 /** What was read, with each contract that its auction contradicts weighed. */
 export function withWeighedContracts(read: ReadFile, limits: Limits = LIMITS): ReadFile {
-  if (sessionsOf(read.document).every((session) => quarrelsIn(session).length === 0)) return read
+  if (sessionsOfDocument(read.document).every((session) => quarrelsIn(session).length === 0)) return read
   const questions = new Questions(limits)
   const { areScoresTold = false } = read
   let { warnings } = read

@@ -15,7 +15,7 @@ type Numbered = {
   readonly line: number
 }
 
-const dealOf = ({ deal }: Numbered): string | null =>
+const dealOfNumbered = ({ deal }: Numbered): string | null =>
   deal && Object.values(deal).every((hand) => hand !== null) ? Object.values(deal).join(' ') : null
 
 /** Whether dealer and vulnerability, as far as they are told, are those of a number. */
@@ -72,7 +72,7 @@ type Counts = ReadonlyMap<number, number>
 function countsByDeal(games: readonly Numbered[]): ReadonlyMap<string, Counts> {
   const counts = new Map<string, Map<number, number>>()
   for (const game of games) {
-    const deal = dealOf(game)
+    const deal = dealOfNumbered(game)
     if (deal === null) continue
     const own = counts.get(deal) ?? new Map<number, number>()
     counts.set(deal, own.set(game.board, (own.get(game.board) ?? 0) + 1))
@@ -114,14 +114,14 @@ export function weighedNumbers<T extends Numbered>(games: readonly T[], warnings
   const byDeal = countsByDeal(games)
   const dealsOf = new Map<number, Set<string>>()
   for (const game of games) {
-    const deal = dealOf(game)
+    const deal = dealOfNumbered(game)
     if (deal !== null) dealsOf.set(game.board, (dealsOf.get(game.board) ?? new Set()).add(deal))
   }
   const numbers = new Set(games.map(({ board }) => board))
   const areAsNumbered = followNumbers(games)
   const isFree = (number: number) => areAsNumbered && !numbers.has(number)
   return games.flatMap((game, i) => {
-    const counts = byDeal.get(dealOf(game) ?? '')
+    const counts = byDeal.get(dealOfNumbered(game) ?? '')
     const elsewhere = (number: number) => (counts?.get(number) ?? 0) - Number(number === game.board)
     const place = { before: games[i - 1]?.board ?? null, after: games[i + 1]?.board ?? null }
     const isOfTwoDeals = counts !== undefined && dealsOf.get(game.board)!.size > 1

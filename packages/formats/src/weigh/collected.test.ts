@@ -3,7 +3,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import { sharedPath } from '@openroom/test-kit/sharedData'
 import { describe, expect, it } from 'vitest'
 import { checkFile } from '../check.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { readFile } from '../read.ts'
 import { rankingTable } from '../testing/rankingTable.ts'
 
@@ -14,7 +14,7 @@ async function read(name: string) {
   const [line, file] = [await checkFile(name, createReadStream(path)), await readFile(createReadStream(path))]
   if (!file.ok) throw new Error(file.error.message)
   const { document } = file.value
-  const results = sessionsOf(document).flatMap(({ tables }) => tables.flatMap((one) => one.results))
+  const results = sessionsOfDocument(document).flatMap(({ tables }) => tables.flatMap((one) => one.results))
   const rows = rankingTable(document)
   return {
     line,
@@ -23,7 +23,7 @@ async function read(name: string) {
     codes: [...line.warnings, ...line.faults].map(({ code }) => code),
     percents: new Map(rows.map(({ name, percent }) => [name, Number(percent).toFixed(2)])),
     points: rows.map(({ name, points }) => [name, Number(points)]),
-    players: sessionsOf(document).flatMap(({ registrations, tables }) =>
+    players: sessionsOfDocument(document).flatMap(({ registrations, tables }) =>
       [...registrations, ...tables].flatMap((one) =>
         (Array.isArray(one.players) ? one.players : Object.values(one.players)).flatMap(
           (own) => own?.name ?? [],

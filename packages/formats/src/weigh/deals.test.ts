@@ -1,6 +1,6 @@
 /** A deal of which one game has a few cards otherwise. */
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { tags } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
@@ -37,7 +37,7 @@ const pairs = (deals: readonly string[]) =>
 async function found(text: string) {
   const read = await readFile(textAsSource(text))
   if (!read.ok) throw new Error(read.error.message)
-  const sessions = sessionsOf(read.value.document)
+  const sessions = sessionsOfDocument(read.value.document)
   return {
     sessions: sessions.length,
     games: sessions[0]!.tables.flatMap(({ results }) => results).length,

@@ -14,7 +14,7 @@ const FEW_CARDS = 6
 
 type Same<G> = { readonly hands: Readonly<Record<Seat, string>>; readonly games: readonly G[] }
 
-function handsOf(deal: DealText | null): Same<unknown>['hands'] | null {
+function handsOfDealText(deal: DealText | null): Same<unknown>['hands'] | null {
   const { N, E, S, W } = deal ?? { N: null, E: null, S: null, W: null }
   return N === null || E === null || S === null || W === null ? null : { N, E, S, W }
 }
@@ -36,7 +36,7 @@ function isNear({ hands: one }: Same<unknown>, { hands: other }: Same<unknown>):
 /** Deals that differ in few cards from that which most games have; one of their hands is the same. */
 function nearDeals<G extends DealtGame>(games: readonly G[]): readonly (readonly Same<G>[])[] {
   const dealt = games.flatMap((game) => {
-    const hands = handsOf(game.deal)
+    const hands = handsOfDealText(game.deal)
     return hands === null ? [] : [{ game, hands, mark: Object.values(hands).join(' ') }]
   })
   const all = [...groupBy(dealt, ({ mark }) => mark).values()]

@@ -1,6 +1,6 @@
 /** The number of a board against the rest of its field, where a file tells neither deals nor an order. */
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
 
@@ -18,11 +18,11 @@ async function found(text: string) {
   const read = await readFile(textAsSource(text))
   if (!read.ok) throw new Error(read.error.message)
   const { document, warnings } = read.value
-  const results = sessionsOf(document).flatMap(({ tables }) => tables.flatMap((one) => one.results))
+  const results = sessionsOfDocument(document).flatMap(({ tables }) => tables.flatMap((one) => one.results))
   return {
     boards: results.map(({ board }) => board).sort((a, b) => a - b),
     scores: results.map(({ scoreNs }) => scoreNs),
-    dealt: sessionsOf(document).flatMap(({ boards }) => boards.map(({ number }) => number)),
+    dealt: sessionsOfDocument(document).flatMap(({ boards }) => boards.map(({ number }) => number)),
     told: warnings.flatMap(({ code, args }) =>
       code === 'weighed' ? [[args.about, args.one, args.other, args.counts, args.why]] : [],
     ),

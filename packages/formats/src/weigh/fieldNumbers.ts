@@ -63,7 +63,10 @@ type About = {
   readonly areScoresTold: boolean
 }
 
-const scoreOf = ({ contract, tricks, adjustment }: DocumentResult, board: DocumentBoard): number | null =>
+const scoreOfResult = (
+  { contract, tricks, adjustment }: DocumentResult,
+  board: DocumentBoard,
+): number | null =>
   adjustment !== null || contract === null || (contract.kind === 'played' && tricks === null)
     ? null
     : scoreNs(contract, board.vulnerability, tricks ?? 0)
@@ -94,7 +97,7 @@ function otherNumber(entry: Entry, field: Field, { boards, areScoresTold }: Abou
     },
     {
       name: 'score',
-      speaksFor: (n) => Number(areScoresTold && scoreOf(result, boards.get(n)!) === result.scoreNs),
+      speaksFor: (n) => Number(areScoresTold && scoreOfResult(result, boards.get(n)!) === result.scoreNs),
     },
   ]
   const { taken, because } = weigh([result.board, wanted], witnesses)
@@ -108,8 +111,8 @@ function renumbered(
   number: number,
 ): DocumentResult {
   const from = boards.get(result.board)!
-  const isMade = !areScoresTold && scoreOf(result, from) === result.scoreNs
-  const score = isMade ? scoreOf(result, boards.get(number)!) : result.scoreNs
+  const isMade = !areScoresTold && scoreOfResult(result, from) === result.scoreNs
+  const score = isMade ? scoreOfResult(result, boards.get(number)!) : result.scoreNs
   return { ...result, board: number, scoreNs: score }
 }
 

@@ -6,7 +6,7 @@ import { compareSession } from '../official/compare.ts'
 export type Instead = ReadonlyMap<DocumentResult, DocumentResult>
 
 /** The event with nothing but one board of one session, some of whose results are others. */
-function boardOf(
+function boardOfEvent(
   event: DocumentEvent,
   session: DocumentSession,
   board: number,
@@ -35,6 +35,6 @@ export function figuresEqual(
     results.some((one) => one.board === board && one.official !== null),
   )
   if (!isTold) return 0
-  const { compared, differing } = compareSession(boardOf(event, session, board, instead), 0, 0).official
+  const { compared, differing } = compareSession(boardOfEvent(event, session, board, instead), 0, 0).official
   return compared - differing
 }

@@ -1,6 +1,6 @@
 /** One match whose rooms are numbered each by itself. */
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { game as pbnGame } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
 import { rankingTable } from '../testing/rankingTable.ts'
@@ -57,7 +57,7 @@ async function read(text: string) {
   if (!file.ok) throw new Error(file.error.message)
   const { document, warnings } = file.value
   return {
-    matches: sessionsOf(document).flatMap(({ matches }) =>
+    matches: sessionsOfDocument(document).flatMap(({ matches }) =>
       matches.map(({ round, number }) => [round, number]),
     ),
     winner: rankingTable(document).map(({ name, points }) => [name, Number(points) > 10])[0],

@@ -21,7 +21,7 @@ export type MatchPlace = { readonly round: number; readonly table: number }
 type Half<G> = { readonly room: Room; readonly boards: ReadonlySet<number>; readonly games: readonly G[] }
 
 /** Games of one room, each of another board. */
-function halfOf<G extends HalfGame>(games: readonly G[]): Half<G> | null {
+function halfOfGames<G extends HalfGame>(games: readonly G[]): Half<G> | null {
   const boards = new Set(games.map(({ board }) => board))
   const [first] = games
   if (boards.size !== games.length || games.some(({ room }) => room !== first!.room)) return null
@@ -43,7 +43,7 @@ function strays<G extends HalfGame>(games: readonly G[]): ReadonlyMap<G, MatchPl
   const rounds = [...groupBy(games, ({ round }) => round).values()].toSorted((a, b) => b.length - a.length)
   const inRooms = new Map(rounds.map((own) => [own, boardsInRooms(own)]))
   for (const own of rounds) {
-    const half = halfOf(own)
+    const half = halfOfGames(own)
     if (half === null) continue
     const homes = rounds.filter((others) => {
       if (others.length <= own.length) return false
@@ -82,7 +82,7 @@ export function weighedHalves<G extends HalfGame>(
     const at = (game: G): MatchPlace => stray.get(game) ?? game
     for (const inRound of groupBy(own, (game) => at(game).round).values()) {
       const tables = [...groupBy(inRound, (game) => at(game).table)].toSorted(([a], [b]) => a - b)
-      const halves = tables.map(([, games]) => halfOf(games))
+      const halves = tables.map(([, games]) => halfOfGames(games))
       const inRoom = (room: Room) => halves.flatMap((half) => (half?.room === room ? [half] : []))
       const [open, closed] = [inRoom('OPEN'), inRoom('CLOSED')]
       if (halves.includes(null) || open.length !== closed.length) continue

@@ -1,6 +1,6 @@
 /** Events, dates and scorings that stand in the rows of one table. */
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { readFiles } from '../read.ts'
 import { textAsSource } from '../text.ts'
 
@@ -18,7 +18,7 @@ async function read(lines: readonly string[], columns = COLUMNS) {
   if (!files.ok) throw new Error(files.error.error.message)
   return {
     sessions: files.value.flatMap(({ document }) =>
-      sessionsOf(document).map((one) => [
+      sessionsOfDocument(document).map((one) => [
         document.events[0]!.name,
         one.date,
         one.tables.flatMap(({ results }) => results).length,
@@ -124,7 +124,7 @@ it('One event of a PBN file in several spellings is one, as it is written most, 
     return {
       names: documents.flatMap(({ events }) => events.map(({ name }) => name)),
       results: documents.flatMap((one) =>
-        sessionsOf(one).map(({ tables }) => tables.flatMap((at) => at.results).length),
+        sessionsOfDocument(one).map(({ tables }) => tables.flatMap((at) => at.results).length),
       ),
       told: files.value.flatMap(({ warnings }) =>
         warnings.filter(({ code, args }) => code === 'weighed' && args.about === 'heading'),

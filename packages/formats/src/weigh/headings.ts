@@ -57,7 +57,7 @@ function isMeant(group: Group<HeadedRow>, other: Group<HeadedRow>): boolean {
 }
 
 /** Whether the rows of a group are misprints of another: its pairs are there, and have nothing twice. */
-function isOf(group: Group<HeadedRow>, other: Group<HeadedRow>): boolean {
+function isOfGroup(group: Group<HeadedRow>, other: Group<HeadedRow>): boolean {
   const boards = new Set(other.map(({ board }) => board))
   const isLone = group.length === 1 && other.length >= LONE && boards.has(group[0]!.board)
   if ((STRAY * group.length > other.length && !isLone) || isMeant(group, other)) return false
@@ -71,7 +71,10 @@ const DAY = 86_400_000
 const isDayAfter = (day: string, before: string): boolean => Date.parse(day) - Date.parse(before) === DAY
 
 /** Lowest and highest number of each pair. */
-function rangesOf(group: Group<HeadedRow>, of: (row: HeadedRow) => number): Map<string, [number, number]> {
+function rangesOfGroup(
+  group: Group<HeadedRow>,
+  of: (row: HeadedRow) => number,
+): Map<string, [number, number]> {
   const ranges = new Map<string, [number, number]>()
   for (const row of group) {
     for (const pair of row.pairs) {
@@ -88,8 +91,8 @@ function runsOn(after: Group<HeadedRow>, before: Group<HeadedRow>): boolean {
   if (one.event !== other.event || !isDayAfter(other.date, one.date)) return false
   const hasRounds = [...before, ...after].every(({ round }) => Number(round) > 0)
   const of = ({ round, board }: HeadedRow) => Number(hasRounds ? round : board)
-  const ranges = rangesOf(before, of)
-  const both = [...rangesOf(after, of)].filter(([pair]) => ranges.has(pair))
+  const ranges = rangesOfGroup(before, of)
+  const both = [...rangesOfGroup(after, of)].filter(([pair]) => ranges.has(pair))
   return (
     both.length > 0 && both.every(([pair, [low]]) => low >= ranges.get(pair)![1]) && isFreeIn(after, before)
   )
@@ -107,7 +110,7 @@ export function cutByHeading<R extends HeadedRow>(rows: readonly R[]): readonly 
   }
   const kept: R[][] = []
   for (const group of days.toSorted((a, b) => b.length - a.length)) {
-    const home = kept.find((one) => isOf(group, one))
+    const home = kept.find((one) => isOfGroup(group, one))
     if (home) home.push(...group)
     else kept.push(group)
   }

@@ -1,6 +1,6 @@
 /** Teams or pairs, and the direction of a pair, where rows say both. */
 import { describe, expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { game as pbnGame } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
@@ -11,9 +11,10 @@ async function read(text: string) {
   const { document, warnings } = file.value
   return {
     type: document.events.map(({ type }) => type),
-    matches: sessionsOf(document).flatMap(({ matches }) => matches).length,
-    results: sessionsOf(document).flatMap(({ tables }) => tables.flatMap((one) => one.results)).length,
-    sides: sessionsOf(document).flatMap(({ registrations }) => registrations.map(({ side }) => side)),
+    matches: sessionsOfDocument(document).flatMap(({ matches }) => matches).length,
+    results: sessionsOfDocument(document).flatMap(({ tables }) => tables.flatMap((one) => one.results))
+      .length,
+    sides: sessionsOfDocument(document).flatMap(({ registrations }) => registrations.map(({ side }) => side)),
     told: warnings.flatMap(({ code, args }) =>
       code === 'weighed' ? [[args.about, args.one, args.counts]] : [],
     ),

@@ -33,14 +33,14 @@ type Entry = {
   readonly fours: Set<string>
 }
 
-const markOf = (section: string | null, names: readonly string[]): string =>
+const markOfSection = (section: string | null, names: readonly string[]): string =>
   [section, ...names.map((name) => name.toLowerCase()).toSorted()].join('\n')
 
-function entriesOf(sats: readonly Sat[], areTeams: boolean): readonly Entry[] {
+function entriesOfSats(sats: readonly Sat[], areTeams: boolean): readonly Entry[] {
   const entries = new Map<string, Entry>()
   for (const { section, names, board, round, table, opponents, four } of sats) {
     if (names.length === 0) continue
-    const mark = markOf(section, names)
+    const mark = markOfSection(section, names)
     const entry: Entry = entries.get(mark) ?? {
       mark,
       section,
@@ -53,7 +53,7 @@ function entriesOf(sats: readonly Sat[], areTeams: boolean): readonly Entry[] {
     }
     entries.set(mark, entry)
     if (board !== null) entry.boards.add(board)
-    const against = markOf(section, opponents)
+    const against = markOfSection(section, opponents)
     entry.met.add(against)
     if (four !== null) entry.fours.add(`${against}\n${four}`)
     if (round === null) continue
@@ -103,7 +103,7 @@ export class KnownPairs {
     sats: readonly Sat[],
     private readonly areTeams: boolean,
   ) {
-    const all = entriesOf(sats, areTeams).filter(({ names }) => names.length <= MOST_NAMES)
+    const all = entriesOfSats(sats, areTeams).filter(({ names }) => names.length <= MOST_NAMES)
     this.#byMark = new Map(all.map((one) => [one.mark, one]))
     this.#joinLikely(this.#joinSame(all))
   }
@@ -115,13 +115,13 @@ export class KnownPairs {
 
   /** The names by which a pair or team goes, in whichever spelling it is told. */
   named(section: string | null, names: readonly string[]): readonly string[] {
-    const entry = this.#byMark.get(markOf(section, names))
+    const entry = this.#byMark.get(markOfSection(section, names))
     return entry ? names.map((name) => this.#called(entry, name)) : names
   }
 
   /** The same, in one order for all rows. */
   ordered(section: string | null, names: readonly string[]): readonly string[] {
-    let own = this.#byMark.get(markOf(section, names))
+    let own = this.#byMark.get(markOfSection(section, names))
     for (let next = own && this.#joined.get(own); next; next = this.#joined.get(own)) own = next.into
     return own?.called ?? names
   }

@@ -18,7 +18,7 @@ const peopleAt = ({ players }: DocumentTable): readonly string[] =>
   SEATS.flatMap((seat) => (players[seat] ? [nameMark(players[seat].name)] : []))
 
 /** Each board of a meeting in each room, with the tables at which it stands. */
-function entriesOf(tables: readonly DocumentTable[]): readonly (readonly Entry[])[] {
+function entriesOfTables(tables: readonly DocumentTable[]): readonly (readonly Entry[])[] {
   const entries = tables.flatMap((table) => {
     const people = peopleAt(table)
     return people.length < 4 ? [] : table.results.map((result) => ({ table, result, people }))
@@ -56,7 +56,7 @@ function settled(session: DocumentSession, warnings: Remark[]): DocumentSession 
     const { round, home, visiting } = first
     const numbers = new Set([first, ...more].map(({ number }) => number))
     const tables = session.tables.filter((one) => one.round === round && numbers.has(one.number))
-    const twice = entriesOf(tables).filter((own) => own.length > 1)
+    const twice = entriesOfTables(tables).filter((own) => own.length > 1)
     const [eight] = twice
     if (eight && twice.every(haveNobodyInBoth)) {
       const { board } = eight[0]!.result

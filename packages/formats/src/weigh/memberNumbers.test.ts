@@ -1,6 +1,6 @@
 /** Member numbers that a file gives to two people. */
 import { expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
 
@@ -23,7 +23,7 @@ async function read(rows: readonly Row[]) {
   })
   const file = await readFile(textAsSource(games.join('\n\n')))
   if (!file.ok) throw new Error(file.error.message)
-  const [session] = sessionsOf(file.value.document)
+  const [session] = sessionsOfDocument(file.value.document)
   const { registrations, tables } = session!
   const people = [
     ...registrations.flatMap(({ players }) => players),

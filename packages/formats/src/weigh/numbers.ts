@@ -19,12 +19,12 @@ export type Seated = {
 
 type By = 'number' | 'name'
 
-const personOf = (name: string): string => [...searchWords(name)].sort().join(' ')
+const personOfName = (name: string): string => [...searchWords(name)].sort().join(' ')
 
 /** The people of a pair, in whichever order they stand. */
-const peopleOf = (name: string): readonly string[] =>
+const peopleOfName = (name: string): readonly string[] =>
   playersIn(name)
-    .map((one) => personOf(one.name))
+    .map((one) => personOfName(one.name))
     .sort()
 
 const MARKS = new Shared<string>()
@@ -33,7 +33,7 @@ const MARKS = new Shared<string>()
 export const isProgramName = (name: string): boolean => /^(?:(?:robot|bot|gib)\s*\d*$|~~)/i.test(name)
 
 /** A large file has each name many times. */
-export const nameMark = (name: string): string => MARKS.of(name, () => peopleOf(name).join(' & '))
+export const nameMark = (name: string): string => MARKS.of(name, () => peopleOfName(name).join(' & '))
 
 /** Whether everybody of the smaller pair is, or likely is, one of the other. */
 function isSamePair(one: string, other: string): boolean {
@@ -49,7 +49,7 @@ const distinct = (seated: readonly Seated[]): readonly string[] => [
 ]
 
 /** The pairs that are named; what may be another spelling of one before is not told apart. */
-function pairsOf(seated: readonly Seated[]): readonly string[] {
+function pairsOfSeated(seated: readonly Seated[]): readonly string[] {
   const all = distinct(seated)
   if (all.length > MANY) return all
   const found: string[] = []
@@ -140,7 +140,7 @@ function arePairsOfTeam(own: readonly Seated[]): boolean {
 /** Numbers of teams that have several names: the number counts, as a team sits at two tables at once under any. */
 const teamQuarrels = (seated: readonly Seated[]): readonly NumberQuarrel[] =>
   [...groupBy(seated, ({ number }) => number)].flatMap(([number, own]): readonly NumberQuarrel[] => {
-    const names = pairsOf(own)
+    const names = pairsOfSeated(own)
     if (names.length < 2 || arePairsOfTeam(own)) return []
     return [{ number, names, by: 'number', isSwitch: false }]
   })
@@ -156,7 +156,7 @@ function numberQuarrels(seated: readonly Seated[]): readonly NumberQuarrel[] {
   }
   const roundsOf = (name: string) => new Set(byName.get(name)?.map(({ round }) => round))
   return [...groupBy(seated, ({ number }) => number)].flatMap(([number, own]): readonly NumberQuarrel[] => {
-    const names = pairsOf(own)
+    const names = pairsOfSeated(own)
     if (names.length < 2) return []
     const marks = names.map(nameMark)
     const elsewhere = marks.filter((name) => numbersOf(name).size > 1).length

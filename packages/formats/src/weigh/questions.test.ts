@@ -1,6 +1,6 @@
 /** What nothing in a file decides is asked of whoever sends it, and the answer counts. */
 import { describe, expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { game, tags } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
@@ -25,17 +25,17 @@ const dealt = (deal: string, i: number): string =>
 const CALLED = '[Auction "N"]\n1NT Pass Pass Pass\n'
 
 const scores = ({ document }: ReadFile) =>
-  sessionsOf(document).flatMap(({ tables }) =>
+  sessionsOfDocument(document).flatMap(({ tables }) =>
     tables.flatMap(({ results }) => results.map(({ scoreNs }) => scoreNs)),
   )
 const declarers = ({ document }: ReadFile) =>
-  sessionsOf(document).flatMap(({ tables }) =>
+  sessionsOfDocument(document).flatMap(({ tables }) =>
     tables.flatMap(({ results }) =>
       results.map(({ contract }) => (contract?.kind === 'played' ? contract.declarer : null)),
     ),
   )
 const north = ({ document }: ReadFile) =>
-  sessionsOf(document).flatMap(({ boards }) => boards.map(({ deal }) => deal?.N ?? null))
+  sessionsOfDocument(document).flatMap(({ boards }) => boards.map(({ deal }) => deal?.N ?? null))
 
 type Case = {
   readonly text: string

@@ -1,7 +1,7 @@
 /** The same pairs twice on a board, and tricks that are told twice. */
 import { describe, expect, it } from 'vitest'
 import { receivedOf } from '../bws/results.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { game as pbnGame } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
@@ -11,7 +11,7 @@ async function read(text: string) {
   if (!file.ok) throw new Error(file.error.message)
   const { document, warnings } = file.value
   return {
-    scores: sessionsOf(document)
+    scores: sessionsOfDocument(document)
       .flatMap(({ tables }) => tables.flatMap(({ results }) => results.map(({ scoreNs }) => scoreNs)))
       .sort(),
     told: warnings.flatMap(({ code, args }) =>

@@ -50,7 +50,7 @@ export const weighedInRoom = <T extends Repeat>(
     otherRoom.some((other) => other !== null && imps(scoreNs - other) === points),
   )
 
-const scoreOf = ({ scoreNs }: Repeat) => scoreNs ?? '?'
+const scoreOfRepeat = ({ scoreNs }: Repeat) => scoreNs ?? '?'
 
 export type ToldRepeat = Repeat & {
   /** All that came of it: what is the same in all of it counts once. */
@@ -78,12 +78,12 @@ export function settledRepeat<T extends ToldRepeat>(
   }
   const tell = ({ taken: counted, because: why }: Weighed<T>) => {
     const isOther = (one: T) => one !== counted && one.outcome !== (counted ?? first).outcome
-    const [one, other] = [scoreOf(counted ?? first), scoreOf(readings.find(isOther) ?? last)]
+    const [one, other] = [scoreOfRepeat(counted ?? first), scoreOfRepeat(readings.find(isOther) ?? last)]
     const counts = counted === null ? 'none' : one
     const args = { about: 'twice', board, one, other, counts, why: why[0] ?? 'none' }
     return remark('weighed', { args, place: last.place })
   }
-  const told = { readings, textOf: scoreOf, tell }
+  const told = { readings, textOf: scoreOfRepeat, tell }
   const answered = warnings.questions.answered({ taken, because }, told)
   warnings.add(tell(answered))
   return answered.taken

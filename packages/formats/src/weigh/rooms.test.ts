@@ -1,7 +1,7 @@
 /** The room of a game against who sits there on other boards, in each format that has rooms. */
 import { describe, expect, it } from 'vitest'
 import type { DocumentSession } from '../json/document.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { readFile } from '../read.ts'
 import { bytesAsSource } from '../text.ts'
 
@@ -107,7 +107,7 @@ const OPEN_CLOSED: Told = ['Open', 'Closed']
 describe.each(Object.entries(FORMATS))('%s', (_, written) => {
   it('is read as it says where nothing contradicts', async () => {
     const { document, warnings } = await read(written([OPEN_CLOSED, OPEN_CLOSED, OPEN_CLOSED]))
-    expect(scoresIn(sessionsOf(document)[0]!)).toEqual(RIGHT)
+    expect(scoresIn(sessionsOfDocument(document)[0]!)).toEqual(RIGHT)
     expect(warnings).toEqual([])
   })
 
@@ -118,7 +118,7 @@ describe.each(Object.entries(FORMATS))('%s', (_, written) => {
     for (const at of [0, 1, 2]) {
       const rooms = [0, 1, 2].map((i) => (i === at ? told : OPEN_CLOSED))
       const { document, warnings } = await read(written(rooms))
-      expect(scoresIn(sessionsOf(document)[0]!)).toEqual(RIGHT)
+      expect(scoresIn(sessionsOfDocument(document)[0]!)).toEqual(RIGHT)
       expect(warnings.map(({ code }) => code)).toEqual(['room-by-players'])
     }
   })
@@ -127,7 +127,7 @@ describe.each(Object.entries(FORMATS))('%s', (_, written) => {
     for (const at of [0, 1, 2]) {
       const rooms = [0, 1, 2].map((i): Told => (i === at ? ['Closed', 'Open'] : OPEN_CLOSED))
       const { document, warnings } = await read(written(rooms))
-      expect(scoresIn(sessionsOf(document)[0]!)).toEqual(RIGHT)
+      expect(scoresIn(sessionsOfDocument(document)[0]!)).toEqual(RIGHT)
       expect(warnings).toMatchObject([
         { code: 'weighed', args: { about: 'room', board: at + 1, why: 'players' } },
       ])
@@ -136,7 +136,7 @@ describe.each(Object.entries(FORMATS))('%s', (_, written) => {
 
   it('leaves the rooms as they are told where as many boards say the opposite', async () => {
     const { document } = await read(written([OPEN_CLOSED, ['Closed', 'Open']]))
-    expect(scoresIn(sessionsOf(document)[0]!)).toEqual({ OPEN: [420, -50], CLOSED: [-50, 420] })
+    expect(scoresIn(sessionsOfDocument(document)[0]!)).toEqual({ OPEN: [420, -50], CLOSED: [-50, 420] })
   })
 })
 
@@ -145,7 +145,7 @@ it('rooms of CSV stay as told where seats change at half-time, as the boards com
     const rooms = Array.from({ length: boards }, (_, i): Told => (i < 12 ? OPEN_CLOSED : ['Closed', 'Open']))
     const { document, warnings } = await read(csv(rooms))
     const open = rooms.map(([one]) => (one === 'Open' ? 420 : -50))
-    expect(scoresIn(sessionsOf(document)[0]!).OPEN).toEqual(open)
+    expect(scoresIn(sessionsOfDocument(document)[0]!).OPEN).toEqual(open)
     expect(warnings).toEqual([])
   }
 })
@@ -164,7 +164,10 @@ it('the results of a LIN header tell the rooms of a board alone', async () => {
   const text = lin([['o', 'o']], 'Cup,,I,1,1,Reds,,Blues,', 'rs|3NS=,4SS=|\n')
   const at = text.lastIndexOf('mb|4S|')
   const { document, warnings } = await read(`${text.slice(0, at)}mb|3N|${text.slice(at + 6)}`)
-  expect(sessionsOf(document)[0]!.tables.map(({ players }) => players.N?.name)).toEqual(['Flo', 'Ann'])
+  expect(sessionsOfDocument(document)[0]!.tables.map(({ players }) => players.N?.name)).toEqual([
+    'Flo',
+    'Ann',
+  ])
   expect(warnings).toContainEqual(
     expect.objectContaining({
       code: 'weighed',
@@ -175,6 +178,6 @@ it('the results of a LIN header tell the rooms of a board alone', async () => {
 
 it('the IMPs of a board of USEBIO tell its rooms', async () => {
   const { document, warnings } = await read(usebio([['NS', 'NS']], ['-10']))
-  expect(scoresIn(sessionsOf(document)[0]!)).toEqual({ OPEN: [-50], CLOSED: [420] })
+  expect(scoresIn(sessionsOfDocument(document)[0]!)).toEqual({ OPEN: [-50], CLOSED: [420] })
   expect(warnings).toMatchObject([{ code: 'weighed', args: { about: 'room', why: 'figures' } }])
 })

@@ -39,7 +39,7 @@ export function isOfTwoTables(one: RoomGame, other: RoomGame): boolean {
   )
 }
 
-const pairsOf = <G extends RoomGame>(games: readonly G[]): readonly Pair<G>[] =>
+const pairsOfGames = <G extends RoomGame>(games: readonly G[]): readonly Pair<G>[] =>
   [...groupBy(games, ({ board }) => board).values()].flatMap((own): readonly Pair<G>[] => {
     const [one, other] = own
     return one && other && own.length === 2 && isOfTwoTables(one, other) ? [[one, other]] : []
@@ -119,7 +119,7 @@ export function weighedRooms<G extends RoomGame>(
   warnings: Warnings,
 ): ReadonlyMap<G, Room> {
   const rooms = new Map<G, Room>()
-  const pairs = pairsOf(games)
+  const pairs = pairsOfGames(games)
   const open = new Set(pairs.filter((pair) => !isTold(pair)).flat())
   const seatings = new Seatings(games.filter((game) => !open.has(game)))
   const untold: Pair<G>[] = []

@@ -1,7 +1,7 @@
 /** A ruling beside a contract and its tricks: the published figures of the board may follow from what was played. */
 import { scoreNs } from '@openroom/bridge/score/duplicate'
 import type { DocumentEvent, DocumentResult, DocumentSession } from '../json/document.ts'
-import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { sessionsOfDocument, withSessions } from '../json/documentBuilder.ts'
 import { adoptConventions } from '../official/adopt.ts'
 import { remark } from '../remark.ts'
 import type { ReadFile, Remark } from '../report.ts'
@@ -60,7 +60,7 @@ function playedAfterAll(
 
 /** What was read, with what was played where a board's figures say that no ruling was made. */
 export function withWeighedRulings(read: ReadFile): ReadFile {
-  if (sessionsOf(read.document).every((session) => ruledIn(session).length === 0)) return read
+  if (sessionsOfDocument(read.document).every((session) => ruledIn(session).length === 0)) return read
   const scored = adoptConventions(read.document).document
   const warnings: Remark[] = []
   const found = scored.events.map((event) =>

@@ -1,7 +1,7 @@
 /** A score against contract, tricks and vulnerability, in every format that can say both. */
 import { expect, it } from 'vitest'
 import type { DocumentResult } from '../json/document.ts'
-import { countsOf, sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { countsOf, sessionsOfDocument, withSessions } from '../json/documentBuilder.ts'
 import { tags } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
 import type { ReadFile } from '../report.ts'
@@ -17,7 +17,7 @@ async function read(text: string): Promise<ReadFile> {
 }
 
 const scoresIn = ({ document }: ReadFile) =>
-  sessionsOf(document).flatMap(({ tables }) =>
+  sessionsOfDocument(document).flatMap(({ tables }) =>
     tables.flatMap(({ results }) => results.map((one) => one.scoreNs)),
   )
 
@@ -155,14 +155,15 @@ function evening(key: string, change: (one: DocumentResult) => DocumentResult) {
   })
   return {
     weighed: weighed(read),
-    table: sessionsOf(read.document)[0]!.tables.find((one) => one.key === key)!,
+    table: sessionsOfDocument(read.document)[0]!.tables.find((one) => one.key === key)!,
   }
 }
 
 it.each(['r1m1OPEN', 'r1m2CLOSED', 'r2m2OPEN'])(
   'The score of a match says what counts at one of its tables (%s)',
   (key) => {
-    const right = sessionsOf(TEAMS_EVENING)[0]!.tables.find((one) => one.key === key)!.results[0]!.scoreNs!
+    const right = sessionsOfDocument(TEAMS_EVENING)[0]!.tables.find((one) => one.key === key)!.results[0]!
+      .scoreNs!
     const wrong = right === 0 ? 110 : -right
     const scored = evening(key, (one) => ({ ...one, scoreNs: wrong }))
     expect([scored.table.results[0]!.scoreNs, scored.weighed.map((one) => one[3])]).toEqual([

@@ -5,7 +5,7 @@ import { scoreNs as duplicateScore } from '@openroom/bridge/score/duplicate'
 import { sideOf } from '@openroom/bridge/seat'
 import { VULNERABILITIES, type Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument } from '../json/document.ts'
-import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { sessionsOfDocument, withSessions } from '../json/documentBuilder.ts'
 import { LIMITS, type Limits } from '../limits.ts'
 import { adoptConventions } from '../official/adopt.ts'
 import { judgedMatches } from '../official/matches.ts'
@@ -66,7 +66,7 @@ const isWithin = (tricks: number | null, { least, most }: TricksPlayed): boolean
 type Scores = ReadonlyMap<DocumentResult, number>
 
 /** Published figures of a board that come out with these scores. */
-const figuresOf = ({ event, session, board }: OnBoard, scores: Scores): number =>
+const figuresOfOnBoard = ({ event, session, board }: OnBoard, scores: Scores): number =>
   figuresEqual(
     event,
     session,
@@ -94,10 +94,10 @@ function figuresWitness(about: OnBoard, own: Quarrel): Witness<number> {
   const speaksFor = (reading: number): number => {
     if (about.quarrels.length > TRIED_ALONE) {
       const of = reading === own.made ? 'made' : 'given'
-      return figuresOf(about, new Map([...all(of), [own.result, reading]]))
+      return figuresOfOnBoard(about, new Map([...all(of), [own.result, reading]]))
     }
     const ways = others.length === 0 ? [[]] : [all('given'), all('made')]
-    return Math.max(...ways.map((way) => figuresOf(about, new Map([...way, [own.result, reading]]))))
+    return Math.max(...ways.map((way) => figuresOfOnBoard(about, new Map([...way, [own.result, reading]]))))
   }
   return { name: 'figures', speaksFor }
 }
@@ -214,7 +214,7 @@ function judge(about: OnBoard, quarrel: Quarrel, questions: Questions): Weighed<
   const { taken, because } = questions.answered(weigh(readings, witnesses), {
     readings,
     textOf: (reading) => (tricks === null ? reading : reading === given ? result.tricks! : tricks),
-    tell: (weighed) => remarkOf({ ...quarrel, weighed }, null),
+    tell: (weighed) => remarkOfDecision({ ...quarrel, weighed }, null),
   })
   const isTold = because[0] === 'figures' || because[0] === 'totals'
   const isImpossible = !canBeScored(given) && taken === made && !isTold
@@ -233,7 +233,7 @@ function playRemark({ result, given, tricks, weighed }: Decision): Remark {
   })
 }
 
-function remarkOf(decision: Decision, place: Remark['place']): Remark {
+function remarkOfDecision(decision: Decision, place: Remark['place']): Remark {
   const { result, table, given, made, weighed } = decision
   const { taken, because } = weighed
   if (decision.tricks !== null) return playRemark(decision)
@@ -262,10 +262,10 @@ function answered(warnings: readonly Remark[], decisions: readonly Decision[]): 
     const [found] = at < 0 ? [] : waiting.splice(at, 1)
     if (!found) return one
     told.add(markOf(found))
-    return remarkOf(found, one.place)
+    return remarkOfDecision(found, one.place)
   })
   const rest = [...open.values()].flat().filter((one) => !told.has(markOf(one)))
-  return [...noted, ...rest.map((one) => remarkOf(one, null))]
+  return [...noted, ...rest.map((one) => remarkOfDecision(one, null))]
 }
 
 function decisionsIn(
@@ -294,7 +294,7 @@ function decisionsIn(
 }
 
 const resultsIn = (document: TournamentDocument): readonly DocumentResult[] =>
-  sessionsOf(document).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
+  sessionsOfDocument(document).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
 
 /** The document with the scores that count; where neither does, the contract stays without its tricks. */
 function decided(
@@ -324,7 +324,7 @@ function decided(
 
 /** What was read, with each score that contradicts its contract weighed. */
 export function withWeighedScores(read: ReadFile, limits: Limits = LIMITS): ReadFile {
-  if (sessionsOf(read.document).every((session) => quarrelsIn(session).length === 0)) return read
+  if (sessionsOfDocument(read.document).every((session) => quarrelsIn(session).length === 0)) return read
   const scored = adoptConventions(read.document).document
   const questions = new Questions(limits)
   const decisions = scored.events.flatMap((event) =>

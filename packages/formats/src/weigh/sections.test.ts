@@ -1,7 +1,7 @@
 /** The section of a row, and of a list of pairs. */
 import { describe, expect, it } from 'vitest'
 import { bwsToDocument } from '../bws/toDocument.ts'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { LIMITS } from '../limits.ts'
 import { game as pbnGame } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
@@ -169,7 +169,7 @@ it.each<[string, readonly string[], Readonly<Record<string, number>>]>([
     ),
   )
   if (!file.ok) throw new Error(file.error.message)
-  const tables = sessionsOf(file.value.document).flatMap((one) => one.tables)
+  const tables = sessionsOfDocument(file.value.document).flatMap((one) => one.tables)
   const counts: Record<string, number> = {}
   for (const { section, results } of tables)
     counts[section ?? ''] = (counts[section ?? ''] ?? 0) + results.length

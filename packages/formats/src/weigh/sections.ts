@@ -39,7 +39,7 @@ class Census {
       count(this.rows, section)
       const taken = this.#taken.get(section) ?? new Set()
       this.#taken.set(section, taken)
-      for (const place of placesOf(row)) {
+      for (const place of placesOfRow(row)) {
         const number = this.#places.get(place) ?? this.#places.size
         this.#places.set(place, number)
         taken.add(number * MOST_BOARDS + row.board)
@@ -82,7 +82,7 @@ class Census {
 
   /** Whether nobody of a section has that table or that board in the place of a row. */
   isFree = (row: SectionRow, section: Told): boolean =>
-    placesOf(row).every((place) => {
+    placesOfRow(row).every((place) => {
       const number = this.#places.get(place)
       return number === undefined || !this.#taken.get(section)?.has(number * MOST_BOARDS + row.board)
     })
@@ -90,7 +90,7 @@ class Census {
 
 const MOST_BOARDS = 100_000
 
-const placesOf = ({ table, pairs }: SectionRow): readonly string[] =>
+const placesOfRow = ({ table, pairs }: SectionRow): readonly string[] =>
   table === null ? pairs : [...pairs, `t ${table}`]
 
 /** Letters that differ in their case alone, unless each has a table or a pair of its own on a board. */
@@ -139,7 +139,7 @@ function othersFor(row: SectionRow, own: Told, census: Census): readonly Told[] 
 
 type Move<R> = { readonly row: R; readonly from: Told; readonly to: string }
 
-const meetingOf = ({ pairs, table }: SectionRow, from: Told): string => [from, table, ...pairs].join('\n')
+const meetingOfRow = ({ pairs, table }: SectionRow, from: Told): string => [from, table, ...pairs].join('\n')
 
 /** Moves that are of misprints: not of a whole section, nor of all boards of a meeting, nor of more rows than a few. */
 function strays<R extends SectionRow>(
@@ -151,7 +151,7 @@ function strays<R extends SectionRow>(
   const sizes = new Map<Told, number>()
   for (const row of moves.length === 0 ? [] : rows) {
     const from = sectionOf(row)
-    const meeting = meetingOf(row, from)
+    const meeting = meetingOfRow(row, from)
     meetings.set(meeting, (meetings.get(meeting) ?? 0) + 1)
     sizes.set(from, (sizes.get(from) ?? 0) + 1)
   }
@@ -163,9 +163,9 @@ function strays<R extends SectionRow>(
     if (isWhole(from, all)) return []
     return [...groupBy(all, ({ to }) => to).values()].flatMap((own) => {
       if (own.length > FEW) return []
-      const together = groupBy(own, ({ row }) => meetingOf(row, from))
+      const together = groupBy(own, ({ row }) => meetingOfRow(row, from))
       return own.filter(({ row }) => {
-        const meeting = meetingOf(row, from)
+        const meeting = meetingOfRow(row, from)
         const moved = together.get(meeting)!.length
         return moved === 1 || moved < meetings.get(meeting)!
       })

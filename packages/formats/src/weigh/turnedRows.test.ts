@@ -1,7 +1,7 @@
 /** North-south and east-west exchanged in one row of pairs, and boards that were played with the arrow switched. */
 import { describe, expect, it } from 'vitest'
 import type { TournamentDocument } from '../json/document.ts'
-import { sessionsOf, withSessions } from '../json/documentBuilder.ts'
+import { sessionsOfDocument, withSessions } from '../json/documentBuilder.ts'
 import { compareOfficial } from '../official/compare.ts'
 import { rankingTable } from '../testing/rankingTable.ts'
 import { A, asLin, B, C, counted, D, FORMATS, type Row, WRITERS } from './testing/rows.ts'
@@ -133,7 +133,7 @@ it.each(['CSV', 'PBN'] as const)(
   async (format) => {
     const rows = withTurned(mitchell(HOWELL, 2), 2)
     const { document, warnings } = await counted(WRITERS[format](rows))
-    const seats = sessionsOf(document)[0]!.tables.filter(({ results }) =>
+    const seats = sessionsOfDocument(document)[0]!.tables.filter(({ results }) =>
       results.some(({ board }) => board === 2),
     )
     expect(seats).toHaveLength(2)

@@ -25,7 +25,7 @@ type Reading<R> = { readonly ns: string; readonly rows: readonly R[]; readonly t
 
 const pairsIn = ({ ns, ew }: SidedRow): readonly string[] => [ns, ew]
 
-function meetingsOf<R extends SidedRow>(rows: readonly R[]): readonly Meeting<R>[] {
+function meetingsOfRs<R extends SidedRow>(rows: readonly R[]): readonly Meeting<R>[] {
   const key = (row: R) => [row.round, ...[...pairsIn(row)].sort()].join('\n')
   return [...groupBy(rows, key).values()].map((own) => ({ round: own[0]!.round, rows: own }))
 }
@@ -145,7 +145,7 @@ const SURE = 2
 export function turnedDoubts<R extends SidedRow>(rows: readonly R[]): readonly Doubt<R>[] {
   if (!sitsBothWays(rows) || areApart(rows)) return []
   const seats = new Seats(rows)
-  return doubtful(rows, meetingsOf(rows), seats).flatMap((meeting) => {
+  return doubtful(rows, meetingsOfRs(rows), seats).flatMap((meeting) => {
     const readings = readingsOf(meeting)
     const [one, other] = readings
     const [usual, odd] = one.rows.length < other.rows.length ? [other, one] : [one, other]

@@ -1,6 +1,6 @@
 /** The vulnerability of a board that its games tell differently. */
 import { describe, expect, it } from 'vitest'
-import { sessionsOf } from '../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../json/documentBuilder.ts'
 import { game as pbnGame } from '../pbn/testing/texts.ts'
 import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
@@ -17,7 +17,7 @@ async function read(text: string) {
   const file = await readFile(textAsSource(text))
   if (!file.ok) throw new Error(file.error.message)
   const { document, warnings } = file.value
-  const sessions = sessionsOf(document)
+  const sessions = sessionsOfDocument(document)
   return {
     vulnerability: sessions[0]!.boards[0]!.vulnerability,
     scores: sessions[0]!.tables.flatMap(({ results }) => results.map(({ scoreNs }) => scoreNs)),

@@ -149,7 +149,7 @@ type AnyCodec = {
 }
 
 /** The parts of an event that its rule names, and nothing else. */
-const partsOf = (type: TableEventType, from: object): object =>
+const partsOfTableEventType = (type: TableEventType, from: object): object =>
   Object.fromEntries(Object.entries(from).filter(([name]) => Object.hasOwn(EVENT_RULES[type].fields, name)))
 
 /** `undefined`: the parts are the same on the wire. */
@@ -159,7 +159,7 @@ const codecOf = (type: string): AnyCodec | undefined =>
 /** A logged event as viewers receive it. `FULL` is made from a state and its context instead. */
 export function toWireEvent(event: LoggedEvent): WireEvent {
   const { type, comments } = event
-  const wire = { type, payload: codecOf(type)?.write(event) ?? partsOf(type, event) }
+  const wire = { type, payload: codecOf(type)?.write(event) ?? partsOfTableEventType(type, event) }
   return (comments ? { ...wire, comments } : wire) as WireEvent
 }
 
@@ -177,6 +177,6 @@ export function fromWireEvent(wire: {
   const codec = codecOf(wire.type)
   const event = codec
     ? codec.read(wire.payload)
-    : ({ type: wire.type, ...partsOf(wire.type, wire.payload as object) } as LoggedEvent)
+    : ({ type: wire.type, ...partsOfTableEventType(wire.type, wire.payload as object) } as LoggedEvent)
   return event && wire.comments ? { ...event, comments: wire.comments } : event
 }

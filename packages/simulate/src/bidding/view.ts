@@ -41,7 +41,7 @@ export type View = {
 
 type Seated = Pick<View, 'seat' | 'value' | 'hcp' | 'vulnerable'>
 
-function standingOf(made: readonly MadeCall[], seat: Seat): View['standing'] {
+function standingOfMadeCalls(made: readonly MadeCall[], seat: Seat): View['standing'] {
   const at = made.findLastIndex(({ call }) => isBid(call))
   const last = made[at]
   if (!last || !isBid(last.call)) return null
@@ -66,7 +66,7 @@ export function viewOf({ made, known }: Bidding, seated: Seated): View {
     rightHand: made.at(-1) ?? null,
     partnerShown: known[partner],
     ownShown: known[seat],
-    standing: standingOf(made, seat),
+    standing: standingOfMadeCalls(made, seat),
     theirSuits: SUITS.filter((suit) => opponents.some(({ min }) => min[suit] >= 3)),
   }
 }

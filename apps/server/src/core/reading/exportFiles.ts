@@ -5,7 +5,7 @@ import type { ExportFormat, ExportLoss } from '@openroom/bridge/exports'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { lostIn } from '@openroom/formats/exportLoss'
 import type { DocumentSession, TournamentDocument } from '@openroom/formats/json/document'
-import { sessionsOf, slug, withSessions } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument, slug, withSessions } from '@openroom/formats/json/documentBuilder'
 import { type Extent, WRITERS } from '@openroom/formats/writers'
 import type { ErrorCode } from '@openroom/protocol/errors'
 
@@ -74,7 +74,7 @@ function onlyBoard(
   document: TournamentDocument,
   board: number,
 ): Result<TournamentDocument, 'board-not-found'> {
-  if (!sessionsOf(document).some(({ boards }) => boards.some(({ number }) => number === board))) {
+  if (!sessionsOfDocument(document).some(({ boards }) => boards.some(({ number }) => number === board))) {
     return err('board-not-found')
   }
   return ok(withSessions(document, (session) => boardOnly(session, board)))

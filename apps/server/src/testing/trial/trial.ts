@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { plansOf, type SessionPlan } from '@openroom/feed/plan'
 import { playSession, untilClosed } from '@openroom/feed/player'
-import { sessionsOf } from '@openroom/formats/json/documentBuilder'
+import { sessionsOfDocument } from '@openroom/formats/json/documentBuilder'
 import { simulate } from '@openroom/simulate/simulate'
 import { Crowd, type Watched } from './crowd.ts'
 import type { Fault } from './faults.ts'
@@ -50,7 +50,7 @@ function planOf(key: string, teams: number, delay: number): SessionPlan {
   const document = simulate({ kind: 'teams-round-robin', seed: key, contestants: teams, boards: 16 })
   // What each table does is looked for at once, whatever the other match still has to play.
   const [plan] = plansOf(document, { key, delay, releaseRule: 'DELAY', tellsEarly: true })
-  if (!plan || sessionsOf(document).length === 0) throw new Error('Nothing to play.')
+  if (!plan || sessionsOfDocument(document).length === 0) throw new Error('Nothing to play.')
   return { ...plan, tables: plan.tables.filter(({ round }) => round === 1) }
 }
 

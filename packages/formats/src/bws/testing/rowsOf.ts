@@ -1,6 +1,6 @@
 /** What became of the rows of a Bridgemate file, each side counted by itself. */
 import type { TournamentDocument } from '../../json/document.ts'
-import { sessionsOf } from '../../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../../json/documentBuilder.ts'
 import type { Remark } from '../../report.ts'
 import type { BwsRows } from '../rows.ts'
 
@@ -8,7 +8,9 @@ const REPORTED = ['bws-result', 'bws-no-result', 'bws-entered-again', 'bws-unpla
 
 /** Rows sent, stored and told: the first is the sum of the others. */
 export function rowsOf(rows: BwsRows, document: TournamentDocument, warnings: readonly Remark[]) {
-  const stored = sessionsOf(document).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
+  const stored = sessionsOfDocument(document).flatMap(({ tables }) =>
+    tables.flatMap(({ results }) => results),
+  )
   return {
     received: rows.ReceivedData.length,
     results: stored.filter(({ status }) => status !== 'notPlayed').length,

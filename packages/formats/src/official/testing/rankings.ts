@@ -11,7 +11,7 @@ import {
   tournamentDocument,
 } from '../../json/documentBuilder.ts'
 import { compareOfficial } from '../compare.ts'
-import { documentVariant, linesOf } from '../pairVariants.ts'
+import { documentVariant, linesOfSession } from '../pairVariants.ts'
 import { sheetOf } from '../sheet.ts'
 import { type OwnStanding, ownStandings } from '../standings.ts'
 
@@ -85,7 +85,10 @@ export const eventOf = (
 export function oursOf(own: DocumentEvent, from = 0, to = 1): ReadonlyMap<string, OwnStanding> {
   const variant = documentVariant(own)
   const played = own.segments[0]!.sessions.slice(from, to)
-  const scored = played.map((one) => ({ session: one, score: sheetOf(linesOf(one), variant).scored.score }))
+  const scored = played.map((one) => ({
+    session: one,
+    score: sheetOf(linesOfSession(one), variant).scored.score,
+  }))
   return ownStandings(scored, variant.conventions)
 }
 
@@ -133,7 +136,7 @@ export function withOwnFigures(
   isTold = (_board: number, _table: string) => true,
 ): DocumentEvent {
   const sessions = own.segments[0]!.sessions.map((one) => {
-    const { scored } = sheetOf(linesOf(one), documentVariant(own))
+    const { scored } = sheetOf(linesOfSession(one), documentVariant(own))
     const tables = one.tables.map((at) => ({
       ...at,
       results: at.results.map((row) => {

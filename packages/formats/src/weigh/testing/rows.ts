@@ -3,7 +3,7 @@ import { dealerOf, vulnerabilityOf } from '@openroom/bridge/board'
 import { SEATS, type Seat } from '@openroom/bridge/seat'
 import { rankingRows } from '../../csv/ranking.ts'
 import type { DocumentResult } from '../../json/document.ts'
-import { sessionsOf } from '../../json/documentBuilder.ts'
+import { sessionsOfDocument } from '../../json/documentBuilder.ts'
 import { readFile } from '../../read.ts'
 import { textAsSource } from '../../text.ts'
 
@@ -184,7 +184,7 @@ export async function counted(text: string) {
   if (!file.ok) throw new Error(file.error.message)
   const { document, warnings } = file.value
   const [event] = document.events
-  const sessions = sessionsOf(document)
+  const sessions = sessionsOfDocument(document)
   const results = sessions.flatMap(({ tables }) => tables.flatMap((at) => at.results))
   return {
     document,
