@@ -40,11 +40,11 @@ const FILES = {
       test: /\/src\/ui\/(figures|names|matchView|roundLabel|slot\/Pager|parts\/(Popup|Choice)|results\/(liveRules|replayRule))\.tsx?$/,
     },
     // What live play, replay and match view share; the console of an operator takes it whole as well.
-    { name: 'table', test: /\/src\/ui\/table\/(TableScreen|TablePicture|useTab)\.tsx?$/ },
+    { name: 'table', test: /\/src\/ui\/table\/(TableScreen|TablePicture|tableSource)\.tsx?$/ },
     {
       // What tables are drawn of: live, replayed, in frames.
       name: 'table',
-      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|useKeys|useTab|useTeamFigures|TableScreen|hearing|AuctionTable)|ui\/slot\/replayList|screens\/replay\/(replayLog|cursor|usePlayback|Controls))\.tsx?$/,
+      test: /\/src\/(ui\/table\/(TablePicture|TableMessage|panes|TableControls|ResultLine|useAnalysis|keys|tableSource|useTeamFigures|TableScreen|hearing|AuctionTable)|ui\/slot\/replayList|screens\/replay\/(replayLog|cursor|usePlayback|Controls))\.tsx?$/,
     },
     {
       name: 'results',

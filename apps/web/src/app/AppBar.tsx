@@ -1,4 +1,5 @@
 /** The bar on top: logo, where you are, links, account, menu (specification 1, section 2.2). */
+
 import { isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Link, useLocation } from 'wouter'
@@ -6,14 +7,20 @@ import { useAccount } from '../live/account.ts'
 import { useSite } from '../live/site.ts'
 import { t } from '../texts/t.ts'
 import { LiveMark } from '../ui/parts/LiveMark.tsx'
-import { MenuButton } from '../ui/parts/MenuButton.tsx'
+import { MenuButton, menuButton } from '../ui/parts/MenuButton.tsx'
 import { sessionTitle } from '../ui/sessionTitle.ts'
 import type { NavEntry } from '../ui/slot/types.ts'
 import styles from './appBar.module.css'
 import { ExternalLinks } from './ExternalLinks.tsx'
 import { Logo } from './Logo.tsx'
 import { type Place, placeOf } from './places.ts'
-import { SiteMenuButton, ToolsButton } from './SiteMenuButton.ts'
+
+/** The menus of the site: no part of what the first page waits for. */
+export const SiteMenuButton = menuButton(() => import('./SiteMenu.tsx'))
+
+export const ToolsButton = menuButton(() =>
+  import('./SiteMenu.tsx').then(({ ToolsMenu }) => ({ default: ToolsMenu })),
+)
 
 function Where({ session }: { readonly session: MiniSession }) {
   return (

@@ -1,6 +1,6 @@
 /** @vitest-environment node */
 import { expect, test, vi } from 'vitest'
-import { HeardSocket } from '../testing/heardSocket.ts'
+import { HeardSocket } from '../testing/stompSource.ts'
 import { inPieces } from './inPieces.ts'
 
 /** What the STOMP client does with its socket: it sets its handler after the factory gave it away. */

@@ -7,8 +7,8 @@ import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { listen } from './connection.ts'
+import { serverNow } from './http.ts'
 import { keepText, readKeptJson } from './kept.ts'
-import { serverNow } from './serverClock.ts'
 
 export type ShownMessage = {
   readonly message: SystemMessage

@@ -17,7 +17,7 @@ import { privateColumns as privateOfPairs, runningTitle } from './private-score/
 import { teamColumns as privateOfTeams } from './private-score/teamColumns.tsx'
 import { pairColumns as scoresOfPairs } from './running-score/pairColumns.tsx'
 import { teamColumns as scoresOfTeams } from './running-score/teamColumns.tsx'
-import { unitKey } from './score-card/unitKey.ts'
+import { unitKey } from './score-card/columns.tsx'
 import { teamColumns as matches } from './tables/columns.tsx'
 
 const TIERS: readonly Tier[] = ['phone', 'quarter', 'tablet', 'wide']

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { fixed, imps, matchPoints, overText, points, signed, signedImps } from './figures.ts'
-import { weight } from './percent.ts'
+import { fixed, imps, matchPoints, overText, points, signed, signedImps, weight } from './figures.ts'
 
 describe('figures', () => {
   test.each([

@@ -1,6 +1,24 @@
 /** Numbers as results show them: real minus, fixed decimals, `=` for just made (specification 2, section 9). Pure. */
+
 import { roundAway } from '@openroom/bridge/score/rounding'
 import { t } from '../texts/t.ts'
+
+/** Percents with their sign where the language has it: `62.34 %`, `%62,34`. Pure. */
+const NO_BREAK = '\u00a0'
+
+/** @param value from 0 to 100; an unknown one is an empty text */
+export const percentText = (value: number | null, decimals = 2): string =>
+  value === null ? '' : t('private.percent', { percent: fixed(value, decimals) }).replace(' ', NO_BREAK)
+
+/** A share of a weighted score, from 0 to 1: `60 %`. */
+export const weight = (share: number | null): string => percentText(share === null ? null : share * 100, 0)
+
+/**
+ * `10 IMPs`, `1 IMP`, `−3 IMPs`; the specification has words of its own for what a board of a match came to (`round.imps`).
+ * @param shown as it is written: with its sign, say
+ */
+export const impsText = (value: number, shown = imps(value)): string =>
+  t('imps.n', { count: value, value: shown })
 
 const MINUS = '−'
 const withMinus = (text: string): string => text.replace('-', MINUS)

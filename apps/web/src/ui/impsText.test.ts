@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { signedImps } from './figures.ts'
-import { impsText } from './impsText.ts'
+import { impsText, signedImps } from './figures.ts'
 
 test('one IMP is one, whoever wins it; all else is counted', () => {
   const values = [10, 1, 0, -1, -3, 2.5]

@@ -21,10 +21,9 @@ import { findSession } from '../slots/SessionPage.tsx'
 import { screenOf } from '../slots/screens.ts'
 import { useRedirects } from '../slots/useRedirects.ts'
 import { start } from '../start.ts'
-import { type EmbedAddress, embedAddress } from './address.ts'
 import { EmbedFoot } from './EmbedFoot.tsx'
 import styles from './embed.module.css'
-import { useEmbedHandle } from './useEmbedHandle.ts'
+import { type EmbedAddress, embedAddress, useEmbedHandle } from './useEmbedHandle.ts'
 
 /** Screens that make sense alone; the others are parts of the site. */
 const EMBEDDED: readonly ScreenName[] = [

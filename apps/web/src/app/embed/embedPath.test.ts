@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { embedAddress } from './address.ts'
 import { elementHtml, embedPath, frameHtml, themed } from './embedPath.ts'
+import { embedAddress } from './useEmbedHandle.ts'
 
 const OWN = 'https://bridge.example'
 const LIN = 'st||md|3SAJ9HAQT6DJT62C98,SQ8762HKJ54DA93C7,ST5H982D874CAQ632|sv|n|'

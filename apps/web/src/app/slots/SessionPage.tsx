@@ -1,4 +1,5 @@
 /** A session's page: which session the address means, then its four slots. */
+
 import { isClosed, isOnAir } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { Suspense } from 'react'
@@ -6,12 +7,12 @@ import { Redirect, useSearch } from 'wouter'
 import { isMissing } from '../../live/http.ts'
 import { ofSegment } from '../../live/ofSegment.ts'
 import { useOlder } from '../../live/older.ts'
+import { useDeferredAfter } from '../../paper/printing.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { useHiding } from '../../ui/spoilers/hiding.ts'
 import { tellsWinners } from '../../ui/spoilers/tellsWinners.ts'
-import { useDeferredContent } from '../../ui/useDeferredContent.ts'
 import { PageFrame } from '../PageFrame.tsx'
 import { SessionView } from './SessionView.tsx'
 
@@ -56,7 +57,7 @@ export default function SessionPage(props: SessionPageProps) {
   const miniSession = findSession(props)
   const kiosk = new URLSearchParams(useSearch()).get('kiosk')
   const shown = kiosk === null ? miniSession : onTheWall(props, miniSession)
-  const isDue = useDeferredContent()
+  const isDue = useDeferredAfter(false, true)
   const hiding = useHiding()
   if (!isDue) return <Loading />
   if (shown === null) return <Older serverId={props.serverId} id={props.id} />

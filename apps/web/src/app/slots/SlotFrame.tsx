@@ -1,5 +1,7 @@
 /** One slot: the screen it shows, in its own container, with its own faults. */
+
 import { type ComponentType, Suspense, useMemo } from 'react'
+import { useDeferredAfter } from '../../paper/printing.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
@@ -8,7 +10,6 @@ import type { ScreenAt, ScreenName } from '../../ui/slot/screens.ts'
 import { headingId, ShownContext } from '../../ui/slot/shown.ts'
 import type { ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
 import { type Hosting, HostingContext } from '../../ui/slot/within.ts'
-import { useDeferredContent } from '../../ui/useDeferredContent.ts'
 import { ErrorBoundary } from '../ErrorBoundary.tsx'
 import { Instead } from './Instead.tsx'
 import { screenOf } from './screens.ts'
@@ -58,7 +59,7 @@ function useHostingOf(index: number, { miniSession, dispatch }: HandleContext): 
 
 export function SlotFrame({ index, context }: { readonly index: number; readonly context: HandleContext }) {
   const { handle: slot, instead } = useHandle(index, context)
-  const isDue = useDeferredContent()
+  const isDue = useDeferredAfter(false, true)
   const hosting = useHostingOf(index, context)
   const { state, miniSession, dispatch } = context
   const { at } = state.slots[index]!

@@ -8,8 +8,7 @@ import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
 import styles from './account.module.css'
-import { type Crop, MIDDLE, MOST_ZOOM } from './crop.ts'
-import { drawPicture, encodePicture } from './picture.ts'
+import { type Crop, drawPicture, encodePicture, MIDDLE, MOST_ZOOM } from './picture.ts'
 
 const RANGES = [
   ['zoom', 1, MOST_ZOOM],

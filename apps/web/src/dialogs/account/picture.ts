@@ -1,6 +1,21 @@
 /** A picture that somebody chose, made square and small in the browser: what is sent holds nothing else of its file. */
 import { PORTRAIT } from '@openroom/protocol/limits'
-import { type Crop, squareOf } from './crop.ts'
+
+/**
+ * Which square of a picture is taken. Pure; pixels of the picture.
+ * `zoom` from 1, the largest square; `x` and `y` from 0, the left and the top, to 1.
+ */
+export type Crop = { readonly zoom: number; readonly x: number; readonly y: number }
+
+export const MIDDLE: Crop = { zoom: 1, x: 0.5, y: 0.5 }
+export const MOST_ZOOM = 4
+
+type Square = { readonly left: number; readonly top: number; readonly side: number }
+
+export function squareOf(width: number, height: number, { zoom, x, y }: Crop): Square {
+  const side = Math.min(width, height) / zoom
+  return { side, left: (width - side) * x, top: (height - side) * y }
+}
 
 /** Bytes of a file that is looked at: more than any camera's picture. */
 export const MOST_BYTES = 40_000_000

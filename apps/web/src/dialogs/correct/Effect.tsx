@@ -1,8 +1,7 @@
 /** What a correction would change, before it is done. */
 import type { CorrectionEffect } from '@openroom/protocol/schema/corrections'
 import { t } from '../../texts/t.ts'
-import { fixed } from '../../ui/figures.ts'
-import { percentText } from '../../ui/percent.ts'
+import { fixed, percentText } from '../../ui/figures.ts'
 import styles from './correct.module.css'
 
 /** Rows that are read; of a large field the rest is counted. */

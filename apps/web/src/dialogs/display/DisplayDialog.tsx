@@ -9,11 +9,22 @@ import { zoneName } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Segmented } from '../../ui/parts/Segmented.tsx'
-import { isDark, toggleTheme } from '../../ui/parts/theme.ts'
 import { useExpectedWanted, wantExpected } from '../../ui/picture/wanted.ts'
 import { toggleHiding, useHiding } from '../../ui/spoilers/hiding.ts'
 import { chooseZones, useEventZones } from '../../ui/zones.ts'
 import styles from './display.module.css'
+
+/** The theme: the viewer's choice, else the system's (`public/theme.js` applies it before anything is drawn). */
+const isDark = (): boolean => document.documentElement.dataset.theme === 'dark'
+
+/** The other theme; choosing what the system says forgets the choice. */
+function toggleTheme(): void {
+  const next = isDark() ? 'light' : 'dark'
+  const system = window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+  if (next === system) localStorage.removeItem('theme')
+  else localStorage.setItem('theme', next)
+  window.dispatchEvent(new Event('openroom-theme'))
+}
 
 type RowProps = { readonly name: string; readonly text?: string; readonly children: ReactNode }
 

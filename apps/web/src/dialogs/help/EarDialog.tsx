@@ -1,10 +1,10 @@
 /** By ear: how much of the play is told and how often, the browser's own voice, and the keys that ask. */
 import { t } from '../../texts/t.ts'
+import { weight } from '../../ui/figures.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
-import { weight } from '../../ui/percent.ts'
 import { AMOUNTS, GAPS, RATES, setEar, useEar } from '../../ui/table/ear/settings.ts'
 import { canSpeak, hush, speak } from '../../ui/table/ear/speech.ts'
 import { EarKeyTable } from '../../ui/table/KeyTables.tsx'

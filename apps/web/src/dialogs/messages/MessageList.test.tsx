@@ -110,7 +110,7 @@ test('[DURATION.messageFollowed] goes 1.5 s after its segment was gone to', () =
 })
 
 test('a viewer’s wrong clock neither hides a message nor keeps it', async () => {
-  const { hearServerTime: hear } = await import('../../live/serverClock.ts')
+  const { hearServerTime: hear } = await import('../../live/http.ts')
   act(() => hear(new Date(NOW.getTime() - 3_600_000).toUTCString()))
   tell(message({ sentAt: ago(3_600) }))
   expect(entries()).toHaveLength(1)

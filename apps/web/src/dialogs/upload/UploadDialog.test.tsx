@@ -7,9 +7,8 @@ import { clubsFeed } from '../../live/sessions.ts'
 import { keepReport, useReport } from '../../live/uploaded.ts'
 import ReportDialog from './ReportDialog.tsx'
 import { type Outcome, previewFiles, sendFiles } from './send.ts'
-import UploadDialog from './UploadDialog.tsx'
+import UploadDialog, { keepUsualClub } from './UploadDialog.tsx'
 import UploadNotice from './UploadNotice.tsx'
-import { keepUsualClub } from './usualClub.ts'
 
 vi.mock('./send.ts', async (original) => ({
   ...(await original<typeof import('./send.ts')>()),

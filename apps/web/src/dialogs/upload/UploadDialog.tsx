@@ -2,10 +2,12 @@
  * Upload tournament: files in, progress, a refusal in the same dialog. What is stored closes it and leads to the list,
  * where a notice has the report (specification 1, section 4).
  */
+
 import type { UploadPreview, UploadQuestion } from '@openroom/protocol/schema/upload'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'wouter'
 import { useAccount } from '../../live/account.ts'
+import { keepText, readKept } from '../../live/kept.ts'
 import { leaveFreely } from '../../live/leaving.ts'
 import { useClubs } from '../../live/sessions.ts'
 import { keepReport } from '../../live/uploaded.ts'
@@ -24,7 +26,13 @@ import { Refusal } from './Refusal.tsx'
 import { type Choices, type Outcome, sendFiles, UNSEEN } from './send.ts'
 import styles from './upload.module.css'
 import { usePreview } from './usePreview.ts'
-import { keepUsualClub, usualClub } from './usualClub.ts'
+
+/** The club that uploads of this browser were for last. */
+const KEY = 'upload-club'
+
+const usualClub = (): string | null => readKept(KEY)
+
+export const keepUsualClub = (name: string): boolean => keepText(KEY, name)
 
 /** This installation: files that name no organiser are its. */
 const OWN = 1

@@ -1,9 +1,12 @@
 /** Boards of the whole archive: what is looked for stands in the address. */
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { MOST_COUNTED } from '@openroom/protocol/findBoards'
+import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useLocation, useSearch as useQueryString } from 'wouter'
-import { useBoards } from '../../live/findBoards.ts'
+import { getJson } from '../../live/http.ts'
+import { usePages } from '../../live/pages.ts'
 import { t } from '../../texts/t.ts'
 import list from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
@@ -16,6 +19,27 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import styles from './boards.module.css'
 import { FindForm } from './FindForm.tsx'
 import { addressOf, addressOfExample, EXAMPLES, type Example, faultsOf, fieldsIn, queryOf } from './fields.ts'
+
+/**
+ * The search for boards across the archive.
+ * @param query of the call, without where its page begins
+ */
+function pathOf(query: string, before: number | null): string {
+  const all = new URLSearchParams(query)
+  if (before !== null) all.set('before', `${before}`)
+  return all.size === 0 ? archiveRoutes.findBoards() : `${archiveRoutes.findBoards()}?${all}`
+}
+
+/** Pages of what is found; while another search runs the last one's answer stays. */
+function useBoards(query: string) {
+  return usePages({
+    queryKey: ['findBoards', query],
+    queryFn: ({ pageParam, signal }) => getJson<FoundBoards>(pathOf(query, pageParam), signal),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }: FoundBoards) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+}
 
 function Found({ query }: { readonly query: string }) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, more } = useBoards(query)

@@ -15,7 +15,7 @@ import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import styles from './folder.module.css'
-import { useSavedField } from './useSavedField.ts'
+import { useSavedField } from './useFolder.ts'
 
 type Edit = {
   /** @returns whether there is room for it */

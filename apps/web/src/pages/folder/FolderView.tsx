@@ -14,8 +14,7 @@ import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
 import { canShare, copyLink, shareLink } from '../../ui/sendLink.ts'
 import { BoardOfFolder } from './BoardOfFolder.tsx'
 import styles from './folder.module.css'
-import type { Opened } from './useFolder.ts'
-import { useSavedField } from './useSavedField.ts'
+import { type Opened, useSavedField } from './useFolder.ts'
 
 type FolderViewProps = { readonly opened: Opened; readonly folder: Folder }
 

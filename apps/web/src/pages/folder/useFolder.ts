@@ -1,8 +1,26 @@
 /** The folder of the page's address, and what changes it: an own one follows its address, one that was sent only stands there. */
+import { type ChangeEvent, useState } from 'react'
 import { LONGEST_ADDRESS, readFolder, writeFolder } from '../../ui/folder/address.ts'
 import type { Folder } from '../../ui/folder/folder.ts'
 import { keepFolders, undo as undoLast, useOwnFolders } from '../../ui/folder/kept.ts'
 import { useHash } from '../../ui/parts/useHash.ts'
+
+/**
+ * A text of a folder: kept when its field is left, unless there is no room for it.
+ * @param save says whether there is room for it
+ * @param isNeeded where none is given, the old one stays
+ */
+export function useSavedField(saved: string, save: (text: string) => boolean, isNeeded = false) {
+  const [value, setValue] = useState(saved)
+  const [isLong, setIsLong] = useState(false)
+  const text = value.trim()
+  const onChange = ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => setValue(target.value)
+  const onBlur = () => {
+    if (text === '' && isNeeded) setValue(saved)
+    else if (text !== saved) setIsLong(!save(text))
+  }
+  return { isOther: text !== saved, isLong, field: { value, onChange, onBlur } }
+}
 
 function useFolderHash(): readonly [string, (hash: string) => void] {
   const [hash, setHash] = useHash()

@@ -10,12 +10,9 @@ import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { ANY } from './anyTournament.ts'
-import { pairAddress } from './pairAddress.ts'
-import { About, Others, Sessions, Swings, Years } from './parts.tsx'
+import { About, ANY, Others, pairAddress, Sessions, Swings, useOwnAddress, Years } from './parts.tsx'
 import styles from './player.module.css'
 import { Tendencies } from './Tendencies.tsx'
-import { useOwnAddress } from './useOwnAddress.ts'
 
 export default function PairPage({ one, other }: { readonly one: number; readonly other: number }) {
   const { data, error, refetch } = usePair(one, other)

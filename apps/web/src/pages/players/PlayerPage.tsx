@@ -17,10 +17,9 @@ import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { WhileMay } from '../../ui/parts/WhileMay.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { About, Others, Sessions, Swings, Years } from './parts.tsx'
+import { About, Others, Sessions, Swings, useOwnAddress, Years } from './parts.tsx'
 import styles from './player.module.css'
 import { Tendencies } from './Tendencies.tsx'
-import { useOwnAddress } from './useOwnAddress.ts'
 
 const StaffTools = lazily(() => import('./StaffTools.tsx'))
 

@@ -1,6 +1,6 @@
 import type { Tendencies as Body } from '@openroom/protocol/schema/person'
 import { t } from '../../texts/t.ts'
-import { mean, share } from './mean.ts'
+import { mean, share } from './parts.tsx'
 import styles from './player.module.css'
 
 /** How somebody plays, each figure with what it is of. */

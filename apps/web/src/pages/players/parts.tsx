@@ -1,23 +1,51 @@
 /** What the pages of players, pairs and teams have in common. */
-import type { PersonBody } from '@openroom/protocol/schema/person'
-import { Suspense, useRef } from 'react'
+
+import type { Mean, PersonBody } from '@openroom/protocol/schema/person'
+import { Suspense, useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'wouter'
+import { Link, useLocation } from 'wouter'
 import { useHere } from '../../live/entryKept.ts'
 import { t } from '../../texts/t.ts'
 import boards from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
-import { points, signedImps } from '../../ui/figures.ts'
-import { impsText } from '../../ui/impsText.ts'
+import { impsText, percentText, points, signed, signedImps } from '../../ui/figures.ts'
 import { lazily } from '../../ui/lazily.ts'
 import { dayOf, ofDay } from '../../ui/moments.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { percentText } from '../../ui/percent.ts'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { useBeforeLater } from '../../ui/spoilers/useBeforeLater.ts'
-import { mean } from './mean.ts'
-import { pairAddress } from './pairAddress.ts'
+import { useBeforeLater } from '../../ui/spoilers/stages.ts'
 import styles from './player.module.css'
+
+/** Numbers that somebody has no more lead here still; what is sent on is the address of now. */
+export function useOwnAddress(address: string | undefined): void {
+  const [location, navigate] = useLocation()
+  useEffect(() => {
+    if (address !== undefined && address !== location) navigate(address, { replace: true })
+  }, [address, location, navigate])
+}
+
+/** The same for both orders of its players. */
+export const pairAddress = (one: number, other: number): string =>
+  `/pairs/${Math.min(one, other)}-${Math.max(one, other)}`
+
+/**
+ * Means as they are shown, those of few boards with how many they are of.
+ * Below this a mean says little.
+ */
+const FEW = 30
+
+/** @param told how many boards are told of beside it */
+export const mean = ({ boards, mean: value }: Mean, told?: number): string => {
+  if (value === null) return t('player.unknown')
+  const isTold = boards >= FEW || boards === told
+  return isTold ? signed(value, 2) : t('player.mean.few', { mean: signed(value, 2), count: boards })
+}
+
+export const share = (part: number, of: number): string =>
+  of === 0 ? t('player.unknown') : t('player.share', { part, of, percent: Math.round((100 * part) / of) })
+
+/** No tournament has this number: who is followed from a page of their own is known by the players. */
+export const ANY = 0
 
 const LaterStages = lazily(() => import('../../ui/spoilers/LaterStages.tsx'))
 

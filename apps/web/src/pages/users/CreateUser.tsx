@@ -14,7 +14,7 @@ import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import { useSpend } from '../../ui/parts/useSpend.ts'
 import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { LimitFields } from './LimitFields.tsx'
-import { roleText } from './roleText.ts'
+import { roleText } from './UserTable.tsx'
 import styles from './users.module.css'
 
 /** Specification 1, section 3. */

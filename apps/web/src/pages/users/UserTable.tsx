@@ -1,4 +1,5 @@
 /** All accounts. What a narrow place has no column for stands below the name. */
+import type { Role } from '@openroom/protocol/names'
 import type { User } from '@openroom/protocol/schema/staff'
 import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
@@ -17,8 +18,10 @@ import { useConfirmed } from '../../ui/parts/useConfirmed.tsx'
 import { Portrait } from '../../ui/portrait/Portrait.tsx'
 import { LimitDialog } from './LimitDialog.tsx'
 import { organiserText } from './LimitFields.tsx'
-import { roleText } from './roleText.ts'
 import styles from './users.module.css'
+
+/** A role's name as it is read. */
+export const roleText = (role: Role): string => role.replaceAll('_', ' ')
 
 function Enabled({ enabled }: { readonly enabled: boolean }) {
   return (

@@ -19,12 +19,11 @@ import { mayKnow } from '../../ui/secrecy/mayKnow.ts'
 import { entriesOfBoards, openReplay } from '../../ui/slot/replayList.ts'
 import { Screen } from '../../ui/slot/Screen.tsx'
 import type { ScreenProps } from '../../ui/slot/types.ts'
-import { BoardPager, inRound } from './BoardPager.tsx'
+import { BoardPager, inRound, useWaits } from './BoardPager.tsx'
 import { FieldOf } from './field/FieldOf.tsx'
 import { shownMatches } from './rows.ts'
 import { TeamTable } from './TeamTable.tsx'
 import { useBidding } from './useBidding.tsx'
-import { useWaits } from './useWaits.ts'
 import { WithDeal } from './WithDeal.tsx'
 
 const hasCross = (rows: readonly TeamFrequencyRow[]): boolean =>

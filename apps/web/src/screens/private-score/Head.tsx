@@ -1,11 +1,36 @@
 /** Who the score is of, and where they stand. */
 
+import type { FurtherRanking } from '@openroom/protocol/schema/results'
 import type { ReactNode } from 'react'
+import { t } from '../../texts/t.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import type { Followed } from '../../ui/followed/followed.ts'
+import { furtherLabel } from '../../ui/labels.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import styles from './private.module.css'
+
+/**
+ * Where a pair or team stands in the rankings beside the one by score.
+ * @param worded the figure that ranks; with the handicap it is shown beside the place
+ */
+export function furtherFigures(
+  further: readonly FurtherRanking[] | undefined,
+  own: number,
+  worded: (figure: number | null) => string,
+): readonly HeadFigure[] {
+  const all = (further ?? []).flatMap((ranking): readonly HeadFigure[] => {
+    const row = ranking.rows.find(({ registrationId }) => registrationId === own)
+    if (!row || row.rank === null) return []
+    const key = `${ranking.kind} ${ranking.name}`
+    const label = furtherLabel(ranking)
+    const place = `${row.rank}${row.tied ? '=' : ''}`
+    if (ranking.kind !== 'handicap') return [{ key, label, value: place }]
+    const rank = { key: `${key} rank`, label: t('private.rank'), value: place }
+    return [{ key, label, value: worded(row.figure) }, rank]
+  })
+  return all.filter(({ value }) => value !== '')
+}
 
 export type HeadFigure = { readonly key: string; readonly label: string; readonly value: ReactNode }
 

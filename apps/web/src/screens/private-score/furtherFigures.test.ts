@@ -1,6 +1,6 @@
 import type { FurtherRanking, PairRunningScore } from '@openroom/protocol/schema/results'
 import { describe, expect, test } from 'vitest'
-import { furtherFigures } from './furtherFigures.ts'
+import { furtherFigures } from './Head.tsx'
 import { pairFigures } from './pairHead.ts'
 
 const RANKINGS: readonly FurtherRanking[] = [

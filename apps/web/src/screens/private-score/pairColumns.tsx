@@ -6,10 +6,9 @@ import type { PrivateScoreLine } from '@openroom/protocol/schema/screens'
 import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { Words } from '../../ui/cards/Words.tsx'
-import { fixed, points, signed } from '../../ui/figures.ts'
+import { fixed, points, signed, weight } from '../../ui/figures.ts'
 import { FollowMark } from '../../ui/followed/FollowMark.tsx'
 import { type Names, pairName, pairSurnames } from '../../ui/names.ts'
-import { weight } from '../../ui/percent.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { isNotPlayed, ReplayButton, Signed } from '../../ui/results/cells.tsx'
 import { atLeast, type Column, type Fold, shownOf, type Tier } from '../../ui/results/columns.ts'
@@ -18,9 +17,22 @@ import { Partners } from '../../ui/results/Partners.tsx'
 import { ContractBy, playedColumns, replayColumn } from '../../ui/results/playedColumns.tsx'
 import results from '../../ui/results/results.module.css'
 import { Star } from '../../ui/scoring/HowScored.tsx'
-import { Bar } from './Bar.tsx'
 import { fromAverage, isResult } from './lines.ts'
 import styles from './private.module.css'
+
+/**
+ * How far a board stands above or below average: to the right filled, to the left hollow.
+ * @param value -1 to 1; `null`: nothing to compare
+ */
+function Bar({ value }: { readonly value: number | null }) {
+  if (value === null) return null
+  const width = `${Math.abs(value) * 50}%`
+  return (
+    <span className={styles.bar} aria-hidden="true">
+      <i data-below={value < 0} style={value < 0 ? { right: '50%', width } : { left: '50%', width }} />
+    </span>
+  )
+}
 
 export type Share = PrivateScoreLine['weightedPrivateScores'][number]
 

@@ -3,8 +3,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { FurtherRanking, PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
 import { points, signed } from '../../ui/figures.ts'
-import { furtherFigures } from './furtherFigures.ts'
-import type { HeadFigure } from './Head.tsx'
+import { furtherFigures, type HeadFigure } from './Head.tsx'
 
 type Shown = Pick<MiniSession, 'calcType' | 'numberOfSessions'>
 

@@ -1,10 +1,24 @@
 /** A replay's log as it comes from the server, and what surrounds the table. */
+
 import type { TableEvent } from '@openroom/bridge/table/events'
 import { reduceTable } from '@openroom/bridge/table/reducer'
 import { EMPTY_TABLE, type TableState } from '@openroom/bridge/table/state'
-import { type Steps, stepsOf } from '@openroom/bridge/table/steps'
+import { lastStop, nextStop, type Steps, stepsOf } from '@openroom/bridge/table/steps'
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { fromWireEvent, type WireEvent } from '@openroom/protocol/table/wire'
+
+/**
+ * Where in a log a call or card stands for good. Pure.
+ * The stop from which on at least so many calls, or cards, stand: what was taken back before does not count.
+ */
+export function placeOf(
+  { states, steps }: Pick<ReplayLog, 'states' | 'steps'>,
+  count: (state: TableState) => number,
+  wanted: number,
+): number {
+  const before = states.findLastIndex((state) => count(state) < wanted)
+  return nextStop(steps, before) ?? lastStop(steps)
+}
 
 export type ReplayLog = {
   readonly events: readonly TableEvent[]

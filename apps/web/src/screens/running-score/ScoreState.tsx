@@ -1,15 +1,26 @@
 /** A ranking, or what there is instead of it: a failure, nothing yet, nobody found. */
+
 import type { ScoringRule } from '@openroom/protocol/schema/scoringRules'
-import { type ComponentProps, type ReactNode, use } from 'react'
+import { type ComponentProps, type ReactNode, use, useCallback } from 'react'
 import { t } from '../../texts/t.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { AdjustmentList } from '../../ui/results/AdjustmentList.tsx'
 import { mostWidth } from '../../ui/results/columns.ts'
-import { NothingYet } from '../../ui/results/NothingYet.tsx'
+import { NothingYet, WaitingNote } from '../../ui/results/NothingYet.tsx'
 import styles from '../../ui/results/results.module.css'
-import { WaitingNote } from '../../ui/results/WaitingNote.tsx'
 import { HowScored, ShownSession } from '../../ui/scoring/HowScored.tsx'
+import type { SlotHandle } from '../../ui/slot/types.ts'
 import { ScoringRules } from './ScoringRules.tsx'
+
+/** The row of a ranking that the viewer comes back from. */
+type Ranked = { readonly registrationId: number }
+
+export const registrationOf = ({ registrationId }: Ranked): number => registrationId
+
+export function useReturned({ returnedFrom: from }: SlotHandle) {
+  const registration = from?.screen === 'private-score' ? from.params.registrationId : undefined
+  return useCallback((row: Ranked) => row.registrationId === registration, [registration])
+}
 
 type ScoreStateProps = {
   readonly error: Error | null

@@ -6,10 +6,9 @@ import { Words } from '../../ui/cards/Words.tsx'
 import { imps, matchPoints, points } from '../../ui/figures.ts'
 import { ResultTable } from '../../ui/results/ResultTable.tsx'
 import styles from './card.module.css'
-import { type CardColumnsOf, type CardRow, cardColumns } from './columns.tsx'
+import { type CardColumnsOf, type CardRow, cardColumns, unitKey } from './columns.tsx'
 import { commentIn, playedIn, resultIn } from './rows.ts'
 import { Seats } from './Seating.tsx'
-import { unitKey } from './unitKey.ts'
 
 export type CardTableProps = CardColumnsOf & {
   /** The board the viewer came back from. */

@@ -8,7 +8,7 @@ import type { Names } from '../../ui/names.ts'
 import { CellLink } from '../../ui/results/CellLink.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 import styles from './card.module.css'
-import { unitKey } from './unitKey.ts'
+import { unitKey } from './columns.tsx'
 
 type MatchProps = {
   /** `null` while it is on its way: its place is kept. */

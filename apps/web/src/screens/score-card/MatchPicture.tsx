@@ -1,8 +1,7 @@
 /** Below the score card: the match as a line. */
 import type { ScoreCard } from '@openroom/protocol/schema/screens'
 import { t } from '../../texts/t.ts'
-import { leadsOf } from '../../ui/picture/line.ts'
-import { MatchLine } from '../../ui/picture/MatchLine.tsx'
+import { leadsOf, MatchLine } from '../../ui/picture/MatchLine.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
 
 type MatchPictureProps = { readonly card: ScoreCard; readonly home: string; readonly visiting: string }

@@ -14,7 +14,10 @@ import results from '../../ui/results/results.module.css'
 import { scoreOf, swingOf } from '../../ui/results/teamFigures.ts'
 import { Pill } from './Pill.tsx'
 import { type Chosen, commentIn, isJudged, isSameRoom, type RoomRow, resultIn } from './rows.ts'
-import { unitKey } from './unitKey.ts'
+
+/** What a board of a match is scored in. */
+export const unitKey = (bam: boolean, total: boolean) =>
+  bam ? 'card.mp' : total ? 'card.points' : 'card.imp'
 
 /** A board: in one room, or in both. */
 export type CardRow = { readonly line: ScoreCardLine; readonly room: Room | null }

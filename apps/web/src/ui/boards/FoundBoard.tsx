@@ -1,20 +1,38 @@
 /** A board that was found: what was bid and made, by whom, and where; it leads to the call that was looked for. */
-import { isCall } from '@openroom/bridge/call'
+import { isCall, type Level } from '@openroom/bridge/call'
+import type { Strain } from '@openroom/bridge/card'
+import type { Doubling } from '@openroom/bridge/contract'
+import { toSeat } from '@openroom/protocol/names'
 import { replayAddress } from '@openroom/protocol/replayAddress'
 import type { FoundBoard as Found } from '@openroom/protocol/schema/findBoards'
 import { use } from 'react'
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
-import { CallText, CardText } from '../cards/CallText.tsx'
-import { overText, signed } from '../figures.ts'
+import { CallText, CardText, ContractText } from '../cards/CallText.tsx'
+import { impsText, overText, signed } from '../figures.ts'
 import AddButton from '../folder/AddButton.tsx'
-import { impsText } from '../impsText.ts'
 import { dayOf, ofDay } from '../moments.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import { RevealedContext, useHiding } from '../spoilers/hiding.ts'
 import { isAsked } from '../spoilers/stages.ts'
 import styles from './boards.module.css'
-import { ContractOf } from './ContractOf.tsx'
+
+/** A contract with its declarer. */
+function ContractOf({ found }: { readonly found: Pick<Found, 'contract' | 'declarer'> }) {
+  const { contract, declarer } = found
+  const [, level, strain, doubling = ''] = /^([1-7])(C|D|H|S|NT)(x{0,2})$/.exec(contract ?? '') ?? []
+  if (level === undefined) return contract === null ? null : t('boards.passed')
+  const own = {
+    level: Number(level) as Level,
+    strain: strain as Strain,
+    doubling: doubling.toUpperCase() as Doubling,
+  }
+  return (
+    <>
+      <ContractText contract={own} /> {declarer !== null && t(`seat.${toSeat(declarer)}.short`)}
+    </>
+  )
+}
 
 function Name({ found, seat }: { readonly found: Found; readonly seat: number }) {
   const { name = null, personId = null } = found.players[seat] ?? {}

@@ -7,9 +7,8 @@ import { Button } from '../parts/Button.tsx'
 import { Icon } from '../parts/Icon.tsx'
 import { Message } from '../parts/Message.tsx'
 import { useAttempt } from '../parts/useAttempt.ts'
-import { clockWords } from './clockWords.ts'
+import { clockWords, recentWord } from './clockWords.ts'
 import styles from './hall.module.css'
-import { recentWord } from './recentWord.ts'
 
 /** The clock in a line: which round, and how long it still lasts. */
 function ClockLine({ state }: { readonly state: HallState }) {

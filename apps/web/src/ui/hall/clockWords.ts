@@ -1,7 +1,17 @@
 /** What the clock of the hall says at a moment. Pure, but for the reader's language. */
+
 import { type ClockShown, shownAt } from '@openroom/protocol/hallClock'
-import type { HallClock } from '@openroom/protocol/schema/hall'
+import type { Hall, HallClock } from '@openroom/protocol/schema/hall'
 import { t } from '../../texts/t.ts'
+
+/**
+ * What the director has said to everybody last, while it is news.
+ * It is shown so long, unless it is put away.
+ */
+const WORDS_MS = 20 * 60_000
+
+export const recentWord = ({ words, now }: Hall): Hall['words'][number] | undefined =>
+  words.filter(({ at }) => now - Date.parse(at) < WORDS_MS).at(-1)
 
 /** From so much on the end of a round is near. */
 export const NEAR_END_MS = 2 * 60_000

@@ -1,8 +1,26 @@
 /** That the network is away, and how old what is shown is: the same over everything that is live. */
-import { useLostAge } from '../../live/useLostAge.ts'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { link } from '../../live/connection.ts'
 import { t } from '../../texts/t.ts'
 import { Icon } from './Icon.tsx'
 import styles from './strip.module.css'
+
+/**
+ * How old what is shown is while the connection is lost, in a component.
+ * In whole seconds; `null` while the server is heard.
+ */
+function useLostAge(): number | null {
+  const heardAt = useStore(link, (now) => (now.state === 'lost' ? now.heardAt : null))
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    if (heardAt === null) return
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [heardAt])
+  return heardAt === null ? null : Math.max(0, Math.floor((now - heardAt) / 1_000))
+}
 
 const [MINUTE, HOUR] = [60, 3_600]
 

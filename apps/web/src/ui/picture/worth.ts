@@ -1,9 +1,7 @@
 /** What a board is worth, in words and as a part of a bar. */
 import type { WallTable } from '@openroom/protocol/schema/wall'
 import { t } from '../../texts/t.ts'
-import { signed } from '../figures.ts'
-import { impsText } from '../impsText.ts'
-import { percentText } from '../percent.ts'
+import { impsText, percentText, signed } from '../figures.ts'
 import type { Expected } from './expected.ts'
 
 /** IMPs that fill the bar's half. */

@@ -1,8 +1,7 @@
 /** Penalties and bonuses with their reasons, a line each. */
 import type { PairRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { signed } from '../figures.ts'
-import { impsText } from '../impsText.ts'
+import { impsText, signed } from '../figures.ts'
 import { Hidden } from '../spoilers/Hidden.tsx'
 import styles from './results.module.css'
 

@@ -1,6 +1,18 @@
 /** Where play may be watched (specification 2, sections 2 and 5, 'Tables'). Pure. */
+import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairTable, TeamTable } from '@openroom/protocol/schema/screens'
-import { mayKnow, type PlayRules } from '../secrecy/mayKnow.ts'
+import { keepsPlay, mayKnow, type PlayRules } from '../secrecy/mayKnow.ts'
+
+/** Which rows of results lead to a replay (specification 2, section 5). Pure. */
+type Replayable = { readonly replay: boolean; readonly contract: string | null }
+
+/** Rows of pairs: a board passed out has nothing to hide, so it is replayed though the play is not visible. */
+export function canReplay(session: PlayRules, row: Replayable, calcType: MiniSession['calcType']): boolean {
+  if (keepsPlay(session)) return false
+  if (calcType === 'IMP') return row.replay
+  if (mayKnow('replay', { session }) && row.replay) return true
+  return row.contract === 'Passed out' && (!session.bidOnly || row.replay)
+}
 
 /** Names that stand for nobody at the other side. */
 const ABSENT = /^Bye[13]/

@@ -3,9 +3,7 @@ import { type Contract, tricksNeeded } from '@openroom/bridge/contract'
 import type { WireOutcome } from '@openroom/protocol/schema/tableResult'
 import { t } from '../../texts/t.ts'
 import { plainContract } from '../cards/plainText.ts'
-import { overText, signed, signedImps } from '../figures.ts'
-import { impsText } from '../impsText.ts'
-import { percentText } from '../percent.ts'
+import { impsText, overText, percentText, signed, signedImps } from '../figures.ts'
 
 type Played = { readonly contract: Contract | null; readonly tricks: number | null }
 

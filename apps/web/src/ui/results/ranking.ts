@@ -2,9 +2,8 @@
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { PairRunningScore, RunningScores, TeamRunningScore } from '@openroom/protocol/schema/results'
 import { t } from '../../texts/t.ts'
-import { imps, matchPoints, points } from '../figures.ts'
+import { imps, matchPoints, percentText, points } from '../figures.ts'
 import { type Names, pairName } from '../names.ts'
-import { percentText } from '../percent.ts'
 
 /** A line of a ranking, or of a page on the wall. */
 export type Line = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { numbersShown, windowOf } from './pagerWindow.ts'
+import { numbersShown, windowOf } from './Pager.tsx'
 
 test.each([
   [360, 5],

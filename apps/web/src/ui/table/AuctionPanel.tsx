@@ -1,8 +1,7 @@
 /** The auction in the middle of the table while it goes on: bids as cards, the newest explanations below. */
 
 import type { Board } from '@openroom/bridge/board'
-import type { Call } from '@openroom/bridge/call'
-import { isBid } from '@openroom/bridge/call'
+import { type Call, isBid } from '@openroom/bridge/call'
 import { sideOf } from '@openroom/bridge/seat'
 import type { CallMade } from '@openroom/bridge/table/state'
 import { isVulnerable } from '@openroom/bridge/vulnerability'
@@ -13,7 +12,7 @@ import { Words } from '../cards/Words.tsx'
 import styles from './auctionPanel.module.css'
 import { AUCTION_SEATS, auctionRows, explainedCalls } from './auctionRows.ts'
 import { panelFit } from './layout/auctionPanel.ts'
-import type { Rect } from './layout/rect.ts'
+import type { Rect } from './layout/frame.ts'
 
 /** In a narrower panel (px) alerts are rings only; their words are in the bidding beside it. */
 const NOTES_WIDTH = 220

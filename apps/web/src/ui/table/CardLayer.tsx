@@ -9,8 +9,7 @@ import { heightOf } from '../cards/geometry.ts'
 import styles from './cardLayer.module.css'
 import { DdsChip } from './DdsChip.tsx'
 import type { CardBox } from './layout/cards.ts'
-import type { Frame } from './layout/frame.ts'
-import { middle } from './layout/rect.ts'
+import { type Frame, middle } from './layout/frame.ts'
 import { type Move, movesBetween } from './motion.ts'
 
 /** Court cards wear their crown from this width (px) on. */

@@ -9,7 +9,7 @@ import { DdsChip } from './DdsChip.tsx'
 import type { HandFigure } from './figure.ts'
 import styles from './handDiagram.module.css'
 import { rankSize } from './layout/diagram.ts'
-import type { Rect } from './layout/rect.ts'
+import type { Rect } from './layout/frame.ts'
 
 export type DiagramProps = {
   readonly hand: HandFigure

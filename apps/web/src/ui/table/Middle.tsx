@@ -1,4 +1,5 @@
 /** The middle of the felt: a message, the auction, a claim, the result, or the trick's own words. */
+
 import type { Seat } from '@openroom/bridge/seat'
 import { resultOf } from '@openroom/bridge/table/view'
 import type { CSSProperties } from 'react'
@@ -7,12 +8,28 @@ import { AuctionPanel } from './AuctionPanel.tsx'
 import { ClaimPanel } from './ClaimPanel.tsx'
 import styles from './felt.module.css'
 import { trickRect } from './layout/cards.ts'
-import type { Frame } from './layout/frame.ts'
-import { noteTop } from './layout/note.ts'
-import { resultRoom } from './layout/resultRoom.ts'
+import { type Frame, resultRoom } from './layout/frame.ts'
 import { placeOf } from './layout/turned.ts'
 import { ResultPanel } from './ResultPanel.tsx'
 import type { FeltProps } from './tableProps.ts'
+
+/**
+ * Where the words under a finished trick stand in a diagram: between its lowest card and South's hand.
+ * Lines of text, in their size; the size in u, and the least in px, as `felt.module.css` has them.
+ */
+const LINE = 1.3
+const TEXT = 1.25
+const LEAST_TEXT = 12
+/** Below the card, in u, where there is room. */
+const GAP = 0.6
+
+/** @returns px from the felt's top; `null` where they would lie on the card or the hand */
+export function noteTop(frame: Frame): number | null {
+  const { unit, hands } = frame
+  const { y, h } = trickRect(frame, 'S')
+  const room = hands.S.area.y - (y + h) - LINE * Math.max(LEAST_TEXT, TEXT * unit)
+  return room < 0 ? null : y + h + Math.min(GAP * unit, room)
+}
 
 const isSmall = ({ centre }: Frame): boolean => centre.w < 240
 

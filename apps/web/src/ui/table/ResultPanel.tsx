@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { ContractText } from '../cards/CallText.tsx'
 import { overText } from './DdsChip.tsx'
-import type { ResultRoom } from './layout/resultRoom.ts'
+import type { ResultRoom } from './layout/frame.ts'
 import styles from './panel.module.css'
 import { SideScore } from './SideScore.tsx'
 

@@ -1,8 +1,16 @@
 /** A table on the screen, live or replayed: picture, controls and tabs, arranged by the slot's own size. */
-import { type CSSProperties, type ReactNode, type RefObject, useContext, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { isUnsaved } from '../../live/leaving.ts'
 import { BodySize, SlotSize } from '../slot/slotSize.ts'
 import type { SlotHandle } from '../slot/types.ts'
-import { useReloadOnTurn } from '../slot/useReloadOnTurn.ts'
 import { useSize } from '../slot/useSize.ts'
 import { useWithin } from '../slot/within.ts'
 import { useTextScale } from '../textScale.ts'
@@ -11,6 +19,22 @@ import { type Arrangement, screenLayout } from './screenLayout.ts'
 import { type Tab, TableTabs } from './TableTabs.tsx'
 import styles from './tableScreen.module.css'
 import { type Swipes, useSwipe } from './useSwipe.ts'
+
+/**
+ * Turning the device loads the page anew (specification 2, section 4): a play or a replay is laid out afresh.
+ * What somebody has typed into it is worth more than that.
+ */
+const reload = (): void => {
+  if (!isUnsaved()) window.location.reload()
+}
+
+function useReloadOnTurn(): void {
+  useEffect(() => {
+    const turning = window.screen?.orientation as ScreenOrientation | undefined
+    turning?.addEventListener?.('change', reload)
+    return () => turning?.removeEventListener?.('change', reload)
+  }, [])
+}
 
 /** What the picture leaves to what is around it. */
 export type Around = {

@@ -1,5 +1,22 @@
 /** The keys of a table on the screen: one list, from which they work and from which help tells them. */
 
+import type { RefObject } from 'react'
+import { isInScreenOf, useKeyZone } from '../keyMap.ts'
+
+/**
+ * Lets the keys of a table work in its whole screen: its bar, its heading, the table and what is around it.
+ * @param alone whether this is the only screen: then keys other than letters count without any focus
+ */
+export function useKeys(root: RefObject<HTMLElement | null>, moves: KeyMoves, alone: boolean): void {
+  useKeyZone((press) => {
+    const { isCommand, target } = press
+    const move = isCommand ? null : moveOf(press)
+    if (move === null) return null
+    const isHere = alone && target === document.body && !isCharacter(move)
+    return isHere || isInScreenOf(root.current, target) ? moves[move] : null
+  })
+}
+
 type Key = {
   /** As the browser calls it; a letter is one without Shift. */
   readonly key: string

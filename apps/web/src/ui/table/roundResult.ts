@@ -1,8 +1,7 @@
 /** What a board came to for both sides, in words (specification 2, section 8). */
 import type { GameContext } from '@openroom/protocol/schema/liveEvents'
 import { t } from '../../texts/t.ts'
-import { imps, points } from '../figures.ts'
-import { impsText } from '../impsText.ts'
+import { imps, impsText, points } from '../figures.ts'
 
 /** Who sat there: as the table says, else home is North-South in the open room and East-West in the closed. */
 export function teamOf(context: GameContext, side: 'NS' | 'EW'): string {

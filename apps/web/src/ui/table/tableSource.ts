@@ -1,4 +1,5 @@
 /** What a table on the screen is drawn from, live or replayed: the moment shown, and how the viewer looks at it. */
+
 import type { Card } from '@openroom/bridge/card'
 import type { BySeat, Seat } from '@openroom/bridge/seat'
 import type { TableState } from '@openroom/bridge/table/state'
@@ -9,6 +10,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useMemo } from 'react'
 import { useIsKibitzed, useKibitzing } from '../secrecy/kibitzing.ts'
 import { mayKnow, type Viewing } from '../secrecy/mayKnow.ts'
+import { useSessionStorage } from '../sessionStorage.ts'
 import type { SlotHandle } from '../slot/types.ts'
 import { useIsQuarter } from '../slot/within.ts'
 import { useHiding } from '../spoilers/hiding.ts'
@@ -16,10 +18,23 @@ import type { Analysis } from './DdsPanel.tsx'
 import { heardBy, type Listener } from './hearing.ts'
 import type { TrickSteps } from './panes.tsx'
 import type { DdsSwitch } from './TableControls.tsx'
-import type { Tab } from './TableTabs.tsx'
+import { TABS, type Tab } from './TableTabs.tsx'
 import type { TeamLine } from './teamFigures.ts'
 import { useHandDiagram } from './useHandDiagram.ts'
-import { useTab } from './useTab.ts'
+
+/** Which tab of a table is open: what happens now, bidding or tricks, until somebody chooses one. */
+const CHOICES = ['now', ...TABS] as const
+
+type Moment = Pick<TableState, 'tricks'>
+
+/** The auction while it goes on, and of a board without tricks; then the tricks, which fill the room it leaves. */
+const tabNow = ({ tricks }: Moment): Tab => (tricks.length > 0 ? 'tricks' : 'bidding')
+
+/** @param slot each slot keeps a choice of its own */
+export function useTab(state: Moment, slot: number): readonly [Tab, (tab: Tab) => void] {
+  const [chosen, choose] = useSessionStorage<'now' | Tab>(`table.tab.${slot}`, CHOICES, 'now')
+  return [chosen === 'now' ? tabNow(state) : chosen, choose]
+}
 
 export type TableSource = {
   /** The moment shown, with what the viewer may hear of it. */

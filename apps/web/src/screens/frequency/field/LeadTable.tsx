@@ -1,4 +1,5 @@
 import type { Card } from '@openroom/bridge/card'
+import { toSeat } from '@openroom/protocol/names'
 import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import { useArchive } from '../../../live/useArchive.ts'
 import { t } from '../../../texts/t.ts'
@@ -6,8 +7,16 @@ import { CardText } from '../../../ui/cards/CallText.tsx'
 import { fixed } from '../../../ui/figures.ts'
 import { costOf, type Leads } from '../../../ui/played/played.ts'
 import { doubleDummyFor } from '../../../ui/secrecy/doubleDummy.ts'
-import { contractTitle } from './contractTitle.ts'
 import styles from './field.module.css'
+
+type Contract = { readonly strain: string; readonly declarer: string }
+
+/** Strain and declarer of tables that are told of together. */
+export const contractTitle = ({ strain, declarer }: Contract): string =>
+  t('field.leads.of', {
+    strain: t(strain === 'NT' ? 'strain.NT.short' : `suit.${strain as 'S' | 'H' | 'D' | 'C'}`),
+    seat: t(`seat.${toSeat(declarer as Parameters<typeof toSeat>[0])}`),
+  })
 
 type LeadTableProps = {
   readonly session: MiniSession

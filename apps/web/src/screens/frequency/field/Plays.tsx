@@ -8,8 +8,8 @@ import { t } from '../../../texts/t.ts'
 import { CardText } from '../../../ui/cards/CallText.tsx'
 import { fixed } from '../../../ui/figures.ts'
 import { mayKnow } from '../../../ui/secrecy/mayKnow.ts'
-import { contractTitle } from './contractTitle.ts'
 import styles from './field.module.css'
+import { contractTitle } from './LeadTable.tsx'
 
 type Contract = FieldOfBoard['contracts'][number]
 

@@ -7,9 +7,8 @@ import { cardCount } from '@openroom/bridge/table/view'
 import type { Room } from '@openroom/protocol/address'
 import { useEffect, useRef } from 'react'
 import type { Moment, RoomsTogether } from '../../../ui/slot/roomsTogether.ts'
-import type { ReplayLog } from '../replayLog.ts'
+import { placeOf, type ReplayLog } from '../replayLog.ts'
 import type { Playback } from '../usePlayback.ts'
-import { placeOf } from './placeOf.ts'
 
 const callCount = ({ calls }: TableState): number => calls.length
 

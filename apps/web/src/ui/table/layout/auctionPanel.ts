@@ -1,5 +1,5 @@
 /** How the auction fits the middle of the table: rows shrink first, then the oldest rows and notes go. */
-import type { Rect } from './rect.ts'
+import type { Rect } from './frame.ts'
 
 export type PanelFit = {
   readonly row: number

@@ -6,8 +6,7 @@ import { type Drawing, FULL } from '../../cards/geometry.ts'
 import { columnsLayout, fanLayout, type HandLayout, rowsLayout } from '../../cards/handLayout.ts'
 import { bySuits } from '../../cards/order.ts'
 import type { Figure, HandFigure } from '../figure.ts'
-import { type Frame, orderOf, type Scene } from './frame.ts'
-import { middle, type Rect } from './rect.ts'
+import { type Frame, middle, orderOf, type Rect, type Scene } from './frame.ts'
 
 export type CardBox = {
   /** A card keeps its key wherever it lies, so that it can be seen moving. */

@@ -5,8 +5,7 @@ import { expect, test } from 'vitest'
 import type { Size } from '../../slot/slotSize.ts'
 import { screenLayout } from '../screenLayout.ts'
 import { boardBoxSize, contractHeight, contractLimits, cornerRect, hasStrip, marginOf } from './corners.ts'
-import { type Frame, frameOf } from './frame.ts'
-import type { Rect } from './rect.ts'
+import { type Frame, frameOf, type Rect } from './frame.ts'
 
 const FLAT = deal('N:AKQJ.AK2.AK2.AK2 T98.QJT.QJT9.QJT 765.987.876.9876 432.6543.543.543')
 const LONG = deal('N:AKQJT98765432... .AKQJT98765432.. ..AKQJT98765432. ...AKQJT98765432')

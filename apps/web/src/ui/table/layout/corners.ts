@@ -1,8 +1,7 @@
 /** What the felt's corners have room for: board box and contract above, words of the caller. Pure. */
 
 import type { Size } from '../../slot/slotSize.ts'
-import type { Frame } from './frame.ts'
-import { bottom, type Rect, right } from './rect.ts'
+import { bottom, type Frame, type Rect, right } from './frame.ts'
 import { METRICS, shapeOf, unitOf } from './shape.ts'
 
 /** From the felt's edge to what lies in a corner, in px. */

@@ -7,8 +7,7 @@ import { describe, expect, test } from 'vitest'
 import { FULL } from '../../cards/geometry.ts'
 import type { Size } from '../../slot/slotSize.ts'
 import { trickRect } from './cards.ts'
-import { type Frame, frameOf, type Scene } from './frame.ts'
-import { bottom, type Rect, right } from './rect.ts'
+import { bottom, type Frame, frameOf, type Rect, right, type Scene } from './frame.ts'
 import { shapeOf } from './shape.ts'
 
 /** The sizes the design names. */

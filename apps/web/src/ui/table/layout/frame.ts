@@ -9,8 +9,36 @@ import { FULL, HALF, ROW_GAP } from '../../cards/geometry.ts'
 import { columnHeight, fanWidth, fitRows, fitSpread } from '../../cards/handLayout.ts'
 import { bySuits, dummyOrder, suitOrder } from '../../cards/order.ts'
 import type { Size } from '../../slot/slotSize.ts'
-import { bottom, type Rect, right } from './rect.ts'
 import { METRICS, type Metrics, type Shape, shapeOf, unitOf } from './shape.ts'
+
+/** Rectangles in px from the felt's corner. */
+export type Rect = { readonly x: number; readonly y: number; readonly w: number; readonly h: number }
+
+export const right = ({ x, w }: Rect): number => x + w
+
+export const bottom = ({ y, h }: Rect): number => y + h
+
+export const middle = ({ x, y, w, h }: Rect): { readonly x: number; readonly y: number } => ({
+  x: x + w / 2,
+  y: y + h / 2,
+})
+
+/**
+ * How the result is written in the middle of the table, by the room that the hands leave.
+ * Whole: two lines. Small: a word a line. Low: neither has room, and who declared and the tricks stand above the felt.
+ */
+export type ResultRoom = 'whole' | 'small' | 'low'
+
+/** px that the lines of a whole result want, and the height of a small one. */
+const WIDE = 240
+const LEAST_WIDE = 190
+const SMALL_HEIGHT = 110
+
+export function resultRoom({ w, h }: Pick<Rect, 'w' | 'h'>): ResultRoom {
+  const isLow = h < SMALL_HEIGHT
+  if (w >= WIDE || (isLow && w >= LEAST_WIDE)) return 'whole'
+  return isLow ? 'low' : 'small'
+}
 
 type Arrangement = 'fan' | 'rows' | 'columns' | 'diagram'
 

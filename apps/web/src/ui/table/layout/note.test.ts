@@ -1,9 +1,9 @@
 import { bySeat } from '@openroom/bridge/seat'
 import { deal } from '@openroom/test-kit/build'
 import { expect, test } from 'vitest'
+import { noteTop } from '../Middle.tsx'
 import { trickRect } from './cards.ts'
 import { frameOf } from './frame.ts'
-import { noteTop } from './note.ts'
 
 const DEALT = deal('N:AKQ.JT9.876.5432 JT9.876.5432.AKQ 876.5432.AKQ.JT9 5432.AKQ.JT9.876')
 

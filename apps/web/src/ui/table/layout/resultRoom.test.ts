@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { resultRoom } from './resultRoom.ts'
+import { resultRoom } from './frame.ts'
 
 // Middles of tables as windows leave them.
 test.each([

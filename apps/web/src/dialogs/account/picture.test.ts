@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MIDDLE, squareOf } from './crop.ts'
+import { MIDDLE, squareOf } from './picture.ts'
 
 test.each([
   ['the middle of one that is wide', 400, 200, MIDDLE, { left: 100, top: 0, side: 200 }],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extremesOf } from './extremes.ts'
+import { extremesOf } from './Chunk.tsx'
 
 describe('rows that need the most room', () => {
   it('has the greatest, the least and the longest', () => {

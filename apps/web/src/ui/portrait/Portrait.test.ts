@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf } from './initials.ts'
+import { initialsOf } from './Portrait.tsx'
 
 test.each([
   ['Anna Maria Lind', 'AL'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { miniSession } from '../../testing/sessions.ts'
-import { canReplay } from './replayRule.ts'
+import { canReplay } from './liveRules.ts'
 
 const row = (contract: string | null, replay: boolean) => ({ contract, replay })
 const session = (playVisible: boolean, bidOnly = false) => miniSession({ playVisible, bidOnly })

@@ -1,7 +1,7 @@
 import type { TableState } from '@openroom/bridge/table/state'
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { useTab } from './useTab.ts'
+import { useTab } from './tableSource.ts'
 
 const AUCTION: Pick<TableState, 'tricks'> = { tricks: [] }
 const PLAY: Pick<TableState, 'tricks'> = { tricks: [{ leader: 'E', cards: [], winner: null }] }

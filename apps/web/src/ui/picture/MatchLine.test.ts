@@ -1,6 +1,6 @@
 import type { ScoreCardLine } from '@openroom/protocol/schema/screens'
 import { expect, it } from 'vitest'
-import { leadsOf, spanOf } from './line.ts'
+import { leadsOf, spanOf } from './MatchLine.tsx'
 
 const line = (board: number, homeImp: number | null, visitingImp: number | null) =>
   ({ board, homeImp, visitingImp, homeMp: null, visitingMp: null }) as ScoreCardLine

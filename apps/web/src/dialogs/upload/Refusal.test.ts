@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeIn } from './excerpt.ts'
+import { placeIn } from './Refusal.tsx'
 
 test.each([
   ['md|3SQJ65,SQ4HA,', 11, ['md|3SQJ65,', 'SQ4HA,', '']],
