@@ -1,4 +1,5 @@
 /** Boards of the whole archive: what is looked for stands in the address. */
+
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import { MOST_COUNTED } from '@openroom/protocol/findBoards'
 import type { FoundBoards } from '@openroom/protocol/schema/findBoards'
@@ -11,10 +12,10 @@ import { t } from '../../texts/t.ts'
 import list from '../../ui/boards/boards.module.css'
 import { FoundBoard } from '../../ui/boards/FoundBoard.tsx'
 import { SaveFound } from '../../ui/exports/SaveFound.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import styles from './boards.module.css'
 import { FindForm } from './FindForm.tsx'
@@ -96,12 +97,15 @@ export default function BoardsPage() {
   const isRight = Object.keys(faultsOf(fields)).length === 0
   usePageTitle('page', t('boards.title'))
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Heading>{t('boards.title')}</Heading>
-        <p>{t('boards.text')}</p>
-        {queryString !== '' && <Link href="/boards">{t('boards.anew')}</Link>}
-      </header>
+    <Page
+      title={t('boards.title')}
+      about={
+        <>
+          <p>{t('boards.text')}</p>
+          {queryString !== '' && <Link href="/boards">{t('boards.anew')}</Link>}
+        </>
+      }
+    >
       <FindForm key={queryString} fields={fields} onSearch={(wanted) => go(addressOf(wanted))} />
       {!isRight ? (
         <p role="status">{t('boards.wrong')}</p>
@@ -110,6 +114,6 @@ export default function BoardsPage() {
       ) : (
         <Found query={query} />
       )}
-    </div>
+    </Page>
   )
 }

@@ -1,11 +1,12 @@
 /** The viewer's folders, or the one that the address holds. */
+
 import { Link } from 'wouter'
 import { t } from '../../texts/t.ts'
 import { writeFolder } from '../../ui/folder/address.ts'
 import { canUndo, MOST_FOLDERS } from '../../ui/folder/kept.ts'
+import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Button } from '../../ui/parts/Button.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { FolderView } from './FolderView.tsx'
@@ -23,11 +24,7 @@ function newTitle(own: Opened['own']): string {
 
 function All({ own, undo, begin }: Opened) {
   return (
-    <>
-      <header className={styles.head}>
-        <Heading>{t('folder.title')}</Heading>
-        <p>{t('folder.text')}</p>
-      </header>
+    <Page title={t('folder.title')} className={styles.page} about={t('folder.text')}>
       {own.length === 0 && <p>{t('folder.none')}</p>}
       {own.length > 0 && (
         <ul className={styles.list} aria-label={t('folder.own')}>
@@ -45,7 +42,7 @@ function All({ own, undo, begin }: Opened) {
         <LinkButton href="/boards">{t('folder.find')}</LinkButton>
         {canUndo() && <Button onClick={undo}>{t('folder.undo')}</Button>}
       </p>
-    </>
+    </Page>
   )
 }
 
@@ -53,18 +50,13 @@ export default function FolderPage() {
   const opened = useFolder()
   const { hash, folder } = opened
   usePageTitle('page', folder?.title || t('folder.title'))
+  if (hash === '') return <All {...opened} />
+  if (folder !== null)
+    return <FolderView key={opened.at === -1 ? hash : 'own'} opened={opened} folder={folder} />
   return (
-    <div className={styles.page}>
-      {hash === '' ? (
-        <All {...opened} />
-      ) : folder === null ? (
-        <>
-          <Notice drawing="broken" level={1} title={t('folder.broken')} text={t('folder.broken.text')} />
-          <Link href="/folder">{t('folder.all')}</Link>
-        </>
-      ) : (
-        <FolderView key={opened.at === -1 ? hash : 'own'} opened={opened} folder={folder} />
-      )}
-    </div>
+    <Page className={styles.page}>
+      <Notice drawing="broken" level={1} title={t('folder.broken')} text={t('folder.broken.text')} />
+      <Link href="/folder">{t('folder.all')}</Link>
+    </Page>
   )
 }

@@ -1,4 +1,5 @@
 /** One folder: what can be done with it, and its boards. */
+
 import { writeBoardList } from '@openroom/protocol/boardList'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { note } from '../../live/systemMessages.ts'
@@ -6,9 +7,9 @@ import { t } from '../../texts/t.ts'
 import { changed, type Folder, LONGEST_TITLE, moved, without } from '../../ui/folder/folder.ts'
 import { canUndo } from '../../ui/folder/kept.ts'
 import { useWalk } from '../../ui/folder/walk.ts'
+import { Page } from '../../ui/page/Page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { LinkButton, SaveLink } from '../../ui/parts/LinkButton.tsx'
 import { useUnsaved } from '../../ui/parts/useUnsaved.ts'
 import { canShare, copyLink, shareLink } from '../../ui/sendLink.ts'
@@ -81,14 +82,16 @@ export function FolderView({ opened, folder }: FolderViewProps) {
     note(t('folder.deleted', { title: folder.title }))
   }
   return (
-    <>
-      <header className={styles.head}>
-        <Heading>{folder.title}</Heading>
+    <Page
+      title={folder.title}
+      className={styles.page}
+      about={
         <p>
           <a href="/folder">{t('folder.all')}</a>{' '}
           {!isOwn ? t('folder.foreign') : at === 0 ? t('folder.filled') : null}
         </p>
-      </header>
+      }
+    >
       <p className={styles.actions}>
         <Sending />
         {!isOwn && <Button onClick={keepCopy}>{t('folder.keep')}</Button>}
@@ -122,6 +125,6 @@ export function FolderView({ opened, folder }: FolderViewProps) {
           />
         ))}
       </ol>
-    </>
+    </Page>
   )
 }

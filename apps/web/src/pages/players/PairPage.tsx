@@ -1,12 +1,13 @@
 /** Two players as partners, across all sessions that are over. */
+
 import { Link } from 'wouter'
 import { isMissing } from '../../live/http.ts'
 import { usePair } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
@@ -25,21 +26,23 @@ export default function PairPage({ one, other }: { readonly one: number; readonl
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data || !first || !second) return <Loading />
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <Heading>{name}</Heading>
-          <Follow of={{ kind: 'pair', name, players: [first.name, second.name], tournamentId: ANY }} />
-        </div>
-        <About {...data} />
-        <p className={styles.links}>
-          {data.players.map(({ personId, name: own }) => (
-            <Link key={personId} href={`/players/${personId}`}>
-              {own}
-            </Link>
-          ))}
-        </p>
-      </header>
+    <Page
+      title={name}
+      className={styles.page}
+      mark={<Follow of={{ kind: 'pair', name, players: [first.name, second.name], tournamentId: ANY }} />}
+      about={
+        <>
+          <About {...data} />
+          <p className={styles.links}>
+            {data.players.map(({ personId, name: own }) => (
+              <Link key={personId} href={`/players/${personId}`}>
+                {own}
+              </Link>
+            ))}
+          </p>
+        </>
+      }
+    >
       <Hidden>
         <Tendencies tendencies={data.tendencies} />
         <div className={styles.columns}>
@@ -50,6 +53,6 @@ export default function PairPage({ one, other }: { readonly one: number; readonl
         <Swings title={t('player.lost')} found={data.lost} />
       </Hidden>
       <Sessions sessions={data.sessions} />
-    </div>
+    </Page>
   )
 }

@@ -10,9 +10,9 @@ import { SaveFound } from '../../ui/exports/SaveFound.tsx'
 import { FeedLinks } from '../../ui/followed/FeedLinks.tsx'
 import { Follow } from '../../ui/followed/Follow.tsx'
 import { lazily } from '../../ui/lazily.ts'
+import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { WhileMay } from '../../ui/parts/WhileMay.tsx'
@@ -34,28 +34,30 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
       <>
         <Notice drawing="empty" level={1} title={t('player.none')} text={t('player.none.text')} />
         <WhileMay when={keepsPersons} otherwise={() => null}>
-          <div className={styles.page}>
+          <Page>
             <Suspense>
               <StaffTools name="" />
             </Suspense>
-          </div>
+          </Page>
         </WhileMay>
       </>
     )
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <Heading>{data.name}</Heading>
-          <Follow of={{ kind: 'player', name: data.name, personId }} />
-        </div>
-        <About {...data} />
-        <Link href={`/boards?player=${encodeURIComponent(data.name)}`}>{t('player.find')}</Link>
-        <FeedLinks of={{ kind: 'player', name: data.name, personId }} />
-        <SaveFound query={`personId=${personId}`} />
-      </header>
+    <Page
+      title={data.name}
+      className={styles.page}
+      mark={<Follow of={{ kind: 'player', name: data.name, personId }} />}
+      about={
+        <>
+          <About {...data} />
+          <Link href={`/boards?player=${encodeURIComponent(data.name)}`}>{t('player.find')}</Link>
+          <FeedLinks of={{ kind: 'player', name: data.name, personId }} />
+          <SaveFound query={`personId=${personId}`} />
+        </>
+      }
+    >
       <Hidden>
         <Tendencies tendencies={data.tendencies} />
         <div className={styles.columns}>
@@ -72,6 +74,6 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
           <StaffTools name={data.name} />
         </Suspense>
       </WhileMay>
-    </div>
+    </Page>
   )
 }

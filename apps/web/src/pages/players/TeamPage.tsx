@@ -1,4 +1,5 @@
 /** A team across all sessions that are over. */
+
 import { type FollowedEntry, MOST_PLAYERS } from '@openroom/protocol/followed'
 import type { TeamBody } from '@openroom/protocol/schema/person'
 import { Link } from 'wouter'
@@ -6,9 +7,9 @@ import { isMissing } from '../../live/http.ts'
 import { useTeam } from '../../live/persons.ts'
 import { t } from '../../texts/t.ts'
 import { Follow } from '../../ui/followed/Follow.tsx'
+import { Page } from '../../ui/page/Page.tsx'
 import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { Hidden } from '../../ui/spoilers/Hidden.tsx'
@@ -59,15 +60,17 @@ export default function TeamPage({ teamId }: { readonly teamId: number }) {
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div className={styles.title}>
-          <Heading>{data.name}</Heading>
-          <Follow of={followedTeam(data)} />
-        </div>
-        <About {...data} />
-        <p>{t('team.same')}</p>
-      </header>
+    <Page
+      title={data.name}
+      className={styles.page}
+      mark={<Follow of={followedTeam(data)} />}
+      about={
+        <>
+          <About {...data} />
+          <p>{t('team.same')}</p>
+        </>
+      }
+    >
       <Hidden>
         <Tendencies tendencies={data.tendencies} />
         <div className={styles.columns}>
@@ -79,6 +82,6 @@ export default function TeamPage({ teamId }: { readonly teamId: number }) {
         <Swings title={t('player.lost')} found={data.lost} />
       </Hidden>
       <Sessions sessions={data.sessions} />
-    </div>
+    </Page>
   )
 }

@@ -1,13 +1,14 @@
 /** Upcoming tournaments, for those who look after them: drafts, what is announced, and the editor. */
+
 import type { PlanKey, UpcomingEntry } from '@openroom/protocol/schema/upcoming'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useLocation, useSearch } from 'wouter'
 import { isMissing } from '../../live/http.ts'
 import { useOrganisers, usePlan, useUpcoming } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
+import { Page } from '../../ui/page/Page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { AskDialog, type Asked } from './AskDialog.tsx'
@@ -20,31 +21,6 @@ import styles from './upcoming.module.css'
 const HOME = '/upcoming'
 
 const addressOf = ({ kind, id }: PlanKey): string => `${HOME}?edit=${kind}-${id}`
-
-function Page({
-  title,
-  text,
-  action,
-  children,
-}: {
-  readonly title: string
-  readonly text?: string
-  readonly action?: ReactNode
-  readonly children: ReactNode
-}) {
-  return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <Heading>{title}</Heading>
-          {text !== undefined && <p>{text}</p>}
-        </div>
-        {action}
-      </header>
-      {children}
-    </div>
-  )
-}
 
 type Closing = { readonly onClose: () => void }
 
@@ -62,7 +38,7 @@ function EditPage({ planKey, onClose }: Closing & { readonly planKey: PlanKey })
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <Loading />
   return (
-    <Page title={t('upcoming.edit.title')}>
+    <Page narrow className={styles.page} title={t('upcoming.edit.title')}>
       <PlanEditor answer={data} start={data.plan} organisers={data.organisers} onClose={onClose} />
     </Page>
   )
@@ -76,7 +52,7 @@ function NewPage({ onClose }: Closing) {
   // Accounts of clubs have theirs alone.
   const start = { ...plan, serverId: data[0]?.serverId ?? plan.serverId }
   return (
-    <Page title={t('upcoming.new')} text={t('upcoming.new.text')}>
+    <Page narrow className={styles.page} title={t('upcoming.new')} about={t('upcoming.new.text')}>
       <PlanEditor answer={null} start={start} organisers={data} onClose={onClose} />
     </Page>
   )
@@ -130,7 +106,13 @@ function ListPage({ go }: { readonly go: (path: string) => void }) {
   const shared = { onAsk: setAsked, onPostpone: setPostponed, onEdit: (key: PlanKey) => go(addressOf(key)) }
   const ofKind = (kind: PlanKey['kind']) => data.filter(({ key }) => key.kind === kind)
   return (
-    <Page title={t('upcoming.title')} text={t('upcoming.text')} action={create}>
+    <Page
+      narrow
+      className={styles.page}
+      title={t('upcoming.title')}
+      about={t('upcoming.text')}
+      actions={create}
+    >
       <Section title={t('upcoming.drafts')} entries={ofKind('draft')} {...shared} />
       <Section title={t('upcoming.announced')} entries={ofKind('tournament')} {...shared} />
       {asked && <AskDialog asked={asked} onClose={() => setAsked(null)} />}

@@ -8,9 +8,9 @@ import { useAnswer } from '../../live/cache.ts'
 import { call, getJson, postJson } from '../../live/http.ts'
 import { useSite } from '../../live/site.ts'
 import { t } from '../../texts/t.ts'
+import { Page } from '../../ui/page/Page.tsx'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Failed } from '../../ui/parts/Failed.tsx'
-import { Heading } from '../../ui/parts/Heading.tsx'
 import { LinkButton } from '../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -79,8 +79,7 @@ export default function WelcomePage() {
   const { profile } = useSite()
   if (may.administer(role) && organisers === null)
     return (
-      <div className={styles.page}>
-        <Heading>{t('welcome.begin')}</Heading>
+      <Page narrow title={t('welcome.begin')}>
         <ul className={styles.ways}>
           <ExampleWay />
           <Way title={t('menu.upload')} text={t('welcome.upload.text')}>
@@ -90,14 +89,12 @@ export default function WelcomePage() {
             <LinkButton href="/desk?new">{t('welcome.evening.go')}</LinkButton>
           </Way>
         </ul>
-      </div>
+      </Page>
     )
   if (!profile.isNew) return <Redirect to="/" replace />
   return (
-    <div className={styles.page}>
-      <Heading>{t('welcome.title')}</Heading>
-      <p className={styles.intro}>{t('welcome.intro')}</p>
+    <Page narrow title={t('welcome.title')} about={t('welcome.intro')}>
       <SetUpForm />
-    </div>
+    </Page>
   )
 }

@@ -1,4 +1,5 @@
 /** Staff makes a season, changes one, makes the next one, or brings back what one was. */
+
 import type { KeptSeason } from '@openroom/protocol/schema/season'
 import { type ReactNode, useState } from 'react'
 import { Link, useLocation, useSearch } from 'wouter'
@@ -6,10 +7,10 @@ import { leaveFreely } from '../../../live/leaving.ts'
 import { removeSeason, saveSeason, undoSeason, useKeptSeason, useSeason } from '../../../live/seasons.ts'
 import { t } from '../../../texts/t.ts'
 import { momentIn } from '../../../ui/moments.ts'
+import { Page } from '../../../ui/page/Page.tsx'
 import { usePageTitle } from '../../../ui/pageTitle.ts'
 import { Button } from '../../../ui/parts/Button.tsx'
 import { ConfirmDialog } from '../../../ui/parts/ConfirmDialog.tsx'
-import { Heading } from '../../../ui/parts/Heading.tsx'
 import { Loading } from '../../../ui/parts/Loading.tsx'
 import { Message } from '../../../ui/parts/Message.tsx'
 import { Notice } from '../../../ui/parts/Notice.tsx'
@@ -24,12 +25,9 @@ const today = (): string => new Date().toISOString().slice(0, 10)
 function Titled({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   usePageTitle('page', title)
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Heading>{title}</Heading>
-      </header>
+    <Page title={title} className={styles.page}>
       {children}
-    </div>
+    </Page>
   )
 }
 

@@ -1,4 +1,5 @@
 /** A season of a club: its tables, what they are made of, and files of it. */
+
 import { archiveRoutes } from '@openroom/protocol/archiveRoutes'
 import type { SeasonBody } from '@openroom/protocol/schema/season'
 import { useState } from 'react'
@@ -9,10 +10,10 @@ import { useSeason } from '../../../live/seasons.ts'
 import { listed } from '../../../texts/order.ts'
 import { t } from '../../../texts/t.ts'
 import { dayOf, ofDay } from '../../../ui/moments.ts'
+import { Page } from '../../../ui/page/Page.tsx'
 import { usePageTitle } from '../../../ui/pageTitle.ts'
 import { CheckField } from '../../../ui/parts/CheckField.tsx'
 import { Failed } from '../../../ui/parts/Failed.tsx'
-import { Heading } from '../../../ui/parts/Heading.tsx'
 import { LinkButton } from '../../../ui/parts/LinkButton.tsx'
 import { Loading } from '../../../ui/parts/Loading.tsx'
 import { Notice } from '../../../ui/parts/Notice.tsx'
@@ -121,23 +122,25 @@ export default function SeasonPage({ id }: { readonly id: number }) {
   const { kind, ended, club, serverId } = data
   const isPlayed = kind !== 'honours'
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <div>
-          <Heading>{seasonName(data)}</Heading>
-          <p>
-            <Link href={`/clubs/${serverId}`}>{club}</Link>
-            {` · ${t(`season.kind.${kind}`)}`}
-            {isPlayed && ` · ${t(ended ? 'season.ended' : 'season.going')}`}
-          </p>
-        </div>
-        {may.handleUpcoming(role) && (
+    <Page
+      title={seasonName(data)}
+      className={styles.page}
+      about={
+        <p>
+          <Link href={`/clubs/${serverId}`}>{club}</Link>
+          {` · ${t(`season.kind.${kind}`)}`}
+          {isPlayed && ` · ${t(ended ? 'season.ended' : 'season.going')}`}
+        </p>
+      }
+      actions={
+        may.handleUpcoming(role) && (
           <nav className={styles.staff} aria-label={t('season.edit')}>
             <LinkButton href={`/season-desk?season=${id}`}>{t('season.edit')}</LinkButton>
             {isPlayed && <LinkButton href={`/season-desk?after=${id}`}>{t('season.next')}</LinkButton>}
           </nav>
-        )}
-      </header>
+        )
+      }
+    >
       {isPlayed && <p className={styles.rules}>{rulesOf(data).join(' ')}</p>}
       {isPlayed ? (
         <Tables season={data} />
@@ -158,6 +161,6 @@ export default function SeasonPage({ id }: { readonly id: number }) {
         )}
         <a href={archiveRoutes.season(id)}>{t('season.json')}</a>
       </nav>
-    </div>
+    </Page>
   )
 }
