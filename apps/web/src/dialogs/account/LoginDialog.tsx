@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { account, type LoginReason, login, openDialog } from '../../live/account.ts'
 import { CallError } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { Message } from '../../ui/parts/Message.tsx'
@@ -46,16 +45,11 @@ export default function LoginDialog({ onClose, reason = null }: LoginDialogProps
     <Dialog
       title={t('login.title')}
       onClose={onClose}
+      busy={busy}
       unsaved={false}
       onSubmit={() => void submit()}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={busy} why={why}>
-            {t('login.submit')}
-          </Button>
-        </>
-      }
+      submit={t('login.submit')}
+      why={why}
     >
       {reason !== null && failure === null && <p>{t(`login.why.${reason}`)}</p>}
       {failure !== null && <Message tone="bad">{failure}</Message>}

@@ -146,18 +146,7 @@ export default function CorrectDialog({ onClose }: { readonly onClose: () => voi
     : ''
   if (data) return <Form session={dialogSession} title={title} about={data} onClose={onClose} />
   return (
-    <Dialog
-      title={t('correct.title')}
-      size="large"
-      onClose={onClose}
-      unsaved={false}
-      onSubmit={onClose}
-      foot={
-        <Button look="primary" type="submit">
-          {t('upload.done')}
-        </Button>
-      }
-    >
+    <Dialog title={t('correct.title')} size="large" onClose={onClose} done={t('upload.done')}>
       {error ? <Failed error={error} retry={() => void refetch()} /> : <Loading />}
     </Dialog>
   )

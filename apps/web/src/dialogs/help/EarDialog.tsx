@@ -1,7 +1,6 @@
 /** By ear: how much of the play is told and how often, the browser's own voice, and the keys that ask. */
 import { t } from '../../texts/t.ts'
 import { weight } from '../../ui/figures.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
@@ -46,17 +45,7 @@ function Voice() {
 export default function EarDialog({ onClose }: { readonly onClose: () => void }) {
   const { amount, gap, comments } = useEar()
   return (
-    <Dialog
-      title={t('ear.title')}
-      onClose={onClose}
-      unsaved={false}
-      onSubmit={onClose}
-      foot={
-        <Button look="primary" type="submit">
-          {t('keys.close')}
-        </Button>
-      }
-    >
+    <Dialog title={t('ear.title')} onClose={onClose} done={t('keys.close')}>
       <p>{t('ear.text')}</p>
       <SelectField
         label={t('ear.amount')}

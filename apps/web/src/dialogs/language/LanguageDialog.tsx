@@ -5,7 +5,6 @@ import { SOURCE } from '@openroom/protocol/languages'
 import { useState } from 'react'
 import { hasEnglishLetters, languageNow } from '../../texts/language.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { CheckField } from '../../ui/parts/CheckField.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
@@ -26,14 +25,7 @@ export default function LanguageDialog({ onClose }: { readonly onClose: () => vo
       onClose={onClose}
       unsaved={false}
       onSubmit={save}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit">
-            {t('dialog.save')}
-          </Button>
-        </>
-      }
+      submit={t('dialog.save')}
     >
       <SelectField label={t('language.choose')} value={chosen} options={OPTIONS} onChange={setChosen} />
       {chosen !== SOURCE && (

@@ -6,11 +6,9 @@ import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { type ReactNode, useId, useState } from 'react'
 import { postJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import fieldStyles from '../../ui/parts/field.module.css'
-import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
 type MessageDialogProps = {
@@ -44,16 +42,10 @@ export function MessageDialog({ title, to, onClose, children }: MessageDialogPro
       busy={busy}
       unsaved={message !== ''}
       onSubmit={() => void send()}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={busy} why={why}>
-            {t('dialog.send')}
-          </Button>
-        </>
-      }
+      submit={t('dialog.send')}
+      why={why}
+      failure={failure}
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
       {children}
       <div className={fieldStyles.field}>
         <label htmlFor={id}>{t('message.text')}</label>

@@ -8,11 +8,9 @@ import { useEffect, useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { getJson, postJson } from '../../live/http.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { staffFailure } from '../../ui/parts/failureOf.ts'
-import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
 /** `null` for what is no whole number of minutes within a day. */
@@ -52,16 +50,9 @@ export default function ShiftDialog({ onClose }: { readonly onClose: () => void 
       busy={busy}
       unsaved={text !== kept}
       onSubmit={() => void shift()}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={busy}>
-            {t('dialog.save')}
-          </Button>
-        </>
-      }
+      submit={t('dialog.save')}
+      failure={failure}
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
       <Field
         label={t('shift.minutes')}
         inputMode="numeric"

@@ -88,13 +88,7 @@ function Look({ session, version, onClose }: OfVersionProps) {
       title={t('versions.look.title', { when: untilOf(version) })}
       size="large"
       onClose={onClose}
-      unsaved={false}
-      onSubmit={onClose}
-      foot={
-        <Button look="primary" type="submit">
-          {t('versions.back')}
-        </Button>
-      }
+      done={t('versions.back')}
     >
       <VersionResults session={session} version={version.id} />
     </Dialog>
@@ -126,18 +120,7 @@ export default function VersionsDialog({ onClose }: { readonly onClose: () => vo
   const session = useKnownSessions()?.find(({ miniSessionId }) => miniSessionId === dialogSession)
   if (dialogSession === null) return null
   return (
-    <Dialog
-      title={t('versions.title')}
-      size="large"
-      onClose={onClose}
-      unsaved={false}
-      onSubmit={onClose}
-      foot={
-        <Button look="primary" type="submit">
-          {t('upload.done')}
-        </Button>
-      }
-    >
+    <Dialog title={t('versions.title')} size="large" onClose={onClose} done={t('upload.done')}>
       {session && (
         <p>
           <b>

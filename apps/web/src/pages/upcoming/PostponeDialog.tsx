@@ -5,7 +5,6 @@ import { postponeSessions } from '../../live/upcoming.ts'
 import { t } from '../../texts/t.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Message } from '../../ui/parts/Message.tsx'
 import { SelectField } from '../../ui/parts/SelectField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { addTime, fromZoned, toZoned } from '../../ui/zoned.ts'
@@ -86,21 +85,10 @@ export function PostponeDialog({ entry, onClose }: PostponeDialogProps) {
       busy={busy}
       unsaved={changed.length > 0}
       onSubmit={() => void run(send)}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            disabled={busy}
-            why={changed.length === 0 ? t('postpone.why') : null}
-          >
-            {t('postpone.do', { count: changed.length })}
-          </Button>
-        </>
-      }
+      submit={t('postpone.do', { count: changed.length })}
+      why={changed.length === 0 ? t('postpone.why') : null}
+      failure={failure}
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{t('postpone.text', { zone })}</p>
       <MoveAll onMove={moveAll} />
       <ul className={styles.sessions}>

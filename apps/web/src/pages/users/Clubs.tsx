@@ -33,21 +33,10 @@ function EditDialog({ club, onClose }: { readonly club: Named; readonly onClose:
       busy={busy}
       unsaved={name !== club.name || licence !== (club.licence ?? '')}
       onSubmit={() => void edit()}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button
-            look="primary"
-            type="submit"
-            disabled={busy}
-            why={name.trim() === '' ? t('clubs.why') : null}
-          >
-            {t('dialog.save')}
-          </Button>
-        </>
-      }
+      submit={t('dialog.save')}
+      why={name.trim() === '' ? t('clubs.why') : null}
+      failure={failure}
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
       <Field
         label={t('clubs.name')}
         hint={t('clubs.rename.hint')}

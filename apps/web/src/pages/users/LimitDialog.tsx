@@ -3,9 +3,7 @@ import type { User } from '@openroom/protocol/schema/staff'
 import { useState } from 'react'
 import { limitUser, useStaffOrganisers } from '../../live/users.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import { Message } from '../../ui/parts/Message.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 import { isOther } from '../../ui/parts/useUnsaved.ts'
 import { LimitFields } from './LimitFields.tsx'
@@ -39,16 +37,9 @@ export function LimitDialog({ user, confirmed, onClose }: LimitDialogProps) {
       busy={busy}
       unsaved={isOther([...serverIds].sort(), [...kept].sort())}
       onSubmit={() => void save()}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={busy}>
-            {t('dialog.save')}
-          </Button>
-        </>
-      }
+      submit={t('dialog.save')}
+      failure={failure}
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
       <LimitFields organisers={organisers} value={serverIds} onChange={setServerIds} />
     </Dialog>
   )

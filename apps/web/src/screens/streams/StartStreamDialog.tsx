@@ -9,11 +9,9 @@ import { useAccount } from '../../live/account.ts'
 import { postJson } from '../../live/http.ts'
 import { useOpenSessions } from '../../live/openSessions.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
 import { Field } from '../../ui/parts/Field.tsx'
 import { staffFailure } from '../../ui/parts/failureOf.ts'
-import { Message } from '../../ui/parts/Message.tsx'
 import { firstOf, SessionField } from '../../ui/parts/SessionField.tsx'
 import { useAttempt } from '../../ui/parts/useAttempt.ts'
 
@@ -41,16 +39,9 @@ export default function StartStreamDialog({ onClose }: { readonly onClose: () =>
       busy={busy}
       unsaved={label !== '' || url !== ''}
       onSubmit={() => void start()}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={busy}>
-            {t('stream.start')}
-          </Button>
-        </>
-      }
+      submit={t('stream.start')}
+      failure={failure}
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
       <SessionField sessions={sessions} value={miniSessionId} onChange={setChosen} />
       <Field
         label={t('stream.label')}

@@ -1,23 +1,64 @@
 /** A dialog. One that is filled in says whether something in it would be lost, and asks before it is. */
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { guardCount, leaveFor } from '../../live/leaving.ts'
+import { t } from '../../texts/t.ts'
+import { Button } from './Button.tsx'
 import { DialogFrame, type DialogFrameProps } from './DialogFrame.tsx'
+import { Message } from './Message.tsx'
 import { useUnsaved } from './useUnsaved.ts'
 
-type DialogProps = Omit<DialogFrameProps, 'onSubmit'> &
-  (
-    | { readonly onSubmit: () => void; readonly unsaved: boolean }
-    | { readonly onSubmit?: undefined; readonly unsaved?: boolean }
+type Filled = { readonly onSubmit: () => void; readonly unsaved: boolean }
+
+type DialogProps = Omit<DialogFrameProps, 'foot' | 'onSubmit'> & {
+  /** Why it did not go, above what it has. */
+  readonly failure?: string | null
+} & (
+    | ({ readonly foot: ReactNode } & (
+        | Filled
+        | { readonly onSubmit?: undefined; readonly unsaved?: boolean }
+      ))
+    /** What sends it, beside its Cancel, and why it cannot be sent now. */
+    | ({ readonly submit: string; readonly why?: string | null } & Filled)
+    /** What closes it, where there is nothing to send. */
+    | { readonly done: string }
   )
 
+function footOf(props: DialogProps): ReactNode {
+  if ('foot' in props) return props.foot
+  if ('done' in props)
+    return (
+      <Button look="primary" type="submit">
+        {props.done}
+      </Button>
+    )
+  return (
+    <>
+      <Button onClick={props.onClose}>{t('dialog.cancel')}</Button>
+      <Button look="primary" type="submit" disabled={props.busy ?? false} why={props.why ?? null}>
+        {props.submit}
+      </Button>
+    </>
+  )
+}
+
 /** Its own Cancel is asked nothing: it says what it does. */
-export function Dialog({ unsaved = false, onClose, ...dialog }: DialogProps) {
-  const question = useUnsaved(unsaved)
+export function Dialog(props: DialogProps) {
+  const { title, size, busy, onClose, failure = null, children } = props
+  const question = useUnsaved('unsaved' in props && props.unsaved === true)
   const [below] = useState(guardCount)
   const isAsked = (): boolean => guardCount() > below
   return (
     <>
-      <DialogFrame {...dialog} onClose={() => (isAsked() ? leaveFor(onClose) : onClose())} />
+      <DialogFrame
+        {...{ title, busy }}
+        {...(size && { size })}
+        onClose={() => (isAsked() ? leaveFor(onClose) : onClose())}
+        onSubmit={'done' in props ? onClose : props.onSubmit}
+        foot={footOf(props)}
+      >
+        {failure !== null && <Message tone="bad">{failure}</Message>}
+        {children}
+      </DialogFrame>
       {question}
     </>
   )

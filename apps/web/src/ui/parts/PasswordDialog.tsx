@@ -3,9 +3,7 @@ import { useState } from 'react'
 import { useAccount } from '../../live/account.ts'
 import { confirmPassword } from '../../live/ownAccount.ts'
 import { t } from '../../texts/t.ts'
-import { Button } from './Button.tsx'
 import { Dialog } from './Dialog.tsx'
-import { Message } from './Message.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { useAttempt } from './useAttempt.ts'
 
@@ -29,16 +27,9 @@ export function PasswordDialog({ onGiven, onClose }: PasswordDialogProps) {
       busy={busy}
       unsaved={password !== ''}
       onSubmit={() => void give()}
-      foot={
-        <>
-          <Button onClick={onClose}>{t('dialog.cancel')}</Button>
-          <Button look="primary" type="submit" disabled={busy}>
-            {t('confirm.submit')}
-          </Button>
-        </>
-      }
+      submit={t('confirm.submit')}
+      failure={failure}
     >
-      {failure !== null && <Message tone="bad">{failure}</Message>}
       <p>{t('confirm.why')}</p>
       <PasswordField
         label={t('login.password')}
