@@ -11,15 +11,6 @@ import type { ScreenAt } from '../../ui/slot/screens.ts'
 import type { NavEntry, ScreenFacts } from '../../ui/slot/types.ts'
 import { RUNNING_SCORE } from './slotState.ts'
 
-/** Of a menu. */
-export const entry = (key: string, label: string, go: () => void, current = false): NavEntry => ({
-  key,
-  label,
-  current,
-  disabled: false,
-  go,
-})
-
 /** An entry by where it leads: grey without a place, and where a redirect would lead elsewhere. */
 type Way = Omit<NavEntry, 'disabled' | 'go'> & { readonly to: ScreenAt | null }
 

@@ -11,8 +11,7 @@ import { t } from '../../texts/t.ts'
 import { failureOf } from '../../ui/parts/failureOf.ts'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import type { NavEntry } from '../../ui/slot/types.ts'
-import { entry } from './entries.ts'
+import { entry, type NavEntry } from '../../ui/slot/types.ts'
 
 /** Who is invited: all that look at the session. */
 const whom = (session: MiniSession) => ({

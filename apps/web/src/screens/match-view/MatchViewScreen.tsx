@@ -7,7 +7,7 @@ import { hasRoomForMatch } from '../../ui/matchView.ts'
 import { useLeaving } from '../../ui/parts/useLeaving.tsx'
 import { roomsTogether } from '../../ui/slot/roomsTogether.ts'
 import type { ScreenAt } from '../../ui/slot/screens.ts'
-import type { NavEntry, ScreenProps, SlotHandle } from '../../ui/slot/types.ts'
+import { entry, type ScreenProps, type SlotHandle } from '../../ui/slot/types.ts'
 import { useHosting, type Within, WithinContext } from '../../ui/slot/within.ts'
 import { TableMessage } from '../../ui/table/TableMessage.tsx'
 import { useHandDiagram } from '../../ui/table/useHandDiagram.ts'
@@ -122,13 +122,6 @@ function menuOf(
 ) {
   const { slot, miniSession } = props
   const [diagram, setDiagram] = view
-  const entry = (key: string, label: string, go: () => void): NavEntry => ({
-    key,
-    label,
-    go,
-    current: false,
-    disabled: false,
-  })
   const knockOut = miniSession.arrangeType === 'KNOCK_OUT'
   return [
     [

@@ -15,6 +15,14 @@ export type NavEntry = {
   readonly href?: string | undefined
 }
 
+export const entry = (key: string, label: string, go: () => void, current = false): NavEntry => ({
+  key,
+  label,
+  current,
+  disabled: false,
+  go,
+})
+
 /** What a screen has learnt from its session's results, for the table of redirects. */
 export type ScreenFacts = {
   readonly noResults?: boolean

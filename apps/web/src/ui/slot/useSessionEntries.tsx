@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
 import { lazily } from '../lazily.ts'
 import { useScoringDialog } from '../scoring/HowScored.tsx'
-import type { NavEntry } from './types.ts'
+import { entry, type NavEntry } from './types.ts'
 import { useSessionDialog } from './useSessionDialog.tsx'
 
 const VideoDialog = lazily(() => import('../video/VideoDialog.tsx'))
@@ -13,14 +13,6 @@ const ExportDialog = lazily(() => import('../exports/ExportDialog.tsx'))
 /** Loaded when it is pressed. */
 const press = (session: number) =>
   void import('../folder/pressShown.ts').then(({ pressShown }) => pressShown(session))
-
-const entry = (key: string, label: string, go: () => void): NavEntry => ({
-  key,
-  label,
-  go,
-  current: false,
-  disabled: false,
-})
 
 export function useSessionEntries(session: MiniSession): {
   readonly entries: readonly NavEntry[]

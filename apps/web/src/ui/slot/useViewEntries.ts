@@ -2,20 +2,13 @@
 import { t } from '../../texts/t.ts'
 import { rotateTable } from '../table/useBelow.ts'
 import { useHandDiagram } from '../table/useHandDiagram.ts'
-import type { NavEntry, SlotHandle } from './types.ts'
+import { entry, type NavEntry, type SlotHandle } from './types.ts'
 
 type Zoom = Pick<SlotHandle, 'zoomed' | 'canSplit' | 'zoomIn' | 'zoomOut'>
 
 /** Zoom in or out, where the window has room for four, and cards or diagrams. */
 export function useViewEntries({ zoomed, canSplit, zoomIn, zoomOut }: Zoom): readonly NavEntry[] {
   const [diagram, setDiagram] = useHandDiagram()
-  const entry = (key: string, label: string, go: () => void): NavEntry => ({
-    key,
-    label,
-    go,
-    current: false,
-    disabled: false,
-  })
   return [
     ...(canSplit ? [entry('zoom', t(zoomed ? 'slot.split' : 'slot.zoom'), zoomed ? zoomOut : zoomIn)] : []),
     entry('view', t(diagram ? 'matchView.cards' : 'matchView.diagram'), () => setDiagram(!diagram)),
