@@ -9,7 +9,7 @@ import { FeedLinks } from '../../ui/followed/FeedLinks.tsx'
 import { askAgain, type Followed, forgetAll, unfollow, useFollowed } from '../../ui/followed/followed.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
-import styles from './followedDialog.module.css'
+import styles from '../../ui/parts/dialogList.module.css'
 import { Notifications } from './Notifications.tsx'
 
 function Name({ of, onClose }: { readonly of: Followed; readonly onClose: () => void }) {

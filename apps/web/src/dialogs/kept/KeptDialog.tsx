@@ -7,9 +7,9 @@ import { t } from '../../texts/t.ts'
 import { fixed } from '../../ui/figures.ts'
 import { Button } from '../../ui/parts/Button.tsx'
 import { Dialog } from '../../ui/parts/Dialog.tsx'
+import styles from '../../ui/parts/dialogList.module.css'
 import { sessionTitle } from '../../ui/sessionTitle.ts'
 import { KeepWhole } from './KeepWhole.tsx'
-import styles from './keptDialog.module.css'
 
 /** Of what was kept something has a size: never 0. */
 const megabytes = (bytes: number): string => fixed(Math.max(bytes, 10_000) / 1_000_000, 2)

@@ -50,7 +50,7 @@ export function FindForm({ fields, onSearch }: FindFormProps) {
   return (
     <search>
       <Form className={styles.form} unsaved={false} onSubmit={submit} aria-labelledby={id}>
-        <h2 id={id} className={styles.hidden}>
+        <h2 id={id} className="said">
           {t('boards.form')}
         </h2>
         <div className={styles.fields}>

@@ -10,10 +10,9 @@ import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { About, ANY, Others, pairAddress, Sessions, Swings, useOwnAddress, Years } from './parts.tsx'
+import { Played } from './Played.tsx'
+import { About, ANY, Others, pairAddress, useOwnAddress } from './parts.tsx'
 import styles from './player.module.css'
-import { Tendencies } from './Tendencies.tsx'
 
 export default function PairPage({ one, other }: { readonly one: number; readonly other: number }) {
   const { data, error, refetch } = usePair(one, other)
@@ -43,16 +42,9 @@ export default function PairPage({ one, other }: { readonly one: number; readonl
         </>
       }
     >
-      <Hidden>
-        <Tendencies tendencies={data.tendencies} />
-        <div className={styles.columns}>
-          <Years years={data.years} />
-          <Others title={t('player.opponents')} others={data.opponents} />
-        </div>
-        <Swings title={t('player.won')} found={data.won} />
-        <Swings title={t('player.lost')} found={data.lost} />
-      </Hidden>
-      <Sessions sessions={data.sessions} />
+      <Played of={data}>
+        <Others title={t('player.opponents')} others={data.opponents} />
+      </Played>
     </Page>
   )
 }

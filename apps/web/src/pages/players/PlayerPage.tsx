@@ -16,10 +16,9 @@ import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
 import { WhileMay } from '../../ui/parts/WhileMay.tsx'
-import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { About, Others, Sessions, Swings, useOwnAddress, Years } from './parts.tsx'
+import { Played } from './Played.tsx'
+import { About, Others, useOwnAddress } from './parts.tsx'
 import styles from './player.module.css'
-import { Tendencies } from './Tendencies.tsx'
 
 const StaffTools = lazily(() => import('./StaffTools.tsx'))
 
@@ -58,17 +57,10 @@ export default function PlayerPage({ personId }: { readonly personId: number }) 
         </>
       }
     >
-      <Hidden>
-        <Tendencies tendencies={data.tendencies} />
-        <div className={styles.columns}>
-          <Years years={data.years} />
-          <Others title={t('player.partners')} others={data.partners} partnerOf={data.personId} />
-          <Others title={t('player.opponents')} others={data.opponents} />
-        </div>
-        <Swings title={t('player.won')} found={data.won} />
-        <Swings title={t('player.lost')} found={data.lost} />
-      </Hidden>
-      <Sessions sessions={data.sessions} />
+      <Played of={data}>
+        <Others title={t('player.partners')} others={data.partners} partnerOf={data.personId} />
+        <Others title={t('player.opponents')} others={data.opponents} />
+      </Played>
       <WhileMay when={keepsPersons} otherwise={() => null}>
         <Suspense>
           <StaffTools name={data.name} />

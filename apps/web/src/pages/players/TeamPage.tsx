@@ -12,10 +12,9 @@ import { usePageTitle } from '../../ui/pageTitle.ts'
 import { Failed } from '../../ui/parts/Failed.tsx'
 import { Loading } from '../../ui/parts/Loading.tsx'
 import { Notice } from '../../ui/parts/Notice.tsx'
-import { Hidden } from '../../ui/spoilers/Hidden.tsx'
-import { About, ANY, mean, Others, Sessions, Swings, Years } from './parts.tsx'
+import { Played } from './Played.tsx'
+import { About, ANY, mean, Others } from './parts.tsx'
 import styles from './player.module.css'
-import { Tendencies } from './Tendencies.tsx'
 
 function Opponents({ opponents }: Pick<TeamBody, 'opponents'>) {
   if (opponents.length === 0) return null
@@ -71,17 +70,10 @@ export default function TeamPage({ teamId }: { readonly teamId: number }) {
         </>
       }
     >
-      <Hidden>
-        <Tendencies tendencies={data.tendencies} />
-        <div className={styles.columns}>
-          <Years years={data.years} />
-          <Others title={t('team.players')} others={data.players} />
-          <Opponents opponents={data.opponents} />
-        </div>
-        <Swings title={t('player.won')} found={data.won} />
-        <Swings title={t('player.lost')} found={data.lost} />
-      </Hidden>
-      <Sessions sessions={data.sessions} />
+      <Played of={data}>
+        <Others title={t('team.players')} others={data.players} />
+        <Opponents opponents={data.opponents} />
+      </Played>
     </Page>
   )
 }

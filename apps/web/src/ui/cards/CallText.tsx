@@ -27,7 +27,7 @@ function Spoken({ words, children }: { readonly words: string; readonly children
       <span aria-hidden="true" className={styles.drawn}>
         {children}
       </span>
-      <span className={styles.said}>{words}</span>
+      <span className="said">{words}</span>
     </span>
   )
 }

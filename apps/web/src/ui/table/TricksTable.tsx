@@ -79,7 +79,7 @@ export function TricksTable({ tricks, contract, turn, marked = null, onTrick }: 
       <thead>
         <tr>
           <th scope="col">
-            <span className={styles.said}>{t('tricks.number')}</span>
+            <span className="said">{t('tricks.number')}</span>
           </th>
           {AUCTION_SEATS.map((seat) => (
             <th key={seat} scope="col">

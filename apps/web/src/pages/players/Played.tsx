@@ -1,10 +1,12 @@
-import type { Tendencies as Body } from '@openroom/protocol/schema/person'
+import type { Tendencies as Body, PersonBody } from '@openroom/protocol/schema/person'
+import type { ReactNode } from 'react'
 import { t } from '../../texts/t.ts'
-import { mean, share } from './parts.tsx'
+import { Hidden } from '../../ui/spoilers/Hidden.tsx'
+import { mean, Sessions, Swings, share, Years } from './parts.tsx'
 import styles from './player.module.css'
 
 /** How somebody plays, each figure with what it is of. */
-export function Tendencies({ tendencies }: { readonly tendencies: Body }) {
+function Tendencies({ tendencies }: { readonly tendencies: Body }) {
   const { swing, declarer, dummy, defence, contracts } = tendencies
   const own = declarer.boards + dummy.boards
   const lines: readonly (readonly [string, string])[] = [
@@ -39,3 +41,25 @@ export function Tendencies({ tendencies }: { readonly tendencies: Body }) {
     </section>
   )
 }
+
+type PlayedProps = {
+  readonly of: Pick<PersonBody, 'tendencies' | 'years' | 'won' | 'lost' | 'sessions'>
+  /** With and against whom, beside the years. */
+  readonly children: ReactNode
+}
+
+/** What a player, pair or team has played, and how. */
+export const Played = ({ of, children }: PlayedProps) => (
+  <>
+    <Hidden>
+      <Tendencies tendencies={of.tendencies} />
+      <div className={styles.columns}>
+        <Years years={of.years} />
+        {children}
+      </div>
+      <Swings title={t('player.won')} found={of.won} />
+      <Swings title={t('player.lost')} found={of.lost} />
+    </Hidden>
+    <Sessions sessions={of.sessions} />
+  </>
+)
