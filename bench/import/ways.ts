@@ -2,7 +2,7 @@
 import { createRequire } from 'node:module'
 import { Readable } from 'node:stream'
 import { LIMITS } from '@openroom/formats/limits'
-import { parseDeal } from '@openroom/formats/pbn/dealText'
+import { parsePbnDeal } from '@openroom/formats/pbn/dealText'
 import { readGames } from '@openroom/formats/pbn/games'
 import { Inheritance } from '@openroom/formats/pbn/inheritance'
 import { Lexer } from '@openroom/formats/pbn/lexer'
@@ -41,7 +41,7 @@ const peer: Way = {
 function cut(game: RawGame, inheritance: Inheritance): void {
   inheritance.resolve(game)
   const deal = game.tags.get('Deal')
-  if (deal) parseDeal(deal.value)
+  if (deal) parsePbnDeal(deal.value)
 }
 
 function gamesIn(bytes: Uint8Array): readonly RawGame[] | null {

@@ -27,11 +27,11 @@ export type AuctionEnd =
 const isVoid = ({ irregular }: SeatCall): boolean => irregular === 'inadmissibleCall'
 
 /** Calls that count: inadmissible ones are void whatever follows (Laws 35 and 36). */
-const counting = (calls: readonly SeatCall[]): readonly SeatCall[] =>
+const callsThatCount = (calls: readonly SeatCall[]): readonly SeatCall[] =>
   calls.some(isVoid) ? calls.filter((made) => !isVoid(made)) : calls
 
 function highestBid(calls: readonly SeatCall[]): HighestBid | null {
-  const valid = counting(calls)
+  const valid = callsThatCount(calls)
   const at = valid.findLastIndex(({ call }) => isBid(call))
   const last = valid[at]
   if (last === undefined || !isBid(last.call)) return null
@@ -45,7 +45,7 @@ function highestBid(calls: readonly SeatCall[]): HighestBid | null {
 
 /** Declarer: of the side that bid last, whoever named its strain first (Law 22, definitions). */
 function declarerOfSeatCalls(calls: readonly SeatCall[], { bid, bidder }: HighestBid): Seat {
-  const named = counting(calls).find(
+  const named = callsThatCount(calls).find(
     ({ seat, call }) => isBid(call) && strainOf(call) === strainOf(bid) && sideOf(seat) === sideOf(bidder),
   )
   return named?.seat ?? bidder
@@ -69,7 +69,7 @@ export function contractSoFar(calls: readonly SeatCall[]): PlayedContract | null
  * its turn does not count: the auction goes on until that seat has called (Law 34).
  */
 function isOver(calls: readonly SeatCall[]): boolean {
-  const last = counting(calls).slice(-4)
+  const last = callsThatCount(calls).slice(-4)
   return (
     last.length === 4 &&
     last.slice(1).every(({ seat, call }, i) => call === 'P' && seat === seatAfter(last[i]!.seat))

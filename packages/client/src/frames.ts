@@ -9,12 +9,12 @@ export type Frame = {
 const NAMES: Readonly<Record<string, string>> = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', ':': '\\c' }
 const MEANT: Readonly<Record<string, string>> = { '\\\\': '\\', '\\n': '\n', '\\r': '\r', '\\c': ':' }
 
-const escaped = (text: string): string => text.replace(/[\\\n\r:]/g, (one) => NAMES[one] ?? one)
-const unescaped = (text: string): string => text.replace(/\\[\\nrc]/g, (one) => MEANT[one] ?? one)
+const escapeName = (text: string): string => text.replace(/[\\\n\r:]/g, (one) => NAMES[one] ?? one)
+const unescapeName = (text: string): string => text.replace(/\\[\\nrc]/g, (one) => MEANT[one] ?? one)
 
 export const writeFrame = (command: string, headers: Frame['headers']): string =>
   `${command}\n${Object.entries(headers)
-    .map(([name, value]) => `${name}:${escaped(value)}\n`)
+    .map(([name, value]) => `${name}:${escapeName(value)}\n`)
     .join('')}\n\0`
 
 /** @returns `null` for a sign of life, and for what is no frame */
@@ -25,9 +25,9 @@ export function readFrame(text: string): Frame | null {
   const headers: Record<string, string> = {}
   for (const line of lines) {
     const colon = line.indexOf(':')
-    const name = unescaped(line.slice(0, colon))
+    const name = unescapeName(line.slice(0, colon))
     // Of a header that stands there twice the first counts.
-    if (colon > 0 && !Object.hasOwn(headers, name)) headers[name] = unescaped(line.slice(colon + 1))
+    if (colon > 0 && !Object.hasOwn(headers, name)) headers[name] = unescapeName(line.slice(colon + 1))
   }
   return { command, headers, body: text.slice(end + 2).replace(/\0[\n\r]*$/, '') }
 }

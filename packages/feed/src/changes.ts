@@ -80,7 +80,7 @@ function saidOfCalls(sent: TableState, wanted: TableState): readonly TableEvent[
   })
 }
 
-const seated = (sent: TableState, wanted: TableState): readonly TableEvent[] =>
+const seatChanges = (sent: TableState, wanted: TableState): readonly TableEvent[] =>
   SEATS.filter((seat) => wanted.players[seat] && !isAlike(sent.players[seat], wanted.players[seat])).map(
     (seat) => ({
       type: 'SEAT_PLAYER',
@@ -118,7 +118,8 @@ function correctionsIn(log: readonly Logged[]): readonly Correction[] {
   return all
 }
 
-const isCorrecting = ({ type }: TableEvent): boolean => type === 'CORRECTION' || type === 'UNDO_CORRECTION'
+const isCorrectionEvent = ({ type }: TableEvent): boolean =>
+  type === 'CORRECTION' || type === 'UNDO_CORRECTION'
 
 type Corrected = { readonly back: readonly TableEvent[]; readonly made: readonly TableEvent[] }
 
@@ -163,11 +164,11 @@ function changedPlay(sent: readonly TableEvent[], file: readonly TableEvent[]) {
   const stays = foldTable(told.slice(0, Math.max(0, from)))
   const changed = [...undone, ...wanted.slice(Math.max(0, from)), ...saidOfCalls(stays, now)]
   const isAnew = changed.some(({ type }) => type === 'START_AUCTION')
-  return { events: [...seated(before, now), ...changed], revises: changed.length > 0, isAnew }
+  return { events: [...seatChanges(before, now), ...changed], revises: changed.length > 0, isAnew }
 }
 
 function changedEvents(board: number, log: readonly Logged[], file: readonly TableEvent[]): Changes {
-  const isPlay = (event: TableEvent) => !isCorrecting(event)
+  const isPlay = (event: TableEvent) => !isCorrectionEvent(event)
   const play = changedPlay(eventsOfEntries(log).filter(isPlay), file.filter(isPlay))
   const wanted = foldTable(file).corrections
   const standing = correctionsIn(log)
@@ -191,13 +192,13 @@ const resultsOfEntries = (entries: readonly Unnumbered[]): readonly SentWith[] =
   entries.filter((entry): entry is SentWith => 'result' in entry)
 
 /** Whether two results say the same; a score that follows from its contract may be left out. */
-const saysSame = (known: SentResult, { scoreNs = null, ...wanted }: SentResult): boolean =>
+const isSameResult = (known: SentResult, { scoreNs = null, ...wanted }: SentResult): boolean =>
   isAlike(scoreNs === null ? { ...known, scoreNs } : known, { ...wanted, scoreNs })
 
 /** What a file says of a result, where it is not what was sent last of it: what others have said is not the file's to undo. */
 function changedResult(sent: readonly Logged[], wanted: SentWith | undefined): Changes {
   const known = resultsOfEntries(sent.filter((one) => !isOthers(one))).at(-1)
-  if (wanted === undefined || (known && saysSame(known.result, wanted.result)))
+  if (wanted === undefined || (known && isSameResult(known.result, wanted.result)))
     return { entries: [], revises: false }
   return { entries: [wanted], revises: known !== undefined }
 }

@@ -138,7 +138,7 @@ function bodyOfDocument(
   }
 }
 
-const isWanted = ({ key, number }: DocumentTable, { tables }: PlanOptions): boolean =>
+const isTableWanted = ({ key, number }: DocumentTable, { tables }: PlanOptions): boolean =>
   tables === undefined || tables.has(key) || tables.has(`${number}`)
 
 /** The sessions of a document in their order; those in which nothing happened are left out. */
@@ -149,7 +149,7 @@ export function plansOf(document: TournamentDocument, options: PlanOptions = {})
         (session): SessionPlan => ({
           name: [event.name, segment.name].join(' - '),
           body: bodyOfDocument(document, event, segment, session, options),
-          tables: session.tables.filter((table) => isWanted(table, options)).map(tablePlan),
+          tables: session.tables.filter((table) => isTableWanted(table, options)).map(tablePlan),
         }),
       ),
     ),

@@ -19,7 +19,7 @@ const textOfDocument = (document: TournamentDocument, format: ExportFormat): str
 }
 
 /** One table with a column that tells the sessions apart; with another for licences where any of them has one. */
-function oneTable(documents: readonly TournamentDocument[]): string {
+function writeOneTable(documents: readonly TournamentDocument[]): string {
   const isLicensed = documents.some(({ organiser }) => organiser.licence !== undefined)
   const columns = [...RESULT_COLUMNS, SESSION_COLUMN, ...(isLicensed ? (['licence'] as const) : [])] as const
   const placed = documents.flatMap(({ events, organiser: { licence = null } }) =>
@@ -38,7 +38,7 @@ const written: Readonly<
 > = {
   pbn: (documents) => encodePbn(writePbn(...documents)),
   lin: (documents) => documents.map((one) => textOfDocument(one, 'lin')).join(''),
-  csv: oneTable,
+  csv: writeOneTable,
   json: (documents) => `[${documents.map((one) => textOfDocument(one, 'json').trim()).join(',\n')}]\n`,
 }
 

@@ -14,14 +14,14 @@ import { conventionsTag } from './pbn/ownTags.ts'
 import { scoringOf, scoringTag } from './pbn/scoring.ts'
 
 const logsIn = ({ tables }: DocumentSession) => tables.flatMap(({ logs }) => logs)
-const eventsIn = (session: DocumentSession): readonly TableEvent[] =>
+const loggedEvents = (session: DocumentSession): readonly TableEvent[] =>
   logsIn(session).flatMap(({ events }) => events)
 
 const isClaimed = ({ type }: TableEvent): boolean => type.startsWith('CLAIM')
 
 /** PBN has no claims; LIN has declarer's tricks where a play stops early, which reads as one. */
 function hasCutShort(session: DocumentSession, format: ExportFormat): boolean {
-  if (format === 'pbn') return eventsIn(session).some(isClaimed)
+  if (format === 'pbn') return loggedEvents(session).some(isClaimed)
   return logsIn(session).some((log) => {
     const told = linLogOf(log)
     const isPlayed = told !== null && told.claimed === null && told.tricks !== null
@@ -31,20 +31,20 @@ function hasCutShort(session: DocumentSession, format: ExportFormat): boolean {
 
 /** In PBN a note of a call is its alert. */
 const hasAlertsBesideNotes = (session: DocumentSession): boolean =>
-  eventsIn(session).some(
+  loggedEvents(session).some(
     (one) => one.type === 'BID' && !one.alert && (one.explanations ?? []).some(({ text }) => text !== ''),
   )
 
 /** In PBN comments stand after calls and cards. */
 const hasCommentsElsewhere = (session: DocumentSession): boolean =>
-  eventsIn(session).some(
+  loggedEvents(session).some(
     ({ type, comments }) => comments !== undefined && type !== 'BID' && type !== 'PLAY_CARD',
   )
 
-const resultsIn = ({ tables }: DocumentSession) => tables.flatMap(({ results }) => results)
+const allResults = ({ tables }: DocumentSession) => tables.flatMap(({ results }) => results)
 
-const isRuled = (session: DocumentSession): boolean =>
-  resultsIn(session).some(({ adjustment }) => adjustment !== null)
+const hasRulings = (session: DocumentSession): boolean =>
+  allResults(session).some(({ adjustment }) => adjustment !== null)
 
 /** Boards of pairs stand in a LIN file by their auctions and plays, those of matches by their results too. */
 const hasUnrecorded = ({ matches, tables }: DocumentSession): boolean =>
@@ -53,7 +53,7 @@ const hasUnrecorded = ({ matches, tables }: DocumentSession): boolean =>
 
 /** Contracts that were played and have no score. */
 const isUnscored = (session: DocumentSession): boolean =>
-  resultsIn(session).some(
+  allResults(session).some(
     ({ contract, scoreNs, adjustment }) =>
       contract?.kind === 'played' && scoreNs === null && adjustment === null,
   )
@@ -62,7 +62,7 @@ const isCarried = (format: ExportFormat, { registrations, matches }: DocumentSes
   registrations.some(({ carryOver }) => carryOver !== null) ||
   (format !== 'lin' && matches.some((one) => one.carryOverHome !== null || one.carryOverVisiting !== null))
 
-const isCorrected = ({ registrations, matches }: DocumentSession): boolean =>
+const hasCorrections = ({ registrations, matches }: DocumentSession): boolean =>
   registrations.some(({ correction }) => correction !== null) ||
   matches.some((one) => one.correctionHome !== null || one.correctionVisiting !== null)
 
@@ -87,8 +87,8 @@ function hasTotals({ registrations, matches }: DocumentSession, format: ExportFo
 }
 
 /** USEBIO has points and IMPs of a result, and no percentage. */
-const hasFigures = (session: DocumentSession, format: ExportFormat): boolean =>
-  resultsIn(session).some(
+const losesFigures = (session: DocumentSession, format: ExportFormat): boolean =>
+  allResults(session).some(
     ({ official }) =>
       official !== null &&
       (format !== 'usebio' || official.percentNs !== null || official.percentEw !== null),
@@ -96,7 +96,7 @@ const hasFigures = (session: DocumentSession, format: ExportFormat): boolean =>
 
 /** Beside an adjusted score USEBIO keeps what was said of it. */
 const isOfJury = (session: DocumentSession, format: ExportFormat): boolean =>
-  resultsIn(session).some(
+  allResults(session).some(
     ({ jury, juryComment, adjustment }) =>
       jury || (juryComment !== null && (format !== 'usebio' || adjustment === null)),
   )
@@ -145,17 +145,17 @@ const HAS: Readonly<
   deals: ({ boards }) => boards.some(({ deal }) => deal !== null),
   auctions: ({ tables }) => tables.some(({ logs }) => logs.length > 0),
   'carry-over': (session, format) => isCarried(format, session),
-  corrections: isCorrected,
+  corrections: hasCorrections,
   penalties: ({ registrations }) => registrations.some(({ adjustments }) => (adjustments ?? []).length > 0),
   byes: ({ registrations }) => registrations.some(({ bye }) => bye),
   handicaps: hasTraits,
   results: hasUnrecorded,
-  rulings: isRuled,
+  rulings: hasRulings,
   unscored: isUnscored,
   /** Players who change partners, and are ranked alone. */
   individuals: ({ registrations }) => registrations.some(({ members }) => members !== undefined),
   'official-totals': hasTotals,
-  'official-figures': hasFigures,
+  'official-figures': losesFigures,
   date: ({ date }) => date !== null,
   members: hasMembers,
   seats: hasSeats,

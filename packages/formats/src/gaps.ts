@@ -35,7 +35,8 @@ const gap = (code: Gap, more: Parameters<typeof remark>[1]): Remark => remark(co
 const boardsOfTable = (table: DocumentTable | undefined): readonly number[] =>
   table ? table.results.map(({ board }) => board) : []
 
-const sorted = (numbers: Iterable<number>): readonly number[] => [...new Set(numbers)].sort((a, b) => a - b)
+const sortNumbers = (numbers: Iterable<number>): readonly number[] =>
+  [...new Set(numbers)].sort((a, b) => a - b)
 
 /** Boards in a sentence, and how many they are. */
 const boardArgs = (numbers: readonly number[]) => ({ boards: numbers.join(', '), count: numbers.length })
@@ -51,7 +52,7 @@ const tableArgs = (
   room: room ?? 'NONE',
 })
 
-const without = (all: readonly number[], those: readonly number[]): readonly number[] =>
+const subtract = (all: readonly number[], those: readonly number[]): readonly number[] =>
   all.filter((one) => !those.includes(one))
 
 /** What most have, if three quarters and at least three of them agree. */
@@ -89,16 +90,16 @@ function matchGaps(
           }),
         ]
   return [
-    ...remarksOf('room-missing', sorted(without(open, closed)), 'OPEN'),
-    ...remarksOf('room-missing', sorted(without(closed, open)), 'CLOSED'),
-    ...remarksOf('boards-missing', without(wanted, [...open, ...closed]), null),
+    ...remarksOf('room-missing', sortNumbers(subtract(open, closed)), 'OPEN'),
+    ...remarksOf('room-missing', sortNumbers(subtract(closed, open)), 'CLOSED'),
+    ...remarksOf('boards-missing', subtract(wanted, [...open, ...closed]), null),
   ]
 }
 
 const teamsOfMatch = ({ home, visiting }: DocumentMatch): string => [home, visiting].sort().join('\n')
 
 /** Boards of a round that every other match has; two teams may meet there twice, on boards of their own. */
-function boardsOfRound(match: DocumentMatch, session: DocumentSession): readonly number[] {
+function boardsOfMatchRound(match: DocumentMatch, session: DocumentSession): readonly number[] {
   const inRound = new Map(
     groupBy(
       session.matches.filter(({ round }) => round === match.round),
@@ -106,7 +107,7 @@ function boardsOfRound(match: DocumentMatch, session: DocumentSession): readonly
     ),
   )
   const boardsAt = (matches: readonly DocumentMatch[]) =>
-    sorted(
+    sortNumbers(
       session.tables
         .filter(({ round, number }) => matches.some((one) => one.round === round && one.number === number))
         .flatMap(boardsOfTable),
@@ -115,7 +116,7 @@ function boardsOfRound(match: DocumentMatch, session: DocumentSession): readonly
   if (own[0] !== match) return []
   inRound.delete(teamsOfMatch(match))
   const [first, ...rest] = [...inRound.values()].map(boardsAt)
-  return without(first ?? [], boardsAt(own)).filter((board) => rest.every((one) => one.includes(board)))
+  return subtract(first ?? [], boardsAt(own)).filter((board) => rest.every((one) => one.includes(board)))
 }
 
 /** Tables of a movement that have fewer boards than nearly all others. */
@@ -132,9 +133,9 @@ function tableGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark
           .flatMap(boardsOfTable),
       )
       const own = boardsOfTable(table)
-      const missing = without(sorted(set), own).slice(0, 20).join(', ')
+      const missing = subtract(sortNumbers(set), own).slice(0, 20).join(', ')
       return gap('boards-fewer', {
-        args: { ...tableArgs(table, nameOf), ...boardArgs(sorted(own)), missing, most },
+        args: { ...tableArgs(table, nameOf), ...boardArgs(sortNumbers(own)), missing, most },
       })
     })
 }
@@ -161,7 +162,7 @@ function boardGaps({ tables }: DocumentSession): readonly Remark[] {
   )
   const most = usual(counts.map(([, count]) => count)) ?? ofMost(tables, counts)
   if (most === null) return []
-  const fewer = sorted(counts.filter(([, count]) => count < most).map(([board]) => board))
+  const fewer = sortNumbers(counts.filter(([, count]) => count < most).map(([board]) => board))
   if (fewer.length === 0) return []
   return [gap('results-fewer', { args: { ...boardArgs(fewer), most } })]
 }
@@ -171,7 +172,7 @@ function openGaps({ tables }: DocumentSession): readonly Remark[] {
   const open = tables.flatMap(({ logs, results }) =>
     logs.flatMap(({ board }) => (results.some((one) => one.board === board) ? [] : [board])),
   )
-  return open.length === 0 ? [] : [gap('results-open', { args: boardArgs(sorted(open)) })]
+  return open.length === 0 ? [] : [gap('results-open', { args: boardArgs(sortNumbers(open)) })]
 }
 
 /** Whether all have played as many boards. */
@@ -193,7 +194,7 @@ function noResults({ registrations, tables }: DocumentSession): readonly Remark[
 function roundGaps({ tables }: DocumentSession): readonly Remark[] {
   const played = tables.filter(({ results }) => results.length > 0)
   const rounds = groupBy(played, ({ round }) => String(round))
-  const numbers = sorted([...rounds.keys()].map(Number))
+  const numbers = sortNumbers([...rounds.keys()].map(Number))
   const last = numbers.at(-1)
   if (last === undefined || numbers.length < 2) return []
   const missing = Array.from({ length: last }, (_, i) => i + 1).filter((one) => !numbers.includes(one))
@@ -237,7 +238,7 @@ function pairGaps({ registrations, tables }: DocumentSession, nameOf: Naming): r
 
 /** Results of which nobody says how they ended, where nearly all say it. */
 function scoreGaps({ tables }: DocumentSession, nameOf: Naming): readonly Remark[] {
-  const open = tables.map((table) => ({ table, boards: sorted(unscoredOf(table)) }))
+  const open = tables.map((table) => ({ table, boards: sortNumbers(unscoredOf(table)) }))
   const results = tables.reduce((sum, table) => sum + table.results.length, 0)
   if (results > FEW && 2 * open.reduce((sum, { boards }) => sum + boards.length, 0) >= results) return []
   return open.flatMap(({ table, boards }) =>
@@ -277,7 +278,7 @@ function sessionGaps(
       ...all,
     ]
   const matches = session.matches.flatMap((match) =>
-    matchGaps(match, session, boardsOfRound(match, session), nameOf),
+    matchGaps(match, session, boardsOfMatchRound(match, session), nameOf),
   )
   return [...matches, ...nameGaps(session, nameOf), ...all]
 }

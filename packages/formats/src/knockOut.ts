@@ -12,7 +12,7 @@ export const withoutVps = (conventions: ConventionChanges): ConventionChanges =>
 })
 
 /** Whether the segments of an event have but one match together. */
-export const isOneMatch = (segments: readonly DocumentSegment[]): boolean =>
+export const hasOneMatch = (segments: readonly DocumentSegment[]): boolean =>
   segments.flatMap(({ sessions }) => sessions.flatMap(({ matches }) => matches)).length === 1
 
 /** A team as its segment knows it. */

@@ -134,14 +134,14 @@ export async function readFile(source: ByteSource, limits: Limits = LIMITS): Pro
 const ofFile = (fault: Remark, file: string): Remark => ({ ...fault, args: { ...fault.args, file } })
 
 /** Files as they are sent, or those of an archive in its place. */
-async function unpacked(
+async function unpackFiles(
   files: readonly GivenFile[],
   limits: Limits,
 ): Promise<Result<readonly Unpacked[], FileError>> {
   const all: Unpacked[] = []
   for (const { name, source } of files) {
     const { head, whole } = await peek(source)
-    if (!isZip(head) && !mayBeSeveral(textIn(head))) {
+    if (!isZip(head) && !mayBeSeveral(headTextIn(head))) {
       all.push({ name, source: whole, isZipped: false })
       continue
     }
@@ -162,11 +162,11 @@ async function unpacked(
   return ok(all)
 }
 
-const textIn = (head: Uint8Array): string | null => (looksBinary(head) ? null : headText(head))
+const headTextIn = (head: Uint8Array): string | null => (looksBinary(head) ? null : headText(head))
 
 /** A file by itself, or each of the sessions that it holds. */
 function severalOf(name: string, bytes: Uint8Array, limits: Limits): readonly GivenFile[] {
-  const head = textIn(bytes.subarray(0, HEAD_BYTES))
+  const head = headTextIn(bytes.subarray(0, HEAD_BYTES))
   const parts = head !== null && mayBeSeveral(head) ? partsOfBytes(bytes, head, limits) : [bytes]
   return parts.map((part, i) => ({
     name: parts.length === 1 ? name : `${name}: ${i + 1}`,
@@ -190,7 +190,7 @@ export async function readFiles(
   files: readonly GivenFile[],
   limits: Limits = LIMITS,
 ): Promise<Result<readonly ReadFile[], FileError>> {
-  const given = await unpacked(files, limits)
+  const given = await unpackFiles(files, limits)
   if (!given.ok) return given
   const read: ReadFile[] = []
   const others: { readonly file: string; readonly error: ReadError }[] = []

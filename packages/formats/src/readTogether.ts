@@ -8,7 +8,7 @@ import type { ReadFile } from './report.ts'
 const hasResults = (session: DocumentSession): boolean =>
   session.tables.some(({ results, logs }) => results.length > 0 || logs.length > 0)
 
-const isHandsOnly = ({ document }: ReadFile): boolean => !sessionsOfDocument(document).some(hasResults)
+const isFileOfHands = ({ document }: ReadFile): boolean => !sessionsOfDocument(document).some(hasResults)
 
 /** Whether a file only repeats the results of others, and has the deals that they lack. */
 function isTwin(one: ReadFile, read: readonly ReadFile[]): boolean {
@@ -67,7 +67,10 @@ function dealt(session: DocumentSession, offered: readonly DocumentSession[]): D
   return { ...session, boards }
 }
 
-function withDeals(document: TournamentDocument, offered: readonly DocumentSession[]): TournamentDocument {
+function giveOfferedDeals(
+  document: TournamentDocument,
+  offered: readonly DocumentSession[],
+): TournamentDocument {
   return withSessions(document, (session) => dealt(session, offered))
 }
 
@@ -76,7 +79,7 @@ function withDeals(document: TournamentDocument, offered: readonly DocumentSessi
  * with deals; a file of deals that no session could use stays a document of its own.
  */
 export function mergeDocuments(read: readonly ReadFile[]): readonly ReadFile[] {
-  const hands = read.filter((one) => isHandsOnly(one) || isTwin(one, read))
+  const hands = read.filter((one) => isFileOfHands(one) || isTwin(one, read))
   const results = read.filter((one) => !hands.includes(one))
   if (results.length === 0 || hands.length === 0) return read
   const needy = results.flatMap(({ document }) => sessionsOfDocument(document)).filter(hasResults)
@@ -99,7 +102,7 @@ const withRemarksOf = (read: ReadFile, hands: readonly ReadFile[]): ReadFile => 
 })
 
 function complete(read: ReadFile, offered: readonly DocumentSession[]): ReadFile {
-  const document = withDeals(read.document, offered)
+  const document = giveOfferedDeals(read.document, offered)
   const before = sessionsOfDocument(read.document).flatMap(({ boards }) => boards)
   const after = sessionsOfDocument(document).flatMap(({ boards }) => boards)
   const count = after.filter(({ deal }, i) => deal !== null && before[i]?.deal === null).length

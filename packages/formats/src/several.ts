@@ -4,12 +4,12 @@ import { parse } from 'csv-parse/sync'
 import { utf8Of } from './charset/decodeText.ts'
 import { columnName, delimiterOf } from './csv/readCsv.ts'
 import { SESSION_COLUMN } from './csv/results.ts'
-import { DOCUMENT_BOUNDS, isWithin } from './json/bounds.ts'
+import { DOCUMENT_BOUNDS, isWithinBounds } from './json/bounds.ts'
 import { DOCUMENT_FORMAT } from './json/document.ts'
 import type { Limits } from './limits.ts'
 import { cutByHeading, type HeadedRow, headingMark } from './weigh/headings.ts'
 
-const firstLine = (text: string): string => text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)[0] ?? ''
+const headLine = (text: string): string => text.replace(/^\uFEFF/, '').split(/[\r\n]/, 1)[0] ?? ''
 
 const isList = (text: string): boolean => /^\s*\[\s*\{\s*"/.test(text)
 
@@ -21,7 +21,7 @@ const nameOfCell = (cell: string): string => columnName(cell.replace(/^"|"$/g, '
 function isTable(text: string): boolean {
   const delimiter = delimiterOf(text)
   if (delimiter === null) return false
-  const columns = firstLine(text).split(delimiter).map(nameOfCell)
+  const columns = headLine(text).split(delimiter).map(nameOfCell)
   return [SESSION_COLUMN, ...HEADINGS].some((name) => columns.includes(name))
 }
 
@@ -33,7 +33,7 @@ const isDocument = (one: unknown): boolean =>
 
 /** The documents of a list; `null` for what is no list of any, or too much of one. */
 function documentsIn(bytes: Uint8Array): readonly Uint8Array[] | null {
-  if (!isWithin(bytes, DOCUMENT_BOUNDS)) return null
+  if (!isWithinBounds(bytes, DOCUMENT_BOUNDS)) return null
   try {
     const list: unknown = JSON.parse(new TextDecoder().decode(utf8Of(bytes)))
     if (!Array.isArray(list) || !list.some(isDocument)) return null
@@ -57,7 +57,7 @@ type Line = {
 
 /** Whether lines of a table may have more than one value in a column that tells sessions apart: most tables have not. */
 function mayDiffer(text: string, delimiter: string): boolean {
-  const columns = firstLine(text).split(delimiter).map(nameOfCell)
+  const columns = headLine(text).split(delimiter).map(nameOfCell)
   const told = [SESSION_COLUMN, ...HEADINGS].map((name) => columns.indexOf(name)).filter((at) => at >= 0)
   const most = Math.max(...told) + 1
   let first: string | null = null
@@ -95,16 +95,16 @@ function linesIn(text: string, delimiter: string, { records }: Limits): readonly
   }
 }
 
-const trimmed = ({ raw }: Line): string => raw.replace(/^[\r\n]+|[\r\n]+$/g, '')
+const trimLine = ({ raw }: Line): string => raw.replace(/^[\r\n]+|[\r\n]+$/g, '')
 
-const together = (lines: readonly Line[]): string => lines.map((line) => `${trimmed(line)}\n`).join('')
+const joinLines = (lines: readonly Line[]): string => lines.map((line) => `${trimLine(line)}\n`).join('')
 
 /** Lines where they stand in the file, blank ones in the place of others. */
 function atTheirPlaces(lines: readonly Line[]): string {
   let at = 0
   return lines
     .map((line) => {
-      const text = trimmed(line)
+      const text = trimLine(line)
       const first = line.info.lines - text.split('\n').length
       const before = '\n'.repeat(Math.max(0, first - at))
       at = line.info.lines
@@ -147,7 +147,7 @@ function headed(lines: readonly Line[], columns: readonly string[]): readonly He
  * The sessions of a table, each under the names of the columns; `null` where it has not more than one, or more lines than
  * are read.
  */
-function sessionsIn(bytes: Uint8Array, limits: Limits): readonly Uint8Array[] | null {
+function splitSessions(bytes: Uint8Array, limits: Limits): readonly Uint8Array[] | null {
   const text = charactersOf(bytes).replace(/^\u00ef\u00bb\u00bf/, '')
   const delimiter = delimiterOf(text) ?? ','
   if (!mayDiffer(text, delimiter)) return null
@@ -160,10 +160,10 @@ function sessionsIn(bytes: Uint8Array, limits: Limits): readonly Uint8Array[] | 
   )
   if (sessions.length < 2) return null
   const last = lines.at(-1)!.info.lines
-  const written = sessions.length * last > MOST_BLANK ? together : atTheirPlaces
+  const written = sessions.length * last > MOST_BLANK ? joinLines : atTheirPlaces
   return sessions.map((own) => bytesOf(written([head, ...own])))
 }
 
 /** Each session or document of a file by itself, to be read as a file of its own. */
 export const partsOfBytes = (bytes: Uint8Array, head: string, limits: Limits): readonly Uint8Array[] =>
-  (isList(head) ? documentsIn(bytes) : sessionsIn(bytes, limits)) ?? [bytes]
+  (isList(head) ? documentsIn(bytes) : splitSessions(bytes, limits)) ?? [bytes]

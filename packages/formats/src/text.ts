@@ -30,10 +30,10 @@ export async function readBytes(source: ByteSource, limits: Limits): Promise<Res
     if (size > limits.bytes) return err(tooLarge(limits))
     chunks.push(chunk)
   }
-  return ok(joined(chunks, size))
+  return ok(joinChunks(chunks, size))
 }
 
-function joined(chunks: readonly Uint8Array[], size: number): Uint8Array {
+function joinChunks(chunks: readonly Uint8Array[], size: number): Uint8Array {
   const only = chunks[0]
   if (chunks.length === 1 && only) return only
   const whole = new Uint8Array(size)

@@ -39,18 +39,18 @@ type Writer = {
 
 const CSV_TYPE = 'text/csv; charset=utf-8; header=present'
 
-const hasResults = (document: TournamentDocument): boolean =>
+const hasAnyResults = (document: TournamentDocument): boolean =>
   sessionsOfDocument(document).some(({ tables }) => tables.some(({ results }) => results.length > 0))
 
 const hasRecord = (document: TournamentDocument): boolean =>
   sessionsOfDocument(document).some(({ tables }) => tables.some(({ logs }) => logs.length > 0))
 
 /** LIN tells of a team match by its two rooms' results even where nobody noted the play. */
-const isMatch = ({ events }: TournamentDocument): boolean => events.some(({ type }) => type === 'TEAM')
+const isTeamDocument = ({ events }: TournamentDocument): boolean => events.some(({ type }) => type === 'TEAM')
 
 const anything = () => null
 const withResults = (document: TournamentDocument): Unfit | null =>
-  hasResults(document) ? null : 'export-without-results'
+  hasAnyResults(document) ? null : 'export-without-results'
 
 type OneSession = { readonly event: DocumentEvent; readonly session: DocumentSession }
 
@@ -60,7 +60,7 @@ function onlySession(document: TournamentDocument): Result<OneSession, Unfit> {
   return event && session && others.length === 0 ? ok({ event, session }) : err('export-of-sessions')
 }
 
-const text = (write: (document: TournamentDocument) => string) => (document: TournamentDocument) => [
+const writeAsText = (write: (document: TournamentDocument) => string) => (document: TournamentDocument) => [
   new TextEncoder().encode(write(document)),
 ]
 
@@ -70,7 +70,7 @@ const csv = (
 ): Writer => ({
   type: CSV_TYPE,
   ending,
-  write: text((document) => {
+  write: writeAsText((document) => {
     const only = onlySession(document)
     if (!only.ok) throw new Error('Whoever writes a table of one session asks first whether it is one.')
     return write(only.value.event, only.value.session, document.organiser.licence)
@@ -97,14 +97,16 @@ export const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
   lin: {
     type: 'application/x-bridge-lin; charset=utf-8',
     ending: '.lin',
-    write: text(writeLin),
+    write: writeAsText(writeLin),
     unfit: (document) =>
-      hasRecord(document) || (isMatch(document) && hasResults(document)) ? null : 'export-without-record',
+      hasRecord(document) || (isTeamDocument(document) && hasAnyResults(document))
+        ? null
+        : 'export-without-record',
   },
   usebio: {
     type: 'application/xml; charset=utf-8',
     ending: '.xml',
-    write: (document, extent = 'whole') => text(writeUsebio)(FIGURES[extent](document)),
+    write: (document, extent = 'whole') => writeAsText(writeUsebio)(FIGURES[extent](document)),
     unfit: withResults,
   },
   csv: csv('-results.csv', writeResultsCsv),

@@ -20,7 +20,8 @@ const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04] as const
 
 export const isZip = (head: Uint8Array): boolean => ZIP_SIGNATURE.every((byte, i) => head[i] === byte)
 
-const refuse = (code: RemarkCode, args: Remark['args'] = {}) => err(readError(null, remark(code, { args })))
+const refuseZip = (code: RemarkCode, args: Remark['args'] = {}) =>
+  err(readError(null, remark(code, { args })))
 
 /** Folders, and what systems put beside files. */
 const isNoise = (name: string): boolean => /\/$|(^|\/)(__MACOSX\/|\.|Thumbs\.db$|desktop\.ini$)/i.test(name)
@@ -40,14 +41,16 @@ class Entries {
 
   count(name: string): void {
     this.#count += 1
-    if (this.#count > ZIP_LIMITS.entries) this.fault ??= refuse('zip-entries', { limit: ZIP_LIMITS.entries })
-    if (isUnsafe(name)) this.fault ??= refuse('zip-path', { name: name.slice(0, 80) })
+    if (this.#count > ZIP_LIMITS.entries)
+      this.fault ??= refuseZip('zip-entries', { limit: ZIP_LIMITS.entries })
+    if (isUnsafe(name)) this.fault ??= refuseZip('zip-path', { name: name.slice(0, 80) })
   }
 
   add(bytes: number): void {
     this.#bytes += bytes
-    if (this.#bytes > this.limits.bytes) this.fault ??= refuse('zip-too-large', { limit: this.limits.bytes })
-    else if (this.#bytes > this.most) this.fault ??= refuse('zip-ratio')
+    if (this.#bytes > this.limits.bytes)
+      this.fault ??= refuseZip('zip-too-large', { limit: this.limits.bytes })
+    else if (this.#bytes > this.most) this.fault ??= refuseZip('zip-ratio')
   }
 }
 
@@ -70,7 +73,7 @@ export function unzipped(bytes: Uint8Array, limits: Limits): Result<readonly Zip
     const entry = { name: file.name, pieces: [] as Uint8Array[], done: false }
     entries.files.push(entry)
     file.ondata = (error, piece, final) => {
-      if (error) entries.fault ??= refuse('zip-broken')
+      if (error) entries.fault ??= refuseZip('zip-broken')
       if (error || entries.fault) return
       entries.add(piece.length)
       entry.pieces.push(piece)
@@ -84,9 +87,9 @@ export function unzipped(bytes: Uint8Array, limits: Limits): Result<readonly Zip
     for (let at = 0; at < bytes.length && !entries.fault; at += PIECE)
       unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.length)
   } catch {
-    entries.fault ??= refuse('zip-broken')
+    entries.fault ??= refuseZip('zip-broken')
   }
   if (entries.fault) return entries.fault
-  if (entries.files.some(({ done }) => !done)) return refuse('zip-broken')
+  if (entries.files.some(({ done }) => !done)) return refuseZip('zip-broken')
   return ok(entries.files.map(({ name, pieces }) => ({ name, bytes: concatenate(pieces) })))
 }

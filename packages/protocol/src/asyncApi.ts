@@ -34,7 +34,7 @@ const PARAMETERS: Readonly<Partial<Record<ParameterName, string>>> = {
 /** A schema; those with a name are referred to, and collected in `shared`. */
 type SchemaOf = (schema: z.ZodType) => Json
 
-const moved = (schema: unknown): Json =>
+const moveReferences = (schema: unknown): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"#/$defs/', '"#/components/schemas/'))
 
 const collecting =
@@ -43,10 +43,10 @@ const collecting =
     const made = z.toJSONSchema(schema, { io: 'input', metadata: NAMED })
     const { $schema: _, $defs = {}, ...rest } = made
     for (const [name, one] of Object.entries($defs)) {
-      const { id: __, ...shape } = moved(one)
+      const { id: __, ...shape } = moveReferences(one)
       shared.set(name, shape)
     }
-    return moved(rest)
+    return moveReferences(rest)
   }
 
 const SEQ = { type: 'integer', description: 'Version of the source after the message.' }
@@ -73,7 +73,7 @@ const tableMessages = (schemaOf: SchemaOf): Readonly<Record<string, Json>> =>
     }),
   )
 
-const orNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] })
+const schemaOrNull = (schema: Json): Json => ({ anyOf: [schema, { type: 'null' }] })
 
 const idOf = (id: string): Json => ({ type: ['integer', 'string'], description: `The entry's ${id}.` })
 
@@ -91,7 +91,7 @@ function messagesOf(
       LIVE_EVENT_TYPES.map((type) => [type, { $ref: `#/components/messages/${type}` }]),
     )
   }
-  const whole = bodyOfType('SUBSCRIBE', orNull(schemaOf(shape)))
+  const whole = bodyOfType('SUBSCRIBE', schemaOrNull(schemaOf(shape)))
   if (live === 'view' || entry === undefined) return { SUBSCRIBE: whole }
   const one = schemaOf(entry)
   return {
@@ -113,14 +113,14 @@ function channelOf(name: LiveView, schemaOf: SchemaOf): Json {
   }
 }
 
-const byName = (of: (name: LiveView) => Json): Readonly<Record<string, Json>> =>
+const byViewName = (of: (name: LiveView) => Json): Readonly<Record<string, Json>> =>
   Object.fromEntries(VIEW_NAMES.filter(isLive).map((name) => [name, of(name)]))
 
 /** An AsyncAPI 3.0 document: what the server sends to who subscribes. */
 export function asyncApi(): Json {
   const shared = new Map<string, Json>()
   const schemaOf = collecting(shared)
-  const channels = byName((name) => channelOf(name, schemaOf))
+  const channels = byViewName((name) => channelOf(name, schemaOf))
   const messages = tableMessages(schemaOf)
   return {
     asyncapi: '3.0.0',
@@ -132,7 +132,7 @@ export function asyncApi(): Json {
     servers: { this: { host: 'localhost', pathname: WEBSOCKET, protocol: 'stomp' } },
     defaultContentType: 'application/json',
     channels,
-    operations: byName((name) => ({ action: 'send', channel: { $ref: `#/channels/${name}` } })),
+    operations: byViewName((name) => ({ action: 'send', channel: { $ref: `#/channels/${name}` } })),
     components: { messages, schemas: Object.fromEntries(shared) },
   }
 }

@@ -30,7 +30,7 @@ function readNumber(name: string, text: string): number | null {
   return value >= (LEAST[name] ?? 1) && value <= LARGEST ? value : null
 }
 
-function readTable(text: string): TableAddress | null {
+function readTableAddress(text: string): TableAddress | null {
   const read = parseTableAddress(text)
   if (!read.ok) return null
   const id = read.value.kind === 'table' ? read.value.tableId : read.value.calcTableId
@@ -39,7 +39,7 @@ function readTable(text: string): TableAddress | null {
 
 /** @returns `null` for a text that the parameter cannot be */
 function readParameter(name: ParameterName, text: string): Value | null {
-  if (name === 'table') return readTable(text)
+  if (name === 'table') return readTableAddress(text)
   if (name !== 'order' && name !== 'tableLabel') return readNumber(name, text)
   return (WORDS[name] as readonly string[]).includes(text) ? text : null
 }

@@ -66,12 +66,12 @@ export function likelyName(one: FollowedPlayer, players: readonly string[]): str
   return players.find((player) => isLikely(player) && !isSaid(player)) ?? null
 }
 
-const shared = (entry: FollowedEntry, players: readonly string[]): number =>
+const countFollowed = (entry: FollowedEntry, players: readonly string[]): number =>
   entry.players.filter((name) => players.some((player) => isSameName(player, name))).length
 
 /** Two are a pair wherever they sit down together; a team's name stays with it where one of its players does. */
 export function isFollowedEntry(entry: FollowedEntry, { name, players, tournamentId }: Entrant): boolean {
-  const same = shared(entry, players)
+  const same = countFollowed(entry, players)
   if (entry.kind === 'pair' && entry.players.length > 0) return same === entry.players.length
   return isSameName(entry.name, name) && (same > 0 || entry.tournamentId === tournamentId)
 }

@@ -41,7 +41,7 @@ export function phasesFrom(set: HallClock, now: number): readonly HallClock[] {
 }
 
 /** The same time left, from now on. */
-const standing = (clock: HallClock, now: number, running: boolean): HallClock => ({
+const stopClock = (clock: HallClock, now: number, running: boolean): HallClock => ({
   ...clock,
   at: now,
   endsAt: now + shownAt(clock, now).left,
@@ -79,9 +79,9 @@ export function ordered(
     case 'stop':
       return null
     case 'pause':
-      return standing(is, now, false)
+      return stopClock(is, now, false)
     case 'resume':
-      return notPast(standing(is, now, true), now)
+      return notPast(stopClock(is, now, true), now)
     case 'add':
       return notPast({ ...is, endsAt: is.endsAt + Math.round(order.minutes * MINUTE_MS) }, now)
     case 'set': {

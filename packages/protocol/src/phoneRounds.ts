@@ -12,24 +12,24 @@ export type RoundAtTable = {
   }[]
 }
 
-const hasAll = ({ boards, results }: RoundAtTable, which: RoundAtTable['results']): boolean =>
+const hasAllBoards = ({ boards, results }: RoundAtTable, which: RoundAtTable['results']): boolean =>
   boards === null ? results.length > 0 : boards.every((board) => which.some((one) => one.board === board))
 
 /** Every board of the round counts. */
 export const isRoundOver = (table: RoundAtTable): boolean =>
   table.boards !== null &&
-  hasAll(
+  hasAllBoards(
     table,
     table.results.filter(({ confirmed }) => confirmed),
   )
 
 /** Somebody at the table has entered something; what the director rules is no play. */
-const isBegun = ({ results }: RoundAtTable): boolean => results.some(({ ruled }) => !ruled)
+const hasBegunRound = ({ results }: RoundAtTable): boolean => results.some(({ ruled }) => !ruled)
 
 /** The round that is played: the first in which a board has nothing entered, unless a later one has begun. */
 function placeOfPlay(tables: readonly RoundAtTable[]): number {
-  const first = tables.findIndex((table) => !table.sitOut && !hasAll(table, table.results))
-  return Math.max(first < 0 ? tables.length - 1 : first, tables.findLastIndex(isBegun))
+  const first = tables.findIndex((table) => !table.sitOut && !hasAllBoards(table, table.results))
+  return Math.max(first < 0 ? tables.length - 1 : first, tables.findLastIndex(hasBegunRound))
 }
 
 /** Results are taken of the round that is played, and of the one before. */
@@ -42,5 +42,5 @@ export function takesResults(tables: readonly RoundAtTable[], at: number): boole
 export const isLeft = (tables: readonly RoundAtTable[], at: number): boolean => {
   const table = tables[at]
   const later = tables.slice(at + 1)
-  return later.some(isBegun) || (later.length > 0 && table !== undefined && isRoundOver(table))
+  return later.some(hasBegunRound) || (later.length > 0 && table !== undefined && isRoundOver(table))
 }

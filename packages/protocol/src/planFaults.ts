@@ -46,10 +46,10 @@ const PAST_MS = 24 * 3600 * 1000
 
 type PlanFaults = readonly PlanFault[]
 
-const when = (wrong: boolean, path: string, code: PlanFaultCode): PlanFaults =>
+const faultWhen = (wrong: boolean, path: string, code: PlanFaultCode): PlanFaults =>
   wrong ? [{ path, code }] : []
 
-const within = (value: number, low: number, high: number): boolean => value >= low && value <= high
+const isBetween = (value: number, low: number, high: number): boolean => value >= low && value <= high
 
 export function isZone(zone: string): boolean {
   try {
@@ -61,15 +61,15 @@ export function isZone(zone: string): boolean {
 }
 
 const nameFaults = (name: string, path: string): PlanFaults => [
-  ...when(name.trim() === '', path, 'name-missing'),
-  ...when(name.trim().length > LONGEST_NAME, path, 'name-long'),
+  ...faultWhen(name.trim() === '', path, 'name-missing'),
+  ...faultWhen(name.trim().length > LONGEST_NAME, path, 'name-long'),
 ]
 
 /** Names that differ only in case or spaces would have one address in files. */
-function repeated(items: readonly { readonly name: string }[], path: string): PlanFaults {
+function repeatedNames(items: readonly { readonly name: string }[], path: string): PlanFaults {
   const names = items.map(({ name }) => name.trim().toLowerCase())
   return names.flatMap((name, i) =>
-    when(name !== '' && names.indexOf(name) < i, `${path}.${i}.name`, 'name-repeated'),
+    faultWhen(name !== '' && names.indexOf(name) < i, `${path}.${i}.name`, 'name-repeated'),
   )
 }
 
@@ -93,7 +93,7 @@ export const mayTellEarly = (
 const earlyFaults = (event: PlannedEvent, path: string): PlanFaults =>
   event.segments.flatMap(({ sessions }, g) =>
     sessions.flatMap((session, s) =>
-      when(
+      faultWhen(
         session.miniSessionId === null && !session.tellsEarly && mayTellEarly(event, session),
         `${path}.segments.${g}.sessions.${s}.releaseRule`,
         'rule-tells-early',
@@ -102,12 +102,16 @@ const earlyFaults = (event: PlannedEvent, path: string): PlanFaults =>
   )
 
 const sessionFaults = (session: PlannedSession, path: string): PlanFaults => [
-  ...when(!within(session.delay, 0, LONGEST_DELAY), `${path}.delay`, 'delay-range'),
-  ...when(!within(session.numberOfRounds, 0, MOST_ROUNDS), `${path}.numberOfRounds`, 'rounds-range'),
-  ...when(!within(session.boardsPerRound, 0, MOST_BOARDS), `${path}.boardsPerRound`, 'boards-range'),
-  ...when(!within(session.firstBoard, 1, LAST_FIRST_BOARD), `${path}.firstBoard`, 'first-board-range'),
-  ...when(!within(session.roundGroups, 1, MOST_ROUNDS), `${path}.roundGroups`, 'groups-range'),
-  ...when(session.adaptive && !session.bidOnly, `${path}.adaptive`, 'adaptive-bid-only'),
+  ...faultWhen(!isBetween(session.delay, 0, LONGEST_DELAY), `${path}.delay`, 'delay-range'),
+  ...faultWhen(!isBetween(session.numberOfRounds, 0, MOST_ROUNDS), `${path}.numberOfRounds`, 'rounds-range'),
+  ...faultWhen(!isBetween(session.boardsPerRound, 0, MOST_BOARDS), `${path}.boardsPerRound`, 'boards-range'),
+  ...faultWhen(
+    !isBetween(session.firstBoard, 1, LAST_FIRST_BOARD),
+    `${path}.firstBoard`,
+    'first-board-range',
+  ),
+  ...faultWhen(!isBetween(session.roundGroups, 1, MOST_ROUNDS), `${path}.roundGroups`, 'groups-range'),
+  ...faultWhen(session.adaptive && !session.bidOnly, `${path}.adaptive`, 'adaptive-bid-only'),
 ]
 
 function startFaults({ sessions }: PlannedSegment, path: string): PlanFaults {
@@ -115,7 +119,7 @@ function startFaults({ sessions }: PlannedSegment, path: string): PlanFaults {
   return starts.flatMap((start, i) => {
     const before = starts.slice(0, i).findLast((one) => one !== null)
     const isEarlier = start !== null && before !== undefined && before !== null && start < before
-    return when(isEarlier, `${path}.sessions.${i}.startDateTime`, 'start-order')
+    return faultWhen(isEarlier, `${path}.sessions.${i}.startDateTime`, 'start-order')
   })
 }
 
@@ -133,18 +137,22 @@ function scoringFaults(event: PlannedEvent, path: string): PlanFaults {
   const isPairs = type === 'PAIR'
   const others = otherCalcTypes.includes(calcType) || new Set(otherCalcTypes).size < otherCalcTypes.length
   return [
-    ...when(isPairs && calcType === 'BAM', `${path}.calcType`, 'calc-for-teams'),
-    ...when(others, `${path}.otherCalcTypes`, 'calc-repeated'),
-    ...when(isPairs && TEAMS_ONLY.includes(arrangeType), `${path}.arrangeType`, 'arrangement-for-teams'),
-    ...when(!isPairs && PAIRS_ONLY.includes(arrangeType), `${path}.arrangeType`, 'arrangement-for-pairs'),
-    ...when(!isPairs && winners === 2, `${path}.winners`, 'winners-for-pairs'),
+    ...faultWhen(isPairs && calcType === 'BAM', `${path}.calcType`, 'calc-for-teams'),
+    ...faultWhen(others, `${path}.otherCalcTypes`, 'calc-repeated'),
+    ...faultWhen(isPairs && TEAMS_ONLY.includes(arrangeType), `${path}.arrangeType`, 'arrangement-for-teams'),
+    ...faultWhen(
+      !isPairs && PAIRS_ONLY.includes(arrangeType),
+      `${path}.arrangeType`,
+      'arrangement-for-pairs',
+    ),
+    ...faultWhen(!isPairs && winners === 2, `${path}.winners`, 'winners-for-pairs'),
   ]
 }
 
-const eventFaults = (event: PlannedEvent, path: string): PlanFaults => [
+const faultsOfEvent = (event: PlannedEvent, path: string): PlanFaults => [
   ...nameFaults(event.name, `${path}.name`),
   ...scoringFaults(event, path),
-  ...repeated(event.segments, `${path}.segments`),
+  ...repeatedNames(event.segments, `${path}.segments`),
   ...event.segments.flatMap((segment, i) => segmentFaults(segment, `${path}.segments.${i}`)),
   ...earlyFaults(event, path),
 ]
@@ -152,19 +160,19 @@ const eventFaults = (event: PlannedEvent, path: string): PlanFaults => [
 /** What keeps a plan from being saved at all. */
 export const draftFaults = (plan: Plan): PlanFaults => [
   ...nameFaults(plan.name, 'name'),
-  ...when(plan.timeZone !== '' && !isZone(plan.timeZone), 'timeZone', 'zone-unknown'),
-  ...repeated(plan.events, 'events'),
-  ...plan.events.flatMap((event, i) => eventFaults(event, `events.${i}`)),
+  ...faultWhen(plan.timeZone !== '' && !isZone(plan.timeZone), 'timeZone', 'zone-unknown'),
+  ...repeatedNames(plan.events, 'events'),
+  ...plan.events.flatMap((event, i) => faultsOfEvent(event, `events.${i}`)),
 ]
 
 /** What a draft may leave open, and an announcement may not. */
 const openFaults = (plan: Plan): PlanFaults => [
-  ...when(plan.timeZone === '', 'timeZone', 'zone-missing'),
-  ...when(plan.events.length === 0, 'events', 'events-none'),
+  ...faultWhen(plan.timeZone === '', 'timeZone', 'zone-missing'),
+  ...faultWhen(plan.events.length === 0, 'events', 'events-none'),
   ...plan.events.flatMap((event, e) => [
-    ...when(event.segments.length === 0, `events.${e}.segments`, 'segments-none'),
+    ...faultWhen(event.segments.length === 0, `events.${e}.segments`, 'segments-none'),
     ...event.segments.flatMap((segment, g) =>
-      when(segment.sessions.length === 0, `events.${e}.segments.${g}.sessions`, 'sessions-none'),
+      faultWhen(segment.sessions.length === 0, `events.${e}.segments.${g}.sessions`, 'sessions-none'),
     ),
   ]),
 ]

@@ -75,11 +75,11 @@ function isShouted(word: string): boolean {
   return letters.length > 2 || letters === 'NG' || /^[^AEIOU][AEIOU]$/.test(letters)
 }
 
-const join = (words: readonly string[]): string => words.join(' ')
+const joinWords = (words: readonly string[]): string => words.join(' ')
 
 const splitAt = (words: readonly string[], at: number): SplitName => ({
-  name: join(words.slice(0, at)),
-  surname: join(words.slice(at)),
+  name: joinWords(words.slice(0, at)),
+  surname: joinWords(words.slice(at)),
 })
 
 /** 'SMITH John', 'VAN DER BERG Jan', 'de GROOT Jan'; `null` where the first words are not in capitals. */
@@ -87,7 +87,7 @@ function shoutedFirst(words: readonly string[]): SplitName | null {
   const end = words.findIndex((word) => !isShouted(word) && !isParticle(word))
   const own = words.slice(0, Math.max(0, end))
   if (!own.some((word) => isShouted(word) && !isParticle(word))) return null
-  return { name: join(words.slice(end)), surname: join(own) }
+  return { name: joinWords(words.slice(end)), surname: joinWords(own) }
 }
 
 /** Where the surname begins of a name that ends with it. */
@@ -107,7 +107,7 @@ function surnameAt(words: readonly string[]): number {
 }
 
 function splitWords(words: readonly string[]): SplitName {
-  if (words.length < 2) return { name: '', surname: join(words) }
+  if (words.length < 2) return { name: '', surname: joinWords(words) }
   return shoutedFirst(words) ?? splitAt(words, surnameAt(words))
 }
 
@@ -130,5 +130,5 @@ export function splitName(text: string): SplitName {
   if (after === undefined || surname.length === 0 || name.length === 0 || more.length > 0)
     return withSuffix(wordsOf(text))
   if (name.length === 1 && SUFFIX.test(name[0]!)) return withSuffix([...surname, ...name])
-  return { name: join(name), surname: join(surname) }
+  return { name: joinWords(name), surname: joinWords(surname) }
 }

@@ -92,7 +92,7 @@ type Said = Pick<Route, 'isGuarded' | 'whose'>
 
 const UNSAID: Said = { isGuarded: false, whose: null }
 
-function line<Path extends string>(method: Method, path: Path, who: readonly Who[], said = UNSAID) {
+function routeLine<Path extends string>(method: Method, path: Path, who: readonly Who[], said = UNSAID) {
   const write = (...given: ParameterValues<ParametersIn<Path>>): string => {
     const left: unknown[] = [...given]
     return path.replace(/\{\w+\}/g, () => encodeURIComponent(`${left.shift()}`))
@@ -103,8 +103,8 @@ function line<Path extends string>(method: Method, path: Path, who: readonly Who
     who,
     ...said,
     gives: () => made as never,
-    guarded: () => line(method, path, who, { ...said, isGuarded: true }),
-    about: (whose: About) => line(method, path, who, { ...said, whose }),
+    guarded: () => routeLine(method, path, who, { ...said, isGuarded: true }),
+    about: (whose: About) => routeLine(method, path, who, { ...said, whose }),
   })
   return made
 }
@@ -112,7 +112,7 @@ function line<Path extends string>(method: Method, path: Path, who: readonly Who
 const lines =
   (method: Method) =>
   <const Path extends string>(path: Path, ...who: readonly Who[]): Line<Path> =>
-    line(method, path, who)
+    routeLine(method, path, who)
 
 export const get = lines('GET')
 export const post = lines('POST')

@@ -35,9 +35,9 @@ const isPush = (value: unknown): value is Push =>
   value.payload !== undefined
 
 const isPushOf = <Name extends LiveView>(name: Name, value: unknown): value is PushOf<Name> =>
-  isPush(value) && fits(name, value)
+  isPush(value) && fitsView(name, value)
 
-function fits(name: LiveView, { type, payload }: Push): boolean {
+function fitsView(name: LiveView, { type, payload }: Push): boolean {
   const { live } = VIEWS[name]
   if (live === 'table') return isRow(payload)
   if (live === 'health' || type === 'SUBSCRIBE') return true
@@ -45,7 +45,7 @@ function fits(name: LiveView, { type, payload }: Push): boolean {
   return type === 'REMOVE' || ((type === 'ADD' || type === 'UPDATE') && isRow(payload) && live.id in payload)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
 
 /** @returns `null` for what this program does not know */
 export function readPush<Name extends LiveView>(name: Name, text: string): PushOf<Name> | null {
-  const read = parsed(text)
+  const read = parseJson(text)
   return isPushOf(name, read) ? read : null
 }
 

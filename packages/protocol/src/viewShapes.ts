@@ -49,9 +49,9 @@ export type Shape = {
   readonly entry?: z.ZodType
 }
 
-const shape = <Whole extends z.ZodType>(summary: string, whole: Whole) => ({ summary, whole })
+const describeWhole = <Whole extends z.ZodType>(summary: string, whole: Whole) => ({ summary, whole })
 
-const list = <Entry extends z.ZodType>(summary: string, entry: Entry) => ({
+const listView = <Entry extends z.ZodType>(summary: string, entry: Entry) => ({
   summary,
   entry,
   whole: z.array(entry),
@@ -99,64 +99,70 @@ const tableOfType = (type: number) => {
 }
 
 export const SHAPES = {
-  miniSessions: list('All sessions that are listed', miniSessionSchema),
-  sessionsBeside: shape(
+  miniSessions: listView('All sessions that are listed', miniSessionSchema),
+  sessionsBeside: describeWhole(
     'Sessions of the segment that a session belongs to, however old',
     z.array(miniSessionSchema),
   ),
-  sessionsOfSegment: shape('Sessions of a segment', z.array(miniSessionSchema)),
-  clubs: list('All clubs', clubSchema),
-  upcoming: shape(
+  sessionsOfSegment: describeWhole('Sessions of a segment', z.array(miniSessionSchema)),
+  clubs: listView('All clubs', clubSchema),
+  upcoming: describeWhole(
     'Tournaments to come with their drafts, for those who handle them',
     z.array(upcomingEntrySchema),
   ),
-  playing: shape(
+  playing: describeWhole(
     'What the list tells of a session that is live or over: teams and score, leaders, the only table',
     playingSchema,
   ),
-  featured: shape(
+  featured: describeWhole(
     'Small boards of the most interesting live tables, the last swings, and what was closed last',
     featuredSchema,
   ),
-  course: shape(
+  course: describeWhole(
     'What is finished of the round that is played and the one before, with the score so far',
     courseSchema,
   ),
 
   rounds: listIn('Displayed rounds of a session', roundsSchema, roundsSchema.shape.rounds.element),
-  roundButtons: shape(
+  roundButtons: describeWhole(
     'Displayed rounds with something to show, for each session of a segment',
     roundButtonsSchema,
   ),
-  boards: list('Boards of a session that are public', boardEntrySchema),
-  board: shape('A board with its deal, once it is public', boardSchema),
-  handRecords: shape('All boards of a session that are public, with their deals', z.array(boardSchema)),
-  scoring: shape('How a session was scored, and what its source published', scoringSchema),
-  registrations: shape('Pairs or teams of a session', z.array(registrationSchema)),
-  teams: shape('Teams of a session', z.array(registrationSchema)),
-  substitutes: shape('Players who sat in for others', z.array(registrationSchema)),
-  withdrawCount: shape('Tables of teams that have withdrawn', withdrawCountSchema),
+  boards: listView('Boards of a session that are public', boardEntrySchema),
+  board: describeWhole('A board with its deal, once it is public', boardSchema),
+  handRecords: describeWhole(
+    'All boards of a session that are public, with their deals',
+    z.array(boardSchema),
+  ),
+  scoring: describeWhole('How a session was scored, and what its source published', scoringSchema),
+  registrations: describeWhole('Pairs or teams of a session', z.array(registrationSchema)),
+  teams: describeWhole('Teams of a session', z.array(registrationSchema)),
+  substitutes: describeWhole('Players who sat in for others', z.array(registrationSchema)),
+  withdrawCount: describeWhole('Tables of teams that have withdrawn', withdrawCountSchema),
 
-  runningScores: shape('Running scores of a session', runningScoresSchema),
-  runningScoresOfRound: shape('Running scores of teams after a displayed round', runningScoresSchema),
-  knockoutCorrections: shape('Corrections of knock-out matches', z.array(knockoutCorrectionSchema)),
-  tableKnockoutCorrections: shape('The same under each calculated table', tableKnockoutCorrectionsSchema),
-  pairFrequencies: shape('Frequency of a board, of pairs', pairFrequenciesSchema),
-  teamFrequencies: shape('Frequency of a board, of teams', teamFrequenciesSchema),
-  privateScores: shape('Private score of a pair', privateScoresSchema),
-  teamResults: shape('Matches of a team', teamResultsSchema),
-  scoreCard: shape('Score card of a match in a displayed round; 99999 for all', scoreCardSchema),
-  disabledRounds: shape('Displayed rounds of a match without a score card', z.array(z.int())),
-  crossImps: shape('Cross-IMPs of a displayed round; −1 for all', z.array(crossImpRowSchema)),
-  personalCrossImps: shape(
+  runningScores: describeWhole('Running scores of a session', runningScoresSchema),
+  runningScoresOfRound: describeWhole('Running scores of teams after a displayed round', runningScoresSchema),
+  knockoutCorrections: describeWhole('Corrections of knock-out matches', z.array(knockoutCorrectionSchema)),
+  tableKnockoutCorrections: describeWhole(
+    'The same under each calculated table',
+    tableKnockoutCorrectionsSchema,
+  ),
+  pairFrequencies: describeWhole('Frequency of a board, of pairs', pairFrequenciesSchema),
+  teamFrequencies: describeWhole('Frequency of a board, of teams', teamFrequenciesSchema),
+  privateScores: describeWhole('Private score of a pair', privateScoresSchema),
+  teamResults: describeWhole('Matches of a team', teamResultsSchema),
+  scoreCard: describeWhole('Score card of a match in a displayed round; 99999 for all', scoreCardSchema),
+  disabledRounds: describeWhole('Displayed rounds of a match without a score card', z.array(z.int())),
+  crossImps: describeWhole('Cross-IMPs of a displayed round; −1 for all', z.array(crossImpRowSchema)),
+  personalCrossImps: describeWhole(
     'Cross-IMPs of two team mates, board by board',
     z.array(personalCrossImpRowSchema),
   ),
-  crossTable: shape('Cross table by rank or by name', crossTableSchema),
-  pairBiddingHistories: shape('Auctions of a board or of a pair; 0 for all', biddingHistoriesSchema),
-  teamBiddingHistories: shape('Auctions of a board or of a team; 0 for all', biddingHistoriesSchema),
-  scoreCardBiddingHistories: shape('Auctions of a room of a score card', biddingHistoriesSchema),
-  bidOnlyTeamFrequencyBoard: shape(
+  crossTable: describeWhole('Cross table by rank or by name', crossTableSchema),
+  pairBiddingHistories: describeWhole('Auctions of a board or of a pair; 0 for all', biddingHistoriesSchema),
+  teamBiddingHistories: describeWhole('Auctions of a board or of a team; 0 for all', biddingHistoriesSchema),
+  scoreCardBiddingHistories: describeWhole('Auctions of a room of a score card', biddingHistoriesSchema),
+  bidOnlyTeamFrequencyBoard: describeWhole(
     'First board of a round with a result, of bid-only teams',
     bidOnlyBoardSchema,
   ),
@@ -167,36 +173,42 @@ export const SHAPES = {
     tablesSchema,
     z.union([tableOfType(1), tableOfType(2)]),
   ),
-  wall: list('All tables of a live session as small boards', wallTableSchema),
-  wallTable: shape('A table as a small board; `null` where nobody sits', wallTableSchema.nullable()),
-  searchTable: shape('Table that a pair sits at', searchTableSchema),
-  operators: shape('Who reports from the tables of a session', operatorsSchema),
-  operatorsOfRound: shape('Who reports from the tables of a round', operatorsSchema),
-  matchViewResult: shape('Result of a match as far as both rooms have played', matchViewResultSchema),
+  wall: listView('All tables of a live session as small boards', wallTableSchema),
+  wallTable: describeWhole('A table as a small board; `null` where nobody sits', wallTableSchema.nullable()),
+  searchTable: describeWhole('Table that a pair sits at', searchTableSchema),
+  operators: describeWhole('Who reports from the tables of a session', operatorsSchema),
+  operatorsOfRound: describeWhole('Who reports from the tables of a round', operatorsSchema),
+  matchViewResult: describeWhole('Result of a match as far as both rooms have played', matchViewResultSchema),
   watch: { summary: 'A table: its state, then its events as they become public' },
-  follow: shape('Table that a player sits at', z.int()),
-  timer: shape('The clock of a table; nothing while it has none', timerSchema),
-  ddsLive: shape('What each card is worth in the position at a table', ddsArchiveSchema),
-  replay: shape('The play of a board, event by event', replaySchema),
-  ddsArchive: shape('What each card was worth in a position of a replay', ddsArchiveSchema),
+  follow: describeWhole('Table that a player sits at', z.int()),
+  timer: describeWhole('The clock of a table; nothing while it has none', timerSchema),
+  ddsLive: describeWhole('What each card is worth in the position at a table', ddsArchiveSchema),
+  replay: describeWhole('The play of a board, event by event', replaySchema),
+  ddsArchive: describeWhole('What each card was worth in a position of a replay', ddsArchiveSchema),
 
-  globalSystemMessages: list('System messages to all', systemMessageSchema),
-  sessionSystemMessages: list('System messages to the viewers of a session', systemMessageSchema),
-  tableSystemMessages: list('The commentary chat of a table', systemMessageSchema),
-  listOfTableMessages: shape('The same as a call', z.array(systemMessageSchema)),
+  globalSystemMessages: listView('System messages to all', systemMessageSchema),
+  sessionSystemMessages: listView('System messages to the viewers of a session', systemMessageSchema),
+  tableSystemMessages: listView('The commentary chat of a table', systemMessageSchema),
+  listOfTableMessages: describeWhole('The same as a call', z.array(systemMessageSchema)),
   healthCheck: { summary: "The server's sign of life, every 20 s" },
 
-  deskSessions: shape('Sessions that a desk runs, for directors', z.array(deskSessionEntrySchema)),
-  deskSession: shape('A session as its director sees it: every table, released or not', deskSessionSchema),
-  deskPhones: shape('What phones have entered, table by table, for the director', deskPhonesSchema),
-  deskChat: shape('What operators and desk told each other', z.array(deskMessageSchema)),
-  deskRanking: shape('The ranking as it is to be, for the director', rankingSchema),
-  deskBoard: shape('A board at all tables, public or not, for the director', boardResultsSchema),
-  deskHall: shape('Clock, words to everybody and calls for the director, at the desk', hallSchema),
-  phone: shape('The tables of a phone’s link, round by round, with what was entered', phoneTablesSchema),
-  phoneHall: shape('The same of the hall, at the tables of a phone’s link', hallSchema),
-  console: shape('What is other at a table, for the consoles of its link', consoleNewsSchema),
-  consoleHall: shape('The same of the hall, at the tables of a console’s link', hallSchema),
+  deskSessions: describeWhole('Sessions that a desk runs, for directors', z.array(deskSessionEntrySchema)),
+  deskSession: describeWhole(
+    'A session as its director sees it: every table, released or not',
+    deskSessionSchema,
+  ),
+  deskPhones: describeWhole('What phones have entered, table by table, for the director', deskPhonesSchema),
+  deskChat: describeWhole('What operators and desk told each other', z.array(deskMessageSchema)),
+  deskRanking: describeWhole('The ranking as it is to be, for the director', rankingSchema),
+  deskBoard: describeWhole('A board at all tables, public or not, for the director', boardResultsSchema),
+  deskHall: describeWhole('Clock, words to everybody and calls for the director, at the desk', hallSchema),
+  phone: describeWhole(
+    'The tables of a phone’s link, round by round, with what was entered',
+    phoneTablesSchema,
+  ),
+  phoneHall: describeWhole('The same of the hall, at the tables of a phone’s link', hallSchema),
+  console: describeWhole('What is other at a table, for the consoles of its link', consoleNewsSchema),
+  consoleHall: describeWhole('The same of the hall, at the tables of a console’s link', hallSchema),
 } as const satisfies Readonly<Record<ViewName, Shape>>
 
 /** What a view holds; the schema of table events, which have types of their own, is for documents only. */

@@ -53,21 +53,21 @@ const ofDesk = { whom: ['UPCOMING_EVENT_HANDLER'] } as const
 const ofPhones = { whom: ['phone'] } as const
 const ofConsoles = { whom: ['operator'] } as const
 
-const list = (id: string, items?: string): ListOf => ({ id, ...(items === undefined ? {} : { items }) })
+const listTrait = (id: string, items?: string): ListOf => ({ id, ...(items === undefined ? {} : { items }) })
 
 export const VIEWS = {
-  miniSessions: both('/miniSessions', list('miniSessionId'), ofLists),
+  miniSessions: both('/miniSessions', listTrait('miniSessionId'), ofLists),
   sessionsBeside: archive('/miniSessions/{id}', ofLists),
   sessionsOfSegment: archive('/miniSessions/{serverId}/{segmentId}', ofLists),
-  clubs: live('/clubs', list('id'), ofLists),
+  clubs: live('/clubs', listTrait('id'), ofLists),
   upcoming: live('/upcoming', 'view', { whom: ['UPCOMING_EVENT_HANDLER'] }),
   playing: live('/playing/{id}', 'view'),
   featured: live('/featured', 'view'),
   course: archive('/course/{id}'),
 
-  rounds: both('/rounds/{id}', list('round', 'rounds'), ofSession),
+  rounds: both('/rounds/{id}', listTrait('round', 'rounds'), ofSession),
   roundButtons: live('/round-buttons/{serverId}_{segmentId}', 'view'),
-  boards: both('/boards/{id}', list('board'), ofSession),
+  boards: both('/boards/{id}', listTrait('board'), ofSession),
   board: archive('/board/{id}/{board}', ofSession),
   handRecords: archive('/hand-records/{id}'),
   scoring: archive('/scoring/{id}'),
@@ -98,9 +98,9 @@ export const VIEWS = {
   bidOnlyTeamFrequencyBoard: archive('/bid-only-team-frequency-board/{id}/{round}', ofSession),
 
   /** Of pairs those of the round that is played. */
-  pairTables: both('/tables/{id}', list('tableId', 'tables'), ofAttendance),
-  tables: both('/tables/{id}/{round}', list('calcTableId', 'tables'), ofAttendance),
-  wall: live('/wall/{id}', list('tableId')),
+  pairTables: both('/tables/{id}', listTrait('tableId', 'tables'), ofAttendance),
+  tables: both('/tables/{id}/{round}', listTrait('calcTableId', 'tables'), ofAttendance),
+  wall: live('/wall/{id}', listTrait('tableId')),
   wallTable: live('/wall/{id}/{table}', 'view'),
   searchTable: archive('/search-table/{id}/{registrationId}'),
   operators: archive('/operators/{id}', ofAttendance),
@@ -116,9 +116,9 @@ export const VIEWS = {
     limit: { tries: 600, windowMs: 60_000 },
   }),
 
-  globalSystemMessages: live('/system-messages/global', list('id')),
-  sessionSystemMessages: live('/system-messages/{id}', list('id')),
-  tableSystemMessages: live('/system-messages/{id}/{table}', list('id')),
+  globalSystemMessages: live('/system-messages/global', listTrait('id')),
+  sessionSystemMessages: live('/system-messages/{id}', listTrait('id')),
+  tableSystemMessages: live('/system-messages/{id}/{table}', listTrait('id')),
   listOfTableMessages: archive('/system-message/list/{id}/{table}'),
   healthCheck: live('/healthCheck', 'health'),
 
@@ -174,7 +174,8 @@ export const parametersOf = (path: string): readonly ParameterName[] =>
 /** Of a parameter. */
 export type Value = number | string | TableAddress
 
-const written = (value: Value): string => (typeof value === 'object' ? formatTableAddress(value) : `${value}`)
+const writeValue = (value: Value): string =>
+  typeof value === 'object' ? formatTableAddress(value) : `${value}`
 
 /** A view with its parameters: where it is asked for, and where it is listened to. */
 export type ViewAt<Name extends ViewName = ViewName> = {
@@ -191,7 +192,7 @@ type ParameterValues<Name extends ViewName> = [NamesIn<Views[Name]['path']>] ext
 
 /** The one way a view's address is spelled; `destination.ts` reads those of live views. */
 export const addressOf = (name: ViewName, values: Readonly<Record<string, Value>>): string =>
-  VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => written(values[parameter]!))
+  VIEWS[name].path.replace(/\{(\w+)\}/g, (_, parameter: string) => writeValue(values[parameter]!))
 
 /** A view with its parameters: what screens ask for. */
 export function viewAt<Name extends ViewName>(name: Name, ...[given]: ParameterValues<Name>): ViewAt<Name> {

@@ -10,7 +10,7 @@ const DATE = '2026-03-07'
 /** The board that the director adjusts, and the table where it happens. */
 const ADJUSTED = { board: 4, table: 3 } as const
 
-function adjusted(result: DocumentResult, table: DocumentTable): DocumentResult {
+function adjustResult(result: DocumentResult, table: DocumentTable): DocumentResult {
   if (result.board !== ADJUSTED.board || table.number !== ADJUSTED.table) return result
   return {
     ...result,
@@ -29,7 +29,7 @@ const withAdjustedRow = (document: TournamentDocument): TournamentDocument =>
     ...session,
     tables: session.tables.map((table) => ({
       ...table,
-      results: table.results.map((result) => adjusted(result, table)),
+      results: table.results.map((result) => adjustResult(result, table)),
     })),
   }))
 

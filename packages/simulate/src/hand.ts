@@ -26,7 +26,7 @@ const pointsOfHand = (cards: Hand): number =>
 const STOPPER: Readonly<Record<string, number>> = { A: 1, K: 2, Q: 3, J: 4 }
 
 /** Ace, Kx, Qxx or Jxxx. */
-function isStopped(suit: Hand): boolean {
+function isSuitStopped(suit: Hand): boolean {
   const top = suit[0] && rankOf(suit[0])
   const needed = top && STOPPER[top]
   return needed !== undefined && suit.length >= needed
@@ -41,7 +41,7 @@ export function evaluate(cards: Hand): HandValue {
     hcp: pointsOfHand(cards),
     length,
     honours: bySuit((suit) => pointsOfHand(suits[suit])),
-    stopped: bySuit((suit) => isStopped(suits[suit])),
+    stopped: bySuit((suit) => isSuitStopped(suits[suit])),
     aces: cards.filter((card) => rankOf(card) === 'A').length,
     balanced: shape[0]! >= 2 && shape[1]! >= 3 && shape[3]! <= 5,
   }

@@ -5,7 +5,7 @@ import { roundRobin } from '@openroom/bridge/movement/roundRobin'
 import type { DocumentEvent, DocumentRegistration } from '@openroom/formats/json/document'
 import { event, registration, segment } from '@openroom/formats/json/documentBuilder'
 import type { Settings } from './options.ts'
-import { type Context, perSet, playSession, type Section } from './pairs.ts'
+import { type Context, perSet, playPairSession, type Section } from './pairs.ts'
 import { type Competitor, competitor, documentPlayer, type Pair } from './people/contestants.ts'
 import { Population } from './people/names.ts'
 import { Analyst } from './play/analyst.ts'
@@ -16,7 +16,7 @@ type Player = { readonly key: string; readonly person: Competitor }
 /** Partners for one round. */
 type Partners = Pair & { readonly members: readonly [Player, Player] }
 
-const partners = (one: Player, other: Player): Partners => ({
+const toPartners = (one: Player, other: Player): Partners => ({
   key: `${one.key}+${other.key}`,
   players: [one.person, other.person],
   members: [one, other],
@@ -35,7 +35,7 @@ function sectionOfPlayers(
   const stations: Station[] = []
   for (const [at, meetings] of all.entries()) {
     const first = pairs.length
-    for (const [one, other] of meetings) pairs.push(partners(players[one]!, players[other!]!))
+    for (const [one, other] of meetings) pairs.push(toPartners(players[one]!, players[other!]!))
     for (let table = 1; table <= meetings.length / 2; table++) {
       const ns = first + 2 * (table - 1)
       stations.push({ round: at + 1, table, ns, ew: ns + 1, set: at })
@@ -52,7 +52,7 @@ function sectionOfPlayers(
   return { section, pairs }
 }
 
-function registered(
+function registerPlayers(
   players: readonly Player[],
   pairs: readonly Partners[],
   random: Random,
@@ -88,7 +88,7 @@ export function individualEvent(settings: Settings, progress: (boards: number) =
   }))
   const context: Context = { settings, analyst: new Analyst(settings.estimated), random, progress }
   const { section, pairs } = sectionOfPlayers(players, settings)
-  const session = playSession([section], registered(players, pairs, random), 0, context)
+  const session = playPairSession([section], registerPlayers(players, pairs, random), 0, context)
   return event({
     key: 'individual',
     name: 'Individual',

@@ -46,7 +46,7 @@ function statusOfTrouble(trouble: Trouble, round: number, rounds: number): Docum
   return trouble === 'conceded' && round === rounds ? 'CONCEDED_HOME' : 'PLAYED'
 }
 
-const isPlayed = (status: DocumentMatch['status']): boolean =>
+const isPlayedMatch = (status: DocumentMatch['status']): boolean =>
   status === 'PLAYED' || status === 'POSTPONED_PLAYED'
 
 function playDuel(
@@ -74,7 +74,7 @@ function playDuel(
       }),
     )
     const own = boards.slice((round - 1) * settings.boards, round * settings.boards)
-    const match = !isPlayed(status)
+    const match = !isPlayedMatch(status)
       ? null
       : playMatch(
           {

@@ -73,7 +73,10 @@ class League {
 }
 
 /** Rounds as played: in a round robin with round groups each meeting takes several. */
-function schedule({ settings, teams }: TeamsContext, league: League): readonly (() => readonly Meeting[])[] {
+function scheduleLeague(
+  { settings, teams }: TeamsContext,
+  league: League,
+): readonly (() => readonly Meeting[])[] {
   const { rounds, roundGroups } = settings
   if (settings.form === 'swiss') {
     const hadBye = (place: number) => league.met.has(`${place}-${BYE}`)
@@ -93,7 +96,7 @@ export type LeaguePlayed = {
 export function playLeague(context: TeamsContext): LeaguePlayed {
   const { settings, teams, random } = context
   const league = new League(context)
-  const rounds = schedule(context, league)
+  const rounds = scheduleLeague(context, league)
   const boards = dealBoards(1, settings.boards * rounds.length, random)
   for (const [i, meetings] of rounds.entries()) {
     const own = boards.slice(i * settings.boards, (i + 1) * settings.boards)

@@ -32,12 +32,12 @@ export type PlayedMatch = {
 }
 
 /** Two pairs of a team, others from match to match when it has three. */
-function lineUp({ pairs }: Team, { round }: MatchPlace): readonly [Pair, Pair] {
+function chooseLineUp({ pairs }: Team, { round }: MatchPlace): readonly [Pair, Pair] {
   const first = round % pairs.length
   return [pairs[first]!, pairs[(first + 1) % pairs.length]!]
 }
 
-const seatedAt = (ns: Pair, ew: Pair): Seated => ({
+const seatPairs = (ns: Pair, ew: Pair): Seated => ({
   N: ns.players[0],
   S: ns.players[1],
   E: ew.players[0],
@@ -88,9 +88,9 @@ export function matchScore(open: DocumentTable, closed: DocumentTable, conventio
 }
 
 export function playMatch(setup: MatchSetup, analyst: Analyst, random: Random): PlayedMatch {
-  const [homeNs, homeEw] = lineUp(setup.home, setup)
-  const [visitingNs, visitingEw] = lineUp(setup.visiting, setup)
-  const open = playRoom(setup, 'OPEN', seatedAt(homeNs, visitingEw), analyst, random)
-  const closed = playRoom(setup, 'CLOSED', seatedAt(visitingNs, homeEw), analyst, random)
+  const [homeNs, homeEw] = chooseLineUp(setup.home, setup)
+  const [visitingNs, visitingEw] = chooseLineUp(setup.visiting, setup)
+  const open = playRoom(setup, 'OPEN', seatPairs(homeNs, visitingEw), analyst, random)
+  const closed = playRoom(setup, 'CLOSED', seatPairs(visitingNs, homeEw), analyst, random)
   return { tables: [open, closed], ...matchScore(open, closed, setup.conventions) }
 }

@@ -19,7 +19,7 @@ type Row = TableResult & { readonly table: string }
 
 const round = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100)
 
-const rowsOf = ({ tables }: DocumentSession): readonly Row[] =>
+const resultLines = ({ tables }: DocumentSession): readonly Row[] =>
   tables.flatMap((table) =>
     table.results.map((result) => ({
       board: result.board,
@@ -31,7 +31,7 @@ const rowsOf = ({ tables }: DocumentSession): readonly Row[] =>
     })),
   )
 
-function withFigures(result: DocumentResult, score: SessionScore<Row>, table: string): DocumentResult {
+function publishFigures(result: DocumentResult, score: SessionScore<Row>, table: string): DocumentResult {
   const row = score.boards.get(result.board)?.find((one) => one.result.table === table)
   if (!row) return result
   const { NS, EW } = row.figures
@@ -46,7 +46,7 @@ function withFigures(result: DocumentResult, score: SessionScore<Row>, table: st
 }
 
 function printed(session: DocumentSession, conventions: Conventions): DocumentSession {
-  const score = scoreSession(rowsOf(session), 'MP', conventions)
+  const score = scoreSession(resultLines(session), 'MP', conventions)
   const standings = new Map<string, RunningScoreRow['session']>(
     runningScore(
       [...score.contestants.values()],
@@ -64,7 +64,7 @@ function printed(session: DocumentSession, conventions: Conventions): DocumentSe
     }),
     tables: session.tables.map((table) => ({
       ...table,
-      results: table.results.map((result) => withFigures(result, score, table.key)),
+      results: table.results.map((result) => publishFigures(result, score, table.key)),
     })),
   }
 }

@@ -74,8 +74,8 @@ function sectionOfPairs(
 export const perSet = (boards: number, sets: number): number => Math.max(1, Math.floor(boards / sets))
 
 /** A, B, … Z, AA, AB. */
-const sectionName = (index: number): string =>
-  (index >= 26 ? sectionName(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
+const lettersOfSection = (index: number): string =>
+  (index >= 26 ? lettersOfSection(Math.floor(index / 26) - 1) : '') + String.fromCharCode(65 + (index % 26))
 
 export const BYE = 'bye'
 const LEAST_COMERS = 4
@@ -89,7 +89,7 @@ export type Context = {
   readonly progress: (boards: number) => void
 }
 
-const seatedAt = (ns: Pair, ew: Pair): Seated => ({
+const seatBothPairs = (ns: Pair, ew: Pair): Seated => ({
   N: ns.players[0],
   S: ns.players[1],
   E: ew.players[0],
@@ -111,7 +111,13 @@ export function playSection(
       const ew = station.ew === null ? undefined : section.east[station.ew]
       if (station.set !== set || !ns || !ew) continue
       const own = random.fork(section.name ?? '', station.round, station.table, board.number)
-      const outcome = playTable(board, seatedAt(ns, ew), analyst, recordingOfSettings(settings, station), own)
+      const outcome = playTable(
+        board,
+        seatBothPairs(ns, ew),
+        analyst,
+        recordingOfSettings(settings, station),
+        own,
+      )
       outcomes.push(withRuling(outcome, board, settings.rulings, own.fork('ruling')))
       progress(1)
     }
@@ -135,7 +141,7 @@ export function documentTable(section: Section, { station, outcomes }: Played): 
   }
   if (!ns || !ew) return table({ ...place, ns: ns?.key ?? BYE, ew: ew?.key ?? BYE })
   const at = (competitor: { readonly name: string }) => ({ name: competitor.name, memberId: null })
-  const seated = seatedAt(ns, ew)
+  const seated = seatBothPairs(ns, ew)
   return table({
     ...place,
     ns: ns.key,
@@ -146,7 +152,7 @@ export function documentTable(section: Section, { station, outcomes }: Played): 
   })
 }
 
-export function registrations(
+export function registerPairs(
   sections: readonly Section[],
   settings: Settings,
   random: Random,
@@ -178,7 +184,7 @@ export function registrations(
   return odd || oddHowell ? [...registered, registration({ key: BYE, name: 'Bye', bye: true })] : registered
 }
 
-export function playSession(
+export function playPairSession(
   sections: readonly Section[],
   registered: readonly DocumentRegistration[],
   index: number,
@@ -222,7 +228,7 @@ export function pairSession(settings: Settings, parts: SessionParts): DocumentSe
 }
 
 /** Pairs change sections and directions between sessions of a Mitchell. */
-function seating(
+function seatSections(
   pairs: readonly Pair[],
   index: number,
   settings: Settings,
@@ -235,7 +241,7 @@ function seating(
   return sizes.map((size, i) => {
     const own = mixed.slice(from, from + size)
     from += size
-    return sectionOfPairs(own, sizes.length > 1 ? sectionName(i) : null, settings, tables)
+    return sectionOfPairs(own, sizes.length > 1 ? lettersOfSection(i) : null, settings, tables)
   })
 }
 
@@ -255,8 +261,8 @@ export function pairsEvent(settings: Settings, progress: (boards: number) => voi
   const context: Context = { settings, analyst: new Analyst(settings.estimated), random, progress }
   const sessions = Array.from({ length: settings.sessions }, (_, i) => {
     const present = settings.weekly ? comersOf(pairs, i, random) : pairs
-    const sections = seating(present, i, { ...settings, contestants: present.length }, random)
-    return playSession(sections, registrations(sections, settings, random), i, context)
+    const sections = seatSections(present, i, { ...settings, contestants: present.length }, random)
+    return playPairSession(sections, registerPairs(sections, settings, random), i, context)
   })
   const oneWinner = settings.movement === 'howell' || settings.sessions > 1
   const rules = {

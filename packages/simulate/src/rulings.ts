@@ -25,7 +25,7 @@ const scoreOfDealtBoard = (board: DealtBoard, contract: PlayedContract, tricks: 
   scoreNs(contract, board.vulnerability, tricks)
 
 /** Declarer's tricks moved by one, away from the end of the scale. */
-const moved = (tricks: number): number => (tricks >= 12 ? tricks - 1 : tricks + 1)
+const moveTrick = (tricks: number): number => (tricks >= 12 ? tricks - 1 : tricks + 1)
 
 function weighted(result: DocumentResult, board: DealtBoard, contract: PlayedContract, random: Random) {
   const { lead } = result
@@ -38,7 +38,7 @@ function weighted(result: DocumentResult, board: DealtBoard, contract: PlayedCon
     tricks: count,
     scoreNs: scoreOfDealtBoard(board, contract, count),
   })
-  const ns = [component(share, tricks), component(Math.round((1 - share) * 100) / 100, moved(tricks))]
+  const ns = [component(share, tricks), component(Math.round((1 - share) * 100) / 100, moveTrick(tricks))]
   return { kind: 'weighted' as const, ns, ew: null }
 }
 
@@ -74,7 +74,7 @@ function apply(ruling: Ruling, result: DocumentResult, board: DealtBoard, random
   }
   if (ruling === 'weighted')
     return { ...ruled, scoreNs: null, adjustment: weighted(result, board, contract, random) }
-  const tricks = moved(result.tricks ?? 0)
+  const tricks = moveTrick(result.tricks ?? 0)
   const score = scoreOfDealtBoard(board, contract, tricks)
   if (ruling === 'corrected') return { ...ruled, tricks, scoreNs: score }
   const scores = [result.scoreNs ?? 0, score]
@@ -104,10 +104,10 @@ export function withRuling(
   share: number,
   random: Random,
 ): TableOutcome {
-  return random.chance(share) ? ruleOn(outcome, random.pick(RULINGS), board, random) : outcome
+  return random.chance(share) ? ruleOutcome(outcome, random.pick(RULINGS), board, random) : outcome
 }
 
-export function ruleOn(
+export function ruleOutcome(
   outcome: TableOutcome,
   ruling: Ruling,
   board: DealtBoard,

@@ -18,7 +18,7 @@ import {
   documentTable,
   pairSession,
   playSection,
-  registrations,
+  registerPairs,
   type Section,
 } from './pairs.ts'
 import { makePair, type Pair } from './people/contestants.ts'
@@ -29,7 +29,7 @@ import { Random } from './random.ts'
 const NONE = { home: 0, visiting: 0 } as const
 
 /** The matches of a round, whose boards everybody has played: what they are worth is settled. */
-function matchesOf(
+function scoreMatches(
   tables: readonly DocumentTable[],
   { calcType, boards }: Settings,
   conventions: Conventions,
@@ -54,7 +54,7 @@ function matchesOf(
 }
 
 /** Places of the pairs, the leader first. */
-function standing(
+function rankAfter(
   pairs: readonly Pair[],
   matches: readonly StandingsMatch[],
   { calcType }: Settings,
@@ -85,7 +85,7 @@ function playRounds({ pairs, conventions }: Field, context: Context, rounds: num
   const met = new Set<string>()
   for (let round = 1; round <= rounds; round++) {
     const meetings = swissPairing(
-      standing(pairs, matches, settings, conventions),
+      rankAfter(pairs, matches, settings, conventions),
       (a, b) => met.has(`${a}-${b}`) || met.has(`${b}-${a}`),
       (place) => met.has(`${place}-${BYE}`),
     )
@@ -101,7 +101,7 @@ function playRounds({ pairs, conventions }: Field, context: Context, rounds: num
     const own = boards.slice((round - 1) * settings.boards, round * settings.boards)
     const played = playSection(section, own, context).map((one) => documentTable(section, one))
     tables.push(...played)
-    matches.push(...matchesOf(played, settings, conventions))
+    matches.push(...scoreMatches(played, settings, conventions))
   }
   return { boards, tables }
 }
@@ -127,7 +127,7 @@ export function swissPairsEvent(settings: Settings, progress: (boards: number) =
     boardsPerSet: settings.boards,
     movement: { rounds: 0, sets: 0, stations: [] },
   }
-  const registered = registrations([all], settings, random)
+  const registered = registerPairs([all], settings, random)
   const boardsPerRound = settings.boards
   const session = pairSession(
     { ...settings, sessions: 1 },

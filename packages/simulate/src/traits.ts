@@ -1,6 +1,6 @@
 /** Handicaps, strata and categories of made-up contestants (the stronger, the less is given), and master points. */
 import type { DocumentEvent, DocumentRegistration, DocumentSession } from '@openroom/formats/json/document'
-import { documentVariant, linesOfSession, scored } from '@openroom/formats/official/pairVariants'
+import { documentVariant, linesOfSession, scoreVariant } from '@openroom/formats/official/pairVariants'
 import type { Competitor } from './people/contestants.ts'
 import type { Random } from './random.ts'
 
@@ -59,7 +59,7 @@ export function withTraits(
 
 /** Master points for the best of a session of pairs. */
 export function withAwards(session: DocumentSession, event: DocumentEvent): DocumentSession {
-  const { totals } = scored(linesOfSession(session), documentVariant(event)).score
+  const { totals } = scoreVariant(linesOfSession(session), documentVariant(event)).score
   const worth = (key: string): number => totals.get(key)?.percent ?? totals.get(key)?.points ?? -Infinity
   const best = session.registrations.map(({ key }) => key).sort((a, b) => worth(b) - worth(a))
   return { ...session, registrations: awarded(session.registrations, best) }

@@ -49,7 +49,7 @@ function callOfWord(word: string): Call | null {
   return call !== null && isCall(call) ? call : null
 }
 
-function tokenOf(text: string): Token | null {
+function parseToken(text: string): Token | null {
   if (/^(\.{2,}|…)$/.test(text)) return { kind: 'any' }
   if (/^(AP|=)$/.test(text)) return { kind: 'end' }
   const [, inside] = /^\((.+)\)$/.exec(text) ?? []
@@ -106,7 +106,7 @@ const orderOf = (letter: string): number =>
 export function auctionPattern(text: string): Result<AuctionPattern, PatternError> {
   const tokens: Token[] = []
   for (const word of words(text)) {
-    const token = tokenOf(word)
+    const token = parseToken(word)
     if (token === null) return err({ code: 'not-understood', at: word })
     tokens.push(token)
   }

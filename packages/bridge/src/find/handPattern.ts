@@ -21,12 +21,12 @@ export const SHAPES: readonly Shape[] = Array.from({ length: 14 }, (_, s) => s).
 const SHAPE_INDEX: ReadonlyMap<string, number> = new Map(SHAPES.map((shape, i) => [shape.join(' '), i]))
 
 /** The longest suit first. */
-const sorted = (shape: readonly number[]): string => [...shape].sort((a, b) => b - a).join(' ')
+const sortShape = (shape: readonly number[]): string => [...shape].sort((a, b) => b - a).join(' ')
 
-const PATTERNS: readonly string[] = [...new Set(SHAPES.map(sorted))].sort()
+const PATTERNS: readonly string[] = [...new Set(SHAPES.map(sortShape))].sort()
 
 /** By a shape's number, that of its pattern, which no order of suits changes: one of 39. */
-const PATTERN_OF: readonly number[] = SHAPES.map((shape) => PATTERNS.indexOf(sorted(shape)))
+const PATTERN_OF: readonly number[] = SHAPES.map((shape) => PATTERNS.indexOf(sortShape(shape)))
 
 /** High card points: 4, 3, 2, 1. */
 const POINTS: Readonly<Record<string, number>> = { A: 4, K: 3, Q: 2, J: 1 }
@@ -131,7 +131,7 @@ function suitTest(word: string): Test | null {
 }
 
 function testOf(word: string): Test | null {
-  if (word === 'BAL') return (shape) => BALANCED.has(sorted(shape))
+  if (word === 'BAL') return (shape) => BALANCED.has(sortShape(shape))
   if (/^[\dX]{4}$/.test(word)) return shapeTest([...word].map(lengthIn), false)
   const parts = word.split(/[=-]/)
   if (parts.length === 4 && parts.every((part) => /^(\d{1,2}|X)$/.test(part)))
@@ -148,7 +148,7 @@ function pointsOf(word: string): readonly [number, number] | null {
   return sign === '+' ? [points, MOST_POINTS] : sign === '-' ? [0, points] : [points, points]
 }
 
-const refused = (at: string) => err<PatternError>({ code: 'not-understood', at })
+const notUnderstood = (at: string) => err<PatternError>({ code: 'not-understood', at })
 
 export function handPattern(text: string): Result<HandPattern, PatternError> {
   const words = text
@@ -162,10 +162,10 @@ export function handPattern(text: string): Result<HandPattern, PatternError> {
     const test = points ? null : testOf(word)
     if (points) [least, most] = [Math.max(least, points[0]), Math.min(most, points[1])]
     else if (test) tests.push(test)
-    else return refused(word)
+    else return notUnderstood(word)
   }
-  if (least > most) return refused(text.trim())
+  if (least > most) return notUnderstood(text.trim())
   const shapes = SHAPES.flatMap((shape, i) => (tests.every((test) => test(shape)) ? [i] : []))
-  if (shapes.length === 0) return refused(text.trim())
+  if (shapes.length === 0) return notUnderstood(text.trim())
   return ok({ shapes: tests.length === 0 ? null : shapes, least, most })
 }

@@ -191,7 +191,7 @@ function turned(players: number, place: number, by: number): number {
 }
 
 /** The one way round or the other: whoever has sat north-south more often sits east-west now. */
-function seated(
+function seatFour(
   [a, b, c, d]: Four,
   north: Map<number, number>,
 ): Pick<IndividualTable, 'N' | 'S' | 'E' | 'W'> {
@@ -211,7 +211,7 @@ export function individual(players: number, rounds: number): IndividualMovement 
   const tables = Array.from({ length: played }, (_, i) =>
     starts.map((start, at): IndividualTable => {
       const four = start.map((place) => turned(players, place, i)) as unknown as Four
-      return { round: i + 1, number: at + 1, ...seated(four, north) }
+      return { round: i + 1, number: at + 1, ...seatFour(four, north) }
     }),
   )
   return { rounds: played, tables: tables.flat() }

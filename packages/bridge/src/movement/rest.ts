@@ -65,7 +65,7 @@ function shuffled<T>(all: readonly T[], next: (most: number) => number): readonl
   return all.map(() => left.splice(next(left.length), 1)[0]!)
 }
 
-const turned = <T>(all: readonly T[], by: number): readonly T[] =>
+const turnBy = <T>(all: readonly T[], by: number): readonly T[] =>
   all.map((_, i) => all[(i + by) % all.length]!)
 
 /** As given, then with the visitors further on, then by chance. */
@@ -75,7 +75,7 @@ function orderOfRestOptions(
 ): readonly string[] {
   const half = Math.ceil(pairs.length / 2)
   const [north, east] = [pairs.slice(0, half), pairs.slice(half)]
-  if (form === 'mitchell' && attempt < east.length) return [...north, ...turned(east, attempt)]
+  if (form === 'mitchell' && attempt < east.length) return [...north, ...turnBy(east, attempt)]
   if (attempt === 0) return pairs
   const next = chance(attempt)
   if (form === 'mitchell' && keepsSides) return [...shuffled(north, next), ...shuffled(east, next)]
@@ -125,7 +125,7 @@ class Sets {
     const { sets, further } = this.#options
     const all = [...sets, ...Array.from({ length: this.further }, (_, i) => further(i))]
     const from = (place.wanted + this.#offset) % Math.max(1, all.length)
-    return turned(all, from).filter((set) => this.#isFree(place, set))
+    return turnBy(all, from).filter((set) => this.#isFree(place, set))
   }
 
   #further(): number {

@@ -92,17 +92,17 @@ function rankIn(text: string | undefined): Rank | null {
 }
 
 /** Cards of a rank that can be meant without their suit. */
-function meant(state: TableState, seat: Seat, rank: Rank): readonly Card[] {
+function cardsMeant(state: TableState, seat: Seat, rank: Rank): readonly Card[] {
   const ofRank = (cards: readonly Card[]) => cards.filter((one) => one[1] === rank)
   const playable = seat === seatOnTurn(state) ? playableCards(state) : null
   if (playable) return ofRank(playable)
   const lead = currentTrick(state.tricks)?.cards[0]?.card
   const suits: readonly Suit[] = lead ? [suitOf(lead)] : SUITS
-  return suits.map((suit) => card(suit, rank)).filter((one) => isThere(state, seat, one))
+  return suits.map((suit) => card(suit, rank)).filter((one) => isCardThere(state, seat, one))
 }
 
 /** Whether a hand may have a card: it was not played, and no other hand is known to have it. */
-function isThere({ tricks, board }: TableState, seat: Seat, one: Card): boolean {
+function isCardThere({ tricks, board }: TableState, seat: Seat, one: Card): boolean {
   if (cardsPlayed(tricks).some((played) => played.card === one)) return false
   const held = remainingHands({ deal: board?.deal ?? null, tricks })
   const own = held[seat]
@@ -111,7 +111,7 @@ function isThere({ tricks, board }: TableState, seat: Seat, one: Card): boolean 
 
 /** The cards of a hand that can be meant by a rank alone, whatever was led. */
 const ofWholeHand = (state: TableState, seat: Seat, rank: Rank): readonly Card[] =>
-  SUITS.map((suit) => card(suit, rank)).filter((one) => isThere(state, seat, one))
+  SUITS.map((suit) => card(suit, rank)).filter((one) => isCardThere(state, seat, one))
 
 /** A card that another hand is known to hold is that hand's: it was played out of turn. */
 function holderOf({ board, tricks }: TableState, seat: Seat, one: Card): Seat {
@@ -121,7 +121,7 @@ function holderOf({ board, tricks }: TableState, seat: Seat, one: Card): Seat {
 }
 
 function readRank(state: TableState, seat: Seat, rank: Rank, isForced: boolean): Reading {
-  const cards = meant(state, seat, rank)
+  const cards = cardsMeant(state, seat, rank)
   const [only, ...others] = cards
   if (only && others.length === 0) return entered(state, { type: 'PLAY_CARD', seat, card: only }, isForced)
   if (cards.length > 1) return more('suit', cards)

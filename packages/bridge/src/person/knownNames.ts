@@ -3,7 +3,7 @@ import { compareNames, isSameName } from './compareNames.ts'
 import { wordsToFind } from './meant.ts'
 import { nameKey } from './spelling.ts'
 
-function put(map: Map<string, string[]>, key: string, name: string): void {
+function addName(map: Map<string, string[]>, key: string, name: string): void {
   const known = map.get(key)
   if (known) known.push(name)
   else map.set(key, [name])
@@ -15,8 +15,8 @@ export class KnownNames {
 
   constructor(names: Iterable<string>) {
     for (const name of new Set(names)) {
-      put(this.#byKey, nameKey(name), name)
-      for (const word of wordsToFind(name)) put(this.#byWord, word, name)
+      addName(this.#byKey, nameKey(name), name)
+      for (const word of wordsToFind(name)) addName(this.#byWord, word, name)
     }
   }
 

@@ -157,13 +157,13 @@ export function withoutAccents(spelling: string): string {
 /** Longer words end in an e that an accent may have left: Sandoe. */
 const MOST_OF_SYLLABLE = 3
 
-const written = (word: readonly string[]): readonly string[] => [
+const writeWord = (word: readonly string[]): readonly string[] => [
   ...new Set(word.flatMap((one) => [one, withoutPairs(one)])),
 ]
 
 /** The words that a text is found by, whoever looks for it in which spelling: Müller by muller and mueller, Mueller too. */
 export const findableWords = (text: string): readonly string[] => [
-  ...new Set(spelledWords(text).flatMap(written)),
+  ...new Set(spelledWords(text).flatMap(writeWord)),
 ]
 
 /** More that one name may be kept under are not looked for. */
@@ -174,7 +174,7 @@ export function keptLines(name: string): readonly string[] {
   const linesOf = (words: SpelledName['words']): readonly string[] => {
     let lines: readonly (readonly string[])[] = [[]]
     for (const word of words) {
-      const ways = written(word).slice(0, Math.max(1, Math.floor(MOST_LINES / lines.length)))
+      const ways = writeWord(word).slice(0, Math.max(1, Math.floor(MOST_LINES / lines.length)))
       lines = lines.flatMap((line) => ways.map((way) => [...line, way]))
     }
     return lines.map((line) => line.toSorted().join(' '))

@@ -19,7 +19,7 @@ function withoutLowest(entries: readonly ScoreCount[], trim: number): readonly S
 }
 
 /** Scores left out at each end: none unless at least one remains in the middle. */
-function trimmed({ entries, total }: ScoreCounts, trim: number): readonly ScoreCount[] {
+function trimScores({ entries, total }: ScoreCounts, trim: number): readonly ScoreCount[] {
   const each = trim < 1 ? Math.floor(total * trim) : trim
   if (each === 0 || total - 2 * each < 1) return entries
   return withoutLowest(withoutLowest(entries, each).toReversed(), each).toReversed()
@@ -46,7 +46,7 @@ function median({ entries, total }: ScoreCounts): number {
 /** The datum of a board in North-South's view; `null` without scores. */
 export function datum(counts: ScoreCounts, conventions: ButlerConventions): number | null {
   if (counts.entries.length === 0) return null
-  const exact = conventions.datum === 'mean' ? mean(trimmed(counts, conventions.trim)) : median(counts)
+  const exact = conventions.datum === 'mean' ? mean(trimScores(counts, conventions.trim)) : median(counts)
   return conventions.roundDatum ? roundAway(exact, -1) : exact
 }
 

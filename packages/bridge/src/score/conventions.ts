@@ -226,11 +226,11 @@ function inTotalPoints(made: Conventions, { imps, teams }: ConventionChanges): C
 
 /** Conventions with changes made to them. */
 export function conventionsOver(base: Conventions, changes: ConventionChanges): Conventions {
-  const made = merged(base, changes)
+  const made = mergeConventions(base, changes)
   return changes.imps?.scale === 'totalPoints' ? inTotalPoints(made, changes) : made
 }
 
-const merged = (base: Conventions, changes: ConventionChanges): Conventions => ({
+const mergeConventions = (base: Conventions, changes: ConventionChanges): Conventions => ({
   matchpoints: { ...base.matchpoints, ...changes.matchpoints },
   imps: { ...base.imps, ...changes.imps },
   crossImps: { ...base.crossImps, ...changes.crossImps },

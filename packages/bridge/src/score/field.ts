@@ -13,7 +13,7 @@ export type BoardField = {
 
 export const EMPTY_FIELD: BoardField = { NS: NO_SCORES, EW: NO_SCORES, rows: 0 }
 
-function counted(counts: ScoreCounts, outcome: Outcome, side: Side, weighted: boolean, sign: 1 | -1) {
+function countOutcome(counts: ScoreCounts, outcome: Outcome, side: Side, weighted: boolean, sign: 1 | -1) {
   if (outcome.kind === 'weighted' && !weighted) return counts
   const part = sideOutcome(outcome, side)
   return part.kind === 'scores' ? countScores(counts, part.scores, sign) : counts
@@ -31,8 +31,8 @@ export function withResult(
 ): BoardField {
   if (!countsAsPlayed(outcome)) return field
   return {
-    NS: counted(field.NS, outcome, 'NS', weightedInField, sign),
-    EW: counted(field.EW, outcome, 'EW', weightedInField, sign),
+    NS: countOutcome(field.NS, outcome, 'NS', weightedInField, sign),
+    EW: countOutcome(field.EW, outcome, 'EW', weightedInField, sign),
     rows: field.rows + sign,
   }
 }

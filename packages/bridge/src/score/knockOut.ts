@@ -82,7 +82,7 @@ const isWithdrawn = (match: KnockOutMatch, team: Team, round: number): boolean =
 const isBlank = (match: KnockOutMatch, { round }: KnockOutSegment): boolean =>
   isWithdrawn(match, 'home', round) || isWithdrawn(match, 'visiting', round)
 
-function added(a: ByTeam<number> | null, b: ByTeam<number> | null): ByTeam<number> | null {
+function addBoth(a: ByTeam<number> | null, b: ByTeam<number> | null): ByTeam<number> | null {
   if (a === null || b === null) return a ?? b
   return { home: a.home + b.home, visiting: a.visiting + b.visiting }
 }
@@ -94,7 +94,7 @@ function cellsOfKnockOutMatch(match: KnockOutMatch): readonly KnockOutCell[] {
     const imps = kind === 'blank' ? null : segment.imps
     const before = cells.at(-1)
     if (before?.kind === 'postponed' && kind === 'postponed') {
-      cells[cells.length - 1] = { ...before, lastRound: segment.round, imps: added(before.imps, imps) }
+      cells[cells.length - 1] = { ...before, lastRound: segment.round, imps: addBoth(before.imps, imps) }
     } else {
       cells.push({ firstRound: segment.round, lastRound: segment.round, kind, imps })
     }

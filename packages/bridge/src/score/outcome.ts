@@ -86,7 +86,7 @@ export type SideOutcome =
 
 const NONE: SideOutcome = { kind: 'none' }
 
-const single = (scoreNs: number): SideOutcome => ({ kind: 'scores', scores: [{ weight: 1, scoreNs }] })
+const singleScore = (scoreNs: number): SideOutcome => ({ kind: 'scores', scores: [{ weight: 1, scoreNs }] })
 
 /** Weights are multiples of this: sums of such numbers are exact, so a result can be taken away without a trace. */
 const GRAIN = 2 ** -38
@@ -109,7 +109,7 @@ function normalised(components: readonly WeightedScore[]): SideOutcome {
 export function sideOutcome(outcome: Outcome, side: Side): SideOutcome {
   switch (outcome.kind) {
     case 'score':
-      return single(outcome.scoreNs)
+      return singleScore(outcome.scoreNs)
     case 'notPlayed':
       return NONE
     case 'average':
@@ -117,7 +117,7 @@ export function sideOutcome(outcome: Outcome, side: Side): SideOutcome {
     case 'imps':
       return { kind: 'imps', imps: side === 'NS' ? outcome.ns : outcome.ew }
     case 'split':
-      return single(side === 'NS' ? outcome.scoreNs : outcome.scoreEw)
+      return singleScore(side === 'NS' ? outcome.scoreNs : outcome.scoreEw)
     case 'weighted':
       return normalised(side === 'EW' ? (outcome.ew ?? outcome.components) : outcome.components)
   }

@@ -42,14 +42,14 @@ export const par = (table: DoubleDummyTable, dealer: Seat, vulnerability: Vulner
  * it pays to be first, as when each can make the same contract.
  */
 export function parWhenFirst(table: DoubleDummyTable, first: Side, vulnerability: Vulnerability): Par {
-  const auction = settle(table, vulnerability)
+  const auction = settlePar(table, vulnerability)
   const second = otherSide(first)
   const afterPass = better(second, 0, auction.opening[second])
   const score = better(first, afterPass, auction.opening[first])
 
   const standings = [...auction.standings.NS, ...auction.standings.EW]
   const final = standings.filter((standing) => standing.score === score && isSafe(standing, auction))
-  return { score, contracts: merged(final.sort((a, b) => a.order - b.order)) }
+  return { score, contracts: mergeContracts(final.sort((a, b) => a.order - b.order)) }
 }
 
 /**
@@ -80,12 +80,12 @@ type Settled = {
 const better = (side: Side, a: number, b: number): number => (side === 'NS' ? Math.max(a, b) : Math.min(a, b))
 
 /** Settles every bid from the highest down: the opponents pass it out or bid on, whichever is better. */
-function settle(table: DoubleDummyTable, vulnerability: Vulnerability): Settled {
+function settlePar(table: DoubleDummyTable, vulnerability: Vulnerability): Settled {
   const standings: Record<Side, ParBid[]> = { NS: [], EW: [] }
   let onward: Record<Side, number> = { NS: Number.NEGATIVE_INFINITY, EW: Number.POSITIVE_INFINITY }
   for (let order = BIDS.length - 1; order >= 0; order--) {
-    const ns = standing(table, vulnerability, 'NS', order, onward.EW)
-    const ew = standing(table, vulnerability, 'EW', order, onward.NS)
+    const ns = toParBid(table, vulnerability, 'NS', order, onward.EW)
+    const ew = toParBid(table, vulnerability, 'EW', order, onward.NS)
     standings.NS.unshift(ns)
     standings.EW.unshift(ew)
     onward = { NS: better('NS', onward.NS, ns.settled), EW: better('EW', onward.EW, ew.settled) }
@@ -93,7 +93,7 @@ function settle(table: DoubleDummyTable, vulnerability: Vulnerability): Settled 
   return { standings, opening: onward }
 }
 
-function standing(
+function toParBid(
   table: DoubleDummyTable,
   vulnerability: Vulnerability,
   side: Side,
@@ -113,7 +113,7 @@ function standing(
 }
 
 /** One contract for a side and strain, from its lowest level to its highest. */
-function merged(standings: readonly ParBid[]): readonly ParContract[] {
+function mergeContracts(standings: readonly ParBid[]): readonly ParContract[] {
   const contracts = new Map<string, ParContract>()
   for (const { side, strain, level, declarers, doubling, tricks } of standings) {
     const lowest = contracts.get(side + strain)?.level ?? level

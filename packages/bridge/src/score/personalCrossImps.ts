@@ -54,15 +54,19 @@ export type CrossImpBook = {
 
 type Seated = PersonalLine['result']
 
-const inOrder = ([a, b]: readonly [PlayerId, PlayerId]): readonly [PlayerId, PlayerId] =>
+const sortPair = ([a, b]: readonly [PlayerId, PlayerId]): readonly [PlayerId, PlayerId] =>
   `${a}` <= `${b}` ? [a, b] : [b, a]
 
-const partnership = (players: readonly [PlayerId, PlayerId]): ContestantId => JSON.stringify(inOrder(players))
+const partnership = (players: readonly [PlayerId, PlayerId]): ContestantId =>
+  JSON.stringify(sortPair(players))
 
 const playersOfContestantId = (id: ContestantId): readonly [PlayerId, PlayerId] =>
   JSON.parse(`${id}`) as readonly [PlayerId, PlayerId]
 
-const inRound = (lines: readonly PrivateLine<Seated>[], round: number): readonly PrivateLine<Seated>[] =>
+const linesInRound = (
+  lines: readonly PrivateLine<Seated>[],
+  round: number,
+): readonly PrivateLine<Seated>[] =>
   round === CUMULATED ? lines : lines.filter(({ row }) => row.result.round === round)
 
 /** Totals by round, `CUMULATED` included. */
@@ -82,7 +86,7 @@ function setTotals(
     ofRound.set(
       id,
       pairTotal(
-        inRound(lines, round).map(({ worth }) => worth),
+        linesInRound(lines, round).map(({ worth }) => worth),
         conventions,
       ),
     )
@@ -119,7 +123,7 @@ export function createCrossImps(calculation: PairCalculation, conventions: Conve
       return rowsOfTotals(totals.get(round) ?? new Map())
     },
     lines: (players, round) =>
-      inRound(book.privateScore(partnership(players)), round).map(({ key, side, row }) => ({
+      linesInRound(book.privateScore(partnership(players)), round).map(({ key, side, row }) => ({
         key,
         side,
         result: row.result,

@@ -14,12 +14,12 @@ export const DECIMALS = 9
 const UNITS = 10 ** DECIMALS
 
 /** A figure as it is told: 29.69999999999345 is 29.7. */
-const told = (value: number): number =>
+const roundFigure = (value: number): number =>
   Number.isInteger(value) ? value : Math.round(value * UNITS) / UNITS + 0
 
 /** The same with every figure in it as it is told: once, where a view is made, as sums of rounded figures drift apart. */
 export function withFigures<T>(value: T): T {
-  if (typeof value === 'number') return told(value) as T
+  if (typeof value === 'number') return roundFigure(value) as T
   if (typeof value !== 'object' || value === null) return value
   let own = value
   for (const name in value) {

@@ -116,7 +116,7 @@ const totalOf = (value: number, figure: SeasonFigure): PairTotal =>
     ? { played: 1, points: value, top: 100, percent: value }
     : { played: 1, points: value, top: null, percent: null }
 
-const plus = (a: Matches, b: Matches): Matches => ({
+const addMatches = (a: Matches, b: Matches): Matches => ({
   played: a.played + b.played,
   won: a.won + b.won,
   drawn: a.drawn + b.drawn,
@@ -184,7 +184,7 @@ export function seasonTable(
       counted: played,
       matches: played
         .flatMap((at) => matches[at]!.get(id) ?? [])
-        .reduce((sum, one) => plus(sum, one.matches), NO_MATCHES),
+        .reduce((sum, one) => addMatches(sum, one.matches), NO_MATCHES),
     }
   })
   return rules.ties.length === 0 ? rows : withTiesSplit(rows, rules)

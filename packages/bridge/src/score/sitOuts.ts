@@ -10,7 +10,11 @@ import { TOLERANCE } from './rounding.ts'
 import { maximumOf, type VpScale } from './victoryPoints.ts'
 
 /** The better of what the rule gives and, where it counts, the own average; `null` for nothing. */
-function better(given: number | null, own: number | null, { ownAverage }: ByeConventions): number | null {
+function betterOfAverages(
+  given: number | null,
+  own: number | null,
+  { ownAverage }: ByeConventions,
+): number | null {
   if (!ownAverage || own === null) return given
   return given === null ? own : Math.max(given, own)
 }
@@ -21,10 +25,10 @@ export function withSitOuts(total: PairTotal, boards: number, conventions: Conve
   if (boards === 0 || total.played === 0) return total
   if (total.top === null) {
     const given = byes.percent === null ? null : impsForAward(byes.percent, imps.average)
-    const each = better(given, total.points / total.played, byes)
+    const each = betterOfAverages(given, total.points / total.played, byes)
     return each === null ? total : { ...total, points: total.points + boards * each, satOut: boards }
   }
-  const percent = better(byes.percent, total.percent, byes)
+  const percent = betterOfAverages(byes.percent, total.percent, byes)
   if (percent === null) return total
   const extra = (total.top / total.played) * boards
   const points = total.points + (extra * percent) / 100
@@ -33,7 +37,7 @@ export function withSitOuts(total: PairTotal, boards: number, conventions: Conve
 }
 
 /** Whether victory points of a scale are always whole. */
-function isWhole(scale: VpScale): boolean {
+function isWholeScale(scale: VpScale): boolean {
   if (scale.kind !== 'table') return scale.kind !== 'wbfContinuous'
   return scale.columns.every(({ steps }) =>
     steps.every(({ winner, loser }) => Number.isInteger(winner) && Number.isInteger(loser)),
@@ -42,7 +46,7 @@ function isWhole(scale: VpScale): boolean {
 
 /** Up to the next unit of scoring: a whole victory point, or a hundredth. */
 function upward(points: number, scale: VpScale | null): number {
-  const unit = scale && isWhole(scale) ? 1 : 100
+  const unit = scale && isWholeScale(scale) ? 1 : 100
   return Math.ceil(points * unit - TOLERANCE) / unit
 }
 
@@ -60,7 +64,7 @@ export function byePoints(
 ): number | null {
   const { percent } = conventions.byes
   const given = percent === null || most === null ? null : (percent * most) / 100
-  const points = better(given, average, conventions.byes)
+  const points = betterOfAverages(given, average, conventions.byes)
   return points === null || points === given ? points : upward(points, scale)
 }
 

@@ -59,7 +59,7 @@ export const impRule = ({ imps: { average, scale } }: Conventions): SwingRule =>
 })
 
 /** A team's column: what it won. Figures that are not opposite count for each team as they are. */
-function won(own: number, other: number): number {
+function wonBy(own: number, other: number): number {
   return nearlyEqual(own, -other) ? Math.max(0, own) : own
 }
 
@@ -93,8 +93,8 @@ function boardPoints(match: TeamMatch, conventions: Conventions): ByTeam<number>
 export function impMatch(match: TeamMatch, conventions: Conventions): MatchScore {
   const boards = boardScores(match, impRule(conventions))
   const points = {
-    home: sumOf(boards, ({ home, visiting }) => won(home, visiting)),
-    visiting: sumOf(boards, ({ home, visiting }) => won(visiting, home)),
+    home: sumOf(boards, ({ home, visiting }) => wonBy(home, visiting)),
+    visiting: sumOf(boards, ({ home, visiting }) => wonBy(visiting, home)),
   }
   const played = boards.filter(({ swing }) => swing !== null).length
   const adjusted = match.adjustment.home - match.adjustment.visiting

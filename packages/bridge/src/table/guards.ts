@@ -17,7 +17,7 @@ export const text: Guard = (value) => typeof value === 'string'
 const flag: Guard = (value) => typeof value === 'boolean'
 const integer: Guard = (value) => Number.isInteger(value)
 const number: Guard = (value) => Number.isFinite(value)
-const within =
+const wholeWithin =
   (low: number, high: number): Guard =>
   (value) =>
     Number.isInteger(value) && Number(value) >= low && Number(value) <= high
@@ -25,7 +25,7 @@ const oneOf =
   (words: readonly unknown[]): Guard =>
   (value) =>
     words.includes(value)
-const orNull = (guard: Guard): Guard =>
+const nullOr = (guard: Guard): Guard =>
   Object.assign((value: unknown) => value === null || guard(value), { may: 'null', of: guard } as const)
 export const orAbsent = (guard: Guard): Guard =>
   Object.assign((value: unknown) => value === undefined || guard(value), {
@@ -48,13 +48,13 @@ const anyOf =
 
 const seat: Guard = isSeat
 const card: Guard = isCard
-const tricks = within(0, 13)
-const round = within(1, Number.MAX_SAFE_INTEGER)
-const index = within(0, Number.MAX_SAFE_INTEGER)
+const tricks = wholeWithin(0, 13)
+const round = wholeWithin(1, Number.MAX_SAFE_INTEGER)
+const index = wholeWithin(0, Number.MAX_SAFE_INTEGER)
 const name: Guard = (value) => typeof value === 'string' && value !== ''
 const irregular = oneOf(IRREGULARITIES)
 
-const player = shape({ id: orNull(integer), name: text })
+const player = shape({ id: nullOr(integer), name: text })
 
 const explanations = listOf(shape({ to: oneOf([...SEATS, 'all']), text }))
 
@@ -69,13 +69,13 @@ function lookedAtOnce(guard: Guard): Guard {
   }
 }
 
-const deal = lookedAtOnce(bySeatOf(orNull(listOf(card))))
+const deal = lookedAtOnce(bySeatOf(nullOr(listOf(card))))
 
 const board = shape({
   number: integer,
   dealer: seat,
   vulnerability: oneOf(VULNERABILITIES),
-  deal: orNull(deal),
+  deal: nullOr(deal),
 })
 
 const contract = anyOf(
@@ -89,32 +89,32 @@ const contract = anyOf(
   }),
 )
 
-const result = shape({ contract: orNull(contract), tricks: orNull(tricks), scoreNs: orNull(number) })
+const result = shape({ contract: nullOr(contract), tricks: nullOr(tricks), scoreNs: nullOr(number) })
 
 const claim = shape({
-  seat: orNull(seat),
-  tricks: orNull(tricks),
-  explanation: orNull(text),
+  seat: nullOr(seat),
+  tricks: nullOr(tricks),
+  explanation: nullOr(text),
   status: oneOf(['made', 'accepted', 'declined']),
 })
 
 /** Of the whole table, as FULL has it. */
 const state = shape({
-  round: orNull(integer),
-  players: bySeatOf(orNull(player)),
-  board: orNull(board),
-  calls: listOf(shape({ seat, call: isCall, alert: flag, explanations, irregular: orNull(irregular) })),
-  contract: orNull(contract),
+  round: nullOr(integer),
+  players: bySeatOf(nullOr(player)),
+  board: nullOr(board),
+  calls: listOf(shape({ seat, call: isCall, alert: flag, explanations, irregular: nullOr(irregular) })),
+  contract: nullOr(contract),
   tricks: listOf(
     shape({
       leader: seat,
-      cards: listOf(shape({ seat, card, irregular: orNull(irregular) })),
-      winner: orNull(seat),
+      cards: listOf(shape({ seat, card, irregular: nullOr(irregular) })),
+      winner: nullOr(seat),
     }),
   ),
-  claim: orNull(claim),
+  claim: nullOr(claim),
   declinedClaims: listOf(claim),
-  posted: orNull(result),
+  posted: nullOr(result),
   corrections: listOf(result),
 })
 
@@ -137,6 +137,6 @@ export const is = {
   contract,
   result,
   state,
-  orNull,
+  orNull: nullOr,
   orAbsent,
 } as const

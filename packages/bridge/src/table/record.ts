@@ -85,7 +85,7 @@ const warn = (draft: Draft, where: Where, code: BreachCode) =>
 const isMarked = (event: TableEvent): boolean => 'irregular' in event && event.irregular !== undefined
 
 /** Adds what can have happened, with a warning for an irregularity that the record does not mark. */
-function add(draft: Draft, event: TableEvent, where: Where): RecordBreach | null {
+function addEvent(draft: Draft, event: TableEvent, where: Where): RecordBreach | null {
   const added = appendEvent(draft.state, event)
   if (!added.ok) return { ...where, breach: added.error }
   const { doubt, state } = added.value
@@ -111,7 +111,7 @@ function addCalls(draft: Draft, calls: readonly RecordedCall[]): RecordBreach | 
       warn(draft, where, 'auction-over')
       return null
     }
-    const refused = add(draft, callEvent(made), where)
+    const refused = addEvent(draft, callEvent(made), where)
     if (refused) return refused
   }
   return null
@@ -147,7 +147,7 @@ function addContract(draft: Draft, record: TableRecord): RecordBreach | null {
   if (contract === null) return null
   const silent = record.calls.length === 0
   const warned = draft.warnings.length
-  const refused = add(draft, endEvent(contract), { part: 'contract', index: null })
+  const refused = addEvent(draft, endEvent(contract), { part: 'contract', index: null })
   if (silent) draft.warnings.length = warned
   return refused
 }
@@ -166,10 +166,10 @@ function addCards(draft: Draft, cards: readonly RecordedCard[]): RecordBreach | 
   }
   for (const [index, played] of cards.entries()) {
     const where: Where = { part: 'cards', index }
-    const refused = add(draft, { type: 'PLAY_CARD', ...played }, where)
+    const refused = addEvent(draft, { type: 'PLAY_CARD', ...played }, where)
     if (refused) return refused
     const winner = trickWinner(currentTrick(draft.state.tricks)?.cards ?? [], contract.strain)
-    if (winner) add(draft, { type: 'END_TRICK', winner }, where)
+    if (winner) addEvent(draft, { type: 'END_TRICK', winner }, where)
   }
   return null
 }
@@ -198,9 +198,9 @@ function addClaim(draft: Draft, record: TableRecord): void {
       warn(draft, where, 'claim-impossible')
     return
   }
-  const refused = add(draft, { type: 'CLAIM', ...claim }, where)
+  const refused = addEvent(draft, { type: 'CLAIM', ...claim }, where)
   if (refused) draft.warnings.push(refused)
-  else add(draft, { type: 'CLAIM_ACCEPT' }, where)
+  else addEvent(draft, { type: 'CLAIM_ACCEPT' }, where)
 }
 
 /**
@@ -219,7 +219,7 @@ export function recordToLog(record: TableRecord): Result<RecordLog, RecordBreach
   if (record.result) {
     const { contract } = record.result
     const result = contract ? record.result : { ...record.result, contract: draft.state.contract }
-    add(draft, { type: 'END_GAME', result }, { part: 'result', index: null })
+    addEvent(draft, { type: 'END_GAME', result }, { part: 'result', index: null })
   }
   return ok({ events: events.taken(), warnings: draft.warnings })
 }

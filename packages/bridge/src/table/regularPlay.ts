@@ -74,11 +74,11 @@ function holdingsOf(deal: PartialDeal): Holdings | null {
 /** A card of a record (`RecordedCard`). */
 type RecordCard = SeatCard & { readonly irregular?: unknown; readonly comments?: unknown }
 
-const isPlain = ({ irregular, comments }: RecordCard): boolean =>
+const isPlainCard = ({ irregular, comments }: RecordCard): boolean =>
   irregular === undefined && comments === undefined
 
 /** Law 44E and F: the deck has the higher cards of a suit first. */
-const beats = (card: Plain, best: Plain, trump: number): boolean =>
+const beatsPlain = (card: Plain, best: Plain, trump: number): boolean =>
   card.suit === best.suit ? card.place < best.place : card.suit === trump
 
 /** The cards of the trick that is looked at; a trick keeps a list of as many as it has. */
@@ -119,7 +119,7 @@ function tricksOfBuffer(
     for (let turn = 0; turn < size; turn++) {
       const one = cards[first + turn]!
       const at = (leader + turn) % 4
-      if (!isPlain(one) || one.seat !== SEATS[at]) return null
+      if (!isPlainCard(one) || one.seat !== SEATS[at]) return null
       const card = plainOf(at, one.card)
       const { place, suit } = card
       if (turn === 0) led = suit
@@ -129,7 +129,7 @@ function tricksOfBuffer(
       lengths[at * 4 + suit]! -= 1
       events.add(card.event)
       four[turn] = card.played
-      if (best === null || beats(card, best, trump)) best = card
+      if (best === null || beatsPlain(card, best, trump)) best = card
     }
     const winner = size === 4 && best ? best.played.seat : null
     tricks.push({ leader: SEATS[leader]!, cards: four.slice(0, size), winner })

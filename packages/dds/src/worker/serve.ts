@@ -15,11 +15,11 @@ export function createServer(post: (message: FromWorker) => void): (message: ToW
       return
     }
     if (!solver) throw new Error('A task came before the start message')
-    post({ id: message.id, result: solve(solver, message.task) })
+    post({ id: message.id, result: solveTask(solver, message.task) })
   }
 }
 
-function solve(solver: Solver, task: Task): FromWorker['result'] {
+function solveTask(solver: Solver, task: Task): FromWorker['result'] {
   switch (task.kind) {
     case 'declarers':
       return solver.declarers(task.deal, task.strain)

@@ -15,7 +15,7 @@ const tableOfReceived = ({ section, round, table }: Pick<Received, 'section' | '
 const placeOfSection = (section: number, board: number): string => `${section} ${board}`
 
 /** Boards by section and pair, of each round. */
-function boardsOfPairs(rows: readonly Received[]) {
+function pairBoards(rows: readonly Received[]) {
   const rounds = new Map<string, Set<number>>()
   for (const { section, board, ns, ew, round } of rows)
     for (const pair of [ns, ew]) {
@@ -50,7 +50,7 @@ export function withWeighedBoards(
   const planned = new Set(
     rounds.flatMap(({ section, boards }) => boards.map((one) => placeOfSection(section, one))),
   )
-  const hasPlayed = boardsOfPairs(rows)
+  const hasPlayed = pairBoards(rows)
   const weighed = new Map<Received, number>()
   for (const own of groupBy(rows, tableOfReceived).values()) {
     const plan = plans.get(tableOfReceived(own[0]!))

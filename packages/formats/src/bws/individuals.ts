@@ -12,7 +12,7 @@ const MOST_NUMBER = 100_000
 
 type Sitting = { readonly place: string; readonly numbers: Readonly<Record<Seat, number>> }
 
-const placeOf = (section: number, table: number | null, round: number | null): string =>
+const sittingKey = (section: number, table: number | null, round: number | null): string =>
   `${section} ${table} ${round}`
 
 /** Four players at a table in a round. */
@@ -20,7 +20,11 @@ function sittingIn(row: BwsRow, north: string, east: string): Sitting | null {
   const at = (column: string) => numberIn(row, column, 1, MOST_NUMBER)
   const [N, E, S, W] = [at(north), at(east), at('South'), at('West')]
   if (N === null || E === null || S === null || W === null) return null
-  const place = placeOf(sectionIn(row), numberIn(row, 'Table', 1, 10_000), numberIn(row, 'Round', 1, 1_000))
+  const place = sittingKey(
+    sectionIn(row),
+    numberIn(row, 'Table', 1, 10_000),
+    numberIn(row, 'Round', 1, 1_000),
+  )
   return { place, numbers: { N, E, S, W } }
 }
 
@@ -40,7 +44,7 @@ function sittingsIn(rows: BwsRows): readonly Sitting[] {
 }
 
 /** Players by section and number, as their names were put in where they sat first. */
-function playersIn(
+function playersBySeat(
   rows: BwsRows,
   sittings: readonly Sitting[],
   warnings: Warnings,
@@ -50,7 +54,7 @@ function playersIn(
   const players = new Map<string, DocumentPlayer>()
   for (const row of rows.PlayerNumbers) {
     const round = Math.max(1, numberIn(row, 'Round', 0, 1_000) ?? 1)
-    const place = placeOf(sectionIn(row), numberIn(row, 'Table', 1, 10_000), round)
+    const place = sittingKey(sectionIn(row), numberIn(row, 'Table', 1, 10_000), round)
     const [seat, named] = [seatOf(row), playerFrom(row, members, warnings)]
     const numbers = seats.get(place)
     if (seat && named && numbers) players.set(`${sectionIn(row)} ${numbers[seat]}`, named)
@@ -71,7 +75,7 @@ class Individuals implements Seating {
     sittings: readonly Sitting[],
     warnings: Warnings,
   ) {
-    this.players = playersIn(rows, sittings, warnings)
+    this.players = playersBySeat(rows, sittings, warnings)
     for (const { place, numbers } of sittings) {
       this.partners.set(`${place} ${numbers.N}`, numbers.S)
       this.partners.set(`${place} ${numbers.E}`, numbers.W)
@@ -100,7 +104,7 @@ class Individuals implements Seating {
   }
 
   private partner({ section, table, round }: Placed, number: number): number | null {
-    return this.partners.get(`${placeOf(section, table, round)} ${number}`) ?? null
+    return this.partners.get(`${sittingKey(section, table, round)} ${number}`) ?? null
   }
 
   private side(placed: Placed, number: number): DocumentRegistration {

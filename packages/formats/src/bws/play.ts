@@ -35,7 +35,7 @@ const placeOfBwsRow = (row: BwsRow): string =>
   [sectionIn(row), textIn(row, 'Table'), textIn(row, 'Round'), textIn(row, 'Board')].join(' ')
 
 /** Rows by table, round and board, in the order of their counter. */
-function byPlace(rows: readonly BwsRow[]): ReadonlyMap<string, readonly BwsRow[]> {
+function rowsByPlace(rows: readonly BwsRow[]): ReadonlyMap<string, readonly BwsRow[]> {
   const places = new Map<string, BwsRow[]>()
   for (const row of rows) {
     if (isTrue(row, 'Erased')) continue
@@ -57,7 +57,7 @@ export type Recorded = (place: string) => {
 
 /** Calls and cards by `section table round board`. */
 export function recordedOfBwsRows(rows: BwsRows): Recorded {
-  const [bids, plays] = [byPlace(rows.BiddingData), byPlace(rows.PlayData)]
+  const [bids, plays] = [rowsByPlace(rows.BiddingData), rowsByPlace(rows.PlayData)]
   return (place) => ({
     calls: (bids.get(place) ?? []).slice(0, 320).flatMap((row) => {
       const [seat, call] = [parseSeat(textIn(row, 'Direction')), callIn(row)]

@@ -22,7 +22,7 @@ function expectedOf({ rounds }: Movement): ReadonlyMap<string, Expected> {
 const isIn = ({ row }: Received): boolean =>
   textIn(row, 'Contract') !== '' || !/^(late.*)?$/i.test(textIn(row, 'Remarks'))
 
-function waitingFor(rows: BwsRows) {
+function boardsWaitingFor(rows: BwsRows) {
   const movement = movementOfBwsRows(rows)
   const expected = expectedOf(movement)
   const { received } = receivedOf(rows, movement)
@@ -40,7 +40,7 @@ const boardsOfPlaces = (places: readonly { readonly board: number }[]): readonly
 
 /** Results that the movement expects, and those of them that are there. */
 export function progressOf(rows: BwsRows): Progress {
-  const { expected, received, missing } = waitingFor(rows)
+  const { expected, received, missing } = boardsWaitingFor(rows)
   // Without a movement nobody knows who has still to play.
   const awaited = boardsOfPlaces(expected === 0 ? received : missing)
   return { expected, received: expected - missing.length, awaited }
@@ -50,7 +50,7 @@ const SHOWN = 10
 
 /** Names the results that a session which has begun still waits for. */
 export function reportMissing(rows: BwsRows, warnings: Warnings): void {
-  const { expected, missing } = waitingFor(rows)
+  const { expected, missing } = boardsWaitingFor(rows)
   if (missing.length === 0 || missing.length === expected) return
   const first = missing
     .slice(0, SHOWN)

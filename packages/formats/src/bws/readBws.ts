@@ -25,9 +25,13 @@ export function readBwsBytes(bytes: Uint8Array, limits: Limits): ReadResult {
   return ok({ ...readAs('BWS', document, warnings), progress: progressOf(rows.value) })
 }
 
-async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+async function readBwsFile(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   return bytes.ok ? readBwsBytes(bytes.value, limits) : err(readError('BWS', bytes.error))
 }
 
-export const bwsReader: FormatReader = { format: 'BWS', sniff: ({ bytes }) => isJet(bytes), read }
+export const bwsReader: FormatReader = {
+  format: 'BWS',
+  sniff: ({ bytes }) => isJet(bytes),
+  read: readBwsFile,
+}

@@ -7,7 +7,7 @@ import { type Seat, SIDES, type Side } from '@openroom/bridge/seat'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentResult } from '../json/document.ts'
 import { result } from '../json/documentBuilder.ts'
-import { declaredContract, parseContract, parseSeat, parseTricks } from '../pbn/values.ts'
+import { declaredContract, parsePbnContract, parseSeat, parseTricks } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { adjustmentText } from '../rulingText.ts'
 import type { Weighed } from '../weigh/weigh.ts'
@@ -40,7 +40,7 @@ export type ReceivedRows = {
 
 const WRONG_DIRECTION = /wrong\s*direction/i
 
-function placeIn(row: BwsRow): Received | null {
+function readReceived(row: BwsRow): Received | null {
   const [table, round] = [numberIn(row, 'Table', 1, 10_000), numberIn(row, 'Round', 1, 1_000)]
   const board = numberIn(row, 'Board', 1, 999)
   const [ns, ew] = [numberIn(row, 'PairNS', 1, 100_000), numberIn(row, 'PairEW', 1, 100_000)]
@@ -51,7 +51,7 @@ function placeIn(row: BwsRow): Received | null {
 }
 
 /** When a row was entered: the day, and the time that stands in a column of its own; 0 where it is not told. */
-function enteredAt(row: BwsRow): number {
+function timeEntered(row: BwsRow): number {
   const [day, time] = [row.datelog, row.timelog]
   if (!(day instanceof Date)) return 0
   const isDayAlone = day.getTime() % DAY === 0
@@ -75,7 +75,7 @@ export function receivedOf(rows: BwsRows, { repeats }: Pick<Movement, 'repeats'>
       erased += 1
       continue
     }
-    const received = placeIn(row)
+    const received = readReceived(row)
     if (received === null) {
       unplaced.push(row)
       continue
@@ -85,7 +85,7 @@ export function receivedOf(rows: BwsRows, { repeats }: Pick<Movement, 'repeats'>
     const pairs = repeats.has(section) || north < east ? `${north}-${east}` : `${east}-${north}`
     const key = `${section} ${board} ${pairs}`
     const before = last.get(key)
-    if (before && enteredAt(before.row) > enteredAt(row)) {
+    if (before && timeEntered(before.row) > timeEntered(row)) {
       replaced.push(received)
       continue
     }
@@ -114,7 +114,7 @@ export function leadOf(row: BwsRow): Card | null {
 type Played = { readonly contract: Contract; readonly tricks: number | null }
 
 export function playedOf(row: BwsRow, declarer = parseSeat(textIn(row, 'NS/EW'))): Played | null {
-  const contract = declaredContract(parseContract(textIn(row, 'Contract').replace(/\s+/g, '')), declarer)
+  const contract = declaredContract(parsePbnContract(textIn(row, 'Contract').replace(/\s+/g, '')), declarer)
   if (contract === null) return null
   if (contract.kind === 'passedOut') return { contract, tricks: null }
   const tricks = parseTricks(textIn(row, 'Result'), contract.declarer, contract.level)
@@ -177,7 +177,7 @@ export function resultOfReceived(
   if (/arbitral/i.test(remarks))
     return result({ board, status: 'notPlayed', jury: true, juryComment: remarks })
   if (played) return played
-  const written = writtenIn(row)
+  const written = resultCells(row)
   if (written === '' || /late/i.test(remarks)) {
     warnings.add(remark('bws-no-result', { args: { board }, excerpt: written }))
   } else {
@@ -186,7 +186,7 @@ export function resultOfReceived(
   return null
 }
 
-const writtenIn = (row: BwsRow): string =>
+const resultCells = (row: BwsRow): string =>
   [textIn(row, 'NS/EW'), textIn(row, 'Contract'), textIn(row, 'Result'), textIn(row, 'Remarks')]
     .filter((one) => one !== '')
     .join(' ')
@@ -194,10 +194,10 @@ const writtenIn = (row: BwsRow): string =>
 /** Names the rows that are no results of their own: entered again later, or without a place. */
 export function reportRows({ replaced, unplaced }: ReceivedRows, warnings: Warnings): void {
   for (const { board, ns, ew, row } of replaced) {
-    warnings.add(remark('bws-entered-again', { args: { board, ns, ew }, excerpt: writtenIn(row) }))
+    warnings.add(remark('bws-entered-again', { args: { board, ns, ew }, excerpt: resultCells(row) }))
   }
   for (const row of unplaced) {
     const board = textIn(row, 'Board')
-    warnings.add(remark('bws-unplaced', { args: { board }, excerpt: writtenIn(row) }))
+    warnings.add(remark('bws-unplaced', { args: { board }, excerpt: resultCells(row) }))
   }
 }

@@ -9,7 +9,7 @@ type Value = string | number | boolean | Date | null
 
 type Row = Readonly<Record<string, Value>>
 
-const isKnown = (value: unknown): value is Exclude<Value, null> =>
+const isKnownValue = (value: unknown): value is Exclude<Value, null> =>
   typeof value === 'string' ||
   typeof value === 'number' ||
   typeof value === 'boolean' ||
@@ -22,7 +22,7 @@ function plainRows(table: Table, limit: number): readonly Row[] {
     const plain: Record<string, Value> = {}
     for (const [name, lower] of columns) {
       const value = row[name]
-      plain[lower] = isKnown(value) ? value : null
+      plain[lower] = isKnownValue(value) ? value : null
     }
     return plain
   })
@@ -48,7 +48,7 @@ export const isTrue = (row: Row, name: string): boolean => {
 }
 
 /** The calendar day of a date column, which the program writes without zone. */
-export function dayIn(row: Row, name: string): string | null {
+export function readDay(row: Row, name: string): string | null {
   const value = row[name.toLowerCase()]
   if (!(value instanceof Date) || Number.isNaN(value.getTime())) return null
   const iso = value.toISOString().slice(0, 10)

@@ -10,21 +10,21 @@ import { numberIn } from './rows.ts'
 
 type Pairs = { readonly ns: number; readonly ew: number }
 
-const isSame = (one: Pairs, other: Pairs): boolean => one.ns === other.ns && one.ew === other.ew
+const isSamePairs = (one: Pairs, other: Pairs): boolean => one.ns === other.ns && one.ew === other.ew
 
 /** Whether the same two meet, whichever way round. */
 const isMet = (one: Pairs, other: Pairs): boolean =>
-  isSame(one, other) || isSame(one, { ns: other.ew, ew: other.ns })
+  isSamePairs(one, other) || isSamePairs(one, { ns: other.ew, ew: other.ns })
 
 const wordsOfPairs = ({ ns, ew }: Pairs): string => `${ns} - ${ew}`
 
 type InRound = { readonly section: number; readonly round: number }
 
-const tableOf = ({ section, round, table }: InRound & { readonly table: number }): string =>
+const tableInRoundKey = ({ section, round, table }: InRound & { readonly table: number }): string =>
   `${section} ${round} ${table}`
 
 /** @param isApart whether each direction has its own pairs of the same numbers */
-const meetingAt = ({ section, board }: Received, { ns, ew }: Pairs, isApart: boolean): string =>
+const meetingOnBoardKey = ({ section, board }: Received, { ns, ew }: Pairs, isApart: boolean): string =>
   isApart ? `${section} ${board} ${ns} ${ew}` : `${section} ${board} ${Math.min(ns, ew)} ${Math.max(ns, ew)}`
 
 const seatIn = ({ section, round }: InRound, pair: number): string => `${section} ${round} ${pair}`
@@ -53,21 +53,22 @@ export function withWeighedPairs(
   { rounds, repeats }: Pick<Movement, 'rounds' | 'repeats'>,
   warnings: Warnings,
 ): readonly Received[] {
-  const plans = new Map(rounds.map((one) => [tableOf(one), one]))
+  const plans = new Map(rounds.map((one) => [tableInRoundKey(one), one]))
   const seats = seatsOfBwsRounds(rounds)
   const isApart = ({ section }: Received) => repeats.has(section)
-  const met = new Set(rows.map((row) => meetingAt(row, row, isApart(row))))
+  const met = new Set(rows.map((row) => meetingOnBoardKey(row, row, isApart(row))))
   const weighed = new Map<Received, Received>()
-  for (const own of groupBy(rows, tableOf).values()) {
-    const plan = plans.get(tableOf(own[0]!))
+  for (const own of groupBy(rows, tableInRoundKey).values()) {
+    const plan = plans.get(tableInRoundKey(own[0]!))
     if (!plan || plan.ns === null || plan.ew === null) continue
     const planned = { ns: plan.ns, ew: plan.ew }
-    const [row, ...more] = own.filter((one) => !isSame(one, planned))
+    const [row, ...more] = own.filter((one) => !isSamePairs(one, planned))
     if (!row || more.length > 0 || own.length < 2) continue
     if (row.turned || (!isApart(row) && isMet(row, planned)) || !plan.boards.includes(row.board)) continue
     if (![row.ns, row.ew].every((pair) => seats.pairs.has(seatIn(row, pair)))) continue
     // It may as well be of another table's number: then its pairs are right.
-    if (seats.seatings.has(seatingIn(row, row)) || met.has(meetingAt(row, planned, isApart(row)))) continue
+    if (seats.seatings.has(seatingIn(row, row)) || met.has(meetingOnBoardKey(row, planned, isApart(row))))
+      continue
     const args = { about: 'pairs', board: row.board, one: wordsOfPairs(row), other: wordsOfPairs(planned) }
     warnings.add(remark('weighed', { args: { ...args, counts: wordsOfPairs(planned), why: 'players' } }))
     weighed.set(row, { ...row, ...planned })

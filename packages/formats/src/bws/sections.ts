@@ -6,7 +6,7 @@ import { type BwsRow, type BwsRows, isTrue, numberIn } from './rows.ts'
 
 type Told = SectionRow & { readonly row: BwsRow | null }
 
-function toldBy(row: BwsRow, names: readonly [string, string], isResult: boolean): readonly Told[] {
+function sectionsOfBwsRow(row: BwsRow, names: readonly [string, string], isResult: boolean): readonly Told[] {
   const [table, round] = [numberIn(row, 'Table', 1, 10_000), numberIn(row, 'Round', 1, 1_000)]
   const pairs = names.map((name) => numberIn(row, name, 1, 100_000))
   if (table === null || round === null || pairs.includes(null)) return []
@@ -25,9 +25,9 @@ function toldBy(row: BwsRow, names: readonly [string, string], isResult: boolean
 
 export function inTheirSections(rows: BwsRows, warnings: Warnings): BwsRows {
   const told = [
-    ...rows.RoundData.flatMap((row) => toldBy(row, ['NSPair', 'EWPair'], false)),
+    ...rows.RoundData.flatMap((row) => sectionsOfBwsRow(row, ['NSPair', 'EWPair'], false)),
     ...rows.ReceivedData.filter((row) => !isTrue(row, 'Erased')).flatMap((row) =>
-      toldBy(row, ['PairNS', 'PairEW'], true),
+      sectionsOfBwsRow(row, ['PairNS', 'PairEW'], true),
     ),
   ]
   const weighed = weighedSections(told, warnings)

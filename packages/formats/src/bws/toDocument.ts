@@ -33,7 +33,7 @@ import { type BwsRound, type Movement, movementOfBwsRows, type Winners, winnersO
 import { bwsLog, recordedOfBwsRows } from './play.ts'
 import { PairSeats, playersOfBwsRows, seatsKey } from './players.ts'
 import { type Received, receivedOf, reportRows, resultOfReceived } from './results.ts'
-import { type BwsRows, dayIn, textIn } from './rows.ts'
+import { type BwsRows, readDay, textIn } from './rows.ts'
 import type { Placed, Seating } from './seating.ts'
 import { withSidesOfRounds, withWeighedPairs } from './seats.ts'
 import { inTheirSections } from './sections.ts'
@@ -120,7 +120,7 @@ function sittings(movement: Movement, received: readonly Received[]): ReadonlyMa
 
 type Boards = (section: number, number: number) => DocumentBoard
 
-function boardsFrom(rows: BwsRows, warnings: Warnings): { readonly board: Boards; readonly apart: boolean } {
+function readBoards(rows: BwsRows, warnings: Warnings): { readonly board: Boards; readonly apart: boolean } {
   const [deals, doubleDummies] = [dealsOf(rows, warnings), doubleDummiesOf(rows)]
   const first = new Map<string, PartialDeal>()
   for (const [place, deal] of deals) {
@@ -210,8 +210,8 @@ const boardsOfBuilt = (built: readonly Built[], board: Boards): readonly Documen
 /** The first day on which a result was entered. */
 function dateOfBwsRows(rows: BwsRows): string | null {
   const days = [
-    ...rows.Session.map((row) => dayIn(row, 'Date')),
-    ...rows.ReceivedData.map((row) => dayIn(row, 'DateLog')),
+    ...rows.Session.map((row) => readDay(row, 'Date')),
+    ...rows.ReceivedData.map((row) => readDay(row, 'DateLog')),
   ]
   return days.filter((day) => day !== null).sort()[0] ?? null
 }
@@ -226,7 +226,7 @@ const seatingOf = ({ rounds }: Movement): string =>
 /** Sections with deals of their own are mini sessions of their own. */
 function sessionsOfBuilt(
   built: readonly Built[],
-  boards: ReturnType<typeof boardsFrom>,
+  boards: ReturnType<typeof readBoards>,
   pairs: Seating,
   date: string | null,
 ): readonly DocumentSession[] {
@@ -262,7 +262,7 @@ export function bwsToDocument(given: BwsRows, warnings: Warnings): TournamentDoc
   const twoWinners = individuals === null && winners.two
   if (twoWinners && winners.mistyped) reportMistyped(winners.mistyped, warnings)
   const pairs = individuals ?? new Pairs(movement, playersOfBwsRows(rows, movement, warnings), winners)
-  const boards = boardsFrom(rows, warnings)
+  const boards = readBoards(rows, warnings)
   const built = buildTables(rows, movement, pairs, individuals !== null, boards.board, warnings)
   const date = dateOfBwsRows(rows)
   const name = cleanName(textIn(rows.Session[0] ?? {}, 'Name')) ?? 'Bridgemate'

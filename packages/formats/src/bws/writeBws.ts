@@ -81,13 +81,13 @@ function cellsOfResult(result: DocumentResult, { bySeat }: Seated): Row | null {
 const COMPARED = ['PairNS', 'PairEW', 'Contract', 'Result', 'LeadCard', 'Remarks'] as const
 
 /** Nothing and an empty text are the same to all readers. */
-const plain = (value: Value | undefined): string =>
+const plainValue = (value: Value | undefined): string =>
   value === null || value === undefined ? '' : `${value}`.trim()
 
 /** Of a board that nobody played the declarer says nothing: some programs write North. */
-const isSame = (one: Row, other: Row): boolean =>
-  COMPARED.every((name) => plain(one[name]) === plain(other[name])) &&
-  (plain(other.Result) === '' || plain(one['NS/EW']) === plain(other['NS/EW']))
+const isSameRow = (one: Row, other: Row): boolean =>
+  COMPARED.every((name) => plainValue(one[name]) === plainValue(other[name])) &&
+  (plainValue(other.Result) === '' || plainValue(one['NS/EW']) === plainValue(other['NS/EW']))
 
 /** Columns as they are called here; files have them in any case. */
 const COLUMNS = new Map(
@@ -110,14 +110,15 @@ const rowsOfDatabase = (database: JetDatabase, name: string): readonly Placed[] 
     row: Object.fromEntries(Object.entries(row).map(([column, value]) => [asCalledHere(column), value])),
   }))
 
-const tableKey = (row: Row): string => ['Section', 'Table', 'Round'].map((name) => plain(row[name])).join(' ')
+const tableRowKey = (row: Row): string =>
+  ['Section', 'Table', 'Round'].map((name) => plainValue(row[name])).join(' ')
 
 const boardKey = (row: Row): string =>
-  ['Section', 'Table', 'Round', 'Board'].map((name) => plain(row[name])).join(' ')
+  ['Section', 'Table', 'Round', 'Board'].map((name) => plainValue(row[name])).join(' ')
 
 /** The scheduled numbers of each table in each round, by section, table and round. */
 function schedule(database: JetDatabase): ReadonlyMap<string, Row> {
-  return new Map(rowsOfDatabase(database, 'RoundData').map(({ row }) => [tableKey(row), row]))
+  return new Map(rowsOfDatabase(database, 'RoundData').map(({ row }) => [tableRowKey(row), row]))
 }
 
 class Writer {
@@ -149,7 +150,7 @@ class Writer {
     const at = table.number - section.base
     const row = this.#schedule.get(`${section.id} ${at} ${table.round}`)
     const place = { section: section.id, table: at, round: table.round }
-    const planned = (name: string) => Number(plain(row?.[name]) || Number.NaN)
+    const planned = (name: string) => Number(plainValue(row?.[name]) || Number.NaN)
     const [south, west] = [planned('South'), planned('West')]
     if (south > 0 && west > 0) {
       const [PairNS, PairEW] = [planned('NSPair'), planned('EWPair')]
@@ -195,7 +196,8 @@ class Writer {
     const known = new Set<string>()
     const wanted = this.#session.tables.flatMap((table) => {
       const seated = this.#seated(table)
-      if (seated) known.add(tableKey({ Section: seated.section, Table: seated.table, Round: seated.round }))
+      if (seated)
+        known.add(tableRowKey({ Section: seated.section, Table: seated.table, Round: seated.round }))
       return table.results.flatMap((result) => {
         if (!seated) return []
         const at = { Section: seated.section, Table: seated.table, Round: seated.round }
@@ -219,12 +221,13 @@ class Writer {
       standing.delete(key)
       const last = there.at(-1)
       for (const one of there)
-        if (one !== last || !isSame(one.row, row)) this.#database.setFlag(RECEIVED, one.place, 'Erased', true)
-      if (!last || !isSame(last.row, row)) this.#add(RECEIVED, { ...row, ...clock(at), ...UNREAD })
+        if (one !== last || !isSameRow(one.row, row))
+          this.#database.setFlag(RECEIVED, one.place, 'Erased', true)
+      if (!last || !isSameRow(last.row, row)) this.#add(RECEIVED, { ...row, ...bwsClock(at), ...UNREAD })
     }
     // What was taken back here; of tables that the session does not have nothing is known.
     for (const one of [...standing.values()].flat())
-      if (known.has(tableKey(one.row))) this.#database.setFlag(RECEIVED, one.place, 'Erased', true)
+      if (known.has(tableRowKey(one.row))) this.#database.setFlag(RECEIVED, one.place, 'Erased', true)
   }
 
   /** Who sat where first: number and name of each seat that somebody has. */
@@ -233,7 +236,7 @@ class Writer {
     const there = new Map(
       rowsOfDatabase(this.#database, NUMBERS).flatMap((one) => {
         const { Section: section, Table: table, Direction: direction, Round: round } = one.row
-        return round ? [] : [[`${section} ${table} ${plain(direction)}`, one] as const]
+        return round ? [] : [[`${section} ${table} ${plainValue(direction)}`, one] as const]
       }),
     )
     const first = Math.min(...this.#session.tables.map(({ round }) => round))
@@ -251,7 +254,7 @@ class Writer {
           Name: player.name,
           Updated: false,
           Processed: false,
-          TimeLog: clock(this.#now).TimeLog,
+          TimeLog: bwsClock(this.#now).TimeLog,
         })
       }
     }
@@ -260,7 +263,7 @@ class Writer {
 
 /** Whether a seat has somebody's number or name already; `#12` is a number without a name. */
 const isNamed = (row: Row, { name, memberId }: DocumentPlayer): boolean => {
-  const [number, own] = [plain(row.Number), plain(row.Name)]
+  const [number, own] = [plainValue(row.Number), plainValue(row.Name)]
   if (memberId !== null && memberId !== number) return false
   return own === '' ? number !== '' && memberId === number : name.startsWith(own) || own === name
 }
@@ -276,7 +279,7 @@ const UNREAD = {
 }
 
 /** The day, and the time of day on day 0, as programs keep them. */
-function clock(at: Date): { readonly DateLog: number; readonly TimeLog: number } {
+function bwsClock(at: Date): { readonly DateLog: number; readonly TimeLog: number } {
   const days = (at.getTime() - EPOCH) / DAY
   const DateLog = Math.floor(days)
   return { DateLog, TimeLog: Math.round((days - DateLog) * 86_400) / 86_400 }

@@ -76,14 +76,14 @@ function statisticsOf(bytes: Uint8Array): ReadonlyMap<string, number> {
   return found
 }
 
-const wordsIn = (text: string): readonly string[] => text.match(WORDS) ?? []
+const matchWords = (text: string): readonly string[] => text.match(WORDS) ?? []
 
 function bestOfLanguages(bytes: Uint8Array, statistics: ReadonlyMap<string, number>): Guess {
   const words = new Map<string, readonly string[]>()
   let best: Guess = { charset: 'windows-1252', score: 0 }
   for (const { letters, charsets } of LANGUAGES) {
     for (const charset of charsets) {
-      const own = words.get(charset) ?? wordsIn(decodedAs(bytes, charset) ?? '')
+      const own = words.get(charset) ?? matchWords(decodedAs(bytes, charset) ?? '')
       words.set(charset, own)
       const score = fit(own, letters) + STATISTICS * (statistics.get(charset) ?? 0)
       // A later one must be clearly better: the order of languages and sets is how common they are.

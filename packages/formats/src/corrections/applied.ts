@@ -25,7 +25,7 @@ const CHANGES: { readonly [K in Correction['kind']]: Change<K> } = {
 }
 
 /** What the source published was of before: of totals and matches, and of all who played a board. */
-const withoutOfficial = (session: DocumentSession, isOf: (board: number) => boolean): DocumentSession => ({
+const dropOfficial = (session: DocumentSession, isOf: (board: number) => boolean): DocumentSession => ({
   ...session,
   registrations: session.registrations.map((one) => (one.official ? { ...one, official: null } : one)),
   matches: session.matches.map((one) => (one.official ? { ...one, official: null } : one)),
@@ -54,5 +54,5 @@ export function applied(session: DocumentSession, { correction, reason }: Reason
   const change = CHANGES[correction.kind] as Change<Correction['kind']>
   const after = change(session, correction as never, reason)
   if (after === null || OF_NAMES.includes(correction.kind)) return after
-  return withoutOfficial(after, boardsOfCorrection(correction))
+  return dropOfficial(after, boardsOfCorrection(correction))
 }

@@ -73,10 +73,10 @@ export const changesOfSession = (before: DocumentSession, after: DocumentSession
   ...resultsOf(before, after),
 ]
 
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
 
 /** Each of the others takes one away. */
-function without(all: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
+function leaveOut(all: readonly unknown[], others: readonly unknown[]): readonly unknown[] {
   const rest = [...all]
   for (const one of others) {
     const at = rest.findIndex((other) => isAlike(one, other))
@@ -86,9 +86,9 @@ function without(all: readonly unknown[], others: readonly unknown[]): readonly 
 }
 
 /** Penalties add up: one of them goes, or comes, and the others stay. */
-function listed(value: unknown, from: unknown, to: unknown): unknown {
-  const [before, after] = [listOf(from), listOf(to)]
-  const all = [...without(listOf(value), without(before, after)), ...without(after, before)]
+function mergeLists(value: unknown, from: unknown, to: unknown): unknown {
+  const [before, after] = [toList(from), toList(to)]
+  const all = [...leaveOut(toList(value), leaveOut(before, after)), ...leaveOut(after, before)]
   return all.length === 0 ? to : all
 }
 
@@ -97,7 +97,7 @@ const isNumber = (value: unknown): value is number => typeof value === 'number'
 /** What has become something else since stays as it is. */
 function valued({ of, field, ...change }: Field, value: unknown, to: 'was' | 'now'): unknown {
   const [from, goal] = to === 'was' ? [change.now, change.was] : [change.was, change.now]
-  if (field === 'adjustments') return listed(value, from, goal)
+  if (field === 'adjustments') return mergeLists(value, from, goal)
   // Points of teams are one sum.
   if (of === 'registrations' && field === 'correction' && to === 'was' && isNumber(value))
     return value - ((isNumber(from) ? from : 0) - (isNumber(goal) ? goal : 0))

@@ -17,7 +17,7 @@ function countOthers(before: ReadonlyMap<string, string>, after: ReadonlyMap<str
   return [...keys].filter((key) => before.get(key) !== after.get(key)).length
 }
 
-const resultsOf = ({ tables }: DocumentSession): ReadonlyMap<string, string> =>
+const resultsByTableKey = ({ tables }: DocumentSession): ReadonlyMap<string, string> =>
   new Map(
     tables.flatMap(({ key, results, ns, ew, players }) =>
       results.map((one) => [
@@ -29,5 +29,5 @@ const resultsOf = ({ tables }: DocumentSession): ReadonlyMap<string, string> =>
 
 export const effectOf = (before: DocumentSession, after: DocumentSession): Effect => ({
   registrations: countOthers(entriesOfSession(before), entriesOfSession(after)),
-  results: countOthers(resultsOf(before), resultsOf(after)),
+  results: countOthers(resultsByTableKey(before), resultsByTableKey(after)),
 })

@@ -86,7 +86,7 @@ function registered(
 }
 
 /** As a desk draws them: section by section, round by round. */
-const inOrder = (one: DocumentTable, other: DocumentTable): number =>
+const compareTables = (one: DocumentTable, other: DocumentTable): number =>
   (one.section ?? '').localeCompare(other.section ?? '') ||
   one.round - other.round ||
   one.number - other.number
@@ -106,7 +106,7 @@ function withTables(tables: readonly DocumentTable[], patch: FieldPatch): readon
     const { first: _, ...drawn } = now
     return [{ ...drawn, room: null, results: [], logs: [] }]
   })
-  return [...tables.flatMap(changed), ...fresh].sort(inOrder)
+  return [...tables.flatMap(changed), ...fresh].sort(compareTables)
 }
 
 /** @param board what a board that is added is */

@@ -4,7 +4,7 @@ import type { TableEvent } from '@openroom/bridge/table/events'
 import type { DocumentPlayer, DocumentRegistration, DocumentTable } from '../json/document.ts'
 import { type Change, withEvents, withRegistration } from './change.ts'
 
-const renamed =
+const renameIn =
   (from: string, to: string) =>
   <P extends DocumentPlayer | null>(player: P): P =>
     player?.name === from ? { ...player, name: to } : player
@@ -18,7 +18,7 @@ const seatedAs =
       : event
 
 export const renamePlayer: Change<'player'> = (session, { from, to }) => {
-  const rename = renamed(from, to)
+  const rename = renameIn(from, to)
   const isIn = ({ players }: DocumentRegistration) => players.some(({ name }) => name === from)
   const sits = ({ players }: DocumentTable) => Object.values(players).some((one) => one?.name === from)
   if (!session.registrations.some(isIn) && !session.tables.some(sits)) return null

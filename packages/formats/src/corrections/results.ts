@@ -8,7 +8,7 @@ import { type Change, withTable } from './change.ts'
 import type { Of, Share } from './correction.ts'
 
 /** The log of a board that is over says what counts now, as the director's word (`CORRECTION`). */
-const corrected = (log: DocumentTableLog, one: DocumentResult): DocumentTableLog => {
+const correctLog = (log: DocumentTableLog, one: DocumentResult): DocumentTableLog => {
   const { contract, tricks, scoreNs: score } = one
   const isOver = log.board === one.board && log.events.some(({ type }) => type === 'END_GAME')
   return isOver
@@ -19,12 +19,12 @@ const corrected = (log: DocumentTableLog, one: DocumentResult): DocumentTableLog
     : log
 }
 
-const withResult = (table: DocumentTable, one: DocumentResult): DocumentTable => {
+const putResult = (table: DocumentTable, one: DocumentResult): DocumentTable => {
   const isThere = table.results.some(({ board }) => board === one.board)
   const results = isThere
     ? table.results.map((before) => (before.board === one.board ? one : before))
     : [...table.results, one].sort((a, b) => a.board - b.board)
-  return { ...table, results, logs: table.logs.map((log) => corrected(log, one)) }
+  return { ...table, results, logs: table.logs.map((log) => correctLog(log, one)) }
 }
 
 /** Whoever rules need not say why. */
@@ -41,12 +41,12 @@ export const correctResult: Change<'result'> = (session, correction, reason) => 
   const status = contract ? 'played' : 'notPlayed'
   const one = result({ board: number, status, contract, lead, tricks, scoreNs: score })
   return withTable(session, table, (at) =>
-    withResult(at, { ...one, jury: true, juryComment: commentOf(reason) }),
+    putResult(at, { ...one, jury: true, juryComment: commentOf(reason) }),
   )
 }
 
 /** A contract says its score; the vulnerability is that of the board. */
-const shareOf = ({ weight, contract, tricks, scoreNs: said }: Share, vulnerability: Vulnerability) => ({
+const toShare = ({ weight, contract, tricks, scoreNs: said }: Share, vulnerability: Vulnerability) => ({
   weight,
   contract,
   tricks,
@@ -60,7 +60,7 @@ function adjustmentOf(
 ): DocumentResult['adjustment'] {
   if (ruling.kind !== 'weighted') return ruling
   const { kind, ns, ew } = ruling
-  const shares = (of: readonly Share[]) => of.map((one) => shareOf(one, vulnerability))
+  const shares = (of: readonly Share[]) => of.map((one) => toShare(one, vulnerability))
   return { kind, ns: shares(ns), ew: ew && shares(ew) }
 }
 
@@ -69,7 +69,7 @@ export const ruleOn: Change<'ruling'> = (session, { table, board: number, ruling
   if (!board) return null
   const adjustment = adjustmentOf(ruling, board.vulnerability)
   const one = result({ board: number, adjustment, jury: true, juryComment: commentOf(reason) })
-  return withTable(session, table, (at) => withResult(at, one))
+  return withTable(session, table, (at) => putResult(at, one))
 }
 
 const has =
@@ -81,7 +81,7 @@ export const foulBoard: Change<'board'> = (session, { board }, reason) => {
   const isPlayed = has(board)
   if (!session.tables.some(isPlayed)) return null
   const gone = result({ board, status: 'notPlayed', jury: true, juryComment: commentOf(reason) })
-  return { ...session, tables: session.tables.map((one) => (isPlayed(one) ? withResult(one, gone) : one)) }
+  return { ...session, tables: session.tables.map((one) => (isPlayed(one) ? putResult(one, gone) : one)) }
 }
 
 /** Scores of the board, each with its table. */

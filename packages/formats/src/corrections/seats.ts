@@ -13,7 +13,7 @@ import { type Change, withEvents } from './change.ts'
 type Players = DocumentTable['players']
 
 /** Others at a table; its logs tell who sat down. */
-function seating(table: DocumentTable, players: Players): DocumentTable {
+function seatAs(table: DocumentTable, players: Players): DocumentTable {
   const isOther = (seat: Seat) => players[seat]?.name !== table.players[seat]?.name
   const seated = (event: TableEvent): TableEvent => {
     if (event.type !== 'SEAT_PLAYER' || event.player === null || !isOther(event.seat)) return event
@@ -31,7 +31,7 @@ function playerNamed({ registrations, tables }: DocumentSession, name: string): 
   return { name, memberId }
 }
 
-const replaced = (
+const replaceTable = (
   session: DocumentSession,
   before: DocumentTable,
   after: DocumentTable,
@@ -47,7 +47,7 @@ export const seatPlayers: Change<'lineUp'> = (session, { table: key, seats }) =>
     const name = seats[seat]
     return name === undefined ? table.players[seat] : playerNamed(session, name)
   }
-  return replaced(session, table, seating(table, bySeat(at)))
+  return replaceTable(session, table, seatAs(table, bySeat(at)))
 }
 
 /** `A – B` as `B – A`. */
@@ -82,7 +82,7 @@ export const exchangePlayers: Change<'players'> = (session, { one, other }) => {
       return { ...entry, players, name: within ? entry.name : exchanged(entry.name, one, other) }
     }),
     tables: session.tables.map((table) =>
-      seating(
+      seatAs(
         table,
         bySeat((seat) => at(table.players[seat])),
       ),
@@ -104,8 +104,8 @@ const seatsOf = (ns: Two, ew: Two): BySeat<DocumentPlayer | null> => ({
 })
 
 /** The other two sides at a table. */
-const turned = (table: DocumentTable): DocumentTable => ({
-  ...seating(table, seatsOf(sitters(table, 'EW'), sitters(table, 'NS'))),
+const turnTable = (table: DocumentTable): DocumentTable => ({
+  ...seatAs(table, seatsOf(sitters(table, 'EW'), sitters(table, 'NS'))),
   ns: table.ew,
   ew: table.ns,
 })
@@ -119,7 +119,7 @@ function turnedMatch(session: DocumentSession, table: DocumentTable): DocumentSe
   const isOwn = isMatchOf(table)
   return {
     ...session,
-    tables: session.tables.map((one) => (isOwn(one) ? turned(one) : one)),
+    tables: session.tables.map((one) => (isOwn(one) ? turnTable(one) : one)),
     // Home sits north-south in the open room.
     matches: session.matches.map((one) =>
       one.round === table.round && one.number === table.number && [table.ns, table.ew].includes(one.home)
@@ -144,25 +144,25 @@ const only = ({ results, logs }: Played, board: number): Played => ({
   logs: logs.filter((one) => one.board === board),
 })
 
-const without = ({ results, logs }: Played, board: number): Played => ({
+const withoutBoard = ({ results, logs }: Played, board: number): Played => ({
   results: results.filter((one) => one.board !== board),
   logs: logs.filter((one) => one.board !== board),
 })
 
-const both = (a: Played, b: Played): Played => ({
+const joinPlay = (a: Played, b: Played): Played => ({
   results: [...a.results, ...b.results].sort((x, y) => x.board - y.board),
   logs: [...a.logs, ...b.logs].sort((x, y) => x.board - y.board),
 })
 
-const has = (part: Played): boolean => part.results.length + part.logs.length > 0
+const hasBoards = (part: Played): boolean => part.results.length + part.logs.length > 0
 
 /** What two tables have of a board, each at the other. */
-function swapped(session: DocumentSession, a: DocumentTable, b: DocumentTable, board: number) {
+function swapTables(session: DocumentSession, a: DocumentTable, b: DocumentTable, board: number) {
   const [ofA, ofB] = [only(a, board), only(b, board)]
-  if (!has(ofA) && !has(ofB)) return null
+  if (!hasBoards(ofA) && !hasBoards(ofB)) return null
   const now = new Map([
-    [a, { ...a, ...both(without(a, board), ofB) }],
-    [b, { ...b, ...both(without(b, board), ofA) }],
+    [a, { ...a, ...joinPlay(withoutBoard(a, board), ofB) }],
+    [b, { ...b, ...joinPlay(withoutBoard(b, board), ofA) }],
   ])
   return { ...session, tables: session.tables.map((one) => now.get(one) ?? one) }
 }
@@ -178,26 +178,28 @@ function arrowSwitched(session: DocumentSession, table: DocumentTable, board: nu
       one.number === number &&
       one.section === section,
   )
-  if (there) return swapped(session, table, there, board)
+  if (there) return swapTables(session, table, there, board)
   const keys = new Keys()
   for (const { key } of session.tables) keys.unique(key)
   const beside: DocumentTable = {
-    ...turned({ ...table, logs: [] }),
+    ...turnTable({ ...table, logs: [] }),
     key: keys.unique(table.key),
     results: [],
   }
   const tables = session.tables.flatMap((one) => (one === table ? [table, beside] : [one]))
-  return swapped({ ...session, tables }, table, beside, board)
+  return swapTables({ ...session, tables }, table, beside, board)
 }
 
 export const turnSides: Change<'sides'> = (session, { table: key, board }) => {
   const table = session.tables.find((one) => one.key === key)
   if (!table) return null
   if (table.room === null)
-    return board === null ? replaced(session, table, turned(table)) : arrowSwitched(session, table, board)
+    return board === null
+      ? replaceTable(session, table, turnTable(table))
+      : arrowSwitched(session, table, board)
   if (board === null) return turnedMatch(session, table)
   const other = session.tables.find((one) => one !== table && isMatchOf(table)(one))
-  return other ? swapped(session, table, other, board) : null
+  return other ? swapTables(session, table, other, board) : null
 }
 
 /** Two pairs or teams in the place of each other; wherever they sat, so that they have each other's numbers too. */
@@ -231,7 +233,7 @@ export const exchangePlaces: Change<'exchange'> = (session, { one, other, round 
     tables: session.tables.map((table) =>
       isMeant(table) && sits(table)
         ? {
-            ...seating(table, seatsOf(side(table, table.ns, 'NS'), side(table, table.ew, 'EW'))),
+            ...seatAs(table, seatsOf(side(table, table.ns, 'NS'), side(table, table.ew, 'EW'))),
             ns: now(table.ns),
             ew: now(table.ew),
           }

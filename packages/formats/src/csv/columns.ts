@@ -1,7 +1,7 @@
 /** The column of each name; of two of one name with other values the one that fits what else the rows say. */
 import { vulnerabilityOf } from '@openroom/bridge/board'
 import { scoreNs } from '@openroom/bridge/score/duplicate'
-import { declaredContract, parseContract, parseSeat } from '../pbn/values.ts'
+import { declaredContract, parsePbnContract, parseSeat } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { weigh } from '../weigh/weigh.ts'
 
@@ -13,7 +13,7 @@ export type CellAt = (cells: readonly string[], at: readonly number[]) => string
 /** Whether contract and tricks of a row come to its score. */
 function isInAgreement(cell: (name: string) => string | null): boolean {
   const contract = declaredContract(
-    parseContract((cell('contract') ?? '').replace(/\s+/g, '')),
+    parsePbnContract((cell('contract') ?? '').replace(/\s+/g, '')),
     parseSeat(cell('declarer') ?? ''),
   )
   const [board, tricks, score] = ['board', 'tricks', 'score_ns'].map((name) =>

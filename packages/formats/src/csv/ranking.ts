@@ -8,8 +8,8 @@ import { rankPairs } from '@openroom/bridge/score/standings'
 import { teamHandicapOf } from '@openroom/bridge/score/teamHandicap'
 import { isRanked } from '../json/credits.ts'
 import type { DocumentEvent, DocumentRegistration, DocumentSession } from '../json/document.ts'
-import { scoredMatches } from '../official/matches.ts'
-import { documentVariant, linesOfSession, scored } from '../official/pairVariants.ts'
+import { scoreEventMatches } from '../official/matches.ts'
+import { documentVariant, linesOfSession, scoreVariant } from '../official/pairVariants.ts'
 import { type Cell, csvText, rounded } from './table.ts'
 
 /** Names of the columns, in their order; docs/formats.md says what each holds. */
@@ -73,7 +73,7 @@ const correctionOf = ({ correction, adjustments = [] }: DocumentRegistration, to
 
 function pairRows(event: DocumentEvent, session: DocumentSession): readonly RankingRow[] {
   const variant = documentVariant(event)
-  const { score } = scored(linesOfSession(session), variant)
+  const { score } = scoreVariant(linesOfSession(session), variant)
   const entries = new Map(session.registrations.map((one) => [one.key, one]))
   const contestants = session.registrations.filter(isRanked).map((entry) => ({
     contestant: score.contestants.get(entry.key) ?? {
@@ -104,7 +104,7 @@ function pairRows(event: DocumentEvent, session: DocumentSession): readonly Rank
 
 function teamRows(event: DocumentEvent, session: DocumentSession): readonly RankingRow[] {
   const sums = new Map<string, { played: number; points: number }>()
-  for (const { match, score } of scoredMatches(event, session)) {
+  for (const { match, score } of scoreEventMatches(event, session)) {
     for (const side of ['home', 'visiting'] as const) {
       const sum = sums.get(match[side]) ?? { played: 0, points: 0 }
       sums.set(match[side], sum)

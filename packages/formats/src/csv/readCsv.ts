@@ -34,11 +34,11 @@ export function delimiterOf(text: string): string | null {
 }
 
 /** A sign that keeps a spreadsheet from taking text for a formula. */
-const plain = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
+const plainCell = (text: string): string => text.replace(/^'(?=[=+\-@\t\r])/, '').trim()
 
 const cellAt: CellAt = (cells, places) => {
   for (const at of places) {
-    const value = plain(cells[at] ?? '')
+    const value = plainCell(cells[at] ?? '')
     if (!/^[-?*]*$/.test(value)) return value
   }
   return null
@@ -59,7 +59,7 @@ class Row implements CsvRow {
 }
 
 /** Each line as it is read: what the parser knows of it beside is not kept, which of 100,000 lines is much. */
-function rowsIn(text: string, delimiter: string, warnings: Warnings): readonly CsvRow[] {
+function readCsvRows(text: string, delimiter: string, warnings: Warnings): readonly CsvRow[] {
   const rows: Row[] = []
   const columns: Columns = new Map()
   let unnamed: readonly number[] = []
@@ -122,7 +122,7 @@ export function readCsvText(
   }
   let rows: readonly CsvRow[]
   try {
-    rows = rowsIn(text, delimiter, warnings)
+    rows = readCsvRows(text, delimiter, warnings)
   } catch (error) {
     const reason = error instanceof Error ? error.message.slice(0, 200) : ''
     return err(readError('CSV', remark('csv-syntax', { args: { reason } })))
@@ -138,7 +138,7 @@ export function readCsvText(
   return ok(readAs('CSV', document.value, warnings))
 }
 
-async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+async function readCsvBytes(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('CSV', bytes.error))
   const warnings = new Warnings(limits)
@@ -150,5 +150,5 @@ async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
 export const csvReader: FormatReader = {
   format: 'CSV',
   sniff: ({ text }) => text !== null && delimiterOf(text) !== null,
-  read,
+  read: readCsvBytes,
 }

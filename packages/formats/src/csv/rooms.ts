@@ -81,7 +81,7 @@ function turnedRoom(lines: readonly Line[], warnings: Warnings): readonly Line[]
 }
 
 /** As both rooms of a match have one table number, and one round. */
-function atTables(lines: readonly Line[], warnings: Warnings): readonly Line[] {
+function linesAtTables(lines: readonly Line[], warnings: Warnings): readonly Line[] {
   const games = lines.map((line) => ({
     line,
     round: line.round,
@@ -97,7 +97,7 @@ function atTables(lines: readonly Line[], warnings: Warnings): readonly Line[] {
 
 export function inTheirRooms(lines: readonly Line[], warnings: Warnings): readonly Line[] {
   const matches = groupBy(lines, (line) => [line.round, line.table, teamsOfLine(line)].join('\n'))
-  return atTables(
+  return linesAtTables(
     [...matches.values()].flatMap((own) => inRooms(own, warnings)),
     warnings,
   )

@@ -3,7 +3,7 @@ import { scoreNs } from '@openroom/bridge/score/duplicate'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentResult } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT, result } from '../json/documentBuilder.ts'
-import { declaredContract, parseContract, parseSeat } from '../pbn/values.ts'
+import { declaredContract, parsePbnContract, parseSeat } from '../pbn/values.ts'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { keepsScore, parseAdjustment } from '../rulingText.ts'
@@ -47,7 +47,7 @@ export function cellAs<T>(
   return value
 }
 
-const whole = (text: string): number | null => (/^[+-]?\d{1,5}$/.test(text) ? Number(text) + 0 : null)
+const parseInteger = (text: string): number | null => (/^[+-]?\d{1,5}$/.test(text) ? Number(text) + 0 : null)
 
 const percentOf = (text: string): number | null => {
   const value = parseFigure(text)
@@ -79,7 +79,12 @@ function officialIn(row: CsvRow, warnings: Warnings): DocumentResult['official']
 }
 
 function contractIn(row: CsvRow, warnings: Warnings): DocumentResult['contract'] {
-  const parsed = cellAs(row, 'contract', (text) => parseContract(text.replace(/\s+/g, '')) ?? null, warnings)
+  const parsed = cellAs(
+    row,
+    'contract',
+    (text) => parsePbnContract(text.replace(/\s+/g, '')) ?? null,
+    warnings,
+  )
   return declaredContract(parsed, cellAs(row, 'declarer', parseSeat, warnings))
 }
 
@@ -92,7 +97,7 @@ type Tricks = {
 function tricksIn(row: CsvRow, contract: DocumentResult['contract'], warnings: Warnings): Tricks {
   if (contract?.kind !== 'played') return { tricks: null, other: null }
   const told = cellAs(row, 'tricks', (text) => parseCount(text, 13), warnings)
-  const over = cellAs(row, 'over', (text) => whole(text.replace(/^=$/, '0')), warnings)
+  const over = cellAs(row, 'over', (text) => parseInteger(text.replace(/^=$/, '0')), warnings)
   const sum = over === null ? null : contract.level + 6 + over
   const made = sum !== null && sum >= 0 && sum <= 13 ? sum : null
   return { tricks: told ?? made, other: told !== null && made !== told ? made : null }
@@ -109,7 +114,7 @@ export function resultIn(
   const contract = contractIn(row, warnings)
   const own = tricksIn(row, contract, warnings)
   const byOver = contract === null || own.other === null ? null : scoreNs(contract, vulnerability, own.other)
-  const scoreTold = cellAs(row, 'score_ns', whole, warnings)
+  const scoreTold = cellAs(row, 'score_ns', parseInteger, warnings)
   if (scoreTold !== null) warnings.areScoresTold = true
   const tricks = scoreTold !== null && scoreTold === byOver ? own.other : own.tricks
   // Without a score the one that `over` makes contradicts the tricks, and is weighed against them.

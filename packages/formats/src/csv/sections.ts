@@ -13,7 +13,7 @@ export const withCell = (row: CsvRow, column: string, value: string | null): Csv
 
 type Told = SectionRow & { readonly row: CsvRow }
 
-function toldBy(row: CsvRow, { markOf, kept }: Once): readonly Told[] {
+function sectionsOfCsvRow(row: CsvRow, { markOf, kept }: Once): readonly Told[] {
   const board = parseCount(row.cell('board') ?? '', 10_000)
   if (!board) return []
   const sides = (['ns', 'ew'] as const).map((side) => ({
@@ -35,9 +35,9 @@ function toldBy(row: CsvRow, { markOf, kept }: Once): readonly Told[] {
   ]
 }
 
-export function inTheirSections(rows: readonly CsvRow[], warnings: Warnings): readonly CsvRow[] {
+export function inCsvSections(rows: readonly CsvRow[], warnings: Warnings): readonly CsvRow[] {
   const once = keptOnce()
-  const told = rows.flatMap((row) => toldBy(row, once))
+  const told = rows.flatMap((row) => sectionsOfCsvRow(row, once))
   const sections = new Map([...weighedSections(told, warnings)].map(([{ row }, section]) => [row, section]))
   return rows.map((row) => {
     const section = sections.get(row)

@@ -22,12 +22,12 @@ import {
   table,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
-import { isOneMatch, withoutVps } from '../knockOut.ts'
+import { hasOneMatch, withoutVps } from '../knockOut.ts'
 import { playersIn } from '../pbn/people.ts'
 import { scoringOf } from '../pbn/scoring.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
-import { parseCount, parseDate } from '../usebio/values.ts'
+import { parseCount, parseUsebioDate } from '../usebio/values.ts'
 import { headingMark, type Statements, weighedHeading, withoutNextDays } from '../weigh/headings.ts'
 import { weighedKind } from '../weigh/kinds.ts'
 import { KnownPairs } from '../weigh/knownPairs.ts'
@@ -43,11 +43,11 @@ import { settledRepeat, undecided, weighedInRoom, weighedRepeat, worthOf } from 
 import type { Witness } from '../weigh/weigh.ts'
 import { inTheirRooms } from './rooms.ts'
 import { type CsvRow, cellAs, type Line, resultIn } from './rows.ts'
-import { inTheirSections } from './sections.ts'
-import { withSidesOfRounds } from './turned.ts'
+import { inCsvSections } from './sections.ts'
+import { withCsvSides } from './turned.ts'
 import { toldVulnerabilities } from './vulnerabilities.ts'
 
-const count = (text: string): number | null => parseCount(text, 10_000) || null
+const countCell = (text: string): number | null => parseCount(text, 10_000) || null
 
 const roomOf = (text: string): 'OPEN' | 'CLOSED' | null =>
   /^o/i.test(text) ? 'OPEN' : /^c/i.test(text) ? 'CLOSED' : null
@@ -55,13 +55,13 @@ const roomOf = (text: string): 'OPEN' | 'CLOSED' | null =>
 const SIDE = { ns: 'NS', ew: 'EW' } as const
 
 /** @see isNumberedApart */
-function isApart(rows: readonly CsvRow[]): boolean {
+function areSectionsApart(rows: readonly CsvRow[]): boolean {
   const meetings = rows.filter((row) => row.cell('ns') !== null && row.cell('ns') === row.cell('ew'))
-  return isNumberedApart(seatedIn(rows, false), meetings.length, rows.length)
+  return isNumberedApart(seatedInRows(rows, false), meetings.length, rows.length)
 }
 
 /** As pairs and teams are numbered: `12`, `A7`, `12NS`; what is longer tells them apart alone, as our own keys do. */
-const isNumber = (mark: string): boolean => mark.length <= 2 || /^\D{0,3}\d{1,5}\D{0,3}$/.test(mark)
+const isNumberMark = (mark: string): boolean => mark.length <= 2 || /^\D{0,3}\d{1,5}\D{0,3}$/.test(mark)
 
 const sectionOfRow = (row: CsvRow): string | null => row.cell('section')?.slice(0, 20) ?? null
 
@@ -72,7 +72,7 @@ const numberId = (row: CsvRow, side: Side, mark: string, apart: boolean): string
   [sectionOfRow(row), apart ? side : null, mark].join('\n')
 
 /** Every side that has a number and a name which is more than that number. */
-function seatedIn(rows: readonly CsvRow[], apart: boolean): readonly Seated[] {
+function seatedInRows(rows: readonly CsvRow[], apart: boolean): readonly Seated[] {
   return rows.flatMap((row) =>
     (['ns', 'ew'] as const).flatMap((side) => {
       const [mark, name] = [row.cell(side), sideName(row, side)]
@@ -83,7 +83,7 @@ function seatedIn(rows: readonly CsvRow[], apart: boolean): readonly Seated[] {
 }
 
 /** Rows with the names of their pairs or teams as they are spelled in full, where they have no numbers. */
-function withKnownPairs(rows: readonly CsvRow[], team: boolean, warnings: Warnings): readonly CsvRow[] {
+function withKnownCsvPairs(rows: readonly CsvRow[], team: boolean, warnings: Warnings): readonly CsvRow[] {
   const namesAt = (row: CsvRow, side: Side): readonly string[] => {
     const name = row.cell(side) === null ? sideName(row, side) : null
     if (name === null || /^pair\b/i.test(name) || nameMark(name) === '') return []
@@ -95,7 +95,7 @@ function withKnownPairs(rows: readonly CsvRow[], team: boolean, warnings: Warnin
     (['ns', 'ew'] as const).map((side) => ({
       section: sectionOfRow(row),
       names: namesAt(row, side),
-      board: count(row.cell('board') ?? ''),
+      board: countCell(row.cell('board') ?? ''),
       round: row.cell('round'),
       table: row.cell('table'),
       opponents: namesAt(row, side === 'ns' ? 'ew' : 'ns'),
@@ -133,7 +133,7 @@ class Contestants {
     private readonly apart: boolean,
     warnings: Warnings,
   ) {
-    const seated = seatedIn(rows, apart)
+    const seated = seatedInRows(rows, apart)
     this.switched = apart && sitsBothWays(seated)
     this.#numbers = new NumbersAndNames(seated, team)
     this.#numbers.tell(warnings)
@@ -154,7 +154,7 @@ class Contestants {
       return known.key
     }
     if (name === null) this.#unnamed.add(id)
-    const number = row.cell(side) !== null && isNumber(mark) ? mark : null
+    const number = row.cell(side) !== null && isNumberMark(mark) ? mark : null
     const direction = this.apart && !this.switched ? side : null
     const key = this.#keys.unique(slug(section, mark, direction))
     const called = { name: name ?? (number === null ? mark : `Pair ${mark}`), section, players }
@@ -191,7 +191,7 @@ function lineOfRow(row: CsvRow, { contestants, team, boardOf }: Reading, warning
     warnings.fault(remark('csv-line', { args: { what }, place: { line: row.line, column: 1 } }), 'it')
     return null
   }
-  const number = cellAs(row, 'board', count, warnings)
+  const number = cellAs(row, 'board', countCell, warnings)
   if (number === null) return leave('board')
   const section = sectionOfRow(row)
   const [ns, ew] = [contestants.of(row, 'ns', section), contestants.of(row, 'ew', section)]
@@ -200,8 +200,8 @@ function lineOfRow(row: CsvRow, { contestants, team, boardOf }: Reading, warning
   if (result === null) return leave('result')
   const room = team ? cellAs(row, 'room', roomOf, warnings) : null
   const place = {
-    round: cellAs(row, 'round', count, warnings) ?? 1,
-    table: cellAs(row, 'table', count, warnings) ?? 1,
+    round: cellAs(row, 'round', countCell, warnings) ?? 1,
+    table: cellAs(row, 'table', countCell, warnings) ?? 1,
   }
   return { row, board: number, section, room, ns, ew, result, ...place }
 }
@@ -216,7 +216,7 @@ const repeatOf = (line: Line, team: boolean) => ({
 })
 
 /** The same pairs on a board they have had: the one of the published points counts, of the same the last, and else none. */
-function once(lines: readonly Line[], team: boolean, warnings: Warnings): readonly Line[] {
+function linesOnce(lines: readonly Line[], team: boolean, warnings: Warnings): readonly Line[] {
   const mark = ({ round, table: at, room, ns, ew, board: number }: Line) =>
     [round, at, room, ns, ew, number].join('\n')
   const toRepeat = (line: Line) => repeatOf(line, team)
@@ -317,11 +317,11 @@ export function csvDocument(
   given: readonly CsvRow[],
   warnings: Warnings,
 ): Result<TournamentDocument, Remark> {
-  const placed = inTheirSections(given, warnings)
+  const placed = inCsvSections(given, warnings)
   const team = isTeamEvent(placed, warnings)
-  const known = withKnownPairs(placed, team, warnings)
-  const rows = team ? known : withSidesOfRounds(known, warnings)
-  const apart = !team && isApart(rows)
+  const known = withKnownCsvPairs(placed, team, warnings)
+  const rows = team ? known : withCsvSides(known, warnings)
+  const apart = !team && areSectionsApart(rows)
   const contestants = new Contestants(rows, team, apart, warnings)
   const told = toldVulnerabilities(rows, warnings)
   const boardOf = (number: number) => {
@@ -329,7 +329,7 @@ export function csvDocument(
     return board(vulnerability === undefined ? { number } : { number, vulnerability })
   }
   const read = rows.flatMap((row) => lineOfRow(row, { contestants, team, boardOf }, warnings) ?? [])
-  const lines = once(team ? inTheirRooms(read, warnings) : read, team, warnings)
+  const lines = linesOnce(team ? inTheirRooms(read, warnings) : read, team, warnings)
   if (lines.length === 0) return err(warnings.faults[0] ?? remark('csv-empty'))
   const events = statements(rows, 'event', (text) => headingMark('event', text))
   const called = events.get(weighedHeading(events, [], warnings, true) ?? '')?.text ?? null
@@ -337,7 +337,7 @@ export function csvDocument(
   const dates = withoutNextDays(statements(rows, 'date', (text) => headingMark('date', text) || text))
   const day = dates.get(weighedHeading(dates, [], warnings, true) ?? '')
   const of = rows.find((row) => day !== undefined && row.cell('date') === day.text)
-  const date = of ? cellAs(of, 'date', parseDate, warnings) : null
+  const date = of ? cellAs(of, 'date', parseUsebioDate, warnings) : null
   const scorings = statements(rows, 'scoring', (text) => scoringMark(text, team))
   const taken = weighedHeading(scorings, [figuresWitness(scorings, lines)], warnings)
   const scoring = scoringOf(scorings.get(taken ?? '')?.text, team)
@@ -355,7 +355,7 @@ export function csvDocument(
     tables,
   })
   const segments = [segment({ key: slug(name), name, sessions: [own] })]
-  const conventions = team && isOneMatch(segments) ? withoutVps(scoring.conventions) : scoring.conventions
+  const conventions = team && hasOneMatch(segments) ? withoutVps(scoring.conventions) : scoring.conventions
   const key = called !== null && date !== null ? slug(name) : slug(name, fingerprint(own.registrations))
   const type = team ? 'TEAM' : 'PAIR'
   return ok(

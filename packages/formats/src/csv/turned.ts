@@ -9,7 +9,7 @@ type Told = SidedRow & { readonly row: CsvRow }
 
 const SIDES = ['ns', 'ew'] as const
 
-function toldBy(row: CsvRow, { markOf, kept }: Once): readonly Told[] {
+function turnsOfCsvRow(row: CsvRow, { markOf, kept }: Once): readonly Told[] {
   const board = parseCount(row.cell('board') ?? '', 10_000)
   const names = SIDES.map((side) => markOf(row.cell(`${side}_name`) ?? ''))
   const isNamed = names.every((name) => name !== '')
@@ -37,12 +37,12 @@ const TURNED: Readonly<Record<string, string>> = {
   ew_name: 'ns_name',
 }
 
-export function withSidesOfRounds(rows: readonly CsvRow[], warnings: Warnings): readonly CsvRow[] {
+export function withCsvSides(rows: readonly CsvRow[], warnings: Warnings): readonly CsvRow[] {
   const once = keptOnce()
   const odd = new Set(
     [
       ...turnedRows(
-        rows.flatMap((row) => toldBy(row, once)),
+        rows.flatMap((row) => turnsOfCsvRow(row, once)),
         warnings,
       ),
     ].map(({ row }) => row),

@@ -27,7 +27,7 @@ function holdersIn(line: string, number: number): Result<ReadonlyMap<Card, Seat>
   return ok(holders)
 }
 
-async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+async function readBhgBytes(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('BHG', bytes.error))
   const lines = decodeWindows1252(bytes.value).split(/\r\n|\r|\n/)
@@ -51,5 +51,5 @@ const isDealt = (text: string): boolean => {
 export const bhgReader: FormatReader = {
   format: 'BHG',
   sniff: ({ text }) => text !== null && isDealt(text),
-  read,
+  read: readBhgBytes,
 }

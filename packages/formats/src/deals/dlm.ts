@@ -39,7 +39,7 @@ function lastBoard(lines: readonly string[]): number {
   return last === undefined ? Number.POSITIVE_INFINITY : Number(last)
 }
 
-async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+async function readDlmBytes(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('DLM', bytes.error))
   const lines = decodeWindows1252(bytes.value).split(/\r\n|\r|\n/)
@@ -53,5 +53,5 @@ async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
 export const dlmReader: FormatReader = {
   format: 'DLM',
   sniff: ({ text }) => text !== null && /^\s*\[Document\]/i.test(text) && /^Board\s+\d+\s*=/im.test(text),
-  read,
+  read: readDlmBytes,
 }

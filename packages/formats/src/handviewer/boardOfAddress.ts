@@ -36,11 +36,11 @@ export const LONGEST_ADDRESS = 12_000
 
 type Query = Pick<URLSearchParams, 'get'>
 
-const refused = (code: RemarkCode, args: Remark['args'] = {}) => err(remark(code, { args }))
+const refuseAddress = (code: RemarkCode, args: Remark['args'] = {}) => err(remark(code, { args }))
 
 /** A value of the address that cannot be. */
 const unread = (code: RemarkCode, name: string, value: string) =>
-  refused(code, { name, value: value.slice(0, 60) })
+  refuseAddress(code, { name, value: value.slice(0, 60) })
 
 const HANDS: Readonly<Record<Seat, string>> = { N: 'n', E: 'e', S: 's', W: 'w' }
 
@@ -53,16 +53,16 @@ function dealIn(query: Query): Result<PartialDeal, Remark> {
     if (cards === null) return unread('address-hand', HANDS[seat], value)
     hands[seat] = cards
   }
-  if (SEATS.every((seat) => hands[seat] === null)) return refused('address-empty')
+  if (SEATS.every((seat) => hands[seat] === null)) return refuseAddress('address-empty')
   const complete = completeDeal(hands)
   if (complete.ok) return complete
   const { error } = complete
   return error.code === 'card-twice'
-    ? refused('address-card-twice', { card: error.card })
-    : refused('address-hand-size', { name: HANDS[error.seat], cards: error.cards })
+    ? refuseAddress('address-card-twice', { card: error.card })
+    : refuseAddress('address-hand-size', { name: HANDS[error.seat], cards: error.cards })
 }
 
-function boardIn(query: Query, deal: PartialDeal): Result<Board, Remark> {
+function boardOfQuery(query: Query, deal: PartialDeal): Result<Board, Remark> {
   const told = query.get('b')?.trim() ?? ''
   if (told !== '' && !/^[1-9]\d{0,3}$/.test(told)) return unread('address-board', 'b', told)
   const number = told === '' ? 1 : Number(told)
@@ -110,7 +110,7 @@ const recordedCall =
 function handByHand(query: Query): Result<AddressedBoard, Remark> {
   const deal = dealIn(query)
   if (!deal.ok) return deal
-  const board = boardIn(query, deal.value)
+  const board = boardOfQuery(query, deal.value)
   if (!board.ok) return board
   const auction = query.get('a') ?? ''
   const made = toldCalls(auction)
@@ -120,7 +120,7 @@ function handByHand(query: Query): Result<AddressedBoard, Remark> {
   if (cards === null) return unread('address-play', 'p', play)
   const claimed = query.get('c')?.trim() ?? ''
   const calls = made.map(recordedCall(board.value.dealer))
-  return logged({
+  return logRecord({
     board: board.value,
     players: bySeat((seat) => {
       const name = cleanName(query.get(`${HANDS[seat]}n`) ?? '')
@@ -134,10 +134,10 @@ function handByHand(query: Query): Result<AddressedBoard, Remark> {
   })
 }
 
-function logged(record: TableRecord): Result<AddressedBoard, Remark> {
+function logRecord(record: TableRecord): Result<AddressedBoard, Remark> {
   const warnings = new Warnings(LIMITS)
   const log = logOfRecord(record, null, warnings)
-  if (log === null) return refused('address-impossible')
+  if (log === null) return refuseAddress('address-impossible')
   return ok({ events: log.events, warnings: warnings.all() })
 }
 
@@ -155,7 +155,7 @@ function firstBoard(document: TournamentDocument, names: Names | null): Result<A
     if (!board) continue
     const table = tables.find(({ results }) => results.some((one) => one.board === board.number))
     const result = table?.results.find((one) => one.board === board.number)
-    return logged({
+    return logRecord({
       board: boardOfDocument(board),
       players: bySeat((seat) => {
         const name = table?.players[seat]?.name ?? cleanName(names?.[seat] ?? '')
@@ -167,7 +167,7 @@ function firstBoard(document: TournamentDocument, names: Names | null): Result<A
       result: null,
     })
   }
-  return refused('address-empty')
+  return refuseAddress('address-empty')
 }
 
 function fromFile(read: ReadResult, names: Names | null = null): Result<AddressedBoard, Remark> {
@@ -180,13 +180,13 @@ function fromFile(read: ReadResult, names: Names | null = null): Result<Addresse
 }
 
 /** LIN has them before the deal. */
-const namesIn = (lin: string): Names | null =>
+const linNames = (lin: string): Names | null =>
   parseNames(/(?:^|\|)\s*pn\|([^|]*)/i.exec(lin)?.[1] ?? '')?.[0] ?? null
 
 /** @param query the parameters of an address, decoded */
 export async function boardOfAddress(query: Query): Promise<Result<AddressedBoard, Remark>> {
   const [lin, pbn] = [query.get('lin'), query.get('pbn')]
-  if (lin !== null && lin.trim() !== '') return fromFile(readLinText(lin, LIMITS), namesIn(lin))
+  if (lin !== null && lin.trim() !== '') return fromFile(readLinText(lin, LIMITS), linNames(lin))
   if (pbn !== null && pbn.trim() !== '') return fromFile(await pbnReader.read(textAsSource(pbn), LIMITS))
   return handByHand(query)
 }

@@ -26,7 +26,7 @@ export type Combined = {
 const place = ({ round, number }: { readonly round: number; readonly number: number }) => `${round} ${number}`
 
 /** Who and where, in the words of the stored session. */
-function renamed(given: DocumentSession, keys: KeyMap): DocumentSession {
+function renameKeys(given: DocumentSession, keys: KeyMap): DocumentSession {
   const of = (key: string) => keys.get(key) ?? key
   return {
     ...given,
@@ -40,7 +40,7 @@ function renamed(given: DocumentSession, keys: KeyMap): DocumentSession {
   }
 }
 
-const teamsOf = ({ round, home, visiting }: DocumentMatch): string =>
+const roundTeamsKey = ({ round, home, visiting }: DocumentMatch): string =>
   `${round} ${[home, visiting].sort().join(' : ')}`
 
 /**
@@ -52,11 +52,11 @@ function placed(
   kept: readonly DocumentTable[],
   stored: DocumentSession,
 ): DocumentSession {
-  const known = new Map(stored.matches.map((one) => [teamsOf(one), one.number]))
+  const known = new Map(stored.matches.map((one) => [roundTeamsKey(one), one.number]))
   const taken = new Set(kept.map(place))
   const numbers = new Map<string, number>()
   for (const match of given.matches) {
-    const number = known.get(teamsOf(match))
+    const number = known.get(roundTeamsKey(match))
     if (number !== undefined) numbers.set(place(match), number)
   }
   const numberAt = (one: { readonly round: number; readonly number: number }): number => {
@@ -77,7 +77,7 @@ function placed(
 type Deal = DocumentBoard['deal']
 
 /** What a file does not know of a deal, another may have told. */
-function dealOf(given: Deal, stored: Deal): Deal {
+function combineDeals(given: Deal, stored: Deal): Deal {
   if (given === null || stored === null) return given ?? stored
   const clashes = SEATS.some(
     (seat) => given[seat] !== null && stored[seat] !== null && given[seat] !== stored[seat],
@@ -91,7 +91,7 @@ const isSameDeal = (a: Deal, b: Deal): boolean =>
   a === null || b === null || SEATS.every((seat) => a[seat] === b[seat])
 
 /** @param isKept of boards that only the stored session has */
-function boardsOf(
+function combineBoards(
   stored: DocumentSession,
   given: DocumentSession,
   isKept: (number: number) => boolean,
@@ -100,7 +100,7 @@ function boardsOf(
   const own = given.boards.map((one): DocumentBoard => {
     const before = known.get(one.number)
     if (!before) return one
-    const deal = dealOf(one.deal, before.deal)
+    const deal = combineDeals(one.deal, before.deal)
     const doubleDummy = one.doubleDummy ?? (isSameDeal(deal, before.deal) ? before.doubleDummy : null)
     return { ...one, deal, doubleDummy }
   })
@@ -109,7 +109,7 @@ function boardsOf(
   return kept.length === 0 ? own : [...own, ...kept].sort((a, b) => a.number - b.number)
 }
 
-const boardsAt = (tables: readonly DocumentTable[]): ReadonlySet<number> =>
+const boardsAtTables = (tables: readonly DocumentTable[]): ReadonlySet<number> =>
   new Set(tables.flatMap(({ results, logs }) => [...results, ...logs].map(({ board }) => board)))
 
 /** Everybody of both: a team whose other room comes in has more players. */
@@ -166,7 +166,7 @@ export function combine(
   isSame: boolean,
 ): Combined {
   const [stored, given, joined] = withOneName(storedSession, givenSession)
-  const own = renamed(given, contestantKeys(stored.registrations, given.registrations, isSame))
+  const own = renameKeys(given, contestantKeys(stored.registrations, given.registrations, isSame))
   const found = isSame ? foundTables(stored.tables, own.tables) : new Map<DocumentTable, DocumentTable>()
   const foundKeys = new Set([...found.values()].map(({ key }) => key))
   const touched = parts.filter(({ tables }) => tables.some((key) => foundKeys.has(key)))
@@ -188,39 +188,39 @@ export function combine(
   }))
   const part = { hash, tables: tables.map(({ key }) => key) }
   if (kept.length === 0) {
-    const played = boardsAt(stored.tables)
+    const played = boardsAtTables(stored.tables)
     const session = {
       ...at,
       key: stored.key,
       date: given.date ?? stored.date,
       startDateTime: given.startDateTime ?? stored.startDateTime,
       registrations: registrationsOfSession(stored, at, () => false, true),
-      boards: boardsOf(stored, at, (number) => !played.has(number)),
+      boards: combineBoards(stored, at, (number) => !played.has(number)),
       tables,
     }
     return { session, parts: [part], joined }
   }
   const left = parts.filter((one) => !touched.includes(one))
-  return { ...beside(stored, { ...at, tables }, kept, [...left, part]), joined }
+  return { ...besideStored(stored, { ...at, tables }, kept, [...left, part]), joined }
 }
 
 /** Who sits at tables, the two of a partnership by themselves too. */
-function seatedAt({ registrations }: DocumentSession, tables: readonly DocumentTable[]): readonly string[] {
+function membersAt({ registrations }: DocumentSession, tables: readonly DocumentTable[]): readonly string[] {
   const members = new Map(registrations.map((one) => [one.key, one.members ?? []]))
   return tables.flatMap(({ ns, ew }) => [ns, ew]).flatMap((key) => [key, ...(members.get(key) ?? [])])
 }
 
-function beside(
+function besideStored(
   stored: DocumentSession,
   given: DocumentSession,
   kept: readonly DocumentTable[],
   parts: readonly SessionPart[],
 ): Omit<Combined, 'joined'> {
   const places = new Set(kept.map(place))
-  const own = new Set(given.matches.map(teamsOf))
-  const matches = stored.matches.filter((one) => places.has(place(one)) && !own.has(teamsOf(one)))
-  const seated = new Set(seatedAt(stored, kept))
-  const before = new Set(seatedAt(stored, stored.tables))
+  const own = new Set(given.matches.map(roundTeamsKey))
+  const matches = stored.matches.filter((one) => places.has(place(one)) && !own.has(roundTeamsKey(one)))
+  const seated = new Set(membersAt(stored, kept))
+  const before = new Set(membersAt(stored, stored.tables))
   const stays = (key: string) => seated.has(key) || !before.has(key)
   const order = new Map([...stored.tables, ...given.tables].map(({ key }, i) => [key, i]))
   const tables = [...kept, ...given.tables].sort((a, b) => order.get(a.key)! - order.get(b.key)!)
@@ -231,7 +231,7 @@ function beside(
     startDateTime: stored.startDateTime ?? given.startDateTime,
     boardsPerRound: Math.max(stored.boardsPerRound, given.boardsPerRound),
     registrations: registrationsOfSession(stored, given, stays, false),
-    boards: boardsOf(stored, given, () => true),
+    boards: combineBoards(stored, given, () => true),
     matches: [...matches, ...given.matches],
     tables,
   }

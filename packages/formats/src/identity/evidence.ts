@@ -60,7 +60,7 @@ function evidenceIn(stored: readonly Row[], given: readonly Row[], said: Said): 
   return { same, other, bits }
 }
 
-const better = (one: Evidence, other: Evidence): Evidence =>
+const betterEvidence = (one: Evidence, other: Evidence): Evidence =>
   one.same - one.other > other.same - other.other ||
   (one.same - one.other === other.same - other.other && one.bits > other.bits)
     ? one
@@ -88,7 +88,7 @@ const isOfOneSize = (all: readonly Row[], some: readonly Row[]): boolean =>
 export function evidenceOfOutcomes(one: Facts, other: Facts): Evidence {
   const [all, some] = bySize(one, other) as [readonly Row[], readonly Row[]]
   if (!isOfOneSize(all, some)) return NOTHING
-  return better(evidenceIn(all, some, 'detail'), evidenceIn(all, some, 'outcome'))
+  return betterEvidence(evidenceIn(all, some, 'detail'), evidenceIn(all, some, 'outcome'))
 }
 
 const WAYS: readonly Way[] = ['people', 'name', 'number', 'place']
@@ -97,7 +97,7 @@ const WAYS: readonly Way[] = ['people', 'name', 'number', 'place']
 export function evidenceOf(one: Facts, other: Facts): Evidence {
   const [all, some] = bySize(one, other) as [readonly Row[], readonly Row[]]
   const outcomes = outcomesOf(all)
-  return WAYS.map((way) => evidenceBy(way, all, some, outcomes)).reduce(better)
+  return WAYS.map((way) => evidenceBy(way, all, some, outcomes)).reduce(betterEvidence)
 }
 
 /** One in a thousand. */

@@ -67,7 +67,7 @@ const marksOf = (one: DocumentRegistration): Marks => ({
   number: numberMark(one),
 })
 
-function rowsOf({ registrations, tables }: DocumentSession): readonly Row[] {
+function resultFacts({ registrations, tables }: DocumentSession): readonly Row[] {
   const known = new Map(registrations.map((one) => [one.key, marksOf(one)]))
   return tables.flatMap(({ ns, ew, round, number, section, room, results }) => {
     const unknown = (key: string): Marks => ({ people: key, name: key, number: key })
@@ -118,7 +118,7 @@ export function factsOf(session: DocumentSession): Facts {
     deals: new Map(boards.flatMap(({ number, deal }) => (deal ? [[number, cardsOf(deal)] as const] : []))),
     people: new Set([...registrations.flatMap(peopleOf), ...seated]),
     names: new Set(registrations.flatMap(({ name }) => (isNumbered(name) ? [] : [name]))),
-    rows: rowsOf(session),
+    rows: resultFacts(session),
     results: resultsBy(session, (key) => marks.get(key) ?? key),
     numbered: resultsBy(session, (key) => key),
     isPlayed: isPlayed(session),

@@ -20,7 +20,7 @@ function scoreMarks({ tables }: DocumentSession): ReadonlyMap<string, string> {
 }
 
 /** Stored keys by the keys of the file; of what cannot be told apart a key of its own. */
-function keysOf(stored: DocumentSession, given: DocumentSession): ReadonlyMap<string, string> {
+function keysByMark(stored: DocumentSession, given: DocumentSession): ReadonlyMap<string, string> {
   const byMark = new Map<string, string | null>()
   for (const [key, mark] of scoreMarks(stored)) byMark.set(mark, byMark.has(mark) ? null : key)
   const marks = scoreMarks(given)
@@ -53,7 +53,7 @@ function withDetails(given: DocumentTable, stored: DocumentTable | undefined): D
 
 /** The session of the file in the words of the stored one, with what only that one tells of its tables. */
 export function completedBy(stored: DocumentSession, given: DocumentSession): DocumentSession {
-  const keys = keysOf(stored, given)
+  const keys = keysByMark(stored, given)
   const of = (key: string) => keys.get(key) ?? key
   const figures = new Map(stored.registrations.map(({ key, official }) => [key, official]))
   const tables = given.tables.map((one) => ({ ...one, ns: of(one.ns), ew: of(one.ew) }))

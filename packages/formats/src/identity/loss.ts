@@ -51,7 +51,7 @@ function figuresIn({ registrations, matches, tables }: DocumentSession): Readonl
 
 type Results = ReadonlyMap<string, DocumentTable['results'][number]>
 
-const resultsIn = ({ tables }: DocumentSession): Results =>
+const resultsByPlace = ({ tables }: DocumentSession): Results =>
   new Map(tables.flatMap(({ key, results }) => results.map((one) => [`${key} ${one.board}`, one] as const)))
 
 const isSameOutcome = (a: DocumentTable['results'][number], b: typeof a | undefined): boolean =>
@@ -59,7 +59,7 @@ const isSameOutcome = (a: DocumentTable['results'][number], b: typeof a | undefi
 
 /** The day, who sat where, and what is told of results that are the same in the other session. */
 function detailsIn(session: DocumentSession, other: Results): ReadonlySet<string> {
-  const results = [...resultsIn(session)].filter(([place, one]) => isSameOutcome(one, other.get(place)))
+  const results = [...resultsByPlace(session)].filter(([place, one]) => isSameOutcome(one, other.get(place)))
   return new Set([
     ...figureLines('date', { date: session.date }),
     // One player and none are one contestant each: that the name is gone shows here.
@@ -73,12 +73,12 @@ function detailsIn(session: DocumentSession, other: Results): ReadonlySet<string
 
 const heldBy = (session: DocumentSession, other: DocumentSession): Held => ({
   boards: new Set(session.boards.map(({ number }) => `${number}`)),
-  results: new Set(resultsIn(session).keys()),
+  results: new Set(resultsByPlace(session).keys()),
   auctions: logsWith(session.tables, hasCalls),
   plays: logsWith(session.tables, hasCards),
   people: peopleIn(session),
   figures: figuresIn(session),
-  details: detailsIn(session, resultsIn(other)),
+  details: detailsIn(session, resultsByPlace(other)),
 })
 
 const amounts = (of: (what: (typeof LOSSES)[number]) => number): Amounts => ({

@@ -15,7 +15,7 @@ import type {
 /** Names by the names that they stand for. */
 type Names = ReadonlyMap<string, string>
 
-const playersIn = ({ registrations, tables }: DocumentSession): ReadonlySet<string> =>
+const playerNames = ({ registrations, tables }: DocumentSession): ReadonlySet<string> =>
   new Set([
     ...registrations.flatMap(({ players }) => players.map(({ name }) => name)),
     ...tables.flatMap(({ players }) => SEATS.flatMap((seat) => players[seat]?.name ?? [])),
@@ -95,7 +95,7 @@ type Known = {
 
 /** Who is but likely a stored one stays somebody else, unless more than the name says so. */
 function knownAs(storedSession: DocumentSession, givenSession: DocumentSession): Known {
-  const [stored, given] = [playersIn(storedSession), playersIn(givenSession)]
+  const [stored, given] = [playerNames(storedSession), playerNames(givenSession)]
   const known = new KnownNames(stored)
   const same = new Map(
     [...given].flatMap((name) => {

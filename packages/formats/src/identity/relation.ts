@@ -28,7 +28,7 @@ type Closeness = {
 }
 
 /** How much of two maps with the same keys is the same. */
-function counted<K>(a: ReadonlyMap<K, string>, b: ReadonlyMap<K, string>): Counted {
+function countSame<K>(a: ReadonlyMap<K, string>, b: ReadonlyMap<K, string>): Counted {
   let [same, other] = [0, 0]
   for (const [key, value] of a) {
     const own = b.get(key)
@@ -51,13 +51,13 @@ function sharedPeople(stored: Facts, given: Facts): number | null {
   return people === null || names === null ? people : Math.max(people, names)
 }
 
-const isHalf = (people: number | null): boolean => people === null || people >= 0.5
+const isHalfOrMore = (people: number | null): boolean => people === null || people >= 0.5
 
 /** By number where that tells more: with a corrected name, by people, there is nothing to compare. */
 function resultsCounted(stored: Facts, given: Facts, people: number | null): Counted {
-  const byPeople = counted(stored.results, given.results)
-  if (!isHalf(people)) return byPeople
-  const byNumber = counted(stored.numbered, given.numbered)
+  const byPeople = countSame(stored.results, given.results)
+  if (!isHalfOrMore(people)) return byPeople
+  const byNumber = countSame(stored.numbered, given.numbered)
   return byNumber.same > byPeople.same ? byNumber : byPeople
 }
 
@@ -67,7 +67,7 @@ function closenessOf(stored: Facts, given: Facts): Closeness {
     people,
     rows: evidenceOf(stored, given),
     outcomes: evidenceOfOutcomes(stored, given),
-    deals: counted(stored.deals, given.deals),
+    deals: countSame(stored.deals, given.deals),
     results: resultsCounted(stored, given, people),
   }
 }
@@ -79,7 +79,7 @@ const mostly = ({ same, other }: Counted): boolean => same > other
 
 /** The hands of a game may be mistaken, and corrected later: its results then prove that it is the same. */
 const provedByResults = ({ results, people }: Closeness): boolean =>
-  results.same >= SURE && results.same > 3 * results.other && isHalf(people)
+  results.same >= SURE && results.same > 3 * results.other && isHalfOrMore(people)
 
 /** Without any deal it takes more to know a game by its outcomes alone. */
 const SURE_WITHOUT_DEALS = 20
@@ -158,7 +158,7 @@ export function relationOf(
   const { stored, given, close } = closeness(storedSession, givenSession)
   if (close.deals.same + close.deals.other > 0) return ofKnownDeals(close, stored, given)
   if (stored.deals.size > 0 && given.deals.size > 0) return 'other'
-  const samePeople = isHalf(close.people)
+  const samePeople = isHalfOrMore(close.people)
   if (!stored.isPlayed || !given.isPlayed) return isAddressed && samePeople ? 'same' : 'other'
   const { same, other } = close.results
   if (samePeople && same > 0 && same >= other) return 'same'

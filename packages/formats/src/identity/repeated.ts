@@ -27,7 +27,7 @@ const RAREST = 3
 
 type Made = ReadonlySet<string>
 
-const shared = (own: Made, other: Made | undefined): number =>
+const countShared = (own: Made, other: Made | undefined): number =>
   other ? [...own].filter((one) => other.has(one)).length : 0
 
 export function areRepeated(stored: readonly DocumentTable[], given: readonly DocumentTable[]): boolean {
@@ -40,7 +40,7 @@ export function areRepeated(stored: readonly DocumentTable[], given: readonly Do
       else makers.set(one, [key])
     }
   const sharedBy = (key: string, made: Made): number => {
-    const byName = shared(made, known.get(key))
+    const byName = countShared(made, known.get(key))
     return isMost(byName, made.size) ? byName : Math.max(byName, mostOfOne(made))
   }
   const mostOfOne = (made: Made): number => {
@@ -50,7 +50,7 @@ export function areRepeated(stored: readonly DocumentTable[], given: readonly Do
       .sort((a, b) => a.length - b.length)
       .slice(0, RAREST)
     const others = new Set(rarest.flat())
-    return Math.max(0, ...[...others].map((other) => shared(made, known.get(other))))
+    return Math.max(0, ...[...others].map((other) => countShared(made, known.get(other))))
   }
   const results = (tables: readonly DocumentTable[]) =>
     tables.reduce((sum, one) => sum + one.results.length, 0)

@@ -4,7 +4,7 @@ import { Keys } from '../json/documentBuilder.ts'
 import { withUnitedTeams } from '../knockOut.ts'
 import { joined, spanOf } from './combine.ts'
 
-const played = ({ tables }: Pick<DocumentSession, 'tables'>): ReadonlySet<number> =>
+const boardsPlayedIn = ({ tables }: Pick<DocumentSession, 'tables'>): ReadonlySet<number> =>
   new Set(tables.flatMap(({ results, logs }) => [...results, ...logs].map(({ board }) => board)))
 
 export const roundsOf = ({ tables }: DocumentSession): readonly number[] =>
@@ -14,7 +14,7 @@ export const roundsOf = ({ tables }: DocumentSession): readonly number[] =>
 export function ofRounds(session: DocumentSession, rounds: readonly number[]): DocumentSession {
   const of = ({ round }: { readonly round: number }) => rounds.includes(round)
   const tables = session.tables.filter(of)
-  const own = played({ tables })
+  const own = boardsPlayedIn({ tables })
   const boards = session.boards.filter(({ number }) => own.has(number))
   const part: DocumentSession = {
     ...session,
@@ -36,13 +36,13 @@ export function areRounds(sessions: readonly DocumentSession[]): boolean {
   return new Set(boards).size === boards.length && new Set(rounds).size === rounds.length
 }
 
-const teamsOf = ({ home, visiting }: DocumentMatch): string => [home, visiting].sort().join('\n')
+const teamsKey = ({ home, visiting }: DocumentMatch): string => [home, visiting].sort().join('\n')
 
 /** A score before a segment is that of the segments before it, where they are there. */
 function withoutRepeated(matches: readonly DocumentMatch[]): readonly DocumentMatch[] {
   const met = new Set<string>()
   return matches.map((one) => {
-    const teams = teamsOf(one)
+    const teams = teamsKey(one)
     const isLater = met.has(teams)
     met.add(teams)
     return isLater ? { ...one, carryOverHome: null, carryOverVisiting: null } : one

@@ -4,24 +4,25 @@ import { type Marks, paired } from './pairing.ts'
 
 type Way = Marks<DocumentTable>
 
-const place = ({ round, number, section, room }: DocumentTable) => `${round} ${number} ${section} ${room}`
+const tableIdentity = ({ round, number, section, room }: DocumentTable) =>
+  `${round} ${number} ${section} ${room}`
 const sides = ({ ns, ew, room }: DocumentTable) => `${ns} : ${ew} ${room}`
 
 /** Who sat there comes before where it stood: numbers of tables and rounds are corrected more often. */
 const WAYS: readonly Way[] = [
-  (one) => [`${place(one)} ${sides(one)}`],
+  (one) => [`${tableIdentity(one)} ${sides(one)}`],
   (one) => [`${one.round} ${sides(one)}`],
   (one) => [sides(one)],
-  (one) => [`${place(one)} ${one.ns}`, `${place(one)} ${one.ew}`],
-  (one) => [place(one)],
+  (one) => [`${tableIdentity(one)} ${one.ns}`, `${tableIdentity(one)} ${one.ew}`],
+  (one) => [tableIdentity(one)],
 ]
 
-const boardsOf = ({ results, logs }: DocumentTable): ReadonlySet<number> =>
+const boardNumbersOf = ({ results, logs }: DocumentTable): ReadonlySet<number> =>
   new Set([...results, ...logs].map(({ board }) => board))
 
 /** Two that meet twice play other boards then. */
 function sharesBoards(stored: DocumentTable, given: DocumentTable): boolean {
-  const [own, others] = [boardsOf(stored), boardsOf(given)]
+  const [own, others] = [boardNumbersOf(stored), boardNumbersOf(given)]
   return own.size === 0 || others.size === 0 || [...others].some((board) => own.has(board))
 }
 

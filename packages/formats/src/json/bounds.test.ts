@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { isWithin } from './bounds.ts'
+import { isWithinBounds } from './bounds.ts'
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
 
@@ -18,13 +18,13 @@ it('counts as reading it would, whatever stands in strings', () => {
     fc.property(fc.json({ maxDepth: 6 }), fc.constantFrom(0, 2), (text, indent) => {
       const { values, depth } = sizeOf(JSON.parse(text))
       const bytes = bytesOf(JSON.stringify(JSON.parse(text), null, indent))
-      expect(isWithin(bytes, { values, depth })).toBe(true)
-      if (values > 0) expect(isWithin(bytes, { values: values - 1, depth })).toBe(false)
-      if (depth > 0) expect(isWithin(bytes, { values, depth: depth - 1 })).toBe(false)
+      expect(isWithinBounds(bytes, { values, depth })).toBe(true)
+      if (values > 0) expect(isWithinBounds(bytes, { values: values - 1, depth })).toBe(false)
+      if (depth > 0) expect(isWithinBounds(bytes, { values, depth: depth - 1 })).toBe(false)
     }),
   )
 })
 
 it.each(['"', '"\\', '[[[', ']]]', '{"a":"', ''])('takes what is no JSON: %s', (text) => {
-  expect(isWithin(bytesOf(text), { values: 9, depth: 9 })).toBe(true)
+  expect(isWithinBounds(bytesOf(text), { values: 9, depth: 9 })).toBe(true)
 })

@@ -26,7 +26,7 @@ export function endOfString(bytes: Uint8Array, start: number): number {
 }
 
 /** @param bytes JSON in UTF-8 or a character set that has ASCII in it */
-export function isWithin(bytes: Uint8Array, { values, depth }: JsonBounds): boolean {
+export function isWithinBounds(bytes: Uint8Array, { values, depth }: JsonBounds): boolean {
   let counted = 0
   let open = 0
   for (let at = 0; at < bytes.length; at += 1) {

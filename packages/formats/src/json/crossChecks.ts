@@ -128,7 +128,7 @@ export function unitsOf({ type, calcType, conventions }: DocumentEvent): readonl
   return calcType === 'IMP' ? ['IMP'] : ['PERCENT', 'TOP', 'MP']
 }
 
-const sessionsIn = ({ segments }: DocumentEvent) =>
+const sessionsWithPaths = ({ segments }: DocumentEvent) =>
   segments.flatMap(({ sessions }, g) =>
     sessions.map((session, s) => ({ session, at: `segments/${g}/sessions/${s}` })),
   )
@@ -147,7 +147,7 @@ function totalPointFaults(event: DocumentEvent, path: string): readonly Document
     ...fault(scale != null && scale.kind !== 'table', 'conventions/teams/vpScale', 'totalPointsScale'),
     ...fault((swissPairs?.maximum ?? null) !== null, 'conventions/swissPairs/maximum', 'totalPointsVps'),
     ...fault(ranking?.by === 'quotient', 'conventions/ranking/by', 'totalPointsQuotient'),
-    ...sessionsIn(event).flatMap(({ at, session }) =>
+    ...sessionsWithPaths(event).flatMap(({ at, session }) =>
       session.tables.flatMap((table, i) =>
         table.results.flatMap(({ adjustment }, j) =>
           fault(adjustment?.kind === 'imps', `${at}/tables/${i}/results/${j}/adjustment`, 'totalPointsAward'),

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { LIMITS } from '../limits.ts'
 import { bytesAsSource } from '../text.ts'
-import { cutSessions, textIn, withoutSessions } from './cutSessions.ts'
+import { cutSessions, decodeSpan, withoutSessions } from './cutSessions.ts'
 import type { DocumentTable } from './document.ts'
 import { board, event, registration, segment, session, table, tournamentDocument } from './documentBuilder.ts'
 import { jsonReader, parseDocument, readDocument, writeDocument } from './readDocument.ts'
@@ -15,7 +15,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text)
 const cut = (text: string) => {
   const bytes = bytesOf(text)
   const spans = cutSessions(bytes)
-  return { sessions: spans.map((span) => textIn(bytes, span)), outline: withoutSessions(bytes, spans) }
+  return { sessions: spans.map((span) => decodeSpan(bytes, span)), outline: withoutSessions(bytes, spans) }
 }
 
 describe('sessions in the JSON of a document', () => {

@@ -13,7 +13,7 @@ const WAY = ['events', 'segments', 'sessions'] as const
 /** Lists and objects that are open within that list, itself among them. */
 const DEPTH = WAY.length * 2
 
-const isBlank = (byte: number | undefined): boolean =>
+const isBlankByte = (byte: number | undefined): boolean =>
   byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09
 
 /** However it is written: letters may be escaped. */
@@ -26,10 +26,10 @@ function keyIn(bytes: Uint8Array, { start, end }: Span): string {
 }
 
 /** The bytes of a value without the blanks around it; `null` where there is none. */
-function trimmed(bytes: Uint8Array, span: Span): Span | null {
+function trimSpan(bytes: Uint8Array, span: Span): Span | null {
   let { start, end } = span
-  while (start < end && isBlank(bytes[start])) start += 1
-  while (end > start && isBlank(bytes[end - 1])) end -= 1
+  while (start < end && isBlankByte(bytes[start])) start += 1
+  while (end > start && isBlankByte(bytes[end - 1])) end -= 1
   return start < end ? { start, end } : null
 }
 
@@ -101,7 +101,7 @@ class Cutter {
   }
 
   #ends(at: number): void {
-    const span = trimmed(this.#bytes, { start: this.#start, end: at })
+    const span = trimSpan(this.#bytes, { start: this.#start, end: at })
     if (span) this.spans.push(span)
     this.#start = at + 1
   }
@@ -112,7 +112,7 @@ export const cutSessions = (bytes: Uint8Array): readonly Span[] => new Cutter(by
 
 const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
-export const textIn = (bytes: Uint8Array, { start, end }: Span): string =>
+export const decodeSpan = (bytes: Uint8Array, { start, end }: Span): string =>
   decoder.decode(bytes.subarray(start, end))
 
 /** The document's text with the number of each session, from 0, in its place. */
@@ -120,9 +120,9 @@ export function withoutSessions(bytes: Uint8Array, spans: readonly Span[]): stri
   const parts: string[] = []
   let from = 0
   for (const [i, { start, end }] of spans.entries()) {
-    parts.push(textIn(bytes, { start: from, end: start }), `${i}`)
+    parts.push(decodeSpan(bytes, { start: from, end: start }), `${i}`)
     from = end
   }
-  parts.push(textIn(bytes, { start: from, end: bytes.length }))
+  parts.push(decodeSpan(bytes, { start: from, end: bytes.length }))
   return parts.join('')
 }

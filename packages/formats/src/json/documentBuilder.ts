@@ -65,7 +65,7 @@ export function cleanName(text: string): string | null {
 
 export const player = (name: string, memberId: string | null = null): DocumentPlayer => ({ name, memberId })
 
-const handText = (hand: Hand): string =>
+const buildHand = (hand: Hand): string =>
   SUITS.map((suit) =>
     hand
       .filter((card) => suitOf(card) === suit)
@@ -77,7 +77,7 @@ const handText = (hand: Hand): string =>
 export const dealText = (deal: PartialDeal): BySeat<string | null> =>
   bySeat((seat: Seat) => {
     const hand = deal[seat]
-    return hand ? handText(hand) : null
+    return hand ? buildHand(hand) : null
   })
 
 type Only<T, K extends keyof T> = Pick<T, K> & Partial<Omit<T, K>>
@@ -148,11 +148,12 @@ export const table = (given: Only<DocumentTable, 'key' | 'number' | 'ns' | 'ew'>
   ...given,
 })
 
-const lowest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.min(a, b), Infinity)
-const highest = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
+const lowestNumber = (numbers: readonly number[]): number =>
+  numbers.reduce((a, b) => Math.min(a, b), Infinity)
+const highestNumber = (numbers: readonly number[]): number => numbers.reduce((a, b) => Math.max(a, b), 0)
 
 function boardsPerRound(tables: readonly DocumentTable[]): number {
-  return highest(
+  return highestNumber(
     tables.map(
       ({ results, logs }) => new Set([...results.map((r) => r.board), ...logs.map((l) => l.board)]).size,
     ),
@@ -163,7 +164,7 @@ function boardsPerRound(tables: readonly DocumentTable[]): number {
 export function session(given: Only<DocumentSession, 'key'>): DocumentSession {
   const { tables = [], boards = [], matches = [] } = given
   const rounds = [...tables, ...matches].map(({ round }) => round)
-  const firstRound = rounds.length > 0 ? lowest(rounds) : 1
+  const firstRound = rounds.length > 0 ? lowestNumber(rounds) : 1
   return {
     session: 1,
     miniSession: 1,
@@ -171,9 +172,9 @@ export function session(given: Only<DocumentSession, 'key'>): DocumentSession {
     date: null,
     startDateTime: null,
     firstRound,
-    numberOfRounds: rounds.length > 0 ? highest(rounds) - firstRound + 1 : 0,
+    numberOfRounds: rounds.length > 0 ? highestNumber(rounds) - firstRound + 1 : 0,
     roundGroups: 1,
-    firstBoard: boards.length > 0 ? lowest(boards.map(({ number }) => number)) : 1,
+    firstBoard: boards.length > 0 ? lowestNumber(boards.map(({ number }) => number)) : 1,
     boardsPerRound: boardsPerRound(tables),
     bidOnly: false,
     adaptive: false,

@@ -24,7 +24,7 @@ const NAMED: ReadonlyMap<string, string> = new Map([
 ])
 
 /** Nothing where there is no such letter. */
-function numbered(code: number): string {
+function entityText(code: number): string {
   const isLetter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff)
   return isLetter ? String.fromCodePoint(code) : ''
 }
@@ -36,7 +36,7 @@ export const withLetters = (text: string): string =>
         /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([A-Za-z]{2,8}\d{0,2}));/g,
         (all, decimal, hex, name) => {
           if (name !== undefined) return NAMED.get(name) ?? all
-          return numbered(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
+          return entityText(decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal))
         },
       )
     : text

@@ -7,9 +7,9 @@ import type { FormatReader } from '../reader.ts'
 import { type RemarkCode, readError, remark } from '../remark.ts'
 import type { ByteSource, ReadError, ReadResult, Remark } from '../report.ts'
 import { readBytes } from '../text.ts'
-import { DOCUMENT_BOUNDS, isWithin } from './bounds.ts'
+import { DOCUMENT_BOUNDS, isWithinBounds } from './bounds.ts'
 import { crossChecks, type DocumentFault, documentRemark } from './crossChecks.ts'
-import { cutSessions, textIn, withoutSessions } from './cutSessions.ts'
+import { cutSessions, decodeSpan, withoutSessions } from './cutSessions.ts'
 import {
   DOCUMENT_FORMAT,
   DOCUMENT_VERSION,
@@ -62,7 +62,7 @@ export const parseDocument = (value: unknown): Result<TournamentDocument, ReadEr
 function parseSessions(bytes: Uint8Array): Result<TournamentDocument, ReadError> {
   const spans = cutSessions(bytes)
   const outline = JSON.parse(withoutSessions(bytes, spans)) as unknown
-  const sessions = spans.map((span) => parseSession(JSON.parse(textIn(bytes, span))))
+  const sessions = spans.map((span) => parseSession(JSON.parse(decodeSpan(bytes, span))))
   return parsedBy(outline, documentOf(sessionAmong(sessions)))
 }
 
@@ -118,7 +118,7 @@ export function* documentPieces(document: TournamentDocument): Generator<Uint8Ar
 async function readJson(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('JSON', bytes.error))
-  if (!isWithin(bytes.value, DOCUMENT_BOUNDS)) {
+  if (!isWithinBounds(bytes.value, DOCUMENT_BOUNDS)) {
     return failure('document-too-large', { limit: DOCUMENT_BOUNDS.values })
   }
   const document = readBytesOf(utf8Of(bytes.value))

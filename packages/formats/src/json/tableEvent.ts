@@ -107,13 +107,13 @@ function schemaOfGuard(guard: Guard): z.ZodType {
   return schema
 }
 
-const event = (type: TableEventType) => {
+const eventSchema = (type: TableEventType) => {
   const parts = Object.entries<Guard>(EVENT_RULES[type].fields)
   const shape = Object.fromEntries(parts.map(([name, guard]) => [name, schemaOfGuard(guard)]))
   return z.strictObject({ type: z.literal(type), comments, ...shape })
 }
 
-const [first, ...others] = EVENT_TYPES.map(event)
+const [first, ...others] = EVENT_TYPES.map(eventSchema)
 
 /** One event of a table's log, with the parts that its rule has in the bridge package. */
 export const tableEventSchema = z.discriminatedUnion('type', [

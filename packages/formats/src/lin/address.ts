@@ -5,7 +5,7 @@ const LIN_ADDRESS = /^\s*(?:https?:\/\/|[\w.-]+\.\w+\/)?\S*[?&]lin=\S/i
 export const isLinAddress = (text: string): boolean => LIN_ADDRESS.test(text)
 
 /** Percent signs that encode nothing stay as they are. */
-function decoded(value: string): string {
+function decodeAddress(value: string): string {
   const spaced = value.replaceAll('+', ' ')
   try {
     return decodeURIComponent(spaced)
@@ -22,7 +22,7 @@ export function linOfAddress(address: string): string {
   const from = /[?&]lin=/i.exec(address)
   const value = from ? address.slice(from.index + from[0].length) : address
   const end = from ? value.search(/&(?:[a-z]+=)|[#\s]/i) : -1
-  return decoded(end < 0 ? value : value.slice(0, end))
+  return decodeAddress(end < 0 ? value : value.slice(0, end))
 }
 
 /** LIN texts of addresses, one a line, so that lines keep their numbers; other lines stay. */

@@ -26,7 +26,7 @@ function typeAt(fields: readonly string[]): number {
   return found < 0 ? Math.max(0, usual) : found
 }
 
-const numberOf = (text: string | undefined): number | null => {
+const parseWhole = (text: string | undefined): number | null => {
   const trimmed = text?.trim() ?? ''
   return /^-?\d{1,6}(\.\d{1,4})?$/.test(trimmed) ? Number(trimmed) : null
 }
@@ -35,13 +35,13 @@ const numberOf = (text: string | undefined): number | null => {
 function teamsOfFields(fields: readonly string[]): readonly [LinTeam, LinTeam] {
   const team = (names: readonly string[], carry: string | undefined): LinTeam => ({
     name: names.join(',').trim(),
-    carryOver: numberOf(carry),
+    carryOver: parseWhole(carry),
   })
-  const carryAt = fields.findIndex((field, i) => i > 0 && numberOf(field) !== null)
+  const carryAt = fields.findIndex((field, i) => i > 0 && parseWhole(field) !== null)
   const split = fields.length > 4 && carryAt > 0 ? carryAt : 1
   return [
     team(fields.slice(0, split), fields[split]),
-    fields.length > split + 3 && numberOf(fields.at(-1)) !== null
+    fields.length > split + 3 && parseWhole(fields.at(-1)) !== null
       ? team(fields.slice(split + 1, -1), fields.at(-1))
       : team(fields.slice(split + 1, split + 2), fields[split + 2]),
   ]

@@ -27,14 +27,15 @@ export type LinLog = {
   readonly closing: readonly string[]
 }
 
-const cardsOf = ({ tricks }: TableState) => tricks.flatMap(({ cards }) => cards)
+const cardsAtTable = ({ tricks }: TableState) => tricks.flatMap(({ cards }) => cards)
 
-const isOver = ({ claim, posted }: TableState): boolean => posted !== null || claim?.status === 'accepted'
+const isOverAtTable = ({ claim, posted }: TableState): boolean =>
+  posted !== null || claim?.status === 'accepted'
 
 /** Where a comment stands: before the first call, after call or card n, or after the end. */
 function placeOfTableState(state: TableState): string {
-  if (isOver(state)) return 'closing'
-  const cards = cardsOf(state).length
+  if (isOverAtTable(state)) return 'closing'
+  const cards = cardsAtTable(state).length
   if (cards > 0) return `card ${cards - 1}`
   return state.calls.length > 0 ? `call ${state.calls.length - 1}` : 'opening'
 }
@@ -80,7 +81,10 @@ export function linLogOf(log: DocumentTableLog | undefined): LinLog | null {
       explanations: explanations.map(({ text }) => text),
       comments: saidAt(`call ${i}`),
     })),
-    cards: (inRotation ? cardsOf(state) : []).map(({ card }, i) => ({ card, comments: saidAt(`card ${i}`) })),
+    cards: (inRotation ? cardsAtTable(state) : []).map(({ card }, i) => ({
+      card,
+      comments: saidAt(`card ${i}`),
+    })),
     claimed: claimedTricks(state),
     tricks: result?.tricks ?? null,
     opening: saidAt('opening'),

@@ -6,7 +6,7 @@ import type { Warnings } from '../remark.ts'
 import { KnownPairs, type Sat } from '../weigh/knownPairs.ts'
 import type { LinFile, LinRoom } from './file.ts'
 
-const playerFrom = (name: string | null | undefined): DocumentPlayer | null => {
+const linPlayer = (name: string | null | undefined): DocumentPlayer | null => {
   const clean = cleanName(name ?? '')
   return clean === null ? null : player(clean)
 }
@@ -16,7 +16,7 @@ export function lineUp(file: LinFile, room: LinRoom): BySeat<DocumentPlayer | nu
   const listed = file.names[room === 'open' ? 0 : 1]
   const first = file.tables.find((one) => (one.room ?? 'open') === room && one.names !== null)?.names
   const names = listed ?? first
-  return bySeat((seat) => playerFrom(names?.[seat]))
+  return bySeat((seat) => linPlayer(names?.[seat]))
 }
 
 /** Team 1 sits north-south in the open room and east-west in the closed. */
@@ -35,7 +35,7 @@ function playersOfLin(file: LinFile, team: 0 | 1): readonly DocumentPlayer[] {
     return seatsOfTeam(team, room).flatMap((seat) => line[seat] ?? [])
   })
   const seated = file.tables.flatMap(({ room, names }) =>
-    names === null ? [] : seatsOfTeam(team, room ?? 'open').flatMap((seat) => playerFrom(names[seat]) ?? []),
+    names === null ? [] : seatsOfTeam(team, room ?? 'open').flatMap((seat) => linPlayer(names[seat]) ?? []),
   )
   return [...listed, ...seated]
 }

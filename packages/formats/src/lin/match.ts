@@ -21,7 +21,7 @@ type Placed = {
  * LIN does not tell rounds: each match is in the first in which both teams are free.
  * @param first the round of a segment of a knock-out
  */
-function placed(parts: readonly PlayedPart[], teams: LinTeams, first: number): readonly Placed[] {
+function placeParts(parts: readonly PlayedPart[], teams: LinTeams, first: number): readonly Placed[] {
   const busy: Set<string>[] = []
   return parts.map((part) => {
     const [home, visiting] = teams.add(part.file)
@@ -36,7 +36,7 @@ function placed(parts: readonly PlayedPart[], teams: LinTeams, first: number): r
 const outcomeOfPlayedTable = ({ result }: PlayedTable): string => JSON.stringify(result)
 
 /** Each board once in a room: what it came to first stays where it is shown again before anything has come of it. */
-function onceEach(own: readonly PlayedTable[], warnings: Warnings): ReadonlyMap<number, PlayedTable> {
+function playedOnceEach(own: readonly PlayedTable[], warnings: Warnings): ReadonlyMap<number, PlayedTable> {
   const once = new Map<number, PlayedTable>()
   for (const one of own) {
     const { number } = one.table
@@ -54,7 +54,7 @@ function roomTable(
   warnings: Warnings,
 ): DocumentTable {
   const own = part.played.filter(({ table: { room: where } }) => (where ?? 'open') === room)
-  const once = onceEach(own, warnings)
+  const once = playedOnceEach(own, warnings)
   const boards = [...once.values()].sort((a, b) => a.table.number - b.table.number)
   const isOpen = room === 'open'
   return table({
@@ -92,7 +92,7 @@ export function matchSession(
     parts.map(({ file }) => file),
     warnings,
   )
-  const matches = placed(parts, teams, common.session)
+  const matches = placeParts(parts, teams, common.session)
   const tables = matches
     .flatMap((one) => (['open', 'closed'] as const).map((room) => roomTable(one, room, warnings)))
     .filter(({ results, logs }) => results.length > 0 || logs.length > 0)

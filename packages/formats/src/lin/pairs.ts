@@ -20,19 +20,19 @@ type Seated = BySeat<DocumentPlayer | null>
 
 type Sitting = { readonly seated: Seated; readonly boards: Map<number, PlayedTable> }
 
-function seatedAt({ table: { names } }: PlayedTable): Seated {
+function seatedInLin({ table: { names } }: PlayedTable): Seated {
   return bySeat((seat) => {
     const name = cleanName(names?.[seat] ?? '')
     return name === null ? null : player(name)
   })
 }
 
-const isPlayed = ({ result, log }: PlayedTable): boolean => result !== null || log !== null
+const hasBeenPlayed = ({ result, log }: PlayedTable): boolean => result !== null || log !== null
 
 /** The same person whatever the case: programs write one name in several ways. */
 const nameOfSeated = (seated: Seated, seat: Seat): string => seated[seat]?.name.toLowerCase() ?? ''
 
-const isNamed = (seated: Seated): boolean =>
+const areAllNamed = (seated: Seated): boolean =>
   new Set(SEATS.flatMap((seat) => nameOfSeated(seated, seat) || [])).size === 4
 
 const happened = ({ result, log }: PlayedTable): string => JSON.stringify([result, log])
@@ -50,8 +50,8 @@ function isShownAgain(played: readonly PlayedTable[]): boolean {
   const first = new Map<string, string>()
   const differing = new Set<string>()
   for (const one of played) {
-    const seated = seatedAt(one)
-    if (!isNamed(seated) || !one.result) continue
+    const seated = seatedInLin(one)
+    if (!areAllNamed(seated) || !one.result) continue
     const mark = `${namesMark(one, seated)}\n${one.table.number}`
     const before = first.get(mark)
     if (before === undefined) first.set(mark, happened(one))
@@ -61,19 +61,19 @@ function isShownAgain(played: readonly PlayedTable[]): boolean {
 }
 
 /** Tables by their four players; a board that they have played already, all over and otherwise, opens another one. */
-function sittings(given: readonly PlayedTable[], warnings: Warnings): readonly Sitting[] {
-  const played = given.filter(isPlayed)
+function findSittings(given: readonly PlayedTable[], warnings: Warnings): readonly Sitting[] {
+  const played = given.filter(hasBeenPlayed)
   const isAgain = isShownAgain(played)
   const byNames = new Map<string, Sitting[]>()
   const all: Sitting[] = []
   for (const one of played) {
-    const seated = seatedAt(one)
+    const seated = seatedInLin(one)
     const { number, place } = one.table
     const names = namesMark(one, seated)
     const open = byNames.get(names) ?? []
     byNames.set(names, open)
     const at = open.find(({ boards }) => boards.has(number))
-    if (at && isNamed(seated)) {
+    if (at && areAllNamed(seated)) {
       const first = at.boards.get(number)!
       const isAlike = happened(first) === happened(one)
       const args = { board: number, first: first.table.place.line }
@@ -106,11 +106,11 @@ const SIDES = [
 ] as const
 
 /** Tables with the names of their pairs as they are spelled in full, where the file has them in several spellings. */
-function withKnownPairs(played: readonly PlayedTable[], warnings: Warnings): readonly PlayedTable[] {
+function withKnownLinPairs(played: readonly PlayedTable[], warnings: Warnings): readonly PlayedTable[] {
   const namesAt = (seated: Seated, side: (typeof SIDES)[number]) =>
     pairAt(seated, side).map(({ name }) => name)
-  const sats = played.filter(isPlayed).flatMap((one) => {
-    const seated = seatedAt(one)
+  const sats = played.filter(hasBeenPlayed).flatMap((one) => {
+    const seated = seatedInLin(one)
     return SIDES.map((side, i) => ({
       section: null,
       names: namesAt(seated, side),
@@ -125,7 +125,7 @@ function withKnownPairs(played: readonly PlayedTable[], warnings: Warnings): rea
   if (!known.areSeveral) return played
   known.tell(warnings)
   return played.map((one): PlayedTable => {
-    const seated = seatedAt(one)
+    const seated = seatedInLin(one)
     const called = new Map(
       SIDES.flatMap((side) => {
         const names = namesAt(seated, side)
@@ -142,7 +142,7 @@ function withKnownPairs(played: readonly PlayedTable[], warnings: Warnings): rea
   })
 }
 
-const joined = (names: readonly string[]): string =>
+const joinNames = (names: readonly string[]): string =>
   names
     .map((name) => name.toLowerCase())
     .toSorted()
@@ -158,7 +158,7 @@ class Pairs {
   keyOf(seated: Seated, seats: readonly [Seat, Seat], fallback: string, other: string | null): string {
     const players = pairAt(seated, seats)
     const names = players.map(({ name }) => name)
-    const own = names.length > 0 ? joined(names) : fallback
+    const own = names.length > 0 ? joinNames(names) : fallback
     const isTwin = other !== null && this.byNames.get(own) === other
     const id = isTwin ? `${own}\nEW` : own
     const known = this.byNames.get(id)
@@ -177,11 +177,11 @@ export function pairSession(
   warnings: Warnings,
 ): DocumentSession {
   const pairs = new Pairs()
-  const all = withKnownPairs(
+  const all = withKnownLinPairs(
     parts.flatMap(({ played }) => played),
     warnings,
   )
-  const tables = sittings(all, warnings).map(({ seated, boards: at }, i): DocumentTable => {
+  const tables = findSittings(all, warnings).map(({ seated, boards: at }, i): DocumentTable => {
     const own = [...at.values()]
     const ns = pairs.keyOf(seated, ['N', 'S'], 'North-South', null)
     return table({

@@ -28,7 +28,7 @@ export function readLinText(
   return ok(readAs('LIN', document.value, warnings))
 }
 
-async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+async function readLinBytes(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('LIN', bytes.error))
   const warnings = new Warnings(limits)
@@ -43,5 +43,5 @@ const BEGINNING = /^[\s\uFEFF]*(?:vg|pn|qx|md|st|rs|mn|bn|pg|rh|ah|sv|bt|nt|mb|p
 export const linReader: FormatReader = {
   format: 'LIN',
   sniff: ({ text }) => text !== null && (BEGINNING.test(text) || isLinAddress(text)),
-  read,
+  read: readLinBytes,
 }

@@ -16,7 +16,7 @@ import { calledContract } from './tableLog.ts'
 import type { LinResult } from './values.ts'
 
 /** How many tricks the declarer has by the cards that were played; what is left may be claimed. */
-function playedIn({ cards, deal }: LinTable, contract: Contract): TricksPlayed | null {
+function tricksPlayed({ cards, deal }: LinTable, contract: Contract): TricksPlayed | null {
   if (contract.kind !== 'played' || cards.length < 4) return null
   let leader: Seat = openingLeader(contract)
   const tricks = Math.floor(cards.length / 4)
@@ -125,7 +125,7 @@ export function outcomeOfLinTable(
   if (contract === null || contract.kind === 'passedOut') return { contract, tricks: null }
   const isOfHeader = header !== null && isSameBid(header.contract, contract)
   const told = [isOfHeader ? header.tricks : null, table.tricks].filter((one) => one !== null)
-  const played = playedIn(table, contract)
+  const played = tricksPlayed(table, contract)
   const end = played !== null && played.least === played.most ? played.least : null
   const known = [...new Set([...told, ...(end === null ? [] : [end])])]
   if (known.length < 2) return { contract, tricks: known[0] ?? null }

@@ -14,7 +14,7 @@ import { withSidesOfMeetings } from './turned.ts'
 /** A match, or boards of pairs, with all its tables. */
 export type LinPart = { readonly file: LinFile; readonly tables: readonly TableWithResult[] }
 
-const isoDate = (text: string): string | null => {
+const findIsoDate = (text: string): string | null => {
   const match = /(?<!\d)(\d{4})[.\-/]\s*(\d{1,2})[.\-/]\s*(\d{1,2})(?!\d)/.exec(text)
   if (!match) return null
   const iso = `${match[1]}-${match[2]!.padStart(2, '0')}-${match[3]!.padStart(2, '0')}`
@@ -23,7 +23,7 @@ const isoDate = (text: string): string | null => {
 }
 
 const dateOf = ({ file: { header } }: LinPart): string | null =>
-  isoDate(`${header?.segment ?? ''} ${header?.title ?? ''}`)
+  findIsoDate(`${header?.segment ?? ''} ${header?.title ?? ''}`)
 
 /** Matches keep their tables together; pairs meet wherever the deals are the same. */
 function setsOfParts(parts: readonly LinPart[], match: boolean): readonly (readonly LinPart[])[] {

@@ -7,7 +7,7 @@ import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { Limits } from '../limits.ts'
 import { type RemarkCode, remark, type Warnings } from '../remark.ts'
 import type { Place, Remark } from '../report.ts'
-import { piecesOf, plainText } from './comments.ts'
+import { piecesOf, plainComment } from './comments.ts'
 import type { LinFile, LinRoom } from './file.ts'
 import { type LinHeader, parseHeader } from './header.ts'
 import type { LinToken } from './lexer.ts'
@@ -42,7 +42,7 @@ export type Draft = {
 
 const CALLS_PER_TABLE = 320
 
-const numberIn = (text: string): number | null => {
+const firstNumber = (text: string): number | null => {
   const digits = /\d{1,5}/.exec(text)?.[0]
   return digits === undefined || Number(digits) === 0 ? null : Number(digits)
 }
@@ -78,7 +78,7 @@ export class TableReader {
 
   /** Whether a header begins another match: something else stands already. */
   isOver({ key, value }: { readonly key: string; readonly value: string }): boolean {
-    if (key !== 'vg' || this.heading === plainText(value)) return false
+    if (key !== 'vg' || this.heading === plainComment(value)) return false
     return this.heading !== null || this.drafts.length > 0
   }
 
@@ -87,7 +87,7 @@ export class TableReader {
   }
 
   private warn(code: RemarkCode, place: Place, excerpt: string, args: Remark['args'] = {}): void {
-    this.warnings.add(remark(code, { args, place, excerpt: plainText(excerpt) }))
+    this.warnings.add(remark(code, { args, place, excerpt: plainComment(excerpt) }))
   }
 
   private begin(place: Place): Draft {
@@ -125,24 +125,24 @@ export class TableReader {
 
   readonly actions: Readonly<Record<string, (value: string, place: Place) => void>> = {
     vg: (value) => {
-      this.heading ??= plainText(value)
+      this.heading ??= plainComment(value)
       this.header ??= parseHeader(value)
     },
     mn: (value) => {
-      this.title ??= plainText(value) || null
+      this.title ??= plainComment(value) || null
     },
     rs: (value, place) => this.readResults(value, place),
     bn: (value) => {
-      this.numbers = value.split(',').flatMap((one) => numberIn(one) ?? [])
+      this.numbers = value.split(',').flatMap((one) => firstNumber(one) ?? [])
     },
     pn: (value, place) => this.readNames(value, place),
     pw: (value, place) => this.readNames(value, place),
     qx: (value, place) => this.readBoard(value, place),
     ah: (value) => {
       if (this.current && this.current.calls.length === 0) {
-        this.current.headed = numberIn(value)
+        this.current.headed = firstNumber(value)
         this.current.number ??= this.current.headed
-      } else this.nextNumber = numberIn(value)
+      } else this.nextNumber = firstNumber(value)
     },
     md: (value, place) => this.readDeal(value, place),
     sv: (value, place) => {
@@ -217,7 +217,7 @@ export class TableReader {
     const draft = this.begin(place)
     const letter = value.trim().charAt(0).toLowerCase()
     draft.room = letter === 'o' ? 'open' : letter === 'c' ? 'closed' : null
-    draft.number = numberIn(value) ?? draft.number
+    draft.number = firstNumber(value) ?? draft.number
   }
 
   private readDeal(value: string, place: Place): void {
@@ -228,7 +228,7 @@ export class TableReader {
     const parsed = parseDeal(value)
     if (!parsed.ok) {
       const { code, args } = parsed.error
-      this.warnings.fault(remark(code, { args, place, excerpt: plainText(value) }), 'deal')
+      this.warnings.fault(remark(code, { args, place, excerpt: plainComment(value) }), 'deal')
       return
     }
     draft.dealer = parsed.value.dealer

@@ -27,7 +27,7 @@ function clashes(drafts: readonly Draft[], of: 'number' | 'headed'): number {
 }
 
 /** Where boards are numbered twice and one of the two goes on while the other repeats, that one counts. */
-function numbered(drafts: readonly Draft[], warnings: Warnings): readonly Draft[] {
+function numberDrafts(drafts: readonly Draft[], warnings: Warnings): readonly Draft[] {
   const differs = drafts.find(({ number, headed }) => headed !== null && number !== headed)
   if (!differs) return drafts
   const witness: Witness<'number' | 'headed'> = { name: 'deal', speaksFor: (of) => -clashes(drafts, of) }
@@ -39,13 +39,13 @@ function numbered(drafts: readonly Draft[], warnings: Warnings): readonly Draft[
 }
 
 /** A draft with its number (its own, else the next after the table before it) and its room's names. */
-function finished(
+function finishTables(
   drafts: readonly Draft[],
   listed: LinFile['names'],
   warnings: Warnings,
 ): readonly LinTable[] {
   let last = 0
-  return numbered(drafts, warnings).map(({ dealt: _, over: __, headed: ___, ...draft }) => {
+  return numberDrafts(drafts, warnings).map(({ dealt: _, over: __, headed: ___, ...draft }) => {
     last = draft.number ?? (last % MOST_NUMBER) + 1
     const names = draft.names ?? listedFor(listed, draft.room)
     return { ...draft, number: last, names }
@@ -61,7 +61,7 @@ const fileOfTableReader = (
   names,
   results,
   numbers,
-  tables: finished(drafts, names, warnings),
+  tables: finishTables(drafts, names, warnings),
 })
 
 /** Boards that the same four had one after the other. */

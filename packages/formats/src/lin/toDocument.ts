@@ -12,7 +12,7 @@ import {
   slug,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
-import { isOneMatch, withoutVps, withUnitedTeams } from '../knockOut.ts'
+import { hasOneMatch, withoutVps, withUnitedTeams } from '../knockOut.ts'
 import { type KnockOutPart, knockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
@@ -38,14 +38,14 @@ type Order = { readonly order: number; readonly keys: Keys }
 const partOfLin = ({ header }: LinFile): KnockOutPart | null => knockOutPart(header?.segment ?? '')
 
 /** Told by the segment, or by a score before it. */
-const isKnockOut = (file: LinFile): boolean =>
+const isKnockOutLin = (file: LinFile): boolean =>
   isMatch(file) &&
   file.header?.type !== 'B' &&
   (partOfLin(file) !== null || (file.header?.teams ?? []).some(({ carryOver }) => Boolean(carryOver)))
 
 /** What of the segment's name is no number of a part. */
 const stageOfLin = (file: LinFile): string | null =>
-  isKnockOut(file) ? (partOfLin(file) ?? { stage: segmentNameOf(file) }).stage : segmentNameOf(file)
+  isKnockOutLin(file) ? (partOfLin(file) ?? { stage: segmentNameOf(file) }).stage : segmentNameOf(file)
 
 function builtSegment(
   own: readonly LinPart[],
@@ -53,7 +53,7 @@ function builtSegment(
   warnings: Warnings,
 ): Result<DocumentSegment, Remark> {
   const { file } = own[0]!
-  const knockOut = isKnockOut(file)
+  const knockOut = isKnockOutLin(file)
   const bySession = groupBy(own, (part) => (knockOut ? `${partOfLin(part.file)?.number ?? 1}` : '1'))
   const sessions: DocumentSession[] = []
   for (const [number, parts] of bySession) {
@@ -86,7 +86,7 @@ function builtEvent(
     if (!built.ok) return built
     segments.push(built.value)
   }
-  const isPlain = match && file.header?.type !== 'B' && !isKnockOut(file) && !isOneMatch(segments)
+  const isPlain = match && file.header?.type !== 'B' && !isKnockOutLin(file) && !hasOneMatch(segments)
   return ok(
     event({
       key: keys.unique(`e${order}`),
@@ -95,14 +95,14 @@ function builtEvent(
       type: match ? 'TEAM' : 'PAIR',
       segments,
       ...(match && file.header?.type === 'B' ? { calcType: 'BAM' as const } : {}),
-      ...(isKnockOut(file) ? { arrangeType: 'KNOCK_OUT' as const } : {}),
+      ...(isKnockOutLin(file) ? { arrangeType: 'KNOCK_OUT' as const } : {}),
       conventions: match && !isPlain ? withoutVps({}) : {},
     }),
   )
 }
 
 const eventMark = ({ file }: LinPart): string =>
-  [isMatch(file), isKnockOut(file), file.header?.type === 'B', nameOfLin(file)].join('\n')
+  [isMatch(file), isKnockOutLin(file), file.header?.type === 'B', nameOfLin(file)].join('\n')
 
 const teamsMark = ({ header }: LinFile): string =>
   (header?.teams ?? [])
@@ -112,7 +112,7 @@ const teamsMark = ({ header }: LinFile): string =>
 
 /** Segments of one knock-out match. */
 const isSameMatch = (one: LinFile, other: LinFile): boolean =>
-  isKnockOut(one) && stageOfLin(one) === stageOfLin(other) && teamsMark(one) === teamsMark(other)
+  isKnockOutLin(one) && stageOfLin(one) === stageOfLin(other) && teamsMark(one) === teamsMark(other)
 
 /** A match is known by its teams, however many of its segments a file has, anything else by its deals: hands have no name as a rule. */
 function keyOfParts(parts: readonly LinPart[], events: readonly DocumentEvent[]): string {

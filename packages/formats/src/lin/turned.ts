@@ -12,7 +12,7 @@ const PAIRS = { ns: ['N', 'S'], ew: ['E', 'W'] } as const satisfies Record<strin
 const NEXT: Readonly<Record<Seat, Seat>> = { N: 'E', E: 'N', S: 'W', W: 'S' }
 
 /** Nothing where not all four are named. */
-function toldBy(table: TableWithResult): readonly Told[] {
+function turnsOfLinTable(table: TableWithResult): readonly Told[] {
   const { names, number: board, place } = table
   const marks = bySeat((seat) => nameMark(names?.[seat] ?? ''))
   const people = Object.values(marks)
@@ -31,7 +31,7 @@ export function withSidesOfMeetings(
   tables: readonly TableWithResult[],
   warnings: Warnings,
 ): readonly TableWithResult[] {
-  const odd = new Set([...turnedRows(tables.flatMap(toldBy), warnings)].map(({ table }) => table))
+  const odd = new Set([...turnedRows(tables.flatMap(turnsOfLinTable), warnings)].map(({ table }) => table))
   if (odd.size === 0) return tables
   const turned = ({ names, ...table }: TableWithResult): TableWithResult => ({
     ...table,

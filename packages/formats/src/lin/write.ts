@@ -16,21 +16,21 @@ import { type LinLog, linLogOf } from './linLog.ts'
 import { LIN_SEATS } from './values.ts'
 
 /** A pipe would end the value that it stands in. */
-const text = (value: string): string =>
+const linText = (value: string): string =>
   value
     .replaceAll('|', '/')
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
 /** A comma would begin the next field. */
-const field = (value: string): string => text(value).replaceAll(',', ' ')
+const linField = (value: string): string => linText(value).replaceAll(',', ' ')
 
 /** A comma within a name is kept when a blank follows, as readers join such names. */
-const nameField = (value: string | undefined): string => text(value ?? '').replace(/,(?! )/g, ' ')
+const nameField = (value: string | undefined): string => linText(value ?? '').replace(/,(?! )/g, ' ')
 
 const pair = (key: string, value: string): string => `${key}|${value}|`
 
-const names = (of: BySeat<string | null>): string =>
+const writeNames = (of: BySeat<string | null>): string =>
   LIN_SEATS.map((seat) => nameField(of[seat] ?? undefined)).join(',')
 
 const namesOfTable = (table: DocumentTable | undefined): string =>
@@ -51,18 +51,18 @@ const CALL_TEXT: Readonly<Record<string, string>> = { P: 'p', X: 'd', XX: 'r' }
 const comments = (said: readonly string[]): string =>
   said
     .flatMap((one) => one.split('\n'))
-    .map((one) => pair('nt', text(one)) + pair('pg', ''))
+    .map((one) => pair('nt', linText(one)) + pair('pg', ''))
     .join('\n')
 
-const withComments = (written: string, said: readonly string[]): string =>
+const appendComments = (written: string, said: readonly string[]): string =>
   said.length > 0 ? `${written}${comments(said)}\n` : written
 
 function callsText({ calls }: LinLog): string {
   return calls
     .map(({ call, alert, explanations, comments: said }) => {
       const value = CALL_TEXT[call] ?? call.replace('NT', 'N')
-      const explained = explanations.map((one) => pair('an', text(one))).join('')
-      return withComments(pair('mb', `${value}${alert ? '!' : ''}`) + explained, said)
+      const explained = explanations.map((one) => pair('an', linText(one))).join('')
+      return appendComments(pair('mb', `${value}${alert ? '!' : ''}`) + explained, said)
     })
     .join('')
 }
@@ -71,7 +71,7 @@ function cardsText({ cards }: LinLog): string {
   return cards
     .map(({ card, comments: said }, i) => {
       const ended = i % 4 === 3 ? `${pair('pg', '')}\n` : ''
-      return withComments(pair('pc', card) + ended, said)
+      return appendComments(pair('pc', card) + ended, said)
     })
     .join('')
 }
@@ -84,7 +84,7 @@ function playText(told: LinLog | null, always: number | null): string {
   const tricks = claimed ?? (isOver ? told.tricks : null)
   const end = tricks !== null || isOver ? pair('mc', tricks === null ? '' : `${tricks}`) : ''
   const opening = told.opening.length > 0 ? `${comments(told.opening)}\n` : ''
-  return `${opening}${callsText(told)}${cardsText(told)}${withComments(end, told.closing)}${pair('pg', '')}`
+  return `${opening}${callsText(told)}${cardsText(told)}${appendComments(end, told.closing)}${pair('pg', '')}`
 }
 
 const boardText = (board: Pick<DocumentBoard, 'dealer' | 'deal' | 'vulnerability' | 'number'>): string =>
@@ -102,11 +102,11 @@ export function writeLinBoard(session: DocumentSession, table: DocumentTable | n
   if (!board) return ''
   const told = linLogOf(table?.logs.find((log) => log.board === number))
   const tricks = table?.results.find((one) => one.board === number)?.tricks ?? null
-  const seated = told?.names ? names(told.names) : namesOfTable(table ?? undefined)
+  const seated = told?.names ? writeNames(told.names) : namesOfTable(table ?? undefined)
   return `${pair('pn', seated)}${boardText({ ...board, ...told?.board })}${playText(told, tricks)}`
 }
 
-function resultText(contract: Contract | null | undefined, tricks: number | null): string {
+function linResult(contract: Contract | null | undefined, tricks: number | null): string {
   if (!contract) return ''
   if (contract.kind === 'passedOut') return 'PASS'
   if (tricks === null) return ''
@@ -139,7 +139,7 @@ function segmentText(
   session: DocumentSession,
   match: DocumentMatch,
 ): string {
-  const name = segment.name === event.name ? '' : field(segment.name)
+  const name = segment.name === event.name ? '' : linField(segment.name)
   if (event.arrangeType !== 'KNOCK_OUT') return name
   const last = Math.max(
     session.numberOfSessions,
@@ -157,9 +157,9 @@ function headerText(
   boards: readonly DocumentBoard[],
 ): string {
   const numbers = boards.map(({ number }) => number)
-  const teamName = (key: string) => text(session.registrations.find((one) => one.key === key)?.name ?? '')
+  const teamName = (key: string) => linText(session.registrations.find((one) => one.key === key)?.name ?? '')
   const fields = [
-    text(event.name),
+    linText(event.name),
     segmentText(event, segment, session, match),
     event.calcType === 'BAM' ? 'B' : 'I',
     numbers[0] ?? 1,
@@ -177,7 +177,7 @@ function matchBoardText(board: DocumentBoard, rooms: Rooms): string {
     const table = rooms[room]
     const told = linLogOf(table?.logs.find((log) => log.board === board.number))
     if (told === null) return []
-    const line = names(told.names)
+    const line = writeNames(told.names)
     const seated = line === namesOfTable(table) ? '' : pair('pn', line)
     const qx = pair('qx', `${room.charAt(0)}${board.number}`)
     return `${qx}${seated}${boardText({ ...board, ...told.board })}${playText(told, null)}`
@@ -199,7 +199,7 @@ export function writeLinMatch(
   const results = boards.flatMap(({ number }) =>
     [rooms.open, rooms.closed].map((table) => {
       const one = table?.results.find((result) => result.board === number)
-      return resultText(one?.contract, one?.tricks ?? null)
+      return linResult(one?.contract, one?.tricks ?? null)
     }),
   )
   const lines = [
@@ -229,11 +229,11 @@ export function writeLinBoards(session: DocumentSession): string {
 }
 
 const pairHeader = (event: DocumentEvent, segment: DocumentSegment): string => {
-  const title = segment.name === event.name ? '' : field(segment.name)
-  return `${pair('vg', `${text(event.name)},${title},P,1,1,,,,`)}\n`
+  const title = segment.name === event.name ? '' : linField(segment.name)
+  return `${pair('vg', `${linText(event.name)},${title},P,1,1,,,,`)}\n`
 }
 
-function writeSegment(event: DocumentEvent, segment: DocumentSegment): readonly string[] {
+function writeLinSegment(event: DocumentEvent, segment: DocumentSegment): readonly string[] {
   const matches = segment.sessions.flatMap((session) =>
     session.matches.map((match) => writeLinMatch(event, segment, session, match)),
   )
@@ -246,7 +246,7 @@ function writeSegment(event: DocumentEvent, segment: DocumentSegment): readonly 
 /** A document as LIN text: match after match, and the boards of pairs one after the other. */
 export function writeLin(document: TournamentDocument): string {
   const parts = document.events.flatMap((event) =>
-    event.segments.flatMap((segment) => writeSegment(event, segment)),
+    event.segments.flatMap((segment) => writeLinSegment(event, segment)),
   )
   const [only] = document.events
   const isUnnamed = only?.type === 'PAIR' && /^Board \d+$/.test(only.name)

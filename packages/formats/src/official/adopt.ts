@@ -15,7 +15,7 @@ type Adopted = { readonly event: DocumentEvent; readonly remarks: readonly Remar
 const kindsOf = (event: DocumentEvent): ReadonlySet<ResultKind> =>
   new Set(event.segments.flatMap(({ sessions }) => sessions.flatMap(resultFigures)).map(({ kind }) => kind))
 
-function withSessions(
+function changeSessions(
   event: DocumentEvent,
   change: (one: DocumentSession) => DocumentSession,
 ): DocumentEvent {
@@ -34,15 +34,15 @@ const percentColumn = (one: DocumentResult): DocumentResult => {
 }
 
 const withPercents = (event: DocumentEvent): DocumentEvent =>
-  withSessions(event, (session) => ({
+  changeSessions(event, (session) => ({
     ...session,
     tables: session.tables.map((table) => ({ ...table, results: table.results.map(percentColumn) })),
   }))
 
-const isPercent = (value: number | null): boolean => value === null || (value >= 0 && value <= 100)
+const mayBePercent = (value: number | null): boolean => value === null || (value >= 0 && value <= 100)
 
 /** The event with changes to its conventions; whom it ranks and compares has fields of its own. */
-function withChanges(event: DocumentEvent, changes: ConventionChanges): DocumentEvent {
+function applyChanges(event: DocumentEvent, changes: ConventionChanges): DocumentEvent {
   const { winners, sections, ...ranking } = changes.ranking ?? {}
   return {
     ...event,
@@ -68,7 +68,7 @@ function adoptPercents(event: DocumentEvent): Adopted {
   const values = event.segments
     .flatMap(({ sessions }) => sessions.flatMap(resultFigures))
     .flatMap(({ kind, given }) => (kind === 'points' ? [given] : []))
-  if (!values.every(isPercent)) return none
+  if (!values.every(mayBePercent)) return none
   const moved = withPercents(event)
   const before = fitNow(event, 'MP')
   if (before.misses === 0) return none
@@ -83,7 +83,7 @@ function adoptCalculation(event: DocumentEvent, calculation: PairCalculation): A
   if (!found) return { event, remarks: [] }
   const { names, changes, fit } = found
   return {
-    event: withChanges(event, changes),
+    event: applyChanges(event, changes),
     remarks: [remarkOfEvent(event, names, fit.of - fit.misses, fit.of)],
   }
 }
@@ -110,7 +110,7 @@ function adoptRanking(event: DocumentEvent): Adopted {
   if (!found) return { event, remarks: [] }
   const { names, changes, fit } = found
   return {
-    event: withChanges(event, changes),
+    event: applyChanges(event, changes),
     remarks: [remarkOfEvent(event, names, fit.of - fit.misses, fit.of)],
   }
 }

@@ -14,7 +14,7 @@ type Points = ReadonlyMap<string, number>
 /** One way in which the rulings of a board may be undone, and what its pairs have then. */
 type Option = { readonly lines: readonly Line[]; readonly points: Points }
 
-const isRuled = ({ outcome }: Line): boolean => outcome.kind === 'average'
+const isAverageLine = ({ outcome }: Line): boolean => outcome.kind === 'average'
 
 function pointsOfLines(lines: readonly Line[], { calculation, conventions }: Variant): Points {
   const { totals } = scoreSession(lines, calculation, conventions)
@@ -32,7 +32,7 @@ function scoresFor(lines: readonly Line[]): readonly number[] {
 /** All ways of undoing the rulings of a board. */
 function optionsOf(board: readonly Line[], variant: Variant): readonly Option[] {
   const scores = scoresFor(board)
-  const ruled = board.filter(isRuled)
+  const ruled = board.filter(isAverageLine)
   const ways = ruled.reduce<readonly (readonly Line[])[]>(
     (found, line) =>
       found.flatMap((lines) =>
@@ -77,12 +77,12 @@ export function beforeRulings(
   given: Points,
   digits: number,
 ): readonly Line[] | null {
-  const ruled = lines.filter(isRuled)
+  const ruled = lines.filter(isAverageLine)
   if (ruled.length === 0 || ruled.length > MOST_RULINGS || given.size < 4) return null
   const numbers = [...new Set(ruled.map(({ board }) => board))]
   const groups = numbers.map((number) => lines.filter(({ board }) => board === number))
   const tries = groups.reduce(
-    (product, board) => product * scoresFor(board).length ** board.filter(isRuled).length,
+    (product, board) => product * scoresFor(board).length ** board.filter(isAverageLine).length,
     1,
   )
   if (tries === 0 || tries > MOST_TRIED) return null

@@ -33,7 +33,7 @@ const butler = (trim: number, datum: 'mean' | 'median' = 'mean'): ConventionChan
   butler: { trim, datum },
 })
 
-const crossImps = (method: CrossImpConventions['method']): ConventionChanges => ({
+const crossImpChanges = (method: CrossImpConventions['method']): ConventionChanges => ({
   imps: { pairs: 'crossImps' },
   crossImps: { method },
 })
@@ -72,10 +72,10 @@ function listsOf(calculation: PairCalculation, choices: Choices): readonly (read
   if (calculation === 'IMP')
     return [
       [
-        ['cross-imps', crossImps('mean')],
-        ['cross-imps-per-score', crossImps('meanOfAll')],
-        ['cross-imps-summed', crossImps('sum')],
-        ['cross-imps-probst', crossImps('probst')],
+        ['cross-imps', crossImpChanges('mean')],
+        ['cross-imps-per-score', crossImpChanges('meanOfAll')],
+        ['cross-imps-summed', crossImpChanges('sum')],
+        ['cross-imps-probst', crossImpChanges('probst')],
         ['butler', butler(0)],
         ['butler-without-extremes', butler(1)],
         ['butler-without-two-extremes', butler(2)],
@@ -111,7 +111,7 @@ function listsOf(calculation: PairCalculation, choices: Choices): readonly (read
 /**
  * Every way of scoring that differs from a variant, those that depart from it by the fewest choices first.
  */
-export function candidatesFor(variant: Variant, choices: Choices): readonly Candidate[] {
+export function conventionCandidates(variant: Variant, choices: Choices): readonly Candidate[] {
   const sets = listsOf(variant.calculation, choices).reduce<readonly (readonly Choice[])[]>(
     (sets, list) => sets.flatMap((set) => [set, ...list.map((one) => [...set, one])]),
     [[]],

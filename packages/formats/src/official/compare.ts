@@ -6,7 +6,7 @@ import { par, parWhenFirst } from '@openroom/bridge/score/par'
 import type { DocumentEvent, DocumentResult, DocumentSession, TournamentDocument } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { OfficialPar, Remark } from '../report.ts'
-import { decimalsOf, isRounded, type ResultFigure, resultFigures, shown } from './figures.ts'
+import { decimalsOf, isRounded, type ResultFigure, resultFigures, showFigure } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { judgedMatches } from './matches.ts'
 import { judgedResults, whatResult } from './pairs.ts'
@@ -121,7 +121,7 @@ function judgedPars(pars: readonly OfficialPar[]): readonly Judged[] {
       verdict: ours === scoreNs ? 'equal' : differs,
       what: () =>
         remark('official-differs', {
-          args: { kind: 'par', board, given: scoreNs, ours, computed: shown(ours) },
+          args: { kind: 'par', board, given: scoreNs, ours, computed: showFigure(ours) },
         }),
     }
   })
@@ -133,7 +133,7 @@ const withArgs = (about: Remark, args: Remark['args']): Remark => ({
 })
 
 /** The figures of a session, each saying of which. */
-const ofSession = (judged: readonly Judged[], session: number): readonly Judged[] =>
+const verdictsOfSession = (judged: readonly Judged[], session: number): readonly Judged[] =>
   judged.map(({ verdict, what }) => ({ verdict, what: () => withArgs(what(), { session }) }))
 
 function tally(judged: readonly Judged[], limit: number): Compared {
@@ -163,7 +163,7 @@ function tally(judged: readonly Judged[], limit: number): Compared {
 const isUnexplained = ({ verdict }: Judged): boolean => verdict === 'unexplained'
 
 /** Whether all figures of a session come out by a way of its own, which is not that of its event. */
-function isScoredOtherwise(event: DocumentEvent, session: DocumentSession): boolean {
+function isScoredByOther(event: DocumentEvent, session: DocumentSession): boolean {
   const [segment] = event.segments
   const alone = { ...event, segments: segment ? [{ ...segment, sessions: [session] }] : [] }
   return (['MP', 'IMP'] as const).some((calculation) => recognise(alone, calculation)?.fit.misses === 0)
@@ -175,7 +175,7 @@ function withSessionsOwn(
   session: DocumentSession,
   judged: readonly Judged[],
 ): readonly Judged[] {
-  if (!judged.some(isUnexplained) || !isScoredOtherwise(event, session)) return judged
+  if (!judged.some(isUnexplained) || !isScoredByOther(event, session)) return judged
   const verdict: Verdict = { convention: 'scored-otherwise' }
   return judged.map((one) => (isUnexplained(one) ? { ...one, verdict } : one))
 }
@@ -201,6 +201,6 @@ export function compareOfficial(
   pars: readonly OfficialPar[] = [],
   limit = 50,
 ): Compared {
-  const judged = document.events.flatMap(judgedEvent).flatMap(ofSession)
+  const judged = document.events.flatMap(judgedEvent).flatMap(verdictsOfSession)
   return tally([...judged, ...judgedPars(pars)], limit)
 }

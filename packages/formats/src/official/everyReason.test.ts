@@ -9,7 +9,7 @@ import { readFile } from '../read.ts'
 import { textAsSource } from '../text.ts'
 import { compareOfficial, type OfficialComparison } from './compare.ts'
 import { halfUp, resultFigures } from './figures.ts'
-import { scoredMatches } from './matches.ts'
+import { scoreEventMatches } from './matches.ts'
 import { documentVariant, linesOfSession } from './pairVariants.ts'
 import { type Sheet, sheetOf } from './sheet.ts'
 import type { OwnStanding } from './standings.ts'
@@ -187,7 +187,7 @@ function teamTotals(by: number): OfficialComparison {
     () => null,
     () => null,
   )
-  const vps = scoredMatches(plain, plain.segments[0]!.sessions[0]!).map(({ score }) => score.vps!)
+  const vps = scoreEventMatches(plain, plain.segments[0]!.sessions[0]!).map(({ score }) => score.vps!)
   // The source took half a point from the home team of the first match.
   const told = (at: number) => [vps[at]!.home - (at === 0 ? 0.5 : 0), vps[at]!.visiting] as const
   const sum = (team: string) =>

@@ -103,5 +103,5 @@ export const isRoundedTwice = (given: number, ours: number, digits: number): boo
   Math.abs(halfUp(halfUp(ours, digits + 1), digits) - given) <= closeTo(given)
 
 /** A figure of ours in a sentence: as many decimals as any source prints. */
-export const shown = (ours: number | null): string =>
+export const showFigure = (ours: number | null): string =>
   ours === null ? 'none' : String(Number(ours.toFixed(4)))

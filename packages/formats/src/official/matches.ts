@@ -13,12 +13,12 @@ import type {
   DocumentTable,
 } from '../json/document.ts'
 import { remark } from '../remark.ts'
-import { decimalsOf, isCut, isRounded, type StandingFigure, shown, standingFigures } from './figures.ts'
+import { decimalsOf, isCut, isRounded, type StandingFigure, showFigure, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { placesOfStandingFigures } from './places.ts'
 import { whatStanding } from './rankings.ts'
 
-const placeOf = ({ round, number, room }: Pick<DocumentTable, 'round' | 'number' | 'room'>) =>
+const tablePlaceKey = ({ round, number, room }: Pick<DocumentTable, 'round' | 'number' | 'room'>) =>
   `${round} ${number} ${room}`
 
 /** A match with the boards that either room has. */
@@ -26,7 +26,9 @@ function teamMatch(match: DocumentMatch, tables: ReadonlyMap<string, DocumentTab
   const { round, number } = match
   const [open, closed] = (['OPEN', 'CLOSED'] as const).map(
     (room) =>
-      new Map((tables.get(placeOf({ round, number, room }))?.results ?? []).map((one) => [one.board, one])),
+      new Map(
+        (tables.get(tablePlaceKey({ round, number, room }))?.results ?? []).map((one) => [one.board, one]),
+      ),
   )
   const boards = [...new Set([...open!.keys(), ...closed!.keys()])].sort((a, b) => a - b)
   const adjustment = { home: match.correctionHome ?? 0, visiting: match.correctionVisiting ?? 0 }
@@ -79,7 +81,8 @@ function judged(figure: PublishedFigure, explained: boolean): Judged {
   }
   return {
     verdict: verdict(),
-    what: () => remark('official-differs', { args: { ...figure, ours: ours ?? '', computed: shown(ours) } }),
+    what: () =>
+      remark('official-differs', { args: { ...figure, ours: ours ?? '', computed: showFigure(ours) } }),
   }
 }
 
@@ -97,9 +100,9 @@ function totals(
 export type ScoredMatch = { readonly match: DocumentMatch; readonly score: MatchScore }
 
 /** Every match of a session as its results and the event's conventions have it. */
-export function scoredMatches(event: DocumentEvent, session: DocumentSession): readonly ScoredMatch[] {
+export function scoreEventMatches(event: DocumentEvent, session: DocumentSession): readonly ScoredMatch[] {
   const conventions = conventionsWith(event.conventions)
-  const tables = new Map(session.tables.map((table) => [placeOf(table), table]))
+  const tables = new Map(session.tables.map((table) => [tablePlaceKey(table), table]))
   return session.matches.map((match) => {
     const played = teamMatch(match, tables)
     return {
@@ -161,7 +164,7 @@ function withCutVps(figures: readonly PublishedFigure[]): readonly Judged[] {
 
 /** Every match with official scores, and the teams' official totals and places. */
 export function judgedMatches(event: DocumentEvent, session: DocumentSession): readonly Judged[] {
-  const scored = scoredMatches(event, session)
+  const scored = scoreEventMatches(event, session)
   const figures = scored.flatMap(({ match, score }) => givenOf(match, score))
   const matches = withCutVps(figures)
   if (!session.matches.some((match) => match.official?.vpsHome != null)) return matches

@@ -4,8 +4,8 @@ import { nearlyEqual } from '@openroom/bridge/score/rounding'
 import { rounded } from '../csv/table.ts'
 import type { DocumentEvent, DocumentResult, DocumentSession, DocumentTable } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
-import { scoredMatches } from './matches.ts'
-import { documentVariant, linesOfSession, scored } from './pairVariants.ts'
+import { scoreEventMatches } from './matches.ts'
+import { documentVariant, linesOfSession, scoreVariant } from './pairVariants.ts'
 
 /** As documents have those that a source published. */
 export type Figures = NonNullable<DocumentResult['official']>
@@ -13,7 +13,7 @@ export type Figures = NonNullable<DocumentResult['official']>
 export type FiguresOf = (table: DocumentTable, result: Pick<DocumentResult, 'board'>) => Figures
 
 function pairFigures(event: DocumentEvent, session: DocumentSession): FiguresOf {
-  const { row } = scored(linesOfSession(session), documentVariant(event))
+  const { row } = scoreVariant(linesOfSession(session), documentVariant(event))
   return (table, { board }) => {
     const { NS, EW } = row(table.key, board) ?? {}
     if (!NS || !EW) return NO_OFFICIAL_RESULT
@@ -27,7 +27,7 @@ function pairFigures(event: DocumentEvent, session: DocumentSession): FiguresOf 
 /** Team matches are compared with the other room, by IMPs or board-a-match. */
 function teamFigures(event: DocumentEvent, session: DocumentSession): FiguresOf {
   const swings = new Map(
-    scoredMatches(event, session).flatMap(({ match, score }) =>
+    scoreEventMatches(event, session).flatMap(({ match, score }) =>
       score.boards.map(({ board, swing }) => [`${match.round} ${match.number} ${board}`, { match, swing }]),
     ),
   )
@@ -35,7 +35,7 @@ function teamFigures(event: DocumentEvent, session: DocumentSession): FiguresOf 
     const { match, swing } = swings.get(`${round} ${number} ${board}`) ?? {}
     if (!match || !swing) return NO_OFFICIAL_RESULT
     const [own, other] = ns === match.home ? (['home', 'visiting'] as const) : (['visiting', 'home'] as const)
-    const [won, lost] = [plain(swing[own]), plain(swing[other])]
+    const [won, lost] = [plainFigure(swing[own]), plainFigure(swing[other])]
     return event.calcType === 'BAM'
       ? { ...NO_OFFICIAL_RESULT, pointsNs: won, pointsEw: lost }
       : { ...NO_OFFICIAL_RESULT, impsNs: won, impsEw: lost }
@@ -43,7 +43,7 @@ function teamFigures(event: DocumentEvent, session: DocumentSession): FiguresOf 
 }
 
 /** Nothing is 0, not -0. */
-const plain = (value: number): number => (nearlyEqual(value, 0) ? 0 : rounded(value, 2)!)
+const plainFigure = (value: number): number => (nearlyEqual(value, 0) ? 0 : rounded(value, 2)!)
 
 export function ownFigures(event: DocumentEvent, session: DocumentSession): FiguresOf {
   // The score says it; the columns are of IMPs and matchpoints.

@@ -61,7 +61,7 @@ export type Scored = {
   readonly score: SessionScore<Line>
 }
 
-export function scored(lines: readonly Line[], { calculation, conventions }: Variant): Scored {
+export function scoreVariant(lines: readonly Line[], { calculation, conventions }: Variant): Scored {
   const score = scoreSession(lines, calculation, conventions)
   const rows = new Map<string, BySide<RowFigure>>()
   for (const [board, list] of score.boards) {

@@ -3,7 +3,7 @@ import type { DocumentEvent, DocumentSession } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { type Proof, proofOf } from './evidence.ts'
-import { calculationFor, type ResultFigure, type ResultKind, resultFigures, shown } from './figures.ts'
+import { calculationFor, type ResultFigure, type ResultKind, resultFigures, showFigure } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { documentVariant, type Line, linesOfSession, type Variant } from './pairVariants.ts'
 import { type AnyPrinting, comparable, printingOf, ROUNDED, type Sheet, sheetOf } from './sheet.ts'
@@ -12,7 +12,7 @@ export const whatResult = (figure: ResultFigure, ours: number | null) => (): Rem
   const { kind, side, board, given } = figure
   const { number, key } = figure.table
   return remark('official-differs', {
-    args: { kind, side, board, given, ours: ours ?? '', computed: shown(ours), number, table: key },
+    args: { kind, side, board, given, ours: ours ?? '', computed: showFigure(ours), number, table: key },
   })
 }
 

@@ -5,7 +5,7 @@ import type { DocumentEvent } from '../json/document.ts'
 import { remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { beforeRulings } from './beforeRulings.ts'
-import { digitsOf, type StandingFigure, type StandingKind, shown, standingFigures } from './figures.ts'
+import { digitsOf, type StandingFigure, type StandingKind, showFigure, standingFigures } from './figures.ts'
 import type { Judged, Verdict } from './judge.ts'
 import { contradicted, type SheetedSession } from './ownRows.ts'
 import { documentVariant, linesOfSession, type Variant, variantOn } from './pairVariants.ts'
@@ -25,7 +25,7 @@ export const whatStanding =
   ({ kind, registration, given }: StandingFigure, ours: number | null) =>
   (): Remark =>
     remark('official-differs', {
-      args: { kind, registration, given, ours: ours ?? '', computed: shown(ours) },
+      args: { kind, registration, given, ours: ours ?? '', computed: showFigure(ours) },
     })
 
 type RankingRule = {
@@ -40,18 +40,22 @@ type Ranking = {
   readonly digits: (kind: StandingKind) => number
 }
 
-const holds = ({ standings, test }: RankingRule, figure: StandingFigure, { digits }: Ranking): boolean => {
+const holdsFigure = (
+  { standings, test }: RankingRule,
+  figure: StandingFigure,
+  { digits }: Ranking,
+): boolean => {
   const own = standings.get(figure.registration)
   return own !== undefined && test(figure, own, digits(figure.kind))
 }
 
 /** Whether a way gives every figure of a kind that can be compared. */
-const givesAll = (way: RankingRule, kind: StandingKind, ranking: Ranking): boolean =>
+const givesAllFigures = (way: RankingRule, kind: StandingKind, ranking: Ranking): boolean =>
   ranking.figures.every(
     (figure) =>
       figure.kind !== kind ||
       (way.standings.get(figure.registration)?.[kind] ?? null) === null ||
-      holds(way, figure, ranking),
+      holdsFigure(way, figure, ranking),
   )
 
 /** The ranking before the rulings, when all its totals follow from it. */
@@ -80,12 +84,12 @@ function rulesThatFit(
   ranking: Ranking,
 ): ReadonlyMap<StandingKind, RankingRule> {
   const kinds = [...new Set(ranking.figures.map(({ kind }) => kind))]
-  const open = kinds.filter((kind) => !givesAll(main, kind, ranking))
+  const open = kinds.filter((kind) => !givesAllFigures(main, kind, ranking))
   if (open.length === 0) return new Map()
   const ways = others()
   return new Map(
     open.flatMap((kind) => {
-      const way = ways.find((one) => givesAll(one, kind, ranking))
+      const way = ways.find((one) => givesAllFigures(one, kind, ranking))
       return way ? [[kind, way] as const] : []
     }),
   )
@@ -127,12 +131,12 @@ function judgedRanking(
     const ours = standings.get(figure.registration)?.[figure.kind] ?? null
     const verdict = (): Verdict => {
       if (ours === null) return null
-      if (holds(main, figure, ranking))
-        return main.name === null || holds({ ...main, standings: until! }, figure, ranking)
+      if (holdsFigure(main, figure, ranking))
+        return main.name === null || holdsFigure({ ...main, standings: until! }, figure, ranking)
           ? 'equal'
           : { convention: main.name }
       const way = ways.get(figure.kind)
-      if (way && way.name !== null && holds(way, figure, ranking)) return { convention: way.name }
+      if (way && way.name !== null && holdsFigure(way, figure, ranking)) return { convention: way.name }
       if (isOdd(figure)) return { convention: 'contradicts-own-figures' }
       const reason = figure.kind === 'rank' ? places : null
       return reason === null ? 'unexplained' : { convention: reason }

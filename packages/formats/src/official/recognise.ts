@@ -4,7 +4,7 @@
  */
 import type { PairCalculation } from '@openroom/bridge/score/pairScore'
 import type { DocumentEvent, DocumentSession } from '../json/document.ts'
-import { type Candidate, type Choices, candidatesFor, onOtherTops } from './candidates.ts'
+import { type Candidate, type Choices, conventionCandidates, onOtherTops } from './candidates.ts'
 import { calculationFor, resultFigures, type StandingFigure, standingFigures } from './figures.ts'
 import {
   calculationOfEvent,
@@ -62,7 +62,7 @@ export function partsOf(event: DocumentEvent, calculation: PairCalculation): Seg
 
 const NO_BOARDS = { of: 0, misses: 0 }
 
-const added = (a: Fit, b: Fit): Fit => {
+const addFits = (a: Fit, b: Fit): Fit => {
   const [one, other] = [a.boards ?? NO_BOARDS, b.boards ?? NO_BOARDS]
   const boards = { of: one.of + other.of, misses: one.misses + other.misses }
   return { of: a.of + b.of, misses: a.misses + b.misses, boards }
@@ -88,17 +88,17 @@ function fitOfResults(kinds: Kinds, sheet: Sheet, printings: readonly Printing[]
   return { of, misses, boards: { of: all.size, misses: odd.size } }
 }
 
-function evaluate(parts: SegmentParts, variant: Variant, printings = PRINTINGS): Fit {
+function fitOfVariant(parts: SegmentParts, variant: Variant, printings = PRINTINGS): Fit {
   let fit: Fit = { of: 0, misses: 0 }
   for (const segment of parts) {
     const sheets = segment.map(({ lines, all }) => sheetOf(lines, variantOn(variant, all)))
     const played = segment.map(({ session }, at) => ({ session, score: sheets[at]!.scored.score }))
     for (const [at, { kinds, standings }] of segment.entries()) {
-      fit = added(fit, fitOfResults(kinds, sheets[at]!, printings))
+      fit = addFits(fit, fitOfResults(kinds, sheets[at]!, printings))
       if (standings.length === 0) continue
       const until = fitOf(standings, ownStandings(played.slice(0, at + 1), variant.conventions))
       const alone = fitOf(standings, ownStandings(played.slice(at, at + 1), variant.conventions))
-      fit = added(fit, alone.misses < until.misses ? alone : until)
+      fit = addFits(fit, alone.misses < until.misses ? alone : until)
     }
   }
   return fit
@@ -165,10 +165,10 @@ export type Recognised = Pick<Candidate, 'names' | 'changes'> & { readonly fit: 
 
 /** How many figures of an event come out as it is scored now. */
 export const fitNow = (event: DocumentEvent, calculation: PairCalculation): Fit =>
-  evaluate(partsOf(event, calculation), documentVariant(event, calculation))
+  fitOfVariant(partsOf(event, calculation), documentVariant(event, calculation))
 
 /** Most files give none: their results need not be gone through. */
-const hasFigures = (event: DocumentEvent): boolean =>
+const hasOfficialFigures = (event: DocumentEvent): boolean =>
   event.segments.some(({ sessions }) =>
     sessions.some(
       ({ tables, registrations }) =>
@@ -184,9 +184,9 @@ const OWN_TOP = PRINTINGS.filter(({ name }) => !OTHER_TOPS.has(name))
  * boards together come out by that top.
  */
 function settledTop(parts: SegmentParts, best: Candidate & { readonly fit: Fit }): Recognised {
-  if (isAll(evaluate(parts, best.variant, OWN_TOP))) return best
+  if (isAll(fitOfVariant(parts, best.variant, OWN_TOP))) return best
   for (const candidate of onOtherTops(best)) {
-    const fit = evaluate(parts, candidate.variant, OWN_TOP)
+    const fit = fitOfVariant(parts, candidate.variant, OWN_TOP)
     if (isAll(fit)) return { ...candidate, fit }
   }
   return best
@@ -194,11 +194,11 @@ function settledTop(parts: SegmentParts, best: Candidate & { readonly fit: Fit }
 
 /** The way of scoring that a source's figures show; `null` where it is the document's own, or none. */
 export function recognise(event: DocumentEvent, calculation: PairCalculation): Recognised | null {
-  if (!hasFigures(event)) return null
+  if (!hasOfficialFigures(event)) return null
   const parts = partsOf(event, calculation)
   if (parts.flat().every(({ kinds, standings }) => kinds.length + standings.length === 0)) return null
   const variant = documentVariant(event, calculation)
-  const own = evaluate(parts, variant)
+  const own = fitOfVariant(parts, variant)
   const { uneven, ...choices } = choicesOf(parts)
   if (own.misses === 0) {
     if (!uneven || calculation === 'IMP') return null
@@ -206,11 +206,11 @@ export function recognise(event: DocumentEvent, calculation: PairCalculation): R
     return settled.names.length > 0 && isConvincing(settled.names, settled.fit, own) ? settled : null
   }
   const sample = sampleOf(parts, variant)
-  const inSample = sample.length > 0 ? evaluate(sample, variant) : null
+  const inSample = sample.length > 0 ? fitOfVariant(sample, variant) : null
   let best: (Candidate & { readonly fit: Fit }) | null = null
-  for (const candidate of candidatesFor(variant, { uneven, ...choices })) {
-    if (inSample && !isWorthwhile(evaluate(sample, candidate.variant), inSample)) continue
-    const fit = evaluate(parts, candidate.variant)
+  for (const candidate of conventionCandidates(variant, { uneven, ...choices })) {
+    if (inSample && !isWorthwhile(fitOfVariant(sample, candidate.variant), inSample)) continue
+    const fit = fitOfVariant(parts, candidate.variant)
     if (fit.misses < (best?.fit ?? own).misses) best = { ...candidate, fit }
     if (isAll(fit)) break
   }

@@ -14,7 +14,7 @@ import {
   type ResultFigure,
   type ResultKind,
 } from './figures.ts'
-import { type Line, type Scored, scored, type Variant, variantWith } from './pairVariants.ts'
+import { type Line, type Scored, scoreVariant, type Variant, variantWith } from './pairVariants.ts'
 
 export type Sheet = {
   readonly scored: Scored
@@ -52,7 +52,7 @@ const fieldScore = ({ table, board }: ResultFigure, { conventions }: Variant): s
 }
 
 export function sheetOf(lines: readonly Line[], variant: Variant): Sheet {
-  const own = scored(lines, variant)
+  const own = scoreVariant(lines, variant)
   let shared: ReadonlySet<string> | null = null
   const { calculation } = variant
   const isOurs = ({ kind }: ResultFigure) => calculationFor(kind) === calculation
@@ -61,7 +61,7 @@ export function sheetOf(lines: readonly Line[], variant: Variant): Sheet {
     let made: Scored | null = null
     return (figure: ResultFigure): number | null => {
       if (calculation === 'IMP' || !isOurs(figure)) return null
-      made ??= scored(lines, variantWith(variant, { matchpoints }))
+      made ??= scoreVariant(lines, variantWith(variant, { matchpoints }))
       return figureOfScored(made, figure)
     }
   }
@@ -95,11 +95,11 @@ const by =
     return own !== null && test(figure.given, own, digits)
   }
 
-const isHalf = (value: number): boolean => Math.abs(Math.abs(value % 1) - 0.5) < 1e-6
+const isHalfPoint = (value: number): boolean => Math.abs(Math.abs(value % 1) - 0.5) < 1e-6
 
 /** A source that gives half a matchpoint does not print whole ones. */
 const isPrinted = (given: number, own: number, digits: number): boolean =>
-  isRounded(given, own, digits) && !(digits === 0 && isHalf(own))
+  isRounded(given, own, digits) && !(digits === 0 && isHalfPoint(own))
 
 /** Rounded as usual: the figure is ours. */
 export const ROUNDED = { name: 'rounded', fits: by(isPrinted) } as const satisfies AnyPrinting
@@ -133,7 +133,7 @@ export const OTHER_TOPS: ReadonlySet<string> = new Set(['before-neuberg', 'on-ow
 
 export type Kinds = readonly (readonly [kind: ResultKind, figures: readonly ResultFigure[], digits: number])[]
 
-const isPlayed = ({ board, table }: ResultFigure): boolean =>
+const hasPlayedResult = ({ board, table }: ResultFigure): boolean =>
   table.results.some((one) => one.board === board && toOutcome(one).kind !== 'notPlayed')
 
 /**
@@ -145,7 +145,7 @@ export function comparable(session: DocumentSession, figures: readonly ResultFig
   for (const { board } of session.tables.flatMap(({ results }) => results))
     rows.set(board, (rows.get(board) ?? 0) + 1)
   const digits = digitsOf(figures)
-  const some = figures.filter((figure) => (rows.get(figure.board) ?? 0) > 1 && isPlayed(figure))
+  const some = figures.filter((figure) => (rows.get(figure.board) ?? 0) > 1 && hasPlayedResult(figure))
   const kinds = [...new Set(some.map(({ kind }) => kind))]
   return kinds.map((one) => [one, some.filter(({ kind }) => kind === one), digits(one)])
 }

@@ -85,7 +85,7 @@ export const isOurStanding: StandingTest = ({ kind, given }, own, digits) => {
   return ours !== null && isRounded(given, ours, kind === 'rank' ? 6 : digits)
 }
 
-const written =
+const standingTest =
   (test: (given: number, own: number, digits: number) => boolean): StandingTest =>
   ({ kind, given }, own, digits) => {
     const ours = own[kind]
@@ -110,8 +110,8 @@ const scaledFromRounded: StandingTest = ({ kind, given }, { total, unscaled }, d
 
 /** Each counts only where all totals, or all percentages, keep to it. */
 export const STANDING_PRINTINGS: readonly (readonly [name: Reason, test: StandingTest])[] = [
-  ['truncated', written(isCut)],
-  ['rounded-twice', written(isRoundedTwice)],
+  ['truncated', standingTest(isCut)],
+  ['rounded-twice', standingTest(isRoundedTwice)],
   ['scaled-from-rounded', scaledFromRounded],
   ...[0, 1, 2].map((decimals) => ['percent-of-rounded-total', percentOfTotal(decimals)] as const),
 ]

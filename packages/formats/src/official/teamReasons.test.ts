@@ -3,7 +3,7 @@ import { sideOf } from '@openroom/bridge/seat'
 import { describe, expect, it } from 'vitest'
 import type { OfficialPar } from '../report.ts'
 import { compareOfficial } from './compare.ts'
-import { scoredMatches } from './matches.ts'
+import { scoreEventMatches } from './matches.ts'
 import { compared, DRAW, documentOf, eventOf, pars, type Team } from './testing/teams.ts'
 
 describe('totals of teams', () => {
@@ -11,7 +11,7 @@ describe('totals of teams', () => {
     () => null,
     () => null,
   )
-  const ours = scoredMatches(plain, plain.segments[0]!.sessions[0]!).map(
+  const ours = scoreEventMatches(plain, plain.segments[0]!.sessions[0]!).map(
     ({ score }): readonly [number, number] => [score.vps!.home, score.vps!.visiting],
   )
   /** A source that took half a point from the home team of the first match. */

@@ -12,7 +12,7 @@ import type {
   TournamentDocument,
 } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
-import { scoredMatches } from './matches.ts'
+import { scoreEventMatches } from './matches.ts'
 import { ownFigures } from './ownFigures.ts'
 
 type Told = Readonly<Record<string, number | null>>
@@ -76,7 +76,7 @@ function withResultFigures(event: DocumentEvent, session: DocumentSession): Docu
 function withMatchScores(event: DocumentEvent, session: DocumentSession): readonly DocumentMatch[] {
   if (session.matches.some(({ official }) => official !== null)) return session.matches
   const isInPoints = isTotalPoints(event.calcType, event.conventions)
-  return scoredMatches(event, session).map(({ match, score: { played, total, vps } }) => {
+  return scoreEventMatches(event, session).map(({ match, score: { played, total, vps } }) => {
     if (played === 0) return match
     const won = (vps === null || isInPoints ? total : null) ?? null
     return {

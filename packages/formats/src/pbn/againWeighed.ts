@@ -9,11 +9,11 @@ import type { DealText } from './dealText.ts'
 import { contractBid } from './gameFacts.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawSection } from './rawGame.ts'
-import { declaredContract, parseContract, parseSeat } from './values.ts'
+import { declaredContract, parsePbnContract, parseSeat } from './values.ts'
 
-const isOne = (is: boolean): number => (is ? 1 : 0)
+const toCount = (is: boolean): number => (is ? 1 : 0)
 
-function chosen(
+function chooseSection(
   raw: RawGame,
   name: 'Auction' | 'Play',
   witnesses: readonly Witness<RawSection>[],
@@ -44,7 +44,7 @@ function chosen(
 }
 
 function contractTold({ tags }: RawGame): Contract | null {
-  const parsed = parseContract(tags.get('Contract')?.value ?? '')
+  const parsed = parsePbnContract(tags.get('Contract')?.value ?? '')
   return declaredContract(parsed, parseSeat(tags.get('Declarer')?.value ?? ''))
 }
 
@@ -59,12 +59,12 @@ export function auctionOf(raw: RawGame, dealer: Seat, warnings: Warnings): RawSe
     const bid = contractBid(callsOf(section))
     return told !== null && bid !== null && sameContract(bid, told)
   }
-  return chosen(
+  return chooseSection(
     raw,
     'Auction',
     [
-      { name: 'contract', speaksFor: (section) => isOne(makes(section)) },
-      { name: 'dealer', speaksFor: (section) => isOne(callsOf(section)[0]?.seat === dealer) },
+      { name: 'contract', speaksFor: (section) => toCount(makes(section)) },
+      { name: 'dealer', speaksFor: (section) => toCount(callsOf(section)[0]?.seat === dealer) },
     ],
     warnings,
   )
@@ -83,12 +83,12 @@ export function playOfGame(
     return play.ok && play.value.warnings.length === 0
   }
   const leads = ({ tag }: RawSection): boolean => (parseSeat(tag.value) ?? leader) === leader
-  return chosen(
+  return chooseSection(
     raw,
     'Play',
     [
-      { name: 'leader', speaksFor: (section) => isOne(leads(section)) },
-      { name: 'deal', speaksFor: (section) => isOne(isAllowed(section)) },
+      { name: 'leader', speaksFor: (section) => toCount(leads(section)) },
+      { name: 'deal', speaksFor: (section) => toCount(isAllowed(section)) },
     ],
     warnings,
   )

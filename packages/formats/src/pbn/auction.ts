@@ -26,7 +26,7 @@ const CALLS: ReadonlyMap<string, Call> = new Map<string, Call>([
   ...BIDS.filter((bid) => bid.endsWith('NT')).map((bid): [string, Call] => [bid.slice(0, 2), bid]),
 ])
 
-const parseCall = (text: string): Call | undefined => CALLS.get(text) ?? CALLS.get(text.toUpperCase())
+const callOfText = (text: string): Call | undefined => CALLS.get(text) ?? CALLS.get(text.toUpperCase())
 
 /** A call of which nothing is said is the same object wherever it is made. */
 const PLAIN_CALLS: BySeat<ReadonlyMap<Call, RecordedCall>> = bySeat(
@@ -35,7 +35,7 @@ const PLAIN_CALLS: BySeat<ReadonlyMap<Call, RecordedCall>> = bySeat(
 
 const plainCall = (seat: Seat, call: Call): RecordedCall => PLAIN_CALLS[seat].get(call)!
 
-function recorded(
+function recordCall(
   token: SectionToken,
   call: Call,
   seat: Seat,
@@ -106,8 +106,8 @@ export function parseAuction(section: RawSection, dealer: Seat): Result<readonly
       return err(noCall('auction-too-long', token))
     }
     if (text === '+') break
-    const made = parseCall(text)
-    if (made !== undefined) call(recorded(token, made, SEATS[turn]!, notes))
+    const made = callOfText(text)
+    if (made !== undefined) call(recordCall(token, made, SEATS[turn]!, notes))
     else if (text === '' || /^-+$/.test(text)) turn = (turn + 1) % 4
     else if (/^ap$/i.test(text)) {
       for (let left = closingPasses(calls); left > 0; left--) call(plainCall(SEATS[turn]!, 'P'))

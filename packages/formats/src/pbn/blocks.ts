@@ -68,17 +68,17 @@ async function* blocks(source: ByteSource): AsyncIterable<Uint8Array> {
     waiting.push(chunk)
     size += chunk.length
     while (size >= BLOCK) {
-      const whole = joined(waiting, size)
+      const whole = joinBlocks(waiting, size)
       const end = lastLineEnd(whole.subarray(0, BLOCK))
       yield whole.subarray(0, Math.min(end, BLOCK))
       waiting = [whole.subarray(Math.min(end, BLOCK))]
       size = waiting[0]!.length
     }
   }
-  if (size > 0) yield joined(waiting, size)
+  if (size > 0) yield joinBlocks(waiting, size)
 }
 
-function joined(parts: readonly Uint8Array[], size: number): Uint8Array {
+function joinBlocks(parts: readonly Uint8Array[], size: number): Uint8Array {
   if (parts.length === 1) return parts[0]!
   const whole = new Uint8Array(size)
   let at = 0

@@ -40,14 +40,14 @@ export function awardsIn(text: string): Readonly<Record<'ns' | 'ew', Award | nul
 }
 
 /** A figure in a cell; `^` marks an artificial one. */
-export function numberIn(text: string | null): number | null {
+export function parseCell(text: string | null): number | null {
   if (text === null) return null
   const match = /^\^?\s*([+-]?\d{1,7}(?:[.,]\d{0,9})?)\s*%?$/.exec(text)
   return match ? figure(match[1]!) : null
 }
 
 export function wholeIn(text: string | null): number | null {
-  const value = numberIn(text)
+  const value = parseCell(text)
   return value !== null && Number.isInteger(value) ? value : null
 }
 

@@ -1,16 +1,16 @@
 /** Cells of tables that cannot be: each is told with its line, and left out. */
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { numberIn, parseAward, rankIn, wholeIn } from './cells.ts'
+import { parseAward, parseCell, rankIn, wholeIn } from './cells.ts'
 import type { SectionTable } from './sectionTable.ts'
 import { isUnknown, parseSeat, parseTricks } from './values.ts'
 
 type Test = (text: string) => boolean
 
-const isNumber: Test = (text) => numberIn(text) !== null
+const isNumberCell: Test = (text) => parseCell(text) !== null
 const isScore: Test = (text) => parseAward(text) !== null || wholeIn(text) !== null
 const isShare: Test = (text) => {
-  const value = numberIn(text)
+  const value = parseCell(text)
   return value !== null && isPercent(value)
 }
 /** Of any contract: the most that a relative one can be is checked with it. */
@@ -22,12 +22,12 @@ const AVERAGE = 'A'
 
 const TESTS: readonly (readonly [RegExp, Test])[] = [
   [/^Score_(NS|EW)$/, isScore],
-  [/^(MP|IMP)_(NS|EW)$/, isNumber],
+  [/^(MP|IMP)_(NS|EW)$/, isNumberCell],
   [/^Percentage_(NS|EW)$/, isShare],
   [/^Result$/, isTricks],
   [/^Declarer$/, (text) => parseSeat(text) !== null],
-  [/^(Total|Mean)(Score)?(MP|IMP|Score)?$|^(TotalVP|VP|MP|IMP|NrBoards|TotalPercentage)$/, isNumber],
-  [/^Session(Score)?(MP|IMP|VP|Score)?$|^(SessionPercentage|NrBoardsSession)$/, isNumber],
+  [/^(Total|Mean)(Score)?(MP|IMP|Score)?$|^(TotalVP|VP|MP|IMP|NrBoards|TotalPercentage)$/, isNumberCell],
+  [/^Session(Score)?(MP|IMP|VP|Score)?$|^(SessionPercentage|NrBoardsSession)$/, isNumberCell],
   [/^(Rank|SessionRank)$/, (text) => rankIn(text) !== null || wholeIn(text) !== null],
   [/^(Round|Table|Multiplicity)$/, (text) => wholeIn(text.replace(/=$/, '')) !== null],
 ]

@@ -17,7 +17,7 @@ export type DealValue = {
   readonly hasLetters: boolean
 }
 
-const wrong = (code: RemarkCode, args: Remark['args'] = {}, offset = 0) =>
+const wrongDeal = (code: RemarkCode, args: Remark['args'] = {}, offset = 0) =>
   err<ValueError>({ code, args, offset })
 
 /** Place of a rank's character from the ace down; -1 for any other. */
@@ -56,7 +56,7 @@ function parseHand(whole: string, offset: number): Result<Hand, ValueError> {
     if (code === 46) {
       suit += 1
       last = -1
-      if (suit > 3) return wrong('deal-suits', { suits: suit + 1, text }, offset + i)
+      if (suit > 3) return wrongDeal('deal-suits', { suits: suit + 1, text }, offset + i)
       continue
     }
     const rank = code < 128 ? RANK[code]! : -1
@@ -66,19 +66,19 @@ function parseHand(whole: string, offset: number): Result<Hand, ValueError> {
       continue
     }
     if (rank < 0) {
-      if (code !== 45) return wrong('deal-rank', { text: text[i]! }, offset + i)
+      if (code !== 45) return wrongDeal('deal-rank', { text: text[i]! }, offset + i)
       canonical = false
       continue
     }
     if (suits[suit]! & (1 << rank)) {
-      return wrong('deal-card-twice', { card: `${SUITS[suit]}${RANKS[rank]}` }, offset + i)
+      return wrongDeal('deal-card-twice', { card: `${SUITS[suit]}${RANKS[rank]}` }, offset + i)
     }
     canonical &&= rank > last && code < 97
     last = rank
     suits[suit] = suits[suit]! | (1 << rank)
     cards += 1
   }
-  if (suit !== 3) return wrong('deal-suits', { suits: suit + 1, text }, offset)
+  if (suit !== 3) return wrongDeal('deal-suits', { suits: suit + 1, text }, offset)
   return ok({ text: canonical ? text : suits.map(ranksOfBits).join('.'), suits, cards, hasLetters })
 }
 
@@ -111,16 +111,16 @@ function deduced(hands: readonly (Hand | null)[]): string {
 
 const NO_DEAL: DealText = { N: null, E: null, S: null, W: null }
 
-function checked(hands: readonly (Hand | null)[]): Result<DealValue, ValueError> {
+function checkHands(hands: readonly (Hand | null)[]): Result<DealValue, ValueError> {
   const twice = dealtTwice(hands)
-  if (twice) return wrong('deal-card-of-two', twice)
+  if (twice) return wrongDeal('deal-card-of-two', twice)
   const known = hands.filter((hand) => hand !== null)
   const hasLetters = known.some((hand) => hand.hasLetters)
   if (known.every(({ cards }) => cards < 13))
     return ok({ deal: NO_DEAL, endPosition: known.length > 0, hasLetters })
   const odd = hands.findIndex((hand) => hand !== null && hand.cards !== 13)
   if (odd >= 0) {
-    return wrong('deal-hand-size', { seat: SEATS[odd]!, cards: hands[odd]!.cards })
+    return wrongDeal('deal-hand-size', { seat: SEATS[odd]!, cards: hands[odd]!.cards })
   }
   const missing = known.length === 3 ? deduced(hands) : null
   const [n, e, s, w] = hands.map((hand) => hand?.text ?? missing)
@@ -131,16 +131,16 @@ function checked(hands: readonly (Hand | null)[]): Result<DealValue, ValueError>
 let latest: { readonly value: string; readonly deal: Result<DealValue | null, ValueError> } | null = null
 
 /** `<first>:<hand> <hand> <hand> <hand>`, clockwise from `first`; `null` when nothing is dealt. */
-export function parseDeal(value: string): Result<DealValue | null, ValueError> {
-  if (latest?.value !== value) latest = { value, deal: readDeal(value) }
+export function parsePbnDeal(value: string): Result<DealValue | null, ValueError> {
+  if (latest?.value !== value) latest = { value, deal: readDealText(value) }
   return latest.deal
 }
 
-function readDeal(value: string): Result<DealValue | null, ValueError> {
+function readDealText(value: string): Result<DealValue | null, ValueError> {
   if (isUnknown(value)) return ok(null)
   const colon = value.indexOf(':')
   const first = colon < 0 ? null : parseSeat(value.slice(0, colon))
-  if (first === null) return wrong('deal-first')
+  if (first === null) return wrongDeal('deal-first')
   const hands: (Hand | null)[] = [null, null, null, null]
   let seat = seatsBetween('N', first)
   let count = 0
@@ -153,7 +153,7 @@ function readDeal(value: string): Result<DealValue | null, ValueError> {
     const end = blank < 0 ? value.length : blank
     const text = value.slice(at, end)
     count += 1
-    if (count > 4) return wrong('deal-hands', { hands: count }, at)
+    if (count > 4) return wrongDeal('deal-hands', { hands: count }, at)
     if (text !== '-') {
       const hand = parseHand(text, at)
       if (!hand.ok) return hand
@@ -162,5 +162,5 @@ function readDeal(value: string): Result<DealValue | null, ValueError> {
     seat = (seat + 1) % 4
     at = end
   }
-  return checked(hands)
+  return checkHands(hands)
 }

@@ -10,16 +10,16 @@ import type { KnockOutPart } from '../knockOutPart.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { auctionOf, playOfGame } from './againWeighed.ts'
 import { parseAuction } from './auction.ts'
-import { type DealText, parseDeal } from './dealText.ts'
+import { type DealText, parsePbnDeal } from './dealText.ts'
 import { doubleDummyOf } from './doubleDummy.ts'
 import { contractBid, factsOfUnderstood } from './gameFacts.ts'
-import { needed, parseBoardNumber, placeOfTag, refuse } from './needed.ts'
+import { needed, parseBoardNumber, placeOfTag, refuseTag } from './needed.ts'
 import { parsePlay } from './play.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { type PlayedFacts, type ScoreRow, scoreRows, type TotalRow, totalRows } from './scoreRow.ts'
 import { copied, Shared } from './shared.ts'
 import { settleTags } from './tagsTwice.ts'
-import { isUnknown, parseSeat, parseVulnerability } from './values.ts'
+import { isUnknown, parsePbnVulnerability, parseSeat } from './values.ts'
 
 /** Tags that are asked for once games stand side by side; of the others nothing is kept. */
 const KEPT = [
@@ -117,17 +117,17 @@ const NO_DEAL: Deals = { deal: null, endPosition: false }
 /** What games of one file share. */
 export class SharedValues {
   readonly tags = new Shared<TagTexts>()
-  readonly deals = new Shared<ReturnType<typeof parseDeal>>()
+  readonly deals = new Shared<ReturnType<typeof parsePbnDeal>>()
   readonly names = new Shared<string | null>()
 }
 
-function dealIn(raw: RawGame, warnings: Warnings, { deals }: SharedValues): Deals {
+function readDealTag(raw: RawGame, warnings: Warnings, { deals }: SharedValues): Deals {
   const tag = raw.tags.get('Deal')
   if (!tag) return NO_DEAL
-  const parsed = deals.of(tag.value, parseDeal)
+  const parsed = deals.of(tag.value, parsePbnDeal)
   if (!parsed.ok) {
     const { code, args, offset } = parsed.error
-    return warnings.unless(refuse(tag, code, args, offset), 'deal', NO_DEAL)
+    return warnings.unless(refuseTag(tag, code, args, offset), 'deal', NO_DEAL)
   }
   if (parsed.value === null) return NO_DEAL
   const { deal, endPosition, hasLetters } = parsed.value
@@ -181,11 +181,11 @@ export function gameOf(raw: RawGame, warnings: Warnings, shared: SharedValues): 
   }
   const dealer = warnings.unless(needed(tags.get('Dealer'), parseSeat, 'dealer-unknown'), 'dealer', null)
   const vulnerable = warnings.unless(
-    needed(tags.get('Vulnerable'), parseVulnerability, 'vulnerable-unknown'),
+    needed(tags.get('Vulnerable'), parsePbnVulnerability, 'vulnerable-unknown'),
     'vulnerability',
     null,
   )
-  const { deal, endPosition } = dealIn(raw, warnings, shared)
+  const { deal, endPosition } = readDealTag(raw, warnings, shared)
   const vulnerability = vulnerable ?? vulnerabilityOf(board.value ?? 1)
   const calls = endPosition ? [] : callsOfGame(raw, dealer ?? dealerOf(board.value ?? 1), warnings)
   const facts = factsOfUnderstood({ raw, warnings, vulnerability }, calls)

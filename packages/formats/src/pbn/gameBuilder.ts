@@ -149,7 +149,7 @@ export class GameBuilder {
     this.noted = null
     const { game } = this
     if (game === null) return
-    settle(game)
+    settleGame(game)
     this.game = null
     this.isFirst = false
     this.count += 1
@@ -247,7 +247,7 @@ export class GameBuilder {
 }
 
 /** Of a section that came again what is new: one that is empty says nothing, and the same twice is once. */
-function settle(game: RawGame): void {
+function settleGame(game: RawGame): void {
   for (const section of game.again.splice(0)) {
     const { name } = section.tag
     const first = game.sections.get(name)

@@ -11,14 +11,14 @@ import { remark, type Warnings } from '../remark.ts'
 import { keepsScore, parseAdjustment } from '../rulingText.ts'
 import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import { awardsIn } from './cells.ts'
-import { needed, placeOfTag, refuse } from './needed.ts'
+import { needed, placeOfTag, refuseTag } from './needed.ts'
 import type { RawGame, RawTag } from './rawGame.ts'
 import { checkedScore, leadIn, type PlayedFacts } from './scoreRow.ts'
 import {
   type ContractValue,
   declaredContract,
   nsView,
-  parseContract,
+  parsePbnContract,
   parseSeat,
   parseSided,
   parseTricks,
@@ -83,16 +83,16 @@ export function factsOfUnderstood(
     null,
   )
   const contractTag = tags.get('Contract')
-  const parsed = contractIn(contractTag, warnings)
+  const parsed = readContract(contractTag, warnings)
   const called = contractBid(calls)
-  const told = declared({ raw, warnings, vulnerability }, parsed, declarer, sameBid(parsed, called))
+  const told = findContract({ raw, warnings, vulnerability }, parsed, declarer, sameBid(parsed, called))
   const bid = parsed === null ? contractBid(calls) : null
   const level = contractLevel(told ?? bid)
   const resultTag = tags.get('Result')
   const by = declarerOfContract(told) ?? declarer
   const result = parseTricks(resultTag?.value ?? '', by, level)
   if (result === undefined) {
-    warnings.unless(refuse(resultTag!, 'result-unknown'), 'tricks', null)
+    warnings.unless(refuseTag(resultTag!, 'result-unknown'), 'tricks', null)
   }
   if (parsed?.kind === 'bid' && told === null) {
     warnings.add(remark('declarer-missing', placeOfTag(contractTag!)))
@@ -101,7 +101,7 @@ export function factsOfUnderstood(
   const isResult = bid?.kind === 'passedOut' || result != null
   const contract = told ?? (isResult ? bid : null)
   const tricks = contract?.kind === 'played' ? (result?.tricks ?? null) : null
-  return scored({ raw, warnings, vulnerability }, contract, tricks, by)
+  return scoreFacts({ raw, warnings, vulnerability }, contract, tricks, by)
 }
 
 const declarerOfContract = (contract: Contract | null) =>
@@ -116,7 +116,7 @@ const ALONE = 0.5
  * The contract by its declarer's tag, or as the auction has it; where they differ, score and lead say which. Within a
  * side neither tricks nor score depend on it, so that the tag counts where nothing else is said.
  */
-function declared(
+function findContract(
   { raw, warnings, vulnerability }: Understood,
   parsed: ContractValue | null,
   declarer: Seat | null,
@@ -174,11 +174,11 @@ const contractLevel = (contract: Contract | null) => (contract?.kind === 'played
 /** `A` in the place of the contract. */
 const isAverage = (tag: RawTag | undefined): boolean => tag?.value.trim().toUpperCase() === 'A'
 
-function contractIn(tag: RawTag | undefined, warnings: Warnings): ContractValue | null {
+function readContract(tag: RawTag | undefined, warnings: Warnings): ContractValue | null {
   if (isAverage(tag)) return null
-  const parsed = parseContract(tag?.value ?? '')
+  const parsed = parsePbnContract(tag?.value ?? '')
   if (parsed !== undefined) return parsed
-  const error = refuse(tag!, 'contract-unknown')
+  const error = refuseTag(tag!, 'contract-unknown')
   return warnings.unless(error, 'contract', null)
 }
 
@@ -194,7 +194,7 @@ function awardOf(raw: RawGame, warnings: Warnings): PlayedFacts['adjustment'] {
   return { kind: 'average', ns: told?.ns ?? 'AVE', ew: told?.ew ?? 'AVE' }
 }
 
-function scored(
+function scoreFacts(
   { raw, warnings, vulnerability }: Understood,
   contract: Contract | null,
   tricks: number | null,

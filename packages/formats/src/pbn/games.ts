@@ -16,7 +16,7 @@ export type PbnFile = {
 }
 
 /** Results that a game comes to; a row may stand for many. */
-const resultsIn = ({ scoreTable }: Game): number =>
+const countResults = ({ scoreTable }: Game): number =>
   scoreTable.reduce((sum, { multiplicity }) => sum + multiplicity, 1)
 
 function tooManyResults({ line }: Game, limits: Limits): Remark {
@@ -114,7 +114,7 @@ export async function readGames(
       inheritance.resolve(raw)
       const game = gameOf(raw, warnings, shared)
       if (game === null) continue
-      results += resultsIn(game)
+      results += countResults(game)
       if (results > limits.records) return tooManyResults(game, limits)
       games.push(game)
     }

@@ -13,7 +13,7 @@ import type { Witness } from '../weigh/weigh.ts'
 import type { DealText } from './dealText.ts'
 import type { Game } from './game.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
-import { arrangementIn, numberIn } from './ownTags.ts'
+import { arrangementIn, commonNumber } from './ownTags.ts'
 import { withParts } from './parts.ts'
 import { parseDate } from './values.ts'
 
@@ -54,15 +54,15 @@ export function isTeamGame(game: Game): boolean {
   return (tags.has('HomeTeam') && tags.has('VisitTeam')) || /^\s*(c$|closed)/i.test(tags.get('Room') ?? '')
 }
 
-const fits = (a: DealText | null, b: DealText | null): boolean => {
+const fitsDeal = (a: DealText | null, b: DealText | null): boolean => {
   if (a === null || b === null) return true
   return SEATS.every((seat) => a[seat] === null || b[seat] === null || a[seat] === b[seat])
 }
 
 type OpenSet = { readonly games: NumberedGame[]; readonly deals: Map<number, DealText | null> }
 
-const accepts = ({ deals }: OpenSet, { board, deal }: NumberedGame): boolean =>
-  fits(deals.get(board) ?? null, deal)
+const acceptsDeal = ({ deals }: OpenSet, { board, deal }: NumberedGame): boolean =>
+  fitsDeal(deals.get(board) ?? null, deal)
 
 function addGame(set: OpenSet, game: NumberedGame): void {
   set.games.push(game)
@@ -71,7 +71,7 @@ function addGame(set: OpenSet, game: NumberedGame): void {
 
 /** Puts games that stay together into the first set whose deals are the same, else into a new one. */
 function putTogether(sets: OpenSet[], games: readonly NumberedGame[]): void {
-  const set = sets.find((one) => games.every((game) => accepts(one, game)))
+  const set = sets.find((one) => games.every((game) => acceptsDeal(one, game)))
   const own = set ?? { games: [], deals: new Map() }
   if (!set) sets.push(own)
   for (const game of games) addGame(own, game)
@@ -80,14 +80,14 @@ function putTogether(sets: OpenSet[], games: readonly NumberedGame[]): void {
 const hasConflict = (games: readonly NumberedGame[]): boolean => {
   const set: OpenSet = { games: [], deals: new Map() }
   return games.some((game) => {
-    const conflict = !accepts(set, game)
+    const conflict = !acceptsDeal(set, game)
     addGame(set, game)
     return conflict
   })
 }
 
 /** Games with the deals that count; what was computed of another goes with it. */
-function withTheirDeals(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+function giveGamesDeals(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
   const told = games.map((game) => ({
     game,
     board: game.board,
@@ -105,9 +105,9 @@ function withTheirDeals(games: readonly NumberedGame[], warnings: Warnings): rea
  * Sets of deals. Where a board number stands for several deals, whole rounds go together if rounds are
  * told and each is consistent; else the second deal of a number belongs to the second set, and so on.
  */
-function dealSets(games: readonly NumberedGame[], warnings: Warnings): readonly OpenSet[] {
+function groupDealSets(games: readonly NumberedGame[], warnings: Warnings): readonly OpenSet[] {
   return [...groupBy(games, setKey).values()].flatMap((own) => {
-    const together = withTheirDeals(own, warnings)
+    const together = giveGamesDeals(own, warnings)
     const rounds = [...groupBy(together, (game) => String(roundOf(game))).values()]
     const byRound = together.every((game) => roundOf(game) !== null) && !rounds.some(hasConflict)
     const sets: OpenSet[] = []
@@ -216,13 +216,13 @@ function sessionsOfGames(games: readonly NumberedGame[], warnings: Warnings): re
   let next = 1
   return groups.map(({ number, games: own }) => {
     while (number === null && taken.has(next)) next += 1
-    const sets = dealSets(own, warnings).map((set) => dealSetOf(set.games, warnings))
+    const sets = groupDealSets(own, warnings).map((set) => dealSetOf(set.games, warnings))
     const date =
       own
         .map(dateOfGame)
         .filter((one) => one !== null)
         .sort()[0] ?? null
-    const of = own.find(({ part }) => part?.of != null)?.part?.of ?? numberIn(own, 'Sessions')
+    const of = own.find(({ part }) => part?.of != null)?.part?.of ?? commonNumber(own, 'Sessions')
     return { number: number ?? next++, of, date, sets }
   })
 }
@@ -282,7 +282,7 @@ const eventName = (game: NumberedGame, team: boolean, only: string | undefined):
 }
 
 /** The first game of a match often names the teams for all of them: a game that says nothing is of either kind. */
-function isTeamEvent(games: readonly NumberedGame[], warnings: Warnings): boolean {
+function readsAsTeams(games: readonly NumberedGame[], warnings: Warnings): boolean {
   const told = games.map((game) => ({
     kind: isTeamGame(game) ? ('TEAM' as const) : isPairsGame(game) ? ('PAIR' as const) : null,
     board: game.board,
@@ -317,7 +317,7 @@ function withOneEventName(games: readonly NumberedGame[], warnings: Warnings): r
 }
 
 /** The pairs, or teams, of a game as one name each. */
-function pairsIn({ names, tags }: NumberedGame): readonly string[] {
+function teamsInGame({ names, tags }: NumberedGame): readonly string[] {
   const teams = (['HomeTeam', 'VisitTeam'] as const).flatMap((name) => tags.get(name) ?? [])
   const pairs = ['NS', 'EW'].map((side) => [...side].map((seat) => names[seat as keyof typeof names]))
   return [...teams, ...pairs.flatMap(([one, other]) => (one && other ? [`${one} - ${other}`] : []))]
@@ -329,7 +329,7 @@ function withOneDate(games: readonly NumberedGame[], warnings: Warnings): readon
     game,
     event: game.tags.get('Event') ?? '',
     date: dateOfGame(game) ?? '',
-    pairs: pairsIn(game),
+    pairs: teamsInGame(game),
     round: `${roundOf(game) ?? ''}`,
     table: [game.tags.get('Section'), game.tags.get('Table'), game.tags.get('Room')].join('\n'),
     board: `${game.board}`,
@@ -363,7 +363,7 @@ export function groupGames(given: readonly NumberedGame[], warnings: Warnings): 
   const names = new Set(games.flatMap(({ tags }) => tags.get('Event') ?? []))
   const only = names.size === 1 ? [...names][0] : undefined
   const byEvent = groupBy(games, ({ tags }) => tags.get('Event') ?? only ?? '')
-  const teams = new Set([...byEvent].filter(([, own]) => isTeamEvent(own, warnings)).map(([name]) => name))
+  const teams = new Set([...byEvent].filter(([, own]) => readsAsTeams(own, warnings)).map(([name]) => name))
   const isTeam = ({ tags }: NumberedGame) => teams.has(tags.get('Event') ?? only ?? '')
   const areTeams = games.every(isTeam)
   const placed = withParts(areTeams ? withNeighbours(games, 'Section', warnings) : games, isTeam, warnings)

@@ -10,13 +10,13 @@ const WORD = /individu|indywidual/i
 
 const LEAST_PLAYERS = 8
 
-const isPlayed = ({ facts, scoreTable }: NumberedGame): boolean =>
+const isPlayedGame = ({ facts, scoreTable }: NumberedGame): boolean =>
   facts.status === 'played' || scoreTable.length > 0
 
 /** How many have played with how many partners. */
 function partnersIn(games: readonly NumberedGame[]): readonly number[] {
   const partners = new Map<string, Set<string>>()
-  for (const { names } of games.filter(isPlayed)) {
+  for (const { names } of games.filter(isPlayedGame)) {
     for (const seat of SEATS) {
       const [own, partner] = [names[seat], names[partnerOf(seat)]]
       if (own && partner && own !== partner) partners.set(own, (partners.get(own) ?? new Set()).add(partner))
@@ -33,7 +33,7 @@ function changesPartners({ games }: DealSet, least: number): boolean {
 }
 
 /** Whether players are ranked each on their own: the event is called so, or most of them change partners. */
-export function isIndividual({ name, team, games, segments }: GroupedEvent): boolean {
+export function isIndividualEvent({ name, team, games, segments }: GroupedEvent): boolean {
   if (games.some(({ tags }) => WORD.test(tags.get('Competition') ?? ''))) return true
   if (team) return false
   const least = WORD.test(name ?? '') ? 1 : LEAST_PLAYERS

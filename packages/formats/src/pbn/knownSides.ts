@@ -3,7 +3,7 @@ import { type BySeat, bySeat, SEATS, type Seat, type Side } from '@openroom/brid
 import type { Warnings } from '../remark.ts'
 import { KnownPairs, type Sat } from '../weigh/knownPairs.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
-import { pairOfNames, playerOf, playersIn } from './people.ts'
+import { pairOfNames, parsePlayer, playersIn } from './people.ts'
 import type { ScoreRow, TotalRow } from './scoreRow.ts'
 import { isPairNumber, sectionOf } from './seated.ts'
 
@@ -11,13 +11,13 @@ const SIDES: readonly Side[] = ['NS', 'EW']
 
 const SEATS_OF = { NS: ['N', 'S'], EW: ['E', 'W'] } as const
 
-const namesOf = (text: string | null): readonly string[] =>
+const namesInText = (text: string | null): readonly string[] =>
   text === null ? [] : playersIn(text).map(({ name }) => name)
 
-const namesAt = (game: NumberedGame, side: Side): readonly string[] =>
+const namesAtSide = (game: NumberedGame, side: Side): readonly string[] =>
   pairOfNames(game.names, SEATS_OF[side]).map(({ name }) => name)
 
-const isNumbered = ({ tags }: NumberedGame, side: Side): boolean => {
+const hasPairNumber = ({ tags }: NumberedGame, side: Side): boolean => {
   const told = tags.get(side === 'NS' ? 'PairNS' : 'PairEW')
   return told !== undefined && isPairNumber(told)
 }
@@ -27,46 +27,46 @@ const roundIn = (game: NumberedGame, own: number | null): string | null => {
   return round === null ? null : `${round}`
 }
 
-const other = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
+const opposite = (side: Side): Side => (side === 'NS' ? 'EW' : 'NS')
 
-const namesIn = (row: ScoreRow, side: Side): string | null => (side === 'NS' ? row.namesNs : row.namesEw)
+const sideNames = (row: ScoreRow, side: Side): string | null => (side === 'NS' ? row.namesNs : row.namesEw)
 
 /** Every side that is told by names alone. */
 const satAt = (game: NumberedGame): readonly Sat[] => [
-  ...SIDES.filter((side) => !isNumbered(game, side)).map((side) => ({
+  ...SIDES.filter((side) => !hasPairNumber(game, side)).map((side) => ({
     section: sectionOf(game),
-    names: namesAt(game, side),
+    names: namesAtSide(game, side),
     board: game.board,
     round: roundIn(game, null),
     table: game.tags.get('Table') ?? null,
-    opponents: namesAt(game, other(side)),
+    opponents: namesAtSide(game, opposite(side)),
     four: null,
   })),
   ...game.scoreTable.flatMap((row) =>
     SIDES.filter((side) => (side === 'NS' ? row.pairNs : row.pairEw) === null).map((side) => ({
       section: row.section,
-      names: namesOf(namesIn(row, side)),
+      names: namesInText(sideNames(row, side)),
       board: game.board,
       round: roundIn(game, row.round),
       table: null,
-      opponents: namesOf(namesIn(row, other(side))),
+      opponents: namesInText(sideNames(row, opposite(side))),
       four: null,
     })),
   ),
   ...game.totals
     .filter(({ pair }) => pair === null)
-    .map(({ section, names }) => ({ ...UNPLAYED, section, names: namesOf(names) })),
+    .map(({ section, names }) => ({ ...UNPLAYED, section, names: namesInText(names) })),
 ]
 
 const UNPLAYED = { board: null, round: null, table: null, opponents: [], four: null } as const
 
 function withSeats(game: NumberedGame, known: KnownPairs): BySeat<string | null> {
   const called = new Map<Seat, string>()
-  for (const side of SIDES.filter((one) => !isNumbered(game, one))) {
-    const names = namesAt(game, side)
+  for (const side of SIDES.filter((one) => !hasPairNumber(game, one))) {
+    const names = namesAtSide(game, side)
     const named = known.named(sectionOf(game), names)
     for (const seat of SEATS_OF[side]) {
-      const player = playerOf(game.names[seat] ?? '')
+      const player = parsePlayer(game.names[seat] ?? '')
       const to = player && named[names.indexOf(player.name)]
       if (player && to && to !== player.name)
         called.set(seat, player.memberId === null ? to : `${to}#${player.memberId}`)
@@ -75,8 +75,8 @@ function withSeats(game: NumberedGame, known: KnownPairs): BySeat<string | null>
   return bySeat((seat) => called.get(seat) ?? game.names[seat])
 }
 
-function withNames(text: string | null, section: string | null, known: KnownPairs): string | null {
-  const names = namesOf(text)
+function pairWithNames(text: string | null, section: string | null, known: KnownPairs): string | null {
+  const names = namesInText(text)
   const named = known.named(section, names)
   return named.every((name, i) => name === names[i]) ? text : named.join(';')
 }
@@ -90,11 +90,11 @@ export function withKnownPairs(games: readonly NumberedGame[], warnings: Warning
     names: withSeats(game, known),
     scoreTable: game.scoreTable.map((row) => ({
       ...row,
-      namesNs: row.pairNs === null ? withNames(row.namesNs, row.section, known) : row.namesNs,
-      namesEw: row.pairEw === null ? withNames(row.namesEw, row.section, known) : row.namesEw,
+      namesNs: row.pairNs === null ? pairWithNames(row.namesNs, row.section, known) : row.namesNs,
+      namesEw: row.pairEw === null ? pairWithNames(row.namesEw, row.section, known) : row.namesEw,
     })),
     totals: game.totals.map((row) =>
-      row.pair === null ? { ...row, names: withNames(row.names, row.section, known) } : row,
+      row.pair === null ? { ...row, names: pairWithNames(row.names, row.section, known) } : row,
     ),
   }))
 }
@@ -102,8 +102,10 @@ export function withKnownPairs(games: readonly NumberedGame[], warnings: Warning
 /** Each player of an individual event with the three others at the table: of one name, however it is written. */
 const playersAt = (game: NumberedGame): readonly Sat[] =>
   SEATS.flatMap((seat) => {
-    const own = playerOf(game.names[seat] ?? '')
-    const others = SEATS.flatMap((other) => (other === seat ? [] : (playerOf(game.names[other] ?? '') ?? [])))
+    const own = parsePlayer(game.names[seat] ?? '')
+    const others = SEATS.flatMap((other) =>
+      other === seat ? [] : (parsePlayer(game.names[other] ?? '') ?? []),
+    )
     return own === null
       ? []
       : others.map((other) => ({
@@ -115,13 +117,13 @@ const playersAt = (game: NumberedGame): readonly Sat[] =>
         }))
   })
 
-export function withKnownPlayers(games: readonly NumberedGame[]): readonly NumberedGame[] {
+export function nameKnownPlayers(games: readonly NumberedGame[]): readonly NumberedGame[] {
   const known = new KnownPairs(games.flatMap(playersAt), false)
   if (!known.areSeveral) return games
   return games.map((game) => ({
     ...game,
     names: bySeat((seat) => {
-      const player = playerOf(game.names[seat] ?? '')
+      const player = parsePlayer(game.names[seat] ?? '')
       const to = player && known.named(null, [player.name])[0]!
       if (!player || to === player.name) return game.names[seat]
       return player.memberId === null ? to : `${to}#${player.memberId}`
@@ -152,7 +154,7 @@ const totalOfTeam = ({ names }: TotalRow): Sat => ({
 })
 
 /** Teams are one by their names, or by the four who sit down for both. */
-export function withKnownTeams(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+export function nameKnownTeams(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
   const totals = games.flatMap((game) => game.totals.map(totalOfTeam))
   const known = new KnownPairs([...games.flatMap(teamsAt), ...totals], true)
   if (!known.areSeveral) return games

@@ -11,7 +11,7 @@ export const placeOfTag = (tag: RawTag, offset = 0) => ({
   excerpt: tag.value,
 })
 
-export const refuse = (
+export const refuseTag = (
   tag: RawTag,
   code: RemarkCode,
   args: Remark['args'] = {},
@@ -27,7 +27,7 @@ export function needed<T>(
 ): Result<T | null, Remark> {
   if (!tag || (isUnknown(tag.value) && parse(tag.value) === null)) return ok(null)
   const value = parse(tag.value)
-  return value === null ? refuse(tag, code) : ok(value)
+  return value === null ? refuseTag(tag, code) : ok(value)
 }
 
 /** A number, alone or behind a word or sign for it. */

@@ -22,7 +22,7 @@ export function matchStatusIn(games: readonly NumberedGame[]): DocumentMatch['st
   return MATCH_STATUSES.find((status) => status === text) ?? null
 }
 
-function jsonOf(text: string): unknown {
+function parseTagJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -32,11 +32,11 @@ function jsonOf(text: string): unknown {
 
 export function conventionsIn(games: readonly NumberedGame[]): ConventionChanges | null {
   const text = commonTag(games, 'Conventions')
-  const parsed = text === undefined ? null : conventionChangesSchema.safeParse(jsonOf(text))
+  const parsed = text === undefined ? null : conventionChangesSchema.safeParse(parseTagJson(text))
   return parsed?.success ? parsed.data : null
 }
 
-export function numberIn(games: readonly NumberedGame[], name: KeptTag): number | null {
+export function commonNumber(games: readonly NumberedGame[], name: KeptTag): number | null {
   const text = commonTag(games, name) ?? ''
   return /^-?\d{1,6}(\.\d{1,9})?$/.test(text) ? Number(text) : null
 }

@@ -27,10 +27,10 @@ export type PairResult = {
 
 type RowOnBoard = { readonly board: number; readonly row: ScoreRow }
 
-const isPlayed = (game: NumberedGame): boolean =>
+const hasCallsOrResult = (game: NumberedGame): boolean =>
   game.facts.status === 'played' || game.calls.length > 0 || game.cards.length > 0
 
-const tableTag = (game: NumberedGame): number | null => {
+const tableNumberTag = (game: NumberedGame): number | null => {
   const number = Number(/^\s*(\d{1,5})\s*$/.exec(game.tags.get('Table') ?? '')?.[1] ?? 0)
   return number >= 1 ? number : null
 }
@@ -82,18 +82,18 @@ function entryOfGame(game: NumberedGame, directory: PairDirectory): PairResult {
     board: game.board,
     section: sectionOf(game),
     round: roundOf(game),
-    table: tableTag(game),
+    table: tableNumberTag(game),
     ...sidesOfPairRef(ns, ew, directory),
     facts: { ...game.facts, lead: game.cards[0]?.card ?? game.facts.lead },
     game,
   }
 }
 
-const agree = (a: number | null, b: number | null): boolean => a === null || b === null || a === b
+const areCompatible = (a: number | null, b: number | null): boolean => a === null || b === null || a === b
 
 /** Whether a row can be of the table that a game names. */
 const atTable = (row: PairResult, game: PairResult): boolean =>
-  agree(row.round, game.round) && agree(row.table, game.table)
+  areCompatible(row.round, game.round) && areCompatible(row.table, game.table)
 
 const pairsKey = ({ board, ns, ew }: PairResult): string => [board, pairKey(ns), pairKey(ew)].join('\n')
 
@@ -160,7 +160,7 @@ class OpenRows {
     return found === null
       ? undefined
       : this.takeFrom(
-          open.filter((i) => isSame(this.entries[i]!.facts, found)),
+          open.filter((i) => isSamePlay(this.entries[i]!.facts, found)),
           game,
         )
   }
@@ -183,7 +183,7 @@ class OpenRows {
   }
 }
 
-const isSame = (one: PlayedFacts, other: PlayedFacts): boolean =>
+const isSamePlay = (one: PlayedFacts, other: PlayedFacts): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
 function joinedFacts(
@@ -203,7 +203,7 @@ function joinedFacts(
 }
 
 /** A row with what its game adds. */
-const joined = (
+const joinRows = (
   row: PairResult,
   game: PairResult,
   told: ReturnType<typeof toldOfPlayedFacts>,
@@ -237,10 +237,10 @@ export function pairEntries(
   const join = (at: number, entry: PairResult): void => {
     const { board, line, game, facts } = entry
     const about = { board, line, vulnerability: game!.vulnerability, others: open.others(at) }
-    entries[at] = joined(entries[at]!, entry, toldOfPlayedFacts(entries[at]!.facts, facts, about, warnings))
+    entries[at] = joinRows(entries[at]!, entry, toldOfPlayedFacts(entries[at]!.facts, facts, about, warnings))
   }
   for (const game of games) {
-    if (!isPlayed(game)) continue
+    if (!hasCallsOrResult(game)) continue
     const entry = entryOfGame(game, directory)
     const at = open.take(entry)
     if (at === undefined) alone.push(entry)

@@ -16,7 +16,7 @@ type Meeting = {
 const meetingKey = ({ section, round, table: number, ns, ew }: PairResult): string =>
   [section, round, number, pairKey(ns), pairKey(ew)].join('\n')
 
-const fieldKey = ({ section, round, table: number }: PairResult): string =>
+const fieldOfPairsKey = ({ section, round, table: number }: PairResult): string =>
   ['field', section, round, number].join('\n')
 
 /** Entries that can be one sitting: the same pairs, every board once. */
@@ -24,7 +24,7 @@ function meetingsOf(entries: readonly PairResult[]): readonly Meeting[] {
   const open = new Map<string, Meeting[]>()
   const meetings: Meeting[] = []
   for (const entry of entries) {
-    const key = entry.anonymous ? fieldKey(entry) : meetingKey(entry)
+    const key = entry.anonymous ? fieldOfPairsKey(entry) : meetingKey(entry)
     const list = open.get(key) ?? []
     const free = firstWithout(list, entry.board)
     if (free) {
@@ -74,7 +74,7 @@ type Placed = { readonly meeting: Meeting; readonly round: number; readonly numb
 const lowestBoard = ({ boards }: Meeting): number => Math.min(...boards)
 
 /** Each meeting in the earliest round in which both pairs are free, lowest boards first. */
-function placed(
+function placeMeetings(
   meetings: readonly Meeting[],
   busyNever: ReadonlySet<string>,
   sittersOf: SittersOf,
@@ -124,7 +124,7 @@ export function pairTables(
 ): readonly PlacedTable[] {
   const keys = new Keys()
   const meetings = meetingsOf(entries)
-  return [...placed(meetings, everywhere(entries), sittersOf)]
+  return [...placeMeetings(meetings, everywhere(entries), sittersOf)]
     .sort(order)
     .map(({ meeting, round, number }) => {
       const own = [...meeting.entries].sort((a, b) => a.board - b.board)

@@ -6,13 +6,13 @@ import { remark, type Warnings } from '../remark.ts'
 import { MISPRINTS } from '../weigh/itself.ts'
 import type { DealSet } from './grouping.ts'
 import { withPlayers } from './individuals.ts'
-import { withKnownPairs, withKnownPlayers } from './knownSides.ts'
+import { nameKnownPlayers, withKnownPairs } from './knownSides.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
 import { PairDirectory, type PairRef, pairKey } from './pairDirectory.ts'
 import { type PairResult, pairEntries } from './pairEntries.ts'
 import { type PlacedTable, pairTables } from './pairTables.ts'
 import { withPartners } from './partners.ts'
-import { playerOf } from './people.ts'
+import { parsePlayer } from './people.ts'
 import { withoutRepeats } from './repeats.ts'
 import { inTheirSections } from './sections.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
@@ -37,7 +37,7 @@ const opponents = (
 }
 
 /** One ranking tells pairs of both sides apart only if it gives each rank twice. */
-function rankedTogether(games: readonly NumberedGame[]): boolean {
+function areRankedTogether(games: readonly NumberedGame[]): boolean {
   const rows = games.flatMap(({ totals }) => totals)
   if (rows.length < 2) return false
   const firsts = rows.filter(({ rank }) => rank === 1)
@@ -54,7 +54,7 @@ function winnersOfGames(
   if (told) return told === '1' ? 1 : 2
   if (directory.switched) return 1
   if (directory.apart) return 2
-  if (rankedTogether(games)) return 1
+  if (areRankedTogether(games)) return 1
   const named = entries.filter(({ anonymous }) => !anonymous)
   const [ns, ew] = [opponents(named, 'ns'), opponents(named, 'ew')]
   const movement = [...ns.values()].some((met) => met.size > 1)
@@ -63,13 +63,13 @@ function winnersOfGames(
 }
 
 /** Players at a table: of the first of its games that names them. */
-function playersAt(entries: readonly PairResult[]): DocumentTable['players'] {
+function playersOfEntries(entries: readonly PairResult[]): DocumentTable['players'] {
   const game = entries.find((entry) => entry.game !== null)?.game
   return bySeat((seat) => {
     const name = game?.names[seat]
     const opposite = seat === 'N' ? 'S' : seat === 'S' ? 'N' : seat === 'E' ? 'W' : 'E'
     if (!name || name === game.names[opposite]) return null
-    return playerOf(name)
+    return parsePlayer(name)
   })
 }
 
@@ -83,7 +83,7 @@ function withLogs(
     game ? (logOf(game, boards.get(board)!, table.round, warnings) ?? []) : [],
   )
   const first = entries[0]!
-  return { ...table, ns: keyOf(first.ns), ew: keyOf(first.ew), players: playersAt(entries), logs }
+  return { ...table, ns: keyOf(first.ns), ew: keyOf(first.ew), players: playersOfEntries(entries), logs }
 }
 
 /** Of who meets others too a meeting with itself is a misprint, which is weighed; of programs it is how they play. */
@@ -140,14 +140,14 @@ function isOfMore(games: readonly NumberedGame[], boards: number, warnings: Warn
  * Registrations, tables, results and logs of a set of deals.
  * @param held how many boards of the event the file has
  */
-export function pairSession(
+export function readPairSession(
   { games: given, boards }: DealSet,
   { individual, boards: held }: { readonly individual: boolean; readonly boards: number },
   warnings: Warnings,
 ): SessionParts {
   const placed = inTheirSections(given, warnings)
   const games = individual
-    ? withKnownPlayers(placed)
+    ? nameKnownPlayers(placed)
     : withSidesOfRounds(withKnownPairs(withPartners(placed, warnings), warnings), warnings)
   const directory = new PairDirectory(games, isOfMore(games, held, warnings), warnings)
   const all = withoutTwins(pairEntries(games, directory, warnings), directory)

@@ -11,7 +11,7 @@ const roomText = ({ tags }: NumberedGame): string => tags.get('Room')?.trim().to
 
 const seatsOfGame = ({ names }: NumberedGame): string => [names.N, names.E, names.S, names.W].join('\n')
 
-const hasName = ({ names }: NumberedGame): boolean => Object.values(names).some((name) => name !== null)
+const hasAnyName = ({ names }: NumberedGame): boolean => Object.values(names).some((name) => name !== null)
 
 const dealOfGame = ({ deal }: NumberedGame): string => (deal ? Object.values(deal).join(' ') : '')
 
@@ -25,7 +25,7 @@ const MOST = 8
 function belongs(game: NumberedGame, others: readonly NumberedGame[]): boolean {
   const room = roomText(game)
   const ofRoom = others.filter((one) => roomText(one) === room)
-  if (!hasName(game) || !ofRoom.some((one) => seatsOfGame(one) === seatsOfGame(game))) return false
+  if (!hasAnyName(game) || !ofRoom.some((one) => seatsOfGame(one) === seatsOfGame(game))) return false
   if (ofRoom.some((one) => one.board === game.board)) return false
   const twin = others.find((one) => one.board === game.board && roomText(one) !== room)
   if (twin) return dealOfGame(twin) === dealOfGame(game)

@@ -12,7 +12,7 @@ const NUMBERED = /^(.*?)#([A-Za-z0-9/-]{0,50})$/
 const PLAYERS = new Shared<DocumentPlayer | null>()
 
 /** A player from one name; `null` when nothing is left of it. */
-export const playerOf = (text: string): DocumentPlayer | null => PLAYERS.of(text, readPlayer)
+export const parsePlayer = (text: string): DocumentPlayer | null => PLAYERS.of(text, readPlayer)
 
 function readPlayer(given: string): DocumentPlayer | null {
   const text = withLetters(given)
@@ -23,7 +23,7 @@ function readPlayer(given: string): DocumentPlayer | null {
 }
 
 /** Two names in one: separated by `;` as the standard says, else as programs do. */
-function namesIn(text: string): readonly string[] {
+function splitPeople(text: string): readonly string[] {
   if (text.includes(';')) return text.split(';')
   const signed = text.split(/\s+[-–/&+]\s+/)
   if (signed.length > 1) return signed
@@ -35,8 +35,8 @@ function namesIn(text: string): readonly string[] {
 }
 
 export const playersIn = (text: string): readonly DocumentPlayer[] =>
-  namesIn(withLetters(text))
-    .flatMap((name) => playerOf(name) ?? [])
+  splitPeople(withLetters(text))
+    .flatMap((name) => parsePlayer(name) ?? [])
     .slice(0, 20)
 
 /** Two players of a side; the same word for both is the name of the pair. */
@@ -46,7 +46,7 @@ export function pairOfNames(
 ): readonly DocumentPlayer[] {
   const [one, two] = seats.map((seat) => names[seat])
   const both = one !== null && one === two ? [one] : [one, two]
-  return both.flatMap((name) => (name ? (playerOf(name) ?? []) : []))
+  return both.flatMap((name) => (name ? (parsePlayer(name) ?? []) : []))
 }
 
 /** The number in names that are no names, such as `Para-16` for both players of a pair. */

@@ -31,7 +31,7 @@ const CARDS: ReadonlyMap<string, Card> = new Map(
   }),
 )
 
-const parseCard = (text: string): Card | undefined => CARDS.get(text) ?? CARDS.get(text.toUpperCase())
+const cardOfText = (text: string): Card | undefined => CARDS.get(text) ?? CARDS.get(text.toUpperCase())
 
 const noCard = (at: { text: string; line: number; column: number }, code: RemarkCode = 'play-card'): Remark =>
   remark(code, {
@@ -80,7 +80,7 @@ function cellsOfSection(section: RawSection): Result<Cells, Remark> {
   const { tokens, unknown } = sectionWords(section, 7)
   const cards: (Card | null)[] = []
   for (const token of tokens) {
-    const card = parseCard(token.text)
+    const card = cardOfText(token.text)
     if (card === undefined && token.text !== '+' && !/^-+$/.test(token.text)) return err(noCard(token))
     if (cards.length === 52) return err(noCard(token, 'play-too-long'))
     cards.push(card ?? null)
@@ -95,7 +95,7 @@ const PLAIN_CARDS: BySeat<ReadonlyMap<Card, RecordedCard>> = bySeat(
 
 const plainCard = (seat: Seat, card: Card): RecordedCard => PLAIN_CARDS[seat].get(card)!
 
-function recorded(
+function recordCard(
   card: Card,
   token: SectionToken | undefined,
   seat: Seat,
@@ -128,7 +128,7 @@ function holdingsOfDealText(deal: DealText | null): Holdings {
 }
 
 /** Whether the cards of a row stand under the seats that hold them, as far as the deal tells. */
-function fits(cards: Cells['cards'], at: number, first: number, holdings: Holdings): boolean {
+function fitsTrick(cards: Cells['cards'], at: number, first: number, holdings: Holdings): boolean {
   for (let i = 0; i < 4; i++) {
     const card = cards[at + i]
     const hand = card ? holdings[(first + i) % 4] : null
@@ -183,7 +183,7 @@ export function parsePlay(
   })
   let leader = first
   for (let at = 0; at < cells.length; at += 4) {
-    const inTurn = !fits(cells, at, first, holdings) && fits(cells, at, leader, holdings)
+    const inTurn = !fitsTrick(cells, at, first, holdings) && fitsTrick(cells, at, leader, holdings)
     if (inTurn && warnings.length === 0) warnings.push(playedInTurn(about(at)))
     const column = inTurn ? leader : first
     const outOfTurn = tokens ? tokens.slice(at, at + 4).findIndex(({ irregular }) => irregular === 'L') : -1
@@ -194,7 +194,7 @@ export function parsePlay(
       const cell = at + ((seat - column + 4) % 4)
       const card = cells[cell]
       if (!card) break
-      cards.push(recorded(card, tokens?.[cell], SEATS[seat]!, notes))
+      cards.push(recordCard(card, tokens?.[cell], SEATS[seat]!, notes))
     }
     if (cards.length < begin + 4) {
       const known = cells.slice(at, at + 4).filter((card) => card !== null).length

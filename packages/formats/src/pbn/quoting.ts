@@ -17,7 +17,7 @@ export function withoutEnd(text: string): string {
 }
 
 /** After the string that begins at a quote; a quote that nothing closes is a character like others. */
-function endOfString(text: string, at: number): number {
+function stringEnd(text: string, at: number): number {
   STRING.lastIndex = at
   return STRING.test(text) ? STRING.lastIndex : at + 1
 }
@@ -28,7 +28,7 @@ export function opensComment(text: string): boolean {
     OPENING.lastIndex = at
     const found = OPENING.exec(text)
     if (found === null || found[0] === ';') return false
-    const end = found[0] === '{' ? text.indexOf('}', found.index) + 1 : endOfString(text, found.index)
+    const end = found[0] === '{' ? text.indexOf('}', found.index) + 1 : stringEnd(text, found.index)
     if (end === 0) return true
     at = end
   }

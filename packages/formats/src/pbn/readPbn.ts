@@ -11,7 +11,7 @@ import {
   slug,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
-import { isOneMatch, withoutVps, withUnitedTeams } from '../knockOut.ts'
+import { hasOneMatch, withoutVps, withUnitedTeams } from '../knockOut.ts'
 import type { Limits } from '../limits.ts'
 import { type FileHead, type FormatReader, readAs } from '../reader.ts'
 import { readError, remark, Warnings } from '../remark.ts'
@@ -19,10 +19,10 @@ import type { ByteSource, OfficialPar, ReadResult, Remark } from '../report.ts'
 import type { Game, KeptTag } from './game.ts'
 import { type PbnFile, readGames } from './games.ts'
 import { type GroupedEvent, type GroupedSegment, type GroupedSession, groupGames } from './grouping.ts'
-import { isIndividual } from './individuals.ts'
+import { isIndividualEvent } from './individuals.ts'
 import { type NumberedGame, numberedGames, roundOf } from './numbered.ts'
 import { arrangementIn, conventionsIn } from './ownTags.ts'
-import { pairSession, type SessionParts } from './pairs.ts'
+import { readPairSession, type SessionParts } from './pairs.ts'
 import { type Scoring, scoringOf } from './scoring.ts'
 import { type TeamParts, teamSession } from './teams.ts'
 import { nsView, parseSided } from './values.ts'
@@ -56,7 +56,7 @@ type SessionDraft = SessionParts | (TeamParts & { readonly winners: 1 })
 type Form = 'teams' | 'pairs' | 'individuals'
 
 const formOf = (grouped: GroupedEvent): Form =>
-  isIndividual(grouped) ? 'individuals' : grouped.team ? 'teams' : 'pairs'
+  isIndividualEvent(grouped) ? 'individuals' : grouped.team ? 'teams' : 'pairs'
 
 /** @param boards how many the file has of the event */
 const partsOfForm = (
@@ -67,7 +67,7 @@ const partsOfForm = (
 ): SessionDraft =>
   form === 'teams'
     ? { ...teamSession(set, warnings), winners: 1 }
-    : pairSession(set, { individual: form === 'individuals', boards }, warnings)
+    : readPairSession(set, { individual: form === 'individuals', boards }, warnings)
 
 type Built<T> = { readonly part: T; readonly winners: 1 | 2 }
 
@@ -99,7 +99,7 @@ function builtSessions(
   )
 }
 
-function builtSegment(
+function buildPbnSegment(
   grouped: GroupedSegment,
   place: { readonly order: number; readonly event: string; readonly keys: Keys },
   form: EventForm,
@@ -139,7 +139,7 @@ function scoringIn(games: readonly NumberedGame[], team: boolean): Scoring {
   return scoringOf(most?.[0] ?? (hasImps(games) ? 'IMP' : undefined), team)
 }
 
-function builtEvent(
+function buildPbnEvent(
   grouped: GroupedEvent,
   place: { readonly order: number; readonly name: string; readonly keys: Keys },
   warnings: Warnings,
@@ -153,12 +153,12 @@ function builtEvent(
   const sets = grouped.segments.flatMap(({ sessions }) => sessions.flatMap((one) => one.sets))
   const boards = sets.reduce((sum, set) => sum + set.boards.length, 0)
   const segments = grouped.segments.map((one, i) =>
-    builtSegment(one, { order: i + 1, event: name, keys }, { form, knockOut, boards }, warnings),
+    buildPbnSegment(one, { order: i + 1, event: name, keys }, { form, knockOut, boards }, warnings),
   )
   const parts = segments.map(({ part }) => part)
   const winners = mostWinners(segments)
   const type = team ? 'TEAM' : 'PAIR'
-  const hasNoVps = team && (knockOut || isOneMatch(parts))
+  const hasNoVps = team && (knockOut || hasOneMatch(parts))
   const isScored = parts.some(({ sessions }) => sessions.some(({ tables }) => tables.length > 1))
   if (isScored && scoring.unknown !== undefined) {
     const args = { event: name, scoring: scoring.unknown.slice(0, 40), counts: scoring.calcType }
@@ -231,7 +231,7 @@ type Grouped = {
 }
 
 /** The games of a file, taken out of it. */
-function grouped({ games: all }: PbnFile, warnings: Warnings): Grouped {
+function groupParsed({ games: all }: PbnFile, warnings: Warnings): Grouped {
   const games = numberedGames(all.splice(0), warnings)
   const tag = (name: KeptTag) => cleanName(games.find(({ tags }) => tags.has(name))?.tags.get(name) ?? '')
   return {
@@ -250,13 +250,13 @@ function* drained<T>(items: T[]): Generator<T> {
 /** The document of a file's games, which are the file's no longer. */
 export function pbnDocument(file: PbnFile, warnings: Warnings): Result<TournamentDocument, Remark> {
   const header = headerOfDirectives(file.directives)
-  const { groups, ...told } = grouped(file, warnings)
+  const { groups, ...told } = groupParsed(file, warnings)
   if (groups.length === 0) return err(remark('pbn-no-boards'))
   const unnamed = cleanName(header.name ?? '') ?? UNNAMED
   const keys = new Keys()
   const events: DocumentEvent[] = []
   for (const group of drained(groups))
-    events.push(builtEvent(group, { order: events.length + 1, name: unnamed, keys }, warnings))
+    events.push(buildPbnEvent(group, { order: events.length + 1, name: unnamed, keys }, warnings))
   const full = overfull(events)
   if (full) {
     return err(remark('pbn-too-much', { args: { part: full, limit: ROOM[full] } }))

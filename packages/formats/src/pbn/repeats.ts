@@ -8,7 +8,7 @@ import type { PairResult } from './pairEntries.ts'
 const boardOfPairResult = ({ board, section }: PairResult): string => `${section}\n${board}`
 
 /** Who is at several tables of a board against others: programs under one name. */
-function everywhere(entries: readonly PairResult[]): ReadonlySet<string> {
+function setsEverywhere(entries: readonly PairResult[]): ReadonlySet<string> {
   const met = new Map<string, string>()
   const found = new Set<string>()
   for (const entry of entries) {
@@ -44,7 +44,7 @@ export function withoutRepeats(
   directory: PairDirectory,
   warnings: Warnings,
 ): readonly PairResult[] {
-  const many = everywhere(entries)
+  const many = setsEverywhere(entries)
   const isOne = ({ anonymous, ns, ew }: PairResult) =>
     !anonymous && ![ns, ew].some((one) => many.has(pairKey(one)) || directory.playsItself(one))
   const keyOf = (one: PairResult) =>

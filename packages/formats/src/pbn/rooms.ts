@@ -17,7 +17,7 @@ export function roomTag({ tags }: NumberedGame): Room | null {
 
 export const playersKey = ({ names }: NumberedGame): string => `${names.N}|${names.S}|${names.E}|${names.W}`
 
-const told = (game: NumberedGame): weighed.RoomGame => ({
+const toRoomGame = (game: NumberedGame): weighed.RoomGame => ({
   board: game.board,
   room: roomTag(game),
   seated: playersKey(game),
@@ -27,8 +27,8 @@ const told = (game: NumberedGame): weighed.RoomGame => ({
 
 /** Two games that eight players played. */
 export function isOfTwoTables(one: NumberedGame, other: NumberedGame): boolean {
-  const games = [told(one), told(other)] as const
-  return games.every(({ people }) => people.length === 4) && weighed.isOfTwoTables(...games)
+  const games = [toRoomGame(one), toRoomGame(other)] as const
+  return games.every(({ people }) => people.length === 4) && weighed.arePeopleOfTwoTables(...games)
 }
 
 /** The room of each game; where its tags leave it open, the players' other boards tell, then the order of the file. */
@@ -36,7 +36,7 @@ export function roomsByGame(
   games: readonly NumberedGame[],
   warnings: Warnings,
 ): (game: NumberedGame) => Room {
-  const toldOf = new Map(games.map((game) => [game, told(game)]))
+  const toldOf = new Map(games.map((game) => [game, toRoomGame(game)]))
   const all = [...toldOf.values()]
   const rooms = weighed.weighedRooms(all, { OPEN: 'Open', CLOSED: 'Closed' }, [], warnings)
   const likely = weighed.likelyRoom(all)

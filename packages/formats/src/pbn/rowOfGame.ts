@@ -52,10 +52,10 @@ export function likelyRow(game: PlayedFacts, rows: readonly PlayedFacts[]): Play
 
 type Told = Pick<PlayedFacts, 'contract' | 'tricks' | 'scoreNs'>
 
-const shownAs = ({ tricks, scoreNs }: Told): string => `${scoreNs ?? '?'} (${tricks ?? '?'})`
+const scoreShown = ({ tricks, scoreNs }: Told): string => `${scoreNs ?? '?'} (${tricks ?? '?'})`
 
 /** Published figures of other rows that stand on the same side of these as their scores do. */
-function inOrder(told: Told, own: DocumentResult['official'], others: readonly PlayedFacts[]): number {
+function countTurned(told: Told, own: DocumentResult['official'], others: readonly PlayedFacts[]): number {
   if (told.scoreNs === null) return 0
   return others.filter(({ scoreNs, official }) => {
     const name = FIGURES.find((one) => own?.[one] != null && official?.[one] != null)
@@ -101,17 +101,17 @@ export function toldOfPlayedFacts(
     )
   const withContract = (told: Told): Told => ({ ...told, contract: told.contract ?? whole.contract })
   const witnesses: readonly Witness<Told>[] = [
-    { name: 'figures', speaksFor: (told) => inOrder(told, official, about.others) },
+    { name: 'figures', speaksFor: (told) => countTurned(told, official, about.others) },
     { name: 'score', speaksFor: (told) => (isWhole(withContract(told)) ? 1 : 0) },
     { name: 'score', speaksFor: ({ scoreNs }) => (scoreNs !== null && canBeScored(scoreNs) ? 1 : 0) },
   ]
   const readings: readonly Told[] = [row, game]
   const tell = ({ taken: counts, because }: Weighed<Told>) => {
-    const both = { about: 'row', board: about.board, one: shownAs(row), other: shownAs(game) }
-    const args = { ...both, counts: counts ? shownAs(counts) : 'none', why: because[0] ?? 'none' }
+    const both = { about: 'row', board: about.board, one: scoreShown(row), other: scoreShown(game) }
+    const args = { ...both, counts: counts ? scoreShown(counts) : 'none', why: because[0] ?? 'none' }
     return remark('weighed', { args, place: { line: about.line, column: 1 } })
   }
-  const told = { readings, textOf: shownAs, tell }
+  const told = { readings, textOf: scoreShown, tell }
   const weighed = warnings.questions.answered(weigh<Told>(readings, witnesses), told)
   warnings.add(tell(weighed))
   const { taken } = weighed

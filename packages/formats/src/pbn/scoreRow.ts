@@ -8,12 +8,12 @@ import { NO_OFFICIAL_RESULT } from '../json/documentBuilder.ts'
 import { isPercent } from '../percent.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { keepsScore, parseAdjustment } from '../rulingText.ts'
-import { sideOf } from '../side.ts'
-import { type Award, numberIn, parseAward, positive, rankIn, wholeIn } from './cells.ts'
+import { parseSide } from '../side.ts'
+import { type Award, parseAward, parseCell, positive, rankIn, wholeIn } from './cells.ts'
 import { checkCells } from './checkCells.ts'
 import type { RawSection } from './rawGame.ts'
 import { cellOf, type SectionTable, sectionTable, type TableRow } from './sectionTable.ts'
-import { declaredContract, parseContract, parseSeat, parseTricks } from './values.ts'
+import { declaredContract, parsePbnContract, parseSeat, parseTricks } from './values.ts'
 
 /** What a table or a game says of one board at one table. */
 export type PlayedFacts = Pick<
@@ -76,18 +76,18 @@ function scoreIn(table: SectionTable, row: TableRow): Score {
 }
 
 const percentCell = (table: SectionTable, row: TableRow, name: string): number | null => {
-  const percent = numberIn(cellOf(table, row, name))
+  const percent = parseCell(cellOf(table, row, name))
   return percent !== null && isPercent(percent) ? percent : null
 }
 
-function officialIn(table: SectionTable, row: TableRow): PlayedFacts['official'] {
+function officialInRow(table: SectionTable, row: TableRow): PlayedFacts['official'] {
   const official = {
-    pointsNs: numberIn(cellOf(table, row, 'MP_NS')),
-    pointsEw: numberIn(cellOf(table, row, 'MP_EW')),
+    pointsNs: parseCell(cellOf(table, row, 'MP_NS')),
+    pointsEw: parseCell(cellOf(table, row, 'MP_EW')),
     percentNs: percentCell(table, row, 'Percentage_NS'),
     percentEw: percentCell(table, row, 'Percentage_EW'),
-    impsNs: numberIn(cellOf(table, row, 'IMP_NS')),
-    impsEw: numberIn(cellOf(table, row, 'IMP_EW')),
+    impsNs: parseCell(cellOf(table, row, 'IMP_NS')),
+    impsEw: parseCell(cellOf(table, row, 'IMP_EW')),
   }
   return Object.values(official).every((value) => value === null)
     ? null
@@ -130,7 +130,7 @@ function warnOfOneSided(table: SectionTable, row: TableRow, { board, warnings }:
 function factsIn(table: SectionTable, row: TableRow, context: RowContext): PlayedFacts {
   const declarer = parseSeat(cellOf(table, row, 'Declarer') ?? '')
   const contractText = cellOf(table, row, 'Contract')
-  const parsed = contractText === 'A' ? null : parseContract(contractText ?? '')
+  const parsed = contractText === 'A' ? null : parsePbnContract(contractText ?? '')
   const contract = declaredContract(parsed, declarer)
   const level = contract?.kind === 'played' ? contract.level : null
   const result = parseTricks(cellOf(table, row, 'Result') ?? '', declarer, level)
@@ -144,7 +144,7 @@ function factsIn(table: SectionTable, row: TableRow, context: RowContext): Playe
   if (ruling === null) warnOfOneSided(table, row, context)
   const told = keepsScore(ruling) ? scoreIn(table, row) : { scoreNs: null, adjustment: null }
   const adjustment = ruling ?? told.adjustment
-  const official = officialIn(table, row)
+  const official = officialInRow(table, row)
   const about = { line: row.line, warnings: context.warnings }
   const score = keepsScore(adjustment)
     ? checkedScore(told.scoreNs, contract, tricks, context.vulnerability, about)
@@ -234,23 +234,23 @@ const SESSION_TOTALS = [
 const SESSION_COLUMNS = [...SESSION_TOTALS, 'SessionPercentage', 'SessionRank']
 
 /** Figures of a row: of the session where the table has these in columns of their own, else those of the event. */
-function figuresIn(
+function figuresInRow(
   table: SectionTable,
   row: TableRow,
 ): Pick<TotalRow, 'rank' | 'total' | 'mean' | 'boards'> & { readonly percent: number | null } {
   if (SESSION_COLUMNS.some((name) => table.columns.has(name)))
     return {
       rank: rankIn(cellOf(table, row, 'SessionRank')),
-      total: numberIn(cellOf(table, row, ...SESSION_TOTALS)),
-      percent: numberIn(cellOf(table, row, 'SessionPercentage')),
+      total: parseCell(cellOf(table, row, ...SESSION_TOTALS)),
+      percent: parseCell(cellOf(table, row, 'SessionPercentage')),
       mean: null,
       boards: positive(cellOf(table, row, 'NrBoardsSession')),
     }
   return {
     rank: rankIn(cellOf(table, row, 'Rank')),
-    total: numberIn(cellOf(table, row, ...TOTALS)),
+    total: parseCell(cellOf(table, row, ...TOTALS)),
     percent: percentIn(table, row),
-    mean: numberIn(cellOf(table, row, 'MeanMP', 'MeanIMP', 'MeanScore')),
+    mean: parseCell(cellOf(table, row, 'MeanMP', 'MeanIMP', 'MeanScore')),
     boards: positive(cellOf(table, row, 'NrBoards')),
   }
 }
@@ -271,7 +271,7 @@ const TOTALS = [
 
 /** Of a whole session; one that was added up over the boards is brought back to one of them. */
 function percentIn(table: SectionTable, row: TableRow): number | null {
-  const percent = numberIn(cellOf(table, row, 'MeanPercentage', 'Percentage', 'TotalPercentage'))
+  const percent = parseCell(cellOf(table, row, 'MeanPercentage', 'Percentage', 'TotalPercentage'))
   const boards = positive(cellOf(table, row, 'NrBoards'))
   const isSum = cellOf(table, row, 'MeanPercentage', 'Percentage') === null && boards !== null
   return percent !== null && !isPercent(percent) && isSum ? percent / boards : percent
@@ -286,18 +286,18 @@ export function totalRows(section: RawSection, warnings: Warnings): readonly Tot
     return null
   }
   const rows = table.rows.map((row) => {
-    const figures = figuresIn(table, row)
+    const figures = figuresInRow(table, row)
     return {
       line: row.line,
       pair: shortOf(cellOf(table, row, 'PairId')),
       names: cellOf(table, row, 'Names'),
       section: cellOf(table, row, 'Section')?.slice(0, SHORT) ?? null,
-      side: sideOf(cellOf(table, row, 'Direction')),
+      side: parseSide(cellOf(table, row, 'Direction')),
       memberIds: ['MemberID1', 'MemberID2'].map((name) => cellOf(table, row, name)?.slice(0, 50) ?? null),
       ...figures,
       percent: percentOf(row, figures.percent),
-      carryOver: numberIn(cellOf(table, row, 'CarryOver')),
-      correction: numberIn(cellOf(table, row, 'Correction')),
+      carryOver: parseCell(cellOf(table, row, 'CarryOver')),
+      correction: parseCell(cellOf(table, row, 'Correction')),
     }
   })
   warnOfUnread(table, warnings)

@@ -21,7 +21,7 @@ function columnOf(text: string): Column {
 }
 
 /** Some programs write the names of the columns with blanks between. */
-function headerOf(value: string): readonly Column[] {
+function parseColumns(value: string): readonly Column[] {
   const names = value.includes(';') ? value.split(';') : value.trim().split(/\s+/)
   return names.map(columnOf)
 }
@@ -31,20 +31,20 @@ const CELL = /"((?:[^"\\]|\\.)*)"|(\S+)/g
 type Cell = { readonly text: string; readonly at: number }
 
 /** A string that nothing ends, in a row behind others that have theirs: it was cut off within it. */
-const isCut = (cells: readonly Cell[], { text }: RawText, before: string): boolean =>
+const isCutString = (cells: readonly Cell[], { text }: RawText, before: string): boolean =>
   cells.some((one) => one.text.startsWith('"')) &&
   !text.trimEnd().endsWith('"') &&
   before.trimEnd().endsWith('"')
 
 function cellsIn(text: string): readonly Cell[] {
-  if (!text.includes('"')) return plainCells(text)
+  if (!text.includes('"')) return splitCells(text)
   return [...text.matchAll(CELL)].map((match) => ({
     text: match[1] === undefined ? match[2]! : match[1].replace(/\\(["\\])/g, '$1').trim(),
     at: match.index,
   }))
 }
 
-function plainCells(text: string): readonly Cell[] {
+function splitCells(text: string): readonly Cell[] {
   const cells: Cell[] = []
   eachWord(text, (from, to) => cells.push({ text: text.slice(from, to), at: from }))
   return cells
@@ -75,7 +75,7 @@ type OpenRow = { readonly line: RawText; readonly cells: readonly string[] }
 
 /** The rows of a section; a row may go on in the next line when it is short. */
 export function sectionTable(section: RawSection): SectionTable {
-  const header = headerOf(section.tag.value)
+  const header = parseColumns(section.tag.value)
   const rows: TableRow[] = []
   const unread: RawText[] = []
   let open = null as OpenRow | null
@@ -91,7 +91,7 @@ export function sectionTable(section: RawSection): SectionTable {
     if (
       texts === null ||
       texts.length > header.length ||
-      (line === last && isCut(cells, line, lines.at(-2)?.text ?? ''))
+      (line === last && isCutString(cells, line, lines.at(-2)?.text ?? ''))
     ) {
       if (open) unread.push(open.line)
       open = null

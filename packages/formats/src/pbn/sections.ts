@@ -12,7 +12,7 @@ type Told = SectionRow & { readonly of: Of }
 type Pair = { readonly number: string | null; readonly name: string | null }
 
 /** Nothing of a row one of whose pairs is nobody. */
-function told(of: Of, board: number, table: string | null, pairs: readonly Pair[]): readonly Told[] {
+function sectionsTold(of: Of, board: number, table: string | null, pairs: readonly Pair[]): readonly Told[] {
   const marks = pairs.map(({ number, name }) => ({ number, name: nameMark(name ?? '') }))
   if (marks.some(({ number, name }) => number === null && name === '')) return []
   return [
@@ -28,21 +28,21 @@ function told(of: Of, board: number, table: string | null, pairs: readonly Pair[
   ]
 }
 
-const numberOf = (text: string | undefined): string | null =>
+const pairNumberIn = (text: string | undefined): string | null =>
   text !== undefined && isPairNumber(text) ? text : null
 
-function toldIn(game: NumberedGame): readonly Told[] {
+function sectionsInGame(game: NumberedGame): readonly Told[] {
   const { board, tags, names } = game
   const [round, table] = [roundOf(game), tags.get('Table') ?? null]
   const rows = game.scoreTable.flatMap((row) =>
-    told(row, board, null, [
+    sectionsTold(row, board, null, [
       { number: row.pairNs, name: row.namesNs },
       { number: row.pairEw, name: row.namesEw },
     ]),
   )
-  const own = told(game, board, round === null || table === null ? null : `${round}\n${table}`, [
-    { number: numberOf(tags.get('PairNS')), name: joinedNames(pairOfNames(names, ['N', 'S'])) },
-    { number: numberOf(tags.get('PairEW')), name: joinedNames(pairOfNames(names, ['E', 'W'])) },
+  const own = sectionsTold(game, board, round === null || table === null ? null : `${round}\n${table}`, [
+    { number: pairNumberIn(tags.get('PairNS')), name: joinedNames(pairOfNames(names, ['N', 'S'])) },
+    { number: pairNumberIn(tags.get('PairEW')), name: joinedNames(pairOfNames(names, ['E', 'W'])) },
   ])
   return [...rows, ...own]
 }
@@ -80,7 +80,7 @@ function bySectionsOfGames(games: readonly NumberedGame[]): readonly NumberedGam
 
 export function inTheirSections(given: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
   const games = bySectionsOfGames(given)
-  const weighed = weighedSections(games.flatMap(toldIn), warnings)
+  const weighed = weighedSections(games.flatMap(sectionsInGame), warnings)
   if (weighed.size === 0) return games
   const sections = new Map([...weighed].map(([{ of }, section]) => [of, section]))
   return games.map((game) => {

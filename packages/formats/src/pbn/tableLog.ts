@@ -8,7 +8,7 @@ import { boardOfDocument, logOfRecord } from '../recordLog.ts'
 import type { Warnings } from '../remark.ts'
 import { contractBid } from './gameFacts.ts'
 import type { NumberedGame } from './numbered.ts'
-import { playerOf } from './people.ts'
+import { parsePlayer } from './people.ts'
 import { Shared } from './shared.ts'
 
 /** The boards of a session by number, as its logs begin with them: one for all who played it. */
@@ -24,7 +24,7 @@ function recordOf(game: NumberedGame, board: Board, round: number): TableRecord 
     board,
     round,
     players: bySeat((seat) => {
-      const name = playerOf(game.names[seat] ?? '')?.name
+      const name = parsePlayer(game.names[seat] ?? '')?.name
       return name === undefined ? null : SEATED.of(name, () => ({ id: null, name }))
     }),
     calls: game.calls,

@@ -12,11 +12,11 @@ import {
   declaredContract,
   isUnknown,
   nsView,
-  parseContract,
+  parsePbnContract,
+  parsePbnVulnerability,
   parseSeat,
   parseSided,
   parseTricks,
-  parseVulnerability,
 } from './values.ts'
 
 /** What each tag is about, as the remark has it. */
@@ -32,34 +32,34 @@ const ABOUT: Readonly<Record<string, string>> = {
 
 type Values = (name: string) => string
 
-const numberIn = (values: Values) => parseBoardNumber(values('Board'))
-const vulnerabilityIn = (values: Values) => parseVulnerability(values('Vulnerable')) ?? null
-const contractIn = (values: Values) =>
-  declaredContract(parseContract(values('Contract')) ?? null, parseSeat(values('Declarer')) ?? null)
+const boardNumberIn = (values: Values) => parseBoardNumber(values('Board'))
+const vulnerabilityAmong = (values: Values) => parsePbnVulnerability(values('Vulnerable')) ?? null
+const contractAmong = (values: Values) =>
+  declaredContract(parsePbnContract(values('Contract')) ?? null, parseSeat(values('Declarer')) ?? null)
 
 /** Whether dealer and vulnerability are those of the number. */
 function isOfNumber(values: Values, name: string): boolean {
-  const number = numberIn(values)
+  const number = boardNumberIn(values)
   if (number === null) return false
   const isDealt = parseSeat(values('Dealer')) === dealerOf(number)
-  const isVulnerable = vulnerabilityIn(values) === vulnerabilityOf(number)
+  const isVulnerable = vulnerabilityAmong(values) === vulnerabilityOf(number)
   return name === 'Dealer' ? isDealt : name === 'Vulnerable' ? isVulnerable : isDealt && isVulnerable
 }
 
 /** Whether contract and tricks make the score. */
 function areScored(values: Values): boolean {
-  const contract = contractIn(values)
+  const contract = contractAmong(values)
   if (contract?.kind === 'passedOut') return /^(?:(?:NS|EW)\s+)?[+-]?0$/i.test(values('Score').trim())
   if (contract?.kind !== 'played') return false
   const score = parseSided(values('Score'), sideOf(contract.declarer))
   const tricks = parseTricks(values('Result'), contract.declarer, contract.level)?.tricks
-  const vulnerability = vulnerabilityIn(values) ?? vulnerabilityOf(numberIn(values) ?? 1)
+  const vulnerability = vulnerabilityAmong(values) ?? vulnerabilityOf(boardNumberIn(values) ?? 1)
   return score != null && tricks !== undefined && nsView(score) === scoreNs(contract, vulnerability, tricks)
 }
 
 /** Whether the calls make the contract. */
 function isCalled(values: Values, { sections }: RawGame): boolean {
-  const [section, contract] = [sections.get('Auction'), contractIn(values)]
+  const [section, contract] = [sections.get('Auction'), contractAmong(values)]
   const calls = section && parseAuction(section, parseSeat(values('Dealer')) ?? 'N')
   const bid = calls?.ok ? contractBid(calls.value) : null
   if (bid?.kind !== 'played' || contract?.kind !== 'played') return false

@@ -9,10 +9,10 @@ import { weighedLineUps } from '../weigh/lineUps.ts'
 import { settledRepeat, undecided, weighedInRoom, worthOf } from '../weigh/repeats.ts'
 import type { DealSet } from './grouping.ts'
 import { inTheirMatches, tableTag } from './halves.ts'
-import { withKnownTeams } from './knownSides.ts'
+import { nameKnownTeams } from './knownSides.ts'
 import { type NumberedGame, roundOf } from './numbered.ts'
-import { matchStatusIn, numberIn } from './ownTags.ts'
-import { joinedNames, pairOfNames, playerOf } from './people.ts'
+import { commonNumber, matchStatusIn } from './ownTags.ts'
+import { joinedNames, pairOfNames, parsePlayer } from './people.ts'
 import { isOfTwoTables, playersKey, type Room, roomsByGame, roomTag } from './rooms.ts'
 import { officialOf, type TotalRow } from './scoreRow.ts'
 import { boardsByNumber, logOf } from './tableLog.ts'
@@ -58,7 +58,7 @@ function teamsByPlace(games: readonly NumberedGame[]): ReadonlyMap<string, Sides
 }
 
 /** Nobody changes seats in a room between the boards of a round. */
-function withTheirSeats(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
+function giveSeats(games: readonly NumberedGame[], warnings: Warnings): readonly NumberedGame[] {
   const places = teamsByPlace(games)
   const told = games.map((game) => {
     const place = placeKey(game)
@@ -70,7 +70,7 @@ function withTheirSeats(games: readonly NumberedGame[], warnings: Warnings): rea
 }
 
 /** Who sits there on most boards; of as many the first. */
-function seatedIn(games: readonly NumberedGame[]): BySeat<string | null> {
+function seatedInGames(games: readonly NumberedGame[]): BySeat<string | null> {
   return bySeat((seat) => {
     const named = groupBy(
       games.filter(({ names }) => names[seat] !== null),
@@ -124,14 +124,14 @@ type Named = {
   readonly roomed: ReadonlySet<string>
 }
 
-const isNamed = ({ names }: NumberedGame): boolean => Object.values(names).every((name) => name !== null)
+const hasAllNames = ({ names }: NumberedGame): boolean => Object.values(names).every((name) => name !== null)
 
 /** Both rooms under one table number: those who sit there at a board that others have played are in the other room. */
 function bothRooms(games: readonly NumberedGame[]): readonly (readonly NumberedGame[])[] {
   const own = [...groupBy(games, playersKey).values()]
   const boards = own.map((group) => new Set(group.map(({ board }) => board)))
   const [one, other] = own
-  if (!one || !other || own.length > 2 || [one, other].some((room) => !isNamed(room[0]!))) return [games]
+  if (!one || !other || own.length > 2 || [one, other].some((room) => !hasAllNames(room[0]!))) return [games]
   return [...boards[0]!].some((board) => boards[1]!.has(board)) ? own : [games]
 }
 
@@ -157,7 +157,7 @@ function roomsByTable(games: readonly NumberedGame[]): readonly RoomGames[][] {
 }
 
 /** The tables of a room, where several fours have the same boards in it: teams of eight. */
-function atTables(games: readonly NumberedGame[]): readonly (readonly NumberedGame[])[] {
+function gamesAtTables(games: readonly NumberedGame[]): readonly (readonly NumberedGame[])[] {
   const fours = [...groupBy(games, playersKey).values()]
   const [first, ...others] = fours
   const areApart = others.length > 0 && others.every((own) => areTwoTables([first!, own]))
@@ -170,7 +170,7 @@ const EIGHT = 2
 function roomsOfGames(games: readonly NumberedGame[], warnings: Warnings): readonly (readonly RoomGames[])[] {
   if (games.every((game) => roomTag(game) === null)) return roomsByTable(games)
   const rooms = groupBy(games, roomsByGame(games, warnings))
-  const inRooms = [...rooms].map(([room, own]) => ({ room, games: atTables(own) }))
+  const inRooms = [...rooms].map(([room, own]) => ({ room, games: gamesAtTables(own) }))
   const sorted = inRooms.sort((a) => (a.room === 'OPEN' ? -1 : 1))
   const most = Math.max(...sorted.map(({ games: tables }) => tables.length))
   return Array.from({ length: most }, (_, i) =>
@@ -185,7 +185,7 @@ function namedByPlayers(
   closed: readonly [Seat, Seat],
 ): string {
   const players = rooms.flatMap(({ room, games }) =>
-    pairOfNames(seatedIn(games), room === 'OPEN' ? open : closed),
+    pairOfNames(seatedInGames(games), room === 'OPEN' ? open : closed),
   )
   return joinedNames(players) ?? UNKNOWN
 }
@@ -203,7 +203,7 @@ function namesByRoom(
   return null
 }
 
-function teamNames(rooms: readonly RoomGames[]): Sides {
+function namesOfRooms(rooms: readonly RoomGames[]): Sides {
   const [home, visiting] = namesByRoom(rooms, teams) ?? namesByRoom(rooms, oneTeam) ?? [UNKNOWN, UNKNOWN]
   return [
     home === UNKNOWN ? namedByPlayers(rooms, ['N', 'S'], ['E', 'W']) : home,
@@ -221,7 +221,7 @@ function matchesOfGames(games: readonly NumberedGame[], warnings: Warnings): rea
   const named: Named = { places, turned: turnedMatches(games), roomed }
   return [...groupBy(games, (game) => matchKey(game, named)).values()].flatMap((own) =>
     roomsOfGames(own, warnings).map((rooms) => {
-      const [home, visiting] = teamNames(rooms)
+      const [home, visiting] = namesOfRooms(rooms)
       const first = rooms[0]!.games[0]!
       return { round: roundOf(first) ?? 1, table: tableTag(first), rooms, home, visiting }
     }),
@@ -271,7 +271,7 @@ const repeatOfGame = (game: NumberedGame) => ({
 })
 
 /** Each board once in a room; of a game that stands twice the one of the published IMPs counts, of the same the last, and else none. */
-function once(
+function gamesOnce(
   games: readonly NumberedGame[],
   otherRoom: readonly NumberedGame[],
   warnings: Warnings,
@@ -301,7 +301,7 @@ type Context = {
 }
 
 /** Home sits north-south in the open room and east-west in the closed one. */
-function roomTable(
+function buildRoomTable(
   match: Match,
   { room, games }: RoomGames,
   number: number,
@@ -309,8 +309,8 @@ function roomTable(
 ): DocumentTable {
   const { boards, keys, warnings } = context
   const others = match.rooms.flatMap((one) => (one.room === room ? [] : one.games))
-  const own = once(games, others, warnings)
-  const names = seatedIn(own)
+  const own = gamesOnce(games, others, warnings)
+  const names = seatedInGames(own)
   const [northSouth, eastWest] = room === 'OPEN' ? [match.home, match.visiting] : [match.visiting, match.home]
   const ns = context.teams.add(
     northSouth,
@@ -327,7 +327,7 @@ function roomTable(
     room,
     ns,
     ew,
-    players: bySeat((seat) => (names[seat] === null ? null : playerOf(names[seat]))),
+    players: bySeat((seat) => (names[seat] === null ? null : parsePlayer(names[seat]))),
     results: own
       .filter(({ facts }) => facts.status === 'played')
       .map((game) =>
@@ -372,19 +372,19 @@ function matchTags({ rooms }: Match): MatchTags {
   const games = rooms.flatMap((room) => room.games)
   return {
     status: matchStatusIn(games) ?? 'PLAYED',
-    carryOverHome: numberIn(games, 'HomeCarryOver'),
-    carryOverVisiting: numberIn(games, 'VisitCarryOver'),
-    correctionHome: numberIn(games, 'HomeCorrection'),
-    correctionVisiting: numberIn(games, 'VisitCorrection'),
+    carryOverHome: commonNumber(games, 'HomeCarryOver'),
+    carryOverVisiting: commonNumber(games, 'VisitCarryOver'),
+    correctionHome: commonNumber(games, 'HomeCorrection'),
+    correctionVisiting: commonNumber(games, 'VisitCorrection'),
   }
 }
 
 /** Teams, matches, tables of both rooms, results and logs of a set of deals. */
 export function teamSession({ games: given, boards }: DealSet, warnings: Warnings): TeamParts {
-  const games = withKnownTeams(given, warnings)
+  const games = nameKnownTeams(given, warnings)
   const played = games.filter((game) => game.facts.status === 'played' || game.calls.length > 0)
   const matches = numberedMatches(
-    matchesOfGames(inTheirMatches(withTheirSeats(played, warnings), warnings), warnings),
+    matchesOfGames(inTheirMatches(giveSeats(played, warnings), warnings), warnings),
   )
   const context: Context = {
     boards: boardsByNumber(boards),
@@ -393,7 +393,7 @@ export function teamSession({ games: given, boards }: DealSet, warnings: Warning
     warnings,
   }
   const tables = matches.flatMap(({ match, number }) =>
-    match.rooms.map((room) => roomTable(match, room, number, context)),
+    match.rooms.map((room) => buildRoomTable(match, room, number, context)),
   )
   const documented = matches.map(
     ({ match, number }): DocumentMatch => ({

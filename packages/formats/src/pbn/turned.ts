@@ -12,7 +12,7 @@ type Told<T> = SidedRow & { readonly of: T }
 type Pair = { readonly number: string | null | undefined; readonly name: string | null }
 
 /** Nothing where one of both is nobody. */
-function told<T extends { readonly line: number }>(
+function turnsTold<T extends { readonly line: number }>(
   of: T,
   {
     board,
@@ -38,18 +38,24 @@ function told<T extends { readonly line: number }>(
   ]
 }
 
-const numberOf = (text: string | undefined): string | null =>
+const turnedPairNumber = (text: string | undefined): string | null =>
   text !== undefined && isPairNumber(text) ? text : null
 
-const toldBy = (game: NumberedGame): readonly Told<NumberedGame>[] =>
-  told(game, { board: game.board, section: sectionOf(game), round: roundOf(game) }, [
-    { number: numberOf(game.tags.get('PairNS')), name: joinedNames(pairOfNames(game.names, ['N', 'S'])) },
-    { number: numberOf(game.tags.get('PairEW')), name: joinedNames(pairOfNames(game.names, ['E', 'W'])) },
+const turnsOfGame = (game: NumberedGame): readonly Told<NumberedGame>[] =>
+  turnsTold(game, { board: game.board, section: sectionOf(game), round: roundOf(game) }, [
+    {
+      number: turnedPairNumber(game.tags.get('PairNS')),
+      name: joinedNames(pairOfNames(game.names, ['N', 'S'])),
+    },
+    {
+      number: turnedPairNumber(game.tags.get('PairEW')),
+      name: joinedNames(pairOfNames(game.names, ['E', 'W'])),
+    },
   ])
 
 const toldInRows = (game: NumberedGame): readonly Told<ScoreRow>[] =>
   game.scoreTable.flatMap((row) =>
-    told(row, { board: game.board, section: row.section, round: row.round ?? roundOf(game) }, [
+    turnsTold(row, { board: game.board, section: row.section, round: row.round ?? roundOf(game) }, [
       { number: row.pairNs, name: row.namesNs },
       { number: row.pairEw, name: row.namesEw },
     ]),
@@ -78,7 +84,7 @@ export function withSidesOfRounds(
 ): readonly NumberedGame[] {
   // Published totals say what was scored: they are asked when all is read.
   if (games.some(({ totals }) => totals.length > 0)) return games
-  const odd = new Set([...turnedRows(games.flatMap(toldBy), warnings)].map(({ of }) => of))
+  const odd = new Set([...turnedRows(games.flatMap(turnsOfGame), warnings)].map(({ of }) => of))
   const rows = new Set([...turnedRows(games.flatMap(toldInRows), warnings)].map(({ of }) => of))
   if (odd.size + rows.size === 0) return games
   return games.map((game) => {

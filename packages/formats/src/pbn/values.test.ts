@@ -1,16 +1,16 @@
 import { sayRemark } from '@openroom/texts/remarks'
 import { describe, expect, it } from 'vitest'
-import { parseDeal } from './dealText.ts'
+import { parsePbnDeal } from './dealText.ts'
 import { scoringOf, scoringTag } from './scoring.ts'
 import { DEAL, SUITS_DEAL } from './testing/texts.ts'
 import {
   nsView,
-  parseContract,
   parseDate,
+  parsePbnContract,
+  parsePbnVulnerability,
   parseSeat,
   parseSided,
   parseTricks,
-  parseVulnerability,
 } from './values.ts'
 
 const bid = (level: number, strain: string, doubling = '') => ({ kind: 'bid', level, strain, doubling })
@@ -37,7 +37,7 @@ describe('values of tags', () => {
     ['8C', undefined],
     ['4 Spaces', undefined],
     ['nonsense', undefined],
-  ])('contract %s', (text, value) => expect(parseContract(text)).toEqual(value))
+  ])('contract %s', (text, value) => expect(parsePbnContract(text)).toEqual(value))
 
   it.each([
     ['9', 9],
@@ -93,7 +93,7 @@ describe('values of tags', () => {
     ['-', 'NONE'],
     ['ew', 'EW'],
     ['sometimes', null],
-  ])('vulnerability "%s"', (text, value) => expect(parseVulnerability(text)).toBe(value))
+  ])('vulnerability "%s"', (text, value) => expect(parsePbnVulnerability(text)).toBe(value))
 
   it.each([
     ['N', 'N'],
@@ -131,15 +131,15 @@ describe('values of tags', () => {
 
 describe('deals', () => {
   it('begin at any seat and go clockwise', () => {
-    const deal = parseDeal('S:32... - - -')
+    const deal = parsePbnDeal('S:32... - - -')
     expect(deal.ok && deal.value?.endPosition).toBe(true)
-    const turned = parseDeal(DEAL.replace('N:', 'W:'))
+    const turned = parsePbnDeal(DEAL.replace('N:', 'W:'))
     expect(turned.ok && turned.value?.deal.W).toBe('AKQJ.5432.432.32')
     expect(turned.ok && turned.value?.deal.N).toBe('432.AKQJ.765.765')
   })
 
   it('sort ranks and deduce the fourth hand', () => {
-    const deal = parseDeal('n:jqka.2345.234.32 432.AKQJ.765.765 765.876.AKQJ.984 -')
+    const deal = parsePbnDeal('n:jqka.2345.234.32 432.AKQJ.765.765 765.876.AKQJ.984 -')
     expect(deal.ok && deal.value?.deal).toEqual({
       N: 'AKQJ.5432.432.32',
       E: '432.AKQJ.765.765',
@@ -149,7 +149,7 @@ describe('deals', () => {
   })
 
   it('read 10 as T and a hyphen as a void', () => {
-    const deal = parseDeal('N:AKQJ1098765432.-.-.- - - -')
+    const deal = parsePbnDeal('N:AKQJ1098765432.-.-.- - - -')
     expect(deal.ok && deal.value?.deal.N).toBe('AKQJT98765432...')
   })
 
@@ -164,7 +164,7 @@ describe('deals', () => {
     ['AKQJT98765432... - - -', 'deal-first', 'seat'],
     ['N:- - - - -', 'deal-hands', '5 hands'],
   ])('%s is refused', (text, code, words) => {
-    const deal = parseDeal(text)
+    const deal = parsePbnDeal(text)
     expect(!deal.ok && deal.error.code).toBe(code)
     expect(!deal.ok && sayRemark(deal.error.code, deal.error.args)).toContain(words)
   })
@@ -177,13 +177,13 @@ describe('suit letters within a deal', () => {
     'N:sAKQJT98765432.h-.d-.c- .HAKQJT98765432.. ..DAKQJT98765432. -',
     'E:S.HAKQJT98765432.D.C S.H.DAKQJT98765432.C - SAKQJT98765432.H.D.C',
   ])('are read over in %s', (value) => {
-    const deal = parseDeal(value)
+    const deal = parsePbnDeal(value)
     expect(deal.ok && deal.value).toEqual({ deal: NORTH, endPosition: false, hasLetters: true })
   })
   it.each(['N:HAKQJT98765432.S.D.C - - -', 'N:ASKQJT98765432... - - -'])(
     'of another suit are none: %s',
     (value) => {
-      const deal = parseDeal(value)
+      const deal = parsePbnDeal(value)
       expect(!deal.ok && deal.error.code).toBe('deal-rank')
     },
   )

@@ -49,7 +49,7 @@ const VULNERABLE: Readonly<Record<string, Vulnerability>> = {
   B: 'ALL',
 }
 
-export const parseVulnerability = (value: string): Vulnerability | null =>
+export const parsePbnVulnerability = (value: string): Vulnerability | null =>
   VULNERABLE[value] ?? VULNERABLE[value.trim().toUpperCase()] ?? null
 
 /** A contract before its declarer is known. */
@@ -93,7 +93,7 @@ const UNDERSTOOD = new Map<string, ContractValue | null>()
 const MOST_UNDERSTOOD = 1_000
 
 /** `null` when nothing is said; `undefined` when what is said is no contract. */
-export function parseContract(value: string): ContractValue | null | undefined {
+export function parsePbnContract(value: string): ContractValue | null | undefined {
   const known = UNDERSTOOD.get(value)
   if (known !== undefined) return known
   const parsed = understoodContract(value)
@@ -148,27 +148,27 @@ export function parseTricks(
   level: number | null,
 ): TricksValue | null | undefined {
   const plain = value.length <= 2 && value !== '' ? Number(value) : Number.NaN
-  if (plain >= 0 && value.charCodeAt(0) !== 43) return inRange(plain, false)
+  if (plain >= 0 && value.charCodeAt(0) !== 43) return tricksInRange(plain, false)
   const text = value.trim().toUpperCase()
   if (text === '' || text === '?' || text === '-' || text === '*') return null
   const doubtful = text.startsWith('^')
   const bare = doubtful ? text.slice(1).trim() : text
-  if (/^\d{1,2}$/.test(bare)) return inRange(Number(bare), doubtful)
+  if (/^\d{1,2}$/.test(bare)) return tricksInRange(Number(bare), doubtful)
   const sided = /^(NS|EW)\s+(\d{1,2})(?:\s+(NS|EW)\s+(\d{1,2}))?$/.exec(bare)
   const isWhole =
     sided?.[3] === undefined || (sided[3] !== sided[1] && Number(sided[2]) + Number(sided[4]) === 13)
   if (sided && declarer && isWhole) {
     const own = sideOf(declarer) === sided[1]
-    return inRange(own ? Number(sided[2]) : 13 - Number(sided[2]), doubtful)
+    return tricksInRange(own ? Number(sided[2]) : 13 - Number(sided[2]), doubtful)
   }
   const relative = /^([1-7])?(=|[+-]\d{1,2})$/.exec(bare)
   if (relative && level !== null && (relative[1] === undefined || Number(relative[1]) === level)) {
-    return inRange(level + 6 + (relative[2] === '=' ? 0 : Number(relative[2])), doubtful)
+    return tricksInRange(level + 6 + (relative[2] === '=' ? 0 : Number(relative[2])), doubtful)
   }
   return undefined
 }
 
-const inRange = (tricks: number, doubtful: boolean): TricksValue | undefined =>
+const tricksInRange = (tricks: number, doubtful: boolean): TricksValue | undefined =>
   Number.isInteger(tricks) && tricks >= 0 && tricks <= 13 ? { tricks, doubtful } : undefined
 
 /** Figures of the two sides, each from its own view; `null` where not said. */

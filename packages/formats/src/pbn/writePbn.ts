@@ -67,7 +67,7 @@ function gameLines({ tags, auction = [], play = [], sections = [] }: GameText): 
 const VULNERABLE: Readonly<Record<Vulnerability, string>> = { NONE: 'None', NS: 'NS', EW: 'EW', ALL: 'All' }
 
 /** The deal from the dealer on; the hands that are not known as hyphens. */
-function dealText({ dealer, deal }: DocumentBoard): string {
+function pbnDeal({ dealer, deal }: DocumentBoard): string {
   if (deal === null) return ''
   return `${dealer}:${SEATS.map((_, i) => deal[seatAfter(dealer, i)] ?? '-').join(' ')}`
 }
@@ -110,7 +110,7 @@ const boardTags = (board: DocumentBoard): Tags =>
     ['Board', String(board.number)],
     ['Dealer', board.dealer],
     ['Vulnerable', VULNERABLE[board.vulnerability]],
-    ['Deal', dealText(board)],
+    ['Deal', pbnDeal(board)],
   ])
 
 function sidedText(ns: number | null, ew: number | null): string | null {
@@ -138,12 +138,12 @@ function resultTags(result: DocumentResult): Tags {
   ])
 }
 
-const merged = (...tags: readonly Tags[]): Tags => new Map(tags.flatMap((one) => [...one]))
+const mergeTags = (...tags: readonly Tags[]): Tags => new Map(tags.flatMap((one) => [...one]))
 
 const NAME_TAGS: BySeat<string> = { N: 'North', E: 'East', S: 'South', W: 'West' }
 
 /** Who sat at a board: as its log says, else as the table does. */
-function seated(
+function playersAtTable(
   table: DocumentTable,
   events: readonly TableEvent[],
   people: ReadonlyMap<string, DocumentPlayer>,
@@ -194,7 +194,7 @@ const isOfType =
 type StandingMoves = { readonly bids: readonly Bid[]; readonly cards: readonly PlayedCard[] }
 
 /** Calls and cards that stand in the end. */
-function standing(events: readonly TableEvent[]): StandingMoves {
+function standingMoves(events: readonly TableEvent[]): StandingMoves {
   const first = events.findIndex(({ type }) => type === 'START_AUCTION')
   if (!events.slice(first + 1).some(({ type }) => hasTrait(type, 'revises'))) {
     return { bids: events.filter(isOfType('BID')), cards: events.filter(isOfType('PLAY_CARD')) }
@@ -217,7 +217,7 @@ function standing(events: readonly TableEvent[]): StandingMoves {
 }
 
 function sectionsOfTableGame({ board, result, events }: TableGame): Pick<GameText, 'auction' | 'play'> {
-  const { bids, cards } = standing(events)
+  const { bids, cards } = standingMoves(events)
   const contract = result.contract ?? contractBid(bids)
   const opener: Seat | null = contract?.kind === 'played' ? openingLeader(contract) : null
   return {
@@ -269,15 +269,19 @@ function tableTags(game: TableGame, place: Place, { registrations, people }: Loo
     ['Round', String(table.round)],
     ['Table', String(table.number)],
   ])
-  return merged(own, place.event.type === 'TEAM' ? teams : pairs, nameTags(seated(table, events, people)))
+  return mergeTags(
+    own,
+    place.event.type === 'TEAM' ? teams : pairs,
+    nameTags(playersAtTable(table, events, people)),
+  )
 }
 
 function boardGames(place: Place, board: DocumentBoard, first: boolean, lookup: Lookup): readonly GameText[] {
   const { session, event } = place
-  const common = merged(sessionTags(place), boardTags(board))
+  const common = mergeTags(sessionTags(place), boardTags(board))
   const games = tableGames(session, board, event.type === 'TEAM').map(
     (game): GameText => ({
-      tags: merged(common, resultTags(game.result), tableTags(game, place, lookup)),
+      tags: mergeTags(common, resultTags(game.result), tableTags(game, place, lookup)),
       ...sectionsOfTableGame(game),
     }),
   )

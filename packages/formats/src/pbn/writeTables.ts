@@ -65,7 +65,7 @@ export type ResultRow = {
 /** Whether a registration stands for pairs that the file does not tell apart. */
 export const isField = ({ key }: DocumentRegistration): boolean => key === 'field-ns' || key === 'field-ew'
 
-const names = (pair: DocumentRegistration): string | null =>
+const pairNames = (pair: DocumentRegistration): string | null =>
   pair.number !== null || isField(pair) ? null : (playersText(pair.players) ?? quoted(pair.name))
 
 const official = (key: keyof NonNullable<DocumentResult['official']>) => (row: ResultRow) =>
@@ -103,8 +103,8 @@ const RESULT_COLUMNS: readonly Column<ResultRow>[] = [
   { name: 'Percentage_EW', cell: official('percentEw') },
   { name: 'IMP_NS', cell: official('impsNs') },
   { name: 'IMP_EW', cell: official('impsEw') },
-  { name: 'Names_NS', cell: ({ ns }) => names(ns) },
-  { name: 'Names_EW', cell: ({ ew }) => names(ew) },
+  { name: 'Names_NS', cell: ({ ns }) => pairNames(ns) },
+  { name: 'Names_EW', cell: ({ ew }) => pairNames(ew) },
 ]
 
 export const scoreTableLines = (rows: readonly ResultRow[]): readonly string[] =>
@@ -127,7 +127,7 @@ const namesOfEvent = ({ type }: DocumentEvent, one: DocumentRegistration): strin
   return playersText(one.players) ?? (one.number === one.name ? null : quoted(one.name))
 }
 
-const hasFigures = ({ official: figures, carryOver, correction }: DocumentRegistration): boolean =>
+const hasOwnFigures = ({ official: figures, carryOver, correction }: DocumentRegistration): boolean =>
   figures !== null || carryOver !== null || correction !== null
 
 /** All pairs, with their official figures where there are any; teams only where there are. */
@@ -148,7 +148,7 @@ export function totalTableLines(session: DocumentSession, event: DocumentEvent):
     { name: 'Names', cell: (pair) => namesOfEvent(event, pair) },
   ]
   const pairs = session.registrations.filter((pair) => !isField(pair))
-  const isWanted = event.type === 'PAIR' || pairs.some(hasFigures)
+  const isWanted = event.type === 'PAIR' || pairs.some(hasOwnFigures)
   return pairs.length === 0 || !isWanted ? [] : tableLines('TotalScoreTable', columns, pairs)
 }
 

@@ -6,14 +6,14 @@ export const CRLF = '\r\n'
 const LINE = 253
 
 /** What a string token may hold: no control characters, quotes and backslashes escaped. */
-const escaped = (value: string): string =>
+const escapePbn = (value: string): string =>
   value.replace(/[\p{Cc}\s]+/gu, ' ').replace(/[\\"]/g, (character) => `\\${character}`)
 
 /** A value cut so that its tag fits into a line. */
 function fitting(name: string, value: string): string {
   const room = LINE - name.length - 5
-  let text = escaped(value)
-  for (let cut = value; text.length > room; text = escaped(cut)) {
+  let text = escapePbn(value)
+  for (let cut = value; text.length > room; text = escapePbn(cut)) {
     cut = [...cut].slice(0, -Math.max(1, Math.ceil((text.length - room) / 2))).join('')
   }
   return text
@@ -21,7 +21,7 @@ function fitting(name: string, value: string): string {
 
 export const tagLine = (name: string, value: string): string => `[${name} "${fitting(name, value)}"]`
 
-export const quoted = (text: string): string => `"${escaped(text)}"`
+export const quoted = (text: string): string => `"${escapePbn(text)}"`
 
 /** Pieces in lines, blanks between them, none longer than a line may be. */
 export function inLines(pieces: readonly string[], room = LINE): readonly string[] {

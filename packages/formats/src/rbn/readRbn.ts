@@ -9,7 +9,7 @@ import type { ByteSource, ReadResult, Remark } from '../report.ts'
 import { readBytes, textAsSource } from '../text.ts'
 import { pbnOfRbn } from './toPbn.ts'
 
-async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+async function readRbnBytes(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('RBN', bytes.error))
   const warnings = new Warnings(limits)
@@ -40,5 +40,5 @@ const isRbn = (text: string): boolean =>
 export const rbnReader: FormatReader = {
   format: 'RBN',
   sniff: ({ text }) => text !== null && isRbn(text.trimStart()),
-  read,
+  read: readRbnBytes,
 }

@@ -67,13 +67,13 @@ function paragraphEnds(lines: readonly string[]): readonly number[] {
 }
 
 /** A colon within a part is written twice. */
-const partsOf = (value: string): readonly string[] =>
+const splitRbn = (value: string): readonly string[] =>
   value
     .replaceAll('::', '\u0000')
     .split(':')
     .map((part) => part.replaceAll('\u0000', ':').trim())
 
-const dateOf = (value: string): string | null => {
+const rbnDate = (value: string): string | null => {
   const told = /^(\d{4})(\d\d|\?\?)?(\d\d|\?\?)?(?=$|:|\d{2}$|G)/.exec(value)
   return told && [told[1], told[2] ?? '??', told[3] ?? '??'].join('.')
 }
@@ -90,8 +90,8 @@ const SCORINGS: Readonly<Record<string, string>> = {
   A: 'Cavendish',
 }
 
-function scoringOf(value: string): string {
-  const [form = '', more = ''] = partsOf(value)
+function rbnScoring(value: string): string {
+  const [form = '', more = ''] = splitRbn(value)
   if (form === 'X' && /butler/i.test(more)) return 'IMP;Butler'
   return SCORINGS[form] ?? form
 }
@@ -105,8 +105,8 @@ const STAGES: Readonly<Record<string, string>> = {
 }
 
 /** A number alone is a session; behind a stage it is its round or segment. */
-function sessionTags(value: string): readonly (readonly [string, string])[] {
-  const [first = '', second = ''] = partsOf(value)
+function rbnSessionTags(value: string): readonly (readonly [string, string])[] {
+  const [first = '', second = ''] = splitRbn(value)
   if (/^\d+$/.test(first)) return [['Session', first]]
   const stage = STAGES[first] ?? (/^R\d+$/.test(first) ? `Round of ${first.slice(1)}` : first)
   if (/^\d+$/.test(second))
@@ -119,7 +119,7 @@ function sessionTags(value: string): readonly (readonly [string, string])[] {
 
 /** North and south, then west and east; the room or the table behind them. */
 function playerTags(value: string): readonly (readonly [string, string])[] {
-  const [ns = '', we = '', place = ''] = partsOf(value)
+  const [ns = '', we = '', place = ''] = splitRbn(value)
   const names = [...ns.split('+', 2), '', ''].slice(0, 2).concat([...we.split('+', 2), '', ''].slice(0, 2))
   const tags = (['North', 'South', 'West', 'East'] as const).map(
     (seat, i) => [seat, names[i]!.trim()] as const,
@@ -130,7 +130,7 @@ function playerTags(value: string): readonly (readonly [string, string])[] {
 }
 
 function teamTags(value: string): readonly (readonly [string, string])[] {
-  const [home = '', visiting = '', ...carried] = partsOf(value)
+  const [home = '', visiting = '', ...carried] = splitRbn(value)
   const carry = (['HomeCarryOver', 'VisitCarryOver'] as const).flatMap((tag, i) =>
     carried[i] ? [[tag, carried[i]] as const] : [],
   )
@@ -169,7 +169,7 @@ const VULNERABLE: Readonly<Record<string, string>> = { Z: 'None', N: 'NS', E: 'E
 const CALLS: Readonly<Record<string, string>> = { P: 'Pass', X: 'X', R: 'XX', A: 'AP', Y: '*', '?': '*' }
 
 /** Dealer and vulnerability, else west, then the calls, a colon between rounds; what is thought of a call is not told on. */
-function auctionOf(value: string) {
+function rbnAuction(value: string) {
   const told = /^([NESW])([ZNEB?])?:/.exec(value)
   const calls: string[] = []
   for (const [call] of value.slice(told?.[0].length ?? 0).matchAll(/[1-7][CDHSN]|[PXRAY?]|\^\d/gi)) {
@@ -195,7 +195,7 @@ type Contract = {
 }
 
 function contractOf(value: string): Contract {
-  const [contract = '', by = '', from = ''] = partsOf(value.toUpperCase())
+  const [contract = '', by = '', from = ''] = splitRbn(value.toUpperCase())
   const seat = (text: string) => SEATS.find((one) => one === text) ?? null
   const bid = /^([1-7])([CDHSN])T?(X{0,2}|R)$/.exec(contract)
   if (!bid)
@@ -244,14 +244,14 @@ function playRows(value: string, { leader, strain }: Contract, hands: Hands): re
 }
 
 /** Tricks of declarer, or above and below the contract with a sign. */
-function resultOf(value: string, contract: Contract): string | null {
-  const [tricks = ''] = partsOf(value)
+function rbnResult(value: string, contract: Contract): string | null {
+  const [tricks = ''] = splitRbn(value)
   const level = Number(contract.text[0])
   if (/^[+=-]/.test(tricks) && level > 0) return `${level + 6 + Number(tricks.replace('=', '0'))}`
   return /^\d{1,2}$/.test(tricks) && Number(tricks) <= 13 ? tricks : null
 }
 
-const quoted = (text: string): string => `"${text.replaceAll('\\', '').replaceAll('"', '\\"')}"`
+const quoteRbn = (text: string): string => `"${text.replaceAll('\\', '').replaceAll('"', '\\"')}"`
 
 /** The room of the second of two records of one board in a match, where none is told. */
 type Told = { readonly room: string | null }
@@ -261,19 +261,19 @@ function gameOfRbnRecord(record: RbnRecord, { room }: Told): readonly PbnLine[] 
   const of = (label: string) => record.get(label)?.value ?? ''
   const put = (label: string, tags: readonly (readonly [string, string | null])[]) => {
     for (const [tag, value] of tags)
-      if (value) lines.push({ text: `[${tag} ${quoted(value)}]`, line: record.get(label)?.line ?? 1 })
+      if (value) lines.push({ text: `[${tag} ${quoteRbn(value)}]`, line: record.get(label)?.line ?? 1 })
   }
-  const [title = '', more = ''] = partsOf(of('E'))
+  const [title = '', more = ''] = splitRbn(of('E'))
   const contract = contractOf(of('C'))
-  const { dealer, vulnerable, calls } = auctionOf(of('A'))
+  const { dealer, vulnerable, calls } = rbnAuction(of('A'))
   const dealt = handsIn(of('H'))
-  const [board = '', section = ''] = partsOf(of('B'))
+  const [board = '', section = ''] = splitRbn(of('B'))
   const players = playerTags(of('N'))
   put('E', [['Event', [title, more].filter(Boolean).join(' - ')]])
-  put('L', [['Site', partsOf(of('L')).filter(Boolean).join(', ')]])
-  put('D', [['Date', dateOf(of('D'))]])
-  if (record.has('S')) put('S', sessionTags(of('S')))
-  put('F', [['Scoring', record.has('F') ? scoringOf(of('F')) : null]])
+  put('L', [['Site', splitRbn(of('L')).filter(Boolean).join(', ')]])
+  put('D', [['Date', rbnDate(of('D'))]])
+  if (record.has('S')) put('S', rbnSessionTags(of('S')))
+  put('F', [['Scoring', record.has('F') ? rbnScoring(of('F')) : null]])
   if (record.has('K')) put('K', teamTags(of('K')))
   put('N', players)
   if (room !== null && !players.some(([tag]) => tag === 'Room')) put('B', [['Room', room]])
@@ -290,13 +290,13 @@ function gameOfRbnRecord(record: RbnRecord, { room }: Told): readonly PbnLine[] 
     ['Declarer', contract.declarer],
     ['Contract', contract.text],
   ])
-  put('R', [['Result', resultOf(of('R'), contract)]])
+  put('R', [['Result', rbnResult(of('R'), contract)]])
   const told = record.get('A')
   if (told && dealer !== null && calls.length > 0) {
     lines.push({ text: `[Auction "${dealer}"]`, line: told.line }, { text: calls.join(' '), line: told.line })
     for (const [label, note] of record)
       if (/^[1-9]$/.test(label) && calls.includes(`=${label}=`))
-        lines.push({ text: `[Note ${quoted(`${label}:${note.value}`)}]`, line: note.line })
+        lines.push({ text: `[Note ${quoteRbn(`${label}:${note.value}`)}]`, line: note.line })
   }
   const play = record.get('P')
   const rows = play ? playRows(play.value, contract, dealt?.hands ?? new Map()) : []

@@ -22,7 +22,7 @@ import {
   table,
   tournamentDocument,
 } from '../json/documentBuilder.ts'
-import { scoredMatches } from '../official/matches.ts'
+import { scoreEventMatches } from '../official/matches.ts'
 import { rankingTable } from './rankingTable.ts'
 
 const CONTRACTS: readonly (readonly [Contract, number | null])[] = [
@@ -81,7 +81,7 @@ function published(document: TournamentDocument): TournamentDocument {
 
 function publishedMatches(document: TournamentDocument): readonly DocumentMatch[] {
   const [own] = sessionsOfDocument(document)
-  return scoredMatches(document.events[0]!, own!).map(({ match, score }) => ({
+  return scoreEventMatches(document.events[0]!, own!).map(({ match, score }) => ({
     ...match,
     official: {
       impsHome: null,

@@ -6,10 +6,10 @@ import { SEATS } from '@openroom/bridge/seat'
 import { dealText } from '../json/documentBuilder.ts'
 import { linOfAddress } from '../lin/address.ts'
 import { parseDeal } from '../lin/values.ts'
-import { declaredContract, parseContract } from '../pbn/values.ts'
+import { declaredContract, parsePbnContract } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
-import { parseCount, parseFigure, parseSeat } from './values.ts'
+import { parseCount, parseFigure, parseUsebioSeat } from './values.ts'
 import { textOf, type XmlElement } from './xml.ts'
 
 const DEAL = /\bmd\|([^|]*)\|/i
@@ -30,8 +30,8 @@ function carried(line: XmlElement): string | null {
 /** Whether contract and tricks come to the score of the line on a board of this number. */
 function fitsScore(line: XmlElement, number: number): boolean {
   const contract = declaredContract(
-    parseContract(textOf(line, 'CONTRACT') ?? ''),
-    parseSeat(textOf(line, 'PLAYED_BY')),
+    parsePbnContract(textOf(line, 'CONTRACT') ?? ''),
+    parseUsebioSeat(textOf(line, 'PLAYED_BY')),
   )
   const [tricks, score] = [parseCount(textOf(line, 'TRICKS'), 13), parseFigure(textOf(line, 'SCORE'))]
   if (!contract || score === null || (contract.kind === 'played' && tricks === null)) return false

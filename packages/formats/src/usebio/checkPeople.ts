@@ -31,11 +31,11 @@ export function withoutCopies(element: XmlElement, warnings: Warnings): XmlEleme
   return { ...element, children: children.map((child) => withoutCopies(child, warnings)) }
 }
 
-const unnamed = (element: XmlElement): number =>
+const countUnnamed = (element: XmlElement): number =>
   childrenOf(element, 'PLAYER').filter((one) => textOf(one, 'PLAYER_NAME') === null).length
 
 function checkPair(pair: XmlElement, warnings: Warnings): void {
-  const named = childrenOf(pair, 'PLAYER').length - unnamed(pair)
+  const named = childrenOf(pair, 'PLAYER').length - countUnnamed(pair)
   if (named >= 2) return
   const number = textOf(pair, 'PAIR_NUMBER')?.slice(0, 40) ?? '?'
   warnings.add(remark('player-missing', { args: { number, named }, place: pair.place }))
@@ -43,7 +43,7 @@ function checkPair(pair: XmlElement, warnings: Warnings): void {
 
 /** Pairs without the names of both; files that name hardly anybody are left alone. */
 function checkPairs(pairs: readonly XmlElement[], warnings: Warnings): void {
-  const whole = pairs.filter((pair) => childrenOf(pair, 'PLAYER').length - unnamed(pair) >= 2)
+  const whole = pairs.filter((pair) => childrenOf(pair, 'PLAYER').length - countUnnamed(pair) >= 2)
   if (2 * whole.length >= pairs.length) for (const pair of pairs) checkPair(pair, warnings)
 }
 

@@ -2,12 +2,12 @@
 import { remark, type Warnings } from '../remark.ts'
 import {
   parseCount,
-  parseDate,
   parseFigure,
   parseLead,
   parsePercent,
   parsePlace,
-  parseSeat,
+  parseUsebioDate,
+  parseUsebioSeat,
 } from './values.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -16,7 +16,7 @@ type Parse = (text: string) => unknown
 const PARSERS: ReadonlyMap<string, Parse> = new Map<string, Parse>([
   ['BOARD_NUMBER', (text) => parseCount(text, 100_000) || null],
   ['CROSS_IMP_POINTS', parseFigure],
-  ['DATE', parseDate],
+  ['DATE', parseUsebioDate],
   ['EW_BUTLER_POINTS', parseFigure],
   ['EW_CROSS_IMP_POINTS', parseFigure],
   ['EW_MATCH_POINTS', parseFigure],
@@ -29,7 +29,7 @@ const PARSERS: ReadonlyMap<string, Parse> = new Map<string, Parse>([
   ['OPPOSING_TEAM_SCORE', parseFigure],
   ['PERCENTAGE', parsePercent],
   ['PLACE', parsePlace],
-  ['PLAYED_BY', parseSeat],
+  ['PLAYED_BY', parseUsebioSeat],
   ['ROUND_NUMBER', (text) => parseCount(text, 10_000)],
   ['TEAM_POINTS', parseFigure],
   ['TEAM_SCORE', parseFigure],
@@ -38,13 +38,13 @@ const PARSERS: ReadonlyMap<string, Parse> = new Map<string, Parse>([
 ])
 
 /** What programs write for nothing. */
-const isNothing = (text: string): boolean => /^[-?*\s]*$/.test(text)
+const isPlaceholder = (text: string): boolean => /^[-?*\s]*$/.test(text)
 
-function check(element: XmlElement, warnings: Warnings): void {
+function checkElement(element: XmlElement, warnings: Warnings): void {
   const { name, text, place } = element
   const parse = PARSERS.get(name)
   const said = text.trim()
-  if (parse && element.children.length === 0 && !isNothing(said) && parse(said) === null) {
+  if (parse && element.children.length === 0 && !isPlaceholder(said) && parse(said) === null) {
     warnings.add(
       remark('value-unread', { args: { column: name, text: said.slice(0, 40) }, place, excerpt: said }),
     )
@@ -55,7 +55,7 @@ function check(element: XmlElement, warnings: Warnings): void {
 export function checkValues(root: XmlElement, warnings: Warnings): void {
   const open: XmlElement[] = [root]
   for (let element = open.pop(); element; element = open.pop()) {
-    check(element, warnings)
+    checkElement(element, warnings)
     open.push(...element.children.toReversed())
   }
 }

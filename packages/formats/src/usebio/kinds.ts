@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@openroom/bridge/result'
 import type { DocumentEvent } from '../json/document.ts'
 import { type RemarkCode, remark } from '../remark.ts'
 import type { Remark } from '../report.ts'
-import { sideOf } from '../side.ts'
+import { parseSide } from '../side.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
 export type EventKind = Pick<DocumentEvent, 'type' | 'calcType' | 'arrangeType' | 'conventions'>
@@ -34,7 +34,7 @@ const TEAM_WORDS: readonly (readonly [words: RegExp, scoring: Scoring])[] = [
 const lettersOf = (text: string): string => text.toUpperCase().replace(/[^A-Z]/g, '')
 
 /** What words say of how boards are scored. */
-const scoringIn = (text: string, isTeam: boolean): Scoring | undefined =>
+const scoringByWords = (text: string, isTeam: boolean): Scoring | undefined =>
   (isTeam ? TEAM_WORDS : PAIR_WORDS).find(([words]) => words.test(lettersOf(text)))?.[1]
 
 /** What the lines of an event have been scored by, when it does not say. */
@@ -50,7 +50,7 @@ function scoringOfLines(event: XmlElement): Scoring {
   return has('BUTLER_POINTS') ? BUTLER : has('CROSS_IMP_POINTS') ? CROSS_IMP : MP
 }
 
-const refused = (event: XmlElement, code: RemarkCode, type: string) =>
+const refuseKind = (event: XmlElement, code: RemarkCode, type: string) =>
   err(remark(code, { args: { type }, place: event.place, excerpt: type }))
 
 /** The type of an event, its own or that of its participants; without one that of those who take part. */
@@ -69,18 +69,18 @@ export function kindOf(event: XmlElement): Result<EventKind, Remark> {
   const type = typeOf(event)
   const letters = lettersOf(type)
   const isTeam = /TEAM|KNOCKOUT/.test(letters)
-  const byType = scoringIn(type, isTeam)
+  const byType = scoringByWords(type, isTeam)
   const isPair = /PAIR|INDIVIDUAL|HOWELL|MITCHELL/.test(letters)
   if (!isTeam && !isPair && !byType) {
-    return refused(event, 'event-type', type)
+    return refuseKind(event, 'event-type', type)
   }
   const method = textOf(event, 'BOARD_SCORING_METHOD')
-  const byMethod = method === null ? undefined : scoringIn(method, isTeam)
+  const byMethod = method === null ? undefined : scoringByWords(method, isTeam)
   const fromLines = isTeam ? TEAM_IMP : scoringOfLines(event)
   // IMPs and victory points of pairs are of one of two kinds, which their lines tell.
   const isOpen = method !== null && /^(IMPS?|VPS?)$/.test(lettersOf(method))
   if (method !== null && !byMethod && !byType && !isOpen) {
-    return refused(event, 'scoring-method', method.toUpperCase())
+    return refuseKind(event, 'scoring-method', method.toUpperCase())
   }
   const isImps = isOpen && !isTeam && lettersOf(method).startsWith('I')
   const imps = isImps && fromLines === MP ? CROSS_IMP : fromLines
@@ -97,7 +97,7 @@ export function winnersOfElement(event: XmlElement): 1 | 2 {
   if (given !== null) return given === '2' ? 2 : 1
   const sides = new Set<string>()
   const collect = (element: XmlElement): void => {
-    for (const pair of childrenOf(element, 'PAIR')) sides.add(sideOf(textOf(pair, 'DIRECTION')) ?? '')
+    for (const pair of childrenOf(element, 'PAIR')) sides.add(parseSide(textOf(pair, 'DIRECTION')) ?? '')
     for (const name of ['SESSION', 'SECTION', 'PARTICIPANTS']) childrenOf(element, name).forEach(collect)
   }
   collect(event)

@@ -4,15 +4,15 @@ import type { Award } from '@openroom/bridge/score/outcome'
 import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import type { DocumentResult } from '../json/document.ts'
 import { NO_OFFICIAL_RESULT, result } from '../json/documentBuilder.ts'
-import { declaredContract, parseContract } from '../pbn/values.ts'
+import { declaredContract, parsePbnContract } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
 import { parseNote } from '../rulingText.ts'
-import { parseAdjusted, parseCount, parseFigure, parseLead, parseSeat } from './values.ts'
+import { parseAdjusted, parseCount, parseFigure, parseLead, parseUsebioSeat } from './values.ts'
 import { textOf, type XmlElement } from './xml.ts'
 
 const AVERAGES: Readonly<Record<number, Award>> = { 60: 'AVE+', 50: 'AVE', 40: 'AVE-' }
 
-const award = (percent: number): Award => AVERAGES[percent] ?? percent
+const toAward = (percent: number): Award => AVERAGES[percent] ?? percent
 
 /** Matchpoints, cross-IMPs or Butler IMPs of both sides; a team's board score is told elsewhere. */
 export function officialOfElement(line: XmlElement, team: boolean): DocumentResult['official'] {
@@ -30,20 +30,20 @@ function warnScore(line: XmlElement, board: number, given: number, ours: number,
 }
 
 /** Contract, lead, tricks and score; `null` when the line says nothing of them. */
-function playedResult(
+function readPlayedResult(
   line: XmlElement,
   board: number,
   vulnerability: Vulnerability,
   warnings: Warnings,
 ): DocumentResult | null {
   const text = textOf(line, 'CONTRACT')
-  const parsed = parseContract(text ?? '')
+  const parsed = parsePbnContract(text ?? '')
   if (parsed === undefined) {
     warnings.add(
       remark('contract-unread', { args: { board, text: text ?? '' }, place: line.place, excerpt: text }),
     )
   }
-  const contract = declaredContract(parsed, parseSeat(textOf(line, 'PLAYED_BY')))
+  const contract = declaredContract(parsed, parseUsebioSeat(textOf(line, 'PLAYED_BY')))
   const tricks = contract?.kind === 'played' ? parseCount(textOf(line, 'TRICKS'), 13) : null
   const given = parseFigure(textOf(line, 'SCORE'))
   const computed =
@@ -60,8 +60,8 @@ function playedResult(
 /** What is told beside a ruling: the score that would have counted, where the ruling has one. */
 function ruledResult(line: XmlElement, board: number) {
   const contract = declaredContract(
-    parseContract(textOf(line, 'CONTRACT') ?? ''),
-    parseSeat(textOf(line, 'PLAYED_BY')),
+    parsePbnContract(textOf(line, 'CONTRACT') ?? ''),
+    parseUsebioSeat(textOf(line, 'PLAYED_BY')),
   )
   const tricks = contract?.kind === 'played' ? parseCount(textOf(line, 'TRICKS'), 13) : null
   const given = parseFigure(textOf(line, 'SCORE'))
@@ -85,12 +85,12 @@ export function resultOfLine(
   const { ruling, comment } = parseNote(textOf(line, 'NOTES'))
   const juryComment = comment?.slice(0, 500) ?? null
   if (adjusted && ruling === null) {
-    const adjustment = { kind: 'average', ns: award(adjusted[0]), ew: award(adjusted[1]) } as const
+    const adjustment = { kind: 'average', ns: toAward(adjusted[0]), ew: toAward(adjusted[1]) } as const
     return result({ ...ruledResult(line, board), adjustment, juryComment, official })
   }
   if (ruling) return result({ ...ruledResult(line, board), adjustment: ruling, juryComment, official })
   if (/^(N\/?P|NOT PLAYED)$/i.test(score)) return result({ board, status: 'notPlayed' })
-  const played = playedResult(line, board, vulnerability, warnings)
+  const played = readPlayedResult(line, board, vulnerability, warnings)
   if (score !== '' && !Number.isInteger(parseFigure(score))) {
     warnings.add(
       remark('score-unknown', {

@@ -16,7 +16,7 @@ import { individualLines, namesPlayers, type SidedLine } from './individuals.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
 import { ofTheirPairs } from './pairsOfLine.ts'
-import { type PlayedLine, withoutRepeats } from './repeats.ts'
+import { dropRepeats, type PlayedLine } from './repeats.ts'
 import { roundsOfEncounters } from './rounds.ts'
 import {
   boardFor,
@@ -60,11 +60,11 @@ function warnOfNobody({ line, board }: TravellerLine, warnings: Warnings): void 
 function sidedLines(lines: readonly TravellerLine[], reading: SessionReading): readonly SidedLine[] {
   if (lines.some(namesPlayers)) return individualLines(lines, reading)
   const numbered = lines.flatMap((one) => withPairs(one, reading))
-  return withSidesOfRounds(ofTheirPairs(numbered, reading), reading.warnings)
+  return withLineSides(ofTheirPairs(numbered, reading), reading.warnings)
 }
 
 /** Lines with north-south and east-west as their rounds have them. */
-function withSidesOfRounds(lines: readonly SidedLine[], warnings: Warnings): readonly SidedLine[] {
+function withLineSides(lines: readonly SidedLine[], warnings: Warnings): readonly SidedLine[] {
   // Published totals say what was scored: they are asked when all is read.
   if (lines.some(({ ns, ew }) => ns.official !== null || ew.official !== null)) return lines
   const told = lines.map((sided) => ({
@@ -90,11 +90,11 @@ const playedLines = (lines: readonly TravellerLine[], reading: SessionReading): 
   })
 
 /** Meetings of two pairs; a board they have played already, or another round, opens a new one. */
-function meetings(lines: readonly TravellerLine[], reading: SessionReading): readonly Meeting[] {
+function readMeetings(lines: readonly TravellerLine[], reading: SessionReading): readonly Meeting[] {
   const { limits, warnings } = reading
   const all: Meeting[] = []
   const open = new Map<string, Meeting>()
-  for (const { one, result, ...pairs } of withoutRepeats(playedLines(lines, reading), warnings)) {
+  for (const { one, result, ...pairs } of dropRepeats(playedLines(lines, reading), warnings)) {
     const between = `${pairs.ns.key}\n${pairs.ew.key}\n${one.round ?? ''}`
     let meeting = open.get(between)
     if (
@@ -114,7 +114,7 @@ function meetings(lines: readonly TravellerLine[], reading: SessionReading): rea
 }
 
 /** Seats within a pair follow the order of its players in the file. */
-export const seated = (ns: readonly DocumentPlayer[], ew: readonly DocumentPlayer[]) =>
+export const placeAtSeats = (ns: readonly DocumentPlayer[], ew: readonly DocumentPlayer[]) =>
   bySeat((seat) => {
     const one = (seat === 'N' || seat === 'S' ? ns : ew)[seat === 'N' || seat === 'E' ? 0 : 1]
     return one ? player(one.name, one.memberId) : null
@@ -124,7 +124,7 @@ export const seated = (ns: readonly DocumentPlayer[], ew: readonly DocumentPlaye
 export function pairTables(reading: SessionReading): Result<readonly DocumentTable[], Remark> {
   const lines = linesOfSessionReading(reading)
   if (lines.length > reading.limits.records) return err(tooManyRecords(reading.limits.records))
-  const met = meetings(lines, reading)
+  const met = readMeetings(lines, reading)
   const hasRounds = met.every(({ round }) => round !== null)
   if (!hasRounds) reading.warnings.areRoundsTold = false
   const rounds = hasRounds
@@ -150,7 +150,7 @@ export function pairTables(reading: SessionReading): Result<readonly DocumentTab
         section,
         ns: ns.key,
         ew: ew.key,
-        players: seated(nsPlayers!, ewPlayers!),
+        players: placeAtSeats(nsPlayers!, ewPlayers!),
         results: [...results].sort((a, b) => a.board - b.board),
         logs: [...logs].sort((a, b) => a.board - b.board),
       })

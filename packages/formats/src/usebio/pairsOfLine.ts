@@ -9,12 +9,12 @@ import { linOfAddress } from '../lin/address.ts'
 import { calledContract } from '../lin/tableLog.ts'
 import { readLin } from '../lin/tables.ts'
 import { parseNames } from '../lin/values.ts'
-import { declaredContract, parseContract } from '../pbn/values.ts'
+import { declaredContract, parsePbnContract } from '../pbn/values.ts'
 import { remark, Warnings } from '../remark.ts'
 import { type Weighed, type Witness, weigh } from '../weigh/weigh.ts'
 import type { SidedLine } from './individuals.ts'
 import type { SessionReading } from './session.ts'
-import { parseSeat } from './values.ts'
+import { parseUsebioSeat } from './values.ts'
 import { textOf, type XmlElement } from './xml.ts'
 
 type Sides = Pick<SidedLine, 'ns' | 'ew'>
@@ -22,7 +22,7 @@ type Sides = Pick<SidedLine, 'ns' | 'ew'>
 const NAMES = /\bpn\|([^|]*)\|/i
 
 /** The names of both sides that a line carries in LIN_DATA; `null` where it has none of one table. */
-function carried(line: XmlElement): Readonly<Record<keyof Sides, readonly string[]>> | null {
+function namesCarried(line: XmlElement): Readonly<Record<keyof Sides, readonly string[]>> | null {
   const written = textOf(line, 'LIN_DATA')
   const names = written === null ? undefined : NAMES.exec(linOfAddress(written))?.[1]
   const [seats, more] = (names === undefined ? null : parseNames(names)) ?? []
@@ -31,13 +31,17 @@ function carried(line: XmlElement): Readonly<Record<keyof Sides, readonly string
   return { ns: of(seats.N, seats.S), ew: of(seats.E, seats.W) }
 }
 
-const isOne = (name: string, player: DocumentPlayer): boolean => compareNames(name, player.name) !== 'other'
+const mayBeNamed = (name: string, player: DocumentPlayer): boolean =>
+  compareNames(name, player.name) !== 'other'
 
 /** Whether these are the two of a pair, in whichever order. */
 function isPair([one, other]: readonly string[], { players }: DocumentRegistration): boolean {
   const [first, second, more] = players
   if (!one || !other || !first || !second || more) return false
-  return (isOne(one, first) && isOne(other, second)) || (isOne(one, second) && isOne(other, first))
+  return (
+    (mayBeNamed(one, first) && mayBeNamed(other, second)) ||
+    (mayBeNamed(one, second) && mayBeNamed(other, first))
+  )
 }
 
 /** The only pair of the section that the names fit, where nobody of them is of the pair that has the number. */
@@ -47,14 +51,15 @@ function namedPair(
   all: readonly DocumentRegistration[],
 ): DocumentRegistration {
   const { players, section } = numbered
-  if (players.length === 0 || names.some((name) => players.some((one) => isOne(name, one)))) return numbered
+  if (players.length === 0 || names.some((name) => players.some((one) => mayBeNamed(name, one))))
+    return numbered
   const [pair, more] = all.filter((one) => one.section === section && !one.members && isPair(names, one))
   return pair === undefined || more ? numbered : pair
 }
 
 /** The pairs that the names of a line are; `null` where its numbers say the same, if turned round. */
 function namedSides(one: SidedLine, all: readonly DocumentRegistration[]): Sides | null {
-  const names = carried(one.one.line)
+  const names = namesCarried(one.one.line)
   if (names === null) return null
   const [ns, ew] = [namedPair(names.ns, one.ns, all), namedPair(names.ew, one.ew, all)]
   const isSame = ns === one.ns && ew === one.ew
@@ -68,12 +73,12 @@ function isItsAuction({ line, board }: SidedLine['one'], limits: Limits): boolea
   const table = parts[0]?.tables[0]
   const called = table ? calledContract(table, table.dealer ?? dealerOf(board)) : null
   const text = textOf(line, 'CONTRACT')
-  const told = declaredContract(parseContract(text ?? ''), parseSeat(textOf(line, 'PLAYED_BY')))
+  const told = declaredContract(parsePbnContract(text ?? ''), parseUsebioSeat(textOf(line, 'PLAYED_BY')))
   return called?.finished && called.contract && told ? sameContract(called.contract, told) : null
 }
 
 const meetingOfSides = ({ ns, ew }: Sides): string => `${ns.key}\n${ew.key}`
-const placeOf = ({ one: { round, board } }: SidedLine): string => `${round}\n${board}`
+const roundBoardKey = ({ one: { round, board } }: SidedLine): string => `${round}\n${board}`
 
 /** Boards before and after this one that follow each other without a gap. */
 function adjoining(board: number, boards: ReadonlySet<number>): number {
@@ -97,7 +102,7 @@ export function ofTheirPairs(
   if (named.size === 0) return lines
   // What is in doubt itself says nothing of another.
   const sure = lines.filter((one) => !named.has(one))
-  const onBoard = groupBy(sure, placeOf)
+  const onBoard = groupBy(sure, roundBoardKey)
   const met = groupBy(sure, meetingOfSides)
   return lines.flatMap((line) => {
     const other = named.get(line)
@@ -106,7 +111,7 @@ export function ofTheirPairs(
     const sides = (['ns', 'ew'] as const).filter((side) => other[side] !== line[side])
     const nameOf = (pairs: Sides) => sides.map((side) => pairs[side].name).join(' / ')
     const has = ({ key }: DocumentRegistration) =>
-      onBoard.get(placeOf(line))?.some((own) => own.ns.key === key || own.ew.key === key) === true
+      onBoard.get(roundBoardKey(line))?.some((own) => own.ns.key === key || own.ew.key === key) === true
     const boardsOf = (pairs: Sides) => new Set(met.get(meetingOfSides(pairs))?.map((own) => own.one.board))
     const isIts = isItsAuction(one, limits)
     const witnesses: readonly Witness<Sides>[] = [

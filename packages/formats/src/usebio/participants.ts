@@ -3,7 +3,7 @@ import type { Side } from '@openroom/bridge/seat'
 import type { DocumentPlayer, DocumentRegistration } from '../json/document.ts'
 import { cleanName, Keys, player, registration, slug } from '../json/documentBuilder.ts'
 import { remark, type Warnings } from '../remark.ts'
-import { sideOf } from '../side.ts'
+import { parseSide } from '../side.ts'
 import { awardedTo } from './awards.ts'
 import { parseFigure, parsePercent, parsePlace } from './values.ts'
 import { childrenOf, textOf, type XmlElement } from './xml.ts'
@@ -35,9 +35,9 @@ const playersOfElement = (element: XmlElement): readonly DocumentPlayer[] =>
 const withoutZeros = (number: string): string => number.replace(/^0+(?=.)/, '')
 
 /** As printed, if short enough for one. */
-const numberOf = (text: string | null): string | null => text?.slice(0, 20) ?? null
+const shortNumber = (text: string | null): string | null => text?.slice(0, 20) ?? null
 
-const placeOf = (section: string | null, number: string): string =>
+const pairNumberKey = (section: string | null, number: string): string =>
   `${section ?? ''}\n${withoutZeros(number)}`
 
 type Wanted = {
@@ -74,7 +74,7 @@ export class Participants {
 
   private put(section: string | null, number: string, entry: DocumentRegistration): void {
     this.registrations.push(entry)
-    const at = placeOf(section, number)
+    const at = pairNumberKey(section, number)
     const same = this.byNumber.get(at)
     if (same) same.push(entry)
     else this.byNumber.set(at, [entry])
@@ -91,8 +91,8 @@ export class Participants {
   private addPair(pair: XmlElement, section: string | null): void {
     const number = textOf(pair, 'PAIR_NUMBER') ?? `${this.registrations.length + 1}`
     const players = this.playersIn(pair).slice(0, 20)
-    const side = sideOf(textOf(pair, 'DIRECTION'))
-    const known = this.byNumber.get(placeOf(section, number))
+    const side = parseSide(textOf(pair, 'DIRECTION'))
+    const known = this.byNumber.get(pairNumberKey(section, number))
     const name = cleanName(players.map((one) => one.name).join(' - ')) ?? `Pair ${number.slice(0, 100)}`
     // Once more, in another list of its section.
     if (players.length > 0 && known?.some((one) => one.name === name && one.side === side)) return
@@ -104,7 +104,7 @@ export class Participants {
       registration({
         key,
         name,
-        number: numberOf(number),
+        number: shortNumber(number),
         section,
         side,
         players,
@@ -124,7 +124,7 @@ export class Participants {
       registration({
         key: this.keys.unique(slug(section, number)),
         name: own?.name ?? `Player ${number.slice(0, 100)}`,
-        number: numberOf(number),
+        number: shortNumber(number),
         section,
         players: own ? [own] : [],
         official: this.standings ? officialOf(element) : null,
@@ -149,7 +149,7 @@ export class Participants {
     const known = this.partnerships.get(id)
     if (known) return known
     const name = cleanName(both.map((each) => each.name).join(' - '))!
-    const number = numberOf(both.map((each) => each.number).join('+'))
+    const number = shortNumber(both.map((each) => each.number).join('+'))
     const players = both.flatMap((each) => each.players)
     const entry = registration({
       key: this.keys.unique(slug(...members, 'partners')),
@@ -177,7 +177,7 @@ export class Participants {
     const entry = registration({
       key: this.keys.unique(slug('team', id)),
       name: named ?? `Team ${id.slice(0, 100)}`,
-      number: numberOf(id),
+      number: shortNumber(id),
       players: once.slice(0, 20),
       official: this.standings ? officialOf(team) : null,
       ...awardedTo(team, this.standings),
@@ -202,7 +202,8 @@ export class Participants {
 
   /** Who has a number: of its section, then of the whole session; of this side if two have it. */
   private numbered({ section, number, side, word, line }: Wanted): DocumentRegistration {
-    const found = this.byNumber.get(placeOf(section, number)) ?? this.byNumber.get(placeOf(null, number))
+    const found =
+      this.byNumber.get(pairNumberKey(section, number)) ?? this.byNumber.get(pairNumberKey(null, number))
     // Two under one number whose directions are not told stand in the order north-south, east-west.
     const listed = found?.length === 2 && found.every((one) => one.side === null) && side === 'EW' ? 1 : 0
     const own = found?.find((one) => one.side === side) ?? found?.[listed]
@@ -210,7 +211,7 @@ export class Participants {
     this.warnOfUnlisted(word, number, line)
     const key = this.keys.unique(slug(section, number))
     const name = `${word} ${number.slice(0, 100)}`
-    const entry = registration({ key, name, number: numberOf(number), section })
+    const entry = registration({ key, name, number: shortNumber(number), section })
     this.put(section, number, entry)
     return entry
   }
@@ -220,7 +221,7 @@ export class Participants {
     if (known) return known
     this.warnOfUnlisted('Team', id, match)
     const key = this.keys.unique(slug('team', id))
-    const entry = registration({ key, name: `Team ${id.slice(0, 100)}`, number: numberOf(id) })
+    const entry = registration({ key, name: `Team ${id.slice(0, 100)}`, number: shortNumber(id) })
     this.registrations.push(entry)
     this.teams.set(id, entry)
     return entry

@@ -27,7 +27,7 @@ export function readUsebioText(
   return ok(readAs('USEBIO', document.value, warnings))
 }
 
-async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
+async function readUsebioBytes(source: ByteSource, limits: Limits): Promise<ReadResult> {
   const bytes = await readBytes(source, limits)
   if (!bytes.ok) return err(readError('USEBIO', bytes.error))
   const warnings = new Warnings(limits)
@@ -39,5 +39,5 @@ async function read(source: ByteSource, limits: Limits): Promise<ReadResult> {
 export const usebioReader: FormatReader = {
   format: 'USEBIO',
   sniff: ({ text }) => text !== null && /^\s*<(?:\?xml|!DOCTYPE|!--|USEBIO)/i.test(text),
-  read,
+  read: readUsebioBytes,
 }

@@ -21,7 +21,7 @@ const areAlike = (own: readonly PlayedLine[]): boolean =>
 /** Of so many lines one may be corrected by another; where it is more, something else tells them apart. */
 const CORRECTED = 10
 
-export function withoutRepeats(lines: readonly PlayedLine[], warnings: Warnings): readonly PlayedLine[] {
+export function dropRepeats(lines: readonly PlayedLine[], warnings: Warnings): readonly PlayedLine[] {
   const keyOf = ({ one: { board, round }, ns, ew }: PlayedLine) => [board, round, ns.key, ew.key].join('\n')
   const repeated = [...groupBy(lines, keyOf).values()].filter(({ length }) => length > 1)
   if (repeated.length === 0) return lines

@@ -1,7 +1,7 @@
 /** The room of each line of a match: its direction or its place, weighed with who sits where and the IMPs of the board. */
 import { imps } from '@openroom/bridge/score/imps'
 import type { Warnings } from '../remark.ts'
-import { sideOf } from '../side.ts'
+import { parseSide } from '../side.ts'
 import { type Room, type RoomGame, type RoomWitness, weighedRooms } from '../weigh/rooms.ts'
 import { boardNumber } from './session.ts'
 import { parseFigure } from './values.ts'
@@ -23,7 +23,7 @@ function gamesIn(match: XmlElement): readonly Game[] {
     return childrenOf(board, 'TRAVELLER_LINE').map((line, i): Game => {
       const pairs = ['NS_PAIR_NUMBER', 'EW_PAIR_NUMBER'].flatMap((name) => textOf(line, name) ?? [])
       const seated = pairs.join(' ')
-      const side = sideOf(textOf(line, 'DIRECTION'))
+      const side = parseSide(textOf(line, 'DIRECTION'))
       const told = side && (side === 'NS' ? 'OPEN' : 'CLOSED')
       const room =
         told ?? (pairs.length === 2 ? before.get(seated) : undefined) ?? (i === 1 ? 'CLOSED' : 'OPEN')

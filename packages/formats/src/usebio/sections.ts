@@ -24,7 +24,7 @@ const boardsOfElement = (section: XmlElement): readonly XmlElement[] =>
   [section, ...childrenOf(section, 'MATCH')].flatMap((one) => childrenOf(one, 'BOARD'))
 
 /** Each pair on each board that it has. */
-const playedIn = (section: XmlElement): ReadonlySet<string> =>
+const numbersPlayed = (section: XmlElement): ReadonlySet<string> =>
   new Set(
     boardsOfElement(section).flatMap((board) =>
       childrenOf(board, 'TRAVELLER_LINE').flatMap((line) =>
@@ -54,7 +54,7 @@ export function sectionsOf(at: XmlElement, warnings: Warnings): readonly Section
   const before: Section[] = []
   const sections = childrenOf(at, 'SECTION').map((element, i) => {
     const told = (element.attributes.SECTION_ID ?? '').slice(0, 20)
-    const own = { id: told || `${i + 1}`, pairs: pairsOfElement(element), played: playedIn(element) }
+    const own = { id: told || `${i + 1}`, pairs: pairsOfElement(element), played: numbersPlayed(element) }
     const same = sameAs(own, before)
     before.push({ ...own, id: same ?? own.id })
     if (same === undefined) return { id: own.id, element }

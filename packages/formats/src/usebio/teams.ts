@@ -10,7 +10,7 @@ import { settledRepeat, undecided, weighedInRoom, worthOf } from '../weigh/repea
 import { otherRoom, type Room } from '../weigh/rooms.ts'
 import { logOfLine } from './lineLog.ts'
 import { resultOfLine } from './lines.ts'
-import { seated } from './pairs.ts'
+import { placeAtSeats } from './pairs.ts'
 import { roomsIn } from './rooms.ts'
 import { boardFor, boardNumber, type SessionReading, tooManyRecords } from './session.ts'
 import { parseCount, parseFigure } from './values.ts'
@@ -35,7 +35,7 @@ function boardFigures(
   return home === null || visiting === null ? null : { points: true, home, visiting }
 }
 
-function officialOf(board: XmlElement, room: Room): DocumentResult['official'] {
+function officialImps(board: XmlElement, room: Room): DocumentResult['official'] {
   const figures = boardFigures(board)
   if (!figures) return null
   const [ns, ew] = room === 'OPEN' ? [figures.home, figures.visiting] : [figures.visiting, figures.home]
@@ -58,7 +58,7 @@ function readBoard(
     const draft = rooms[room]
     const result = resultOfLine(line, number, known.vulnerability, true, reading.warnings)
     if (!result || draft.lines.length >= MOST_RESULTS) continue
-    draft.lines.push({ line, result: { ...result, official: officialOf(board, room) } })
+    draft.lines.push({ line, result: { ...result, official: officialImps(board, room) } })
   }
 }
 
@@ -71,7 +71,7 @@ const repeatOfRoomLine = (one: RoomLine) => ({
 })
 
 /** Each board once in a room: of two results the one of the published IMPs counts, of the same the last, and else none. */
-function onceEach(
+function roomLinesOnce(
   { lines }: RoomDraft,
   otherRoom: RoomDraft,
   { warnings }: SessionReading,
@@ -88,7 +88,7 @@ function onceEach(
 }
 
 /** The pairs of a room: those of its first line, at the seats of most lines that have them. */
-function pairsIn({ lines }: RoomDraft, { warnings }: SessionReading): Record<'ns' | 'ew', string | null> {
+function pairsInRoom({ lines }: RoomDraft, { warnings }: SessionReading): Record<'ns' | 'ew', string | null> {
   const games = lines.map(({ line, result: { board } }) => {
     const [ns, ew] = [textOf(line, 'NS_PAIR_NUMBER'), textOf(line, 'EW_PAIR_NUMBER')]
     return { board, sitting: '', names: { N: ns, S: ns, E: ew, W: ew }, place: line.place }
@@ -126,8 +126,8 @@ function roomTables(
   return (['OPEN', 'CLOSED'] as const).flatMap((room) => {
     if (rooms[room].lines.length === 0) return []
     const { participants, limits, warnings } = reading
-    const { ns, ew } = pairsIn(rooms[room], reading)
-    const own = onceEach(rooms[room], rooms[otherRoom(room)], reading)
+    const { ns, ew } = pairsInRoom(rooms[room], reading)
+    const own = roomLinesOnce(rooms[room], rooms[otherRoom(room)], reading)
     const [northSouth, eastWest] =
       room === 'OPEN' ? [teams.home, teams.visiting] : [teams.visiting, teams.home]
     return table({
@@ -136,7 +136,7 @@ function roomTables(
       room,
       ns: northSouth.key,
       ew: eastWest.key,
-      players: seated(participants.lineUp(ns, match), participants.lineUp(ew, match)),
+      players: placeAtSeats(participants.lineUp(ns, match), participants.lineUp(ew, match)),
       results: own.map(({ result }) => result),
       logs: own.flatMap(
         ({ line, result }) =>

@@ -21,7 +21,7 @@ import { Participants } from './participants.ts'
 import { sectionsOf } from './sections.ts'
 import { boardNumber, boardsFor, type SectionElement, type SessionReading } from './session.ts'
 import { teamMatches } from './teams.ts'
-import { parseDate, parseHands } from './values.ts'
+import { parseHands, parseUsebioDate } from './values.ts'
 import { vpScaleOf } from './vpScale.ts'
 import { childOf, childrenOf, textOf, type XmlElement } from './xml.ts'
 
@@ -134,7 +134,7 @@ function readSession(
       key: `s${index + 1}`,
       session: index + 1,
       numberOfSessions: count,
-      date: parseDate(textOf(at, 'DATE')) ?? parseDate(textOf(element, 'DATE')),
+      date: parseUsebioDate(textOf(at, 'DATE')) ?? parseUsebioDate(textOf(element, 'DATE')),
       registrations: inTheirDirections(participants.registrations, tables.value, reading.warnings),
       boards,
       matches: drawn.value.map(({ match }) => match),
@@ -156,7 +156,7 @@ function conventionsOfEventKind(
     : { ...kind.conventions, teams: { vpScale: scale } }
 }
 
-function readEvent(
+function readEventElement(
   root: XmlElement,
   element: XmlElement,
   index: number,
@@ -212,13 +212,13 @@ export function usebioToDocument(
   checkPeople(root, warnings)
   const events: DocumentEvent[] = []
   for (const [i, element] of elements.entries()) {
-    const one = readEvent(root, element, i, { limits, warnings })
+    const one = readEventElement(root, element, i, { limits, warnings })
     if (!one.ok) return one
     events.push(one.value)
   }
   const club = cleanName(textOf(childOf(root, 'CLUB'), 'CLUB_NAME') ?? '')
   const name = nameOfElement(first)
-  const date = parseDate(textOf(first, 'DATE'))
+  const date = parseUsebioDate(textOf(first, 'DATE'))
   const key = slug(name, date, textOf(first, 'EVENT_IDENTIFIER'))
   const location = textOf(first, 'VENUE')?.slice(0, 500) ?? null
   return ok(tournamentDocument({ key, name, location }, events, { name: club, club: club !== null }))

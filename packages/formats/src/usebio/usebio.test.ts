@@ -18,7 +18,7 @@ import { readUsebioText } from './readUsebio.ts'
 import { roundsOfEncounters } from './rounds.ts'
 import { INDIVIDUAL, PAIRS, POINT_A_BOARD, SECTIONS, SEED_TEXTS, TEAMS } from './testing/seeds.ts'
 import { usebioTrial } from './testing/trial.ts'
-import { parseAdjusted, parseDate, parseLead } from './values.ts'
+import { parseAdjusted, parseLead, parseUsebioDate } from './values.ts'
 import { writeUsebio } from './write.ts'
 import { parseXml, XML_LIMITS } from './xml.ts'
 
@@ -365,7 +365,7 @@ describe('values', () => {
       'HT',
       null,
     ])
-    expect([parseDate('5/3/2024'), parseDate('31/02/2024'), parseDate('x')]).toEqual([
+    expect([parseUsebioDate('5/3/2024'), parseUsebioDate('31/02/2024'), parseUsebioDate('x')]).toEqual([
       '2024-03-05',
       null,
       null,

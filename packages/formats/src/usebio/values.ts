@@ -35,7 +35,7 @@ export const parsePlace = (text: string | null): number | null => {
 }
 
 /** `dd/mm/yyyy`, or an ISO date; a time of the day may follow. */
-export function parseDate(text: string | null): string | null {
+export function parseUsebioDate(text: string | null): string | null {
   const day = (text ?? '').trim().replace(/(?<=\d)(?:T|\s+)\d{1,2}[:.]\d{2}.*$/i, '')
   const british = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(day)
   const iso = british ? `${british[3]}-${british[2]!.padStart(2, '0')}-${british[1]!.padStart(2, '0')}` : day
@@ -76,7 +76,7 @@ export function parseAdjusted(text: string): readonly [number, number] | null {
 
 const SEAT_OF: Readonly<Record<string, Seat>> = { N: 'N', E: 'E', S: 'S', W: 'W' }
 
-export const parseSeat = (text: string | null): Seat | null =>
+export const parseUsebioSeat = (text: string | null): Seat | null =>
   SEAT_OF[text?.trim().charAt(0).toUpperCase() ?? ''] ?? null
 
 const suitText = (hand: XmlElement, name: string): string =>
@@ -86,7 +86,7 @@ const suitText = (hand: XmlElement, name: string): string =>
 export function parseHands(board: XmlElement): Result<PartialDeal | null, Remark> {
   const hands: Record<Seat, readonly Card[] | null> = { N: null, E: null, S: null, W: null }
   for (const hand of childrenOf(board, 'HAND')) {
-    const seat = parseSeat(textOf(hand, 'DIRECTION'))
+    const seat = parseUsebioSeat(textOf(hand, 'DIRECTION'))
     const [s, h, d, c] = ['SPADES', 'HEARTS', 'DIAMONDS', 'CLUBS'].map((suit) => suitText(hand, suit))
     const cards = parseCards(`S${s}H${h}D${d}C${c}`)
     if (seat === null || cards === null) {

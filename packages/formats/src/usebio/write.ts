@@ -81,7 +81,7 @@ const boardMarkup = (number: number, ...inside: readonly Markup[]): Markup =>
  * Pairs and travellers of a section, one for each board as federations read them; only in a Swiss are rounds told, by
  * putting each round's boards in a match.
  */
-function pairSection(session: DocumentSession, section: string | null, event: DocumentEvent): Markup {
+function writePairSection(session: DocumentSession, section: string | null, event: DocumentEvent): Markup {
   const tables = session.tables.filter((one) => one.section === section)
   const own = session.registrations.filter((one) => one.section === section)
   const contestantMarkup = isIndividual(session) ? soloMarkup : pairMarkup
@@ -181,7 +181,7 @@ function matchMarkup(
   )
 }
 
-function teamSession(session: DocumentSession, event: DocumentEvent): Markup {
+function writeTeamSession(session: DocumentSession, event: DocumentEvent): Markup {
   const tied = tiedIn(session, event)
   const pairs = teamPairs(session)
   const entries = new Map(session.registrations.map((one) => [one.key, one]))
@@ -195,10 +195,10 @@ const sectionsOfSession = (session: DocumentSession): readonly (string | null)[]
   ...new Set([...session.registrations, ...session.tables].map(({ section }) => section)),
 ]
 
-const playedIn = (session: DocumentSession, event: DocumentEvent): Markup =>
+const writePlay = (session: DocumentSession, event: DocumentEvent): Markup =>
   event.type === 'TEAM'
-    ? teamSession(session, event)
-    : sectionsOfSession(session).flatMap((one) => pairSection(session, one, event))
+    ? writeTeamSession(session, event)
+    : sectionsOfSession(session).flatMap((one) => writePairSection(session, one, event))
 
 /** @param usual the date of the event, which a session of the same day does not say again */
 function sessionMarkup(
@@ -210,7 +210,7 @@ function sessionMarkup(
     isOnly,
   }: { readonly index: number; readonly usual: string | null; readonly isOnly: boolean },
 ): Markup {
-  const inside = playedIn(session, event)
+  const inside = writePlay(session, event)
   // An evening without sections stands in its event, as most programs write it.
   if (isOnly && event.type === 'PAIR' && sectionsOfSession(session).every((one) => one === null))
     return inside
@@ -234,7 +234,7 @@ function countMarkup(event: DocumentEvent, sessions: readonly DocumentSession[])
     ),
   )
   const isOfPairs = event.type === 'PAIR' && !sessions.some(isIndividual)
-  const boards = sessions.map(mostPlayed).reduce((sum, one) => sum + one, 0)
+  const boards = sessions.map(countMostPlayed).reduce((sum, one) => sum + one, 0)
   const isTwo = isOfPairs && event.winners === 2
   return [
     ...leaf('SESSION_COUNT', sessions.length),
@@ -247,7 +247,7 @@ function countMarkup(event: DocumentEvent, sessions: readonly DocumentSession[])
 }
 
 /** Boards of whoever played most. */
-function mostPlayed({ tables }: DocumentSession): number {
+function countMostPlayed({ tables }: DocumentSession): number {
   const counts = new Map<string, number>()
   for (const { ns, ew, results } of tables)
     for (const key of [ns, ew]) counts.set(key, (counts.get(key) ?? 0) + results.length)

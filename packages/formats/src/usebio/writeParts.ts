@@ -144,29 +144,30 @@ export function teamPairs({ tables, registrations }: DocumentSession): ReadonlyM
       const count = (counts.get(team) ?? 0) + 1
       counts.set(team, count)
       const entry = registrations.find(({ key }) => key === team)
-      pairs.set(id, { team, number: `${numberOf(entry)}-${count}`, players: seatedAt(table, side) })
+      pairs.set(id, { team, number: `${numberOf(entry)}-${count}`, players: playersOfSide(table, side) })
     }
   }
   return pairs
 }
 
-const seatedAt = ({ players: { N, S, E, W } }: DocumentTable, side: 'NS' | 'EW') =>
+const playersOfSide = ({ players: { N, S, E, W } }: DocumentTable, side: 'NS' | 'EW') =>
   (side === 'NS' ? [N, S] : [E, W]).filter((one) => one !== null)
 
 export const pairId = (table: DocumentTable, side: 'NS' | 'EW'): string =>
-  [side === 'NS' ? table.ns : table.ew, ...seatedAt(table, side).map(({ name }) => name)].join('\n')
+  [side === 'NS' ? table.ns : table.ew, ...playersOfSide(table, side).map(({ name }) => name)].join('\n')
 
 const PERCENT: Readonly<Record<string, number>> = { 'AVE+': 60, AVE: 50, 'AVE-': 40 }
 
-const percentOf = (award: Award): number => (typeof award === 'number' ? Math.round(award) : PERCENT[award]!)
+const percentOfAwardText = (award: Award): number =>
+  typeof award === 'number' ? Math.round(award) : PERCENT[award]!
 
 const twoDigits = (percent: number): string => String(percent).padStart(2, '0')
 
 /** `A6040` for an average; the score that North-South see for anything else. */
-function scoreText({ adjustment, scoreNs, status }: DocumentResult): string {
+function usebioScore({ adjustment, scoreNs, status }: DocumentResult): string {
   if (status === 'notPlayed') return 'NP'
   if (adjustment?.kind !== 'average') return scoreNs === null ? '' : String(scoreNs)
-  const [ns, ew] = [percentOf(adjustment.ns), percentOf(adjustment.ew)].map(twoDigits)
+  const [ns, ew] = [percentOfAwardText(adjustment.ns), percentOfAwardText(adjustment.ew)].map(twoDigits)
   return ns!.length === ew!.length ? `A${ns}${ew}` : `A${ns!.padStart(3, '0')}${ew!.padStart(3, '0')}`
 }
 
@@ -225,7 +226,7 @@ export function lineMarkup(result: DocumentResult, { session, table, sides, imps
     {},
     sides,
     contractMarkup(result),
-    leaf('SCORE', scoreText(result)),
+    leaf('SCORE', usebioScore(result)),
     leaf('NOTES', notesOfResult(result)),
     imps === null ? [] : figureMarkup(result, imps),
     leaf('LIN_DATA', lin),

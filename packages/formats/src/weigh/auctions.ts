@@ -16,7 +16,7 @@ import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 type Reading = { readonly contract: Contract; readonly scoreNs: number }
 
-function contractText(contract: Contract): string {
+function contractWord(contract: Contract): string {
   if (contract.kind === 'passedOut') return 'Pass'
   const { level, strain, doubling, declarer } = contract
   return `${level}${strain}${doubling.toLowerCase()} ${declarer}`
@@ -50,12 +50,12 @@ function quarrelsIn(session: DocumentSession): readonly Quarrel[] {
   )
 }
 
-const isBreach = ({ code, args }: Remark, { result }: Quarrel): boolean =>
+const isContractBreach = ({ code, args }: Remark, { result }: Quarrel): boolean =>
   code === 'record-breach' && args.breach === 'contract-differs' && args.board === result.board
 
 /** What the reader said of the same thing. */
 const isSaid = (one: Remark, quarrel: Quarrel): boolean =>
-  isBreach(one, quarrel) ||
+  isContractBreach(one, quarrel) ||
   (one.code === 'score-differs' &&
     one.args.given === quarrel.result.scoreNs &&
     one.args.computed === quarrel.told.scoreNs)
@@ -68,7 +68,10 @@ type About = {
   readonly questions: Questions
 }
 
-function judged(quarrel: Quarrel, about: About): { readonly taken: Reading | null; readonly said: Remark } {
+function judgeAuctions(
+  quarrel: Quarrel,
+  about: About,
+): { readonly taken: Reading | null; readonly said: Remark } {
   const { event, session, areScoresTold, warnings, questions } = about
   const { result, told, called } = quarrel
   const as = ({ contract, scoreNs }: Reading): DocumentResult => ({ ...result, contract, scoreNs })
@@ -78,8 +81,8 @@ function judged(quarrel: Quarrel, about: About): { readonly taken: Reading | nul
     { name: 'score', speaksFor: (one) => Number(areScoresTold && one.scoreNs === result.scoreNs) },
   ]
   const readings = [told, called]
-  const textOf = ({ contract }: Reading) => contractText(contract)
-  const place = warnings.find((one) => isBreach(one, quarrel))?.place ?? null
+  const textOf = ({ contract }: Reading) => contractWord(contract)
+  const place = warnings.find((one) => isContractBreach(one, quarrel))?.place ?? null
   const tell = ({ taken, because }: Weighed<Reading>) => {
     const args = { about: 'contract', board: result.board, one: textOf(told), other: textOf(called) }
     const counts = taken === null ? 'none' : textOf(taken)
@@ -101,7 +104,13 @@ export function withWeighedContracts(read: ReadFile, limits: Limits = LIMITS): R
       sessions.map((session) => {
         const own = new Map<DocumentResult, Reading | null>()
         for (const quarrel of quarrelsIn(session)) {
-          const { taken, said } = judged(quarrel, { event, session, areScoresTold, warnings, questions })
+          const { taken, said } = judgeAuctions(quarrel, {
+            event,
+            session,
+            areScoresTold,
+            warnings,
+            questions,
+          })
           warnings = [...warnings.filter((one) => !isSaid(one, quarrel)), said]
           // A score that neither contract makes is weighed with the one that counts.
           if (taken !== quarrel.told) own.set(quarrel.result, taken)

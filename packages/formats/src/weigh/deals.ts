@@ -19,15 +19,15 @@ function handsOfDealText(deal: DealText | null): Same<unknown>['hands'] | null {
   return N === null || E === null || S === null || W === null ? null : { N, E, S, W }
 }
 
-const cardsOf = (hand: string): readonly string[] =>
+const cardsInHand = (hand: string): readonly string[] =>
   hand.split('.').flatMap((ranks, suit) => [...ranks].map((rank) => `${suit}${rank}`))
 
 function isNear({ hands: one }: Same<unknown>, { hands: other }: Same<unknown>): boolean {
   let moved = 0
   for (const seat of SEATS) {
     if (one[seat] === other[seat]) continue
-    const there = new Set(cardsOf(other[seat]))
-    moved += cardsOf(one[seat]).filter((card) => !there.has(card)).length
+    const there = new Set(cardsInHand(other[seat]))
+    moved += cardsInHand(one[seat]).filter((card) => !there.has(card)).length
     if (moved > FEW_CARDS) return false
   }
   return true

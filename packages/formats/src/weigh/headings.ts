@@ -2,7 +2,7 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { searchWords } from '@openroom/bridge/plainText'
 import { remark, type Warnings } from '../remark.ts'
-import { parseDate } from '../usebio/values.ts'
+import { parseUsebioDate } from '../usebio/values.ts'
 import { type Weighed, type Witness, weigh } from './weigh.ts'
 
 /** A name as it is told from others: one that is respelled in capitals, accents, spaces or signs is the same. */
@@ -10,7 +10,7 @@ export const foldedHeading = (text: string): string => searchWords(text).join(' 
 
 /** One event however it is capitalised, one date however it is written; a date that cannot be read tells nothing. */
 export const headingMark = (column: 'event' | 'date', text: string): string =>
-  column === 'date' ? (parseDate(text) ?? '') : foldedHeading(text)
+  column === 'date' ? (parseUsebioDate(text) ?? '') : foldedHeading(text)
 
 /** One row as its table tells it. */
 export type HeadedRow = {

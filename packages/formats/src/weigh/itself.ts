@@ -34,7 +34,7 @@ function missingAt(
 }
 
 /** How often somebody sits so at other tables. */
-const seated = ({ tables }: DocumentSession, key: string, side: Side): number =>
+const countSeated = ({ tables }: DocumentSession, key: string, side: Side): number =>
   tables.filter((table) => !isItself(table) && table[side] === key).length
 
 /** The side of the pair that is missing, where both sit one way only; `null`: that is not known. */
@@ -42,10 +42,10 @@ function sideOfMissing(session: DocumentSession, own: string, missing: string): 
   const speaksFor = (side: Side) => {
     const other = side === 'ns' ? 'ew' : 'ns'
     return (
-      seated(session, missing, side) -
-      seated(session, missing, other) +
-      seated(session, own, other) -
-      seated(session, own, side)
+      countSeated(session, missing, side) -
+      countSeated(session, missing, other) +
+      countSeated(session, own, other) -
+      countSeated(session, own, side)
     )
   }
   const sum = speaksFor('ns')
@@ -76,12 +76,12 @@ function settled(session: DocumentSession, areRoundsTold: boolean, warnings: Rem
   return { ...session, tables }
 }
 
-const isOfPairs = ({ type }: DocumentEvent): boolean => type === 'PAIR'
+const isPairEvent = ({ type }: DocumentEvent): boolean => type === 'PAIR'
 
 /** What was read, with nobody against himself. */
 export function withOpponents(read: ReadFile): ReadFile {
   const { document } = read
-  if (!document.events.every(isOfPairs)) return read
+  if (!document.events.every(isPairEvent)) return read
   const warnings: Remark[] = []
   const settledDocument = withSessions(document, (session) =>
     settled(session, read.areRoundsTold ?? false, warnings),

@@ -63,7 +63,7 @@ function entriesOfSats(sats: readonly Sat[], areTeams: boolean): readonly Entry[
   return [...entries.values()]
 }
 
-const meets = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
+const overlaps = <T>(one: ReadonlySet<T>, other: ReadonlySet<T>): boolean =>
   [...one].some((all) => other.has(all))
 
 /** Which of the others each name is, none twice; `null` where one is nobody's. */
@@ -144,10 +144,10 @@ export class KnownPairs {
   /** Those who meet, who sit at two tables in one round, or who play a board twice are two. */
   #areTwo(one: Entry, other: Entry): boolean {
     if (one.met.has(other.mark) || other.met.has(one.mark)) return true
-    if (!this.areTeams && meets(one.boards, other.boards)) return true
+    if (!this.areTeams && overlaps(one.boards, other.boards)) return true
     return [...one.places].some(([round, places]) => {
       const others = other.places.get(round)
-      return others !== undefined && !meets(places, others)
+      return others !== undefined && !overlaps(places, others)
     })
   }
 
@@ -182,7 +182,7 @@ export class KnownPairs {
     const most = Math.max(0, ...all.map(({ boards }) => boards.size))
     const open = new Set(all.filter(({ boards }) => this.areTeams || (boards.size > 0 && boards.size < most)))
     // Whoever is as like to a pair that has played all is told by nothing from that one.
-    const found = this.areTeams ? withFours([...open]) : withNames(all)
+    const found = this.areTeams ? withFours([...open]) : entriesWithNames(all)
     const likely = groupBy(found, ([one]) => one)
     const claims = new Map<Entry, Entry[]>()
     for (const [one, other] of found) {
@@ -207,7 +207,7 @@ export class KnownPairs {
 type Two = readonly [Entry, Entry]
 
 /** Of several people each likely is one of the others, both ways. */
-function withNames(all: readonly Entry[]): readonly Two[] {
+function entriesWithNames(all: readonly Entry[]): readonly Two[] {
   const several = all.filter(({ names }) => names.length > 1)
   const byName = new Map<string, Entry[]>()
   for (const entry of several)

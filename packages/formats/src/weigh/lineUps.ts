@@ -33,7 +33,7 @@ function spelledOnce(): (name: string) => string {
 const pairText = (one: string | null, other: string | null): string =>
   one === other ? `${one}` : `${one} - ${other}`
 
-const textOf = ({ names: { N, E, S, W } }: LineUp<unknown>): string =>
+const lineUpText = ({ names: { N, E, S, W } }: LineUp<unknown>): string =>
   `${pairText(N, S)} / ${pairText(E, W)}`.slice(0, 120)
 
 /** The different seatings of a table, that of most games first. */
@@ -50,7 +50,7 @@ function lineUpsOf<G extends SeatedGame>(games: readonly G[]): readonly LineUp<G
 }
 
 /** Of the same people, or of all but one of them with another at two seats. */
-const isOf = (one: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+const isLineUpOf = (one: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
   one.size >= Math.min(all.size, MOST - 1) && [...one].every((name) => all.has(name))
 
 const MOST = 4
@@ -59,7 +59,7 @@ const MOST = 4
 function ofSamePeople<G>(lineUps: readonly LineUp<G>[]): readonly (readonly LineUp<G>[])[] {
   const groups: LineUp<G>[][] = []
   for (const one of lineUps.toSorted((a, b) => b.people.size - a.people.size)) {
-    const [group, ...others] = groups.filter(([first]) => isOf(one.people, first!.people))
+    const [group, ...others] = groups.filter(([first]) => isLineUpOf(one.people, first!.people))
     if (!group) groups.push([one])
     else if (others.length === 0) group.push(one)
   }
@@ -76,7 +76,7 @@ export function weighedLineUps<G extends SeatedGame>(
     for (const lineUps of ofSamePeople(lineUpsOf(sitting))) {
       const [first] = lineUps
       const tellOf = (odd: LineUp<G>, { taken, because }: Weighed<LineUp<G>>) => {
-        const [one, counts] = [textOf(odd), textOf(taken ?? first!)]
+        const [one, counts] = [lineUpText(odd), lineUpText(taken ?? first!)]
         const { board, place } = odd.games[0]!
         const why = because[0] ?? 'none'
         return remark('weighed', { args: { about: 'side', board, one, other: counts, counts, why }, place })
@@ -89,7 +89,7 @@ export function weighedLineUps<G extends SeatedGame>(
       }
       const weighed = warnings.questions.answered(weigh(lineUps, [rows, players]), {
         readings: lineUps,
-        textOf,
+        textOf: lineUpText,
         tell: (none) => tellOf(lineUps[1]!, none),
         instead: first!,
       })

@@ -31,15 +31,15 @@ const haveNobodyInBoth = (own: readonly Entry[]): boolean => {
   return new Set(people).size === people.length
 }
 
-const areSame = (one: Entry, other: Entry): boolean => one.people.join('\n') === other.people.join('\n')
+const areSamePeople = (one: Entry, other: Entry): boolean => one.people.join('\n') === other.people.join('\n')
 
 /** A team against itself: one of the two names is another team's. */
-const isItself = ({ home, visiting }: DocumentSession['matches'][number]): boolean => home === visiting
+const isAgainstItself = ({ home, visiting }: DocumentSession['matches'][number]): boolean => home === visiting
 
-function settled(session: DocumentSession, warnings: Remark[]): DocumentSession {
+function settleMatches(session: DocumentSession, warnings: Remark[]): DocumentSession {
   const nameOf = (key: string) => session.registrations.find((one) => one.key === key)?.name ?? key
   const instead = new Map<DocumentResult, DocumentResult | null>()
-  for (const { round, number, home } of session.matches.filter(isItself)) {
+  for (const { round, number, home } of session.matches.filter(isAgainstItself)) {
     const tables = session.tables.filter((one) => one.round === round && one.number === number)
     const results = tables.flatMap((one) => one.results)
     for (const result of results) instead.set(result, undecided(result))
@@ -52,7 +52,7 @@ function settled(session: DocumentSession, warnings: Remark[]): DocumentSession 
     [round, ...[home, visiting].sort()].join('\n'),
   )
   for (const [first, ...more] of meetings.values()) {
-    if (!first || isItself(first) || more.length === 0) continue
+    if (!first || isAgainstItself(first) || more.length === 0) continue
     const { round, home, visiting } = first
     const numbers = new Set([first, ...more].map(({ number }) => number))
     const tables = session.tables.filter((one) => one.round === round && numbers.has(one.number))
@@ -67,7 +67,7 @@ function settled(session: DocumentSession, warnings: Remark[]): DocumentSession 
     }
     for (const own of twice) {
       const [one, ...again] = own.filter((entry) =>
-        own.some((other) => other !== entry && areSame(entry, other)),
+        own.some((other) => other !== entry && areSamePeople(entry, other)),
       )
       if (!one) continue
       const other = again.find(({ result }) => worthOf(result) !== worthOf(one.result))
@@ -93,7 +93,7 @@ function settled(session: DocumentSession, warnings: Remark[]): DocumentSession 
 export function withEachMatchOnce(read: ReadFile): ReadFile {
   const warnings: Remark[] = []
   const document = withSessions(read.document, (session, { type }) =>
-    type === 'TEAM' ? settled(session, warnings) : session,
+    type === 'TEAM' ? settleMatches(session, warnings) : session,
   )
   return warnings.length === 0 ? read : { ...read, document, warnings: [...read.warnings, ...warnings] }
 }

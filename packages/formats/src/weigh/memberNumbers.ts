@@ -31,7 +31,7 @@ function* twoNamed(sessions: readonly DocumentSession[]): Generator<readonly [nu
 }
 
 /** Twice in one pair or team; or in two pairs at one time, or on one board. A player of a team may sit in both rooms. */
-function* atOnce(
+function* numbersAtOnce(
   session: DocumentSession,
   isTeam: boolean,
   areRoundsTold: boolean,
@@ -72,7 +72,7 @@ function numbersOfTwo(events: readonly DocumentEvent[], areRoundsTold: boolean):
   for (const [number, two] of twoNamed(sessions)) if (!found.has(number)) found.set(number, two)
   for (const { type, segments } of events)
     for (const session of segments.flatMap((one) => one.sessions))
-      for (const [number, two] of atOnce(session, type === 'TEAM', areRoundsTold))
+      for (const [number, two] of numbersAtOnce(session, type === 'TEAM', areRoundsTold))
         if (!found.has(number)) found.set(number, two)
   return found
 }

@@ -44,13 +44,13 @@ function isSamePair(one: string, other: string): boolean {
 /** Of so many that stand under one number, as all may in a simultaneous, each pair is as it is written. */
 const MANY = 50
 
-const distinct = (seated: readonly Seated[]): readonly string[] => [
+const distinctNames = (seated: readonly Seated[]): readonly string[] => [
   ...new Map(seated.map(({ name }) => [nameMark(name), name])).values(),
 ]
 
 /** The pairs that are named; what may be another spelling of one before is not told apart. */
 function pairsOfSeated(seated: readonly Seated[]): readonly string[] {
-  const all = distinct(seated)
+  const all = distinctNames(seated)
   if (all.length > MANY) return all
   const found: string[] = []
   for (const name of all) if (!found.some((one) => isSamePair(one, name))) found.push(name)
@@ -81,7 +81,9 @@ export function isNumberedApart(seated: readonly Seated[], meetings: number, row
     timesOf.get(`${nameMark(name)}\n${number}`) === mostOf.get(nameMark(name))
   for (const [number, all] of groupBy(seated, (one) => one.number)) {
     const own = all.filter(({ name }) => isAtHome(name, number))
-    const [ns, ew] = (['ns', 'ew'] as const).map((side) => distinct(own.filter((one) => one.side === side)))
+    const [ns, ew] = (['ns', 'ew'] as const).map((side) =>
+      distinctNames(own.filter((one) => one.side === side)),
+    )
     if (ns!.length === 0 || ew!.length === 0) continue
     // After a switch of the arrow everybody has sat both ways: then where they mostly sat tells them apart.
     const leaning = new Map<string, number>()

@@ -8,7 +8,7 @@ import { isProgramName } from './numbers.ts'
 /** Of fewer boards that stand twice one result may be another pair's, by a slip. */
 const LEAST_BOARDS = 2
 
-const boardsAt = ({ results }: DocumentTable): ReadonlySet<number> =>
+const boardsWithResults = ({ results }: DocumentTable): ReadonlySet<number> =>
   new Set(results.map(({ board }) => board))
 
 const opponentAt = ({ ns, ew }: DocumentTable, key: string): string => (ns === key ? ew : ns)
@@ -21,7 +21,7 @@ function meetAgain(tables: readonly DocumentTable[], key: string): boolean {
 
 /** A board of one at another table too. */
 const shares = (one: DocumentTable, other: DocumentTable): boolean =>
-  [...boardsAt(one)].some((board) => boardsAt(other).has(board))
+  [...boardsWithResults(one)].some((board) => boardsWithResults(other).has(board))
 
 /**
  * The tables of a name by the two pairs that sat there; `null` where it may be one pair, more than two, or where some
@@ -56,7 +56,8 @@ function secondOf(
   if (!isPair || name.split(' - ').every(isProgramName)) return null
   const own = tables.filter(({ ns, ew, results }) => (ns === key) !== (ew === key) && results.length > 0)
   const times = new Map<number, number>()
-  for (const board of own.flatMap((one) => [...boardsAt(one)])) times.set(board, (times.get(board) ?? 0) + 1)
+  for (const board of own.flatMap((one) => [...boardsWithResults(one)]))
+    times.set(board, (times.get(board) ?? 0) + 1)
   if ([...times.values()].filter((one) => one > 1).length < LEAST_BOARDS) return null
   const isMetOnce = !meetAgain(tables, key)
   return parted(
@@ -68,7 +69,7 @@ function secondOf(
   )
 }
 
-function settled(session: DocumentSession, areRoundsTold: boolean, warnings: Remark[]): DocumentSession {
+function settlePairs(session: DocumentSession, areRoundsTold: boolean, warnings: Remark[]): DocumentSession {
   const keys = new Set(session.registrations.map(({ key }) => key))
   const second = new Map<DocumentTable, { readonly of: string; readonly key: string }[]>()
   const registrations = session.registrations.flatMap((one) => {
@@ -88,14 +89,14 @@ function settled(session: DocumentSession, areRoundsTold: boolean, warnings: Rem
   return { ...session, registrations, tables }
 }
 
-const isOfPairs = ({ type }: DocumentEvent): boolean => type === 'PAIR'
+const isPairs = ({ type }: DocumentEvent): boolean => type === 'PAIR'
 
 /** What was read, with two pairs where one name stands for both. */
 export function withPairsApart(read: ReadFile): ReadFile {
-  if (!read.document.events.every(isOfPairs)) return read
+  if (!read.document.events.every(isPairs)) return read
   const warnings: Remark[] = []
   const document = withSessions(read.document, (session) =>
-    settled(session, read.areRoundsTold ?? false, warnings),
+    settlePairs(session, read.areRoundsTold ?? false, warnings),
   )
   return warnings.length === 0 ? read : { ...read, document, warnings: [...read.warnings, ...warnings] }
 }

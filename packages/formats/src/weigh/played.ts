@@ -13,7 +13,7 @@ const BACK: ReadonlySet<string> = new Set([
   'CORRECTION',
 ])
 
-function tricksIn({ events }: DocumentTableLog, declarer: 'NS' | 'EW'): TricksPlayed | null {
+function tricksInLog({ events }: DocumentTableLog, declarer: 'NS' | 'EW'): TricksPlayed | null {
   let [won, lost] = [0, 0]
   for (const one of events) {
     if (BACK.has(one.type)) return null
@@ -28,5 +28,5 @@ function tricksIn({ events }: DocumentTableLog, declarer: 'NS' | 'EW'): TricksPl
 export function playedAt({ logs }: DocumentTable, { board, contract }: DocumentResult): TricksPlayed | null {
   if (contract?.kind !== 'played') return null
   const log = logs.find((one) => one.board === board)
-  return log ? tricksIn(log, sideOf(contract.declarer)) : null
+  return log ? tricksInLog(log, sideOf(contract.declarer)) : null
 }

@@ -32,7 +32,7 @@ export const otherRoom = (room: Room): Room => (room === 'OPEN' ? 'CLOSED' : 'OP
 type Pair<G> = readonly [G, G]
 
 /** Two games with nobody in both. */
-export function isOfTwoTables(one: RoomGame, other: RoomGame): boolean {
+export function arePeopleOfTwoTables(one: RoomGame, other: RoomGame): boolean {
   const people = [...one.people, ...other.people]
   return (
     one.people.length === other.people.length && new Set(people).size === people.length && people.length > 3
@@ -42,7 +42,7 @@ export function isOfTwoTables(one: RoomGame, other: RoomGame): boolean {
 const pairsOfGames = <G extends RoomGame>(games: readonly G[]): readonly Pair<G>[] =>
   [...groupBy(games, ({ board }) => board).values()].flatMap((own): readonly Pair<G>[] => {
     const [one, other] = own
-    return one && other && own.length === 2 && isOfTwoTables(one, other) ? [[one, other]] : []
+    return one && other && own.length === 2 && arePeopleOfTwoTables(one, other) ? [[one, other]] : []
   })
 
 const isTold = ([one, other]: Pair<RoomGame>): boolean =>
@@ -69,7 +69,7 @@ class Seatings {
   }
 }
 
-function judged<G extends RoomGame>(
+function judgeRooms<G extends RoomGame>(
   pair: Pair<G>,
   seatings: Seatings,
   others: readonly RoomWitness<G>[],
@@ -125,7 +125,7 @@ export function weighedRooms<G extends RoomGame>(
   const untold: Pair<G>[] = []
   for (const pair of pairs) {
     const [one, other] = pair
-    const { taken, because } = judged(pair, seatings, others)
+    const { taken, because } = judgeRooms(pair, seatings, others)
     if (taken === null || (isTold(pair) && taken === one.room)) continue
     rooms.set(one, taken)
     rooms.set(other, otherRoom(taken))

@@ -31,16 +31,16 @@ type Quarrel = {
 
 type Known = DocumentResult & { readonly contract: Contract; readonly scoreNs: number }
 
-const isKnown = (one: DocumentResult): one is Known =>
+const isKnownResult = (one: DocumentResult): one is Known =>
   one.adjustment === null &&
   one.scoreNs !== null &&
   one.contract !== null &&
   (one.contract.kind === 'passedOut' || one.tricks !== null)
 
-const madeBy = ({ contract, tricks }: Known, vulnerability: Vulnerability): number =>
+const scoreMade = ({ contract, tricks }: Known, vulnerability: Vulnerability): number =>
   duplicateScore(contract, vulnerability, tricks ?? 0)
 
-function quarrelsIn(session: DocumentSession): readonly Quarrel[] {
+function quarrelsInSession(session: DocumentSession): readonly Quarrel[] {
   const vulnerabilities = new Map(session.boards.map(({ number, vulnerability }) => [number, vulnerability]))
   return session.tables.flatMap((at) =>
     at.results.flatMap((result): readonly Quarrel[] => {
@@ -48,19 +48,19 @@ function quarrelsIn(session: DocumentSession): readonly Quarrel[] {
       if (given === null || result.adjustment !== null) return []
       const played = playedAt(at, result)
       const own = { result, table: at.number, given, played, tricks: null }
-      if (!isKnown(result)) return canBeScored(given) ? [] : [{ ...own, made: null }]
+      if (!isKnownResult(result)) return canBeScored(given) ? [] : [{ ...own, made: null }]
       const vulnerability = vulnerabilities.get(result.board) ?? vulnerabilityOf(result.board)
-      const made = madeBy(result, vulnerability)
+      const made = scoreMade(result, vulnerability)
       if (made !== given) return [{ ...own, made }]
       // Of a play that was broken off the record itself is told to be at fault: its claim cannot be had.
-      if (played === null || played.least < played.most || isWithin(result.tricks, played)) return []
+      if (played === null || played.least < played.most || isWithinTricks(result.tricks, played)) return []
       const tricks = played.least
-      return [{ ...own, tricks, made: madeBy({ ...result, tricks }, vulnerability) }]
+      return [{ ...own, tricks, made: scoreMade({ ...result, tricks }, vulnerability) }]
     }),
   )
 }
 
-const isWithin = (tricks: number | null, { least, most }: TricksPlayed): boolean =>
+const isWithinTricks = (tricks: number | null, { least, most }: TricksPlayed): boolean =>
   tricks === null || (tricks >= least && tricks <= most)
 
 type Scores = ReadonlyMap<DocumentResult, number>
@@ -88,7 +88,7 @@ type OnBoard = {
 }
 
 /** The figures that the source published of the board. */
-function figuresWitness(about: OnBoard, own: Quarrel): Witness<number> {
+function witnessFigures(about: OnBoard, own: Quarrel): Witness<number> {
   const others = about.quarrels.filter((one) => one !== own)
   const all = (of: 'given' | 'made') => others.map((one) => [one.result, one[of] ?? one.given] as const)
   const speaksFor = (reading: number): number => {
@@ -148,7 +148,7 @@ function playWitness({ session, board }: OnBoard, { result, played }: Quarrel): 
   const { contract } = result
   if (played === null || contract === null) return { name: 'play', speaksFor: () => 0 }
   const vulnerability = vulnerabilityIn(session, board)
-  const tricks = ALL_TRICKS.filter((one) => isWithin(one, played))
+  const tricks = ALL_TRICKS.filter((one) => isWithinTricks(one, played))
   const scores = new Set(tricks.map((one) => duplicateScore(contract, vulnerability, one)))
   return { name: 'play', speaksFor: (reading) => (scores.has(reading) ? ALONE : 0) }
 }
@@ -163,9 +163,9 @@ const scoreWitness = ({ areScoresTold }: OnBoard, { given, tricks }: Quarrel): W
 function rowsWitness({ session, board, quarrels }: OnBoard, { given, tricks }: Quarrel): Witness<number> {
   const rows = session.tables
     .flatMap(({ results }) => results.filter((one) => one.board === board))
-    .filter(isKnown)
+    .filter(isKnownResult)
   const fits = (vulnerability: Vulnerability) =>
-    rows.every((one) => madeBy(one, vulnerability) === one.scoreNs)
+    rows.every((one) => scoreMade(one, vulnerability) === one.scoreNs)
   // Of tricks that were not played so each row is right by itself.
   const isAll = tricks === null && rows.length > 1 && VULNERABILITIES.some(fits)
   return { name: 'rows', speaksFor: (reading) => (isAll && reading === given ? quarrels.length + 1 : 0) }
@@ -185,9 +185,9 @@ function areOfDeclarer({ segments }: DocumentEvent): boolean {
   const known = segments.flatMap(({ sessions }) =>
     sessions.flatMap((session) =>
       session.tables.flatMap(({ results }) =>
-        results.filter(isKnown).flatMap(({ board, ...result }) => {
+        results.filter(isKnownResult).flatMap(({ board, ...result }) => {
           const isOther = result.contract.kind === 'played' && sideOf(result.contract.declarer) === 'EW'
-          const made = isOther ? madeBy({ board, ...result }, vulnerabilityIn(session, board)) : 0
+          const made = isOther ? scoreMade({ board, ...result }, vulnerabilityIn(session, board)) : 0
           return made === 0 ? [] : [made + result.scoreNs]
         }),
       ),
@@ -199,9 +199,9 @@ function areOfDeclarer({ segments }: DocumentEvent): boolean {
 /** What a score may have been before a side was mistaken, or a digit lost or run into it: only figures speak for these. */
 const meantBy = (given: number): readonly number[] => [-given, 10 * given, Math.trunc(given / 10)]
 
-function judge(about: OnBoard, quarrel: Quarrel, questions: Questions): Weighed<number> {
+function judgeScore(about: OnBoard, quarrel: Quarrel, questions: Questions): Weighed<number> {
   const { given, made } = quarrel
-  const figures = figuresWitness(about, quarrel)
+  const figures = witnessFigures(about, quarrel)
   if (made === null) return { taken: null, because: [] }
   const told = [given, made].filter(canBeScored)
   const most = Math.max(...told.map(figures.speaksFor))
@@ -246,7 +246,7 @@ function remarkOfDecision(decision: Decision, place: Remark['place']): Remark {
 const isOfReader = ({ code }: Remark): boolean => code === 'row-score-differs' || code === 'score-differs'
 
 /** What the reader noted of each quarrel at its line, answered there. */
-function answered(warnings: readonly Remark[], decisions: readonly Decision[]): readonly Remark[] {
+function answerDecisions(warnings: readonly Remark[], decisions: readonly Decision[]): readonly Remark[] {
   const open = new Map<string, Decision[]>()
   for (const one of decisions) {
     const key = `${one.given} ${one.made}`
@@ -276,13 +276,13 @@ function decisionsIn(
   const areDeclarers = areOfDeclarer(event)
   return event.segments.flatMap(({ sessions }) =>
     sessions.flatMap((session) => {
-      const quarrels = quarrelsIn(session)
+      const quarrels = quarrelsInSession(session)
       return quarrels.map((quarrel) => {
         const { board } = quarrel.result
         const own = quarrels.filter(({ result }) => result.board === board)
         return {
           ...quarrel,
-          weighed: judge(
+          weighed: judgeScore(
             { event, session, board, quarrels: own, areScoresTold, areDeclarers },
             quarrel,
             questions,
@@ -293,17 +293,17 @@ function decisionsIn(
   )
 }
 
-const resultsIn = (document: TournamentDocument): readonly DocumentResult[] =>
+const resultsOfDocument = (document: TournamentDocument): readonly DocumentResult[] =>
   sessionsOfDocument(document).flatMap(({ tables }) => tables.flatMap(({ results }) => results))
 
 /** The document with the scores that count; where neither does, the contract stays without its tricks. */
-function decided(
+function applyDecisions(
   document: TournamentDocument,
   weighedAs: TournamentDocument,
   decisions: readonly Decision[],
 ): TournamentDocument {
   const byResult = new Map(decisions.map((one) => [one.result, one]))
-  const decisionOn = resultsIn(weighedAs).map((one) => byResult.get(one))
+  const decisionOn = resultsOfDocument(weighedAs).map((one) => byResult.get(one))
   let at = 0
   const change = (one: DocumentResult): DocumentResult => {
     const decision = decisionOn[at++]
@@ -324,13 +324,14 @@ function decided(
 
 /** What was read, with each score that contradicts its contract weighed. */
 export function withWeighedScores(read: ReadFile, limits: Limits = LIMITS): ReadFile {
-  if (sessionsOfDocument(read.document).every((session) => quarrelsIn(session).length === 0)) return read
+  if (sessionsOfDocument(read.document).every((session) => quarrelsInSession(session).length === 0))
+    return read
   const scored = adoptConventions(read.document).document
   const questions = new Questions(limits)
   const decisions = scored.events.flatMap((event) =>
     decisionsIn(event, read.areScoresTold ?? false, questions),
   )
-  const warnings = answered(read.warnings, decisions)
+  const warnings = answerDecisions(read.warnings, decisions)
   const placeOf = ({ message }: Remark) => warnings.find((one) => one.message === message)?.place ?? null
   const asked = questions.all.map((one) => ({
     ...one,
@@ -339,7 +340,7 @@ export function withWeighedScores(read: ReadFile, limits: Limits = LIMITS): Read
   return {
     ...read,
     questions: [...(read.questions ?? []), ...asked],
-    document: decided(read.document, scored, decisions),
+    document: applyDecisions(read.document, scored, decisions),
     warnings,
   }
 }

@@ -94,7 +94,7 @@ const placesOfRow = ({ table, pairs }: SectionRow): readonly string[] =>
   table === null ? pairs : [...pairs, `t ${table}`]
 
 /** Letters that differ in their case alone, unless each has a table or a pair of its own on a board. */
-function spellings(rows: readonly SectionRow[]): ReadonlyMap<Told, Told> {
+function spellSections(rows: readonly SectionRow[]): ReadonlyMap<Told, Told> {
   const all = [...new Set(rows.map(({ section }) => section))].filter((one) => one !== null)
   const meant = new Map<Told, Told>()
   const groups = [...groupBy(all, (one) => one.trim().toUpperCase()).values()]
@@ -119,7 +119,7 @@ const STRAY = 4
 const FEW = 3
 
 /** Where a row may be, beside the section it tells. */
-function othersFor(row: SectionRow, own: Told, census: Census): readonly Told[] {
+function otherSections(row: SectionRow, own: Told, census: Census): readonly Told[] {
   const here = census.met(row, own, true)
   const least = STRAY * (census.rows.get(own) ?? 0)
   const isNamed = census.isNamed(row, own)
@@ -142,7 +142,7 @@ type Move<R> = { readonly row: R; readonly from: Told; readonly to: string }
 const meetingOfRow = ({ pairs, table }: SectionRow, from: Told): string => [from, table, ...pairs].join('\n')
 
 /** Moves that are of misprints: not of a whole section, nor of all boards of a meeting, nor of more rows than a few. */
-function strays<R extends SectionRow>(
+function findStrays<R extends SectionRow>(
   moves: readonly Move<R>[],
   rows: readonly R[],
   sectionOf: (row: R) => Told,
@@ -180,12 +180,12 @@ export function weighedSections<R extends SectionRow>(
 ): ReadonlyMap<R, string> {
   const found = new Map<R, string>()
   if (new Set(rows.map(({ section }) => section)).size < 2) return found
-  const meant = spellings(rows)
+  const meant = spellSections(rows)
   const sectionOf = ({ section }: SectionRow): Told => meant.get(section) ?? section
   const census = new Census(rows, sectionOf)
   const moves = rows.flatMap((row): readonly Move<R>[] => {
     const from = sectionOf(row)
-    const others = othersFor(row, from, census)
+    const others = otherSections(row, from, census)
     if (others.length === 0) return []
     const witnesses: readonly Witness<Told>[] = [
       { name: 'players', speaksFor: (section) => census.met(row, section, section === from) },
@@ -194,7 +194,7 @@ export function weighedSections<R extends SectionRow>(
     const to = weigh([from, ...others], witnesses).taken
     return to === null || to === from ? [] : [{ row, from, to }]
   })
-  const moved = new Map(strays(moves, rows, sectionOf).map(({ row, to }) => [row, to]))
+  const moved = new Map(findStrays(moves, rows, sectionOf).map(({ row, to }) => [row, to]))
   for (const row of rows) {
     const taken = moved.get(row) ?? sectionOf(row)
     if (taken === null || taken === row.section) continue

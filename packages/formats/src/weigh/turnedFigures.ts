@@ -14,10 +14,10 @@ import { type SidedRow, tellTurned, turnedDoubts, turnedIn } from './turnedRows.
 
 type Row = SidedRow & { readonly table: DocumentTable; readonly result: DocumentResult }
 
-const isRanked = ({ registrations }: DocumentSession): boolean =>
+const hasOfficialRanks = ({ registrations }: DocumentSession): boolean =>
   registrations.some(({ official }) => official !== null)
 
-function rowsOf({ tables, registrations }: DocumentSession, areRoundsTold: boolean): readonly Row[] {
+function figureRows({ tables, registrations }: DocumentSession, areRoundsTold: boolean): readonly Row[] {
   const names = new Map(registrations.map(({ key, name }) => [key, name]))
   return tables.flatMap((table) =>
     table.results.map((result) => ({
@@ -61,7 +61,11 @@ function withTurned(session: DocumentSession, rows: readonly Row[]): DocumentSes
 }
 
 /** Published figures that come out so, by whichever conventions fit them best. */
-function figuresEqual(document: TournamentDocument, event: DocumentEvent, session: DocumentSession): number {
+function countEqualFigures(
+  document: TournamentDocument,
+  event: DocumentEvent,
+  session: DocumentSession,
+): number {
   const [segment] = event.segments
   const alone = { ...event, segments: [{ ...segment!, sessions: [session] }] }
   const { compared, differing } = compareOfficial(
@@ -72,19 +76,21 @@ function figuresEqual(document: TournamentDocument, event: DocumentEvent, sessio
   return compared - differing
 }
 
-function settled(
+function settleFigures(
   document: TournamentDocument,
   event: DocumentEvent,
   given: DocumentSession,
   areRoundsTold: boolean,
   warnings: Remark[],
 ): DocumentSession {
-  if (!isRanked(given)) return given
+  if (!hasOfficialRanks(given)) return given
   let session = given
-  for (const doubt of turnedDoubts(rowsOf(given, areRoundsTold))) {
+  for (const doubt of turnedDoubts(figureRows(given, areRoundsTold))) {
     const { odd, usual, weighed } = doubt
     const turned = withTurned(session, turnedIn(doubt, weighed.taken ?? usual))
-    const [asTold = 0, otherwise = 0] = [session, turned].map((one) => figuresEqual(document, event, one))
+    const [asTold = 0, otherwise = 0] = [session, turned].map((one) =>
+      countEqualFigures(document, event, one),
+    )
     if (otherwise > asTold) session = turned
     const counts = otherwise > asTold ? (weighed.taken ?? usual) : odd
     warnings.push(tellTurned(doubt, counts, otherwise === asTold ? 'none' : 'figures'))
@@ -98,7 +104,7 @@ export function withSidesOfFigures(read: ReadFile): ReadFile {
   if (!document.events.every(({ type }) => type === 'PAIR')) return read
   const warnings: Remark[] = []
   const settledDocument = withSessions(document, (session, event) =>
-    settled(document, event, session, areRoundsTold, warnings),
+    settleFigures(document, event, session, areRoundsTold, warnings),
   )
   return warnings.length === 0
     ? read

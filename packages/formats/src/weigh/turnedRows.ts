@@ -23,24 +23,24 @@ export type SidedRow = {
 type Meeting<R> = { readonly round: string; readonly rows: readonly R[] }
 type Reading<R> = { readonly ns: string; readonly rows: readonly R[]; readonly text: string }
 
-const pairsIn = ({ ns, ew }: SidedRow): readonly string[] => [ns, ew]
+const bothPairs = ({ ns, ew }: SidedRow): readonly string[] => [ns, ew]
 
 function meetingsOfRs<R extends SidedRow>(rows: readonly R[]): readonly Meeting<R>[] {
-  const key = (row: R) => [row.round, ...[...pairsIn(row)].sort()].join('\n')
+  const key = (row: R) => [row.round, ...[...bothPairs(row)].sort()].join('\n')
   return [...groupBy(rows, key).values()].map((own) => ({ round: own[0]!.round, rows: own }))
 }
 
 /** Numbers of which each direction has its own: they stand for two pairs, which play each board twice. */
 function areApart(rows: readonly SidedRow[]): boolean {
   if (rows.some(({ ns, ew }) => ns === ew)) return true
-  const played = rows.flatMap((row) => pairsIn(row).map((pair) => `${pair}\n${row.board}`))
+  const played = rows.flatMap((row) => bothPairs(row).map((pair) => `${pair}\n${row.board}`))
   return played.length - new Set(played).size > FEW
 }
 
 const FEW = 2
 
 /** Whether any pair does: else nothing is turned, as in most of the largest files. */
-function sitsBothWays(rows: readonly SidedRow[]): boolean {
+function sitBothWays(rows: readonly SidedRow[]): boolean {
   const away = new Set(rows.map(({ ew }) => ew))
   return rows.some(({ ns }) => away.has(ns))
 }
@@ -123,7 +123,7 @@ function doubtful<R extends SidedRow>(
     const { ns, ew } = others.elsewhere(pair, none)
     return ns === 0 || ew === 0
   }
-  return [...new Set(rows.flatMap(pairsIn))].every(sitsOneWay) ? turned : []
+  return [...new Set(rows.flatMap(bothPairs))].every(sitsOneWay) ? turned : []
 }
 
 /** Two pairs whose rows seat them in both directions, or in another than all other rows. */
@@ -143,7 +143,7 @@ const SURE = 2
 
 /** Where rows of pairs are at odds, and what the others say. */
 export function turnedDoubts<R extends SidedRow>(rows: readonly R[]): readonly Doubt<R>[] {
-  if (!sitsBothWays(rows) || areApart(rows)) return []
+  if (!sitBothWays(rows) || areApart(rows)) return []
   const seats = new Seats(rows)
   return doubtful(rows, meetingsOfRs(rows), seats).flatMap((meeting) => {
     const readings = readingsOf(meeting)

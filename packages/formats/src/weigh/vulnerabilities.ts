@@ -30,7 +30,7 @@ const scoreUnder = ({ contract, tricks, told }: VulnerableGame, reading: Vulnera
 }
 
 /** How many games have published points, if their scores stand to each other as these do. */
-function inOrder(games: readonly VulnerableGame[], reading: Vulnerability): number {
+function countFitting(games: readonly VulnerableGame[], reading: Vulnerability): number {
   const known = games.flatMap((game) => {
     const score = scoreUnder(game, reading)
     return score === null || game.points === null ? [] : [{ score, points: game.points }]
@@ -57,7 +57,7 @@ export function weighedVulnerability(
   if (readings.length < 2) return readings[0] ?? usual
   const compared = games.slice(0, COMPARED)
   const witnesses: readonly Witness<Vulnerability>[] = [
-    { name: 'figures', speaksFor: (one) => 2 * inOrder(compared, one) },
+    { name: 'figures', speaksFor: (one) => 2 * countFitting(compared, one) },
     {
       name: 'score',
       speaksFor: (one) =>

@@ -105,18 +105,18 @@ export const programEventSchema = z.strictObject({
 })
 export type ProgramEvent = Deep<z.input<typeof programEventSchema>>
 
-const line = (most: number) => z.string().trim().max(most)
+const shortLine = (most: number) => z.string().trim().max(most)
 
 /** What a federation asks of a club's evenings, told once. */
 export const federationSchema = z.strictObject({
-  clubName: line(200).min(1),
-  clubNumber: line(40).min(1),
+  clubName: shortLine(200).min(1),
+  clubNumber: shortLine(40).min(1),
   /** Of the federation's own list. */
-  chargeCode: line(10).min(1),
-  masterPointScale: line(40),
+  chargeCode: shortLine(10).min(1),
+  masterPointScale: shortLine(40),
   contact: z.strictObject({
-    name: line(200).min(1),
-    telephone: line(40),
+    name: shortLine(200).min(1),
+    telephone: shortLine(40),
     email: z.union([z.literal(''), z.email().max(200)]),
   }),
 })
@@ -134,7 +134,7 @@ export type SessionFederation = Deep<z.infer<typeof sessionFederationSchema>>
 
 /** The club at its own site; the password is told and never shown. */
 export const tellClubSiteSchema = z.strictObject({
-  club: line(60).min(1),
+  club: shortLine(60).min(1),
   password: z.string().min(1).max(200),
 })
 export type TellClubSite = Readonly<z.infer<typeof tellClubSiteSchema>>

@@ -4,36 +4,42 @@ import { z } from 'zod'
 import { WHOSE_HANDS } from '../findBoards.ts'
 import { boardNumber, cardSchema, contractText, direction, id, relativeResult } from './common.ts'
 
-const text = (what: string) => z.string().max(200).describe(what).exactOptional()
-const whole = (least: number, most: number, what: string) =>
+const queryText = (what: string) => z.string().max(200).describe(what).exactOptional()
+const wholeFrom = (least: number, most: number, what: string) =>
   z.coerce.number().int().min(least).max(most).describe(what).exactOptional()
 
 export const findBoardsQuerySchema = z.strictObject({
-  player: text('Who sat at the table: names of up to four players, a comma between two of them.'),
-  personId: whole(1, 2_147_483_647, 'Of a player by the number of his page.'),
-  event: text('Words of the names of the tournament, the event, the session and the club.'),
-  serverId: whole(1, 2_147_483_647, 'Of one organiser only.'),
+  player: queryText('Who sat at the table: names of up to four players, a comma between two of them.'),
+  personId: wholeFrom(1, 2_147_483_647, 'Of a player by the number of his page.'),
+  event: queryText('Words of the names of the tournament, the event, the session and the club.'),
+  serverId: wholeFrom(1, 2_147_483_647, 'Of one organiser only.'),
   from: z.iso.date().describe('The first day.').exactOptional(),
   to: z.iso.date().describe('The last day.').exactOptional(),
-  contract: text('`4S`, `3NTX`, `6` (any strain), `5m` (a minor), `4M` (a major), `game`, `slam`, `passed`.'),
-  auction: text(
+  contract: queryText(
+    '`4S`, `3NTX`, `6` (any strain), `5m` (a minor), `4M` (a major), `game`, `slam`, `passed`.',
+  ),
+  auction: queryText(
     'The beginning of the auction, calls of the other side in parentheses: `1NT - (2D) - X`; `?` any call, `...` any number of them, `AP` the end.',
   ),
-  hand: text('Shape and points of a hand: `5431`, `5=4=3=1`, `bal 15-17`, `S6+ 10-`.'),
+  hand: queryText('Shape and points of a hand: `5431`, `5=4=3=1`, `bal 15-17`, `S6+ 10-`.'),
   whose: z.enum(WHOSE_HANDS).describe('Whose hand that is; any when absent.').exactOptional(),
   lead: z
     .string()
     .regex(/^[SHDC][AKQJT98765432]?$/)
     .describe('The opening lead, or its suit: `SA`, `H`.')
     .exactOptional(),
-  note: text(
+  note: queryText(
     'Words of what is written beside the board: explanations of calls, comments of its record and of commentators.',
   ),
-  overFrom: whole(-13, 6, 'Tricks above the contract (below it: less than 0) at least.'),
-  overTo: whole(-13, 6, 'Tricks above the contract at most.'),
-  swing: whole(1, 24, 'IMPs won or lost at least, against the other room or on average against the field.'),
-  gapFrom: whole(-13, 13, "Declarer's tricks above double dummy at least."),
-  gapTo: whole(-13, 13, "Declarer's tricks above double dummy at most."),
+  overFrom: wholeFrom(-13, 6, 'Tricks above the contract (below it: less than 0) at least.'),
+  overTo: wholeFrom(-13, 6, 'Tricks above the contract at most.'),
+  swing: wholeFrom(
+    1,
+    24,
+    'IMPs won or lost at least, against the other room or on average against the field.',
+  ),
+  gapFrom: wholeFrom(-13, 13, "Declarer's tricks above double dummy at least."),
+  gapTo: wholeFrom(-13, 13, "Declarer's tricks above double dummy at most."),
   before: z.coerce
     .number()
     .int()

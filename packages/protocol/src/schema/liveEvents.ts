@@ -17,16 +17,16 @@ import { byDirection, byLine, cardSchema, direction as directionSchema } from '.
 /** Shapes that several payloads share, by name. */
 export const NAMED = z.registry<{ readonly id: string }>()
 
-function name<T extends z.ZodType>(id: string, schema: T): T {
+function nameSchema<T extends z.ZodType>(id: string, schema: T): T {
   NAMED.add(schema, { id })
   return schema
 }
 
 const figure = z.number().nullable()
 const tricks = z.int().min(0).max(13).nullable()
-const direction = name('Direction', directionSchema)
-const card = name('Card', cardSchema)
-const irregular = name('Irregularity', z.enum(IRREGULARITIES)).nullable()
+const direction = nameSchema('Direction', directionSchema)
+const card = nameSchema('Card', cardSchema)
+const irregular = nameSchema('Irregularity', z.enum(IRREGULARITIES)).nullable()
 const level = z.literal([...LEVELS])
 
 /** `PASS`, `DBL`, `RDBL` or level and strain: `1CLUBS`, `3NT`. */
@@ -37,15 +37,15 @@ export const BID_VALUES = [
   ...LEVELS.flatMap((one) => WIRE_STRAINS.map((strain) => `${one}${strain}` as const)),
 ] as const
 
-const player = name(
+const player = nameSchema(
   'Player',
   z.object({ playerId: z.int().nullable(), name: z.string(), surname: z.string(), bye: z.boolean() }),
 )
-const explanation = name(
+const explanation = nameSchema(
   'Explanation',
   z.object({ to: z.enum([...direction.options, 'ALL']), text: z.string() }),
 )
-const bid = name(
+const bid = nameSchema(
   'Bid',
   z.object({
     direction,
@@ -56,7 +56,7 @@ const bid = name(
   }),
 )
 const hands = byDirection(z.array(card).nullable()).nullable()
-const board = name(
+const board = nameSchema(
   'Board',
   z.object({
     number: z.int(),
@@ -65,7 +65,7 @@ const board = name(
     hands,
   }),
 )
-export const contract = name(
+export const contract = nameSchema(
   'Contract',
   z.discriminatedUnion('passedOut', [
     z.object({ passedOut: z.literal(true) }),
@@ -85,15 +85,15 @@ const resultFields = {
   /** From North-South's view. */
   value: figure,
 }
-const result = name('Result', z.object(resultFields))
+const result = nameSchema('Result', z.object(resultFields))
 /** The result of the other room on the same board, as far as it may be known. */
-const otherResult = name('OtherResult', z.object({ ...resultFields, line: z.enum(LINES).nullable() }))
-const played = name('PlayedCard', z.object({ direction, card, irregular }))
-const trick = name(
+const otherResult = nameSchema('OtherResult', z.object({ ...resultFields, line: z.enum(LINES).nullable() }))
+const played = nameSchema('PlayedCard', z.object({ direction, card, irregular }))
+const trick = nameSchema(
   'Trick',
   z.object({ leader: direction, cards: z.array(played), winner: direction.nullable() }),
 )
-const claim = name(
+const claim = nameSchema(
   'Claim',
   z.object({
     claimInProgress: z.boolean(),
@@ -104,7 +104,7 @@ const claim = name(
     status: z.enum(['made', 'accepted', 'declined']),
   }),
 )
-const team = name('Team', z.object({ teamId: z.int(), name: z.string(), bye: z.boolean() }))
+const team = nameSchema('Team', z.object({ teamId: z.int(), name: z.string(), bye: z.boolean() }))
 
 const matchFigures = {
   homeImp: figure,
@@ -206,7 +206,7 @@ const source = event('source')
 const director = event('director')
 const derived = event('derived')
 
-const shown = (ms: number) => ({ ms, of: 'display' }) as const
+const displayedFor = (ms: number) => ({ ms, of: 'display' }) as const
 const NONE = 'none'
 
 export const LIVE_EVENTS = {
@@ -305,13 +305,13 @@ export const LIVE_EVENTS = {
     'stops the play until it is answered; double dummy goes off',
     'who claims how many tricks, and the explanation, until it is answered',
   ),
-  CLAIM_ACCEPT: source(nothing, 'claim accept', 'ends the play', "'Claim accepted'", shown(2_000)),
+  CLAIM_ACCEPT: source(nothing, 'claim accept', 'ends the play', "'Claim accepted'", displayedFor(2_000)),
   CLAIM_DECLINE: source(
     nothing,
     'claim decline',
     'the play goes on',
     "'Claim declined', then hidden",
-    shown(2_000),
+    displayedFor(2_000),
   ),
   UNDO_CLAIM: director(nothing, 'undo claim', 'the play stands as before the claim', 'the claim is hidden'),
   END_GAME: source(
@@ -329,13 +329,19 @@ export const LIVE_EVENTS = {
     "the new result with 'Modified result by TD'; 'TD-ruling' without a score",
   ),
   UNDO_CORRECTION: director(nothing, 'undo correction', 'the result before it counts again', 'that result'),
-  CALL_DIRECTOR: source(z.object({ direction }), 'call director', NONE, "'{player} called TD'", shown(4_000)),
+  CALL_DIRECTOR: source(
+    z.object({ direction }),
+    'call director',
+    NONE,
+    "'{player} called TD'",
+    displayedFor(4_000),
+  ),
   ACCEPT_CALL: director(
     z.object({ director: z.string() }),
     'accept call',
     NONE,
     "'{director} accepted the call'",
-    shown(4_000),
+    displayedFor(4_000),
   ),
   END_ROUND: source(nothing, 'end round', NONE),
 

@@ -52,7 +52,7 @@ export type CreatedLinks = z.infer<typeof createdLinksSchema>
 
 const person = z.object({ name: z.string(), memberId: z.string().nullable() })
 
-const bySeat = <T extends z.ZodType>(of: T) => z.object({ N: of, E: of, S: of, W: of })
+const seatsOfSchema = <T extends z.ZodType>(of: T) => z.object({ N: of, E: of, S: of, W: of })
 
 const tableSchema = z.object({
   tableId: id,
@@ -63,7 +63,7 @@ const tableSchema = z.object({
   /** Names of the two sides. */
   ns: z.string(),
   ew: z.string(),
-  players: bySeat(person.nullable()),
+  players: seatsOfSchema(person.nullable()),
   /** Of its round, where the movement says so. */
   firstBoard: z.int().min(1).nullable(),
   /** Number expected of the table's next entry. */
@@ -76,7 +76,7 @@ const boardSchema = z.object({
   dealer: z.enum(SEATS),
   vulnerability: z.enum(VULNERABILITIES),
   /** As `AKQ.J2.T98.76543`, each; `null`: not known. */
-  deal: bySeat(z.string().nullable()).nullable(),
+  deal: seatsOfSchema(z.string().nullable()).nullable(),
 })
 export type OperatedBoard = z.infer<typeof boardSchema>
 

@@ -9,7 +9,7 @@ import { evaluate, type HandValue } from '../hand.ts'
 import type { Random } from '../random.ts'
 import { judgementNoise } from '../skill.ts'
 import { answer, respondToNotrump } from './answers.ts'
-import { advance, compete, raisePreempt } from './competing.ts'
+import { advancePartner, compete, raisePreempt } from './competing.ts'
 import { defend } from './defence.ts'
 import { type Offer, PASS } from './meaning.ts'
 import { opening } from './opening.ts'
@@ -24,26 +24,26 @@ const LONGEST = 40
 function firstAnswer(view: View, first: MadeCall, opened: boolean): Offer {
   const { call } = first
   const last = view.partner.at(-1)
-  if (!isBid(call) || last?.call !== call) return settle(view)
+  if (!isBid(call) || last?.call !== call) return settleContract(view)
   const suit = suitOfBid(call)
   const undisturbed = view.standing?.ours === true
   if (suit === null)
-    return undisturbed && levelOf(call) <= 2 ? respondToNotrump(view, levelOf(call)) : settle(view)
-  if (!opened) return advance(view, suit)
+    return undisturbed && levelOf(call) <= 2 ? respondToNotrump(view, levelOf(call)) : settleContract(view)
+  if (!opened) return advancePartner(view, suit)
   return levelOf(call) === 1 ? respond(view, suit) : undisturbed ? raisePreempt(view, suit) : compete(view)
 }
 
-const settle = (view: View): Offer => (view.standing?.ours ? chooseContract(view) : compete(view))
+const settleContract = (view: View): Offer => (view.standing?.ours ? chooseContract(view) : compete(view))
 
-function opened(view: View, first: MadeCall): Offer {
+function rebidOpener(view: View, first: MadeCall): Offer {
   const suit = suitOfBid(first.call)
   const onlyOpened = view.own.filter(({ call }) => call !== 'P').length === 1
   const asked = view.partner.at(-1)
   const spoke = asked !== undefined && asked.call !== 'P' && asked.meaning.force !== 'signOff'
   const oneSuit = suit !== null && isBid(first.call) && levelOf(first.call) === 1
   const raised = asked !== undefined && suitOfBid(asked.call) === suit
-  if (!oneSuit || !onlyOpened || !spoke || raised) return settle(view)
-  return rebid(view, suit) ?? settle(view)
+  if (!oneSuit || !onlyOpened || !spoke || raised) return settleContract(view)
+  return rebid(view, suit) ?? settleContract(view)
 }
 
 /** 1NT–transfer–answer and 2C–2D–2NT go on as over a notrump opening or by placing the contract. */
@@ -55,22 +55,22 @@ function afterStrongNotrump(view: View): Offer | null {
   return respondToNotrump(view, 2)
 }
 
-function wanted(view: View): Offer {
+function chooseWanted(view: View): Offer {
   const first = view.made.find(({ call }) => isBid(call))
   if (!first) return opening(view)
   const conventional = answer(view) ?? afterStrongNotrump(view)
   if (conventional && isFree(view, conventional.call)) return conventional
   const spoken = view.own.some(({ call }) => call !== 'P')
-  if (first.seat === view.seat) return opened(view, first)
-  if (spoken) return settle(view)
+  if (first.seat === view.seat) return rebidOpener(view, first)
+  if (spoken) return settleContract(view)
   if (first.seat === partnerOf(view.seat)) return firstAnswer(view, first, true)
   const partners = lastBid(view.partner)
   if (partners) return firstAnswer(view, partners, false)
-  return view.partner.some(({ call }) => call === 'X') ? settle(view) : defend(view)
+  return view.partner.some(({ call }) => call === 'X') ? settleContract(view) : defend(view)
 }
 
-function chosen(view: View): Offer {
-  const bid = wanted(view)
+function chooseCall(view: View): Offer {
+  const bid = chooseWanted(view)
   return isFree(view, bid.call) && view.made.length < LONGEST ? bid : PASS
 }
 
@@ -83,7 +83,7 @@ export function bidBoard(board: DealtBoard, skills: BySeat<number>, random: Rand
   const judged = bySeat((seat) => values[seat].hcp + random.normal(0, judgementNoise(skills[seat])))
   const bidding = new Bidding()
   for (let seat = nextToCall(board.dealer, []); seat; seat = nextToCall(board.dealer, bidding.made)) {
-    const offered = chosen(viewOf(bidding, seatedAt(board, seat, values, judged)))
+    const offered = chooseCall(viewOf(bidding, judgeSeat(board, seat, values, judged)))
     bidding.add(seat, offered)
   }
   return bidding.made.map(({ seat, call, meaning }) => ({
@@ -94,7 +94,7 @@ export function bidBoard(board: DealtBoard, skills: BySeat<number>, random: Rand
   }))
 }
 
-const seatedAt = (
+const judgeSeat = (
   { vulnerability }: DealtBoard,
   seat: Seat,
   values: BySeat<HandValue>,

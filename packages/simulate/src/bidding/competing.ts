@@ -86,7 +86,7 @@ export function compete(view: View): Offer {
 }
 
 /** Partner has overcalled: raises by trumps, a new suit, notrump with their suit stopped. */
-export function advance(view: View, suit: Suit): Offer {
+export function advancePartner(view: View, suit: Suit): Offer {
   const strength = strengthOf(view)
   const onGame = strength.together >= 25 ? gameBid(view, strength) : null
   if (onGame) return onGame

@@ -84,7 +84,7 @@ function negativeDouble(view: View, opened: Suit): Offer | null {
   )
 }
 
-function notrump(view: View, opened: Suit, disturbed: boolean): Offer | null {
+function respondNotrump(view: View, opened: Suit, disturbed: boolean): Offer | null {
   const stopped = view.theirSuits.every((suit) => view.value.stopped[suit])
   if (!stopped) return null
   const shape = isMajor(opened) ? { max: { [opened]: 3 } } : {}
@@ -132,7 +132,7 @@ export function respond(view: View, opened: Suit): Offer {
     newSuit(view, opened, disturbed) ??
     negativeDouble(view, opened) ??
     (isMajor(opened) ? null : raiseMinor(view, opened)) ??
-    notrump(view, opened, disturbed) ??
+    respondNotrump(view, opened, disturbed) ??
     (disturbed ? cueBid(view, opened) : null) ??
     forcedFallback(view, opened) ??
     offer('P', disturbed ? { points: [0, 10] } : { points: [0, 5] })

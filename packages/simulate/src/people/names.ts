@@ -9,10 +9,10 @@ type Names = { readonly [K in 'any' | (typeof SEXES)[number]]?: string }
 type Language = { readonly [K in 'given' | 'surnames']: Record<(typeof SEXES)[number], readonly string[]> }
 
 /** Names of one sex where a language tells them apart, else any. */
-const namesOf = (names: Names, sex: (typeof SEXES)[number]): readonly string[] =>
+const namesOfSex = (names: Names, sex: (typeof SEXES)[number]): readonly string[] =>
   (names[sex] ?? names.any)?.split('|') ?? []
 
-const bothOf = (names: Names) => ({ female: namesOf(names, 'female'), male: namesOf(names, 'male') })
+const bothOf = (names: Names) => ({ female: namesOfSex(names, 'female'), male: namesOfSex(names, 'male') })
 
 let languages: readonly Language[] | null = null
 

@@ -28,7 +28,7 @@ export type PlayOptions = {
 /** What few cards left make easier to see. */
 const clearer = (vision: number, cardsLeft: number): number => 1 - (1 - vision) * Math.min(1, cardsLeft / 9)
 
-function choose(play: PlayInProgress, analyst: Analyst, options: PlayOptions, random: Random): Card {
+function chooseCard(play: PlayInProgress, analyst: Analyst, options: PlayOptions, random: Random): Card {
   const wanted = preferences(play)
   if (wanted.length === 1 || play.cardsLeft > options.foresight) return wanted[0]!
   const tricks = analyst.cards(play)
@@ -62,7 +62,7 @@ export function playBoard(
   while (play.played.length < 52) {
     const claim = claimNow(play, analyst, random)
     if (claim) return { cards: play.played, claim, tricks: claim.tricks ?? 0 }
-    play.play(choose(play, analyst, options, random))
+    play.play(chooseCard(play, analyst, options, random))
   }
   return { cards: play.played, claim: null, tricks: play.won[sideOf(contract.declarer)] }
 }

@@ -52,7 +52,7 @@ function defendersLead(play: PlayInProgress): Card | undefined {
 }
 
 /** Wins as cheaply as it can when partner does not win already, else throws the lowest. */
-function following(play: PlayInProgress, legal: Hand): Card | undefined {
+function followSuit(play: PlayInProgress, legal: Hand): Card | undefined {
   const best = play.best!
   const low = ascending(legal)
   const winners = low.filter((card) => beats(card, best.card, play.strain))
@@ -91,6 +91,6 @@ function discard(play: PlayInProgress, legal: Hand): Card | undefined {
 export function preferences(play: PlayInProgress): readonly Card[] {
   const { legal } = play
   const rest = ascending(legal)
-  if (play.trick.length > 0) return preferring(following(play, legal), rest)
+  if (play.trick.length > 0) return preferring(followSuit(play, legal), rest)
   return preferring(isDeclaring(play, play.turn) ? declarersLead(play) : defendersLead(play), rest)
 }

@@ -1,6 +1,6 @@
 /** A session as a source sends it: read, checked, completed. Long work where it is large. */
 import { err, ok, type Result } from '@openroom/bridge/result'
-import { isWithin } from '@openroom/formats/json/bounds'
+import { isWithinBounds } from '@openroom/formats/json/bounds'
 import type { GivenSession } from '../../sources/fedSessions.ts'
 import { storable } from '../storable.ts'
 import { fedSessionBody, givenSession } from './bodies.ts'
@@ -26,7 +26,7 @@ function parsed(body: Uint8Array): unknown {
 
 /** Reads in the thread that asks. */
 export const readSessionHere: SessionReader = async (body) => {
-  if (!isWithin(body, BOUNDS))
+  if (!isWithinBounds(body, BOUNDS))
     return fault('', `more than ${BOUNDS.values} values, or deeper than ${BOUNDS.depth} levels`)
   const value = parsed(body)
   if (value === undefined) return fault('', 'this is no JSON')

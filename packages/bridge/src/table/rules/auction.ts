@@ -31,7 +31,7 @@ function doubtEnd({ calls }: TableState, contract: Contract): BreachCode | null 
 }
 
 /** A later explanation replaces what the same listener was told before; without any, all are taken back. */
-const explained = (made: CallMade, added: readonly Explanation[]): CallMade => ({
+const explainCall = (made: CallMade, added: readonly Explanation[]): CallMade => ({
   ...made,
   explanations:
     added.length === 0
@@ -86,7 +86,7 @@ export const AUCTION_RULES: Rules<'BID' | 'CANCEL_BID' | 'EXPLAIN_BID' | 'ALERT_
     fields: { index: is.index, explanations: is.explanations },
     refuse: refuseIndex,
     apply: (state, { index, explanations }) =>
-      changeCall(state, index, (made) => explained(made, explanations)),
+      changeCall(state, index, (made) => explainCall(made, explanations)),
   },
 
   ALERT_BID: {

@@ -24,7 +24,7 @@ function refuseAnswer({ claim, posted }: TableState): BreachCode | null {
   return claim?.status === 'made' ? null : 'no-claim'
 }
 
-const answered = (state: TableState, status: Claim['status']): TableState =>
+const answerClaim = (state: TableState, status: Claim['status']): TableState =>
   state.claim ? { ...state, claim: { ...state.claim, status } } : state
 
 function doubtResult({ contract, tricks }: TableState, result: PostedResult): BreachCode | null {
@@ -60,14 +60,14 @@ export const ENDING_RULES: Rules<
     ...claim('joined'),
     fields: {},
     refuse: refuseAnswer,
-    apply: (state) => answered(state, 'accepted'),
+    apply: (state) => answerClaim(state, 'accepted'),
   },
 
   CLAIM_DECLINE: {
     ...claim(),
     fields: {},
     refuse: refuseAnswer,
-    apply: (state) => answered(state, 'declined'),
+    apply: (state) => answerClaim(state, 'declined'),
   },
 
   UNDO_CLAIM: {
