@@ -159,7 +159,7 @@ const SECRECY = [
   mistake(
     'rule of the session',
     `${GATE}/rule.ts`,
-    "if (terms.rule === 'SESSION') return endOf(terms)",
+    "if (terms.rule === 'SESSION') return endOfTerms(terms)",
     '',
     `${GATE}/rule.test.ts`,
   ),

@@ -27,7 +27,7 @@ const surroundings = (): Surroundings => ({
   notes: localServersFolder(tmpdir(), userInfo().uid),
 })
 
-function read<T>(file: string): Partial<T> | null {
+function readJsonFile<T>(file: string): Partial<T> | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<T>
   } catch {
@@ -35,7 +35,7 @@ function read<T>(file: string): Partial<T> | null {
   }
 }
 
-const isAnswering = (socket: string): Promise<boolean> =>
+const answersAt = (socket: string): Promise<boolean> =>
   new Promise((done) => {
     const connection = createConnection(socket)
     const answer = (is: boolean) => () => {
@@ -46,18 +46,18 @@ const isAnswering = (socket: string): Promise<boolean> =>
   })
 
 async function serverOn(dataDir: string): Promise<string | null> {
-  const socket = read<LocalServer>(join(dataDir, 'server.json'))?.socket
-  return socket !== undefined && (await isAnswering(socket)) ? socket : null
+  const socket = readJsonFile<LocalServer>(join(dataDir, 'server.json'))?.socket
+  return socket !== undefined && (await answersAt(socket)) ? socket : null
 }
 
 /** Servers of this user, wherever their data are; what somebody else has put there counts for nothing. */
 async function runningServers(notes: string): Promise<readonly LocalServer[]> {
   if (!existsSync(notes) || statSync(notes).uid !== userInfo().uid) return []
   const found = readdirSync(notes).flatMap((name) => {
-    const { socket, dataDir } = read<LocalServer>(join(notes, name)) ?? {}
+    const { socket, dataDir } = readJsonFile<LocalServer>(join(notes, name)) ?? {}
     return socket === undefined || dataDir === undefined ? [] : [{ socket, dataDir }]
   })
-  const answering = await Promise.all(found.map(({ socket }) => isAnswering(socket)))
+  const answering = await Promise.all(found.map(({ socket }) => answersAt(socket)))
   return found.filter((_, i) => answering[i])
 }
 

@@ -155,7 +155,7 @@ async function listen(core: Core, subjects: Subjects, stops: Stops): Promise<Lis
 }
 
 /** Everything that visitors, sources, other nodes and those who watch over it see of the server. */
-async function serve(core: Core, subjects: Subjects, stops: Stops): Promise<Listening> {
+async function startServing(core: Core, subjects: Subjects, stops: Stops): Promise<Listening> {
   for (const work of subjects.all.flatMap(({ jobs = [] }) => jobs)) core.jobs.add(work)
   for (const one of [...subjects.all.flatMap(({ background = [] }) => background), core.jobs]) {
     stops.add(async () => one.stop?.())
@@ -200,7 +200,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       stops.add(() => removeNote(DATA_DIR))
     }
     stops.add(() => serving.run())
-    const listening = options.socketOnly ? NOT_LISTENING : await serve(core, subjects, serving)
+    const listening = options.socketOnly ? NOT_LISTENING : await startServing(core, subjects, serving)
     const { presence, tableNews, changes } = core
     const { accounts, logins } = subjects.accounts
     const { gate, timers } = subjects.tables

@@ -44,13 +44,13 @@ const readableFolder = z
 /** `anna@example.org` or `Anna <anna@example.org>`. */
 const SENDER = /^(?:[^<>\r\n]+<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/
 
-const whole = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
+const wholeBetween = (low: number, high: number) => z.coerce.number().int().min(low).max(high)
 
 const schema = z.object({
-  PORT: whole(0, 65_535).default(8080),
+  PORT: wholeBetween(0, 65_535).default(8080),
   HOST: z.string().min(1).default('localhost'),
   /** Figures for Prometheus, on a port of their own; without one there are none. */
-  METRICS_PORT: whole(0, 65_535).optional(),
+  METRICS_PORT: wholeBetween(0, 65_535).optional(),
   METRICS_HOST: z.string().min(1).default('localhost'),
   DATA_DIR: z
     .string()
@@ -74,7 +74,7 @@ const schema = z.object({
   /** How the log is written; by default for people where the standard error is a terminal, else for machines. */
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  UPLOAD_LIMIT_MB: whole(1, 4096).default(64),
+  UPLOAD_LIMIT_MB: wholeBetween(1, 4096).default(64),
   /** Backups are written here by themselves: so often, in hours, and so many are kept. */
   BACKUP_DIR: z
     .string()
@@ -82,15 +82,15 @@ const schema = z.object({
     .transform((path) => resolve(path))
     .optional(),
   BACKUP_EVERY: z.coerce.number().min(0.1).max(8_760).default(24),
-  BACKUP_KEEP: whole(1, 10_000).default(7),
+  BACKUP_KEEP: wholeBetween(1, 10_000).default(7),
   /** Files in this folder are imported. */
   WATCH_DIR: readableFolder.optional(),
   /** Time between two looks into it. */
-  WATCH_SECONDS: whole(1, 3600).default(5),
+  WATCH_SECONDS: wholeBetween(1, 3600).default(5),
   /** A session whose results are all in closes when its file has not changed for so long. */
-  WATCH_QUIET_MINUTES: whole(1, 1440).default(60),
+  WATCH_QUIET_MINUTES: wholeBetween(1, 1440).default(60),
   /** How many proxies stand before the server; their forwarded addresses are believed. */
-  TRUSTED_PROXIES: whole(0, 10).default(0),
+  TRUSTED_PROXIES: wholeBetween(0, 10).default(0),
   /** Sites whose pages may have ours under /embed in frames, as in a policy's `frame-ancestors`. */
   EMBED_ANCESTORS: z
     .string()
@@ -111,7 +111,7 @@ const schema = z.object({
   /** Where sessions are sent for clubs' pages at BridgeWebs. */
   BRIDGEWEBS_URL: httpUrl.default('https://www.bridgewebs.com/cgi-bin/bwx/api.cgi'),
   /** Threads for double-dummy tables; 0 leaves them to a later start. */
-  SOLVER_THREADS: whole(0, 64).default(1),
+  SOLVER_THREADS: wholeBetween(0, 64).default(1),
 })
 
 export type Settings = Readonly<z.infer<typeof schema>> & {

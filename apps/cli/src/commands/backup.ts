@@ -43,7 +43,7 @@ async function abandonedIn(folder: string): Promise<readonly string[]> {
     const at = name.endsWith('.part')
       ? ((await stat(file).catch(() => null))?.mtimeMs ?? Number.NaN)
       : Number.NaN
-    if (Date.now() - at > ABANDONED_MS && (await headOf(file).catch(() => null)) !== null)
+    if (Date.now() - at > ABANDONED_MS && (await headOfFile(file).catch(() => null)) !== null)
       abandoned.push(file)
   }
   return abandoned
@@ -82,7 +82,7 @@ async function firstLine(file: string): Promise<string> {
 }
 
 /** What a backup says of itself in its first line. */
-async function headOf(file: string): Promise<Head> {
+async function headOfFile(file: string): Promise<Head> {
   const head = await firstLine(file)
     .then((line) => JSON.parse(line) as Partial<Head> & { readonly format?: string })
     .catch(() => null)
@@ -113,7 +113,7 @@ export async function restore(path: string, { replace, yes }: RestoreOptions): P
   await stat(file).catch(() => {
     throw new Failure(`There is no file ${file}.`)
   })
-  const head = await headOf(file)
+  const head = await headOfFile(file)
   const { rows, before } = await withServer(async (client) => {
     if (replace && !yes) await ask(client, head)
     return jsonOf<Restored>(

@@ -17,7 +17,7 @@ export type CheckOptions = {
   readonly charset?: string
 }
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
+const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`
 
 export const remarkText = ({ message, place, excerpt }: Remark): string => {
@@ -35,11 +35,11 @@ function officialText({ official }: CheckLine): string {
 function lineText(line: CheckLine): string {
   if (line.error) return `${line.file}: refused: ${remarkText(line.error)}`
   const counts = [
-    counted(line.sessions, 'session'),
-    counted(line.boards, 'board'),
-    counted(line.results, 'result'),
-    counted(line.auctions, 'auction'),
-    counted(line.plays, 'play'),
+    countText(line.sessions, 'session'),
+    countText(line.boards, 'board'),
+    countText(line.results, 'result'),
+    countText(line.auctions, 'auction'),
+    countText(line.plays, 'play'),
   ]
   const faults = line.faults.map((fault) => `  left out: ${remarkText(fault)}`)
   const warnings = line.warnings.map((warning) => `  ${remarkText(warning)}`)
@@ -50,7 +50,7 @@ function lineText(line: CheckLine): string {
 const MEGABYTE = 1024 * 1024
 
 /** What the server of this environment would take. */
-function limitsOf(options: CheckOptions): Limits {
+function limitsOfCheckOptions(options: CheckOptions): Limits {
   const { strict, charset = null } = options
   checkCharset(charset)
   const megabytes = process.env.UPLOAD_LIMIT_MB
@@ -63,7 +63,7 @@ function limitsOf(options: CheckOptions): Limits {
 /** @returns whether every file could be read */
 export async function check(files: readonly string[], options: CheckOptions): Promise<boolean> {
   const { json, together } = options
-  const limits = limitsOf(options)
+  const limits = limitsOfCheckOptions(options)
   let all = true
   for (const batch of together ? [files] : files.map((file) => [file])) {
     const line = await checked(batch, limits)

@@ -62,7 +62,7 @@ function renamed(document: TournamentDocument, { key, name }: LiveEvent, begins:
   }
 }
 
-function planOf(event: LiveEvent): SessionPlan | null {
+function planOfLiveEvent(event: LiveEvent): SessionPlan | null {
   const begins = new Date()
   const startDateTime = `${begins.toISOString().slice(0, 19)}Z`
   const seed = `${event.key} ${startDateTime}`
@@ -100,7 +100,7 @@ async function loop(
 ): Promise<never> {
   let before = await leftOver(client, server, event)
   for (;;) {
-    const plan = planOf(event)
+    const plan = planOfLiveEvent(event)
     if (!plan) throw new Error(`${event.name}: nothing was made up.`)
     await client.storeSession(plan.body)
     const playing = playSession(client, plan, { speed: 1, signal })

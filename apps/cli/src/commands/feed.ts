@@ -9,7 +9,7 @@ import { readFile } from '@openroom/formats/read'
 import { Failure } from '../failure.ts'
 import { type FeedOptions, interruption, planOptions, refusalText, tokenOf } from './feedOptions.ts'
 
-async function documentOf(path: string): Promise<TournamentDocument> {
+async function documentOfPath(path: string): Promise<TournamentDocument> {
   const found = await stat(path).catch(() => null)
   if (!found?.isFile()) throw new Failure(`There is no file ${path}.`)
   const read = await readFile(createReadStream(path), LIMITS)
@@ -77,7 +77,7 @@ function lostText(server: string, { reason }: FeedLost, stored: string): string 
 }
 
 export async function feed(path: string, options: FeedOptions): Promise<void> {
-  if (!options.follow && !options.finish) return playLive(await documentOf(path), options)
+  if (!options.follow && !options.finish) return playLive(await documentOfPath(path), options)
   const { follow } = await import('./follow.ts')
   await follow(path, options)
 }

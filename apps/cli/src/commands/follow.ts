@@ -23,7 +23,7 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** Files of a folder, locks and leftovers of programs left out, and folders in it. */
-async function filesIn(folder: string): Promise<readonly string[]> {
+async function findFiles(folder: string): Promise<readonly string[]> {
   const found = await readdir(folder, { withFileTypes: true }).catch(() => [])
   return found
     .filter((one) => !one.isDirectory() && !/^[.~]|\.(tmp|part|ldb|laccdb|bak)$/i.test(one.name))
@@ -32,7 +32,7 @@ async function filesIn(folder: string): Promise<readonly string[]> {
     .map((name) => join(folder, name))
 }
 
-const keyOf = (path: string, isAlone: boolean, as: string | undefined): string =>
+const keyOfPath = (path: string, isAlone: boolean, as: string | undefined): string =>
   as === undefined ? slug(parse(path).name) : isAlone ? as : `${as}-${slug(parse(path).name)}`
 
 /** Says that the server is away, not at each try. */
@@ -81,12 +81,12 @@ export async function follow(path: string, options: FeedOptions): Promise<void> 
     return { follower, file: new GrowingFile(path, follower, say) }
   }
   say(`${name}: following ${path}`)
-  if (!isAlone && (await filesIn(path)).length === 0)
+  if (!isAlone && (await findFiles(path)).length === 0)
     say(`There is no file in ${path} yet; folders in it are not looked into.`)
   try {
     for (;;) {
-      for (const one of isAlone ? [path] : await filesIn(path)) {
-        const key = keyOf(one, isAlone, as)
+      for (const one of isAlone ? [path] : await findFiles(path)) {
+        const key = keyOfPath(one, isAlone, as)
         const taken = keys.get(key) ?? one
         if (taken !== one) {
           if (!left.has(one)) say(`${basename(one)} is left out: ${basename(taken)} has the same name`)

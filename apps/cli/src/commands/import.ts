@@ -24,7 +24,7 @@ import { withServer } from '../server.ts'
 
 type Imported = UploadReport | UploadRefusal
 
-const remarkText = ({ message, line, column, excerpt }: UploadRemark): string => {
+const remarkLine = ({ message, line, column, excerpt }: UploadRemark): string => {
   const where = line === null ? '' : `line ${line}, column ${column}: `
   return `${where}${message}${excerpt ? ` (${excerpt})` : ''}`
 }
@@ -41,7 +41,7 @@ const waitingText = ({ waiting, miniSessionIds }: UploadReport): string =>
 
 /** Records that could not be read, each with its place. */
 const faultLines = (faults: readonly UploadRemark[], count: number): readonly string[] => [
-  ...faults.map((fault) => `  left out: ${fault.file}: ${remarkText(fault)}`),
+  ...faults.map((fault) => `  left out: ${fault.file}: ${remarkLine(fault)}`),
   ...(count > faults.length ? [`  and ${count - faults.length} more`] : []),
 ]
 
@@ -50,7 +50,7 @@ const undecidedLines = (undecided: readonly UndecidedStatement[]): readonly stri
   undecided
     .filter(({ chosen }) => chosen === null)
     .flatMap(({ id, remark, readings }) => [
-      `  undecided: ${remarkText(remark)}`,
+      `  undecided: ${remarkLine(remark)}`,
       `    ${readings.map((reading) => `--choose '${id}=${reading}'`).join(' or ')}`,
     ])
 
@@ -66,7 +66,7 @@ function reportText(report: UploadReport): string {
   return [
     first,
     ...faultLines(faults, faults.length),
-    ...warnings.filter((one) => !isAsked(one)).map((warning) => `  ${remarkText(warning)}`),
+    ...warnings.filter((one) => !isAsked(one)).map((warning) => `  ${remarkLine(warning)}`),
     ...undecidedLines(undecided),
   ].join('\n')
 }
@@ -107,7 +107,7 @@ function questionText({ doubts, sessions, faults, faultCount }: UploadQuestion):
 export function importedText(imported: Imported): string {
   if (!('error' in imported)) return reportText(imported)
   const { error, question } = imported
-  const refused = `refused, nothing stored: ${remarkText(error)}`
+  const refused = `refused, nothing stored: ${remarkLine(error)}`
   return [refused, ...(question ? questionText(question) : [])].join('\n')
 }
 
@@ -179,7 +179,7 @@ export type ImportOptions = {
   readonly choose?: readonly string[]
 }
 
-function choicesIn(given: readonly string[]): Readonly<Record<string, string>> {
+function parseChoices(given: readonly string[]): Readonly<Record<string, string>> {
   const choices = given.map((one) => {
     const at = one.indexOf('=')
     if (at < 1)
@@ -206,7 +206,7 @@ export function unusedChoices(
 /** @returns whether everything was stored */
 export async function importFiles(paths: readonly string[], options: ImportOptions): Promise<boolean> {
   const { together, replace, same, beside, strict, tellsEarly, json, club = null, charset = null } = options
-  const choices = choicesIn(options.choose ?? [])
+  const choices = parseChoices(options.choose ?? [])
   if (same && beside) throw new Failure('Say --same or --beside, not both.', 2)
   const sameness = same ? 'same' : beside ? 'beside' : null
   checkCharset(charset)

@@ -3,7 +3,7 @@ import type { SessionVersion, WaitingHands } from '@openroom/protocol/schema/upl
 import { jsonOf } from '../adminClient.ts'
 import { withServer } from '../server.ts'
 
-const lineOf = ({ id, replacedAt, by, files, amounts }: SessionVersion): string =>
+const lineOfSessionVersion = ({ id, replacedAt, by, files, amounts }: SessionVersion): string =>
   `${id}  until ${replacedAt}  ${amounts.boards} boards, ${amounts.results} results, ${amounts.auctions} auctions, ${amounts.plays} plays  ${by?.email ?? '-'}  ${files.join(', ')}`
 
 /** @param version to print whole, as a Tournament document */
@@ -15,7 +15,7 @@ export async function printVersions(session: number, version: number | null): Pr
     }
     const versions = jsonOf<readonly SessionVersion[]>(await client.get(`/versions/${session}`))
     if (versions.length === 0) console.log(`Nothing of session ${session} has been replaced.`)
-    for (const one of versions) console.log(lineOf(one))
+    for (const one of versions) console.log(lineOfSessionVersion(one))
   })
 }
 

@@ -34,7 +34,7 @@ type LimitOptions = {
   readonly accountClosed: Channel<AccountClosed>
 }
 
-const isSame = (some: readonly number[], others: readonly number[]): boolean =>
+const isSameOrganisers = (some: readonly number[], others: readonly number[]): boolean =>
   some.length === others.length && some.every((one) => others.includes(one))
 
 /**
@@ -53,7 +53,7 @@ export async function limitAccount(
     const before = await limitsOf(tx, id)
     if (before === undefined) return err('user-not-found')
     const had = (before ?? []).map(({ serverId }) => serverId)
-    if (isSame(had, serverIds)) return ok(false)
+    if (isSameOrganisers(had, serverIds)) return ok(false)
     if (serverIds.length > 0 && (await isLastAdmin(tx, id))) return err('last-admin')
     await tx.deleteFrom('account_organiser').where('account_id', '=', id).execute()
     await writeLimits(tx, id, serverIds)

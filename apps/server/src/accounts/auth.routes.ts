@@ -15,7 +15,7 @@ import { z } from 'zod'
 import { errorSchema, Refusal } from '../core/http/failure.ts'
 import { languageChosen, sayTo } from '../core/http/language.ts'
 import { serve } from '../core/http/serve.ts'
-import { accountOf, sessionOf, takeCookie, tokenOf } from '../core/http/session.ts'
+import { accountOf, sessionOf, takeCookie, tokenOfRequest } from '../core/http/session.ts'
 import type { Account, Accounts } from './accounts.ts'
 import type { Attempts } from './attempts.ts'
 import { beginLogin } from './beginLogin.ts'
@@ -103,7 +103,7 @@ export function authCalls(app: FastifyInstance, options: AuthOptions): void {
   )
 
   serve(app, routes.logout, { tag, answer: successSchema }, async ({ request, reply }) => {
-    const token = tokenOf(request, publicUrl)
+    const token = tokenOfRequest(request, publicUrl)
     const accountId = token === null ? null : await logins.end(token)
     if (accountId !== null) await security.note(request, { action: 'logout', accountId })
     takeCookie(reply, publicUrl)

@@ -1,7 +1,7 @@
 /** A login begins: under a new token, in a browser that is known from now on. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageChosen, languageOf } from '../core/http/language.ts'
-import { giveCookie, giveDevice, tokenOf } from '../core/http/session.ts'
+import { giveCookie, giveDevice, tokenOfRequest } from '../core/http/session.ts'
 import type { Account, Accounts } from './accounts.ts'
 import { deviceNamed } from './device.ts'
 import type { Devices } from './devices.ts'
@@ -25,7 +25,7 @@ export async function beginLogin(
   account: Account,
   { accounts, logins, devices, notices, security, publicUrl }: BeginOptions,
 ): Promise<void> {
-  const before = tokenOf(request, publicUrl)
+  const before = tokenOfRequest(request, publicUrl)
   if (before !== null) await logins.end(before)
   const device = deviceNamed(request.headers['user-agent'])
   giveCookie(reply, await logins.begin(account, device), publicUrl)

@@ -22,11 +22,11 @@ const SYSTEMS = [
 
 type Named = readonly (readonly [name: string, sign: RegExp])[]
 
-const firstOf = (named: Named, agent: string): readonly string[] =>
+const firstOfNamed = (named: Named, agent: string): readonly string[] =>
   named
     .filter(([, sign]) => sign.test(agent))
     .map(([name]) => name)
     .slice(0, 1)
 
 export const deviceNamed = (agent = ''): string =>
-  [...firstOf(BROWSERS, agent), ...firstOf(SYSTEMS, agent)].join(', ')
+  [...firstOfNamed(BROWSERS, agent), ...firstOfNamed(SYSTEMS, agent)].join(', ')

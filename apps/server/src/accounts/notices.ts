@@ -8,7 +8,7 @@ export type Notice = 'password' | 'email' | 'second-factor.on' | 'second-factor.
 
 type Person = { readonly id: number; readonly name: string; readonly email: string }
 
-function textOf({ name, email }: Person, notice: Notice, more: string, site: string, say: Say): string {
+function textOfPerson({ name, email }: Person, notice: Notice, more: string, site: string, say: Say): string {
   const what = say(`mail.notice.${notice}`)
   return say('mail.notice', {
     name,
@@ -41,7 +41,7 @@ export class Notices {
     const { send, site, languages, languageOf, logger } = this.#options
     if (send === null) return
     const say = languages.in(await languageOf(person.id))
-    const text = textOf(person, what, more, site, say)
+    const text = textOfPerson(person, what, more, site, say)
     const job = send({ to: person.email, subject: say('mail.notice.subject'), text })
       .catch((error: unknown) => logger.error({ err: error }, 'notice could not be mailed'))
       .finally(() => this.#running.delete(job))

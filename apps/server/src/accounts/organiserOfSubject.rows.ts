@@ -2,7 +2,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Numbered, organiserQuery } from '../core/organiserOf.rows.ts'
 
-const numberIn = (value: unknown): number | undefined =>
+const toWhole = (value: unknown): number | undefined =>
   typeof value === 'number' && Number.isInteger(value) ? value : undefined
 
 const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined)
@@ -16,13 +16,13 @@ function numberedIn(subject: Subject): Numbered | null {
     ...[subject.session, subject.miniSessionId, firstOf(subject.sessions), firstOf(subject.miniSessionIds)],
     start?.miniSessionId,
   ]
-    .map(numberIn)
+    .map(toWhole)
     .find((id) => id !== undefined)
-  const organiser = numberIn(subject.serverId)
+  const organiser = toWhole(subject.serverId)
   if (organiser !== undefined) return { thing: 'organiser', id: organiser }
-  const tournament = numberIn(subject.tournamentId)
+  const tournament = toWhole(subject.tournamentId)
   if (tournament !== undefined) return { thing: 'tournament', id: tournament }
-  const id = numberIn(subject.id)
+  const id = toWhole(subject.id)
   const { kind } = subject
   if (id !== undefined && (kind === 'draft' || kind === 'tournament'))
     return { thing: 'plan', id: { kind, id } }

@@ -24,11 +24,11 @@ const group = (): string => [...randomBytes(4)].map((byte) => LETTERS[byte & 31]
 const newCode = (): string => Array.from({ length: GROUPS }, group).join('-')
 
 /** As it is typed: with or without hyphens, in capitals too, letters that look like digits as these. */
-const plain = (code: string): string =>
+const plainCode = (code: string): string =>
   code.toLowerCase().replace(/[\s-]/g, '').replaceAll('o', '0').replace(/[il]/g, '1')
 
 const hashed = async (code: string, salt: string): Promise<string> =>
-  (await hashRaw(plain(code), { ...ARGON2, salt: Buffer.from(salt, 'base64url') })).toString('base64url')
+  (await hashRaw(plainCode(code), { ...ARGON2, salt: Buffer.from(salt, 'base64url') })).toString('base64url')
 
 export class SecondFactors {
   readonly #db: Kysely<AccountTables>
@@ -111,7 +111,7 @@ export class SecondFactors {
   async missing(accountId: number, code: string): Promise<Missing> {
     const row = await this.#row(accountId)
     if (!row?.active) return null
-    if (plain(code) === '') return 'code-needed'
+    if (plainCode(code) === '') return 'code-needed'
     const isRight =
       (await this.#isOfApp(accountId, code)) || (await this.#isOfLoss(accountId, code, row.salt))
     return isRight ? null : 'code-wrong'
@@ -119,8 +119,8 @@ export class SecondFactors {
 
   /** A code of the app, of this half minute or one beside it; each is taken once. */
   async #isOfApp(accountId: number, code: string, db = this.#db): Promise<boolean> {
-    const row = await rowOf(db, accountId)
-    const token = plain(code)
+    const row = await readFactor(db, accountId)
+    const token = plainCode(code)
     if (!row || !/^\d{6}$/.test(token)) return false
     const timestamp = Date.now()
     const delta = totpOf(row.secret, '', this.#issuer).validate({ token, timestamp, window: 1 })
@@ -137,7 +137,7 @@ export class SecondFactors {
   }
 
   async #isOfLoss(accountId: number, code: string, salt: string): Promise<boolean> {
-    if (plain(code).length !== GROUPS * 4) return false
+    if (plainCode(code).length !== GROUPS * 4) return false
     const used = await this.#db
       .deleteFrom('recovery_code')
       .where('account_id', '=', accountId)
@@ -148,14 +148,15 @@ export class SecondFactors {
   }
 
   #row(accountId: number) {
-    return rowOf(this.#db, accountId)
+    return readFactor(this.#db, accountId)
   }
 }
 
 const rowQuery = (db: Kysely<AccountTables>, accountId: number) =>
   db.selectFrom('second_factor').selectAll().where('account_id', '=', accountId)
 
-const rowOf = (db: Kysely<AccountTables>, accountId: number) => rowQuery(db, accountId).executeTakeFirst()
+const readFactor = (db: Kysely<AccountTables>, accountId: number) =>
+  rowQuery(db, accountId).executeTakeFirst()
 
 /** Nobody else changes it until the transaction ends. */
 const lockedRow = (tx: Transaction<AccountTables>, accountId: number) =>

@@ -24,7 +24,7 @@ const LINE = { key: 'uuid', deal: 'text', strain: 'text', declarer: 'smallint', 
 const PLAY = { place: 'bigint', mini_session_id: 'integer', board_id: 'integer', line_id: 'integer' }
 
 /** The same play of the same deal is one line, wherever it was made. */
-const keyOf = ({ deal, strain, declarer, cards }: BoardPlay): string => {
+const keyOfBoardPlay = ({ deal, strain, declarer, cards }: BoardPlay): string => {
   const hex = createHash('md5').update([deal, strain, declarer, cards].join(' ')).digest('hex')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
@@ -33,7 +33,7 @@ const keyOf = ({ deal, strain, declarer, cards }: BoardPlay): string => {
 const BATCH = 2_000
 
 async function writeSome(db: Db, plays: readonly BoardPlay[]): Promise<void> {
-  const keyed = plays.map((play) => ({ ...play, key: keyOf(play) }))
+  const keyed = plays.map((play) => ({ ...play, key: keyOfBoardPlay(play) }))
   const lines = new Map(keyed.map((play) => [play.key, play]))
   await sql`insert into play_line (key, deal, strain, declarer, cards)
     select key, deal, strain, declarer, cards from ${recordset([...lines.values()], LINE)}

@@ -25,7 +25,7 @@ export type PlayCostsOptions = {
 }
 
 /** `null`: no four hands of cards. */
-function playOf({ deal, strain, declarer, cards }: OpenPlay): Play | null {
+function playOfOpenPlay({ deal, strain, declarer, cards }: OpenPlay): Play | null {
   const [n = '', e = '', s = '', w = ''] = deal.split(' ')
   const hands = dealOfBoard({ deal: { N: n, E: e, S: s, W: w } })
   const full = hands && fullDeal(hands)
@@ -69,7 +69,7 @@ export class PlayCosts implements Work {
   }
 
   async #solve(open: OpenPlay, signal: AbortSignal): Promise<Costs | null> {
-    const play = playOf(open)
+    const play = playOfOpenPlay(open)
     if (!play) return null
     const totals = await this.#options.pool.trace(play, { priority: PRIORITY, topic: open.deal, signal })
     return totals.ok ? costsOf(play, totals.value) : null

@@ -69,7 +69,7 @@ const TURN = 2_000
 type Boards = { readonly players: ReadonlySet<number>; readonly renamed: readonly Renamed[] }
 
 /** The lines of boards, with what else is known by them. */
-async function writeBoards(tx: Db, row: SessionRow, content: ReleasedContent): Promise<Boards> {
+async function writeBoardFacts(tx: Db, row: SessionRow, content: ReleasedContent): Promise<Boards> {
   const { records } = toldOf(row)
   const recorded = records ? await recordedIn(tx, content) : new Map<string, Recorded>()
   const wordsOf = records ? await wordsIn(tx, content) : null
@@ -95,14 +95,14 @@ async function writeBoards(tx: Db, row: SessionRow, content: ReleasedContent): P
   return { players, renamed: renamedPlayers(before, seated) }
 }
 
-async function writeSession(tx: Db, id: number): Promise<void> {
+async function writeSessionFacts(tx: Db, id: number): Promise<void> {
   const row = await sessionRow(tx, id)
   if (!row) return
   const content = await releasedContent(tx, id)
   // Of a large session each step takes long: whoever asks for something else comes between them.
   await nextTurn()
   const teams = await teamsIn(tx, id)
-  const { players, renamed } = await writeBoards(tx, row, content)
+  const { players, renamed } = await writeBoardFacts(tx, row, content)
   const began = await matchesBegan(tx, row)
   const model = await modelInTurns(row, content)
   if (row.type === 'PAIR') await scoreInTurns(model, calculationOf(row.calc_type))
@@ -110,7 +110,7 @@ async function writeSession(tx: Db, id: number): Promise<void> {
   await nextTurn()
   await writeStandings(tx, standings)
   if (row.type === 'TEAM')
-    await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsOf(content))
+    await writeTeams(tx, { session: id, organiser: row.organiser_id }, teamsOfContent(content))
   const entered = content.players.map(({ player_id }) => player_id)
   await joinPlayers(tx, [...new Set([...players, ...entered])])
   await nameAnew(tx, id)
@@ -156,7 +156,7 @@ async function wordsIn(tx: Db, { tables }: ReleasedContent) {
 }
 
 /** A bye is no team, nor is who has no name. */
-const teamsOf = ({ entries }: ReleasedContent): readonly NamedTeam[] =>
+const teamsOfContent = ({ entries }: ReleasedContent): readonly NamedTeam[] =>
   entries
     .filter(({ bye }) => !bye)
     .map(({ registration_id, name }) => ({ registration_id, words: teamWords(name) }))
@@ -173,7 +173,7 @@ export const archiveFacts = (db: Db): Work => ({
         .setIsolationLevel('read committed')
         .execute(async (tx) => {
           await lockFacts(tx)
-          if (await wantsFacts(tx, job.subject)) await writeSession(tx, job.subject)
+          if (await wantsFacts(tx, job.subject)) await writeSessionFacts(tx, job.subject)
           await job.finish(tx)
         })
   },

@@ -55,7 +55,8 @@ export function dayOf({
   }
 }
 
-const line = (...texts: readonly string[]): string => [...new Set(texts.flatMap(findableWords))].join(' ')
+const searchLine = (...texts: readonly string[]): string =>
+  [...new Set(texts.flatMap(findableWords))].join(' ')
 
 /** @returns whether there may be more to do */
 const indexSome = (db: Db): Promise<boolean> =>
@@ -69,11 +70,11 @@ const indexSome = (db: Db): Promise<boolean> =>
       sessions.map(({ id }) => id),
     )
     const lines: readonly IndexedLine[] = [
-      ...sessions.map(({ id, shown }) => ({ id, registration: null, words: line(shown) })),
+      ...sessions.map(({ id, shown }) => ({ id, registration: null, words: searchLine(shown) })),
       ...names.map(({ id, registration, text }) => ({
         id,
         registration,
-        words: line(titles.get(id) ?? '', text),
+        words: searchLine(titles.get(id) ?? '', text),
       })),
     ]
     const indexed = sessions.map((one) => ({
@@ -95,7 +96,11 @@ function holds(text: string, words: readonly string[]): boolean {
 type FoundSessions = SearchAnswer['sessions']
 
 /** Sessions that are being played, by their titles and by who plays. */
-async function running(db: Db, serverId: number | null, words: readonly string[]): Promise<FoundSessions> {
+async function findRunning(
+  db: Db,
+  serverId: number | null,
+  words: readonly string[],
+): Promise<FoundSessions> {
   const bySession = groupBy(await playingNow(db, serverId), ({ id }) => id)
   const hits = new Map<number, readonly FoundEntry[]>()
   for (const [id, rows] of bySession) {
@@ -129,7 +134,7 @@ export class ArchiveSearch {
       .setAccessMode('read only')
       .execute(async (tx) => {
         const seq = await sourceVersion(tx, 'miniSessions')
-        return ok({ value: await answer(tx, query), seq })
+        return ok({ value: await searchArchive(tx, query), seq })
       })
   }
 
@@ -146,7 +151,7 @@ export class ArchiveSearch {
   }
 }
 
-async function answer(db: Db, { year, serverId, q, page = 1 }: SearchQuery): Promise<SearchAnswer> {
+async function searchArchive(db: Db, { year, serverId, q, page = 1 }: SearchQuery): Promise<SearchAnswer> {
   const asked = askedWords(q, MOST_WORDS)
   const words = asked ?? []
   const wanted: Wanted = { year: year ?? null, serverId: serverId ?? null, words: asked }
@@ -162,7 +167,9 @@ async function answer(db: Db, { year, serverId, q, page = 1 }: SearchQuery): Pro
     pages: pagesOf(total),
     total,
     running:
-      words.length > 0 && page === 1 && year === undefined ? await running(db, wanted.serverId, words) : [],
+      words.length > 0 && page === 1 && year === undefined
+        ? await findRunning(db, wanted.serverId, words)
+        : [],
     sessions: sessions.map((session) => ({
       session,
       found: (found.get(session.miniSessionId) ?? []).map(

@@ -6,25 +6,25 @@ import { escaped } from '../pages/html.ts'
 import type { FeedOf, FeedSession } from './feeds.ts'
 
 /** A text of XML 1.0, which knows no control characters. */
-const text = (value: string): string =>
+const xmlText = (value: string): string =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: XML 1.0, section 2.2
   escaped(value.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
 
 /** Nothing has changed since the beginning: of a feed without sessions. */
 const EVER = '1970-01-01T00:00:00.000Z'
 
-const wordOf = (session: MiniSession) =>
+const wordOfMiniSession = (session: MiniSession) =>
   isOnAir(session) ? 'sessions.live' : !isUpcoming(session.status) ? 'sessions.closed' : 'sessions.upcoming'
 
-function entryOf(session: FeedSession, origin: string, say: Say): readonly string[] {
+function entryOfFeedSession(session: FeedSession, origin: string, say: Say): readonly string[] {
   const address = `${origin}/screen/${session.miniSessionId}`
   return [
     '<entry>',
-    `<id>${text(address)}</id>`,
-    `<title>${text(session.name)}</title>`,
+    `<id>${xmlText(address)}</id>`,
+    `<title>${xmlText(session.name)}</title>`,
     `<updated>${session.changedAt}</updated>`,
-    `<link href="${text(address)}"/>`,
-    `<summary>${text([say(wordOf(session)), session.location].filter((one) => one).join(' · '))}</summary>`,
+    `<link href="${xmlText(address)}"/>`,
+    `<summary>${xmlText([say(wordOfMiniSession(session)), session.location].filter((one) => one).join(' · '))}</summary>`,
     '</entry>',
   ]
 }
@@ -42,13 +42,13 @@ export function atomFeed(
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
-    `<id>${text(address)}</id>`,
-    `<title>${text(title)}</title>`,
+    `<id>${xmlText(address)}</id>`,
+    `<title>${xmlText(title)}</title>`,
     `<updated>${newest}</updated>`,
-    `<link rel="self" href="${text(address)}"/>`,
-    `<link href="${text(origin)}/"/>`,
+    `<link rel="self" href="${xmlText(address)}"/>`,
+    `<link href="${xmlText(origin)}/"/>`,
     '<author><name>Openroom</name></author>',
-    ...sessions.flatMap((session) => entryOf(session, origin, say)),
+    ...sessions.flatMap((session) => entryOfFeedSession(session, origin, say)),
     '</feed>\n',
   ].join('\n')
 }

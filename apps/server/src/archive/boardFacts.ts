@@ -17,7 +17,7 @@ const RESULTS = 10_000_000_000
 const DAY_MS = 86_400_000
 
 /** Newer days come after older ones, results of one day as they were stored. */
-export const placeOf = (day: string | null, result: number): number =>
+export const placeOfDay = (day: string | null, result: number): number =>
   (day === null ? 0 : Math.max(0, Math.floor(Date.parse(day) / DAY_MS) + 100_000)) * RESULTS + result
 
 const contractFacts = (row: ResultRow) => {
@@ -53,7 +53,7 @@ function handsOf(board: BoardRow): Pick<BoardFact, 'hands' | 'shapes'> {
 
 type Scored = { readonly table: TableRow; readonly score: number }
 
-const seatsKey = (round: number, number: number, ns: number, ew: number) => `${round} ${number} ${ns} ${ew}`
+const playKey = (round: number, number: number, ns: number, ew: number) => `${round} ${number} ${ns} ${ew}`
 
 /** The results of a board. Thousands may have played it: no table is looked at once for each of the others. */
 export class Field {
@@ -66,13 +66,13 @@ export class Field {
   add({ table, score }: Scored): void {
     this.#tables += 1
     this.#scores.set(score, (this.#scores.get(score) ?? 0) + 1)
-    const key = seatsKey(table.round, table.number, table.ns_id, table.ew_id)
+    const key = playKey(table.round, table.number, table.ns_id, table.ew_id)
     if (!this.#rooms.has(key)) this.#rooms.set(key, score)
   }
 
   /** IMPs against the other room of the match; without one, on average against all other tables. */
   swingOf({ table, score }: Scored): number | null {
-    const room = this.#rooms.get(seatsKey(table.round, table.number, table.ew_id, table.ns_id))
+    const room = this.#rooms.get(playKey(table.round, table.number, table.ew_id, table.ns_id))
     if (room !== undefined) return imps(score - room)
     if (this.#tables < 2) return null
     let sum = 0
@@ -118,7 +118,7 @@ export function* boardFacts({ row, day, content, recorded }: Given): Generator<F
     const isPlayed = contract?.kind === 'played' && result.tricks !== null
     const record = recorded.get(`${table.id} ${result.board_id}`)
     const fact = {
-      place: placeOf(day, result.id),
+      place: placeOfDay(day, result.id),
       mini_session_id: row.id,
       board_id: result.board_id,
       table_id: table.id,

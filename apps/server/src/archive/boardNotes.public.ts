@@ -21,7 +21,7 @@ type Row = Omit<Written, 'text'> & {
   readonly message: readonly MessagePart[]
 }
 
-const textOf = (message: readonly MessagePart[]): string =>
+const textOfParts = (message: readonly MessagePart[]): string =>
   message.map(([text, kind]) => (kind === 'plain' || kind === 'link' ? text : '')).join(' ')
 
 /** With the names in it as they may be shown. */
@@ -34,7 +34,7 @@ export async function writtenAt(db: Db, tables: readonly number[]): Promise<read
     order by m.id`.execute(db)
   const proses = new Map<number, (text: string) => string>()
   for (const { session } of rows) if (!proses.has(session)) proses.set(session, await shownProse(db, session))
-  return rows.map(({ session, ...row }) => ({ ...row, text: proses.get(session)!(textOf(row.message)) }))
+  return rows.map(({ session, ...row }) => ({ ...row, text: proses.get(session)!(textOfParts(row.message)) }))
 }
 
 export type BoardNote = { readonly place: number; readonly mini_session_id: number; readonly words: string }

@@ -38,7 +38,7 @@ type Told = { readonly text: string; readonly calls: number; readonly cards: num
 const HAPPENINGS: ReadonlySet<string> = new Set(happenings())
 
 /** Every text with the calls and cards before it, its own included. */
-function told(events: readonly TableEvent[], written: readonly Written[]): readonly Told[] {
+function tellNotes(events: readonly TableEvent[], written: readonly Written[]): readonly Told[] {
   const found: Told[] = []
   let [calls, cards, step] = [0, 0, 0]
   const left = written.values()
@@ -79,7 +79,7 @@ export function passageIn(
   written: readonly Written[],
   words: readonly string[],
 ): Passage | null {
-  const all = told(events, written)
+  const all = tellNotes(events, written)
   const holds = ({ text }: Told): number => {
     const own = searchWords(text)
     return words.filter((word) => own.some((one) => one.startsWith(word))).length

@@ -4,7 +4,7 @@ import { replayAddress } from '@openroom/protocol/replayAddress'
 import type { FoundBoard, FoundBoards } from '@openroom/protocol/schema/findBoards'
 import { escaped } from '../pages/html.ts'
 
-const dayOf = ({ day }: FoundBoard): string => `${day ?? '1970-01-01'}T00:00:00Z`
+const dayOfFoundBoard = ({ day }: FoundBoard): string => `${day ?? '1970-01-01'}T00:00:00Z`
 
 /** What everybody reads alike: contract, declarer, result; the calls. */
 const summaryOf = ({ contract, declarer, result, auction }: FoundBoard): string =>
@@ -21,20 +21,20 @@ const summaryOf = ({ contract, declarer, result, auction }: FoundBoard): string 
     .join(' · ')
 
 /** Of a board at one table, also where others' results are on the same page. */
-const idOf = (found: FoundBoard): string => replayAddress({ ...found, replay: true, cindex: null })
+const idOfFoundBoard = (found: FoundBoard): string => replayAddress({ ...found, replay: true, cindex: null })
 
 const titleOf = (search: string): string =>
   [...new URLSearchParams(search)].map(([name, value]) => `${name}=${value}`).join(', ')
 
-function entryOf(found: FoundBoard, origin: string): string {
+function entryOfFoundBoard(found: FoundBoard, origin: string): string {
   const address = `${origin}${replayAddress(found)}`
   const names = found.players.map(({ name }) => name ?? '?').join(', ')
   const title = [found.tournament, found.session, `${found.board}`].filter((part) => part !== '').join(' · ')
   return [
     '<entry>',
-    `<id>${escaped(`${origin}${idOf(found)}`)}</id>`,
+    `<id>${escaped(`${origin}${idOfFoundBoard(found)}`)}</id>`,
     `<title>${escaped(title)}</title>`,
-    `<updated>${dayOf(found)}</updated>`,
+    `<updated>${dayOfFoundBoard(found)}</updated>`,
     `<link href="${escaped(address)}"/>`,
     `<summary>${escaped(`${names}: ${summaryOf(found)}`)}</summary>`,
     '</entry>',
@@ -47,10 +47,10 @@ export const boardsFeed = ({ boards }: FoundBoards, origin: string, search: stri
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${escaped(`${origin}/boards?${search}`)}</id>`,
     `<title>${escaped(`Openroom: ${titleOf(search)}`)}</title>`,
-    `<updated>${boards[0] ? dayOf(boards[0]) : '1970-01-01T00:00:00Z'}</updated>`,
+    `<updated>${boards[0] ? dayOfFoundBoard(boards[0]) : '1970-01-01T00:00:00Z'}</updated>`,
     '<author><name>Openroom</name></author>',
     `<link rel="self" href="${escaped(`${origin}${archiveRoutes.boardsFeed()}?${search}`)}"/>`,
     `<link href="${escaped(`${origin}/boards?${search}`)}"/>`,
-    ...boards.map((board) => entryOf(board, origin)),
+    ...boards.map((board) => entryOfFoundBoard(board, origin)),
     '</feed>\n',
   ].join('\n')

@@ -3,7 +3,7 @@ import type { MiniSession } from '@openroom/protocol/schema/miniSession'
 import type { FeedOf, FeedSession } from './feeds.ts'
 
 /** Section 3.3.11: what would end a value. */
-const escaped = (text: string): string =>
+const escapeCalendar = (text: string): string =>
   text
     .replace(/[\\;,]/g, (sign) => `\\${sign}`)
     .replace(/\r?\n/g, '\\n')
@@ -38,7 +38,7 @@ function startLine({ realStartDateTime, startDateTime, date }: MiniSession): str
 }
 
 /** One without a day has no place in a calendar. */
-function eventOf(session: FeedSession, origin: string): readonly string[] {
+function eventOfFeedSession(session: FeedSession, origin: string): readonly string[] {
   const start = startLine(session)
   if (start === null) return []
   const { miniSessionId, name, location, changedAt } = session
@@ -47,8 +47,8 @@ function eventOf(session: FeedSession, origin: string): readonly string[] {
     `UID:session-${miniSessionId}@${new URL(origin).hostname}`,
     `DTSTAMP:${instantOf(changedAt)}`,
     start,
-    `SUMMARY:${escaped(name)}`,
-    ...(location ? [`LOCATION:${escaped(location)}`] : []),
+    `SUMMARY:${escapeCalendar(name)}`,
+    ...(location ? [`LOCATION:${escapeCalendar(location)}`] : []),
     `URL:${origin}/screen/${miniSessionId}`,
     'END:VEVENT',
   ]
@@ -67,13 +67,13 @@ const NOTHING = [
 ] as const
 
 export function calendar({ title, sessions }: FeedOf, { origin }: { readonly origin: string }): string {
-  const events = sessions.flatMap((session) => eventOf(session, origin))
+  const events = sessions.flatMap((session) => eventOfFeedSession(session, origin))
   return [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Openroom//Sessions//EN',
-    `NAME:${escaped(title)}`,
-    `X-WR-CALNAME:${escaped(title)}`,
+    `NAME:${escapeCalendar(title)}`,
+    `X-WR-CALNAME:${escapeCalendar(title)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...(events.length > 0 ? events : NOTHING),
     'END:VCALENDAR',

@@ -23,7 +23,7 @@ export type WantedCollection = {
 type Read = (session: number, only: Only, most: number) => Promise<TournamentDocument | 'too-large' | null>
 
 /** Tables at which none of the boards was played have nothing to tell; the key is that of a part. */
-function partOf(session: DocumentSession, boards: readonly number[]): DocumentSession {
+function partOfSession(session: DocumentSession, boards: readonly number[]): DocumentSession {
   const tables = session.tables.filter(({ results, logs }) => results.length > 0 || logs.length > 0)
   const keys = new Set(tables.flatMap(({ ns, ew }) => [ns, ew]))
   const matches = session.matches.filter(({ round, number }) =>
@@ -77,7 +77,9 @@ export async function collectionFile(
     if (found === null) continue
     left -= eventsIn(found)
     const numbers = own.map(({ board }) => board)
-    const part = withSessions(results ? forAll(found) : withoutResults(found), (one) => partOf(one, numbers))
+    const part = withSessions(results ? forAll(found) : withoutResults(found), (one) =>
+      partOfSession(one, numbers),
+    )
     if (countsOf(part).boards > 0) documents.push(part)
   }
   if (documents.length === 0) return err('board-not-found')

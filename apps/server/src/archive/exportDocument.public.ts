@@ -46,11 +46,11 @@ const releasedRows = (db: Db, only: Only): GatedRows => ({
       )
       .orderBy('id')
       .execute(),
-  results: async (tables, session) => (toldOf(session).results ? resultRows(db, tables, only) : []),
+  results: async (tables, session) => (toldOf(session).results ? selectResults(db, tables, only) : []),
   logs: async (tables, session) => (toldOf(session).records ? logRows(db, tables, only) : []),
 })
 
-const resultRows = (db: Db, tables: readonly number[], only: Only) =>
+const selectResults = (db: Db, tables: readonly number[], only: Only) =>
   db
     .selectFrom('released_result as r')
     .innerJoin('play_table as t', 't.id', 'r.table_id')
@@ -70,7 +70,7 @@ const logRows = (db: Db, tables: readonly number[], only: Only) =>
     .orderBy('l.seq')
     .execute()
 
-async function sizeOf(db: Db, sessions: readonly number[], only: Only): Promise<number> {
+async function exportSize(db: Db, sessions: readonly number[], only: Only): Promise<number> {
   const { rows } = await sql<{ size: number }>`
     with t as (select id, ns_id from play_table where mini_session_id = ${any(sessions)})
     select (select count(*) from released_log l join t on t.id = l.table_id where ${isWanted(only, 'l')})
@@ -97,7 +97,7 @@ export const releasedDocument = (
     .execute(async (tx) => {
       const rows = await wantedSessions(tx, wanted)
       const ids = rows.map(({ id }) => id)
-      if ((await sizeOf(tx, ids, only)) > most) return 'too-large'
+      if ((await exportSize(tx, ids, only)) > most) return 'too-large'
       const document = await documentOf(tx, releasedRows(tx, only), rows)
       const [first] = rows
       if (!document || !first) return document

@@ -20,7 +20,7 @@ import { Limiter } from '../core/http/limiter.ts'
 import { licenceText } from '../core/http/prepared.ts'
 import { serve } from '../core/http/serve.ts'
 import { countTry } from '../core/http/tries.ts'
-import { type ArchiveTurns, type Asker, askerOf, orBusy } from '../core/http/turns.ts'
+import { type ArchiveTurns, type Asker, askerOfRequest, orBusy } from '../core/http/turns.ts'
 import { type Asked, bodyOf, type ExportedFile } from '../core/reading/exportFiles.ts'
 import type { WantedCollection } from './collectionFile.ts'
 import type { BoardSearch } from './findBoards.ts'
@@ -53,7 +53,7 @@ export function exportCalls(app: FastifyInstance, { exports, boards, turns }: Ex
   const limiter = new Limiter({ tries: PER_MINUTE, windowMs: 60_000 })
 
   const send = async (request: FastifyRequest, reply: FastifyReply, make: (asker: Asker) => Made) => {
-    const asker = askerOf(request, reply)
+    const asker = askerOfRequest(request, reply)
     countTry(limiter, asker.whose, reply)
     const file = await orBusy(reply, make(asker), 'exports-busy')
     if (!file.ok) return refuse(reply, file.error)
@@ -93,7 +93,7 @@ export function exportCalls(app: FastifyInstance, { exports, boards, turns }: Ex
       'All sessions of a tournament in every format that fits, as one ZIP archive with a list of contents',
   }
   serve(app, sessionRoutes.exportedZip, zipped, async ({ params: { id }, request, reply }) => {
-    const asker = askerOf(request, reply)
+    const asker = askerOfRequest(request, reply)
     countTry(limiter, asker.whose, reply)
     const pieces = await exports.zip(id, asker, sayTo(request))
     if (pieces === null) return refuse(reply, 'tournament-not-found')

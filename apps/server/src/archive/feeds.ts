@@ -21,15 +21,17 @@ export type FeedSession = MiniSession & {
 /** Sessions in a feed. */
 const MOST = 100
 
-const startOf = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
+const startOfMiniSession = ({ realStartDateTime, startDateTime, date }: MiniSession): string =>
   realStartDateTime ?? startDateTime ?? date ?? ''
 
 /** The same of a row; only the newest are made into more. */
-const timeOf = ({ real_start_date_time, start_date_time, date }: SessionRow): number =>
+const timeOfSessionRow = ({ real_start_date_time, start_date_time, date }: SessionRow): number =>
   (real_start_date_time ?? start_date_time ?? new Date(date ?? 0)).getTime()
 
 const newestFirst = (sessions: readonly MiniSession[]): readonly MiniSession[] =>
-  [...sessions].sort((a, b) => startOf(b).localeCompare(startOf(a)) || b.miniSessionId - a.miniSessionId)
+  [...sessions].sort(
+    (a, b) => startOfMiniSession(b).localeCompare(startOfMiniSession(a)) || b.miniSessionId - a.miniSessionId,
+  )
 
 export class Feeds {
   readonly #db: Kysely<PublicTables>
@@ -47,7 +49,9 @@ export class Feeds {
     const rows = await tournamentRows(this.#db, id)
     const [first] = rows
     if (first === undefined) return null
-    const newest = [...rows].sort((a, b) => timeOf(b) - timeOf(a) || b.id - a.id).slice(0, MOST)
+    const newest = [...rows]
+      .sort((a, b) => timeOfSessionRow(b) - timeOfSessionRow(a) || b.id - a.id)
+      .slice(0, MOST)
     const sessions = await miniSessionsOf(
       this.#db,
       newest.map((row) => row.id),
@@ -79,7 +83,7 @@ export class Feeds {
       sessions.map(({ miniSessionId }) => miniSessionId),
     )
     return sessions.map((session) => {
-      const [start, change] = [startOf(session), changes.get(session.miniSessionId) ?? new Date(0)]
+      const [start, change] = [startOfMiniSession(session), changes.get(session.miniSessionId) ?? new Date(0)]
       const started = start === '' ? change : new Date(start)
       const changedAt = new Date(Math.min(started.getTime(), change.getTime())).toISOString()
       return { ...session, changedAt }

@@ -29,7 +29,7 @@ export function givenAway(
   return { declarer: given[declarer]!, defence: lead_cost + both }
 }
 
-const meanOf = (values: readonly (number | null)[]): number | null => {
+const meanOfValues = (values: readonly (number | null)[]): number | null => {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return null
   return Math.round((known.reduce((sum, value) => sum + value, 0) / known.length) * 100) / 100
@@ -37,7 +37,7 @@ const meanOf = (values: readonly (number | null)[]): number | null => {
 
 const accuracyOf = (given: readonly number[]): Accuracy => ({
   tables: given.length,
-  given: meanOf(given),
+  given: meanOfValues(given),
   faultless: given.filter((tricks) => tricks === 0).length,
 })
 
@@ -56,11 +56,11 @@ function commonLength(tables: readonly Played[], from: number): number {
   return at
 }
 
-const lineOf = (tables: readonly Played[], depth: number, cards: readonly Card[]): Line => ({
+const lineOfPlayedTables = (tables: readonly Played[], depth: number, cards: readonly Card[]): Line => ({
   depth,
   cards: [...cards],
   tables: tables.length,
-  tricks: meanOf(tables.map(({ tricks }) => tricks)),
+  tricks: meanOfValues(tables.map(({ tricks }) => tricks)),
   ns: tables.find(({ replay }) => replay)?.ns ?? null,
 })
 
@@ -74,7 +74,7 @@ function linesFrom(
   const to = commonLength(tables, from)
   const [first] = tables
   if (!first || (tables.length === 1 && depth > 0))
-    return first ? [lineOf(tables, depth, first.play.slice(from, from + OWN_CARDS))] : []
+    return first ? [lineOfPlayedTables(tables, depth, first.play.slice(from, from + OWN_CARDS))] : []
   const groups = [...groupBy(tables, ({ play }) => play[to])]
     .filter(([card]) => card !== undefined)
     .map(([, own]) => own)
@@ -82,9 +82,9 @@ function linesFrom(
   const together = isLarge ? groups.filter((own) => own.length > 1) : groups
   const alone = isLarge ? groups.filter((own) => own.length === 1).flat() : []
   return [
-    lineOf(tables, depth, first.play.slice(from, to)),
+    lineOfPlayedTables(tables, depth, first.play.slice(from, to)),
     ...together.flatMap((own) => linesFrom(own, to, depth + 1, isLarge)),
-    ...(alone.length > 0 ? [lineOf(alone, depth + 1, [])] : []),
+    ...(alone.length > 0 ? [lineOfPlayedTables(alone, depth + 1, [])] : []),
   ]
 }
 
@@ -96,7 +96,7 @@ export function linesOf(tables: readonly PlayedTable[]): readonly Line[] {
   return linesFrom(played, 0, 0, played.length > FEW)
 }
 
-function contractOf(tables: readonly PlayedTable[]): FieldOfBoard['contracts'][number] {
+function contractOfPlayedTables(tables: readonly PlayedTable[]): FieldOfBoard['contracts'][number] {
   const [{ strain, declarer }] = tables as readonly [PlayedTable]
   const given = tables.flatMap((one) => givenAway(one) ?? [])
   return {
@@ -107,7 +107,7 @@ function contractOf(tables: readonly PlayedTable[]): FieldOfBoard['contracts'][n
       .map(([card, own]) => ({
         card: card as Card,
         tables: own.length,
-        tricks: meanOf(own.map(({ tricks }) => tricks)),
+        tricks: meanOfValues(own.map(({ tricks }) => tricks)),
         cost: own.find(({ lead_cost }) => lead_cost !== null)?.lead_cost ?? null,
       }))
       .sort((a, b) => b.tables - a.tables),
@@ -117,10 +117,13 @@ function contractOf(tables: readonly PlayedTable[]): FieldOfBoard['contracts'][n
   }
 }
 
-export const fieldOf = (tables: readonly PlayedTable[], scores: readonly ScoredTable[]): FieldOfBoard => ({
+export const fieldOfPlayedTables = (
+  tables: readonly PlayedTable[],
+  scores: readonly ScoredTable[],
+): FieldOfBoard => ({
   story: storyOf(scores),
   contracts: [...groupBy(tables, ({ strain, declarer }) => `${strain} ${declarer}`)]
-    .map(([, own]) => contractOf(own))
+    .map(([, own]) => contractOfPlayedTables(own))
     .sort((a, b) => b.tables - a.tables),
   waiting: tables.filter(({ given }) => given === null).length,
 })
@@ -149,5 +152,5 @@ export async function fieldOfBoard(
   const played = await playsOfBoard(db, session, board)
   const plays = played.map((one) => (told.tables ? one : withoutPlay(one)))
   const scores = await scoresOfBoard(db, session, board)
-  return ok({ value: fieldOf(plays, scores), seq: row.version })
+  return ok({ value: fieldOfPlayedTables(plays, scores), seq: row.version })
 }

@@ -61,7 +61,8 @@ const handAt = ({ shapes, least, most }: HandPattern, place: Condition): Conditi
 
 const PLACES = [1, 2, 3, 4].map((place) => sql.raw(`${place}`))
 
-const anyOf = (conditions: readonly Condition[]): Condition => sql`(${sql.join(conditions, sql` or `)})`
+const anyOfConditions = (conditions: readonly Condition[]): Condition =>
+  sql`(${sql.join(conditions, sql` or `)})`
 
 function handCondition(hand: HandPattern, whose: WhoseHand, players: WantedBoards['players']): Condition {
   if (typeof whose === 'number') return handAt(hand, sql.raw(`${whose + 1}`))
@@ -70,10 +71,10 @@ function handCondition(hand: HandPattern, whose: WhoseHand, players: WantedBoard
   if (whose === 'leader') return handAt(hand, sql.raw('(f.declarer + 1) % 4 + 1'))
   const [own] = players
   if (whose === 'player' && own)
-    return anyOf(
+    return anyOfConditions(
       PLACES.map((place) => sql`(f.players[${place}] = any(${ints(own)}) and ${handAt(hand, place)})`),
     )
-  return anyOf(PLACES.map((place) => handAt(hand, place)))
+  return anyOfConditions(PLACES.map((place) => handAt(hand, place)))
 }
 
 type HandConditions = {
@@ -108,9 +109,9 @@ function contractConditions(contract: ContractPattern | null): readonly Conditio
     ({ levels, strains }) =>
       sql`(f.level = any(${smallints(levels)}) and ${strains.length === 5 ? sql`true` : sql`f.strain = any(${strains}::text[])`})`,
   )
-  if (doublings === null) return [anyOf(bid)]
+  if (doublings === null) return [anyOfConditions(bid)]
   const how = doublings.map((one) => DOUBLINGS.indexOf(one))
-  return [anyOf(bid), sql`f.doubling = any(${smallints(how)})`]
+  return [anyOfConditions(bid), sql`f.doubling = any(${smallints(how)})`]
 }
 
 function auctionConditions(auction: AuctionPattern | null): readonly Condition[] {
@@ -132,10 +133,10 @@ function gapConditions(gap: Range): readonly Condition[] {
 }
 
 /** An index finds the boards of a few; of many it is quicker to look at who sits where. */
-const seated = (own: readonly number[]): Condition =>
+const isSeatedAny = (own: readonly number[]): Condition =>
   own.length <= MOST_KEYS
     ? sql`f.players && ${ints(own)}`
-    : anyOf(PLACES.map((place) => sql`f.players[${place}] = any(${ints(own)})`))
+    : anyOfConditions(PLACES.map((place) => sql`f.players[${place}] = any(${ints(own)})`))
 
 const swingConditions = (swing: number | null): readonly Condition[] =>
   swing === null ? [] : [sql`abs(f.swing) >= ${sql.lit(swing)}`]
@@ -153,7 +154,7 @@ function conditions(wanted: WantedBoards, { least, beyond }: Places): Condition 
   const noted = (words: readonly string[]) => sql`f.place in (select n.place from board_note n
     where array_to_tsvector(string_to_array(n.words, ' ')) @@ ${beginnings(words)}::tsquery)`
   const all: readonly Condition[] = [
-    ...players.map(seated),
+    ...players.map(isSeatedAny),
     ...(note === null ? [] : [noted(note)]),
     ...(event === null ? [] : [title(event)]),
     ...(serverId === null ? [] : [sql`f.organiser_id = ${serverId}`]),

@@ -20,7 +20,7 @@ import { releasedPlays } from '../sessions/auctions.public.ts'
 import { sourceVersion } from '../sessions/miniSessions.public.ts'
 import type { Versioned } from '../sessions/miniSessions.ts'
 import { toldOf } from '../sessions/told.public.ts'
-import { placeOf } from './boardFacts.ts'
+import { placeOfDay } from './boardFacts.ts'
 import { writtenAt } from './boardNotes.public.ts'
 import { type Passage, passageIn } from './boardNotes.ts'
 import { fieldOfBoard } from './fieldOfBoard.ts'
@@ -49,7 +49,7 @@ const whoseHand = (whose: FindBoardsQuery['whose'] = 'any'): WhoseHand => {
 }
 
 /** A pattern of a field; `null` where it is empty. */
-function read<T>(
+function readPattern<T>(
   text: string | undefined,
   pattern: (text: string) => Result<T, unknown>,
 ): Result<T | null, ErrorCode> {
@@ -59,10 +59,10 @@ function read<T>(
   return found.ok ? found : err('pattern-not-understood')
 }
 
-const wordsOf = (text: string | undefined) => askedWords(text, MOST_WORDS)
+const askedBoardWords = (text: string | undefined) => askedWords(text, MOST_WORDS)
 
 async function namedPlayers(db: Db, query: FindBoardsQuery): Promise<WantedBoards['players']> {
-  const names = (query.player ?? '').split(',').map(wordsOf)
+  const names = (query.player ?? '').split(',').map(askedBoardWords)
   const asked = names.filter((words) => words !== null).slice(0, MOST_PLAYERS)
   const named = await Promise.all(asked.map((words) => playersNamed(db, words)))
   return query.personId === undefined ? named : [await playersOf(db, query.personId), ...named]
@@ -71,9 +71,9 @@ async function namedPlayers(db: Db, query: FindBoardsQuery): Promise<WantedBoard
 type Patterns = Pick<WantedBoards, 'contract' | 'auction' | 'hand'>
 
 function patternsOf(query: FindBoardsQuery): Result<Patterns, ErrorCode> {
-  const contract = read(query.contract, contractPattern)
-  const auction = read(query.auction, auctionPattern)
-  const hand = read(query.hand, handPattern)
+  const contract = readPattern(query.contract, contractPattern)
+  const auction = readPattern(query.auction, auctionPattern)
+  const hand = readPattern(query.hand, handPattern)
   if (!contract.ok) return contract
   if (!auction.ok) return auction
   if (!hand.ok) return hand
@@ -81,9 +81,9 @@ function patternsOf(query: FindBoardsQuery): Result<Patterns, ErrorCode> {
 }
 
 const DAY_MS = 86_400_000
-const dayAfter = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+const nextDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-const contractOf = ({ level, strain, doubling }: FoundBoardRow): FoundBoard['contract'] => {
+const contractOfFoundBoardRow = ({ level, strain, doubling }: FoundBoardRow): FoundBoard['contract'] => {
   if (level === null) return null
   if (level === 0) return 'Passed out'
   return `${level}${strain}${(DOUBLINGS[doubling ?? 0] ?? '').toLowerCase()}`
@@ -112,7 +112,7 @@ export function toFoundBoard(
     room: row.room,
     ns: row.ns_id,
     players: row.names.map((name, i) => ({ name, personId: row.persons[i] ?? null })),
-    contract: contractOf(row),
+    contract: contractOfFoundBoardRow(row),
     declarer: declarer === null ? null : toDirection(SEATS[declarer]!),
     result: row.level === 0 ? null : row.over,
     score: row.score_ns,
@@ -139,7 +139,7 @@ export class BoardSearch {
     if (!patterns.ok) return patterns
     return this.#inOneMoment(async (tx) => {
       const seq = await sourceVersion(tx, 'miniSessions')
-      return ok({ value: await answer(tx, query, patterns.value), seq })
+      return ok({ value: await findBoardsPage(tx, query, patterns.value), seq })
     })
   }
 
@@ -151,7 +151,7 @@ export class BoardSearch {
     const patterns = patternsOf(query)
     if (!patterns.ok) return patterns
     return this.#inOneMoment(async (tx) =>
-      ok((await answer(tx, query, patterns.value, most)).boards.slice(0, most)),
+      ok((await findBoardsPage(tx, query, patterns.value, most)).boards.slice(0, most)),
     )
   }
 
@@ -193,7 +193,7 @@ async function passagesOf(
 }
 
 /** @param size of a page */
-async function answer(
+async function findBoardsPage(
   db: Db,
   query: FindBoardsQuery,
   patterns: Patterns,
@@ -203,11 +203,11 @@ async function answer(
   const wanted: WantedBoards = {
     ...patterns,
     players,
-    event: wordsOf(query.event),
+    event: askedBoardWords(query.event),
     serverId: query.serverId ?? null,
     whose: whoseHand(query.whose),
     lead: query.lead ?? null,
-    note: wordsOf(query.note),
+    note: askedBoardWords(query.note),
     over: { from: query.overFrom ?? null, to: query.overTo ?? null },
     swing: query.swing ?? null,
     gap: { from: query.gapFrom ?? null, to: query.gapTo ?? null },
@@ -215,10 +215,10 @@ async function answer(
   if ([...players, wanted.event, wanted.note].some((own) => own?.length === 0))
     return { boards: [], count: 0, next: null }
   const isFirst = query.before === undefined
-  const end = query.to === undefined ? null : placeOf(dayAfter(query.to), 0)
+  const end = query.to === undefined ? null : placeOfDay(nextDay(query.to), 0)
   const beyond = Math.min(query.before ?? Number.POSITIVE_INFINITY, end ?? Number.POSITIVE_INFINITY)
   const range = {
-    least: query.from === undefined ? null : placeOf(query.from, 0),
+    least: query.from === undefined ? null : placeOfDay(query.from, 0),
     beyond: Number.isFinite(beyond) ? beyond : null,
   }
   const places = await placesFound(db, wanted, range, (isFirst ? MOST_COUNTED : size) + 1)

@@ -110,7 +110,7 @@ async function personsBy(db: Db, players: readonly number[]): Promise<ReadonlyMa
 
 const unique = <T>(values: readonly T[]): readonly T[] => [...new Set(values)]
 
-async function completed(db: Db, rows: readonly ReadRow[]): Promise<readonly PlayedRow[]> {
+async function completeRows(db: Db, rows: readonly ReadRow[]): Promise<readonly PlayedRow[]> {
   const persons = await personsBy(db, unique(rows.flatMap(({ players }) => players)))
   const strains = await strainsOf(
     db,
@@ -146,7 +146,7 @@ export async function playedBy(db: Db, person: number, beside?: number): Promise
         where f.players[i] = any(own.players) order by i limit 1) at
     where f.players && own.players and (${alone} or f.players && other.players)
     order by f.place desc`.execute(db)
-  return completed(db, rows)
+  return completeRows(db, rows)
 }
 
 /** All boards of a team, the newest first; it sits North and South, or East and West. */
@@ -157,7 +157,7 @@ export async function playedByTeam(db: Db, team: number): Promise<readonly Playe
       cross join lateral (select case when f.ns_id = e.registration_id then 0 else 1 end as seat) at
     where e.team_id = ${team}
     order by f.place desc`.execute(db)
-  return completed(db, rows)
+  return completeRows(db, rows)
 }
 
 export type PlayedSession = {

@@ -49,7 +49,10 @@ export async function sessionsOfPersons(tx: Tx, persons: readonly number[]): Pro
 }
 
 /** Their names at their organisers. */
-async function namesOf(tx: Tx, persons: readonly number[]): Promise<ReadonlyMap<number, readonly string[]>> {
+async function namesByOrganiser(
+  tx: Tx,
+  persons: readonly number[],
+): Promise<ReadonlyMap<number, readonly string[]>> {
   const { rows } = await sql<{ organiser_id: number; name: string }>`
     select distinct y.organiser_id, y.name from person_player x join player y on y.id = x.player_id
     where x.person_id = any(${persons}::int[])`.execute(tx)
@@ -59,7 +62,7 @@ async function namesOf(tx: Tx, persons: readonly number[]): Promise<ReadonlyMap<
 
 /** Sessions whose titles, or those of what they belong to, say a name of these persons at their organisers. */
 export async function sessionsTitledBy(tx: Tx, persons: readonly number[]): Promise<readonly number[]> {
-  const names = await namesOf(tx, persons)
+  const names = await namesByOrganiser(tx, persons)
   const { rows } = await sql<{
     organiser_id: number
     titles: readonly string[]
@@ -81,7 +84,7 @@ export async function sessionsTitledBy(tx: Tx, persons: readonly number[]): Prom
 const anyWord = (words: readonly string[]): string => `(${words.map((word) => `'${word}':*`).join(' | ')})`
 
 /** What finds the notes in which a name may stand, however it is spelled; `null`: it is one word, and so nobody's alone. */
-function beginnings(name: string): string | null {
+function nameBeginnings(name: string): string | null {
   const words = name.match(WORD) ?? []
   if (words.length < 2) return null
   return words.map((word) => anyWord([...findableWords(word), ...searchWords(word)])).join(' & ')
@@ -106,9 +109,9 @@ export async function sessionsTellingOf(
   wereMasked: boolean,
 ): Promise<readonly number[]> {
   const found: number[] = []
-  for (const [organiser, names] of await namesOf(tx, persons)) {
+  for (const [organiser, names] of await namesByOrganiser(tx, persons)) {
     const wanted = names.flatMap((name) => {
-      const own = beginnings(name)
+      const own = nameBeginnings(name)
       return own === null ? [] : [own, ...(wereMasked ? maskedBeginnings(name) : [])]
     })
     if (wanted.length === 0) continue

@@ -37,7 +37,7 @@ export function roundedPlace(place: Place): Place {
   return { ...place, percent: rounded(percent, 50), imps: rounded(imps), vps: rounded(vps) }
 }
 
-async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBody['sessions']> {
+async function readPlayedSessions(db: Db, rows: readonly PlayedRow[]): Promise<PersonBody['sessions']> {
   const bySession = groupBy(rows, (row) => row.mini_session_id)
   const named = await sessionsNamed(db, [...bySession.keys()])
   const dayOf = (id: number) => bySession.get(id)![0]!.day ?? ''
@@ -69,7 +69,7 @@ async function sessionsOf(db: Db, rows: readonly PlayedRow[]): Promise<PersonBod
   })
 }
 
-async function swings(db: Db, rows: readonly PlayedRow[], sign: 1 | -1): Promise<PersonBody['won']> {
+async function largestSwings(db: Db, rows: readonly PlayedRow[], sign: 1 | -1): Promise<PersonBody['won']> {
   const largest = rows
     .map((row) => ({ place: row.place, imps: (ownSwing(row) ?? 0) * sign }))
     .filter(({ imps }) => imps > 0)
@@ -103,8 +103,8 @@ export async function playedParts(
   return {
     tendencies: { ...tendenciesOf(rows, as), boards: boards.length, swing: swingOf(boards) },
     years: yearsOf(boards),
-    sessions: await sessionsOf(db, boards),
-    won: await swings(db, boards, 1),
-    lost: await swings(db, boards, -1),
+    sessions: await readPlayedSessions(db, boards),
+    won: await largestSwings(db, boards, 1),
+    lost: await largestSwings(db, boards, -1),
   }
 }

@@ -17,7 +17,7 @@ export type SearchOptions = {
   readonly turns: ArchiveTurns
 }
 
-const keyOf = ({ year, serverId, page }: SearchQuery): string =>
+const keyOfSearchQuery = ({ year, serverId, page }: SearchQuery): string =>
   `search ${year ?? ''} ${serverId ?? ''} ${page ?? 1}`
 
 export function searchCall(app: FastifyInstance, { search, views, prepared, turns }: SearchOptions): void {
@@ -30,7 +30,7 @@ export function searchCall(app: FastifyInstance, { search, views, prepared, turn
   }
   serve(app, routes.search, shape, async ({ query, request, reply }) => {
     const make = () => search.search(query)
-    const key = keyOf(query)
+    const key = keyOfSearchQuery(query)
     const hasWords = query.q !== undefined && query.q.trim() !== ''
     const found = await (hasWords
       ? turns.take(request, reply, () => prepared.once(make))

@@ -30,7 +30,7 @@ export const sessionsOf = (
     kind === 'honours' ? [] : byDay(sessions.filter((one) => counts(one, division.sessions, contestants))),
   )
 
-const resultOf = (id: string, row: StandingRow): SessionResult => ({
+const resultOfId = (id: string, row: StandingRow): SessionResult => ({
   id,
   group: row.field,
   rank: row.rank,
@@ -54,7 +54,7 @@ type Results = {
   readonly nameless: number
 }
 
-function resultsOf(
+function resultsOfSeasonSource(
   { season, standings }: SeasonSource,
   sessions: readonly ClubSession[],
   teams: TeamKeys,
@@ -68,7 +68,7 @@ function resultsOf(
       if (own.length === 0) nameless += 1
       return own.map((contestant) => {
         named.set(contestant.id, contestant)
-        return resultOf(contestant.id, row)
+        return resultOfId(contestant.id, row)
       })
     }),
   )
@@ -81,13 +81,17 @@ const tiesOf = ({ kind, figure }: SeasonOf['definition']) =>
 
 type Table = Omit<SeasonBody['divisions'][number], 'rows'> & { readonly rows: readonly SeasonRow[] }
 
-function tableOf(source: SeasonSource, division: SeasonDivision, all: readonly ClubSession[]): Table {
+function tableOfSeasonSource(
+  source: SeasonSource,
+  division: SeasonDivision,
+  all: readonly ClubSession[],
+): Table {
   const { season, masks } = source
   const { definition } = season
   const sessions = all.slice(-MOST_SEASON_SESSIONS)
   const teams = new TeamKeys()
   const written = new Map(division.teams.map((name) => [teams.of(name), name]))
-  const { sessions: results, named, nameless } = resultsOf(source, sessions, teams)
+  const { sessions: results, named, nameless } = resultsOfSeasonSource(source, sessions, teams)
   const members = definition.contestants === 'team' ? [...written.keys()] : []
   const rules = { ...definition, ties: tiesOf(definition) }
   const standings = seasonTable(results, rules, members)
@@ -139,7 +143,9 @@ export function seasonBody(source: SeasonSource): SeasonBody {
   const { season, masks } = source
   const { id, organiser_id, club, definition } = season
   const chosen = sessionsOf(season, source.sessions)
-  const tables = definition.divisions.map((division, at) => tableOf(source, division, chosen[at]!))
+  const tables = definition.divisions.map((division, at) =>
+    tableOfSeasonSource(source, division, chosen[at]!),
+  )
   const moving = definition.kind === 'league' ? divisionsOf(tables) : []
   return {
     seasonId: id,

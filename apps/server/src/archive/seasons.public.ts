@@ -13,7 +13,7 @@ export type SeasonOf = {
   readonly version: number
 }
 
-const read = (db: Db, where: ReturnType<typeof sql<boolean>>) =>
+const readSeasons = (db: Db, where: ReturnType<typeof sql<boolean>>) =>
   sql<SeasonOf>`
     select s.id, s.organiser_id, coalesce(o.name, '') as club, s.definition, s.version
     from season s join organiser o on o.id = s.organiser_id join club c on c.organiser_id = o.id
@@ -21,11 +21,11 @@ const read = (db: Db, where: ReturnType<typeof sql<boolean>>) =>
 
 /** `undefined`: there is none, or it was removed, or its organiser is no club. */
 export const seasonRow = async (db: Db, id: number): Promise<SeasonOf | undefined> =>
-  (await read(db, sql`s.id = ${id}`)).rows[0]
+  (await readSeasons(db, sql`s.id = ${id}`)).rows[0]
 
 /** The newest first. */
 export const clubSeasonRows = async (db: Db, organiser: number): Promise<readonly SeasonOf[]> =>
-  (await read(db, sql`s.organiser_id = ${organiser}`)).rows
+  (await readSeasons(db, sql`s.organiser_id = ${organiser}`)).rows
 
 /** Of all clubs, for the map of the site: as many as fit one part of it. */
 export async function seasonIds(db: Db): Promise<readonly number[]> {

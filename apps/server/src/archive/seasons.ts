@@ -54,7 +54,7 @@ function hallOf(bodies: readonly SeasonBody[]): ClubSeasons['hall'] {
     .map(([label, own]) => ({ label, winners: own.map(({ label: _, ...winner }) => winner) }))
 }
 
-const headOf = ({ seasonId, serverId, name, label, kind, ended, divisions }: SeasonBody) => ({
+const headOfSeasonBody = ({ seasonId, serverId, name, label, kind, ended, divisions }: SeasonBody) => ({
   seasonId,
   serverId,
   name,
@@ -89,7 +89,7 @@ export class Seasons {
       const sessions = rows.length === 0 ? [] : (await finishedSessionsOf(tx, serverId)).map(clubSession)
       const bodies: SeasonBody[] = []
       for (const row of rows) bodies.push(await this.#body(tx, row, sessions))
-      const seasons = bodies.filter(({ kind }) => kind !== 'honours').map(headOf)
+      const seasons = bodies.filter(({ kind }) => kind !== 'honours').map(headOfSeasonBody)
       return ok({ value: { seasons, hall: hallOf(bodies) }, seq: await versionOf(tx) })
     })
 

@@ -7,7 +7,7 @@ import { knockoutMatches } from '../sessions/knockOut.ts'
 import { isBye, meetingScore, meetings } from '../sessions/meetings.ts'
 import type { SessionModel } from '../sessions/model.ts'
 import { pairRunningScoresInTurns } from '../sessions/pairs.ts'
-import { unitOf } from '../sessions/teamPlaces.ts'
+import { unitOfModel } from '../sessions/teamPlaces.ts'
 import { teamRunningScores } from '../sessions/teamScores.ts'
 import { isKnockOut } from '../sessions/teams.ts'
 import type { StandingFact } from './standingFacts.public.ts'
@@ -17,13 +17,13 @@ type Matches = Pick<StandingFact, 'matches' | 'won' | 'drawn' | 'lost' | 'imps_w
 const NO_MATCHES: Matches = { matches: 0, won: 0, drawn: 0, lost: 0, imps_won: 0, imps_lost: 0 }
 
 /** Whether a session is all that its segment has: then what the file says of the end is said of this session. */
-const isWhole = ({ row }: SessionModel): boolean => row.number_of_sessions <= 1
+const isWholeStage = ({ row }: SessionModel): boolean => row.number_of_sessions <= 1
 
 type PairRow = Extract<RunningScores, { type: 'PAIR' }>['rows'][number]
 type TeamRow = Extract<RunningScores, { type: 'TEAM' }>['rows'][number]
 
 function pairFact(model: SessionModel, row: PairRow, field: string): StandingFact {
-  const total = isWhole(model)
+  const total = isWholeStage(model)
   const isImps = model.row.calc_type === 'IMP'
   const vps = total ? row.totalVp : row.miniSessionVp
   const points = total ? row.totalPoints : row.miniSessionPoints
@@ -126,14 +126,14 @@ function decidedIn(sessions: readonly SessionModel[]) {
     }))
 }
 
-function matchesOf(sessions: readonly SessionModel[]): Won {
+function matchesOfModels(sessions: readonly SessionModel[]): Won {
   const model = sessions.at(-1)!
   return added(model, [...playedIn(model), ...(isKnockOut(model) ? decidedIn(sessions) : [])])
 }
 
 function teamFact(model: SessionModel, row: TeamRow, matches: Matches): StandingFact {
   // What was brought from an earlier stage is no play of this session.
-  const brought = unitOf(model) === 'vps' ? (model.entries.get(row.registrationId)?.carry_over ?? 0) : 0
+  const brought = unitOfModel(model) === 'vps' ? (model.entries.get(row.registrationId)?.carry_over ?? 0) : 0
   // Of a match that is decided without play in this session there is nothing else to tell.
   const hasPlayed = row.totalPlayed > 0
   return {
@@ -152,7 +152,7 @@ function teamFacts(sessions: readonly SessionModel[]): readonly StandingFact[] {
   const model = sessions.at(-1)!
   const scores = teamRunningScores([model], null)
   if (scores.type !== 'TEAM') return []
-  const matches = matchesOf(sessions)
+  const matches = matchesOfModels(sessions)
   return scores.rows
     .filter(
       ({ totalPlayed, registrationId: id }) => (totalPlayed > 0 || matches.has(id)) && !isBye(model, id),

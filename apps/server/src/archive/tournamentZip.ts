@@ -8,7 +8,7 @@ import type { ErrorCode } from '@openroom/protocol/errors'
 import type { Say } from '@openroom/texts/say'
 import { strToU8, Zip, ZipDeflate } from 'fflate'
 import type { ExportedFile } from '../core/reading/exportFiles.ts'
-import { listOf } from '../core/saidFigures.ts'
+import { listOfParts } from '../core/saidFigures.ts'
 
 type MakeFile = (session: number, format: ExportFormat) => Promise<Result<ExportedFile, ErrorCode>>
 
@@ -18,8 +18,8 @@ const EVER = new Date(2000, 0, 1)
 const CONTENTS = 'CONTENTS.txt'
 
 /** Said of each file. */
-function lineOf(file: string, leftOut: readonly ExportLoss[], say: Say): string {
-  const what = listOf(
+function lineOfFile(file: string, leftOut: readonly ExportLoss[], say: Say): string {
+  const what = listOfParts(
     leftOut.map((loss) => say(`export.left.${loss}`)),
     say,
   )
@@ -84,7 +84,7 @@ export async function* tournamentZip(
       }
       const name = `session-${session}/${file.value.name}`
       licence ??= file.value.licence
-      contents += lineOf(name, file.value.leftOut, say)
+      contents += lineOfFile(name, file.value.leftOut, say)
       yield* archive.file(name, file.value.pieces)
     }
   if (licence !== null) yield* archive.file('LICENCE.txt', [strToU8(`${licence}\n`)])

@@ -50,7 +50,7 @@ function figuresOf(samples: readonly ViewerSample[]): Figures {
   }
 }
 
-const spanOf = ({ at, minutes, peak, total, samples }: ViewerSample): SpanOfViewers => ({
+const spanOfViewerSample = ({ at, minutes, peak, total, samples }: ViewerSample): SpanOfViewers => ({
   at: at.toISOString(),
   minutes,
   peak,
@@ -101,7 +101,7 @@ export class ViewerFigureKeeper {
         ...figuresOf(own.get(id) ?? []),
       })),
       tableId: table,
-      curve: (own.get(table ?? 0) ?? []).map(spanOf),
+      curve: (own.get(table ?? 0) ?? []).map(spanOfViewerSample),
     })
   }
 

@@ -51,7 +51,7 @@ export type Core = Threads & {
   readonly failed: (text: string) => (error: unknown) => void
 }
 
-async function openDatabase({ settings, logger, onLost }: ServerOptions): Promise<Store> {
+async function openLoggedStore({ settings, logger, onLost }: ServerOptions): Promise<Store> {
   const store = await openStore({
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL,
@@ -74,7 +74,7 @@ async function logDatabase({ released, kind, migrated }: Store, logger: Logger):
   logger.info({ database: kind, postgres: rows[0]?.version, migrations: migrated }, 'store open')
 }
 
-async function timeOf({ released }: Store, stops: Stops, logger: Logger): Promise<Clock> {
+async function timeOfStore({ released }: Store, stops: Stops, logger: Logger): Promise<Clock> {
   const { clock, stop } = await keepTime(released, logger)
   stops.add(stop)
   return clock
@@ -95,10 +95,10 @@ function threadsOf({ readerScript }: ServerOptions, stops: Stops): Threads {
 /** Nothing of it runs yet. Errors: a database that does not start. */
 export async function openCore(options: ServerOptions, stops: Stops): Promise<Core> {
   const { settings, logger, webFolder } = options
-  const store = await openDatabase(options)
+  const store = await openLoggedStore(options)
   stops.add(store.close)
   await logDatabase(store, logger)
-  const clock = options.clock ?? (await timeOf(store, stops, logger))
+  const clock = options.clock ?? (await timeOfStore(store, stops, logger))
   const changes = new Changes()
   const isAlone = settings.NATS_URL === undefined
   const jobs = new Jobs({

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { languageOfTags, SOURCE } from '@openroom/protocol/languages'
 import { type Say, say, sayIn } from '@openroom/texts/say'
 
-const namesIn = (folder: string): readonly string[] => {
+const listFiles = (folder: string): readonly string[] => {
   try {
     return readdirSync(folder)
       .filter((file) => /^[\w-]+\.json$/.test(file))
@@ -25,7 +25,7 @@ export class Languages {
   /** @param webFolder the built web app */
   constructor(webFolder: string) {
     this.#folder = join(webFolder, 'texts')
-    this.names = [SOURCE, ...namesIn(this.#folder)]
+    this.names = [SOURCE, ...listFiles(this.#folder)]
   }
 
   /** The first of these, as browsers name them, that there is; `null` where there is none. */

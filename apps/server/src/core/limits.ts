@@ -52,7 +52,7 @@ export type Carried = Readonly<Record<string, unknown>>
 
 type Part = 'path' | 'body'
 
-const partOf = (at: string): Part => (at.startsWith('body.') ? 'body' : 'path')
+const partNamed = (at: string): Part => (at.startsWith('body.') ? 'body' : 'path')
 
 export class OwnThings {
   readonly #db: Kysely<AllTables>
@@ -75,7 +75,7 @@ export class OwnThings {
     if (about === 'site' || about === null) return false
     for (const [thing, place] of Object.entries(about)) {
       const at = place.replace(/\?$/, '')
-      if (partOf(at) !== part) continue
+      if (partNamed(at) !== part) continue
       const values = at === '.' ? [carried] : valuesAt(carried, at.split('.'))
       const given = place === at ? values : values.filter((value) => value !== null && value !== undefined)
       for (const value of given) {

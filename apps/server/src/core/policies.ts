@@ -19,7 +19,7 @@ import { isArchive, routeOf, traitsOf, VIEW_NAMES, type ViewName } from '@openro
 import { welcomeRoutes } from '@openroom/protocol/welcomeRoutes'
 
 /** ADMIN counts as UPLOADER and UPCOMING_EVENT_HANDLER, not as COMMENTATOR. */
-const counts = (role: Role, wanted: Role): boolean =>
+const countsAs = (role: Role, wanted: Role): boolean =>
   role === wanted || (role === 'ADMIN' && wanted !== 'COMMENTATOR')
 
 /** Whether somebody of this role is among those; `null`: not signed in. Bearers are looked at elsewhere. */
@@ -27,7 +27,7 @@ export const mayAs = (role: Role | null, allowed: readonly Who[]): boolean =>
   allowed.some((who) => {
     if (who === 'visitor') return true
     if (who === 'token' || who === 'operator' || who === 'phone' || role === null) return false
-    return who === 'signed-in' || counts(role, who)
+    return who === 'signed-in' || countsAs(role, who)
   })
 
 /** Views show what is public alone; those that are for some only say so. */

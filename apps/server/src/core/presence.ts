@@ -18,7 +18,7 @@ export type PresenceMove =
 
 export type PresenceNews = { readonly session: number; readonly kind: PresentKind }
 
-const keyOf = ({ kind, session, table }: Place, name: string) => `${kind} ${session} ${table} ${name}`
+const keyOfPlace = ({ kind, session, table }: Place, name: string) => `${kind} ${session} ${table} ${name}`
 
 type Present = Arrival & { readonly stopWaiting: () => void }
 
@@ -57,7 +57,7 @@ export class Presence {
   }
 
   #arrive(arrival: Arrival): void {
-    const key = keyOf(arrival, arrival.name)
+    const key = keyOfPlace(arrival, arrival.name)
     const before = this.#present.get(key)
     before?.stopWaiting()
     const { forMs } = arrival
@@ -68,7 +68,7 @@ export class Presence {
   }
 
   #leave(place: Place, name: string): void {
-    const key = keyOf(place, name)
+    const key = keyOfPlace(place, name)
     const present = this.#present.get(key)
     if (!present) return
     present.stopWaiting()

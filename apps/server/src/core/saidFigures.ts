@@ -16,7 +16,7 @@ export const dayText = (day: string, say: Say): string =>
   })
 
 /** `a, b, c`, of parts that may have an `and` of their own. */
-export const listOf = (parts: readonly string[], say: Say): string =>
+export const listOfParts = (parts: readonly string[], say: Say): string =>
   new Intl.ListFormat(say('language.locale'), { type: 'unit' }).format(parts)
 
 /** @param value from 0 to 100 */

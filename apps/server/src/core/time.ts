@@ -37,7 +37,7 @@ async function databaseTime(db: Kysely<PublicTables>): Promise<number | null> {
 }
 
 /** Whether something may wait for its time behind the gate. */
-async function isPlaying(db: Kysely<PublicTables>): Promise<boolean> {
+async function isAnyPlaying(db: Kysely<PublicTables>): Promise<boolean> {
   const row = await db
     .selectFrom('mini_session')
     .select('id')
@@ -126,7 +126,7 @@ export async function keepTime(db: Kysely<PublicTables>, logger: Logger): Promis
     moments: () => keptMoments(db),
     keep: (moment) => keepMoment(db, moment),
     forget: () => forgetMoments(db),
-    isPlaying: () => isPlaying(db),
+    isPlaying: () => isAnyPlaying(db),
   }
   const time = await beginTime((await databaseTime(db)) ?? Date.now(), keeping, boot)
   const read = { clock: () => databaseTime(db), isPlaying: keeping.isPlaying }

@@ -21,7 +21,7 @@ type Beside = {
   readonly names: readonly string[]
 }
 
-async function sessionsIn(tx: Tx, segment: number): Promise<readonly Beside[]> {
+async function sessionsBesideIn(tx: Tx, segment: number): Promise<readonly Beside[]> {
   const { rows } = await sql<Beside>`
     select s.key, s.session, s.mini_session, s.date, s.start_date_time as start, s.first_round,
       s.first_round + s.number_of_rounds - 1 as last_round,
@@ -90,7 +90,7 @@ async function namesakes(tx: Tx, segmentId: number): Promise<readonly Segment[]>
   return rows
 }
 
-const named = (name: string, by: string): string => `${name.slice(0, 180)} (${by})`
+const nameBeside = (name: string, by: string): string => `${name.slice(0, 180)} (${by})`
 
 const newKey = (all: readonly { readonly key: string }[], wanted: string): string => {
   const keys = new Keys()
@@ -110,7 +110,7 @@ async function newSegment(
     .values({
       event_id: eventId,
       key: newKey(all, own.key),
-      name: named(own.name, by),
+      name: nameBeside(own.name, by),
       ord: Math.max(...all.map(({ ord }) => ord)) + 1,
     })
     .returning('id')
@@ -135,14 +135,14 @@ async function newEvent(tx: Tx, { eventId, segmentId, event }: PlacedSession, by
     .values({
       tournament_id,
       key: newKey(all, event.key),
-      name: named(event.name, by),
+      name: nameBeside(event.name, by),
       ord: Math.max(...all.map(({ ord }) => ord)) + 1,
       ...eventColumns(event),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   const own = await tx.selectFrom('segment').selectAll().where('id', '=', segmentId).executeTakeFirstOrThrow()
-  const name = own.name === event.name ? named(event.name, by) : own.name
+  const name = own.name === event.name ? nameBeside(event.name, by) : own.name
   const { id } = await tx
     .insertInto('segment')
     .values({ event_id: made.id, key: own.key, name, ord: own.ord })
@@ -160,7 +160,7 @@ export type NewPlace = {
 /** Places given to sessions of the same document, by the segment that it names. */
 export type NewPlaces = Map<number, Pick<NewPlace, 'eventId' | 'segmentId'>>
 
-const within = (stored: readonly Beside[], session: DocumentSession): DocumentSession => ({
+const withNewKey = (stored: readonly Beside[], session: DocumentSession): DocumentSession => ({
   ...session,
   key: newKey(stored, session.key),
 })
@@ -169,18 +169,18 @@ const within = (stored: readonly Beside[], session: DocumentSession): DocumentSe
 async function placeIn(tx: Tx, all: readonly Segment[], placed: PlacedSession) {
   const { segmentId, session } = placed
   for (const { id } of all) {
-    const own = await sessionsIn(tx, id)
+    const own = await sessionsBesideIn(tx, id)
     const sameDay = session.date !== null && own.some(({ date }) => date === session.date)
     const goesOn = sameDay || (id === segmentId && all.length === 1)
     if (goesOn && !own.some((one) => isAt(one, session)))
-      return { segmentId: id, session: within(own, session) }
+      return { segmentId: id, session: withNewKey(own, session) }
     if (own.some((one) => isOtherRound(one, session))) {
       const miniSession = await roundPlace(tx, id, own, session)
-      return { segmentId: id, session: within(own, { ...session, miniSession }) }
+      return { segmentId: id, session: withNewKey(own, { ...session, miniSession }) }
     }
   }
   const evening = await asEvening(tx, placed)
-  return evening && { segmentId, session: within(await sessionsIn(tx, segmentId), evening) }
+  return evening && { segmentId, session: withNewKey(await sessionsBesideIn(tx, segmentId), evening) }
 }
 
 /** @param isScoredSo whether what is stored of the event is scored as its file says */
@@ -192,8 +192,9 @@ export async function placeBeside(
 ): Promise<NewPlace> {
   const { session, segmentId, eventId } = placed
   const together = made.get(segmentId)
-  if (together) return { ...together, session: within(await sessionsIn(tx, together.segmentId), session) }
-  const stored = await sessionsIn(tx, segmentId)
+  if (together)
+    return { ...together, session: withNewKey(await sessionsBesideIn(tx, together.segmentId), session) }
+  const stored = await sessionsBesideIn(tx, segmentId)
   if (!isScoredSo) {
     const place = await newEvent(tx, placed, distinction(stored, session, 2))
     made.set(segmentId, place)

@@ -26,13 +26,13 @@ async function addressed(tx: Tx, { segmentId, session, event }: PlacedSession): 
 }
 
 /** Whatever else a file may be of: of the organisers of whoever sends it. */
-export const isWithin = ({ within }: PlacedSession) =>
+export const isOfOrganisers = ({ within }: PlacedSession) =>
   sql`(${within}::int[] is null or t.organiser_id = any(${within}::int[]))`
 
 /** Of the organiser or of nobody; of anybody where the file does not say whose it is. */
 const ofOrganiser = (placed: PlacedSession) => sql`
   join segment g on g.id = s.segment_id join event e on e.id = g.event_id and e.type = ${placed.event.type}
-  join tournament t on t.id = e.tournament_id and ${isWithin(placed)}
+  join tournament t on t.id = e.tournament_id and ${isOfOrganisers(placed)}
     and (t.organiser_id in (${placed.organiserId}, ${OWN}) or ${placed.organiserId} = ${OWN})`
 
 const isOwn = ({ organiserId }: Pick<PlacedSession, 'organiserId'>) => sql`t.organiser_id = ${organiserId}`
@@ -60,7 +60,7 @@ export async function withDeals(tx: Tx, placed: PlacedSession): Promise<readonly
   return rows
 }
 
-const namesOf = ({ registrations }: DocumentSession): readonly string[] => [
+const namesOfSession = ({ registrations }: DocumentSession): readonly string[] => [
   ...new Set(registrations.flatMap(({ name, players }) => [name, ...players.map((one) => one.name)])),
 ]
 
@@ -68,7 +68,7 @@ async function withPeople(tx: Tx, placed: PlacedSession): Promise<readonly numbe
   const { session } = placed
   if (session.registrations.length === 0) return []
   const { rows } = await sql<{ id: number }>`
-    with given as (select value as name from json_array_elements_text(${storableJson(namesOf(session))}::json))
+    with given as (select value as name from json_array_elements_text(${storableJson(namesOfSession(session))}::json))
     select s.id from mini_session s ${ofOrganiser(placed)}
       cross join lateral (
         select (select count(*) from entry n where n.mini_session_id = s.id and n.name in (select name from given))
@@ -125,7 +125,7 @@ export async function withoutDeals(tx: Tx, placed: PlacedSession): Promise<reado
   const { rows } = await sql<{ id: number }>`
     select s.id from mini_session s join segment g on g.id = s.segment_id join event e on e.id = g.event_id
       join tournament t on t.id = e.tournament_id
-    where (t.organiser_id = ${organiserId} or ${organiserId} = 1) and ${isWithin(placed)} and not s.fed and s.status in ('CLOSED', 'ARCHIVED')
+    where (t.organiser_id = ${organiserId} or ${organiserId} = 1) and ${isOfOrganisers(placed)} and not s.fed and s.status in ('CLOSED', 'ARCHIVED')
       and (s.date = ${session.date}::date
         or ((s.date is null or ${session.date}::date is null) and e.name = ${event.name}))
       and exists (select from play_table t join result r on r.table_id = t.id where t.mini_session_id = s.id)

@@ -39,7 +39,7 @@ export const exportDocument = (db: Kysely<AllTables>, wanted: Wanted): Promise<T
     })
 
 /** Of logs only where they begin: enough to know what was played. */
-const withoutPlay = (db: Kysely<AllTables>): GatedRows => ({
+const readWithoutPlay = (db: Kysely<AllTables>): GatedRows => ({
   ...everything(db),
   logs: (tables) =>
     db
@@ -59,6 +59,6 @@ export function storedDocument(
   play: 'with-play' | 'without-play',
 ): Promise<TournamentDocument | null> {
   const shared = asPublic(tx)
-  const rows = play === 'with-play' ? everything(tx) : withoutPlay(tx)
+  const rows = play === 'with-play' ? everything(tx) : readWithoutPlay(tx)
   return wantedSessions(shared, { of: 'session', id }).then((wanted) => documentOf(shared, rows, wanted))
 }

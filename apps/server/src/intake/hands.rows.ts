@@ -62,7 +62,7 @@ async function waitingFor(
 }
 
 /** Every board that was played must be among them: else they are of something else. */
-const serve = (session: DocumentSession, { boards }: Waiting): boolean => {
+const servesBoards = (session: DocumentSession, { boards }: Waiting): boolean => {
   const numbers = new Set(boards.map(({ number }) => number))
   return session.boards.every(({ number }) => numbers.has(number))
 }
@@ -93,7 +93,7 @@ export async function withWaitingHands(tx: Tx, placed: PlacedSession): Promise<D
     own.map(({ id }) => id),
   )
   if (session.boards.length === 0 || session.boards.some(({ deal }) => deal !== null)) return session
-  const [only, ...others] = waiting.filter((one) => serve(session, one))
+  const [only, ...others] = waiting.filter((one) => servesBoards(session, one))
   if (!only || others.length > 0) return session
   await markUsed(tx, [only.id])
   const dealt = new Map(only.boards.map((one) => [one.number, one]))

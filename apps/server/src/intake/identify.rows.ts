@@ -30,7 +30,7 @@ import { halfOf } from './twins.rows.ts'
 
 type Tx = Transaction<AllTables>
 
-const rowsOf = (tx: Tx, id: number) =>
+const selectCandidates = (tx: Tx, id: number) =>
   tx
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
@@ -55,12 +55,12 @@ const rowsOf = (tx: Tx, id: number) =>
     .where('s.id', '=', id)
     .executeTakeFirst()
 
-type Row = NonNullable<Awaited<ReturnType<typeof rowsOf>>>
+type Row = NonNullable<Awaited<ReturnType<typeof selectCandidates>>>
 
 export type StoredSession = Omit<Row, 'parts'> & { readonly parts: readonly SessionPart[] }
 
 export async function storedSession(tx: Tx, id: number): Promise<StoredSession | null> {
-  const row = await rowsOf(tx, id)
+  const row = await selectCandidates(tx, id)
   return row ? { ...row, parts: row.parts ?? [] } : null
 }
 
@@ -77,7 +77,7 @@ export const isMaybe = (one: Identified | MaybeSame | null): one is MaybeSame =>
 
 const MOST_SHOWN = 6
 
-function sideOf(name: string, { date, registrations, boards, tables }: DocumentSession): Side {
+function sideOfName(name: string, { date, registrations, boards, tables }: DocumentSession): Side {
   const people = registrations.flatMap((one) => peopleOf(one))
   return {
     name,
@@ -90,7 +90,7 @@ function sideOf(name: string, { date, registrations, boards, tables }: DocumentS
 }
 
 /** Who sends files is told no name that is not shown: not a pair's either of whose players nobody is known. */
-async function asShown(
+async function readAsShown(
   tx: Tx,
   { id, organiser_id: organiser }: StoredSession,
   document: TournamentDocument,
@@ -102,7 +102,7 @@ async function asShown(
   const called = (one: DocumentRegistration): DocumentRegistration =>
     one.players.length > 0 ? one : { ...one, name: masks.text(organiser, one.name) }
   const name = shown.events[0]!.name
-  return sideOf(name, { ...session, registrations: session.registrations.map(called) })
+  return sideOfName(name, { ...session, registrations: session.registrations.map(called) })
 }
 
 async function maybe(
@@ -115,7 +115,7 @@ async function maybe(
   const found = likeness(stored, session)
   if (found === null) return null
   const { same, other } = found
-  const sides = { stored: await asShown(tx, row, document), given: sideOf(event.name, session) }
+  const sides = { stored: await readAsShown(tx, row, document), given: sideOfName(event.name, session) }
   return { row, doubt: { miniSessionId: row.id, ...sides, same, other } }
 }
 
@@ -170,7 +170,12 @@ const isGrowing = (row: StoredSession): boolean => !row.fed && row.status === 'L
  * Deals are played by others of the event too: what a source feeds is meant by its own people, its results or its address, and
  * while it runs by other tables of the same session.
  */
-function isOfOthers(row: StoredSession, stored: DocumentSession, placed: PlacedSession, relation: Relation) {
+function isFedByOthers(
+  row: StoredSession,
+  stored: DocumentSession,
+  placed: PlacedSession,
+  relation: Relation,
+) {
   const { session } = placed
   if (!row.fed || isAddressed(row, placed)) return false
   if (relation === 'more' && stored.session === session.session && isPossible(relation, row, placed))
@@ -192,7 +197,7 @@ export function standingOf(
   placed: PlacedSession,
 ): Relation | 'maybe' {
   const relation = relationOf(stored, placed.session, isAddressed(row, placed))
-  if (isOfOthers(row, stored, placed, relation)) return 'other'
+  if (isFedByOthers(row, stored, placed, relation)) return 'other'
   if (relation === 'more' && isGrowing(row)) return 'other'
   if (isPossible(relation, row, placed) && isProvedElsewhere(row, stored, placed)) return relation
   return mayBeMeant(row, placed) && likeness(stored, placed.session) !== null ? 'maybe' : 'other'

@@ -58,7 +58,7 @@ async function tournamentId(
 }
 
 /** Where staff has put it, else where the file says. */
-const placeOf = (table: 'event' | 'segment') =>
+const placeColumn = (table: 'event' | 'segment') =>
   sql<number>`case when ${sql.table(table)}.moved then ${sql.table(table)}.ord else excluded.ord end`
 
 /** Scoring is left alone: what has been stored may be scored otherwise than what comes in (`scoreAs`). */
@@ -68,7 +68,7 @@ async function eventId(tx: Tx, tournament_id: number, event: DocumentEvent): Pro
     .insertInto('event')
     .values({ tournament_id, key: event.key, ...columns, ...eventColumns(event) })
     .onConflict((conflict) =>
-      conflict.columns(['tournament_id', 'key']).doUpdateSet({ ...columns, ord: placeOf('event') }),
+      conflict.columns(['tournament_id', 'key']).doUpdateSet({ ...columns, ord: placeColumn('event') }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -89,7 +89,7 @@ async function segmentId(tx: Tx, event_id: number, { key, name, order }: Documen
     .insertInto('segment')
     .values({ event_id, key, ...columns })
     .onConflict((conflict) =>
-      conflict.columns(['event_id', 'key']).doUpdateSet({ ...columns, ord: placeOf('segment') }),
+      conflict.columns(['event_id', 'key']).doUpdateSet({ ...columns, ord: placeColumn('segment') }),
     )
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -109,7 +109,7 @@ async function writeSettled(
   return { imported: { miniSessionId, change }, settled }
 }
 
-const eventsOf = (placed: readonly PlacedSession[]): readonly number[] => [
+const eventsOfPlaced = (placed: readonly PlacedSession[]): readonly number[] => [
   ...new Set(placed.map(({ eventId }) => eventId)),
 ]
 
@@ -158,7 +158,7 @@ async function writeHalves(
   return halves
 }
 
-async function writeDocument(
+async function writePlacedSessions(
   tx: Tx,
   sessions: readonly PlacedSession[],
   order: ImportOrder,
@@ -215,7 +215,7 @@ function refuseUnconfirmed(all: readonly Written[], { replace }: ImportOrder): v
 }
 
 /** Asked before anything is moved: where it went it would be the sender's. */
-function refuseOthers(all: readonly Settled[], { within = null }: ImportOrder): void {
+function refuseSessionsOfOthers(all: readonly Settled[], { within = null }: ImportOrder): void {
   if (within !== null && all.some(({ before }) => before && !within.includes(before.organiser_id)))
     throw new OthersSession()
 }
@@ -244,7 +244,7 @@ async function importInto(
 ): Promise<WrittenDocument> {
   const { sessions: given, emptied, joined } = await asSegmented(tx, placed.sessions, order)
   await reading.reconsidering.before(given)
-  const { written, dealt, dealtIn, waiting, hashes } = await writeDocument(tx, given, order, reading)
+  const { written, dealt, dealtIn, waiting, hashes } = await writePlacedSessions(tx, given, order, reading)
   const changed = written.filter(({ imported }) => imported.change !== 'unchanged')
   reading.reconsidering.changed(changed.map((one) => one.settled.placed))
   const remarks = [
@@ -252,13 +252,15 @@ async function importInto(
     ...changed.flatMap((one) => ofJoined(one.settled)),
   ]
   const settled = written.map((one) => one.settled)
-  refuseOthers(settled, order)
+  refuseSessionsOfOthers(settled, order)
   const moved = await moveSegments(tx, given, settled)
   await countSessions(
     tx,
     changed.map((one) => one.settled.placed.segmentId),
   )
-  const events = [...new Set([...eventsOf(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn])]
+  const events = [
+    ...new Set([...eventsOfPlaced(changed.map((one) => one.settled.placed)), ...moved, ...dealtIn]),
+  ]
   const touched = events.length > 0 ? await touchEvents(tx, events) : []
   await removeEmpty(tx, [...new Set([...placed.sessions.map(({ segmentId }) => segmentId), ...emptied])])
   const sessions = [...written.map(({ imported }) => imported), ...dealt.map(dealtSession)]
@@ -291,7 +293,7 @@ async function lockCandidates(
       ...[(await twinOf(tx, one)) ?? [], (await halfOf(tx, one)) ?? []].flat(),
     )
   await lockEvents(tx, [
-    ...new Set([...eventsOf(sessions), ...(await eventsOfSessions(tx, meant)), ...events]),
+    ...new Set([...eventsOfPlaced(sessions), ...(await eventsOfSessions(tx, meant)), ...events]),
   ])
   await lockTablesOfOver(tx, meant)
   return [...new Set(meant)]

@@ -23,9 +23,9 @@ import { nameSession } from './named.rows.ts'
 import { ImportRefusal, OthersSession } from './refusal.rows.ts'
 import type { Sameness } from './sameness.rows.ts'
 import { organiserOfFiles, refuseOthers } from './uploadOrganiser.ts'
-import { previewOf } from './uploadPreview.ts'
+import { previewUpload } from './uploadPreview.ts'
 import { askedOf, refusalOf, refusedAs, undecidedIn } from './uploadRefusals.ts'
-import { awaitingRemarks, located, namesOf, reportOf } from './uploadReport.ts'
+import { awaitingRemarks, located, namesOfGivenFiles, reportOf } from './uploadReport.ts'
 import type { Replacing } from './versions.rows.ts'
 
 export type { Choices, Sameness }
@@ -62,7 +62,7 @@ type ImportOptions = {
 const withVisibility = (document: TournamentDocument, playVisible: boolean): TournamentDocument =>
   withSessions(document, (session) => ({ ...session, playVisible: session.playVisible && playVisible }))
 
-const ofOrganiser = (
+const withOrganiser = (
   document: TournamentDocument,
   organiser: TournamentDocument['organiser'] | null,
 ): TournamentDocument => (organiser === null ? document : { ...document, organiser })
@@ -138,7 +138,10 @@ export class Imports {
       const { files: formats, counts, unchanged, miniSessionIds } = stored.value
       this.#logger?.info({ files: formats, ...counts, unchanged, miniSessionIds, seconds }, 'files stored')
     } else
-      this.#logger?.info({ files: namesOf(files), code: stored.error.error.code, seconds }, 'files refused')
+      this.#logger?.info(
+        { files: namesOfGivenFiles(files), code: stored.error.error.code, seconds },
+        'files refused',
+      )
     return stored
   }
 
@@ -167,7 +170,7 @@ export class Imports {
     return this.#put(files, read.value, { ...options, ...UNASKED }, sender, (put) =>
       tried(this.#db, async (tx) => {
         const { imported, awaiting, report } = await put(tx)
-        return previewOf(tx, report, freshOf(imported), awaiting)
+        return previewUpload(tx, report, freshOf(imported), awaiting)
       }),
     )
   }
@@ -239,14 +242,14 @@ export class Imports {
     const { limits = null } = sender
     const whose = await organiserOfFiles(this.#db, limits, { club, organiser })
     if (!whose.ok) return err(refusedAs(whose.error, files))
-    const documents = read.map((one) => ofOrganiser(withVisibility(one.document, playVisible), whose.value))
+    const documents = read.map((one) => withOrganiser(withVisibility(one.document, playVisible), whose.value))
     const given = documents.map((document, i) => ({
       document,
       awaited: open.includes(read[i]!) ? (read[i]!.progress?.awaited ?? []) : null,
       isKeyed: read[i]!.format === 'JSON',
       said: read[i]!.said,
     }))
-    const by = { accountId: sender.accountId, names: namesOf(files), reason: 'upload' as const }
+    const by = { accountId: sender.accountId, names: namesOfGivenFiles(files), reason: 'upload' as const }
     const { tellsEarly = false } = options
     const order = { now: new Date(), by, replace, sameness, tellsEarly, within: idsOf(limits) }
     const put = async (tx: Transaction<AllTables>): Promise<Put> => {

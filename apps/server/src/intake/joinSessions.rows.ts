@@ -62,7 +62,7 @@ async function wasRunHere(tx: Tx, id: number): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-const keysOf = ({ tables }: DocumentSession): string => tables.map(({ key }) => key).join('\n')
+const keysOfSession = ({ tables }: DocumentSession): string => tables.map(({ key }) => key).join('\n')
 
 /** `null` where it is not over, staff has given it its place, or its corrections are of it alone. */
 async function partOf(tx: Tx, row: StoredSession): Promise<Part | null> {
@@ -77,7 +77,7 @@ async function partOf(tx: Tx, row: StoredSession): Promise<Part | null> {
     .execute()
   if (!corrections.every(isMovable)) return null
   const source = await sourceOf(tx, row.id, shown)
-  return keysOf(source) === keysOf(shown) ? { row, source } : null
+  return keysOfSession(source) === keysOfSession(shown) ? { row, source } : null
 }
 
 /** Of one organiser, and not of two tournaments that have keys of their own. */
@@ -86,7 +86,7 @@ const areOfOne = (rows: readonly StoredSession[]): boolean =>
   new Set(rows.filter(({ keyed }) => keyed).map(({ tournament_id }) => tournament_id)).size < 2
 
 /** Their tables stand one after the other in the session that they make. */
-function wordsOf(parts: readonly Part[], { tables }: DocumentSession): readonly Words[] {
+function wordsOfParts(parts: readonly Part[], { tables }: DocumentSession): readonly Words[] {
   let from = 0
   return parts.map(({ source }) => {
     const own = source.tables.map((one, i) => [one, tables[from + i]!] as const)
@@ -127,7 +127,7 @@ async function moveCorrections(tx: Tx, from: number, to: number, words: Words): 
 }
 
 /** Segment, event and tournament of a session, and the session itself, lead to another from now on. */
-async function leadOn(tx: Tx, from: number, to: number): Promise<void> {
+async function keepFormerPlaces(tx: Tx, from: number, to: number): Promise<void> {
   await sql`
     insert into former_place (kind, id, mini_session_id)
     select kind, id, ${to}::int from former_place where mini_session_id = ${from}
@@ -210,12 +210,12 @@ export async function joinSessions(
   const parts = found.toSorted((a, b) => a.source.firstRound - b.source.firstRound)
   const [{ row: first }, ...others] = parts as [Part, ...Part[]]
   const source = { ...unitedRounds(parts.map((one) => one.source)), session: first.session }
-  const words = wordsOf(parts, source)
+  const words = wordsOfParts(parts, source)
   for (const { row, source: own } of parts)
     await keepVersion(tx, row.id, differenceOfSession(own, own).before, how.by)
   const registrations = await registrationIds(tx, first.segment_id, first.id, source)
   for (const [i, { row }] of others.entries()) {
-    await leadOn(tx, row.id, first.id)
+    await keepFormerPlaces(tx, row.id, first.id)
     await moveCorrections(tx, row.id, first.id, words[i + 1]!)
     await moveInto(tx, row, first.id, words[i + 1]!, registrations)
   }

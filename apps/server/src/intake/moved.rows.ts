@@ -8,7 +8,7 @@ import type { Settled } from './settle.rows.ts'
 
 type Tx = Transaction<AllTables>
 
-const sessionsIn = (tx: Tx, segment: number) =>
+const selectSessionIds = (tx: Tx, segment: number) =>
   tx.selectFrom('mini_session').select('id').where('segment_id', '=', segment).execute()
 
 /** Only as a whole, so that nothing is called by the name of another. */
@@ -18,8 +18,8 @@ async function moveSegment(
   to: PlacedSession,
   moving: ReadonlySet<number>,
 ): Promise<boolean> {
-  const own = await sessionsIn(tx, from)
-  const others = await sessionsIn(tx, to.segmentId)
+  const own = await selectSessionIds(tx, from)
+  const others = await selectSessionIds(tx, to.segmentId)
   if (others.length > 0 || own.some(({ id }) => !moving.has(id))) return false
   const place = await tx
     .selectFrom('segment')

@@ -6,7 +6,7 @@ import { correctPlace } from './places.rows.ts'
 
 type Tx = Transaction<AllTables>
 
-const placesOf = (tx: Tx, id: number) =>
+const selectPlaces = (tx: Tx, id: number) =>
   tx
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
@@ -21,7 +21,7 @@ const placesOf = (tx: Tx, id: number) =>
     .where('s.id', '=', id)
     .executeTakeFirst()
 
-type Places = NonNullable<Awaited<ReturnType<typeof placesOf>>>
+type Places = NonNullable<Awaited<ReturnType<typeof selectPlaces>>>
 
 const PLACES = ['tournament', 'event', 'segment'] as const
 
@@ -29,7 +29,7 @@ const PLACES = ['tournament', 'event', 'segment'] as const
  * The tournament of one session takes the name, and what below it had the tournament's; of a tournament with several
  * sessions its segment.
  */
-function renamed(places: Places): readonly (typeof PLACES)[number][] {
+function findRenamed(places: Places): readonly (typeof PLACES)[number][] {
   const { tournamentName, eventName, segmentName, sessions } = places
   if (sessions > 1) return ['segment']
   const isRepeated = eventName === tournamentName
@@ -52,9 +52,9 @@ export async function nameSession(
   name: string,
   accountId: number | null,
 ): Promise<readonly number[]> {
-  const places = await placesOf(tx, id)
+  const places = await selectPlaces(tx, id)
   if (!places) return []
-  const wanted = renamed(places).filter((place) => places[`${place}Name`] !== name)
+  const wanted = findRenamed(places).filter((place) => places[`${place}Name`] !== name)
   for (const place of wanted)
     await correctPlace(
       tx,

@@ -44,13 +44,13 @@ async function sourceOfPlace(tx: Tx, { of, id }: PlaceOf): Promise<Said | null> 
   return (row?.source ?? null) as Said | null
 }
 
-const columnOf = (of: PlaceKind) => `${of}_id` as const
+const columnOfPlaceKind = (of: PlaceKind) => `${of}_id` as const
 
 const counting = async (tx: Tx, { of, id }: PlaceOf) => {
   const rows = await tx
     .selectFrom('session_correction')
     .select('correction')
-    .where(columnOf(of), '=', id)
+    .where(columnOfPlaceKind(of), '=', id)
     .where('undone_at', 'is', null)
     .orderBy('id')
     .execute()
@@ -107,7 +107,7 @@ export async function correctPlace(
       tournament_id: null,
       event_id: null,
       segment_id: null,
-      [columnOf(place.of)]: place.id,
+      [columnOfPlaceKind(place.of)]: place.id,
       correction: JSON.stringify(correction),
       reason,
       account_id: accountId,

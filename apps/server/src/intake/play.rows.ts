@@ -204,7 +204,7 @@ const logText = (rows: readonly LogRow[]): string =>
   storableJson(rows.map(({ board_id, event }) => [board_id, event]))
 
 /** Most are new: what nothing is compared with need not be written out. */
-function isSame(old: readonly LogRow[], logs: Logs, boards: PlayIds['boards']): boolean {
+function isSameLog(old: readonly LogRow[], logs: Logs, boards: PlayIds['boards']): boolean {
   if (old.length !== countEvents(logs)) return false
   if (old.length === 0) return true
   const rows = logs.flatMap(({ board, events }) =>
@@ -273,7 +273,7 @@ export async function writeLogs(tx: Tx, session: DocumentSession, ids: PlayIds):
     const id = ids.tables.get(key)!
     const old = stored.get(id) ?? []
     const last = old.at(-1)?.seq ?? 0
-    const isKept = isSame(old, logs, ids.boards)
+    const isKept = isSameLog(old, logs, ids.boards)
     if (!isKept) added.push({ id, last, logs })
     heads.set(id, isKept ? last : last + countEvents(logs))
   }
@@ -342,7 +342,7 @@ export async function openForOthers(tx: Tx, boards: readonly number[]): Promise<
 /** Of a result that counts: its board is played at its table, as far as its file knows. */
 export const isHeld = (seq: string) => sql<boolean>`${sql.ref(seq)} = ${HELD}`
 
-function* resultRows(
+function* toResultRows(
   tables: readonly DocumentTable[],
   ids: PlayIds,
   heads: Heads,
@@ -377,7 +377,7 @@ export async function writeResults(
 ): Promise<void> {
   const columns = { ...RESULT_COLUMNS, official: 'jsonb' }
   if (isNew) {
-    const rows = copyLines(columns, resultRows(tables, ids, heads, held))
+    const rows = copyLines(columns, toResultRows(tables, ids, heads, held))
     await withoutLookups(tx, () => copyRows(tx, 'result', columns, rows))
     return
   }
@@ -387,7 +387,7 @@ export async function writeResults(
     key: ['table_id', 'board_id', 'seq'],
     returning: ['id'],
   }
-  const written = await writeRows<{ id: number }>(tx, upsert, resultRows(tables, ids, heads, held))
+  const written = await writeRows<{ id: number }>(tx, upsert, toResultRows(tables, ids, heads, held))
   const kept = written.map(({ id }) => id)
   await sql`delete from result where table_id = any(${[...ids.tables.values()]}::int[])
     and id <> all(${kept}::int[])`.execute(tx)

@@ -24,10 +24,10 @@ type Tx = Transaction<AllTables>
 
 type Said = NonNullable<PlacedSession['said']>
 
-const isSame = (one: ScoredEvent, other: ScoredEvent): boolean =>
+const isScoredAlike = (one: ScoredEvent, other: ScoredEvent): boolean =>
   JSON.stringify(eventColumns(one)) === JSON.stringify(eventColumns(other))
 
-const rowsOf = (tx: Tx, eventId: number) =>
+const selectSessionsOfEvent = (tx: Tx, eventId: number) =>
   tx
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
@@ -52,7 +52,7 @@ async function hasFigures(tx: Tx, eventId: number): Promise<boolean> {
 
 /** All that is stored of an event, as its files have it; `null` where a source feeds some of it, or there is no figure. */
 async function storedEvent(tx: Tx, eventId: number, said: Said): Promise<DocumentEvent | null> {
-  const rows = await rowsOf(tx, eventId)
+  const rows = await selectSessionsOfEvent(tx, eventId)
   if (rows.length === 0 || rows.some(({ fed }) => fed)) return null
   const segments = new Map<
     number,
@@ -69,7 +69,10 @@ async function storedEvent(tx: Tx, eventId: number, said: Said): Promise<Documen
   return { ...said, segments: [...segments.values()] }
 }
 
-function found(event: DocumentEvent): { readonly event: DocumentEvent; readonly remarks: readonly Remark[] } {
+function toFoundEvent(event: DocumentEvent): {
+  readonly event: DocumentEvent
+  readonly remarks: readonly Remark[]
+} {
   const place = { key: 'k', name: event.name, location: null, timeZone: null }
   const whole = { organiser: { name: null, club: false }, tournament: place, events: [event] }
   const { document, remarks } = adoptConventions({
@@ -90,9 +93,9 @@ export async function isFoundSo(tx: Tx, { eventId, event, said }: PlacedSession)
   if (!said || event.type !== 'PAIR') return false
   const now = await scoringNow(tx, eventId)
   if (now === null) return false
-  if (isSame(now, said)) return true
+  if (isScoredAlike(now, said)) return true
   const stored = await storedEvent(tx, eventId, said)
-  return stored !== null && isSame(now, found(stored).event)
+  return stored !== null && isScoredAlike(now, toFoundEvent(stored).event)
 }
 
 /** How all sessions of an event are scored now that another has come. */
@@ -104,10 +107,10 @@ async function reconsidered(
   if (!said || event.type !== 'PAIR') return []
   const stored = await storedEvent(tx, eventId, said)
   if (!stored || stored.segments.flatMap(({ sessions }) => sessions).length < 2) return []
-  const { event: scored, remarks } = found(stored)
+  const { event: scored, remarks } = toFoundEvent(stored)
   const now = await scoringNow(tx, eventId)
-  if (now && !isSame(now, scored)) await scoreAs(tx, eventId, scored)
-  const isOther = !isSame(event, scored) || (before !== null && !isSame(before, scored))
+  if (now && !isScoredAlike(now, scored)) await scoreAs(tx, eventId, scored)
+  const isOther = !isScoredAlike(event, scored) || (before !== null && !isScoredAlike(before, scored))
   if (!isOther) return []
   const about = { event: event.name, how: remarks.length > 0 ? 'found' : 'said' }
   const conventions = remarks.flatMap(({ args }) => args.conventions ?? []).join('; ')
@@ -129,7 +132,7 @@ export class Reconsidering {
   async before(sessions: readonly PlacedSession[]): Promise<void> {
     for (const { eventId } of sessions) {
       if (this.#before.has(eventId)) continue
-      const isThere = (await rowsOf(this.#tx, eventId)).length > 0
+      const isThere = (await selectSessionsOfEvent(this.#tx, eventId)).length > 0
       this.#before.set(eventId, isThere ? await scoringNow(this.#tx, eventId) : null)
     }
   }

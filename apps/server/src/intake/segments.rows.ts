@@ -36,7 +36,7 @@ async function candidates(tx: Tx, placed: PlacedSession): Promise<readonly Store
 type Stored = { readonly row: StoredSession; readonly session: DocumentSession }
 
 /** As their sources said it, those that have something. */
-async function sessionsOf(tx: Tx, rows: readonly StoredSession[]): Promise<readonly Stored[]> {
+async function readStoredSessions(tx: Tx, rows: readonly StoredSession[]): Promise<readonly Stored[]> {
   const found: Stored[] = []
   for (const row of rows) {
     const session = sessionIn(await storedDocument(tx, row.id, 'without-play'))
@@ -68,7 +68,7 @@ const beside = (
   session: { ...placed.session, session: placed.session.firstRound, numberOfSessions: of },
 })
 
-const isOf = ({ session }: Stored, { boards }: DocumentSession): boolean =>
+const isOfStored = ({ session }: Stored, { boards }: DocumentSession): boolean =>
   boards.some(({ number }) => session.boards.some((own) => own.number === number))
 
 /** Along the sessions that are one with it together. */
@@ -78,7 +78,8 @@ function cutAlong(
   isSure: boolean,
 ): readonly PlacedSession[] {
   const rounds = roundsOf(placed.session)
-  const rowOf = (round: number) => stored.find((one) => isOf(one, ofRounds(placed.session, [round])))?.row
+  const rowOf = (round: number) =>
+    stored.find((one) => isOfStored(one, ofRounds(placed.session, [round])))?.row
   const parts = groupBy(rounds, (round) => rowOf(round)?.id ?? `round ${round}`)
   return [...parts.values()].map((own) => {
     const part = withSession(placed, ofRounds(placed.session, own))
@@ -90,7 +91,7 @@ function cutAlong(
 
 /** The rounds of a session that have boards of a stored one. */
 const roundsIn = (placed: PlacedSession, stored: Stored): readonly number[] =>
-  roundsOf(placed.session).filter((round) => isOf(stored, ofRounds(placed.session, [round])))
+  roundsOf(placed.session).filter((round) => isOfStored(stored, ofRounds(placed.session, [round])))
 
 /** The nearest of each round. */
 function nearest<S extends Stored>(found: readonly S[]): readonly S[] {
@@ -157,7 +158,7 @@ async function cut(tx: Tx, placed: PlacedSession, how: How): Promise<Segmented> 
   const rows = await candidates(tx, placed)
   const shorter = rows.filter((row) => row.number_of_rounds < length)
   if (shorter.length < 2) return asIs([placed])
-  const found = (await sessionsOf(tx, shorter)).flatMap((one) => {
+  const found = (await readStoredSessions(tx, shorter)).flatMap((one) => {
     const own = roundsIn(placed, one)
     if (own.length === 0) return []
     const standing = standingOf(one.row, one.session, withSession(placed, ofRounds(placed.session, own)))
@@ -165,7 +166,7 @@ async function cut(tx: Tx, placed: PlacedSession, how: How): Promise<Segmented> 
   })
   const along = oneOfEach(found)
   if (along === undefined) return asIs([placed])
-  const whole = await sessionsOf(
+  const whole = await readStoredSessions(
     tx,
     rows.filter((row) => row.number_of_rounds >= length),
   )
@@ -183,8 +184,8 @@ async function unite(tx: Tx, all: readonly PlacedSession[]): Promise<readonly Pl
   for (const placed of all) {
     const { length } = roundsOf(placed.session)
     const longer = (await candidates(tx, placed)).filter((row) => row.number_of_rounds > length)
-    for (const one of await sessionsOf(tx, longer)) {
-      const own = all.filter(({ session }) => isOf(one, session))
+    for (const one of await readStoredSessions(tx, longer)) {
+      const own = all.filter(({ session }) => isOfStored(one, session))
       const sessions = own.map(({ session }) => session)
       if (own.length < 2 || !areRounds(sessions)) continue
       const whole = withSession(own[0]!, unitedRounds(sessions))
@@ -216,12 +217,14 @@ async function withOthers(tx: Tx, placed: PlacedSession): Promise<PlacedSession>
   if (session.matches.length === 0 || length !== 1) return placed
   for (const row of await candidates(tx, placed)) {
     if (row.number_of_rounds <= length) continue
-    const [one] = await sessionsOf(tx, [row])
+    const [one] = await readStoredSessions(tx, [row])
     if (!one) continue
     const stored = one.session
     const isKnockOut = [row.arrange_type, placed.event.arrangeType].includes('KNOCK_OUT')
     if (!isKnockOut && !areSegments(stored)) continue
-    const others = roundsOf(stored).filter((round) => !isOf({ row, session }, ofRounds(stored, [round])))
+    const others = roundsOf(stored).filter(
+      (round) => !isOfStored({ row, session }, ofRounds(stored, [round])),
+    )
     const same = roundsOf(stored).filter((round) => !others.includes(round))
     if (others.length === 0 || same.length !== 1) continue
     const standing = standingOf(row, ofRounds(stored, same), placed)

@@ -29,7 +29,7 @@ import { asStored } from './series.rows.ts'
 import { sessionIn } from './sessionIn.rows.ts'
 
 /** Of each session, as it calls them. */
-async function teamsIn(tx: Tx, segmentId: number): Promise<readonly KnownTeam[]> {
+async function readTeams(tx: Tx, segmentId: number): Promise<readonly KnownTeam[]> {
   const { rows } = await sql<KnownTeam>`
     select n.key, n.name, coalesce((
       select json_agg(json_build_object('name', p.name) order by p.ord) from entry_player p
@@ -43,7 +43,7 @@ async function teamsIn(tx: Tx, segmentId: number): Promise<readonly KnownTeam[]>
 async function withStoredTeams(tx: Tx, placed: PlacedSession): Promise<PlacedSession> {
   const { event, segmentId, session } = placed
   if (event.arrangeType !== 'KNOCK_OUT' || session.matches.length === 0) return placed
-  const known = await teamsIn(tx, segmentId)
+  const known = await readTeams(tx, segmentId)
   if (known.length === 0) return placed
   return { ...placed, session: withKnownTeams(session, known) }
 }
@@ -91,7 +91,7 @@ const isOtherDay = (stored: DocumentSession, given: DocumentSession): boolean =>
 const ownerOf = (row: StoredSession, { organiserId }: PlacedSession): number =>
   row.organiser_id === OWN ? organiserId : row.organiser_id
 
-async function corrected(
+async function settleCorrected(
   tx: Tx,
   placed: PlacedSession,
   hash: string,
@@ -183,7 +183,7 @@ async function settleScoring(
 const isOpenFor = (row: StoredSession, open: boolean): boolean =>
   row.status === 'LIVE' && !isOver(row) && !open
 
-async function found(
+async function identifyAll(
   tx: Tx,
   sessions: readonly PlacedSession[],
   hashes: readonly string[],
@@ -220,7 +220,7 @@ export async function* settle(
   hashes: readonly string[],
   how: How,
 ): AsyncGenerator<Settled> {
-  const all = await found(tx, sessions, hashes, how)
+  const all = await identifyAll(tx, sessions, hashes, how)
   const before = await scoredBefore(tx, all)
   const known = new Set(all.flatMap((one) => (one && one.relation !== 'hands' ? [one.row.event_id] : [])))
   const scored = await ownScoring(tx, sessions, known)
@@ -231,7 +231,7 @@ export async function* settle(
     const hash = hashes[i]!
     const placed = await withStoredTeams(tx, given)
     if (one) {
-      const settled = await corrected(tx, placed, hash, one, before)
+      const settled = await settleCorrected(tx, placed, hash, one, before)
       if (settled.change !== 'unchanged') changed.add(given)
       yield settled
       continue

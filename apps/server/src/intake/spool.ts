@@ -9,7 +9,7 @@ import { pipeline } from 'node:stream/promises'
 import type { GivenFile } from '@openroom/formats/read'
 
 /** Opened when it is read, not before; closed when its reader has enough. */
-async function* contentOf(path: string): AsyncGenerator<Uint8Array> {
+async function* contentOfPath(path: string): AsyncGenerator<Uint8Array> {
   yield* createReadStream(path)
 }
 
@@ -31,7 +31,7 @@ export class Spool {
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
     const path = join(this.#folder, `${this.#files.length}`)
     await pipeline(content, createWriteStream(path, { mode: 0o600 }))
-    this.#files.push({ name: name.slice(0, 200), source: contentOf(path) })
+    this.#files.push({ name: name.slice(0, 200), source: contentOfPath(path) })
   }
 
   remove(): Promise<void> {

@@ -2,7 +2,7 @@
 import { isHalf, isHalfOf } from '@openroom/formats/identity/twin'
 import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
-import { isWithin } from './candidates.rows.ts'
+import { isOfOrganisers } from './candidates.rows.ts'
 import { storedDocument } from './exportDocument.rows.ts'
 import type { PlacedSession } from './identity.rows.ts'
 import { sessionIn } from './sessionIn.rows.ts'
@@ -12,12 +12,12 @@ type Tx = Transaction<AllTables>
 const MOST = 20
 
 /** Of the same day, and of the same organiser where the file says whose it is. */
-async function ofTheDay(tx: Tx, placed: PlacedSession): Promise<readonly number[]> {
+async function sessionsOfTheDay(tx: Tx, placed: PlacedSession): Promise<readonly number[]> {
   const { organiserId, session, event } = placed
   const { rows } = await sql<{ id: number }>`
     select s.id from mini_session s join segment g on g.id = s.segment_id
       join event e on e.id = g.event_id and e.type = ${event.type} join tournament t on t.id = e.tournament_id
-    where (t.organiser_id = ${organiserId} or ${organiserId} = 1) and ${isWithin(placed)} and s.date = ${session.date}::date
+    where (t.organiser_id = ${organiserId} or ${organiserId} = 1) and ${isOfOrganisers(placed)} and s.date = ${session.date}::date
       and not s.fed and s.status in ('CLOSED', 'ARCHIVED')
     order by s.id limit ${MOST}`.execute(tx)
   return rows.map(({ id }) => id)
@@ -27,7 +27,7 @@ async function ofTheDay(tx: Tx, placed: PlacedSession): Promise<readonly number[
 export async function twinOf(tx: Tx, placed: PlacedSession): Promise<number | null> {
   if (!isHalf(placed.session)) return null
   const found: number[] = []
-  for (const id of await ofTheDay(tx, placed)) {
+  for (const id of await sessionsOfTheDay(tx, placed)) {
     const stored = sessionIn(await storedDocument(tx, id, 'without-play'))
     if (stored && isHalfOf(placed.session, stored)) found.push(id)
   }
@@ -40,7 +40,7 @@ async function nobodysOfTheDay(tx: Tx, placed: PlacedSession) {
   const { rows } = await sql<{ id: number }>`
     select s.id from mini_session s join segment g on g.id = s.segment_id
       join event e on e.id = g.event_id and e.type = ${event.type} join tournament t on t.id = e.tournament_id
-    where t.organiser_id = any(${[organiserId, 1]}::int[]) and ${isWithin(placed)} and s.date = ${session.date}::date
+    where t.organiser_id = any(${[organiserId, 1]}::int[]) and ${isOfOrganisers(placed)} and s.date = ${session.date}::date
       and not s.fed and s.status in ('CLOSED', 'ARCHIVED')
       and not exists (select from entry_player p where p.mini_session_id = s.id)
     order by s.id limit ${MOST}`.execute(tx)

@@ -15,7 +15,7 @@ export type WhoseFiles = {
   readonly club: string | null
 }
 
-async function numberOf(db: Kysely<AllTables>, limits: Limits, { organiser, club }: WhoseFiles) {
+async function findOrganiser(db: Kysely<AllTables>, limits: Limits, { organiser, club }: WhoseFiles) {
   if (organiser !== null) return organiser
   if (club !== null) return (await organiserNamed(asPublic(db), club)) ?? 0
   return limits?.length === 1 ? limits[0]!.serverId : null
@@ -29,7 +29,7 @@ export async function organiserOfFiles(
 ): Promise<Result<TournamentDocument['organiser'] | null, 'not-yours' | 'organiser-needed'>> {
   if (limits === null && whose.organiser === null)
     return ok(whose.club === null ? null : { name: whose.club, club: true })
-  const id = await numberOf(db, limits, whose)
+  const id = await findOrganiser(db, limits, whose)
   if (id === null) return err('organiser-needed')
   const row = await db
     .selectFrom('organiser as o')

@@ -24,7 +24,7 @@ async function dealtOf(db: Kysely<AllTables>, id: number): Promise<number> {
 }
 
 /** @param fresh sessions that would be new */
-export async function previewOf(
+export async function previewUpload(
   db: Kysely<AllTables>,
   report: UploadReport,
   fresh: readonly number[],

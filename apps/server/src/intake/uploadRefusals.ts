@@ -10,7 +10,14 @@ import { hashOf } from '../core/database/hash.ts'
 import { sessionRowsOf } from '../sessions/miniSessions.public.ts'
 import { sessionName } from '../sessions/miniSessions.ts'
 import type { ImportRefusal, Question } from './refusal.rows.ts'
-import { faultsOf, MOST_FAULTS, NOWHERE, namesOf, type Refusal, undecidedOf } from './uploadReport.ts'
+import {
+  faultsOf,
+  MOST_FAULTS,
+  NOWHERE,
+  namesOfGivenFiles,
+  type Refusal,
+  undecidedOf,
+} from './uploadReport.ts'
 
 /** Nothing is asked in a question but what it is about. */
 const ASKED_NOTHING: Omit<UploadQuestion, 'confirm'> = {
@@ -43,7 +50,7 @@ export async function refusalOf(
     code: refusal.code,
     message: sayRemark(refusal.code, args),
     args,
-    file: namesOf(files).join(', '),
+    file: namesOfGivenFiles(files).join(', '),
     ...NOWHERE,
   }
   if (refusal.confirm === null) return { error }
@@ -65,7 +72,7 @@ export const refusedAs = (
     code,
     message: sayRemark(code, {}),
     args: {},
-    file: namesOf(files).join(', '),
+    file: namesOfGivenFiles(files).join(', '),
     ...NOWHERE,
   },
 })
@@ -79,7 +86,7 @@ export function askedOf(files: readonly GivenFile[], read: readonly ReadFile[]):
     code: 'bad-records',
     message: sayRemark('bad-records', args),
     args,
-    file: namesOf(files).join(', '),
+    file: namesOfGivenFiles(files).join(', '),
     ...NOWHERE,
   }
   const shown = faults.slice(0, MOST_FAULTS)
@@ -108,7 +115,7 @@ export function undecidedIn(files: readonly GivenFile[], read: readonly ReadFile
     code: 'undecided',
     message: sayRemark('undecided', args),
     args,
-    file: namesOf(files).join(', '),
+    file: namesOfGivenFiles(files).join(', '),
     ...NOWHERE,
   }
   return { error, question: { ...ASKED_NOTHING, confirm: hashOf(undecided), undecided } }

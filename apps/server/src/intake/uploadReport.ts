@@ -33,10 +33,10 @@ export const located = (remark: Remark & { readonly place: Place | null }, file:
 /** Of no line of a file. */
 export const NOWHERE = { line: null, column: null, excerpt: null }
 
-export const namesOf = (files: readonly GivenFile[]): readonly string[] =>
+export const namesOfGivenFiles = (files: readonly GivenFile[]): readonly string[] =>
   files.map(({ name }) => wellFormed(name))
 
-const sumOf = (read: readonly ReadFile[], of: keyof ReadFile['counts']): number =>
+const sumOfReadFiles = (read: readonly ReadFile[], of: keyof ReadFile['counts']): number =>
   read.reduce((sum, { counts }) => sum + counts[of], 0)
 
 /** Warnings of a merged reading belong to its file where there is one for each. */
@@ -44,7 +44,7 @@ const fileOf = (files: readonly GivenFile[], read: readonly ReadFile[], i: numbe
   (files.length === read.length ? files[i]?.name : undefined) ?? files.map(({ name }) => name).join(', ')
 
 /** The session that a figure of a document's session stands in; `null` where several may be. */
-function sessionOf({ origins }: Imported, place: number, board: number | null): number | null {
+function sessionOfImported({ origins }: Imported, place: number, board: number | null): number | null {
   const own = origins.filter(({ places }) => places.includes(place))
   const found = own.length > 1 ? own.filter(({ boards }) => board !== null && boards.has(board)) : own
   const ids = new Set(found.map(({ miniSessionId }) => miniSessionId))
@@ -60,7 +60,8 @@ const differingFigures = ({ differing }: Compared, imported: Imported | undefine
       message,
       args,
       convention: typeof convention === 'string' ? convention : null,
-      miniSessionId: imported && typeof session === 'number' ? sessionOf(imported, session, board) : null,
+      miniSessionId:
+        imported && typeof session === 'number' ? sessionOfImported(imported, session, board) : null,
       board,
     }
   })
@@ -96,11 +97,11 @@ export function reportOf(
     added: sessions.some(({ change }) => change === 'added'),
     files: files.map(({ name }, i) => ({ name: wellFormed(name), format: (read[i] ?? read[0])!.format })),
     counts: {
-      boards: sumOf(read, 'boards'),
-      results: sumOf(read, 'results'),
-      auctions: sumOf(read, 'auctions'),
-      plays: sumOf(read, 'plays'),
-      registrations: sumOf(read, 'registrations'),
+      boards: sumOfReadFiles(read, 'boards'),
+      results: sumOfReadFiles(read, 'results'),
+      auctions: sumOfReadFiles(read, 'auctions'),
+      plays: sumOfReadFiles(read, 'plays'),
+      registrations: sumOfReadFiles(read, 'registrations'),
     },
     official: {
       compared: official.compared,
@@ -109,7 +110,7 @@ export function reportOf(
       figures: read.flatMap(({ compared }, i) => differingFigures(compared, imported[i])),
     },
     warnings: [
-      ...awaiting.map((one) => ({ ...one, ...NOWHERE, file: namesOf(files).join(', ') })),
+      ...awaiting.map((one) => ({ ...one, ...NOWHERE, file: namesOfGivenFiles(files).join(', ') })),
       ...imported.flatMap(({ remarks }, i) => remarks.map((one) => located(one, fileOf(files, read, i)))),
       ...read.flatMap(({ warnings, compared }, i) =>
         [...warnings, ...compared.warnings].map((warning) => located(warning, fileOf(files, read, i))),

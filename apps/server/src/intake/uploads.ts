@@ -16,13 +16,13 @@ import { versionDocument, versionRows } from './versions.rows.ts'
 /** Who asks; `null`: the command line, which may do all. */
 type Asker = (Pick<Account, 'id' | 'role'> & { readonly organisers: Limits }) | null
 
-const personOf = (row: { readonly name: string | null; readonly email: string | null }) =>
+const personOfRow = (row: { readonly name: string | null; readonly email: string | null }) =>
   row.name === null || row.email === null ? null : { name: row.name, email: row.email }
 
 /** Uploaders see their own hands, admins everybody's. */
 const ownOnly = (by: Asker): number | null => (by === null || by.role === 'ADMIN' ? null : by.id)
 
-function resultsOf(session: DocumentSession): readonly VersionResult[] {
+function resultsOfSession(session: DocumentSession): readonly VersionResult[] {
   const nameOf = namesIn(session)
   return session.tables
     .flatMap((table) =>
@@ -52,7 +52,7 @@ export class Uploads {
     return rows.map((row) => ({
       id: row.id,
       replacedAt: row.at.toISOString(),
-      by: personOf(row),
+      by: personOfRow(row),
       reason: row.reason,
       files: [...row.names],
       amounts: row.amounts,
@@ -73,7 +73,7 @@ export class Uploads {
     const document = await this.version(session, version)
     if (!document.ok) return document
     const sessions = document.value.events.flatMap(({ segments }) => segments.flatMap((one) => one.sessions))
-    return ok(sessions.flatMap(resultsOf))
+    return ok(sessions.flatMap(resultsOfSession))
   }
 
   /** Brings a version back; what is there now is kept as one. */
@@ -100,7 +100,7 @@ export class Uploads {
       boards: row.boards,
       files: [...row.names],
       uploadedAt: row.received_at.toISOString(),
-      by: personOf(row),
+      by: personOfRow(row),
       used: row.used_at !== null,
     }))
   }

@@ -44,7 +44,7 @@ const AGAIN_MS = 60_000
 /** A file that never rests is read all the same after so long. */
 const LONGEST_WAIT_MS = 30_000
 
-const isSame = (a: Omit<FoundFile, 'path'> | undefined, b: FoundFile): boolean =>
+const isUnchanged = (a: Omit<FoundFile, 'path'> | undefined, b: FoundFile): boolean =>
   a !== undefined && a.size === b.size && a.modified === b.modified
 
 type Sighting = FoundFile & { readonly since: number }
@@ -119,7 +119,7 @@ export class WatchedFolder {
   }
 
   async #look(group: readonly FoundFile[], known: Known): Promise<void> {
-    const isChanged = group.some((file) => !isSame(known.get(file.path), file))
+    const isChanged = group.some((file) => !isUnchanged(known.get(file.path), file))
     if (!isChanged && !group.some((file) => this.#isToClose(file, known.get(file.path)))) return
     if (group.some((file) => this.#isEarly(file))) return
     const rests = group.map((file) => this.#rests(file))
@@ -139,7 +139,7 @@ export class WatchedFolder {
 
   #isEarly(file: FoundFile): boolean {
     const before = this.#early.get(file.path)
-    if (!before || !isSame(before, file)) return false
+    if (!before || !isUnchanged(before, file)) return false
     return this.#clock.now() - before.readAt < AGAIN_MS
   }
 
@@ -153,14 +153,14 @@ export class WatchedFolder {
     const before = this.#sightings.get(file.path)
     const since = before?.since ?? this.#clock.now()
     this.#sightings.set(file.path, { ...file, since })
-    return isSame(before, file) || this.#clock.now() - since > LONGEST_WAIT_MS
+    return isUnchanged(before, file) || this.#clock.now() - since > LONGEST_WAIT_MS
   }
 
   /** A refused file leaves the others of its name alone. */
   async #take(group: readonly FoundFile[], known: Known): Promise<void> {
     const { folder, imports } = this.#options
     const isRefused = (file: FoundFile) =>
-      known.get(file.path)?.state === 'refused' && isSame(known.get(file.path), file)
+      known.get(file.path)?.state === 'refused' && isUnchanged(known.get(file.path), file)
     let wanted = group.filter((file) => !isRefused(file))
     while (wanted.length > 0) {
       const given = wanted.map(({ path }) => ({ name: path, source: contentOf(folder, path) }))
@@ -223,7 +223,7 @@ export class WatchedFolder {
     const { folder, logger } = this.#options
     const now = await found(folder, file.path)
     // Whoever writes it has not finished: the next look reads it again.
-    if (now === null || !isSame(now, file)) return
+    if (now === null || !isUnchanged(now, file)) return
     logger.warn({ file: file.path, reason: refusal.error }, 'watched file refused')
     await writeReport(folder, file.path, refusal).catch((error: unknown) =>
       logger.warn({ err: error, file: file.path }, 'no report could be written beside the file'),

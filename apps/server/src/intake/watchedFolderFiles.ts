@@ -66,7 +66,7 @@ const lossText = ({ sessions }: NonNullable<UploadRefusal['question']>): string 
     })
     .join('\n')
 
-const questionText = ({ error, question }: UploadRefusal): string =>
+const questionForFolder = ({ error, question }: UploadRefusal): string =>
   `${error.file} was not stored: something that is stored would be lost.
 
 ${question ? lossText(question) : ''}
@@ -76,7 +76,7 @@ what was there as a version. Else put the right file in its place: this report g
 (Code: ${error.code})
 `
 
-const sideText = ({ name, date, contestants, boards, results }: UploadSide): string =>
+const sideForFolder = ({ name, date, contestants, boards, results }: UploadSide): string =>
   `${name}${date === null ? '' : `, ${date}`}: ${contestants} pairs or teams, ${boards} boards, ${results} results`
 
 /** The file and what it may be, one under the other. */
@@ -86,8 +86,8 @@ const doubtText = ({ error, question }: UploadRefusal): string =>
 ${(question?.doubts ?? [])
   .map(
     ({ miniSessionId, stored, given, same, other }) =>
-      `${miniSessionId === null ? 'With it' : `Stored (session ${miniSessionId})`}: ${sideText(stored)}
-The file: ${sideText(given)}
+      `${miniSessionId === null ? 'With it' : `Stored (session ${miniSessionId})`}: ${sideForFolder(stored)}
+The file: ${sideForFolder(given)}
     ${same} of ${same + other} results in the same places are equal`,
   )
   .join('\n\n')}
@@ -96,9 +96,9 @@ Upload the file on the site, which asks, or with "openroom import --same" or "--
 (Code: ${error.code})
 `
 
-function reportText(refusal: UploadRefusal): string {
+function refusalReport(refusal: UploadRefusal): string {
   if (refusal.question?.doubts.length) return doubtText(refusal)
-  if (refusal.question) return questionText(refusal)
+  if (refusal.question) return questionForFolder(refusal)
   const { error } = refusal
 
   const isEarly = error.code === 'session-running'
@@ -160,7 +160,7 @@ export const writeFaults = (folder: string, path: string, faults: readonly Fault
   writeFile(reportPath(folder, path), faultsText(path, faults))
 
 export const writeReport = (folder: string, path: string, refusal: UploadRefusal): Promise<void> =>
-  writeFile(reportPath(folder, path), reportText(refusal))
+  writeFile(reportPath(folder, path), refusalReport(refusal))
 
 export const removeReport = (folder: string, path: string): Promise<void> =>
   rm(reportPath(folder, path), { force: true })

@@ -19,7 +19,7 @@ import { keepVersion, type Replacing } from './versions.rows.ts'
 type Tx = Transaction<AllTables>
 
 /** A file tells of what is over, unless it announces a session still to come. */
-function statusOf(session: DocumentSession, now: Date): Status {
+function statusOfSession(session: DocumentSession, now: Date): Status {
   if (isPlayed(session)) return 'CLOSED'
   const start = session.startDateTime ?? (session.date && `${session.date}T23:59:59Z`)
   return start !== null && new Date(start) > now ? 'PUBLISHED' : 'CLOSED'
@@ -46,7 +46,7 @@ function nextStatus(
   if (before?.status === 'ARCHIVED') return before.status
   if (before && isOver(before)) return 'CLOSED'
   if (open) return 'LIVE'
-  return statusOf(session, now)
+  return statusOfSession(session, now)
 }
 
 /** A session's own facts as columns. */
@@ -96,7 +96,11 @@ async function rowFor(tx: Tx, { placed, session, before, hash }: SessionWrite, s
   return id
 }
 
-async function writeParts(tx: Tx, mini_session_id: number, all: readonly SessionPart[]): Promise<void> {
+async function writeSessionParts(
+  tx: Tx,
+  mini_session_id: number,
+  all: readonly SessionPart[],
+): Promise<void> {
   const parts = JSON.stringify(all)
   await tx
     .insertInto('session_parts')
@@ -122,7 +126,7 @@ export async function writeSession(
   const status = nextStatus(before, wanted.session, awaited !== null, now)
   const session = status === 'LIVE' ? withoutPlay(wanted.session) : wanted.session
   const id = await rowFor(tx, { ...wanted, session }, status, now)
-  await writeParts(tx, id, wanted.parts)
+  await writeSessionParts(tx, id, wanted.parts)
   const held = status === 'LIVE' ? new Set(awaited) : NOTHING_HELD
   const whose = { ...placed, formerId: before?.organiser_id ?? null, isNew: before === null }
   await writeContent(tx, id, session, whose, { shown: isClosed(status) || status === 'LIVE', held })

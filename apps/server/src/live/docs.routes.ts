@@ -11,7 +11,7 @@ declare const OPENROOM_PAGES: Readonly<Record<Page, string>> | undefined
 const PAGES = ['first-ten-minutes', 'live-events', 'errors'] as const
 type Page = (typeof PAGES)[number]
 
-const textOf = (page: Page): string =>
+const textOfPage = (page: Page): string =>
   typeof OPENROOM_PAGES === 'object'
     ? OPENROOM_PAGES[page]
     : readFileSync(new URL(`../../../../docs/${page}.md`, import.meta.url), 'utf8')
@@ -41,7 +41,7 @@ export function liveDocs(app: FastifyInstance, origin: string): void {
     )
   give('/api/docs/asyncapi.json', 'application/json', asyncApiText)
   for (const page of PAGES) {
-    const text = textOf(page).replaceAll('https://bridge.example', origin)
+    const text = textOfPage(page).replaceAll('https://bridge.example', origin)
     give(`/api/docs/${page}.md`, 'text/markdown; charset=utf-8', () => text)
   }
   give('/api/docs/client.d.ts', 'application/typescript; charset=utf-8', clientTypes)

@@ -7,7 +7,7 @@ const FIN_TEXT = 0x81
 const SHORT = 126
 const MEDIUM = 65_536
 
-function headOf(length: number): Buffer {
+function headOfLength(length: number): Buffer {
   if (length < SHORT) return Buffer.from([FIN_TEXT, length])
   if (length < MEDIUM) return Buffer.from([FIN_TEXT, SHORT, length >> 8, length & 255])
   const head = Buffer.alloc(10)
@@ -19,13 +19,13 @@ function headOf(length: number): Buffer {
 
 const lengthOf = (parts: Parts): number => parts.reduce((sum, { length }) => sum + length, 0)
 
-const framed = (parts: Parts): readonly Buffer[] => [headOf(lengthOf(parts)), ...parts]
+const frameParts = (parts: Parts): readonly Buffer[] => [headOfLength(lengthOf(parts)), ...parts]
 
 /** By what several sockets are given: a message, or a list of them. */
 const shared = new WeakMap<Parts | readonly Parts[], Buffer>()
 
 function sharedBytes(key: Parts | readonly Parts[], messages: readonly Parts[]): Buffer {
-  const known = shared.get(key) ?? Buffer.concat(messages.flatMap(framed))
+  const known = shared.get(key) ?? Buffer.concat(messages.flatMap(frameParts))
   shared.set(key, known)
   return known
 }
@@ -41,6 +41,6 @@ export function writeFrames(socket: Duplex, messages: readonly Parts[]): void {
     return
   }
   socket.cork()
-  for (const bytes of messages.flatMap(framed)) socket.write(bytes)
+  for (const bytes of messages.flatMap(frameParts)) socket.write(bytes)
   socket.uncork()
 }

@@ -67,7 +67,7 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
     const leave = admission.admit(addressOf(request, proxies), account !== null)
     if (leave === null) {
       counts.refused += 1
-      return refuse(socket, '503 Service Unavailable')
+      return refuseSocket(socket, '503 Service Unavailable')
     }
     socket.on('close', leave)
     sockets.handleUpgrade(request, socket, head, (client) => {
@@ -92,8 +92,8 @@ export function openGateway(server: Server, hub: Hub, options: GatewayOptions = 
     // a listener that is taken away again makes a slow object of the socket's list of them.
     socket.on('error', socket.destroy)
     const path = request.url?.split('?')[0]
-    if (path !== WEBSOCKET) return refuse(socket, '404 Not Found')
-    welcome(request, socket, head).catch(() => refuse(socket, '503 Service Unavailable'))
+    if (path !== WEBSOCKET) return refuseSocket(socket, '404 Not Found')
+    welcome(request, socket, head).catch(() => refuseSocket(socket, '503 Service Unavailable'))
   }
   server.on('upgrade', onUpgrade)
 
@@ -163,6 +163,6 @@ const loginsOf = (conversations: Iterable<Conversation>): readonly string[] => [
   ...new Set([...conversations].flatMap(({ account }) => account?.login ?? [])),
 ]
 
-function refuse(socket: Duplex, status: string): void {
+function refuseSocket(socket: Duplex, status: string): void {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`)
 }

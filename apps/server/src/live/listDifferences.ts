@@ -25,11 +25,11 @@ export const wholeText = (text: string, seq: number, prev: number | null): Snaps
 
 export const toSnapshot = (push: Push): Snapshot => ({ seq: push.seq, body: JSON.stringify(push) })
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** The fields of an item that are other than before, and its id. */
 function changed(before: Item, now: Item, id: string): Item | null {
-  const fields = Object.entries(now).filter(([name, value]) => !isSame(value, before[name]))
+  const fields = Object.entries(now).filter(([name, value]) => !isEqual(value, before[name]))
   return fields.length === 0 ? null : { [id]: now[id], ...Object.fromEntries(fields) }
 }
 
@@ -60,7 +60,7 @@ function sentAgain({ items: before }: List, { items: now }: List, touched: Touch
   const is = new Map(now.map((item) => [item[id], item]))
   return [...ids].flatMap((one) => {
     const item = is.get(one)
-    if (!isRetold(item) || !isSame(was.get(one), item)) return []
+    if (!isRetold(item) || !isEqual(was.get(one), item)) return []
     return [{ type: 'UPDATE', payload: { [id]: one } }]
   })
 }

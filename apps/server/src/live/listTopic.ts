@@ -46,7 +46,7 @@ type News = { readonly sessions: ReadonlySet<number>; readonly isWhole: boolean 
 
 const NO_NEWS: News = { sessions: new Set(), isWhole: false }
 
-const together = (a: News, b: News): News => ({
+const mergeNews = (a: News, b: News): News => ({
   sessions: new Set([...a.sessions, ...b.sessions]),
   isWhole: a.isWhole || b.isWhole,
 })
@@ -92,14 +92,14 @@ export function listTopic(
     try {
       take(held.list, await load(), touched)
     } catch (error) {
-      news = together(touched, news)
+      news = mergeNews(touched, news)
       throw error
     }
   }
   const loop = new Loop({ clock: around.clock, run: refresh, onError: around.onError })
   around.changes.listen(({ sessions, lists, wholeLists }) => {
     if (!lists) return
-    news = together(news, { sessions: new Set(sessions), isWhole: wholeLists === true })
+    news = mergeNews(news, { sessions: new Set(sessions), isWhole: wholeLists === true })
     loop.ask()
   })
 

@@ -19,7 +19,7 @@ export type TimerTopicOptions = {
   readonly work: PendingWork
 }
 
-const bodyOf = ({ type, endsAt, running, at }: TimerSetting, moment: number): TimerBody => ({
+const timerBody = ({ type, endsAt, running, at }: TimerSetting, moment: number): TimerBody => ({
   type,
   remainingTime: endsAt - (running ? moment : at),
   running,
@@ -47,7 +47,7 @@ export function timerTopic(options: TimerTopicOptions): Topic {
     const moment = Math.max(from, now - table.broadcast.delay * 1000)
     const setting = await timers.of(table.session, table.table.id, moment)
     if (setting === null || (prev === null && !isShown(setting))) return null
-    return toSnapshot({ type: 'SUBSCRIBE', payload: bodyOf(setting, moment), seq: now, prev })
+    return toSnapshot({ type: 'SUBSCRIBE', payload: timerBody(setting, moment), seq: now, prev })
   }
   /** The next setting is waited for: one that is as late as the broadcast, or begins later by itself. */
   const wait = async () => {

@@ -56,11 +56,11 @@ export type Sent = {
 /** What leads from one state of a view to the next. */
 export type Pushes = (before: Sent, now: Sent) => readonly Snapshot[]
 
-const whole = ({ seq, text }: Sent, prev: number | null): Snapshot => wholeText(text, seq, prev)
+const wholeSnapshot = ({ seq, text }: Sent, prev: number | null): Snapshot => wholeText(text, seq, prev)
 
-export const wholeAgain: Pushes = (before, now) => [whole(now, before.seq)]
+export const wholeAgain: Pushes = (before, now) => [wholeSnapshot(now, before.seq)]
 
-const markOf = ({ mark, text }: Sent): string => mark ?? text
+const markOfSent = ({ mark, text }: Sent): string => mark ?? text
 
 /** The state of a view that would find nothing, after the one that was there. */
 function nothing(before: Sent | null): Sent {
@@ -118,7 +118,7 @@ export class ViewTopics {
     group.views.add(view)
     return {
       resumable: source.resumable ?? true,
-      snapshot: async () => whole(await this.#current(view), null),
+      snapshot: async () => wholeSnapshot(await this.#current(view), null),
       close: () => {
         group.views.delete(view)
         if (group.views.size === 0 && this.#groups.get(source.key) === group) this.#groups.delete(source.key)
@@ -197,7 +197,7 @@ export class ViewTopics {
     const now = await this.#made(view)
     const before = view.sent
     view.sent = before?.text === now.text ? { ...before, seq: now.seq } : now
-    if (before && markOf(before) !== markOf(now)) this.#publish(view, before, now)
+    if (before && markOfSent(before) !== markOfSent(now)) this.#publish(view, before, now)
     return view.sent
   }
 

@@ -21,13 +21,14 @@ type CommentatorsOptions = {
   readonly onError: (error: unknown) => void
 }
 
-const seatOf = ({ session, table }: CommentatorPlace): Place => ({
+const seatOfCommentatorPlace = ({ session, table }: CommentatorPlace): Place => ({
   kind: 'commentator',
   session,
   table: `${table}`,
 })
 
-const keyOf = ({ session, table }: CommentatorPlace, { id }: Account): string => `${session} ${table} ${id}`
+const keyOfCommentatorPlace = ({ session, table }: CommentatorPlace, { id }: Account): string =>
+  `${session} ${table} ${id}`
 
 export class Commentators {
   readonly #options: CommentatorsOptions
@@ -42,24 +43,24 @@ export class Commentators {
   /** Comes, or stays on. */
   async start(place: CommentatorPlace, account: Account): Promise<void> {
     const { presence, clock } = this.#options
-    const key = keyOf(place, account)
+    const key = keyOfCommentatorPlace(place, account)
     const isKnown = this.#isPresent(place, account)
     this.#staying.get(key)?.()
     this.#staying.set(
       key,
       clock.after(STAYS_MS + 1, () => this.#lapse(place, account)),
     )
-    presence.announce({ ...seatOf(place), name: account.name, forMs: STAYS_MS })
+    presence.announce({ ...seatOfCommentatorPlace(place), name: account.name, forMs: STAYS_MS })
     const isBack = this.#cancel(this.#leaving, key)
     if (!isKnown && !isBack) await this.#tell('commentator-start', place, account)
   }
 
   stop(place: CommentatorPlace, account: Account): void {
     const { presence, clock } = this.#options
-    const key = keyOf(place, account)
+    const key = keyOfCommentatorPlace(place, account)
     this.#cancel(this.#staying, key)
     if (!this.#isPresent(place, account)) return
-    presence.leave(seatOf(place), account.name)
+    presence.leave(seatOfCommentatorPlace(place), account.name)
     this.#cancel(this.#leaving, key)
     this.#leaving.set(
       key,
@@ -78,12 +79,12 @@ export class Commentators {
 
   /** On another node they may have gone on. */
   #lapse(place: CommentatorPlace, account: Account): void {
-    this.#staying.delete(keyOf(place, account))
+    this.#staying.delete(keyOfCommentatorPlace(place, account))
     if (!this.#isPresent(place, account)) this.#tellLater('commentator-stop', place, account)
   }
 
   #isPresent(place: CommentatorPlace, { name }: Account): boolean {
-    const { kind, session, table } = seatOf(place)
+    const { kind, session, table } = seatOfCommentatorPlace(place)
     return this.#options.presence.of(kind, session).get(table)?.includes(name) ?? false
   }
 

@@ -34,7 +34,7 @@ const OTHERS: Audience = ''
 /** Admins of some organisers alone. */
 const adminsOf = (organisers: readonly number[]): Audience => `${ADMINS} ${organisers.join()}`
 
-function audienceOf(account: ConnectionAccount | null): Audience {
+function audienceOfAccount(account: ConnectionAccount | null): Audience {
   if (account?.role !== 'ADMIN') return OTHERS
   return account.organisers === null ? ADMINS : adminsOf(idsOf(account.organisers) ?? [])
 }
@@ -50,7 +50,7 @@ function forAudience(items: Items, audience: Audience, organiser: number | null)
 }
 
 /** What leads from one list to the next: what is new, or the whole where anything else is other. */
-function pushesBetween(before: Items, now: Items, keeps: boolean): readonly Pick<Push, 'type' | 'payload'>[] {
+function messagePushes(before: Items, now: Items, keeps: boolean): readonly Pick<Push, 'type' | 'payload'>[] {
   const known = new Map(before.map((item) => [item.id, JSON.stringify(item)]))
   const present = new Set(now.map(({ id }) => id))
   const isChanged = now.some((item) => known.has(item.id) && known.get(item.id) !== JSON.stringify(item))
@@ -59,7 +59,7 @@ function pushesBetween(before: Items, now: Items, keeps: boolean): readonly Pick
   return now.filter(({ id }) => !known.has(id)).map((payload) => ({ type: 'ADD', payload }))
 }
 
-const isAt = (place: Place, { session, table, shifted }: MessageNews): boolean =>
+const isNewsOf = (place: Place, { session, table, shifted }: MessageNews): boolean =>
   place.session === session && (shifted || place.table === table)
 
 /** A session that has been replaced may have other commentary; one that is new, or gets its tables, has a place from now on. */
@@ -95,7 +95,7 @@ class MessageTopic {
     const onError = (error: unknown) => options.onError(error, destination)
     this.#loop = new Loop({ clock, run: () => this.#renew(), onError })
     this.#stops = [
-      messages.news.listen((news) => this.#place && isAt(this.#place, news) && this.#ask()),
+      messages.news.listen((news) => this.#place && isNewsOf(this.#place, news) && this.#ask()),
       changes.listen((change) => {
         if (isTouched(asked, change)) this.#ask()
       }),
@@ -109,7 +109,7 @@ class MessageTopic {
     return {
       resumable: false,
       audienceOf: (account) => {
-        const audience = audienceOf(account)
+        const audience = audienceOfAccount(account)
         this.#audiences.add(audience)
         return audience
       },
@@ -170,7 +170,7 @@ class MessageTopic {
     const keeps = this.#place.table !== null
     const published = [...this.#audiences].map((audience) => {
       const shown = (items: Items) => forAudience(items, audience, this.#organiser)
-      return { audience, pushes: pushesBetween(shown(before), shown(this.#items ?? []), keeps) }
+      return { audience, pushes: messagePushes(shown(before), shown(this.#items ?? []), keeps) }
     })
     const start = this.#seq
     this.#seq += Math.max(0, ...published.map(({ pushes }) => pushes.length))
@@ -197,7 +197,7 @@ class MessageTopic {
   }
 }
 
-function askedOf(destination: Destination, messages: Messages): Asked | null {
+function findAsked(destination: Destination, messages: Messages): Asked | null {
   const at = async (session: number | null, table: string | null): Promise<Place | null> => {
     const place = await messages.place(session, table)
     return place.ok ? place.value : null
@@ -213,7 +213,7 @@ function askedOf(destination: Destination, messages: Messages): Asked | null {
 export function messageTopics(options: MessageTopicsOptions): Topics {
   return (text) => {
     const read = parseDestination(text)
-    const asked = read.ok ? askedOf(read.value, options.messages) : null
+    const asked = read.ok ? findAsked(read.value, options.messages) : null
     return asked && new MessageTopic(text, asked, options).topic()
   }
 }

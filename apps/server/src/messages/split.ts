@@ -73,7 +73,7 @@ const trimmed = ({ mark, text }: { readonly mark: Mark; readonly text: string })
   mark === LINK ? text.replace(AROUND, '') : text
 
 /** Joins neighbours that are plain text. */
-function joined(parts: readonly MessagePart[]): readonly MessagePart[] {
+function joinParts(parts: readonly MessagePart[]): readonly MessagePart[] {
   const all: MessagePart[] = []
   for (const [text, kind] of parts) {
     const last = all.at(-1)
@@ -91,5 +91,5 @@ export function splitMessage(text: string, marks: readonly Mark[]): readonly Mes
     parts.push([rest.slice(0, found.at), 'plain'], found.mark.part(own) ?? [own, 'plain'])
     rest = rest.slice(found.at + own.length)
   }
-  return joined([...parts, [rest, 'plain']])
+  return joinParts([...parts, [rest, 'plain']])
 }

@@ -16,7 +16,7 @@ import { newsOf } from './followed/news.ts'
 import { entrantOf, type News } from './followed/words.ts'
 import {
   type Budget,
-  insertMessage,
+  insertPushMessage,
   lockSubscriptions,
   type SubscriptionRow,
   sayOtherwise,
@@ -28,8 +28,8 @@ import {
   keepNoticed,
   keepWatch,
   noticedIn,
+  sessionsWatched,
   type Watch,
-  watchedSessions,
   watchRow,
 } from './pushNoticed.rows.ts'
 import { quietUntil } from './quiet.ts'
@@ -66,7 +66,7 @@ export type FinderOptions = {
   readonly onError: (error: unknown) => void
 }
 
-function playedAt({ real_start_date_time, start_date_time, date }: SessionModel['row']): number {
+function startedAt({ real_start_date_time, start_date_time, date }: SessionModel['row']): number {
   const start = real_start_date_time ?? start_date_time
   return start?.getTime() ?? (date === null ? 0 : Date.parse(date))
 }
@@ -130,7 +130,7 @@ export class Finder implements Work {
     if (watch === null) return
     if (this.#isPaused(watch)) {
       const look = { watch, recipients: await this.#recipientsNow(), isPaused: true }
-      for (const id of await watchedSessions(db, OVER)) await this.#look(id, look).catch(onError)
+      for (const id of await sessionsWatched(db, OVER)) await this.#look(id, look).catch(onError)
       jobs.ask()
     }
     await keepWatch(db, new Date(clock.now()))
@@ -209,7 +209,7 @@ export class Finder implements Work {
     // A file that came whole has an end, and nothing on the way there.
     const isWhole = model.isOver && before === null
     const isNews = ({ kind }: News): boolean => {
-      if (kind === 'end') return now - playedAt(model.row) <= NEWS_MS
+      if (kind === 'end') return now - startedAt(model.row) <= NEWS_MS
       return !isPaused && !isWhole && !(model.isOver && kind === 'sit')
     }
     return fresh.filter(isNews).flatMap((news) => this.#toldOf(model, news, who))
@@ -244,6 +244,6 @@ export class Finder implements Work {
       at: now.getTime(),
     }
     const expiresAt = new Date(dueAt.getTime() + WORTH_MS[news.kind])
-    await insertMessage(tx, { subscription: row.id, key, message, dueAt, expiresAt }, BUDGET, now)
+    await insertPushMessage(tx, { subscription: row.id, key, message, dueAt, expiresAt }, BUDGET, now)
   }
 }

@@ -14,13 +14,17 @@ import { type PushKeys, PushService } from './service.ts'
 import { Subscriptions } from './subscriptions.ts'
 
 /** Whom push services write to when something is wrong: the site, or without a secure address whoever sends its mails. */
-function subjectOf({ PUBLIC_URL, MAIL_FROM }: Settings): string {
+function subjectOfSettings({ PUBLIC_URL, MAIL_FROM }: Settings): string {
   if (PUBLIC_URL.startsWith('https:')) return PUBLIC_URL
   return `mailto:${/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM}`
 }
 
 function senderOf({ settings, store, clock }: Core, keys: PushKeys): Sender {
-  const service = new PushService({ keys, subject: subjectOf(settings), services: settings.PUSH_SERVICES })
+  const service = new PushService({
+    keys,
+    subject: subjectOfSettings(settings),
+    services: settings.PUSH_SERVICES,
+  })
   return new Sender({ db: store.db, clock, service })
 }
 

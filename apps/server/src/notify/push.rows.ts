@@ -136,7 +136,7 @@ export type NewMessage = {
 export type Budget = { readonly hour: number; readonly day: number }
 
 /** Nobody is told twice, nor more than the budget allows. */
-export async function insertMessage(
+export async function insertPushMessage(
   tx: Transaction<AllTables>,
   { subscription, key, message, dueAt, expiresAt }: NewMessage,
   budget: Budget,

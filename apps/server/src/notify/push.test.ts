@@ -19,7 +19,7 @@ import { json, type TestServer, testServer } from '../testing/server.ts'
 import { entriesOf, match, type Source, source, TOKENS, tournaments } from '../testing/source.ts'
 import { webFolder } from '../testing/webFolder.ts'
 import { pushKeys } from './keys.ts'
-import { insertMessage } from './push.rows.ts'
+import { insertPushMessage } from './push.rows.ts'
 import { Sender } from './sender.ts'
 import type { Delivery, Outcome } from './service.ts'
 import { Subscriptions } from './subscriptions.ts'
@@ -551,7 +551,7 @@ describe('subscriptions', () => {
       for (const key of names)
         await db.transaction().execute((tx) => {
           const given = { subscription, key, message, ...times }
-          return insertMessage(tx as never, given, { hour: 3, day: 5 }, now)
+          return insertPushMessage(tx as never, given, { hour: 3, day: 5 }, now)
         })
       const rows = await db.selectFrom('push_message').select('key').orderBy('id').execute()
       return rows.map(({ key }) => key).join('')
@@ -579,7 +579,7 @@ describe('subscriptions', () => {
     ]) {
       const subscription = rows.find((row) => row.endpoint === endpoint)!.id
       const given = { subscription, key: name, message: { ...message, tag: name }, ...times }
-      await db.transaction().execute((tx) => insertMessage(tx as never, given, { hour: 9, day: 9 }, now))
+      await db.transaction().execute((tx) => insertPushMessage(tx as never, given, { hour: 9, day: 9 }, now))
     }
     const done: string[] = []
     let isPast = () => {}
@@ -614,7 +614,7 @@ describe('subscriptions', () => {
       const message = { title: 't', body: 'b', path: '/', off: 'o', at: 1, tag }
       const times = { dueAt: now, expiresAt: new Date(time.now() + 600_000) }
       const given = { subscription, key: tag, message, ...times }
-      await db.transaction().execute((tx) => insertMessage(tx as never, given, { hour: 9, day: 9 }, now))
+      await db.transaction().execute((tx) => insertPushMessage(tx as never, given, { hour: 9, day: 9 }, now))
     }
     const sent: string[] = []
     let answer: Outcome = { is: 'later', waitMs: null }

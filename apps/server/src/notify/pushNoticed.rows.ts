@@ -43,7 +43,7 @@ export async function keepNoticed(
 }
 
 /** Sessions that are not over, or whose end nobody has noticed. */
-export async function watchedSessions(db: Kysely<Tables>, over: string): Promise<readonly number[]> {
+export async function sessionsWatched(db: Kysely<Tables>, over: string): Promise<readonly number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from mini_session s where status not in ('CLOSED', 'ARCHIVED')
       or exists (select from push_noticed n where n.mini_session_id = s.id and not n.keys @> ${JSON.stringify([over])}::jsonb)

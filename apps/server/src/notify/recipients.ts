@@ -6,7 +6,7 @@ import type { SubscriptionRow } from './push.rows.ts'
 type Follower = { readonly row: SubscriptionRow; readonly one: Followed }
 
 /** What somebody who is followed is looked up by; whether it is meant is asked after that. */
-function keysOf(one: Followed): readonly string[] {
+function keysOfFollowed(one: Followed): readonly string[] {
   if (one.kind === 'tournament') return [`tournament ${one.tournamentId}`]
   if (one.kind === 'player')
     return [`person ${one.personId}`, ...namesOfPlayer(one).map((name) => `player ${nameKey(name)}`)]
@@ -21,7 +21,7 @@ export class Recipients {
   constructor(rows: readonly SubscriptionRow[]) {
     for (const row of rows)
       for (const one of row.wish.followed)
-        for (const key of keysOf(one)) {
+        for (const key of keysOfFollowed(one)) {
           const known = this.#byKey.get(key)
           if (known) known.push({ row, one })
           else this.#byKey.set(key, [{ row, one }])

@@ -29,7 +29,7 @@ const GONE = [404, 410]
 /** Busy, or broken for a while. */
 const isPassing = (status: number): boolean => status === 408 || status === 429 || status >= 500
 
-function outcomeOf(status: number, retryAfter: string | undefined): Outcome {
+function outcomeOfStatus(status: number, retryAfter: string | undefined): Outcome {
   if (status >= 200 && status < 300) return { is: 'sent' }
   if (GONE.includes(status)) return { is: 'gone' }
   if (!isPassing(status)) return { is: 'refused' }
@@ -90,7 +90,7 @@ export class PushService {
     const agent = isNamed ? this.#agents[protocol] : this.#agents.checked
     return new Promise((resolve, reject) => {
       const sent = request(url, { method: 'POST', headers, agent, signal }, (answer) => {
-        resolve(outcomeOf(answer.statusCode ?? 0, answer.headers['retry-after']))
+        resolve(outcomeOfStatus(answer.statusCode ?? 0, answer.headers['retry-after']))
         answer.destroy()
       })
       sent.on('error', reject)

@@ -124,25 +124,25 @@ const one = z.object({ id: z.coerce.number().int().min(1) })
 const oneVersion = one.extend({ version: z.coerce.number().int().min(1) })
 
 /** What uploads left behind them: versions, and deals that wait for their results. */
-function uploadsCalls(app: FastifyInstance, { uploads }: AdminOptions): void {
+function adminUploadCalls(app: FastifyInstance, { uploads }: AdminOptions): void {
   const typed = app.withTypeProvider<ZodTypeProvider>()
   typed.get('/versions/:id', { schema: { params: one } }, (request) => uploads.versions(request.params.id))
   typed.get('/versions/:id/:version', { schema: { params: oneVersion } }, async (request, reply) => {
     const found = await uploads.version(request.params.id, request.params.version)
-    return found.ok ? found.value : refuse(reply, found.error)
+    return found.ok ? found.value : refuseAdmin(reply, found.error)
   })
   typed.post('/restore/:id/:version', { schema: { params: oneVersion } }, async (request, reply) => {
     const restored = await uploads.restore(request.params.id, request.params.version, null)
-    return restored.ok ? { restored: restored.value } : refuse(reply, restored.error)
+    return restored.ok ? { restored: restored.value } : refuseAdmin(reply, restored.error)
   })
   app.get('/hands', () => uploads.hands(null))
   typed.post('/hands/remove', { schema: { body: one } }, async (request, reply) => {
     const removed = await uploads.takeBackHands(request.body.id, null)
-    return removed.ok ? { removed: removed.value } : refuse(reply, removed.error)
+    return removed.ok ? { removed: removed.value } : refuseAdmin(reply, removed.error)
   })
 }
 
-function refuse(reply: FastifyReply, code: ErrorCode) {
+function refuseAdmin(reply: FastifyReply, code: ErrorCode) {
   return reply.code(ERRORS[code]).send({ message: say(`refusal.${code}`) })
 }
 
@@ -200,13 +200,13 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     sessions: await exports.sessions(),
   }))
   importCall(app, options)
-  uploadsCalls(app, options)
+  adminUploadCalls(app, options)
   backupCalls(app, options)
   typed.get('/export', { schema: { querystring: wanted } }, async (request, reply) => {
     const { format, of, id, board = null } = request.query
     const asked = board === null ? { of, id, board } : { of: 'session' as const, id, board }
     const file = await exports.file(asked, format)
-    if (!file.ok) return refuse(reply, file.error)
+    if (!file.ok) return refuseAdmin(reply, file.error)
     const { leftOut } = file.value
     if (leftOut.length > 0) reply.header(LEFT_OUT_HEADER, leftOut.join(', '))
     return reply.type('application/octet-stream').send(bodyOf(file.value))
@@ -216,7 +216,7 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     const serverIds = await organisersNamed(options, clubs)
     if (!serverIds.ok) return reply.code(404).send(noSuchClub(serverIds.error))
     if (password !== null && (await isEasilyGuessed(password, [account.name, account.email])))
-      return refuse(reply, 'password-common')
+      return refuseAdmin(reply, 'password-common')
     const given = password ?? randomBytes(12).toString('base64url')
     const made = await accounts.create({ ...account, serverIds: serverIds.value, password: given })
     if (!made.ok) return reply.code(409).send({ message: `${account.email} has an account already.` })
@@ -228,7 +228,7 @@ export async function createAdmin(options: AdminOptions): Promise<FastifyInstanc
     { schema: { body: z.object({ email: z.string() }) } },
     async (request, reply) => {
       const id = await accounts.idOf(request.body.email)
-      if (id === null) return refuse(reply, 'user-not-found')
+      if (id === null) return refuseAdmin(reply, 'user-not-found')
       return { removed: await options.secondFactors.remove(id, null) }
     },
   )

@@ -10,11 +10,12 @@ import { pipeOf } from '@openroom/protocol/platform'
 /** Room for a path in a socket's address, on the strictest system. */
 const LONGEST = 100
 
-const nameOf = (dataDir: string): string => createHash('sha256').update(dataDir).digest('hex').slice(0, 20)
+const nameOfDataDir = (dataDir: string): string =>
+  createHash('sha256').update(dataDir).digest('hex').slice(0, 20)
 
 /** In the data folder; where its path is too long for a socket, in the system's temporary folder; on Windows a pipe. */
 export function adminSocketPath(dataDir: string, system: string = process.platform): string {
-  const name = nameOf(dataDir)
+  const name = nameOfDataDir(dataDir)
   const pipe = pipeOf(system, name)
   if (pipe !== null) return pipe
   const own = join(dataDir, 'admin.sock')
@@ -38,7 +39,7 @@ const note = (dataDir: string): string => join(dataDir, 'server.json')
 /** The same word for commands that are given no data folder: in a folder that only this user can write. */
 function noteOfUser(dataDir: string): { readonly folder: string; readonly file: string } {
   const folder = localServersFolder(tmpdir(), userInfo().uid)
-  return { folder, file: join(folder, `${nameOf(dataDir)}.json`) }
+  return { folder, file: join(folder, `${nameOfDataDir(dataDir)}.json`) }
 }
 
 /** Leaves word of the running server in its data folder and for its user; not for the server of one command. */

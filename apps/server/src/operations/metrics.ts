@@ -11,7 +11,7 @@ const TIMEOUT_MS = 3_000
 
 const KINDS = { gauge: Gauge, counter: Counter } as const
 
-const samplesOf = ({ read }: Figure) => within(TIMEOUT_MS, Promise.resolve(read())).catch(() => [])
+const samplesOfFigure = ({ read }: Figure) => within(TIMEOUT_MS, Promise.resolve(read())).catch(() => [])
 
 /** @param figures of one name, each with series of its own */
 function add(figures: readonly [Figure, ...Figure[]], registry: Registry): void {
@@ -23,7 +23,7 @@ function add(figures: readonly [Figure, ...Figure[]], registry: Registry): void 
     registers: [registry],
     async collect() {
       this.reset()
-      const samples = (await Promise.all(figures.map(samplesOf))).flat()
+      const samples = (await Promise.all(figures.map(samplesOfFigure))).flat()
       for (const { value, labels = {} } of samples) this.inc(labels, value)
       // What is not known is not 0.
       if (label === undefined && samples.length === 0) this.remove()

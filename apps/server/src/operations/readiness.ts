@@ -36,7 +36,7 @@ const LEAST_FREE = 64 * 1024 * 1024
 
 const MB = 1024 * 1024
 
-const seconds = (ms: number): number => Math.round(ms / 1_000)
+const toSeconds = (ms: number): number => Math.round(ms / 1_000)
 
 export class ReadinessCheck {
   readonly #parts: ReadinessOptions
@@ -74,9 +74,9 @@ export class ReadinessCheck {
   #gate(): string | null {
     const { silence } = this.#parts.gate
     if (silence > SILENT_MS)
-      return `Nothing is broadcast: for ${seconds(silence)} s no node has been seen to drive the gate.`
+      return `Nothing is broadcast: for ${toSeconds(silence)} s no node has been seen to drive the gate.`
     const late = this.#parts.gate.lateness()
-    return late > LATE_MS ? `The broadcast is ${seconds(late)} s late.` : null
+    return late > LATE_MS ? `The broadcast is ${toSeconds(late)} s late.` : null
   }
 
   async #disk(): Promise<string | null> {

@@ -9,7 +9,7 @@ import type { BoardPreview } from './previewKinds.ts'
 import { addressedPreview } from './previews.ts'
 
 /** The players of a board as they sit, where all are told. */
-function namesOf({ players }: BoardPreview): string | null {
+function namesOfBoardPreview({ players }: BoardPreview): string | null {
   const [north, east, south, west] = SEATS.map((seat) => players[seat])
   return north && east && south && west ? `${north} – ${south}, ${east} – ${west}` : null
 }
@@ -20,7 +20,7 @@ async function headOfBoard(say: Say, { search, searchParams }: URL): Promise<Hea
   const board = await addressedPreview(searchParams)
   if (board === null) return null
   const values = { board: `${board.number}` }
-  const [names, own] = [namesOf(board), say('head.frequency', values)]
+  const [names, own] = [namesOfBoardPreview(board), say('head.frequency', values)]
   const page = names === null ? own : `${own}: ${names}`
   const title = say('title.page', { page })
   const description = say('head.about.addressed', values)

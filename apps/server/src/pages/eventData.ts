@@ -1,7 +1,7 @@
 /** A session as search engines read it: JSON-LD with the words of schema.org. No browser runs it. */
 import type { PageSession } from './pages.ts'
 
-const named = (type: string, name: string | null) => (name ? { '@type': type, name } : undefined)
+const namedThing = (type: string, name: string | null) => (name ? { '@type': type, name } : undefined)
 
 /** @param origin of the site, as `https://example.org` */
 export function eventData(session: PageSession, origin: string): string {
@@ -14,9 +14,9 @@ export function eventData(session: PageSession, origin: string): string {
     url: `${origin}/screen/${id}`,
     startDate: start ?? undefined,
     eventStatus: 'https://schema.org/EventScheduled',
-    location: named('Place', location),
-    organizer: named('Organization', organiser),
-    superEvent: named('SportsEvent', tournament),
+    location: namedThing('Place', location),
+    organizer: namedThing('Organization', organiser),
+    superEvent: namedThing('SportsEvent', tournament),
   }
   // What would end the element is spelled otherwise.
   return `<script type="application/ld+json">${JSON.stringify(data).replaceAll('<', '\\u003c')}</script>`

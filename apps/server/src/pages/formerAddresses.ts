@@ -67,7 +67,7 @@ function written(path: string, found: RegExpExecArray, now: Numbers): string {
 }
 
 /** The session of a page, and what its address says of pairs and teams. */
-function entriesOf({ pathname, searchParams }: URL): Numbers | null {
+function entriesOfUrl({ pathname, searchParams }: URL): Numbers | null {
   const [, id] = /^(?:\/embed)?\/screen\/(\d{1,9})\/?$/.exec(pathname) ?? []
   const own = ENTRIES.flatMap((name) => {
     const value = searchParams.get(name) ?? ''
@@ -102,7 +102,7 @@ export class FormerAddresses {
   /** Of a page of a session that is there, where a pair or team of its address has another number now. */
   async entries(url: string): Promise<string | null> {
     const address = new URL(url, 'http://site')
-    const old = entriesOf(address)
+    const old = entriesOfUrl(address)
     const now = old && (await numbersNow(this.#db, old))
     if (!now) return null
     for (const [name, number] of Object.entries(now))

@@ -51,7 +51,7 @@ export const generalHead = (say: Say, isKnown: boolean): Head => ({
   isKnown,
 })
 
-function placeOf(screen: ScreenName, query: URLSearchParams): string {
+function placeOfScreenName(screen: ScreenName, query: URLSearchParams): string {
   const place = new URLSearchParams({ screen })
   for (const name of PLACES[screen]) {
     const value = query.get(name)
@@ -79,7 +79,7 @@ function sessionHead(say: Say, path: string, query: URLSearchParams, session: Pa
   return {
     title: say('title.page', { page }),
     description: say(about, { board: number, session: name }),
-    path: path + placeOf(screen, query),
+    path: path + placeOfScreenName(screen, query),
     isKnown: true,
     picture: pictureOf(session, screen, query),
     event: session,
@@ -158,7 +158,7 @@ const UNLISTED =
   /^\/(login|welcome|upload|request-password|display|set-password(\/[^/]+)?|users|upcoming|desk|season-desk|operate|folder\/records|(operate|phone|players|teams|hand-records)\/\d{1,9}|pairs\/\d{1,9}-\d{1,9}|error(\/[^/]+\/[^/]+)?)$/
 
 /** As the app reads an address: with a slash at its end, and in capitals too. */
-const spelled = (path: string): string =>
+const spellPath = (path: string): string =>
   (path.replace(/\/+$/, '') || '/').replace(/^\/[a-z-]+/i, (word) => word.toLowerCase())
 
 /** Pages that are always there, with their texts. */
@@ -185,7 +185,7 @@ export const OWN_PATHS = ['/', ...Object.keys(OWN)]
 /** @param url path and query as they were asked for */
 export async function headOf(say: Say, pages: Pages, url: string): Promise<Head> {
   const { pathname, searchParams } = new URL(url, 'http://site')
-  const path = spelled(pathname)
+  const path = spellPath(pathname)
   if (path === '/') return { ...generalHead(say, true), path }
   const own = ownAt(path)
   if (own !== undefined) {

@@ -49,7 +49,7 @@ function momentIn(query: URLSearchParams): Moment {
 }
 
 /** `12`, or a room of a match: `OP12`. */
-function tableOf(id: number, name: string, { kibitz }: Moment): PreviewOf | null {
+function tableOfId(id: number, name: string, { kibitz }: Moment): PreviewOf | null {
   const table = parseTableAddress(name.replace(/^(OP|CL)/, '$1 '))
   return table.ok ? { of: 'table', id, table: table.value, kibitz } : null
 }
@@ -61,10 +61,10 @@ const isAlone = (of: string | undefined): of is (typeof ALONE)[number] =>
   (ALONE as readonly (string | undefined)[]).includes(of)
 
 /** What a picture is of, by its name; `null`: it is of nothing. */
-export function previewOf(name: string, query: URLSearchParams): PreviewOf | null {
+export function previewOfName(name: string, query: URLSearchParams): PreviewOf | null {
   if (name === 'board.png') return { of: 'address', query }
   const [, session, table] = /^table-(\d{1,9})-((?:OP|CL)?\d{1,9})\.png$/.exec(name) ?? []
-  if (session !== undefined) return tableOf(Number(session), table!, momentIn(query))
+  if (session !== undefined) return tableOfId(Number(session), table!, momentIn(query))
   const [, of, ...numbers] =
     /^(session|match|board|replay|club|player|pair|team|season)-(\d{1,9})(?:-(\d{1,9}))?(?:-(\d{1,9}))?\.png$/.exec(
       name,

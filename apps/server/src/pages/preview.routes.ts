@@ -15,10 +15,10 @@ import { refuse } from '../core/http/failure.ts'
 import { languageOf, variesByLanguage } from '../core/http/language.ts'
 import { Limiter } from '../core/http/limiter.ts'
 import { countTry } from '../core/http/tries.ts'
-import { askerOf, orBusy } from '../core/http/turns.ts'
+import { askerOfRequest, orBusy } from '../core/http/turns.ts'
 import type { Languages } from '../core/languages.ts'
 import { SharedWork } from '../core/sharedWork.ts'
-import { previewOf } from './picture.ts'
+import { previewOfName } from './picture.ts'
 import { drawing } from './preview/drawing.ts'
 import type { Painter } from './preview/thread.ts'
 import type { PreviewOf } from './previewKinds.ts'
@@ -51,10 +51,10 @@ const sessionOf = (asked: PreviewOf): number | null =>
     : null
 
 /** Of a replay there is a picture for each moment. */
-const nameOf = (picture: string, asked: PreviewOf): string =>
+const nameOfPicture = (picture: string, asked: PreviewOf): string =>
   asked.of === 'replay' ? [picture, asked.cindex, asked.kibitz, asked.quiz].join(' ') : picture
 
-const hashOf = (data: string | Buffer): string =>
+const hashOfData = (data: string | Buffer): string =>
   createHash('sha256').update(data).digest('base64url').slice(0, 22)
 
 export function previewCalls(
@@ -85,11 +85,11 @@ export function previewCalls(
     if (found === null) return null
     const svg = drawing(found, languages.in(language))
     const session = sessionOf(asked)
-    const key = session === null ? hashOf(svg) : name
+    const key = session === null ? hashOfData(svg) : name
     const same = kept.get(key)
     if (same) return same
     const png = Buffer.from(await painter.paint(svg))
-    const picture = { png, etag: `"${hashOf(png)}"`, session }
+    const picture = { png, etag: `"${hashOfData(png)}"`, session }
     if (session === null || before === changed) kept.set(key, picture)
     return picture
   }
@@ -104,7 +104,7 @@ export function previewCalls(
     const known = kept.get(key)
     if (known) return known
     countTry(limiter, networkOf(request.ip), reply)
-    const { whose, gone } = askerOf(request, reply)
+    const { whose, gone } = askerOfRequest(request, reply)
     // What was begun before a change is not what is asked for after it.
     const work = underWay.run(`${changed} ${key}`, gone, (allGone) =>
       queue.run(whose, allGone, () => drawn(key, asked, language)),
@@ -121,8 +121,8 @@ export function previewCalls(
   app.get('/preview/:picture', { schema }, async (request, reply) => {
     const { picture } = request.params as { readonly picture: string }
     if (request.url.length > LONGEST_ADDRESS) return refuse(reply, 'address-too-long')
-    const asked = previewOf(picture, new URL(request.url, 'http://site').searchParams)
-    const found = asked && (await find(request, reply, [nameOf(picture, asked), asked]))
+    const asked = previewOfName(picture, new URL(request.url, 'http://site').searchParams)
+    const found = asked && (await find(request, reply, [nameOfPicture(picture, asked), asked]))
     if (found === null) return refuse(reply, 'not-found')
     // Other sites show it beside their links.
     const age = asked?.of === 'table' ? TABLE_AGE : MAX_AGE

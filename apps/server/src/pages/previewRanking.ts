@@ -53,7 +53,7 @@ function groupOf({ row, conventions, entries }: SessionModel, id: number): Omit<
 const SIDES = ['NS', 'EW', null] as const
 
 /** One after the other as they are read: by section, North-South first. */
-const inOrder = (a: RankingGroup, b: RankingGroup): number =>
+const compareGroups = (a: RankingGroup, b: RankingGroup): number =>
   (a.section ?? '').localeCompare(b.section ?? '', 'en', { numeric: true }) ||
   SIDES.indexOf(a.side) - SIDES.indexOf(b.side)
 
@@ -74,7 +74,7 @@ function rankingPreview(sessions: readonly SessionModel[]): RankingPreview {
     })),
   }))
   const unit = ranked[0]?.figure?.unit ?? null
-  return { kind: 'ranking', ...frameOf(model), unit, groups: groups.sort(inOrder).slice(0, MOST_ROWS) }
+  return { kind: 'ranking', ...frameOf(model), unit, groups: groups.sort(compareGroups).slice(0, MOST_ROWS) }
 }
 
 /** @param sessions the sessions of the segment up to the one looked at, which is the last */

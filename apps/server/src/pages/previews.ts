@@ -19,7 +19,7 @@ import { tableAt } from '../sessions/liveTables.ts'
 import type { SessionModel } from '../sessions/model.ts'
 import type { Sessions } from '../sessions/sessions.ts'
 import { scoredMatches } from '../sessions/teams.ts'
-import { playedEvents, tableOf } from '../sessions/watch.ts'
+import { playedEvents, tableOfModel } from '../sessions/watch.ts'
 import type { BoardPreview, Frame, Moment, Preview, PreviewOf } from './previewKinds.ts'
 import { clubPreview, pairPreview, playerPreview, seasonPreview } from './previewLists.ts'
 import { frameOf, matchesPreview, sessionPreview } from './previewRanking.ts'
@@ -135,7 +135,7 @@ export class Previews {
         result: null,
       }
     }
-    const table = tableOf(model, asked.ns, asked.board)
+    const table = tableOfModel(model, asked.ns, asked.board)
     if (table === null) return null
     const log = await releasedLog(this.#sessions.db, table.id, board.id)
     return replayPreview(frameOf(model), playedEvents(model, table, asked.board, log), asked)

@@ -23,7 +23,7 @@ const KEPT_OUT = [
 
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-const list = (around: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', addresses: readonly string[]) =>
+const xmlList = (around: 'urlset' | 'sitemapindex', each: 'url' | 'sitemap', addresses: readonly string[]) =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<${around} xmlns="${SCHEMA}">`,
@@ -48,7 +48,7 @@ export function siteMap(app: FastifyInstance, { pages, origin, turns }: SiteMapO
   app.get('/sitemap.xml', HIDDEN, async (request, reply) => {
     const numbers = await turns.take(request, reply, () => pages.parts())
     const parts = ['site', ...numbers].map((part) => `${origin}/sitemap/${part}.xml`)
-    return reply.type(XML).send(list('sitemapindex', 'sitemap', parts))
+    return reply.type(XML).send(xmlList('sitemapindex', 'sitemap', parts))
   })
   app.get('/sitemap/site.xml', HIDDEN, async (_request, reply) => {
     const paths = [
@@ -57,7 +57,7 @@ export function siteMap(app: FastifyInstance, { pages, origin, turns }: SiteMapO
       ...(await pages.seasons()).map((id) => `/seasons/${id}`),
     ]
     return reply.type(XML).send(
-      list(
+      xmlList(
         'urlset',
         'url',
         paths.map((path) => origin + path),
@@ -70,7 +70,7 @@ export function siteMap(app: FastifyInstance, { pages, origin, turns }: SiteMapO
     const ids = number === undefined ? [] : await turns.take(request, reply, () => pages.part(Number(number)))
     if (ids.length === 0) return refuse(reply, 'not-found')
     return reply.type(XML).send(
-      list(
+      xmlList(
         'urlset',
         'url',
         ids.map((id) => `${origin}/screen/${id}`),

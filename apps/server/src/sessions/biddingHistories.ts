@@ -21,10 +21,10 @@ export type Wanted = {
 /** Released events of the auctions, by `{table id} {board id}`. */
 export type Auctions = ReadonlyMap<string, readonly TableEvent[]>
 
-const roundOf = (model: SessionModel, { round }: TableRow): number =>
+const roundOfModel = (model: SessionModel, { round }: TableRow): number =>
   model.row.type === 'PAIR' ? round : displayedRound(model, round)
 
-const recorded = (model: SessionModel, wanted: readonly Wanted[]): readonly Wanted[] =>
+const keepRecorded = (model: SessionModel, wanted: readonly Wanted[]): readonly Wanted[] =>
   wanted.filter(({ table, board }) => model.hasReplay(table.id, board))
 
 /** Auctions of a board under `{north-south's id}_{board}`, as a replay is addressed. */
@@ -36,7 +36,11 @@ function ofRegistration(model: SessionModel, id: number): readonly Wanted[] {
   const isPair = model.row.type === 'PAIR'
   const own = model.tables.filter((table) => (isPair ? isSeated(model, table, id) : table.ns_id === id))
   return own.flatMap((table) =>
-    [...model.boards.keys()].map((board) => ({ key: `${roundOf(model, table)}_${board}`, table, board })),
+    [...model.boards.keys()].map((board) => ({
+      key: `${roundOfModel(model, table)}_${board}`,
+      table,
+      board,
+    })),
   )
 }
 
@@ -46,11 +50,11 @@ function ofRegistration(model: SessionModel, id: number): readonly Wanted[] {
  * @param registrationId 0 for every table of the board
  */
 export function wantedBidding(model: SessionModel, board: number, registrationId: number): readonly Wanted[] {
-  if (board === 0) return recorded(model, ofRegistration(model, registrationId))
+  if (board === 0) return keepRecorded(model, ofRegistration(model, registrationId))
   const tables = model.tables.filter(
     (table) => registrationId === 0 || isSeated(model, table, registrationId),
   )
-  return recorded(model, ofBoard(tables, board))
+  return keepRecorded(model, ofBoard(tables, board))
 }
 
 type TableLabel = (typeof WORDS.tableLabel)[number]
@@ -73,7 +77,7 @@ export function wantedOfCard(
     const boards = boardsOf(model, part).filter((one) => board === 0 || one === board)
     return table ? boards.map((one) => ({ key: `${label}_${one}`, table, board: one })) : []
   })
-  return recorded(model, wanted)
+  return keepRecorded(model, wanted)
 }
 
 export const auctionKey = ({ boards }: SessionModel, { table, board }: Wanted): string =>

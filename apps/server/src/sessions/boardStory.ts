@@ -9,7 +9,7 @@ import type { RoomOfBoard, Story } from '@openroom/protocol/schema/fieldOfBoard'
 import { contractText } from '@openroom/protocol/table/words'
 import type { ScoredTable } from '../archive/boardScores.public.ts'
 
-const contractOf = ({ level, strain, doubling, declarer }: ScoredTable): Contract =>
+const contractOfScoredTable = ({ level, strain, doubling, declarer }: ScoredTable): Contract =>
   level === 0 || strain === null || declarer === null
     ? PASSED_OUT
     : {
@@ -20,13 +20,13 @@ const contractOf = ({ level, strain, doubling, declarer }: ScoredTable): Contrac
         declarer: SEATS[declarer]!,
       }
 
-const tricksOf = (contract: Contract, over: number | null): number | null =>
+const tricksOfContract = (contract: Contract, over: number | null): number | null =>
   contract.kind === 'passedOut' || over === null ? null : tricksNeeded(contract) + over
 
-function tableOf(row: ScoredTable): StoryTable {
+function tableOfScoredTable(row: ScoredTable): StoryTable {
   const { ns, ew, over, gap, score, lead, lead_cost, match_id, home } = row
-  const contract = contractOf(row)
-  const tricks = tricksOf(contract, over)
+  const contract = contractOfScoredTable(row)
+  const tricks = tricksOfContract(contract, over)
   return {
     ns,
     ew,
@@ -41,41 +41,41 @@ function tableOf(row: ScoredTable): StoryTable {
   }
 }
 
-const played = (contract: Contract) => ({
+const playedContract = (contract: Contract) => ({
   contract: contractText(contract),
   declarer: contract.kind === 'passedOut' ? null : toDirection(contract.declarer),
 })
 
 const oneTable = ({ contract, tricks, scoreNs }: StoryTable) => ({
-  ...played(contract),
+  ...playedContract(contract),
   result: contract.kind === 'passedOut' || tricks === null ? null : tricks - tricksNeeded(contract),
   score: scoreNs,
 })
 
-const roomOf = (table: StoryTable): RoomOfBoard => ({
+const roomOfStoryTable = (table: StoryTable): RoomOfBoard => ({
   ...oneTable(table),
   turn: turnOf(table),
   lead: table.lead,
 })
 
-const swingOf = ({ open, closed, points, imps, difference }: MatchStory): Story['swing'] => ({
+const swingOfMatchStory = ({ open, closed, points, imps, difference }: MatchStory): Story['swing'] => ({
   home: open.ns,
   visiting: open.ew,
-  open: roomOf(open),
-  closed: roomOf(closed),
+  open: roomOfStoryTable(open),
+  closed: roomOfStoryTable(closed),
   points,
   imps,
   difference,
 })
 
 export function storyOf(rows: readonly ScoredTable[]): Story | null {
-  const story = boardStory(rows.map(tableOf))
+  const story = boardStory(rows.map(tableOfScoredTable))
   if (!story) return null
   const { tables, contracts, reached, best, matches, flat, swing } = story
   return {
     tables,
     contracts: contracts.map(({ contract, leads, ...counts }) => ({
-      ...played(contract),
+      ...playedContract(contract),
       ...counts,
       leads: [...leads],
     })),
@@ -89,6 +89,6 @@ export function storyOf(rows: readonly ScoredTable[]): Story | null {
     })),
     matches,
     flat,
-    swing: swing && swingOf(swing),
+    swing: swing && swingOfMatchStory(swing),
   }
 }

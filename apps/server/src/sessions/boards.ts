@@ -16,11 +16,11 @@ function displayedRounds(model: SessionModel): readonly number[] {
   return numbersBetween(displayedRound(model, row.first_round), displayedRound(model, last))
 }
 
-const roundOf = (model: SessionModel, raw: number): number =>
+const shownRound = (model: SessionModel, raw: number): number =>
   model.row.type === 'PAIR' ? 1 : displayedRound(model, raw)
 
 export function rounds(model: SessionModel): Rounds {
-  const played = new Set(model.lines.map(({ table }) => roundOf(model, table.round)))
+  const played = new Set(model.lines.map(({ table }) => shownRound(model, table.round)))
   const latest = Math.max(...played, 0)
   const list = displayedRounds(model).map((round) => ({
     round,
@@ -33,7 +33,7 @@ export function rounds(model: SessionModel): Rounds {
 export const boards = (model: SessionModel): readonly BoardEntry[] =>
   [...model.boards.keys()].map((board) => {
     const lines = model.linesByBoard.get(board) ?? []
-    const inRounds = [...new Set(lines.map(({ table }) => roundOf(model, table.round)))]
+    const inRounds = [...new Set(lines.map(({ table }) => shownRound(model, table.round)))]
     return { board, rounds: inRounds.sort((a, b) => a - b), enabled: lines.length > 0 }
   })
 

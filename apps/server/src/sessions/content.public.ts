@@ -13,13 +13,13 @@ import { masksOf } from './masks.public.ts'
 
 type Db = Kysely<PublicTables>
 
-type StoredEntry = Awaited<ReturnType<typeof storedEntries>>[number]
+type StoredEntry = Awaited<ReturnType<typeof selectEntries>>[number]
 
 /** Penalties as everybody may read of them. */
 const withReasons = (adjustments: StoredEntry['adjustments'], prose: (text: string) => string) =>
   adjustments?.map((one) => ({ ...one, reason: one.reason === null ? null : prose(one.reason) })) ?? null
 
-const storedEntries = (db: Db, id: number) =>
+const selectEntries = (db: Db, id: number) =>
   db.selectFrom('entry').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()
 
 const storedPlayers = (db: Db, id: number) =>
@@ -47,7 +47,7 @@ const storedTables = (db: Db, id: number) =>
 async function peopleRows(db: Db, id: number) {
   const [masks, entries, players, tables] = await Promise.all([
     masksOf(db),
-    storedEntries(db, id),
+    selectEntries(db, id),
     storedPlayers(db, id),
     storedTables(db, id),
   ])
@@ -71,7 +71,7 @@ async function peopleRows(db: Db, id: number) {
   }
 }
 
-const matchRows = (db: Db, id: number) =>
+const selectMatches = (db: Db, id: number) =>
   db.selectFrom('calc_table').selectAll().where('mini_session_id', '=', id).orderBy('ord').execute()
 
 const storedResults = (db: Db, id: number, tables?: readonly number[]) =>
@@ -88,7 +88,7 @@ const storedResults = (db: Db, id: number, tables?: readonly number[]) =>
     .execute()
 
 /** @param tables of which; absent: of all */
-async function resultRows(db: Db, id: number, tables?: readonly number[]) {
+async function releasedResults(db: Db, id: number, tables?: readonly number[]) {
   const rows = await storedResults(db, id, tables)
   if (rows.every((row) => row.jury_comment === null)) return rows
   const prose = await shownProse(db, id)
@@ -128,12 +128,12 @@ async function structureMark(db: Db, id: number): Promise<string> {
 }
 
 type Row<F extends (db: Db, id: number) => Promise<readonly unknown[]>> = Awaited<ReturnType<F>>[number]
-export type EntryRow = Row<typeof storedEntries>
+export type EntryRow = Row<typeof selectEntries>
 export type PlayerRow = Row<typeof storedPlayers>
 export type BoardRow = Row<typeof boardRows>
 export type TableRow = Row<typeof storedTables>
-export type MatchRow = Row<typeof matchRows>
-export type ResultRow = Row<typeof resultRows>
+export type MatchRow = Row<typeof selectMatches>
+export type ResultRow = Row<typeof releasedResults>
 
 /** Of everything but results and logs; and of each table's results and log. */
 export type Marks = { readonly structure: string; readonly tables: ReadonlyMap<number, string> }
@@ -155,7 +155,7 @@ export type ReleasedContent = {
   readonly doubleDummy: ReadonlyMap<number, DoubleDummyTable>
 }
 
-async function doubleDummyOf(db: Db, boards: readonly BoardRow[]) {
+async function readDoubleDummy(db: Db, boards: readonly BoardRow[]) {
   const keys = new Map(
     boards.flatMap(({ id, deal }) => (dealKey(deal) === null ? [] : [[id, dealKey(deal)!]])),
   )
@@ -175,7 +175,7 @@ async function doubleDummyOf(db: Db, boards: readonly BoardRow[]) {
 
 type HeadRow = Row<typeof headRows>
 
-const markOf = ({ released_seq, results, last_write }: HeadRow): string =>
+const markOfHeadRow = ({ released_seq, results, last_write }: HeadRow): string =>
   `${released_seq} ${results} ${last_write}`
 
 const replayKey = (row: { readonly table_id: number; readonly board_id: number }): string =>
@@ -189,7 +189,7 @@ async function readHeads(db: Db, id: number): Promise<Heads> {
     heads: new Map(rows.map(({ table_id, released_seq }) => [table_id, released_seq])),
     marks: {
       structure: await structureMark(db, id),
-      tables: new Map(rows.map((row) => [row.table_id, markOf(row)])),
+      tables: new Map(rows.map((row) => [row.table_id, markOfHeadRow(row)])),
     },
   }
 }
@@ -198,8 +198,8 @@ async function wholeContent(db: Db, id: number, heads: Heads): Promise<ReleasedC
   const [{ entries, players, tables }, boards, matches, results, replays] = await Promise.all([
     peopleRows(db, id),
     boardRows(db, id),
-    matchRows(db, id),
-    resultRows(db, id),
+    selectMatches(db, id),
+    releasedResults(db, id),
     replayRows(db, id),
   ])
   return {
@@ -211,7 +211,7 @@ async function wholeContent(db: Db, id: number, heads: Heads): Promise<ReleasedC
     matches,
     results,
     replays: new Set(replays.map(replayKey)),
-    doubleDummy: await doubleDummyOf(db, boards),
+    doubleDummy: await readDoubleDummy(db, boards),
   }
 }
 
@@ -240,7 +240,7 @@ async function changedContent(
   const changed = new Set(tables)
   const [boards, results, replays] = await Promise.all([
     boardRows(db, id),
-    resultRows(db, id, tables),
+    releasedResults(db, id, tables),
     replayRows(db, id, tables),
   ])
   const kept = [...before.replays].filter((key) => !changed.has(Number(key.split(' ', 1)[0])))
@@ -250,7 +250,7 @@ async function changedContent(
     boards,
     results: mergedResults(before, changed, results),
     replays: new Set([...kept, ...replays.map(replayKey)]),
-    doubleDummy: await doubleDummyOf(db, boards),
+    doubleDummy: await readDoubleDummy(db, boards),
   }
 }
 

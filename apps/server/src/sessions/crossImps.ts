@@ -26,7 +26,7 @@ const partners = ({ table }: Line, seat: Seat, nobody: number): readonly [number
   table.players[partnerOf(seat)]?.playerId ?? nobody - 1,
 ]
 
-function membersOf({ lines }: SessionModel): ReadonlyMap<number, Member> {
+function membersOfModel({ lines }: SessionModel): ReadonlyMap<number, Member> {
   const members = new Map<number, Member>()
   for (const { table } of lines) {
     for (const seat of ['N', 'E', 'S', 'W'] as const) {
@@ -49,10 +49,10 @@ function makeBook(model: SessionModel): Book {
     const [ns, ew] = [partners(line, 'N', -1 - 4 * key), partners(line, 'E', -3 - 4 * key)]
     book.set(key, { board, section, outcome, round, ns, ew })
   }
-  return { book, members: membersOf(model), lines }
+  return { book, members: membersOfModel(model), lines }
 }
 
-function bookOf(model: SessionModel): Book {
+function bookOfModel(model: SessionModel): Book {
   const known = BOOKS.get(model) ?? makeBook(model)
   BOOKS.set(model, known)
   return known
@@ -60,7 +60,7 @@ function bookOf(model: SessionModel): Book {
 
 /** @param round displayed round (segment); -1 for all of them */
 export function crossImps(model: SessionModel, round: number): readonly CrossImpRow[] {
-  const { book, members } = bookOf(model)
+  const { book, members } = bookOfModel(model)
   return book.rows(round === CUMULATED ? CUMULATED : round).flatMap((row): readonly CrossImpRow[] => {
     const [one, two] = row.players.map((id) => members.get(Number(id)))
     const { rank, average, sum, numberOfBoards, percent } = row
@@ -102,7 +102,7 @@ export function personalCrossImps(
   round: number,
   players: readonly [number, number],
 ): readonly PersonalCrossImpRow[] {
-  const { book, lines } = bookOf(model)
+  const { book, lines } = bookOfModel(model)
   return book.lines(players, round).flatMap((own) => {
     const line = lines[Number(own.key)]
     return line ? personalRow(model, line, own) : []
@@ -111,4 +111,4 @@ export function personalCrossImps(
 
 /** Whether a player sat at a table of the session. */
 export const hasPlayer = (model: SessionModel, playerId: number): boolean =>
-  bookOf(model).members.has(playerId)
+  bookOfModel(model).members.has(playerId)

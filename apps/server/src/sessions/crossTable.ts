@@ -15,7 +15,7 @@ import type { CrossTable } from '@openroom/protocol/schema/screens'
 import { meetingScore, meetings } from './meetings.ts'
 import type { SessionModel } from './model.ts'
 import { calculationOf, pairRunningScores } from './pairs.ts'
-import { unitOf } from './teamPlaces.ts'
+import { unitOfModel } from './teamPlaces.ts'
 import { teamRunningScores } from './teamScores.ts'
 
 /** More than any session has. */
@@ -30,7 +30,7 @@ type Standing = {
 }
 
 /** Rank and total as the running score has them. */
-function standingsOf(sessions: readonly SessionModel[]): readonly Standing[] {
+function crossStandings(sessions: readonly SessionModel[]): readonly Standing[] {
   const model = sessions.at(-1)!
   if (model.row.type === 'PAIR') {
     const scores = pairRunningScores(sessions)
@@ -52,7 +52,7 @@ function standingsOf(sessions: readonly SessionModel[]): readonly Standing[] {
         rank: row.totalRank,
         correction: row.correction,
         carryOver: row.carryOver,
-        total: teamTotal(row, unitOf(model)),
+        total: teamTotal(row, unitOfModel(model)),
       }))
 }
 
@@ -65,7 +65,7 @@ function teamTotal(row: TeamRunningScore, unit: TeamUnit): number | null {
 
 /** Matches in the unit that the event ranks by. */
 function teamEncounters(model: SessionModel): readonly Encounter[] {
-  const unit = unitOf(model)
+  const unit = unitOfModel(model)
   return meetings(model).flatMap((meeting) => {
     const { total, vps } = meetingScore(model, meeting)
     const points = unit === 'vps' ? vps : total
@@ -90,7 +90,7 @@ const encountersOf = (sessions: readonly SessionModel[]): readonly Encounter[] =
 
 type Head = CrossTable['sections'][number]['headerRow'][number]
 
-function headOf({ entries, players, row }: SessionModel, id: number): Head {
+function headOfModel({ entries, players, row }: SessionModel, id: number): Head {
   const entry = entries.get(id)
   const members = row.type === 'PAIR' ? (players.get(id) ?? []) : []
   return {
@@ -122,12 +122,12 @@ function contestantsOf(
  */
 export function crossTable(sessions: readonly SessionModel[], order: CrossOrder): CrossTable {
   const model = sessions.at(-1)!
-  const standings = new Map(standingsOf(sessions).map((row) => [row.id, row]))
+  const standings = new Map(crossStandings(sessions).map((row) => [row.id, row]))
   const table = layOut(contestantsOf(model, standings), encountersOf(sessions), order)
   const rowOf = ({ contestant, cells }: CrossRow): CrossTable['sections'][number]['rows'][number] => {
     const standing = standings.get(Number(contestant.id))
     return {
-      pair: headOf(model, Number(contestant.id)),
+      pair: headOfModel(model, Number(contestant.id)),
       rank: standing?.rank ?? null,
       carryOver: standing?.carryOver ?? null,
       correction: standing?.correction ?? null,
@@ -140,7 +140,7 @@ export function crossTable(sessions: readonly SessionModel[], order: CrossOrder)
     correctionColumn: table.correctionColumn,
     sections: table.sections.map(({ section, header, rows }) => ({
       section,
-      headerRow: header.map(({ id }) => headOf(model, Number(id))),
+      headerRow: header.map(({ id }) => headOfModel(model, Number(id))),
       rows: rows.map(rowOf),
     })),
   }

@@ -13,7 +13,7 @@ export const boardOf = (row: BoardPart): DocumentBoard => ({
   doubleDummy: row.source_double_dummy,
 })
 
-export const resultOf = (row: ResultPart, board: number): DocumentResult => ({
+export const resultOfRow = (row: ResultPart, board: number): DocumentResult => ({
   board,
   status: row.status,
   contract: row.contract,

@@ -15,7 +15,7 @@ import { sharedEvents } from '@openroom/formats/json/sharedEvents'
 import type { Kysely } from 'kysely'
 import type { PublicTables, Row } from '../core/database/tables.ts'
 import { readEvent } from '../tables/upcast.columns.ts'
-import { boardOf, resultOf } from './document.columns.ts'
+import { boardOf, resultOfRow } from './document.columns.ts'
 import { scoredEventOf } from './event.columns.ts'
 import { type SessionRow, storedRow, storedRowsOfSegment } from './miniSessions.public.ts'
 import { rulesOf } from './rule.columns.ts'
@@ -60,7 +60,7 @@ export async function wantedSessions(db: Db, { of, id }: Wanted): Promise<readon
 const instant = (date: Date | null): string | null => date?.toISOString().replace(/\.?0+Z$/, 'Z') ?? null
 
 /** A map of lists. */
-function grouped<T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, readonly T[]> {
+function groupRows<T>(rows: readonly T[], keyOf: (row: T) => number): ReadonlyMap<number, readonly T[]> {
   const groups = new Map<number, T[]>()
   for (const row of rows) {
     const group = groups.get(keyOf(row))
@@ -83,7 +83,7 @@ async function registrationsOf(db: Db, id: number) {
     .where('mini_session_id', '=', id)
     .orderBy('ord')
     .execute()
-  const players = grouped(rows, ({ registration_id }) => registration_id)
+  const players = groupRows(rows, ({ registration_id }) => registration_id)
   const registrations = entries.map(
     (entry): DocumentRegistration => ({
       key: entry.key,
@@ -115,13 +115,13 @@ type LogRow = { readonly board_id: number; readonly event: TableEvent | null }
 
 function logsOf(rows: readonly LogRow[], numbers: ReadonlyMap<number, number>): DocumentTable['logs'] {
   const known = rows.filter(({ event }) => event !== null)
-  return [...grouped(known, ({ board_id }) => board_id)].map(([board, own]) => ({
+  return [...groupRows(known, ({ board_id }) => board_id)].map(([board, own]) => ({
     board: numbers.get(board)!,
     events: own.flatMap(({ event }) => event ?? []),
   }))
 }
 
-async function tablesOf(
+async function readTableDocuments(
   db: Db,
   gated: GatedRows,
   row: SessionRow,
@@ -136,14 +136,14 @@ async function tablesOf(
     .orderBy('ord')
     .execute()
   const ids = tables.map((table) => table.id)
-  const results = grouped(await gated.results(ids, row), ({ table_id }) => table_id)
+  const results = groupRows(await gated.results(ids, row), ({ table_id }) => table_id)
   const shared = sharedEvents()
   const logRows = (await gated.logs(ids, row)).map(({ table_id, board_id, event, schema_version }) => ({
     table_id,
     board_id,
     event: shared(readEvent(event, schema_version)),
   }))
-  const logs = grouped(logRows, ({ table_id }) => table_id)
+  const logs = groupRows(logRows, ({ table_id }) => table_id)
   return tables.map(
     (table): DocumentTable => ({
       key: table.key,
@@ -157,7 +157,7 @@ async function tablesOf(
         const player = table.players[seat]
         return player && { name: player.name, memberId: player.memberId }
       }),
-      results: (results.get(table.id) ?? []).map((row) => resultOf(row, numbers.get(row.board_id)!)),
+      results: (results.get(table.id) ?? []).map((row) => resultOfRow(row, numbers.get(row.board_id)!)),
       logs: logsOf(logs.get(table.id) ?? [], numbers),
     }),
   )
@@ -192,7 +192,7 @@ function withoutAwards({ masterPoints: _, ...one }: DocumentRegistration): Docum
   return withoutTotals({ ...one, players })
 }
 
-async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<DocumentSession> {
+async function readSessionDocument(db: Db, gated: GatedRows, row: SessionRow): Promise<DocumentSession> {
   const boards = await gated.boards(row.id)
   const numbers = new Map(boards.map(({ id, number }) => [id, number]))
   const { registrations, keys } = await registrationsOf(db, row.id)
@@ -210,11 +210,11 @@ async function sessionOf(db: Db, gated: GatedRows, row: SessionRow): Promise<Doc
     registrations: totals ? registrations : registrations.map(withoutAwards),
     boards: boards.map(boardOf),
     matches: totals ? matches : matches.map(withoutTotals),
-    tables: await tablesOf(db, gated, row, keys, numbers),
+    tables: await readTableDocuments(db, gated, row, keys, numbers),
   }
 }
 
-const eventOf = (row: SessionRow, segments: DocumentEvent['segments']): DocumentEvent => ({
+const eventOfSessionRow = (row: SessionRow, segments: DocumentEvent['segments']): DocumentEvent => ({
   key: row.event_key,
   name: row.event_name,
   order: row.event_order,
@@ -228,9 +228,9 @@ async function segmentsOf(
   rows: readonly SessionRow[],
 ): Promise<DocumentEvent['segments']> {
   const segments: DocumentEvent['segments'][number][] = []
-  for (const [, own] of grouped(rows, ({ segment_id }) => segment_id)) {
+  for (const [, own] of groupRows(rows, ({ segment_id }) => segment_id)) {
     const sessions: DocumentSession[] = []
-    for (const row of own) sessions.push(await sessionOf(db, gated, row))
+    for (const row of own) sessions.push(await readSessionDocument(db, gated, row))
     const { segment_key: key, segment_name: name, segment_order: order } = own[0]!
     segments.push({ key, name, order, sessions })
   }
@@ -246,8 +246,8 @@ export async function documentOf(
   const [first] = rows
   if (!first) return null
   const events: DocumentEvent[] = []
-  for (const [, own] of grouped(rows, ({ event_id }) => event_id)) {
-    events.push(eventOf(own[0]!, await segmentsOf(db, gated, own)))
+  for (const [, own] of groupRows(rows, ({ event_id }) => event_id)) {
+    events.push(eventOfSessionRow(own[0]!, await segmentsOf(db, gated, own)))
   }
   return {
     format: DOCUMENT_FORMAT,

@@ -61,9 +61,9 @@ async function endedOf(sessions: Sessions, { id, tournament_name }: SessionRow) 
   return { miniSessionId: id, title: tournament_name, ...standing }
 }
 
-const endOf = ({ changed_at }: SessionRow): number => changed_at.getTime()
+const endOfSessionRow = ({ changed_at }: SessionRow): number => changed_at.getTime()
 
-function playedAt({ real_start_date_time, start_date_time, date }: SessionRow): number {
+function beganAt({ real_start_date_time, start_date_time, date }: SessionRow): number {
   const start = real_start_date_time ?? start_date_time
   return start?.getTime() ?? (date === null ? 0 : Date.parse(date))
 }
@@ -89,7 +89,7 @@ export class FeaturedTables {
     const rows = await listedRows(this.#sessions.db, 2 * MOST_ENDED)
     const live = rows.filter((row) => isOnAir(row) && toldOf(row).tables).slice(0, MOST_SESSIONS)
     const walls = await Promise.all(live.map(async (row) => ({ row, wall: await this.#walls.of(row.id) })))
-    const tables = chosen(walls.flatMap(tablesOf), this.#before)
+    const tables = chosen(walls.flatMap(wallTables), this.#before)
     this.#before = new Set(tables.map(({ tableId }) => tableId))
     return {
       tables,
@@ -105,13 +105,13 @@ export class FeaturedTables {
   async #ended(rows: readonly SessionRow[]): Promise<Featured['ended']> {
     const since = this.#clock.now() - NEWS_MS
     const closed = rows
-      .filter((row) => isClosed(row.status) && playedAt(row) >= since)
-      .sort((a, b) => endOf(b) - endOf(a))
+      .filter((row) => isClosed(row.status) && beganAt(row) >= since)
+      .sort((a, b) => endOfSessionRow(b) - endOfSessionRow(a))
       .slice(0, MOST_ENDED)
     const all = await Promise.all(closed.map((row) => endedOf(this.#sessions, row)))
     return all.filter((one) => one !== null)
   }
 }
 
-const tablesOf = ({ row, wall }: { readonly row: SessionRow; readonly wall: Wall }): Tables =>
+const wallTables = ({ row, wall }: { readonly row: SessionRow; readonly wall: Wall }): Tables =>
   wall.tables.map((table) => ({ ...table, miniSessionId: row.id, title: row.tournament_name }))

@@ -16,7 +16,7 @@ export const tablesOf = (model: SessionModel, playerId: number): readonly TableR
   model.tables.filter((table) => sitsAt(table, playerId)).sort((a, b) => b.round - a.round)
 
 /** Whether a player sits at a table that has begun: as it was seated, or else as it was set up. */
-function isSeated(table: TableRow, playerId: number, { seats }: ReleasedSeating): boolean {
+function sitsHere(table: TableRow, playerId: number, { seats }: ReleasedSeating): boolean {
   if (seats.size === 0) return true
   const names = SEATS.flatMap((seat) => {
     const own = table.players[seat]
@@ -47,11 +47,11 @@ export async function playerTable(sessions: Sessions, id: number, playerId: numb
   )
   const seq = [...seating.values()].reduce((sum, { head }) => sum + head, 0)
   const last = own.find((table) => seating.has(table.id))
-  const at = last && isSeated(last, playerId, seating.get(last.id)!) ? last.id : null
+  const at = last && sitsHere(last, playerId, seating.get(last.id)!) ? last.id : null
   return ok({ value: at, seq })
 }
 
-const isBye = (model: SessionModel, table: TableRow): boolean =>
+const hasByeSide = (model: SessionModel, table: TableRow): boolean =>
   [table.ns_id, table.ew_id].some((id) => model.entries.get(id)?.bye ?? false)
 
 /** Raw round that follows a table's; `null` after the last. */
@@ -67,7 +67,7 @@ function noticeOf(
 ): readonly FollowNotice[] {
   const own = { playerId: player.id, player: player.name }
   const table = next.find((one) => sitsAt(one, player.id))
-  if (!table || isBye(model, table)) return [{ type: 'BYE_FOLLOW', ...own }]
+  if (!table || hasByeSide(model, table)) return [{ type: 'BYE_FOLLOW', ...own }]
   return model.hasBegun(table.id) ? [] : [{ type: 'FOLLOW', ...own }]
 }
 
@@ -93,6 +93,6 @@ export function followNotices(
   })
   return [
     ...players.flatMap((player) => noticeOf(model, next, player)),
-    ...(here && !isBye(model, here) ? [] : [{ type: 'BYE_NO_FOLLOW', ...STAYING } as const]),
+    ...(here && !hasByeSide(model, here) ? [] : [{ type: 'BYE_NO_FOLLOW', ...STAYING } as const]),
   ]
 }

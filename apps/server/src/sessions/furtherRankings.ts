@@ -12,7 +12,7 @@ import type { SessionModel } from './model.ts'
 const NO_CATEGORIES: readonly string[] = []
 
 /** A contestant's own, or those of its players. */
-function traitsOf({ entries, players }: SessionModel, id: number): Omit<ContestantTraits, 'handicap'> {
+function traitsOfModel({ entries, players }: SessionModel, id: number): Omit<ContestantTraits, 'handicap'> {
   const { stratum = null, categories = NO_CATEGORIES } = entries.get(id)?.further ?? {}
   const own = (players.get(id) ?? []).map(({ further }) => ({
     categories: further?.categories ?? NO_CATEGORIES,
@@ -25,7 +25,7 @@ function traitsOf({ entries, players }: SessionModel, id: number): Omit<Contesta
  * @param sessions of the segment so far; what the last one tells of a contestant counts
  * @param worth what a handicap comes to in the figure that ranks
  */
-export function furtherRankings(
+export function rankFurther(
   sessions: readonly SessionModel[],
   rows: readonly ScratchRow[],
   worth: (model: SessionModel, id: number) => number | null = handicapFor,
@@ -34,7 +34,7 @@ export function furtherRankings(
   const traits = new Map(
     rows.map(({ id }): [typeof id, ContestantTraits] => {
       const [model, own] = [last(Number(id)), Number(id)]
-      return [id, { ...traitsOf(model, own), handicap: worth(model, own) }]
+      return [id, { ...traitsOfModel(model, own), handicap: worth(model, own) }]
     }),
   )
   const further = rank(rows, (id) => traits.get(id)!).map(({ kind, name, rows: own }) => ({

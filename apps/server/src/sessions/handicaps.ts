@@ -6,7 +6,7 @@ import { type Match, type SessionModel, seatedAt } from './model.ts'
 const ownOf = ({ entries }: SessionModel, id: number): number | null =>
   entries.get(id)?.further?.handicap ?? null
 
-const playersOf = ({ players }: SessionModel, id: number) =>
+const playersOfModel = ({ players }: SessionModel, id: number) =>
   (players.get(id) ?? []).map(({ player_id, further }) => ({
     id: player_id,
     handicap: further?.handicap ?? null,
@@ -14,7 +14,7 @@ const playersOf = ({ players }: SessionModel, id: number) =>
 
 /** For the whole event; `null` for none. */
 export const handicapFor = (model: SessionModel, id: number): number | null =>
-  (model.row.type === 'TEAM' ? teamHandicapOf : handicapOf)(ownOf(model, id), playersOf(model, id))
+  (model.row.type === 'TEAM' ? teamHandicapOf : handicapOf)(ownOf(model, id), playersOfModel(model, id))
 
 /** Of the four who sat for a team in a match; where not all are known, for the whole event. */
 export function handicapIn(model: SessionModel, match: Match, side: 'home' | 'visiting'): number {
@@ -24,6 +24,6 @@ export function handicapIn(model: SessionModel, match: Match, side: 'home' | 'vi
   )
   const four = new Map(seated.flatMap((one) => (one ? [[one.playerId, one.handicap ?? 0]] : [])))
   if (ownOf(model, team) !== null || four.size !== 4) return handicapFor(model, team) ?? 0
-  const registered = new Map(playersOf(model, team).map(({ id, handicap }) => [id, handicap]))
+  const registered = new Map(playersOfModel(model, team).map(({ id, handicap }) => [id, handicap]))
   return [...four].reduce((sum, [id, substitute]) => sum + (registered.get(id) ?? substitute), 0)
 }

@@ -10,9 +10,9 @@ import type { ByTeam } from '@openroom/bridge/score/swing'
 import { goesOn } from '@openroom/protocol/names'
 import type { KnockoutMatch } from '@openroom/protocol/schema/results'
 import type { KnockoutCorrection, TableKnockoutCorrections } from '@openroom/protocol/schema/screens'
-import { type Match, type SessionModel, stageOf } from './model.ts'
+import { type Match, type SessionModel, stageOfModel } from './model.ts'
 import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
-import { teamsOf, withdrawalsIn, withdrawnFrom } from './withdrawals.ts'
+import { teamsOfMatchRow, withdrawalsIn, withdrawnFrom } from './withdrawals.ts'
 
 /** A segment of a match, facing the home team of the first one. */
 type Part = { readonly match: ScoredMatch; readonly model: SessionModel; readonly turned: boolean }
@@ -20,19 +20,19 @@ type Part = { readonly match: ScoredMatch; readonly model: SessionModel; readonl
 const facing = <T>({ turned }: Part, { home, visiting }: ByTeam<T>): ByTeam<T> =>
   turned ? { home: visiting, visiting: home } : { home, visiting }
 
-const correctionsOf = (part: Part): ByTeam<number | null> =>
+const correctionsOfPart = (part: Part): ByTeam<number | null> =>
   facing(part, { home: part.match.row.correction_home, visiting: part.match.row.correction_visiting })
 
 /** IMPs of the boards alone; `null` before the first, and of a segment that was not played. */
 function impsOf(part: Part): ByTeam<number> | null {
   const { score, official, total } = part.match
   if (score.played === 0 && !official) return null
-  const corrections = correctionsOf(part)
+  const corrections = correctionsOfPart(part)
   const own = facing(part, total)
   return { home: own.home - (corrections.home ?? 0), visiting: own.visiting - (corrections.visiting ?? 0) }
 }
 
-function statusOf(part: Part): KnockOutSegment['status'] {
+function statusOfPart(part: Part): KnockOutSegment['status'] {
   const { match, model } = part
   const { status } = match.row
   if (status === 'CONCEDED_HOME' || status === 'CONCEDED_VISITING') {
@@ -51,8 +51,8 @@ const concededBy = (status: KnockOutSegment['status']): 'HOME' | 'VISITING' | nu
   return status === 'CONCEDED_VISITING' ? 'VISITING' : null
 }
 
-function segmentOf(part: Part): KnockoutMatch['segments'][number] {
-  const status = statusOf(part)
+function segmentOfPart(part: Part): KnockoutMatch['segments'][number] {
+  const status = statusOfPart(part)
   const imps = impsOf(part)
   return {
     round: part.match.row.round,
@@ -65,9 +65,9 @@ function segmentOf(part: Part): KnockoutMatch['segments'][number] {
   }
 }
 
-const listOf = (parts: readonly Part[], team: 'home' | 'visiting'): readonly KnockOutCorrection[] =>
+const listCorrections = (parts: readonly Part[], team: 'home' | 'visiting'): readonly KnockOutCorrection[] =>
   parts.flatMap((part) => {
-    const amount = correctionsOf(part)[team]
+    const amount = correctionsOfPart(part)[team]
     return amount ? [{ amount, roundLimit: part.match.row.round }] : []
   })
 
@@ -106,11 +106,11 @@ function knockoutMatch(parts: readonly Part[], isToGoOn: boolean): KnockoutMatch
   const rows = parts.map(({ match }) => match.row)
   const [{ home_id: home, visiting_id: visiting, number }] = rows as [(typeof rows)[number]]
   const carryOver = carriedBy(parts)
-  const corrections = { home: listOf(parts, 'home'), visiting: listOf(parts, 'visiting') }
+  const corrections = { home: listCorrections(parts, 'home'), visiting: listCorrections(parts, 'visiting') }
   const { total, winner, complete } = knockOutScore({
     segments: parts.map((part) => ({
       round: part.match.row.round,
-      status: statusOf(part),
+      status: statusOfPart(part),
       imps: impsOf(part),
     })),
     carryOver,
@@ -129,12 +129,12 @@ function knockoutMatch(parts: readonly Part[], isToGoOn: boolean): KnockoutMatch
     visitingImp: total.visiting - correctionIn(corrections.visiting, after),
     winner: free ?? (winner && (winner === 'home' ? 'HOME' : 'VISITING')),
     complete: complete || free !== null,
-    segments: parts.map(segmentOf),
+    segments: parts.map(segmentOfPart),
   }
 }
 
 /** The segments of each match, those of earlier sessions first. */
-function partsOf(sessions: readonly SessionModel[]): readonly (readonly Part[])[] {
+function partsOfModels(sessions: readonly SessionModel[]): readonly (readonly Part[])[] {
   const all = sessions
     .filter(isKnockOut)
     .flatMap((model) =>
@@ -142,7 +142,7 @@ function partsOf(sessions: readonly SessionModel[]): readonly (readonly Part[])[
         .sort((a, b) => a.row.round - b.row.round)
         .map((match): Part => ({ match, model, turned: false })),
     )
-  return [...groupBy(all, ({ match }) => teamsOf(match.row)).values()].map((parts) =>
+  return [...groupBy(all, ({ match }) => teamsOfMatchRow(match.row)).values()].map((parts) =>
     parts.map((part) => ({ ...part, turned: part.match.row.home_id !== parts[0]!.match.row.home_id })),
   )
 }
@@ -153,7 +153,7 @@ function partsOf(sessions: readonly SessionModel[]): readonly (readonly Part[])[
  * @param sessions the sessions of the segment up to the one looked at
  */
 export function runningTotal(sessions: readonly SessionModel[], { row }: Match): ByTeam<number> | null {
-  const parts = partsOf(sessions).find((one) => one.some(({ match }) => match.row.id === row.id)) ?? []
+  const parts = partsOfModels(sessions).find((one) => one.some(({ match }) => match.row.id === row.id)) ?? []
   const at = parts.findIndex(({ match }) => match.row.id === row.id)
   const [part, soFar] = [parts[at], parts.slice(0, at + 1)]
   const carried = carriedBy(soFar)
@@ -166,8 +166,8 @@ export function runningTotal(sessions: readonly SessionModel[], { row }: Match):
 /** @param sessions the sessions of the segment up to the one looked at */
 export function knockoutMatches(sessions: readonly SessionModel[]): KnockoutMatch[] {
   const last = sessions.at(-1)
-  const isToGoOn = last !== undefined && goesOn(stageOf(last))
-  return partsOf(sessions).map((parts) => knockoutMatch(parts, isToGoOn))
+  const isToGoOn = last !== undefined && goesOn(stageOfModel(last))
+  return partsOfModels(sessions).map((parts) => knockoutMatch(parts, isToGoOn))
 }
 
 /** Every correction, where it was made; it counts in the rounds after its own. */
@@ -189,8 +189,8 @@ export function tableKnockoutCorrections(sessions: readonly SessionModel[]): Tab
       .filter(({ calcTableId, registrationId }) => tables.includes(calcTableId) && registrationId === team)
       .map(({ amount, round }) => ({ amount, round }))
   }
-  const corrected = partsOf(sessions).filter((parts) =>
-    parts.some((part) => isSomething(correctionsOf(part))),
+  const corrected = partsOfModels(sessions).filter((parts) =>
+    parts.some((part) => isSomething(correctionsOfPart(part))),
   )
   return Object.fromEntries(
     corrected.flatMap((parts) =>

@@ -15,14 +15,14 @@ async function loadList(views: Views, name: (typeof LISTS)[number]): Promise<Wri
 }
 
 /** No destination of its own tells of a session that is over, or of one that is not listed any more. */
-const isOver = (item: List['items'][number] | undefined): boolean =>
+const isOverItem = (item: List['items'][number] | undefined): boolean =>
   item === undefined || item.status === 'CLOSED' || item.status === 'ARCHIVED'
 
 export function listTopics(views: Views, around: ListSurroundings) {
   const lists = LISTS.map((name) => {
     const { path: destination, live } = VIEWS[name]
     const load = () => loadList(views, name)
-    const ofSessions = name === 'miniSessions' ? { isRetold: isOver } : {}
+    const ofSessions = name === 'miniSessions' ? { isRetold: isOverItem } : {}
     const list = listTopic({ destination, load, id: live.id, ...ofSessions }, around)
     return { ...list, destination }
   })

@@ -26,7 +26,7 @@ type Shown = {
 
 type Prose = (text: string) => string
 
-function withReasons(entry: DocumentRegistration, prose: Prose): DocumentRegistration {
+function maskReasons(entry: DocumentRegistration, prose: Prose): DocumentRegistration {
   if (!entry.adjustments) return entry
   const shown = (reason: string | null) => (reason === null ? null : prose(reason))
   return {
@@ -81,7 +81,7 @@ function shownTable(table: DocumentTable, { name }: Shown, prose: Prose): Docume
 }
 
 /** Of everybody in a session. */
-function masksOf(session: DocumentSession, shown: Shown): readonly Mask[] {
+function masksOfSession(session: DocumentSession, shown: Shown): readonly Mask[] {
   const seated = session.tables.flatMap(({ players }) =>
     Object.values(players).flatMap((player) => player ?? []),
   )
@@ -93,11 +93,11 @@ function masksOf(session: DocumentSession, shown: Shown): readonly Mask[] {
 }
 
 function shownSession(session: DocumentSession, shown: Shown): DocumentSession {
-  const masks = masksOf(session, shown)
+  const masks = masksOfSession(session, shown)
   const prose = (text: string) => shown.title(maskedProse(text, masks))
   return {
     ...session,
-    registrations: session.registrations.map((entry) => withReasons(shownRegistration(entry, shown), prose)),
+    registrations: session.registrations.map((entry) => maskReasons(shownRegistration(entry, shown), prose)),
     tables: session.tables.map((table) => shownTable(table, shown, prose)),
   }
 }
@@ -147,7 +147,7 @@ function shownTitles(
   document: TournamentDocument,
   shown: Shown,
 ): TournamentDocument {
-  const masks = sessionsOfDocument(given).flatMap((session) => masksOf(session, shown))
+  const masks = sessionsOfDocument(given).flatMap((session) => masksOfSession(session, shown))
   const own = <Part extends { readonly key: string; readonly name: string }>(
     part: Part,
     at: number,

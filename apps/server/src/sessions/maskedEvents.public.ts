@@ -34,7 +34,7 @@ type Place = {
 }
 
 /** @param players of whom it is asked whether they are in the session */
-async function placesOf(
+async function readPlaces(
   db: Db,
   tables: readonly number[],
   players: readonly number[],
@@ -70,7 +70,7 @@ export async function maskedEvents<Entry extends Logged>(
   if (naming.length === 0) return entries
   const masks = await masksOf(db)
   if (masks.isEmpty) return entries
-  const places = await placesOf(db, [...new Set(naming.map(({ table }) => table))], masks.players)
+  const places = await readPlaces(db, [...new Set(naming.map(({ table }) => table))], masks.players)
   return entries.map((entry) => {
     const place = places.get(entry.table)
     return entry.event && place ? { ...entry, event: shownEvent(entry.event, place, masks) } : entry
@@ -88,12 +88,12 @@ export async function shownProse(db: Db, session: number): Promise<(text: string
       cross join lateral jsonb_each(t.players) as seat (at, player)
     where t.mini_session_id = ${session} and jsonb_typeof(seat.player) = 'object'`.execute(db)
   const players = rows.map((row) => row.player_id)
-  const organiser = await organiserOf(db, session)
+  const organiser = await readOrganiser(db, session)
   return (text) => masks.prose(organiser, players, text)
 }
 
 /** Of nobody once the session is gone. */
-async function organiserOf(db: Db, session: number): Promise<number> {
+async function readOrganiser(db: Db, session: number): Promise<number> {
   const row = await db
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')

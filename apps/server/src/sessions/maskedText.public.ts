@@ -59,7 +59,7 @@ function runs(text: string, words: ReadonlySet<string>): readonly (readonly Toke
 
 type Span = { readonly at: number; readonly end: number }
 
-const spanOf = (run: readonly Token[]): Span => ({ at: run[0]!.at, end: run.at(-1)!.end })
+const spanOfTokens = (run: readonly Token[]): Span => ({ at: run[0]!.at, end: run.at(-1)!.end })
 
 /** Where somebody's whole name stands, in whichever order: of more than one word, as one word is nobody's alone. */
 function wholeNames(text: string, name: string): readonly Span[] {
@@ -67,7 +67,7 @@ function wholeNames(text: string, name: string): readonly Span[] {
   if (words.length < 2) return []
   return runs(text, new Set(words.flatMap((word) => [...word])))
     .filter((run) => words.every((word) => run.some((token) => isAmong(token, word))))
-    .map(spanOf)
+    .map(spanOfTokens)
 }
 
 type IsNamed = (run: readonly Token[]) => boolean
@@ -80,7 +80,7 @@ const withGenitives = (words: readonly string[]): readonly string[] =>
   words.flatMap((word) => (word.length < LEAST_ALONE ? [word] : [word, `${word}s`]))
 
 /** The words of a name, and the letters that they may be shortened to. */
-const partsOf = (name: string): ReadonlySet<string> => {
+const partsOfName = (name: string): ReadonlySet<string> => {
   const words = spelledWords(name).flat()
   return new Set([...withGenitives(words), ...words.map((word) => word.charAt(0))])
 }
@@ -94,9 +94,9 @@ const without = (text: string, mask: Mask, spans: readonly Span[]): string =>
   )
 
 function replaced(text: string, mask: Mask, isNamed: IsNamed, kept: readonly Span[]): string {
-  const spans = runs(text, partsOf(mask.name))
+  const spans = runs(text, partsOfName(mask.name))
     .filter(isNamed)
-    .map(spanOf)
+    .map(spanOfTokens)
     .filter(({ at, end }) => !kept.some((one) => one.at < end && at < one.end))
   return without(text, mask, spans)
 }
@@ -132,16 +132,16 @@ export function maskedEntry(name: string, masks: readonly Mask[], others: readon
   }, name)
 }
 
-const wordsOf = (text: string): ReadonlySet<string> => new Set(withGenitives(text.split(' ')))
+const textWords = (text: string): ReadonlySet<string> => new Set(withGenitives(text.split(' ')))
 
 /** Words of the game, which surnames may be too: alone they name nobody. */
 const OF_THE_GAME = new Set([
-  ...wordsOf('north east south west king queen jack club diamond heart spade'),
+  ...textWords('north east south west king queen jack club diamond heart spade'),
   ...['ace', 'aces'],
 ])
 
 /** Words that comments are made of, and that surnames are too: in small letters they name nobody. */
-const ORDINARY = wordsOf(
+const ORDINARY = textWords(
   'play lead hand pass double trump trick board card suit deal draw duck cash ruff cover game slam part score claim ' +
     'short long high good best young small little white black brown green gray grey winter summer spring field hill ' +
     'wood woods stone rose moon star page day price rich poor hope love joy case cross bush bird wolf fish lamb bull ' +

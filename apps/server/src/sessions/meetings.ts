@@ -104,12 +104,15 @@ export function meetingAt(model: SessionModel, calcTableId: number, round: numbe
 }
 
 /** Figures of one team's view turned to those of the meeting's home team. */
-const facing = <T>(meeting: Meeting, { row }: ScoredMatch, { home, visiting }: ByTeam<T>): ByTeam<T> =>
-  row.home_id === meeting.home ? { home, visiting } : { home: visiting, visiting: home }
+const asMeetingSees = <T>(
+  meeting: Meeting,
+  { row }: ScoredMatch,
+  { home, visiting }: ByTeam<T>,
+): ByTeam<T> => (row.home_id === meeting.home ? { home, visiting } : { home: visiting, visiting: home })
 
 const NONE: ByTeam<number> = { home: 0, visiting: 0 }
 
-const added = (figures: readonly ByTeam<number>[]): ByTeam<number> =>
+const sumFigures = (figures: readonly ByTeam<number>[]): ByTeam<number> =>
   figures.reduce((sum, one) => ({ home: sum.home + one.home, visiting: sum.visiting + one.visiting }), NONE)
 
 /**
@@ -130,7 +133,7 @@ function asOneMatch(model: SessionModel, meeting: Meeting, lead: ByTeam<number> 
     ),
     scheduledBoards: model.isOver ? null : row.boards_per_round * meeting.parts.length || null,
     adjustment: plus(adjustmentOf(model, meeting), lead),
-    vpAdjustment: added(meeting.parts.map((part) => facing(meeting, part, part.vpAdjustment))),
+    vpAdjustment: sumFigures(meeting.parts.map((part) => asMeetingSees(meeting, part, part.vpAdjustment))),
   }
   return row.calc_type === 'BAM' ? bamMatch(given, conventions) : impMatch(given, conventions)
 }
@@ -141,20 +144,20 @@ const carriedInto = (model: SessionModel, { parts, round }: Meeting): readonly B
     ? parts.map(({ row }) => ({ home: row.carry_over_home ?? 0, visiting: row.carry_over_visiting ?? 0 }))
     : []
 
-function totalOf(model: SessionModel, meeting: Meeting): ByTeam<number> {
+function totalOfModel(model: SessionModel, meeting: Meeting): ByTeam<number> {
   const carried = carriedInto(model, meeting)
-  return added(
+  return sumFigures(
     meeting.parts.flatMap((part, i) =>
-      [part.total, carried[i] ?? NONE].map((one) => facing(meeting, part, one)),
+      [part.total, carried[i] ?? NONE].map((one) => asMeetingSees(meeting, part, one)),
     ),
   )
 }
 
 function adjustmentOf(model: SessionModel, meeting: Meeting): ByTeam<number> {
   const carried = carriedInto(model, meeting)
-  return added(
+  return sumFigures(
     meeting.parts.flatMap((part, i) =>
-      [adjustment(part), carried[i] ?? NONE].map((one) => facing(meeting, part, one)),
+      [adjustment(part), carried[i] ?? NONE].map((one) => asMeetingSees(meeting, part, one)),
     ),
   )
 }
@@ -167,38 +170,40 @@ export function meetingScore(model: SessionModel, meeting: Meeting): MeetingScor
   const isKnown = played > 0 || official
   return {
     played,
-    total: isKnown ? totalOf(model, meeting) : null,
+    total: isKnown ? totalOfModel(model, meeting) : null,
     adjustment: adjustmentOf(model, meeting),
-    vps: isKnockOut(model) ? null : victoryPoints(model, meeting),
+    vps: isKnockOut(model) ? null : meetingVps(model, meeting),
     official,
   }
 }
 
 /** Every displayed round is a match with victory points of its own. */
-function victoryPoints(model: SessionModel, meeting: Meeting): ByTeam<number> | null {
+function meetingVps(model: SessionModel, meeting: Meeting): ByTeam<number> | null {
   const { first, parts, round } = meeting
   if (parts.length === 1) return first.vps
   if (round === OVERALL_ROUND) {
     const rounds = groupBy(parts, ({ row }) => displayedRound(model, row.round))
     const each = [...rounds].map(([own, group]) => meetingOf(group, own))
     const known = each.flatMap((one) => {
-      const vps = victoryPoints(model, one)
-      return vps ? [facing(meeting, one.first, vps)] : []
+      const vps = meetingVps(model, one)
+      return vps ? [asMeetingSees(meeting, one.first, vps)] : []
     })
-    return known.length > 0 ? added(known) : null
+    return known.length > 0 ? sumFigures(known) : null
   }
-  const given = parts.flatMap((part) => (part.official && part.vps ? [facing(meeting, part, part.vps)] : []))
-  return given.length === parts.length ? added(given) : asOneMatch(model, meeting).vps
+  const given = parts.flatMap((part) =>
+    part.official && part.vps ? [asMeetingSees(meeting, part, part.vps)] : [],
+  )
+  return given.length === parts.length ? sumFigures(given) : asOneMatch(model, meeting).vps
 }
 
 /** A meeting with the handicaps of those who played it; what they change is added to the source's own figures too. */
 export function withHandicaps(model: SessionModel, meeting: Meeting, score: MeetingScore): MeetingScore {
   const { handicapBoards } = model.conventions.teams
   if (handicapBoards === null || score.played === 0) return score
-  const lead = added(
+  const lead = sumFigures(
     meeting.parts.map((part) => {
       const of = { home: handicapIn(model, part, 'home'), visiting: handicapIn(model, part, 'visiting') }
-      return facing(meeting, part, handicapLead(of, part.score.played, handicapBoards))
+      return asMeetingSees(meeting, part, handicapLead(of, part.score.played, handicapBoards))
     }),
   )
   const [before, after] = [asOneMatch(model, meeting).vps, asOneMatch(model, meeting, lead).vps]

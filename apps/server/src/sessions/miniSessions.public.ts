@@ -5,7 +5,7 @@ import { masksOf } from './masks.public.ts'
 
 type Db = Kysely<PublicTables>
 
-const rowsOf = (db: Db) =>
+const selectSessions = (db: Db) =>
   db
     .selectFrom('mini_session as s')
     .innerJoin('segment as g', 'g.id', 's.segment_id')
@@ -46,10 +46,10 @@ const rowsOf = (db: Db) =>
       ),
     ])
 
-export type SessionRow = Awaited<ReturnType<ReturnType<typeof rowsOf>['execute']>>[number]
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof selectSessions>['execute']>>[number]
 
 /** As everybody may read them: names that are not shown are not in titles either. */
-async function shown(db: Db, reading: Promise<readonly SessionRow[]>): Promise<readonly SessionRow[]> {
+async function hideTitles(db: Db, reading: Promise<readonly SessionRow[]>): Promise<readonly SessionRow[]> {
   const rows = await reading
   const masks = rows.length === 0 ? null : await masksOf(db)
   return masks === null || masks.isEmpty ? rows : rows.map((row) => masks.titles(row))
@@ -57,12 +57,12 @@ async function shown(db: Db, reading: Promise<readonly SessionRow[]>): Promise<r
 
 /** As it is stored. */
 export const storedRow = (db: Db, id: number): Promise<SessionRow | undefined> =>
-  rowsOf(db).where('s.id', '=', id).executeTakeFirst()
+  selectSessions(db).where('s.id', '=', id).executeTakeFirst()
 
 export const sessionRowsOf = (db: Db, ids: readonly number[]): Promise<readonly SessionRow[]> =>
-  shown(
+  hideTitles(
     db,
-    rowsOf(db)
+    selectSessions(db)
       .where(({ eb }) => eb('s.id', '=', sql<number>`any(${ids}::int[])`))
       .execute(),
   )
@@ -98,7 +98,7 @@ export const changesOf = async (db: Db, ids: readonly number[]): Promise<Readonl
 
 /** As they are stored. */
 export const storedRowsOfSegment = (db: Db, segmentId: number): Promise<readonly SessionRow[]> =>
-  rowsOf(db)
+  selectSessions(db)
     .where('s.segment_id', '=', segmentId)
     .orderBy('s.session')
     .orderBy('s.mini_session')
@@ -108,10 +108,10 @@ export const storedRowsOfSegment = (db: Db, segmentId: number): Promise<readonly
 
 /** Sessions of the same segment in the order they are played. */
 export const segmentRows = (db: Db, segmentId: number): Promise<readonly SessionRow[]> =>
-  shown(db, storedRowsOfSegment(db, segmentId))
+  hideTitles(db, storedRowsOfSegment(db, segmentId))
 
-const inOrder = (db: Db) =>
-  rowsOf(db)
+const selectInOrder = (db: Db) =>
+  selectSessions(db)
     .orderBy('e.ord')
     .orderBy('e.id')
     .orderBy('g.ord')
@@ -122,14 +122,14 @@ const inOrder = (db: Db) =>
 
 /** All sessions of a tournament in their order, as they are stored. */
 export const storedRowsOfTournament = (db: Db, id: number): Promise<readonly SessionRow[]> =>
-  inOrder(db).where('t.id', '=', id).execute()
+  selectInOrder(db).where('t.id', '=', id).execute()
 
 export const tournamentRows = (db: Db, id: number): Promise<readonly SessionRow[]> =>
-  shown(db, storedRowsOfTournament(db, id))
+  hideTitles(db, storedRowsOfTournament(db, id))
 
 /** Sessions that are not over, in the order of their tournaments, as they are stored. */
 export const openTournamentRows = (db: Db): Promise<readonly SessionRow[]> =>
-  inOrder(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute()
+  selectInOrder(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute()
 
 /** When a session was played, as far as that is known. */
 const played = sql`coalesce(s.real_start_date_time, s.start_date_time, s.date::timestamptz, s.changed_at)`
@@ -137,22 +137,22 @@ const played = sql`coalesce(s.real_start_date_time, s.start_date_time, s.date::t
 /** Everything that is not over, and of the rest the `recent` ones played last. */
 export async function listedRows(db: Db, recent: number): Promise<readonly SessionRow[]> {
   const [open, closed] = await Promise.all([
-    rowsOf(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute(),
-    rowsOf(db)
+    selectSessions(db).where('s.status', 'not in', ['CLOSED', 'ARCHIVED']).execute(),
+    selectSessions(db)
       .where('s.status', 'in', ['CLOSED', 'ARCHIVED'])
       .orderBy(played, 'desc')
       .orderBy('s.id', 'desc')
       .limit(recent)
       .execute(),
   ])
-  return shown(db, Promise.resolve([...open, ...closed].sort((a, b) => a.id - b.id)))
+  return hideTitles(db, Promise.resolve([...open, ...closed].sort((a, b) => a.id - b.id)))
 }
 
 /** Of a club those that are played, then those played last. */
 export const clubSessionRows = (db: Db, organiserId: number, most: number): Promise<readonly SessionRow[]> =>
-  shown(
+  hideTitles(
     db,
-    rowsOf(db)
+    selectSessions(db)
       .where('o.id', '=', organiserId)
       .where('s.status', 'in', ['LIVE', 'CLOSED', 'ARCHIVED'])
       .orderBy(sql`s.status = 'LIVE'`, 'desc')
@@ -219,7 +219,7 @@ export const clubRow = (db: Db, organiserId: number) =>
     .executeTakeFirst()
 
 /** Finished sessions that have a released result. */
-const finished = (db: Db) =>
+const selectFinished = (db: Db) =>
   db
     .selectFrom('mini_session as s')
     .where('s.status', 'in', ['CLOSED', 'ARCHIVED'])
@@ -234,7 +234,7 @@ const finished = (db: Db) =>
 
 /** Ids of finished sessions from one id to before another. */
 export async function finishedIds(db: Db, from: number, to: number): Promise<readonly number[]> {
-  const rows = await finished(db)
+  const rows = await selectFinished(db)
     .select('s.id')
     .where('s.id', '>=', from)
     .where('s.id', '<', to)
@@ -246,6 +246,6 @@ export async function finishedIds(db: Db, from: number, to: number): Promise<rea
 /** Which of the ranges of so many ids have finished sessions, by number from 0. */
 export async function finishedRanges(db: Db, size: number): Promise<readonly number[]> {
   const range = sql<number>`s.id / ${sql.lit(size)}`
-  const rows = await finished(db).select(range.as('range')).groupBy(range).orderBy(range).execute()
+  const rows = await selectFinished(db).select(range.as('range')).groupBy(range).orderBy(range).execute()
   return rows.map(({ range: number }) => number)
 }

@@ -19,7 +19,7 @@ import {
   sessionsWithScore,
   sourceVersion,
 } from './miniSessions.public.ts'
-import { groupsOf } from './model.ts'
+import { groupsOfSessionRow } from './model.ts'
 import { toldOf } from './told.public.ts'
 
 type Db = Kysely<PublicTables>
@@ -29,7 +29,7 @@ const RECENT = 200
 
 export type Versioned<T> = { readonly value: T; readonly seq: number }
 
-const instant = (date: Date | null): string | null => date?.toISOString() ?? null
+const toInstant = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** Tournament, event and segment without saying anything twice, and which session of several. */
 export function sessionName(row: SessionRow): string {
@@ -39,7 +39,7 @@ export function sessionName(row: SessionRow): string {
   return [...distinct, ...which].join(' - ')
 }
 
-function sectionsOf(entries: readonly ListedEntry[]): MiniSession['sections'] {
+function sectionsOfEntries(entries: readonly ListedEntry[]): MiniSession['sections'] {
   const groups = groupBy(
     entries.filter(({ section }) => section !== null),
     ({ section }) => section ?? '',
@@ -97,7 +97,7 @@ export function toMiniSession(
     otherCalcTypes: [...row.other_calc_types],
     arrangeType: row.arrange_type,
     winners: row.winners,
-    roundGroups: groupsOf(row),
+    roundGroups: groupsOfSessionRow(row),
     firstRound: row.first_round,
     numberOfRounds: row.number_of_rounds,
     firstBoard: row.first_board,
@@ -107,9 +107,9 @@ export function toMiniSession(
     clubName: row.club_id === null ? null : row.organiser_name,
     location: row.location,
     timeZone: row.time_zone,
-    startDateTime: instant(row.start_date_time),
+    startDateTime: toInstant(row.start_date_time),
     date: row.date,
-    realStartDateTime: instant(row.real_start_date_time),
+    realStartDateTime: toInstant(row.real_start_date_time),
     delay: row.delay,
     bidOnly: row.bid_only,
     eventBidOnly: row.event_bid_only,
@@ -119,7 +119,7 @@ export function toMiniSession(
     playVisible: row.play_visible,
     vugraphClosedResult: row.vugraph_closed_result,
     crossTable: row.cross_table,
-    sections: sectionsOf(ranked),
+    sections: sectionsOfEntries(ranked),
     streams: isClosed(row.status) ? [] : streams.map(toStream),
     score: score && toldOf(row).results,
     name: sessionName(row),

@@ -56,7 +56,7 @@ export type SessionModel = {
 }
 
 /** While a session goes on, each board has its own top. */
-function conventionsOf(row: SessionRow, lines: readonly Line[], isOver: boolean): Conventions {
+function conventionsOfSessionRow(row: SessionRow, lines: readonly Line[], isOver: boolean): Conventions {
   const ranking = { ...row.conventions.ranking, winners: row.winners, sections: row.sections_scored }
   const chosen = conventionsWith({ ...row.conventions, ranking })
   return onSessionTop(chosen, isOver ? lines : [])
@@ -73,7 +73,10 @@ function withCorrections(row: MatchRow, home: number, visiting: number): MatchRo
 }
 
 /** The open and the closed table of each match: same round and number, the same two teams. */
-function matchesOf({ matches, tables, entries }: ReleasedContent, unit: 'IMP' | 'MP'): readonly Match[] {
+function matchesOfContent(
+  { matches, tables, entries }: ReleasedContent,
+  unit: 'IMP' | 'MP',
+): readonly Match[] {
   const byPlace = groupBy(tables, ({ round, number }) => `${round} ${number}`)
   const adjusted = new Map(entries.map((one) => [one.registration_id, one.adjustments ?? []]))
   return matches.map((row) => {
@@ -137,7 +140,7 @@ function lineMaker({ tables, boards, replays }: ReleasedContent, members: Member
   }
 }
 
-const linesOf = (content: ReleasedContent, members: Members): readonly Line[] =>
+const linesOfContent = (content: ReleasedContent, members: Members): readonly Line[] =>
   content.results.flatMap(lineMaker(content, members))
 
 /** Boards whose lines are the same keep their list, and with it what was computed of it. */
@@ -165,7 +168,7 @@ export function sessionModel(
   before: SessionModel | null = null,
 ): SessionModel {
   const members = membersIn(content.entries)
-  const lines = linesOf(content, members)
+  const lines = linesOfContent(content, members)
   const isOver = isClosed(row.status)
   const begun = new Set([...content.heads.keys(), ...lines.map(({ table }) => table.id)])
   const boards = new Map(
@@ -178,13 +181,13 @@ export function sessionModel(
     row,
     isOver,
     told: toldOf(row),
-    conventions: sameConventions(conventionsOf(row, lines, isOver), before),
+    conventions: sameConventions(conventionsOfSessionRow(row, lines, isOver), before),
     entries: new Map(content.entries.map((entry) => [entry.registration_id, entry])),
     members,
     players: groupBy(content.players, ({ registration_id }) => registration_id),
     boards,
     tables: content.tables,
-    matches: matchesOf(content, row.calc_type === 'BAM' ? 'MP' : 'IMP'),
+    matches: matchesOfContent(content, row.calc_type === 'BAM' ? 'MP' : 'IMP'),
     lines,
     linesByBoard: boardLines(lines, before),
     lineAt: new Map(lines.map((line) => [`${line.table.id} ${line.board}`, line])),
@@ -211,17 +214,19 @@ export const isSeated = ({ members }: SessionModel, { ns_id, ew_id }: TableRow, 
   [ns_id, ew_id].some((side) => side === id || members.get(side)?.includes(id))
 
 /** Displayed round of a raw one. */
-export const displayedRound = ({ row }: SessionModel, raw: number): number => Math.ceil(raw / groupsOf(row))
+export const displayedRound = ({ row }: SessionModel, raw: number): number =>
+  Math.ceil(raw / groupsOfSessionRow(row))
 
 /** Which session of its stage it is, as `isDecided` asks. */
-export const stageOf = ({ row }: Pick<SessionModel, 'row'>) => ({
+export const stageOfModel = ({ row }: Pick<SessionModel, 'row'>) => ({
   status: row.status,
   session: row.session,
   numberOfSessions: row.number_of_sessions,
 })
 
 /** Always 1 for knock-out (specification 1, section 3). */
-export const groupsOf = (row: SessionRow): number => (row.arrange_type === 'KNOCK_OUT' ? 1 : row.round_groups)
+export const groupsOfSessionRow = (row: SessionRow): number =>
+  row.arrange_type === 'KNOCK_OUT' ? 1 : row.round_groups
 
 /** What a table has on a board so far; `null` before its result. */
 export const outcomeAt = (model: SessionModel, table: TableRow | null, board: number): Outcome | null =>

@@ -18,10 +18,10 @@ import type { PairFrequencies, PairFrequencyRow, RunningScores } from '@openroom
 import { afterBoard, boardsInOrder } from './barometer.ts'
 import type { EntryRow, ResultRow } from './content.public.ts'
 import { withCuts } from './cuts.ts'
-import { furtherRankings } from './furtherRankings.ts'
+import { rankFurther } from './furtherRankings.ts'
 import type { Line, SessionModel } from './model.ts'
-import { boardScores, sessionTotals } from './scores.ts'
-import { rulesOf } from './scoringRules.ts'
+import { scoreBoardOnce, sessionTotals } from './scores.ts'
+import { rulesOfModel } from './scoringRules.ts'
 import { satOut } from './sitOuts.ts'
 import { isSwissPairs, swissPairStandings } from './swissPairs.ts'
 import { withTies } from './ties.ts'
@@ -31,7 +31,8 @@ type CalcType = MiniSession['calcType']
 
 export const calculationOf = (calcType: CalcType): PairCalculation => (calcType === 'IMP' ? 'IMP' : 'MP')
 
-const scoreOf = (model: SessionModel, calcType: CalcType) => sessionTotals(model, calculationOf(calcType))
+const scoreOfModel = (model: SessionModel, calcType: CalcType) =>
+  sessionTotals(model, calculationOf(calcType))
 
 /** Parts of a weighted ruling, each with what it is worth to both sides. */
 const weightedParts = ({ result, components }: FrequencyRow<Line>): PairFrequencyRow['weightedFrequencies'] =>
@@ -87,7 +88,7 @@ export function pairFrequencies(model: SessionModel, board: number): PairFrequen
   const { calc_type, other_calc_types } = model.row
   const tables = [calc_type, ...other_calc_types].map((calcType) => {
     const calculation = calculationOf(calcType)
-    const rows = boardScores(model, board, calculation)
+    const rows = scoreBoardOnce(model, board, calculation)
     return { calcType, rows: rows.map((row) => pairRow(row, calculation)).sort(byScore) }
   })
   return { board, tables }
@@ -96,14 +97,14 @@ export function pairFrequencies(model: SessionModel, board: number): PairFrequen
 /** What a board at a table is worth to each side, as its players see it: percent, or IMPs. */
 export function roundResult(model: SessionModel, line: Line): Readonly<Record<Side, number | null>> {
   const calculation = calculationOf(model.row.calc_type)
-  const row = boardScores(model, line.board, calculation).find(({ result }) => result === line)
+  const row = scoreBoardOnce(model, line.board, calculation).find(({ result }) => result === line)
   const of = (side: Side) => row?.figures[side][calculation === 'IMP' ? 'points' : 'percent'] ?? null
   return { NS: of('NS'), EW: of('EW') }
 }
 
 /** Totals with the boards sat out, and those without. */
 function totalsOf(model: SessionModel) {
-  const scored = scoreOf(model, model.row.calc_type)
+  const scored = scoreOfModel(model, model.row.calc_type)
   const boards = isSwissPairs(model) ? new Map<number, number>() : satOut(model)
   const counted = new Map(
     [...scored.totals].map(([id, total]) => [
@@ -126,13 +127,13 @@ function sitOutsOf(model: SessionModel): SitOuts {
   )
 }
 
-function partOf(model: SessionModel): SessionPart {
+function partOfModel(model: SessionModel): SessionPart {
   const { scored, counted } = totalsOf(model)
-  return { totals: counted, ties: scored.ties, corrections: correctionsOf(model, counted) }
+  return { totals: counted, ties: scored.ties, corrections: correctionsOfModel(model, counted) }
 }
 
 /** The director's: points, and what penalties and bonuses of other units come to. */
-const correctionsOf = (model: SessionModel, totals: SessionPart['totals']): SessionPart['corrections'] =>
+const correctionsOfModel = (model: SessionModel, totals: SessionPart['totals']): SessionPart['corrections'] =>
   new Map(
     [...model.entries].flatMap(([id, { correction, adjustments }]) =>
       (correction === null && adjustments === null) || isSwissPairs(model)
@@ -142,10 +143,10 @@ const correctionsOf = (model: SessionModel, totals: SessionPart['totals']): Sess
   )
 
 /** Pairs of all sessions so far: where they are registered, or else where they sat. */
-function contestantsOf(sessions: readonly SessionModel[]): readonly Contestant[] {
+function contestantsOfModels(sessions: readonly SessionModel[]): readonly Contestant[] {
   const found = new Map<number, Contestant>()
   for (const model of sessions) {
-    const { contestants } = scoreOf(model, model.row.calc_type)
+    const { contestants } = scoreOfModel(model, model.row.calc_type)
     for (const [id, { bye, section, side }] of model.entries) {
       const seated = contestants.get(id)
       const own = { id, section: section ?? seated?.section ?? null, side: side ?? seated?.side ?? null }
@@ -193,9 +194,9 @@ function* runningScores(
   }
   const swiss = isSwissPairs(model)
   const brought = swiss ? new Map<ContestantId, number>() : carryOver
-  const contestants = contestantsOf(sessions)
+  const contestants = contestantsOfModels(sessions)
   yield
-  const parts = sessions.map(partOf)
+  const parts = sessions.map(partOfModel)
   yield
   const rows = runningScore(contestants, parts, brought, model.conventions)
   yield
@@ -213,9 +214,9 @@ function* runningScores(
         model,
       ),
     ],
-    ...rulesOf(model),
+    ...rulesOfModel(model),
     ...(boards.length > 0 && { boards: [...boards] }),
-    ...furtherRankings(
+    ...rankFurther(
       sessions,
       shown.map((row) => ({
         id: row.registrationId,

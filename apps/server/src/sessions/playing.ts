@@ -10,7 +10,7 @@ import { isBye } from './meetings.ts'
 import type { SessionModel } from './model.ts'
 import { pairRunningScores } from './pairs.ts'
 import { byPlace, currentRound, isRunning, lastRoundOf } from './tables.ts'
-import { unitOf } from './teamPlaces.ts'
+import { unitOfModel } from './teamPlaces.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { isKnockOut, type ScoredMatch, scoredMatches } from './teams.ts'
 import { standing } from './watch.ts'
@@ -18,7 +18,7 @@ import { standing } from './watch.ts'
 type TableRow = SessionModel['tables'][number]
 
 /** Where cards are played: at each place its last round that has begun, unless that is finished. */
-const running = (model: SessionModel): readonly TableRow[] =>
+const tablesRunning = (model: SessionModel): readonly TableRow[] =>
   byPlace(model.tables.filter(({ id }) => model.hasBegun(id)))
     .map(lastRoundOf)
     .filter((table) => isRunning(model, table))
@@ -26,7 +26,7 @@ const running = (model: SessionModel): readonly TableRow[] =>
 /** The rooms of the only match, or the only table of pairs. Bid-only tables have conditions of their own. */
 function onlyTable(model: SessionModel): PlayingBody['tables'] {
   if (model.row.bid_only || !model.told.tables) return []
-  const tables = running(model)
+  const tables = tablesRunning(model)
   if (model.row.type === 'PAIR') {
     const [only, ...others] = tables
     if (!only || others.length > 0) return []
@@ -50,13 +50,13 @@ const MOST_LEADERS = 2
 
 const NOTHING: PlayingBody = { matches: [], leaders: [], tables: [] }
 
-const nameOf = (model: SessionModel, id: number): string => model.entries.get(id)?.name ?? ''
+const entryName = (model: SessionModel, id: number): string => model.entries.get(id)?.name ?? ''
 
 /** Pairs go by their surnames: a row is narrow. */
 export function shortName(model: SessionModel, id: number): string {
   const players = model.row.type === 'PAIR' ? (model.players.get(id) ?? []) : []
   const surnames = players.map(({ name }) => splitName(name).surname)
-  return surnames.length > 0 ? surnames.join(' – ') : nameOf(model, id)
+  return surnames.length > 0 ? surnames.join(' – ') : entryName(model, id)
 }
 
 /** The matches that are played now, without those who sit out. */
@@ -82,8 +82,8 @@ export function matchLine(
     return shownImps(base, made, round)
   }
   return {
-    home: nameOf(model, home_id),
-    visiting: nameOf(model, visiting_id),
+    home: entryName(model, home_id),
+    visiting: entryName(model, visiting_id),
     homeScore: shown(total?.home, 'HOME'),
     visitingScore: shown(total?.visiting, 'VISITING'),
   }
@@ -104,7 +104,7 @@ function pairFigure(model: SessionModel, row: PairRunningScore): Figure | null {
 }
 
 function teamFigure(model: SessionModel, row: TeamRunningScore): Figure | null {
-  const unit = unitOf(model)
+  const unit = unitOfModel(model)
   const score = unit === 'vps' ? row.totalVp : unit === 'mps' ? row.totalMp : row.totalImp
   return score === null
     ? null

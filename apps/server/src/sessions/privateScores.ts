@@ -60,7 +60,7 @@ function totalsAfter(worths: readonly PairLine[], conventions: Conventions): rea
   })
 }
 
-function lineOf(board: number, side: Side, row: PairFrequencyRow): PrivateScoreLine {
+function lineOfBoard(board: number, side: Side, row: PairFrequencyRow): PrivateScoreLine {
   const line = toLine(side)
   const opponent = toLine(otherSide(side))
   return {
@@ -96,7 +96,11 @@ function lineOf(board: number, side: Side, row: PairFrequencyRow): PrivateScoreL
 }
 
 /** With whom a player of an individual event sat. */
-function partnerOf({ members }: SessionModel, id: number, side: number): Pick<PrivateScoreLine, 'partnerId'> {
+function partnerOfModel(
+  { members }: SessionModel,
+  id: number,
+  side: number,
+): Pick<PrivateScoreLine, 'partnerId'> {
   const partner = members.get(side)?.find((one) => one !== id)
   return partner === undefined || side === id ? {} : { partnerId: partner }
 }
@@ -111,8 +115,8 @@ export function privateScores(model: SessionModel, registrationId: number): Priv
   const lines = boards.map(({ board, side, row }, at): PrivateScoreLine => {
     const { played, points, percent } = totals[at] ?? NO_TOTAL
     const miniSessionPoints = played > 0 ? points : null
-    const partner = partnerOf(model, registrationId, row.registrations[toLine(side)])
-    return { ...lineOf(board, side, row), ...partner, miniSessionPercent: percent, miniSessionPoints }
+    const partner = partnerOfModel(model, registrationId, row.registrations[toLine(side)])
+    return { ...lineOfBoard(board, side, row), ...partner, miniSessionPercent: percent, miniSessionPoints }
   })
   return { registrationId, lines }
 }

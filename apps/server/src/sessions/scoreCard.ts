@@ -9,12 +9,12 @@ import { impsOrMps, readableAdjustment } from './shown.ts'
 import { boardsOf, lineAt, roomResult, type ScoredMatch, won } from './teams.ts'
 import { isAdjusted } from './words.ts'
 
-function roomOf(line: Line | null): ScoreCardLine['openResult'] {
+function roomOfLine(line: Line | null): ScoreCardLine['openResult'] {
   const result = roomResult(line)
   return line && result && { ...result, ns: line.ns, replay: line.replay, juryComment: line.row.jury_comment }
 }
 
-function lineOf(model: SessionModel, meeting: Meeting, part: ScoredMatch, board: number): ScoreCardLine {
+function lineOfModel(model: SessionModel, meeting: Meeting, part: ScoredMatch, board: number): ScoreCardLine {
   const open = lineAt(model, part.open, board)
   const closed = lineAt(model, part.closed, board)
   const swing = part.score.boards.find((one) => one.board === board)?.swing ?? null
@@ -25,8 +25,8 @@ function lineOf(model: SessionModel, meeting: Meeting, part: ScoredMatch, board:
   const isKnown = home !== null && visiting !== null
   return {
     board,
-    openResult: roomOf(open),
-    closedResult: roomOf(closed),
+    openResult: roomOfLine(open),
+    closedResult: roomOfLine(closed),
     openJury: open !== null && isAdjusted(open.row),
     closedJury: closed !== null && isAdjusted(closed.row),
     homeImp: isKnown && !isBam ? won(home, visiting) : null,
@@ -37,13 +37,18 @@ function lineOf(model: SessionModel, meeting: Meeting, part: ScoredMatch, board:
 }
 
 /** Names as in the first part of the meeting in which the seat was taken. */
-function seatedIn(meeting: Meeting, room: (part: ScoredMatch) => TableRow | null): ScoreCard['openSeated'] {
+function seatedInMeeting(
+  meeting: Meeting,
+  room: (part: ScoredMatch) => TableRow | null,
+): ScoreCard['openSeated'] {
   const tables = meeting.parts.flatMap((part) => room(part) ?? [])
   return byDirection((seat) => tables.flatMap(({ players }) => players[seat]?.name ?? [])[0] ?? null)
 }
 
 const cardOf = (model: SessionModel, meeting: Meeting): readonly ScoreCardLine[] =>
-  meeting.parts.flatMap((part) => boardsOf(model, part).map((board) => lineOf(model, meeting, part, board)))
+  meeting.parts.flatMap((part) =>
+    boardsOf(model, part).map((board) => lineOfModel(model, meeting, part, board)),
+  )
 
 /** Whether there is a card to look at: a match against a team, with a result. */
 export const hasScoreCard = (model: SessionModel, meeting: Meeting): boolean =>
@@ -103,8 +108,8 @@ export function scoreCard(model: SessionModel, calcTableId: number, round: numbe
     impAdjustVisiting: adjustment.visiting || null,
     readableImpAdjustHome: readableAdjustment(adjustment.home),
     readableImpAdjustVisiting: readableAdjustment(adjustment.visiting),
-    openSeated: seatedIn(meeting, ({ open }) => open),
-    closedSeated: seatedIn(meeting, ({ closed }) => closed),
+    openSeated: seatedInMeeting(meeting, ({ open }) => open),
+    closedSeated: seatedInMeeting(meeting, ({ closed }) => closed),
     scoreCardLines: [...cardOf(model, meeting)],
     disabledRounds: [...disabledRounds(model, calcTableId)],
     ...adjustmentsIn(model, meeting),

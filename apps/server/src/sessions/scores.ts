@@ -107,7 +107,7 @@ type Scored = { readonly by: SessionModel['conventions']; readonly rows: readonl
 const BOARDS = new WeakMap<readonly Line[], Map<PairCalculation, Scored>>()
 
 /** A board scored over all tables that have a result of it. */
-export function boardScores(
+export function scoreBoardOnce(
   { linesByBoard, conventions }: SessionModel,
   board: number,
   calculation: PairCalculation,

@@ -7,7 +7,7 @@ import type { Remark } from '@openroom/formats/report'
 import { toLine } from '@openroom/protocol/names'
 import { differingFigureSchema, type Scoring } from '@openroom/protocol/schema/scoring'
 import type { EntryRow } from './content.public.ts'
-import { resultOf } from './document.columns.ts'
+import { resultOfRow } from './document.columns.ts'
 import { scoredEventOf } from './event.columns.ts'
 import type { SessionModel } from './model.ts'
 
@@ -33,8 +33,8 @@ function documentSession(model: SessionModel): DocumentSession {
   const results = new Map<number, DocumentSession['tables'][number]['results'][number][]>()
   for (const { table, row, board } of model.lines) {
     const own = results.get(table.id)
-    if (own) own.push(resultOf(row, board))
-    else results.set(table.id, [resultOf(row, board)])
+    if (own) own.push(resultOfRow(row, board))
+    else results.set(table.id, [resultOfRow(row, board)])
   }
   return session({
     key: `${model.row.id}`,
@@ -108,7 +108,7 @@ function differingOf(model: SessionModel, { args }: Remark): Differing {
 }
 
 /** Nothing of a session that goes on: what its source says of the whole is not for the public yet. */
-function figuresOf(sessions: readonly SessionModel[]): Scoring['figures'] {
+function figuresOfModels(sessions: readonly SessionModel[]): Scoring['figures'] {
   const model = sessions.at(-1)!
   if (!model.isOver) return null
   const { official, differing } = compareSession(documentEvent(sessions), sessions.length - 1, MOST_TOLD)
@@ -157,7 +157,7 @@ export function scoring(sessions: readonly SessionModel[]): Scoring {
     pairs: pairScoring(model),
     organiser: organiser_name,
     date,
-    figures: figuresOf(sessions),
+    figures: figuresOfModels(sessions),
   }
   MADE.set(model, made)
   return made

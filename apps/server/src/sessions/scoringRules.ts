@@ -56,7 +56,7 @@ export function scoringRules(model: SessionModel): readonly ScoringRule[] {
 }
 
 /** For a ranking's body; absent where everything is as usual. */
-export function rulesOf(model: SessionModel): { readonly rules?: ScoringRule[] } {
+export function rulesOfModel(model: SessionModel): { readonly rules?: ScoringRule[] } {
   const rules = scoringRules(model)
   return rules.length > 0 ? { rules: [...rules] } : {}
 }

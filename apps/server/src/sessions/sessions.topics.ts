@@ -66,7 +66,7 @@ function wall(sources: ViewSources, destination: DestinationOf<'wall'>): ViewSou
   }
 }
 
-function wallTable(sources: ViewSources, destination: DestinationOf<'wallTable'>): ViewSource {
+function wallTableSource(sources: ViewSources, destination: DestinationOf<'wallTable'>): ViewSource {
   const { id } = destination
   let table: number | null = null
   return {
@@ -100,11 +100,11 @@ const FEATURED = 'featured'
 const showsViewers = (key: string): boolean => key === FEATURED || key.startsWith('wall ')
 
 /** `null` for a view that is not made of one session. */
-function sourceOf(views: Views, destination: Destination): ViewSource | null {
+function sourceOfViews(views: Views, destination: Destination): ViewSource | null {
   const { sources } = views
   if (destination.view === 'follow') return follow(sources, destination)
   if (destination.view === 'wall') return wall(sources, destination)
-  if (destination.view === 'wallTable') return wallTable(sources, destination)
+  if (destination.view === 'wallTable') return wallTableSource(sources, destination)
   if (destination.view === 'featured') return featured(sources)
   if (destination.view === 'roundButtons') return roundButtons(sources, destination)
   const { view } = destination
@@ -142,7 +142,7 @@ export function sessionViews({ views, presence, tableNews, viewers, topics }: Se
     topics.touch(({ key }) => showsViewers(key))
   })
   return (text: string, destination: Destination): Topic | null => {
-    const source = sourceOf(views, destination)
+    const source = sourceOfViews(views, destination)
     return source && topics.topic(text, source)
   }
 }

@@ -23,7 +23,7 @@ type CachedLoad = {
   isStale: boolean
 }
 
-const rowsOf = ({ entries, players, boards, tables, matches, results }: ReleasedContent): number =>
+const rowsOfContent = ({ entries, players, boards, tables, matches, results }: ReleasedContent): number =>
   [entries, players, boards, tables, matches, results].reduce((sum, { length }) => sum + length, 0)
 
 /** Loaded sessions, read on when they change. */
@@ -41,7 +41,7 @@ class Models {
     const kept = known && !known.isStale ? known : this.#load(id, known?.loading ?? null)
     this.#kept.touch(id, kept)
     const loaded = await kept.loading
-    if (loaded) this.#kept.resize(id, kept, rowsOf(loaded.content))
+    if (loaded) this.#kept.resize(id, kept, rowsOfContent(loaded.content))
     return loaded?.model ?? null
   }
 

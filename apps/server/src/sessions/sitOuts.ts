@@ -1,15 +1,15 @@
 /** Boards that pairs had nobody to play against on. */
 import type { SessionModel } from './model.ts'
 
-const isBye = ({ entries }: SessionModel, id: number): boolean => entries.get(id)?.bye ?? false
+const isByeEntry = ({ entries }: SessionModel, id: number): boolean => entries.get(id)?.bye ?? false
 
 /** By the session's own tables: rounds at a table with a bye, once the round has a result. */
 function byTables(model: SessionModel): ReadonlyMap<number, number> {
   const begun = new Set(model.lines.map(({ table }) => table.round))
   const boards = new Map<number, number>()
   for (const { ns_id, ew_id, round } of model.tables) {
-    if (!begun.has(round) || isBye(model, ns_id) === isBye(model, ew_id)) continue
-    const id = isBye(model, ns_id) ? ew_id : ns_id
+    if (!begun.has(round) || isByeEntry(model, ns_id) === isByeEntry(model, ew_id)) continue
+    const id = isByeEntry(model, ns_id) ? ew_id : ns_id
     boards.set(id, (boards.get(id) ?? 0) + model.row.boards_per_round)
   }
   return boards

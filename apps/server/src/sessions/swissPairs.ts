@@ -12,7 +12,7 @@ import { pairLines } from './scores.ts'
 export const isSwissPairs = ({ row, conventions }: SessionModel): boolean =>
   row.type === 'PAIR' && conventions.swissPairs.maximum !== null
 
-const isBye = ({ entries }: SessionModel, id: number): boolean => entries.get(id)?.bye ?? false
+const isByeContestant = ({ entries }: SessionModel, id: number): boolean => entries.get(id)?.bye ?? false
 
 /** The boards of every table, each as it counts for its two sides. */
 function linesByTable(model: SessionModel): ReadonlyMap<number, BySide<readonly PairLine[]>> {
@@ -26,14 +26,14 @@ function linesByTable(model: SessionModel): ReadonlyMap<number, BySide<readonly 
 }
 
 /** Matches of a session; a bye counts once its round has begun. */
-function matchesOf(model: SessionModel): readonly StandingsMatch[] {
+function matchesOfModel(model: SessionModel): readonly StandingsMatch[] {
   const { conventions, row } = model
   const lines = linesByTable(model)
   const begun = new Set(model.lines.map(({ table }) => table.round))
   return model.tables.flatMap(({ id, round, ns_id, ew_id }): readonly StandingsMatch[] => {
     const none = { home: 0, visiting: 0 }
-    if (isBye(model, ns_id) || isBye(model, ew_id)) {
-      const home = isBye(model, ns_id) ? ew_id : ns_id
+    if (isByeContestant(model, ns_id) || isByeContestant(model, ew_id)) {
+      const home = isByeContestant(model, ns_id) ? ew_id : ns_id
       return begun.has(round) ? [{ round, home, visiting: null, vps: null, imps: none, mps: none }] : []
     }
     const own = lines.get(id)
@@ -84,7 +84,7 @@ export function swissPairStandings(
   }))
   const rows = teamStandings(
     entries,
-    sessions.flatMap(matchesOf),
+    sessions.flatMap(matchesOfModel),
     null,
     {
       unit: 'vps',

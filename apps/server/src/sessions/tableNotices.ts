@@ -48,7 +48,7 @@ function payloadsOf({ context, corrections, pace, waiting, extraDelay }: Notices
   }
 }
 
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
+const isSameNotice = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** What no event tells: names, seats, how it is scored. The session's own list tells when it is over. */
 function ofTheWhole({ context }: Notices) {
@@ -60,7 +60,7 @@ function ofTheWhole({ context }: Notices) {
 
 /** Whether something has changed that only the whole table tells, as a team's name or a ruling. */
 export const isOtherwise = (before: Notices, now: Notices): boolean =>
-  !isSame(ofTheWhole(before), ofTheWhole(now)) || !isSame(before.ruled, now.ruled)
+  !isSameNotice(ofTheWhole(before), ofTheWhole(now)) || !isSameNotice(before.ruled, now.ruled)
 
 /** What belongs to the board on the table: a client that clears the board may have cleared it. */
 const OF_THE_BOARD: readonly DerivedType[] = ['OTHER_TABLE_RESULT', 'PAIR_RESULT']
@@ -92,7 +92,8 @@ export function noticesBetween(before: Notices, now: Notices, newBoard: boolean)
   const old = payloadsOf(before)
   const changed = Object.entries(payloadsOf(now)).filter(
     ([type, payload]) =>
-      !isSame(old[type as DerivedType], payload) || (newBoard && OF_THE_BOARD.includes(type as DerivedType)),
+      !isSameNotice(old[type as DerivedType], payload) ||
+      (newBoard && OF_THE_BOARD.includes(type as DerivedType)),
   )
   return [
     ...changed.map(([type, payload]) => ({ type, payload }) as DerivedEvent),

@@ -40,7 +40,7 @@ const pairTable = (table: TableRow, who: Attendance): PairTable => ({
   commentators: who('commentator', table, null),
 })
 
-const places = (match: ScoredMatch) => ({
+const placesOfMatch = (match: ScoredMatch) => ({
   calcTableId: match.row.id,
   tableNumber: match.row.number,
   round: match.row.round,
@@ -73,7 +73,7 @@ function teamTable(model: SessionModel, meeting: Meeting, match: ScoredMatch, wh
   const openRunning = isRunning(model, match.open)
   const closeRunning = isRunning(model, match.closed)
   return {
-    ...places(match),
+    ...placesOfMatch(match),
     based: own.played,
     ...impsOrMps(model, own.total),
     readableImpAdjustHome: readableAdjustment(own.adjustment.home),

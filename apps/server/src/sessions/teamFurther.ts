@@ -1,11 +1,11 @@
 /** Rankings of teams beside the one by score: with handicaps, of strata and categories. */
 import type { TeamStanding } from '@openroom/bridge/score/teamStandings'
 import type { TeamRunningScore } from '@openroom/protocol/schema/results'
-import { furtherRankings } from './furtherRankings.ts'
+import { rankFurther } from './furtherRankings.ts'
 import { handicapFor } from './handicaps.ts'
 import { withHandicaps } from './meetings.ts'
 import type { SessionModel } from './model.ts'
-import { type Placed, standingsOf } from './teamPlaces.ts'
+import { type Placed, rankTeams } from './teamPlaces.ts'
 import { isKnockOut } from './teams.ts'
 
 const byId = (standings: readonly TeamStanding[]): ReadonlyMap<number, TeamStanding> =>
@@ -27,7 +27,7 @@ function handicapWorth(
   if (ranking.by === 'quotient' || !isAny) return () => null
   if (teams.handicapBoards === null) return handicapFor
   const lifted = counted.map((one) => ({ ...one, score: withHandicaps(one.model, one.meeting, one.score) }))
-  const after = byId(standingsOf(sessions, lifted))
+  const after = byId(rankTeams(sessions, lifted))
   // A team without a handicap plays against those of others.
   return (_, id) => (after.get(id)?.total ?? 0) - (totals.get(id)?.total ?? 0)
 }
@@ -49,7 +49,7 @@ export function teamFurther(
     figure:
       totalImp === null ? null : official && totalVp !== null ? totalVp : (totals.get(id)?.total ?? null),
   }))
-  return furtherRankings(sessions, scratch, handicapWorth(sessions, counted, totals))
+  return rankFurther(sessions, scratch, handicapWorth(sessions, counted, totals))
 }
 
 /** Those who are ranked apart differ in it. */

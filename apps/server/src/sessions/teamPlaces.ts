@@ -10,10 +10,10 @@ import {
 } from '@openroom/bridge/score/teamStandings'
 import type { EntryRow } from './content.public.ts'
 import { isBye, type Meeting, type MeetingScore, meetingScore, meetings } from './meetings.ts'
-import { groupsOf, type SessionModel } from './model.ts'
+import { groupsOfSessionRow, type SessionModel } from './model.ts'
 import { isKnockOut } from './teams.ts'
 
-export function unitOf({ row, conventions }: SessionModel): TeamUnit {
+export function unitOfModel({ row, conventions }: SessionModel): TeamUnit {
   if (row.arrange_type === 'KNOCK_OUT') return 'imps'
   if (row.calc_type === 'BAM') return conventions.teams.bamVpScale ? 'vps' : 'mps'
   return conventions.teams.vpScale ? 'vps' : 'imps'
@@ -23,11 +23,11 @@ export function unitOf({ row, conventions }: SessionModel): TeamUnit {
 function byeRule(model: SessionModel): (average: number | null) => number | null {
   const { row, conventions } = model
   const scale = row.calc_type === 'BAM' ? conventions.teams.bamVpScale : conventions.teams.vpScale
-  const boards = row.boards_per_round * groupsOf(row)
+  const boards = row.boards_per_round * groupsOfSessionRow(row)
   const ofBoards = row.calc_type === 'BAM' ? 0 : conventions.teams.boardPoints * boards
   const most = mostVictoryPoints(scale)
   const ofUnit = { vps: most === null ? null : most + ofBoards, imps: null, mps: 2 * boards }
-  const unit = unitOf(model)
+  const unit = unitOfModel(model)
   return (average) => byePoints(conventions, ofUnit[unit], average, unit === 'vps' ? scale : null)
 }
 
@@ -42,7 +42,7 @@ const begun = (placed: readonly Placed[]): ReadonlySet<string> =>
     ),
   )
 
-const isFree = ({ meeting, model }: Placed): boolean =>
+const isFreeRound = ({ meeting, model }: Placed): boolean =>
   isBye(model, meeting.visiting) || isBye(model, meeting.home)
 
 const isCounted = ({ meeting, score }: Placed): boolean =>
@@ -56,7 +56,7 @@ function standingsMatch({ meeting, score, model }: Placed): StandingsMatch {
   return {
     round: meeting.round,
     home: isBye(model, meeting.home) ? meeting.visiting : meeting.home,
-    visiting: isFree({ meeting, score, model }) ? null : meeting.visiting,
+    visiting: isFreeRound({ meeting, score, model }) ? null : meeting.visiting,
     vps:
       score.vps && isBye(model, meeting.home)
         ? { home: score.vps.visiting, visiting: score.vps.home }
@@ -99,9 +99,9 @@ const broughtInto = (model: SessionModel, id: number): number =>
 export const broughtIn = (sessions: readonly SessionModel[], id: number): number =>
   sessions.reduce((sum, model) => sum + broughtInto(model, id), 0)
 
-const entriesOf = (sessions: readonly SessionModel[]): readonly TeamEntry[] => {
+const entriesOfModels = (sessions: readonly SessionModel[]): readonly TeamEntry[] => {
   const entries = new Map<number, TeamEntry>()
-  const unit = unitOf(sessions.at(-1)!)
+  const unit = unitOfModel(sessions.at(-1)!)
   for (const model of sessions) {
     for (const [id, entry] of model.entries) {
       if (entry.bye) continue
@@ -124,17 +124,17 @@ export const placedIn = (sessions: readonly SessionModel[]): readonly Placed[] =
     meetings(model).map((meeting) => ({ meeting, score: meetingScore(model, meeting), model })),
   )
 
-export function standingsOf(
+export function rankTeams(
   sessions: readonly SessionModel[],
   placed: readonly Placed[],
 ): readonly TeamStanding[] {
   const model = sessions.at(-1)!
   const rules = {
-    unit: unitOf(model),
+    unit: unitOfModel(model),
     tieBreaks: model.conventions.ranking.tieBreaks,
     bye: byeRule(model),
   }
-  return teamStandings(entriesOf(sessions), placed.map(standingsMatch), null, rules, model.conventions)
+  return teamStandings(entriesOfModels(sessions), placed.map(standingsMatch), null, rules, model.conventions)
 }
 
 /** What counts after a displayed round of the last session. */
@@ -146,7 +146,7 @@ export function countedUntil(
   const isEarlier = ({ model }: Placed) => model !== sessions.at(-1)
   const rounds = begun(placed)
   const counts = (one: Placed) =>
-    isFree(one) ? rounds.has(`${one.model.row.id} ${one.meeting.round}`) : isCounted(one)
+    isFreeRound(one) ? rounds.has(`${one.model.row.id} ${one.meeting.round}`) : isCounted(one)
   return placed.filter(
     (one) => counts(one) && (until === null || isEarlier(one) || one.meeting.round <= until),
   )

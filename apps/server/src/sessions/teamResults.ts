@@ -6,7 +6,7 @@ import { isBye, isPlaying, type Meeting, meetingScore, meetings } from './meetin
 import type { SessionModel } from './model.ts'
 import { hasScoreCard } from './scoreCard.ts'
 import { readableAdjustment } from './shown.ts'
-import { unitOf } from './teamPlaces.ts'
+import { unitOfModel } from './teamPlaces.ts'
 import { byeOf, ranksAfter } from './teamScores.ts'
 import { isKnockOut } from './teams.ts'
 
@@ -14,7 +14,7 @@ type Ours<T> = { readonly WE: T; readonly OPPONENT: T }
 
 type Standing = { readonly ranking: number | null; readonly bye: number | null }
 
-function lineOf(model: SessionModel, meeting: Meeting, team: number, standing: Standing): TeamScoreLine {
+function toScoreLine(model: SessionModel, meeting: Meeting, team: number, standing: Standing): TeamScoreLine {
   const home = meeting.home === team
   const opponent = home ? meeting.visiting : meeting.home
   const { played, total, vps, adjustment } = meetingScore(model, meeting)
@@ -24,7 +24,7 @@ function lineOf(model: SessionModel, meeting: Meeting, team: number, standing: S
   const isBam = model.row.calc_type === 'BAM'
   const bye = isBye(model, opponent)
   const given = (unit: TeamUnit): Ours<number | null> | null =>
-    bye && standing.bye !== null && unitOf(model) === unit ? { WE: standing.bye, OPPONENT: null } : null
+    bye && standing.bye !== null && unitOfModel(model) === unit ? { WE: standing.bye, OPPONENT: null } : null
   return {
     round: meeting.round,
     calcTableId: meeting.first.row.id,
@@ -63,7 +63,7 @@ export function teamResults(sessions: readonly SessionModel[], team: number): Te
   return {
     registrationId: team,
     results: own.map((meeting) =>
-      lineOf(model, meeting, team, {
+      toScoreLine(model, meeting, team, {
         ranking: ranks?.get(meeting.round)?.get(team) ?? null,
         bye: begun.has(meeting.round) ? bye : null,
       }),

@@ -6,7 +6,7 @@ import { withCuts } from './cuts.ts'
 import { knockoutMatches } from './knockOut.ts'
 import { isPlaying } from './meetings.ts'
 import type { SessionModel } from './model.ts'
-import { rulesOf } from './scoringRules.ts'
+import { rulesOfModel } from './scoringRules.ts'
 import { groupIn, teamFurther } from './teamFurther.ts'
 import {
   adjustedBy,
@@ -14,8 +14,8 @@ import {
   countedUntil,
   type Placed,
   placedIn,
-  standingsOf,
-  unitOf,
+  rankTeams,
+  unitOfModel,
 } from './teamPlaces.ts'
 import { isKnockOut } from './teams.ts'
 import { withTies } from './ties.ts'
@@ -35,7 +35,7 @@ function carryOverOf(sessions: readonly SessionModel[], id: number): number | nu
   return carryOver ?? (broughtIn(sessions, id) || null)
 }
 
-const boardsOf = (played: readonly Placed[], id: number): number =>
+const boardsOfPlaced = (played: readonly Placed[], id: number): number =>
   played.filter(({ meeting }) => isPlaying(meeting, id)).reduce((sum, { score }) => sum + score.played, 0)
 
 const opponentOf = (played: readonly Placed[], id: number): number | null => {
@@ -51,7 +51,7 @@ function perBoard(standing: TeamStanding | undefined, boards: number, model: Ses
   return (model.row.calc_type === 'BAM' ? mps : imps.won - imps.lost) / boards
 }
 
-function running(
+function toRunningScore(
   total: TeamStanding,
   view: TeamStanding | undefined,
   played: { readonly all: readonly Placed[]; readonly viewed: readonly Placed[] },
@@ -61,15 +61,15 @@ function running(
   const model = sessions.at(-1)!
   const id = Number(total.id)
   const entry = model.entries.get(id)
-  const unit = unitOf(model)
+  const unit = unitOfModel(model)
   // Who has had nothing but a bye so far has what it counts.
   const has = total.played > 0
   const hasTotal = has || total.byes > 0
   const viewHas = (view?.played ?? 0) > 0
   const hasVps = played.all.some(({ score }) => score.vps !== null)
   const net = ({ imps }: TeamStanding) => imps.won - imps.lost
-  const totalPlayed = boardsOf(played.all, id)
-  const viewPlayed = boardsOf(played.viewed, id)
+  const totalPlayed = boardsOfPlaced(played.all, id)
+  const viewPlayed = boardsOfPlaced(played.viewed, id)
   const ours: TeamRunningScore = {
     registrationId: id,
     totalRank: played.all.length > 0 ? total.rank : null,
@@ -115,7 +115,7 @@ export function ranksAfter(
   const placed = placedIn(sessions)
   return new Map(
     rounds.map((round) => {
-      const rows = standingsOf(sessions, countedUntil(sessions, placed, round))
+      const rows = rankTeams(sessions, countedUntil(sessions, placed, round))
       const isBegun = rows.some(({ played }) => played > 0)
       return [round, new Map(rows.map(({ id, rank }) => [Number(id), isBegun ? rank : null]))]
     }),
@@ -132,9 +132,11 @@ export function teamRunningScores(sessions: readonly SessionModel[], round: numb
   const all = countedUntil(sessions, placedIn(sessions), until)
   const viewed =
     until === null ? all : all.filter((one) => one.model === model && one.meeting.round === until)
-  const views = new Map(standingsOf(sessions, viewed).map((row) => [row.id, row]))
-  const standings = standingsOf(sessions, all)
-  const rows = standings.map((row) => running(row, views.get(row.id), { all, viewed }, sessions, until))
+  const views = new Map(rankTeams(sessions, viewed).map((row) => [row.id, row]))
+  const standings = rankTeams(sessions, all)
+  const rows = standings.map((row) =>
+    toRunningScore(row, views.get(row.id), { all, viewed }, sessions, until),
+  )
   return {
     type: 'TEAM',
     round: until,
@@ -146,7 +148,7 @@ export function teamRunningScores(sessions: readonly SessionModel[], round: numb
     ],
     knockoutMatches: isKnockOut(model) ? knockoutMatches(sessions) : [],
     withdraws: withdraws(model),
-    ...rulesOf(model),
+    ...rulesOfModel(model),
     ...teamFurther(sessions, all, standings, rows),
   }
 }

@@ -14,7 +14,7 @@ import type {
 } from '@openroom/protocol/schema/results'
 import type { TableRow } from './content.public.ts'
 import { displayedRound, type Line, type Match, outcomeAt, type SessionModel } from './model.ts'
-import { boardScores } from './scores.ts'
+import { scoreBoardOnce } from './scores.ts'
 import { contractShown, declarerOf, differs, isAdjusted, relativeTricks, weightedShares } from './words.ts'
 
 export type ScoredMatch = Match & {
@@ -48,7 +48,7 @@ export const adjustment = ({ row }: Match): ByTeam<number> => ({
   visiting: row.correction_visiting ?? 0,
 })
 
-function computed(model: SessionModel, match: Match, boards: readonly number[]): MatchScore {
+function computeMatch(model: SessionModel, match: Match, boards: readonly number[]): MatchScore {
   const { row, conventions } = model
   const score = row.calc_type === 'BAM' ? bamMatch : impMatch
   const given = {
@@ -68,8 +68,8 @@ function otherThan(ours: ByTeam<number> | null, { home, visiting }: Published): 
   return typeof home === 'number' && typeof visiting === 'number' ? { home, visiting } : null
 }
 
-function scored(model: SessionModel, match: Match): ScoredMatch {
-  const score = computed(model, match, boardsOf(model, match))
+function scoreMatch(model: SessionModel, match: Match): ScoredMatch {
+  const score = computeMatch(model, match, boardsOf(model, match))
   const { official } = match.row
   const vps = otherThan(score.vps, { home: official?.vpsHome, visiting: official?.vpsVisiting })
   const total = otherThan(score.total, { home: official?.impsHome, visiting: official?.impsVisiting })
@@ -86,7 +86,7 @@ const SCORED = new WeakMap<SessionModel, readonly ScoredMatch[]>()
 
 /** Scored once for each model. */
 export function scoredMatches(model: SessionModel): readonly ScoredMatch[] {
-  const known = SCORED.get(model) ?? model.matches.map((match) => scored(model, match))
+  const known = SCORED.get(model) ?? model.matches.map((match) => scoreMatch(model, match))
   SCORED.set(model, known)
   return known
 }
@@ -120,7 +120,7 @@ type Cross = ReadonlyMap<Line, FrequencyRow<Line>>
 function crossOf(model: SessionModel, board: number): Cross {
   const calculation = model.row.calc_type === 'BAM' ? 'MP' : 'IMP'
   return new Map(
-    boardScores({ ...model, conventions: comparedByImps(model.conventions) }, board, calculation).map(
+    scoreBoardOnce({ ...model, conventions: comparedByImps(model.conventions) }, board, calculation).map(
       (row) => [row.result, row],
     ),
   )
@@ -145,11 +145,11 @@ function publishedSwing(
   return null
 }
 
-function frequencyRow(model: SessionModel, match: Match, board: number, cross: Cross): TeamFrequencyRow {
+function teamFrequency(model: SessionModel, match: Match, board: number, cross: Cross): TeamFrequencyRow {
   const open = lineAt(model, match.open, board)
   const closed = lineAt(model, match.closed, board)
   const isBam = model.row.calc_type === 'BAM'
-  const ours = computed(model, match, [board]).boards[0]?.swing ?? null
+  const ours = computeMatch(model, match, [board]).boards[0]?.swing ?? null
   const theirs = isBam ? null : publishedSwing(match, [open, closed], ours)
   const swing = theirs ?? ours
   const crossAt = (line: Line | null, side: 'NS' | 'EW') =>
@@ -185,13 +185,13 @@ export function teamFrequencies(model: SessionModel, board: number): TeamFrequen
   const played = model.matches.filter(
     ({ open, closed }) => lineAt(model, open, board) ?? lineAt(model, closed, board),
   )
-  return { board, rows: played.map((match) => frequencyRow(model, match, board, cross)) }
+  return { board, rows: played.map((match) => teamFrequency(model, match, board, cross)) }
 }
 
 /** IMPs (matchpoints at board-a-match) of a board for the side that sat so at this table. */
 export function teamRoundResult(model: SessionModel, line: Line) {
   const match = model.matches.find(({ open, closed }) => open === line.table || closed === line.table)
-  const swing = match && computed(model, match, [line.board]).boards[0]?.swing
+  const swing = match && computeMatch(model, match, [line.board]).boards[0]?.swing
   if (!match || !swing) return { NS: null, EW: null }
   const of = (team: number) => (team === match.row.home_id ? swing.home : swing.visiting)
   return { NS: of(line.ns), EW: of(line.ew) }

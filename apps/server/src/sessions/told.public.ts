@@ -43,7 +43,7 @@ export function toldOf({
 }
 
 /** Totals that a source has published, and what was awarded for them. */
-const withoutTotals = ({ entries, matches }: Pick<ReleasedContent, 'entries' | 'matches'>) => ({
+const dropTotals = ({ entries, matches }: Pick<ReleasedContent, 'entries' | 'matches'>) => ({
   entries: entries.map((entry) => ({ ...entry, official: null })),
   matches: matches.map((match) => ({ ...match, official: null })),
 })
@@ -51,9 +51,9 @@ const withoutTotals = ({ entries, matches }: Pick<ReleasedContent, 'entries' | '
 /** Of what is released of a session, what may be told. */
 export function toldContent(row: SessionRules, content: ReleasedContent): ReleasedContent {
   const { results, records } = toldOf(row)
-  if (!results) return { ...content, ...withoutTotals(content), results: [], replays: new Set() }
+  if (!results) return { ...content, ...dropTotals(content), results: [], replays: new Set() }
   // They are those of its end, with boards that wait.
-  if (row.status === 'LIVE') return toldRecords({ ...content, ...withoutTotals(content) }, records)
+  if (row.status === 'LIVE') return toldRecords({ ...content, ...dropTotals(content) }, records)
   return toldRecords(content, records)
 }
 

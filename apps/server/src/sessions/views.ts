@@ -41,7 +41,7 @@ import { teamResults } from './teamResults.ts'
 import { teamRunningScores } from './teamScores.ts'
 import { teamFrequencies } from './teams.ts'
 import type { Walls } from './walls.ts'
-import { matchResult, replay, tableOf } from './watch.ts'
+import { matchResult, replay, tableOfModel } from './watch.ts'
 import { withdrawCount } from './withdrawals.ts'
 
 /** The part of a double-dummy pool that is needed; `topic` names the play. */
@@ -97,7 +97,7 @@ type Answer = Result<unknown, ErrorCode>
 type OfModel<Given> = (model: SessionModel, given: Given, from: ViewSources) => Answer | Promise<Answer>
 type OfSession = { readonly id: number }
 
-const ofSession =
+const makeOfSession =
   <Given extends OfSession>(make: OfModel<Given>): Make<Given> =>
   (from, given) =>
     from.sessions.of(given.id, (model) => make(model, given, from))
@@ -122,8 +122,8 @@ const ofTotal =
   }
 
 /** A board of a session of one type. */
-const ofBoard = (type: 'PAIR' | 'TEAM', make: (model: SessionModel, board: number) => unknown) =>
-  ofSession<OfSession & { readonly board: number }>((model, { board }) => {
+const makeOfBoard = (type: 'PAIR' | 'TEAM', make: (model: SessionModel, board: number) => unknown) =>
+  makeOfSession<OfSession & { readonly board: number }>((model, { board }) => {
     if (!model.boards.has(board)) return err('board-not-found')
     return model.row.type === type ? ok(make(model, board)) : err('wrong-session-type')
   })
@@ -144,7 +144,7 @@ const ofEntry = (
   type: 'PAIR' | 'TEAM' | null,
   make: (model: SessionModel, registrationId: number, from: ViewSources) => unknown,
 ) =>
-  ofSession<OfSession & { readonly registrationId: number }>(async (model, { registrationId }, from) => {
+  makeOfSession<OfSession & { readonly registrationId: number }>(async (model, { registrationId }, from) => {
     if (type !== null && model.row.type !== type) return err('wrong-session-type')
     const isThere = await isKnown(model, registrationId, from)
     return isThere ? ok(await make(model, registrationId, from)) : err('registration-not-found')
@@ -169,7 +169,7 @@ async function bidding(model: SessionModel, wanted: readonly Wanted[], { session
 }
 
 /** @see wantedBidding for what 0 stands for */
-const biddingOf = (type: 'PAIR' | 'TEAM') =>
+const biddingOfType = (type: 'PAIR' | 'TEAM') =>
   ofType(type)<OfSession & { readonly board: number; readonly registrationId: number }>(
     async (model, { board, registrationId }, from) => {
       if (board !== 0 && !model.boards.has(board)) return err('board-not-found')
@@ -181,24 +181,24 @@ const biddingOf = (type: 'PAIR' | 'TEAM') =>
 
 /** A play that has been released; `null` when there is none, or none may be shown. */
 async function releasedPlay(model: SessionModel, ns: number, board: number, { sessions }: ViewSources) {
-  const table = tableOf(model, ns, board)
+  const table = tableOfModel(model, ns, board)
   const own = model.boards.get(board)
   return table && own ? { table, board: own, log: await releasedLog(sessions.db, table.id, own.id) } : null
 }
 
-async function segment({ sessions }: ViewSources, of: Parameters<typeof segmentSessions>[1]): View {
+async function makeOfSegment({ sessions }: ViewSources, of: Parameters<typeof segmentSessions>[1]): View {
   const found = await segmentSessions(sessions.db, of)
   return found.value.length === 0 ? err('session-not-found') : ok(found)
 }
 
 /** @param round displayed round to stop after, of teams; of pairs, in a barometer, the board */
-const runningScores = (sessions: readonly SessionModel[], round: number | null) =>
+const makeRunningScores = (sessions: readonly SessionModel[], round: number | null) =>
   sessions.at(-1)!.row.type === 'PAIR'
     ? pairRunningScores(sessions, round)
     : teamRunningScores(sessions, round)
 
 /** Of all sessions of a segment; its version is the sum of theirs. */
-async function roundButtons(
+async function makeRoundButtons(
   { sessions }: ViewSources,
   { serverId, segmentId }: ParametersOf<'roundButtons'>,
 ): View {
@@ -217,35 +217,35 @@ async function roundButtons(
 
 export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = {
   miniSessions: async ({ sessions }) => ok(await listMiniSessions(sessions.db)),
-  sessionsBeside: (from, { id }) => segment(from, { session: id }),
-  sessionsOfSegment: (from, { serverId, segmentId }) => segment(from, { serverId, segment: segmentId }),
+  sessionsBeside: (from, { id }) => makeOfSegment(from, { session: id }),
+  sessionsOfSegment: (from, { serverId, segmentId }) => makeOfSegment(from, { serverId, segment: segmentId }),
   clubs: async ({ sessions }) => ok(await listClubs(sessions.db)),
   playing: ofTotal((sessions) => playing(sessions)),
   course: ofTotal((sessions) => course(sessions)),
   featured: async ({ featured }) => ok(await featured.view()),
 
-  rounds: ofSession((model) => ok(rounds(model))),
-  roundButtons,
-  boards: ofSession((model) => ok(boards(model))),
-  board: ofSession((model, { board }) => {
+  rounds: makeOfSession((model) => ok(rounds(model))),
+  roundButtons: makeRoundButtons,
+  boards: makeOfSession((model) => ok(boards(model))),
+  board: makeOfSession((model, { board }) => {
     const found = model.boards.get(board)
     return found ? ok(toBoard(found)) : err('board-not-found')
   }),
-  handRecords: ofSession((model) => ok([...model.boards.values()].map(toBoard))),
+  handRecords: makeOfSession((model) => ok([...model.boards.values()].map(toBoard))),
   scoring: ofTotal((sessions) => scoring(sessions)),
-  registrations: ofSession(async (model, _, { sessions }) =>
+  registrations: makeOfSession(async (model, _, { sessions }) =>
     ok(model.row.type === 'PAIR' ? registrationsUpTo(await sessions.upTo(model)) : registrations(model)),
   ),
   teams: ofTeams((model) => ok(registrations(model))),
-  substitutes: ofSession((model) => ok(substitutes(model))),
+  substitutes: makeOfSession((model) => ok(substitutes(model))),
   withdrawCount: ofTeams((model) => ok(withdrawCount(model))),
 
-  runningScores: ofTotal((sessions) => runningScores(sessions, null)),
-  runningScoresOfRound: ofTotal((sessions, { round }) => runningScores(sessions, round)),
+  runningScores: ofTotal((sessions) => makeRunningScores(sessions, null)),
+  runningScoresOfRound: ofTotal((sessions, { round }) => makeRunningScores(sessions, round)),
   knockoutCorrections: ofTotal((sessions) => knockoutCorrections(sessions), 'TEAM'),
   tableKnockoutCorrections: ofTotal((sessions) => tableKnockoutCorrections(sessions), 'TEAM'),
-  pairFrequencies: ofBoard('PAIR', pairFrequencies),
-  teamFrequencies: ofBoard('TEAM', teamFrequencies),
+  pairFrequencies: makeOfBoard('PAIR', pairFrequencies),
+  teamFrequencies: makeOfBoard('TEAM', teamFrequencies),
   privateScores: ofEntry('PAIR', privateScores),
   teamResults: ofEntry('TEAM', async (model, registrationId, { sessions }) =>
     teamResults(await sessions.upTo(model), registrationId),
@@ -264,8 +264,8 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
       : err('player-not-found'),
   ),
   crossTable: ofTotal((sessions, { order }) => crossTable(sessions, order)),
-  pairBiddingHistories: biddingOf('PAIR'),
-  teamBiddingHistories: biddingOf('TEAM'),
+  pairBiddingHistories: biddingOfType('PAIR'),
+  teamBiddingHistories: biddingOfType('TEAM'),
   scoreCardBiddingHistories: ofTeams(async (model, { board, tableLabel, ...card }, from) => {
     const wanted = wantedOfCard(model, card, board, tableLabel)
     return wanted ? ok(await bidding(model, wanted, from)) : err('match-not-found')
@@ -284,13 +284,13 @@ export const MAKE: { readonly [Name in ModelView]: Make<ParametersOf<Name>> } = 
     return result ? ok(result) : err('match-not-found')
   }),
   follow: ({ sessions }, { id, playerId }) => playerTable(sessions, id, playerId),
-  replay: ofSession(async (model, { ns, board }, from) => {
+  replay: makeOfSession(async (model, { ns, board }, from) => {
     if (!model.entries.has(ns)) return err('registration-not-found')
     const play = await releasedPlay(model, ns, board, from)
     if (play === null) return err('replay-not-found')
     return ok(replay(await from.sessions.ofMatches(model), play.table, board, play.log))
   }),
-  ddsArchive: ofSession(async (model, { ns, board, ...moment }, from) => {
+  ddsArchive: makeOfSession(async (model, { ns, board, ...moment }, from) => {
     if (!model.entries.has(ns)) return err('registration-not-found')
     const play = await releasedPlay(model, ns, board, from)
     if (play === null) return err('replay-not-found')

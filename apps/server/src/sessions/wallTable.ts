@@ -37,7 +37,7 @@ export function seated(model: SessionModel): readonly TableRow[] {
 }
 
 /** Scores of the same deal at other tables that are compared with it. */
-function fieldOf(model: SessionModel, table: TableRow, board: number): readonly number[] {
+function fieldOfModel(model: SessionModel, table: TableRow, board: number): readonly number[] {
   const apart = model.conventions.ranking.sections === 'apart'
   return (model.linesByBoard.get(board) ?? []).flatMap(({ table: { id, section }, row: { score_ns } }) =>
     id === table.id || score_ns === null || (apart && section !== table.section) ? [] : [score_ns],
@@ -48,7 +48,7 @@ function fieldOf(model: SessionModel, table: TableRow, board: number): readonly 
 function elsewhereOf(model: SessionModel, other: TableRow | null, table: TableRow, board: number) {
   const theirs = other && model.lineAt.get(`${other.id} ${board}`)?.row.score_ns
   if (typeof theirs === 'number') return { score: theirs, in: 'ROOM' } as const
-  const scores = fieldOf(model, table, board)
+  const scores = fieldOfModel(model, table, board)
   if (scores.length === 0) return null
   return { score: scores.reduce((sum, one) => sum + one, 0) / scores.length, in: 'FIELD' } as const
 }
@@ -59,20 +59,24 @@ function figureOf(model: SessionModel, table: TableRow, board: number): number |
   return (model.row.type === 'TEAM' ? teamRoundResult(model, line) : roundResult(model, line)).NS
 }
 
-function unitOf(model: SessionModel): WallTable['unit'] {
+function wallUnit(model: SessionModel): WallTable['unit'] {
   const { type, calc_type } = model.row
   if (calc_type === 'IMP') return impUnit(model)
   return type === 'TEAM' ? 'MP' : 'PERCENT'
 }
 
 /** IMPs that still hang on a contract in play. */
-function stakeOf(contract: PlayedContract | null, vulnerability: Vulnerability, elsewhere: number | null) {
+function stakeOfPlayedContract(
+  contract: PlayedContract | null,
+  vulnerability: Vulnerability,
+  elsewhere: number | null,
+) {
   return contract === null || elsewhere === null ? 0 : atStake(contract, vulnerability, elsewhere)
 }
 
 /** What the contract in play is worth at matchpoints, by declarer's tricks. */
 function percentsAt(model: SessionModel, table: TableRow, board: Board, contract: PlayedContract) {
-  const others = fieldOf(model, table, board.number)
+  const others = fieldOfModel(model, table, board.number)
   return others.length === 0 ? null : [...percentsOf(contract, board.vulnerability, others)]
 }
 
@@ -103,19 +107,19 @@ type Standing = PlayingBody['matches'][number]
 const LINES = new WeakMap<ScoredMatch, Standing>()
 
 /** Made once for each scored match: both of its rooms show it. */
-function standingOf(sessions: readonly SessionModel[], match: ScoredMatch): Standing {
+function standingOfModels(sessions: readonly SessionModel[], match: ScoredMatch): Standing {
   const known = LINES.get(match) ?? matchLine(sessions, match)
   LINES.set(match, known)
   return known
 }
 
-function sideOf(
+function sideOfWallContext(
   { sessions }: WallContext,
   match: ScoredMatch | null,
   id: number,
   tricks: number,
 ): WallTable['ns'] {
-  const standing = match && standingOf(sessions, match)
+  const standing = match && standingOfModels(sessions, match)
   const score = match && standing && (match.row.home_id === id ? standing.homeScore : standing.visitingScore)
   return { registrationId: id, name: shortName(sessions.at(-1)!, id), score, tricks }
 }
@@ -123,7 +127,7 @@ function sideOf(
 const RESULTS = new WeakMap<SessionModel, ReadonlyMap<number, number>>()
 
 /** By table; counted once for each model. */
-function resultsIn(model: SessionModel): ReadonlyMap<number, number> {
+function resultsByTable(model: SessionModel): ReadonlyMap<number, number> {
   const known = RESULTS.get(model)
   if (known) return known
   const made = new Map<number, number>()
@@ -151,11 +155,11 @@ export function wallTable(context: WallContext, table: TableRow, live: LiveTable
   const play: Play = {
     phase,
     figure: phase === 'RESULT' ? figureOf(model, table, board) : null,
-    unit: unitOf(model),
+    unit: wallUnit(model),
     // At matchpoints every board counts as much as any other.
     atStake:
       phase === 'PLAY' && model.row.calc_type === 'IMP'
-        ? stakeOf(played, state.board?.vulnerability ?? 'NONE', elsewhere?.score ?? null)
+        ? stakeOfPlayedContract(played, state.board?.vulnerability ?? 'NONE', elsewhere?.score ?? null)
         : 0,
   }
   return {
@@ -165,10 +169,10 @@ export function wallTable(context: WallContext, table: TableRow, live: LiveTable
     room: table.room,
     round: table.round,
     calcTableId: match?.row.id ?? null,
-    ns: sideOf(context, match, table.ns_id, tricks.NS),
-    ew: sideOf(context, match, table.ew_id, tricks.EW),
+    ns: sideOfWallContext(context, match, table.ns_id, tricks.NS),
+    ew: sideOfWallContext(context, match, table.ew_id, tricks.EW),
     boardNumber: board,
-    results: resultsIn(model).get(table.id) ?? 0,
+    results: resultsByTable(model).get(table.id) ?? 0,
     vulnerability: state.board && toWireVulnerability(state.board.vulnerability),
     bidding: state.calls
       .slice(-CALLS)

@@ -47,7 +47,7 @@ type KeptWall = {
   making: Promise<unknown>
 }
 
-const begin = (): KeptWall => ({
+const newWall = (): KeptWall => ({
   noticed: new Map(),
   told: new Map(),
   madeAt: null,
@@ -115,7 +115,7 @@ export class Walls {
   of = (id: number): Promise<Wall> => this.#made(id, this.#of(id))
 
   #of(id: number): KeptWall {
-    const kept = this.#kept.get(id) ?? begin()
+    const kept = this.#kept.get(id) ?? newWall()
     this.#kept.set(id, kept)
     return kept
   }
@@ -169,12 +169,12 @@ const SWINGS = new WeakMap<SessionModel, readonly Found[]>()
 
 /** Of the round that is played, the largest first; found once for each model. */
 function swingsOf(model: SessionModel): readonly Found[] {
-  const known = SWINGS.get(model) ?? found(model)
+  const known = SWINGS.get(model) ?? findWalls(model)
   SWINGS.set(model, known)
   return known
 }
 
-function found(model: SessionModel): readonly Found[] {
+function findWalls(model: SessionModel): readonly Found[] {
   if (model.row.type !== 'TEAM' || model.row.calc_type !== 'IMP') return []
   const round = currentRound(model)
   return scoredMatches(model)

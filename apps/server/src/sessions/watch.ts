@@ -28,7 +28,7 @@ type Logged = Exclude<TableEvent, { type: 'FULL' }>
 export type RuledEvent = Extract<TableEvent, { type: 'CORRECTION' | 'UNDO_CORRECTION' }>
 
 /** The table of a board at which a registration sat north-south, where its play may be looked at. */
-export const tableOf = (model: SessionModel, ns: number, board: number): TableRow | null =>
+export const tableOfModel = (model: SessionModel, ns: number, board: number): TableRow | null =>
   (model.told.replays &&
     model.tables.find((table) => table.ns_id === ns && model.hasReplay(table.id, board))) ||
   null

@@ -13,10 +13,10 @@ export type Withdrawn = ByTeam<number | null>
 type WithdrawnFrom = (registrationId: number) => number | null
 
 /** The same for all matches between two teams, whoever is home. */
-export const teamsOf = ({ home_id, visiting_id }: MatchRow): string =>
+export const teamsOfMatchRow = ({ home_id, visiting_id }: MatchRow): string =>
   [home_id, visiting_id].sort((a, b) => a - b).join()
 
-const concededBy = ({ status, home_id, visiting_id }: MatchRow): number | null => {
+const teamConceding = ({ status, home_id, visiting_id }: MatchRow): number | null => {
   if (status === 'CONCEDED_HOME') return home_id
   return status === 'CONCEDED_VISITING' ? visiting_id : null
 }
@@ -33,9 +33,9 @@ export function withdrawnFrom(segments: readonly MatchRow[], fromRound: Withdraw
   if (first === undefined) return { home: null, visiting: null }
   const [home, visiting] = [fromRound(first.home_id), fromRound(first.visiting_id)]
   if (home !== null || visiting !== null) return { home, visiting }
-  const loser = concededBy(segments.at(-1)!)
+  const loser = teamConceding(segments.at(-1)!)
   if (loser === null) return { home, visiting }
-  const played = segments.findLastIndex((segment) => concededBy(segment) !== loser)
+  const played = segments.findLastIndex((segment) => teamConceding(segment) !== loser)
   return mirrored(first.home_id === loser, segments[played + 1]!.round)
 }
 
@@ -49,7 +49,7 @@ export const withdrawalsIn =
 function knockoutsOf({ row, matches }: SessionModel): readonly (readonly MatchRow[])[] {
   if (row.arrange_type !== 'KNOCK_OUT') return []
   const rows = matches.map((match) => match.row).sort((a, b) => a.round - b.round)
-  return [...groupBy(rows, teamsOf).values()]
+  return [...groupBy(rows, teamsOfMatchRow).values()]
 }
 
 type Withdraws = Rounds['withdraws']

@@ -72,7 +72,7 @@ export function weightedShares({ adjustment }: ResultRow) {
 }
 
 /** Decimals a published figure was rounded to. */
-function decimals(value: number): number {
+function countDecimals(value: number): number {
   const [, fraction = ''] = String(value).split('.')
   return Math.min(fraction.length, 6)
 }
@@ -83,5 +83,5 @@ function decimals(value: number): number {
  */
 export function differs(published: number | null | undefined, ours: number | null): published is number {
   if (published === null || published === undefined) return false
-  return ours === null || Math.abs(published - ours) > 0.5 * 10 ** -decimals(published) + 1e-6
+  return ours === null || Math.abs(published - ours) > 0.5 * 10 ** -countDecimals(published) + 1e-6
 }

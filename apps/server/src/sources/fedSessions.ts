@@ -86,7 +86,7 @@ function documentOf(
   })
 }
 
-const refusalOf = ({ code, reason }: FedSessionRefusal): Refused => ({
+const refusalOfFed = ({ code, reason }: FedSessionRefusal): Refused => ({
   code,
   ...(reason && { reason, detail: `Boards ${reason}.` }),
 })
@@ -158,7 +158,7 @@ export class FedSessions {
       const stored = await this.session(tournamentId, miniSessionId)
       return stored.ok ? ok({ ...stored.value, change }) : stored
     } catch (error) {
-      if (error instanceof FedSessionRefusal) return err(refusalOf(error))
+      if (error instanceof FedSessionRefusal) return err(refusalOfFed(error))
       throw error
     }
   }

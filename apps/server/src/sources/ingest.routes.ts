@@ -42,7 +42,7 @@ const REFUSALS = Object.fromEntries(
   [400, 401, 404, 409, 413, 422, 429].map((status) => [status, ingestRefusalSchema]),
 )
 
-const described = <T extends z.ZodType>(summary: string, answer: T) => ({
+const describeIngest = <T extends z.ZodType>(summary: string, answer: T) => ({
   summary,
   answer,
   tag: 'ingest',
@@ -55,7 +55,7 @@ const logQuery = z.object({ from: z.coerce.number().int().min(0).default(0) })
 const done = z.object({ ok: z.literal(true) })
 const DONE = ok({ ok: true } as const)
 
-function answer<T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply {
+function answerResult<T>(reply: FastifyReply, result: Result<T, Refused>): FastifyReply {
   return result.ok
     ? reply.header('cache-control', 'no-store').send(result.value)
     : refuseEntry(reply, result.error)
@@ -68,7 +68,7 @@ function storeCall(app: FastifyInstance, { bearers, sessions, readSession }: Ing
     parsed(null, body),
   )
   const shape = {
-    ...described('Make or change a session', storedSessionSchema),
+    ...describeIngest('Make or change a session', storedSessionSchema),
     body: fedSessionBody,
     bodyLimit: MOST_SESSION_BYTES,
     isChecked: false,
@@ -78,7 +78,7 @@ function storeCall(app: FastifyInstance, { bearers, sessions, readSession }: Ing
     const read = await readSession(Buffer.isBuffer(body) ? body : new Uint8Array())
     if (read.ok) {
       const { tournamentId, mayTellEarly } = bearers.sourceOf(request)
-      return answer(reply, await sessions.store(tournamentId, read.value, mayTellEarly))
+      return answerResult(reply, await sessions.store(tournamentId, read.value, mayTellEarly))
     }
     const { path, detail } = read.error
     return refuseEntry(reply, { code: 'bad-request', reason: path, detail })
@@ -95,8 +95,9 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
   serve(
     app,
     routes.ingestTournament,
-    described('The tournament of the token', tokenTournamentSchema),
-    async ({ request, reply }) => answer(reply, await sessions.tournament(bearers.tournamentOf(request))),
+    describeIngest('The tournament of the token', tokenTournamentSchema),
+    async ({ request, reply }) =>
+      answerResult(reply, await sessions.tournament(bearers.tournamentOf(request))),
   )
   app.register((own, _options, stored) => {
     storeCall(own, options)
@@ -105,105 +106,108 @@ export const ingestCalls: FastifyPluginCallback<IngestOptions> = (app, options, 
   serve(
     app,
     routes.ingestSession,
-    described('A session and the numbers its tables expect', fedSessionSchema),
+    describeIngest('A session and the numbers its tables expect', fedSessionSchema),
     async ({ params, request, reply }) =>
-      answer(reply, await sessions.session(bearers.tournamentOf(request), params.id)),
+      answerResult(reply, await sessions.session(bearers.tournamentOf(request), params.id)),
   )
   serve(
     app,
     routes.removeIngestSession,
-    described('Remove a session that does not run', done),
+    describeIngest('Remove a session that does not run', done),
     async ({ params, request, reply }) => {
       const removed = await sessions.remove(bearers.sourceOf(request), params.id)
-      return answer(reply, removed.ok ? DONE : removed)
+      return answerResult(reply, removed.ok ? DONE : removed)
     },
   )
   serve(
     app,
     routes.ingestStart,
-    described('Start a session', fedSessionSchema),
+    describeIngest('Start a session', fedSessionSchema),
     async ({ params, request, reply }) =>
-      answer(reply, await sessions.start(bearers.tournamentOf(request), params.id)),
+      answerResult(reply, await sessions.start(bearers.tournamentOf(request), params.id)),
   )
   serve(
     app,
     routes.ingestFinish,
-    described('Finish a session: it closes when all is released', fedSessionSchema),
+    describeIngest('Finish a session: it closes when all is released', fedSessionSchema),
     async ({ params, request, reply }) =>
-      answer(reply, await sessions.finish(bearers.tournamentOf(request), params.id)),
+      answerResult(reply, await sessions.finish(bearers.tournamentOf(request), params.id)),
   )
   serve(
     app,
     routes.ingestStanding,
     {
-      ...described('Corrections, carry-over, withdrawals, postponed and conceded matches', fedSessionSchema),
+      ...describeIngest(
+        'Corrections, carry-over, withdrawals, postponed and conceded matches',
+        fedSessionSchema,
+      ),
       body: standingSchema,
       bodyLimit: MOST_BATCH_BYTES,
     },
     async ({ params, body, request, reply }) =>
-      answer(reply, await sessions.standing(bearers.tournamentOf(request), params.id, body)),
+      answerResult(reply, await sessions.standing(bearers.tournamentOf(request), params.id, body)),
   )
   serve(
     app,
     routes.ingestTimer,
     {
-      ...described('Set the clock of a session or of some of its tables', done),
+      ...describeIngest('Set the clock of a session or of some of its tables', done),
       body: setTimerSchema,
       bodyLimit: MOST_BATCH_BYTES,
     },
     async ({ params, body, request, reply }) => {
       const set = await timers.set(bearers.tournamentOf(request), params.id, body)
-      return answer(reply, set.ok ? DONE : set)
+      return answerResult(reply, set.ok ? DONE : set)
     },
   )
   serve(
     app,
     routes.ingestDoubts,
-    described('What stands against entries that were kept', doubtsSchema),
+    describeIngest('What stands against entries that were kept', doubtsSchema),
     async ({ params, request, reply }) =>
-      answer(reply, await sessions.doubts(bearers.tournamentOf(request), params.id)),
+      answerResult(reply, await sessions.doubts(bearers.tournamentOf(request), params.id)),
   )
   serve(
     app,
     routes.ingestTable,
-    described('The number that a table expects', fedTableSchema),
+    describeIngest('The number that a table expects', fedTableSchema),
     async ({ params: { id: tableId }, request, reply }) => {
       const table = await entries.table(bearers.tournamentOf(request), tableId)
       if (!table) return refuseEntry(reply, { code: 'table-not-found' })
       const { miniSessionId, next } = table
-      return answer(reply, ok({ tableId, miniSessionId, next }))
+      return answerResult(reply, ok({ tableId, miniSessionId, next }))
     },
   )
   serve(
     app,
     routes.ingestLog,
-    { ...described('The log of a table as it was sent', fedLogSchema), query: logQuery },
+    { ...describeIngest('The log of a table as it was sent', fedLogSchema), query: logQuery },
     async ({ params, query, request, reply }) => {
       const log = await entries.log(bearers.tournamentOf(request), params.id, query.from)
-      return log ? answer(reply, ok(log)) : refuseEntry(reply, { code: 'table-not-found' })
+      return log ? answerResult(reply, ok(log)) : refuseEntry(reply, { code: 'table-not-found' })
     },
   )
   serve(
     app,
     routes.ingestEntries,
     {
-      ...described('Append events and results of a table', batchAnswerSchema),
+      ...describeIngest('Append events and results of a table', batchAnswerSchema),
       body: batchBody,
       bodyLimit: MOST_BATCH_BYTES,
     },
     async ({ params, body, request, reply }) =>
-      answer(reply, await entries.append(bearers.tournamentOf(request), params.id, givenEntries(body))),
+      answerResult(reply, await entries.append(bearers.tournamentOf(request), params.id, givenEntries(body))),
   )
   serve(
     app,
     routes.ingestOperator,
     {
-      ...described('An operator comes, stays or leaves', z.object({ seconds: z.int() })),
+      ...describeIngest('An operator comes, stays or leaves', z.object({ seconds: z.int() })),
       body: operatorSchema,
     },
     async ({ params, body: { name, present }, request, reply }) => {
       const set = await operators.set(bearers.tournamentOf(request), params.id, name, present)
-      return answer(reply, set.ok ? ok({ seconds: OPERATOR_SECONDS }) : set)
+      return answerResult(reply, set.ok ? ok({ seconds: OPERATOR_SECONDS }) : set)
     },
   )
   registered()

@@ -16,7 +16,7 @@ export type OperatedTable = {
   readonly isOther: boolean
 } | null
 
-const placeOf = ({ tournamentId, tableId }: AtTable) => sql`
+const placeOfAtTable = ({ tournamentId, tableId }: AtTable) => sql`
   select t.id, s.id as session, s.delay from play_table t
     join mini_session s on s.id = t.mini_session_id
     join segment g on g.id = s.segment_id join event e on e.id = g.event_id
@@ -25,7 +25,7 @@ const placeOf = ({ tournamentId, tableId }: AtTable) => sql`
 /** Comes at `at`, or stays on, until `endsAt`. */
 export async function stay(db: Db, operator: AtTable, at: Date, endsAt: Date): Promise<OperatedTable> {
   const { rows } = await sql<NonNullable<OperatedTable>>`
-    with place as (${placeOf(operator)}),
+    with place as (${placeOfAtTable(operator)}),
       old as (delete from operator_stay where ends_at < ${at}::timestamptz - ${KEPT}),
       kept as (
         update operator_stay o set ends_at = ${endsAt} from place
@@ -39,7 +39,7 @@ export async function stay(db: Db, operator: AtTable, at: Date, endsAt: Date): P
 
 export async function leave(db: Db, operator: AtTable, at: Date): Promise<OperatedTable> {
   const { rows } = await sql<NonNullable<OperatedTable>>`
-    with place as (${placeOf(operator)}),
+    with place as (${placeOfAtTable(operator)}),
       left_it as (
         update operator_stay o set ends_at = ${at} from place
         where o.table_id = place.id and o.name = ${operator.name} and o.ends_at > ${at} returning o.id)

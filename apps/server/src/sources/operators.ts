@@ -12,7 +12,7 @@ import { leave, type Stay, stay, staysToTell } from './operatorStays.rows.ts'
 
 const STAYS_MS = OPERATOR_SECONDS * 1_000
 
-const placeOf = (session: number, table: number) =>
+const placeOfSession = (session: number, table: number) =>
   ({ kind: 'operator', session, table: `${table}` }) as const
 
 export type OperatorsOptions = {
@@ -44,7 +44,7 @@ export class Operators {
     if (!found) return err({ code: 'table-not-found' })
     const { session } = found
     if (found.isOther) this.#deskNews.announce({ session, of: 'operators', tables: [tableId] })
-    const place = placeOf(session, tableId)
+    const place = placeOfSession(session, tableId)
     this.#after(found.delay * 1_000, () => {
       if (present) this.#presence.announce({ ...place, name, forMs: STAYS_MS })
       else this.#presence.leave(place, name)
@@ -61,7 +61,7 @@ export class Operators {
   #tellOf({ session, table, delay, name, cameAt, endsAt }: Stay, now: number): void {
     const from = Math.max(now, cameAt.getTime() + delay * 1_000)
     const forMs = endsAt.getTime() + delay * 1_000 - from
-    const arrival = { ...placeOf(session, table), name, forMs }
+    const arrival = { ...placeOfSession(session, table), name, forMs }
     this.#after(from - now, () => this.#presence.announce(arrival))
   }
 

@@ -19,7 +19,7 @@ const isBetweenBoards = (last: string | null): boolean =>
 
 type PaceRow = Selectable<PublicTables['released_pace']>
 
-function isWaiting(row: PaceRow): boolean {
+function isWaitingForBoard(row: PaceRow): boolean {
   if (row.release_rule !== 'BOARD' || row.status !== 'LIVE') return false
   const isDone = row.boards_per_round > 0 && row.results >= row.boards_per_round
   return !isDone && isBetweenBoards(row.last_type)
@@ -37,7 +37,7 @@ function broadcastOf(row: PaceRow, now: number): TableBroadcast {
     speed: pace && speedAt(pace, delay, now),
     delay: row.delay + extraDelay,
     extraDelay,
-    waiting: isWaiting(row),
+    waiting: isWaitingForBoard(row),
   }
 }
 

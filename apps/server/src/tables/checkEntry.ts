@@ -66,10 +66,10 @@ function computedScore({ contract, tricks }: PostedResult, vulnerability: Vulner
   return tricks === null ? null : scoreNs(contract, vulnerability, tricks)
 }
 
-const leadOf = ({ tricks }: TableState) => tricks[0]?.cards[0]?.card ?? null
+const leadOfTableState = ({ tricks }: TableState) => tricks[0]?.cards[0]?.card ?? null
 
 /** The result that counts in a state: the director's word, else the posted one. */
-function versionOf(state: TableState, vulnerability: Vulnerability): ResultVersion {
+function versionOfTableState(state: TableState, vulnerability: Vulnerability): ResultVersion {
   const corrected = state.corrections.at(-1)
   const result = corrected ?? state.posted
   if (!result) return NOTHING
@@ -79,7 +79,7 @@ function versionOf(state: TableState, vulnerability: Vulnerability): ResultVersi
     ...NOTHING,
     ...whole,
     scoreNs: score,
-    lead: leadOf(state),
+    lead: leadOfTableState(state),
     jury: Boolean(corrected),
     takenBack: false,
   }
@@ -140,10 +140,10 @@ const ruledOut = ({ result }: Counted): readonly BreachCode[] => (result === nul
 export const correctedAt =
   (state: TableState, { vulnerability }: EntryBoard) =>
   (result: PostedResult): ResultVersion =>
-    versionOf({ ...state, corrections: [result] }, vulnerability)
+    versionOfTableState({ ...state, corrections: [result] }, vulnerability)
 
-const playedOf = (state: TableState, { vulnerability }: EntryBoard): ResultVersion =>
-  versionOf({ ...state, corrections: [] }, vulnerability)
+const playedOfState = (state: TableState, { vulnerability }: EntryBoard): ResultVersion =>
+  versionOfTableState({ ...state, corrections: [] }, vulnerability)
 
 function checkEvent(
   { state, words }: ToldBoard,
@@ -165,9 +165,9 @@ function checkEvent(
   const doubts = new Set([...(doubt ? [doubt.code] : []), ...doubtsOf(state, event, board)])
   const word = {
     type: event.type,
-    version: versionOf(after, board.vulnerability),
+    version: versionOfTableState(after, board.vulnerability),
     isSources,
-    played: playedOf(after, board),
+    played: playedOfState(after, board),
   }
   const now = isOfFamily(event.type, 'result') ? counted(words, word) : null
   const entry: NewEntry = {
@@ -197,7 +197,7 @@ function checkResult(
     : resultDoubts(state, { contract, tricks, scoreNs: result.scoreNs }, board.vulnerability)
   const version = { ...stored, takenBack: result.takenBack ?? false }
   const isSources = sender === 'source'
-  const now = counted(words, { type: 'RESULT', version, isSources, played: playedOf(state, board) })
+  const now = counted(words, { type: 'RESULT', version, isSources, played: playedOfState(state, board) })
   const entry: NewEntry = {
     seq,
     boardId: board.id,

@@ -89,7 +89,7 @@ export function counted({ rulings, posted }: Words, word: Word): Counted {
  * @param told all of a board so far
  * @param corrected what a correction comes to that never counted
  */
-export const wordsOf = (
+export const wordsOfToldResults = (
   told: readonly ToldResult[],
   corrected: (result: PostedResult) => ResultVersion,
 ): Words =>

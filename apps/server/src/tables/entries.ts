@@ -30,7 +30,7 @@ import {
   isSame,
   type Sender,
 } from './checkEntry.ts'
-import { SILENCE, type Words, wordsOf } from './counting.ts'
+import { SILENCE, type Words, wordsOfToldResults } from './counting.ts'
 import {
   appendEntries,
   type LockedTable,
@@ -283,7 +283,7 @@ export class Entries {
       const at = await states.at(board.id)
       let own = words.get(board.id) ?? SILENCE
       if (bearsResult(given) && !words.has(board.id))
-        own = wordsOf(await toldResults(tx, tableId, board.id), correctedAt(at, board))
+        own = wordsOfToldResults(await toldResults(tx, tableId, board.id), correctedAt(at, board))
       const checked = checkEntry({ state: at, words: own }, given, board, sender)
       if (!checked.ok) return err(refusedEntry(index, checked.error.code))
       const { entry, state } = checked.value

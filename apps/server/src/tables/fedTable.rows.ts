@@ -10,7 +10,7 @@ import type { AllTables, EntryOrigin } from '../core/database/allTables.ts'
 import { writeRows } from '../core/database/rows.ts'
 import { storableJson } from '../core/storable.ts'
 import { LOG_COLUMNS, RESULT_COLUMNS, resultColumns } from '../intake/play.rows.ts'
-import { resultOf } from '../sessions/document.columns.ts'
+import { resultOfRow } from '../sessions/document.columns.ts'
 import { EVENT_SCHEMA, readEvent } from './upcast.columns.ts'
 
 export type Tx = Transaction<AllTables>
@@ -143,7 +143,7 @@ export async function toldResults(tx: Tx, tableId: number, boardId: number): Pro
     .where('table_id', '=', tableId)
     .where('board_id', '=', boardId)
     .execute()
-  const counted = new Map(rows.map((row) => [row.seq, versionOf(row)]))
+  const counted = new Map(rows.map((row) => [row.seq, versionOfRow(row)]))
   return told.map(({ seq, event, origin }) => ({
     entry: event as LoggedEntry,
     origin,
@@ -164,8 +164,10 @@ export async function sessionBoards(tx: Tx, miniSessionId: number, numbers: read
 
 export type ResultVersion = Omit<DocumentResult, 'board' | 'official'> & { readonly takenBack: boolean }
 
-function versionOf(row: Parameters<typeof resultOf>[0] & { readonly taken_back: boolean }): ResultVersion {
-  const { board: _, official: __, ...version } = resultOf(row, 0)
+function versionOfRow(
+  row: Parameters<typeof resultOfRow>[0] & { readonly taken_back: boolean },
+): ResultVersion {
+  const { board: _, official: __, ...version } = resultOfRow(row, 0)
   return { ...version, takenBack: row.taken_back }
 }
 

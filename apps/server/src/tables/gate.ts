@@ -42,15 +42,15 @@ export type GateOptions = {
 
 type Wanted = { sessions: Set<number> | 'all'; tables: Set<number> | 'all' }
 
-const nothing = (): Wanted => ({ sessions: new Set(), tables: new Set() })
-const everything = (): Wanted => ({ sessions: 'all', tables: 'all' })
+const wantNothing = (): Wanted => ({ sessions: new Set(), tables: new Set() })
+const wantAll = (): Wanted => ({ sessions: 'all', tables: 'all' })
 
 export class Gate {
   /** Sessions that are to be read again: holds, end, standing; for the node that drives the gate. */
   readonly orders = new Channel<{ readonly session: number }>()
   readonly #parts: GateOptions
   readonly #runs = new Map<number, SessionRun>()
-  #wanted: Wanted = everything()
+  #wanted: Wanted = wantAll()
   readonly #lease: Lease
   readonly #loop: Loop
   #isStarted = false
@@ -175,7 +175,7 @@ export class Gate {
         await this.#release(batch, now)
       return this.#untilNext()
     } catch (error) {
-      this.#wanted = everything()
+      this.#wanted = wantAll()
       throw error
     }
   }
@@ -189,7 +189,7 @@ export class Gate {
     if (!isDriving) return false
     const now = this.#parts.clock.elapsed()
     const isDue = now - this.#lookedAt >= LOOK_MS
-    if (!wasDriving) this.#wanted = everything()
+    if (!wasDriving) this.#wanted = wantAll()
     else if (isDue) this.#wanted = { sessions: this.#wanted.sessions, tables: 'all' }
     if (!wasDriving || isDue) this.#lookedAt = now
     return true
@@ -198,7 +198,7 @@ export class Gate {
   async #takeIn(): Promise<void> {
     const { db } = this.#parts
     const wanted = this.#wanted
-    this.#wanted = nothing()
+    this.#wanted = wantNothing()
     if (wanted.tables === 'all' || wanted.sessions === 'all' || wanted.sessions.size > 0)
       await this.#loadSessions(wanted)
     if (wanted.tables === 'all' || wanted.tables.size > 0)

@@ -22,7 +22,7 @@ import { isBarredBy } from './terms.ts'
 type Db = Kysely<AllTables>
 
 /** A file has no delay that its players would see as much by: it waits whatever its rule. */
-const isAlone = (row: GateSession): boolean =>
+const isHeldAlone = (row: GateSession): boolean =>
   isClosed(row.status) || row.tells_early || (row.fed && row.release_rule === 'DELAY' && !isBarredBy(row))
 
 /** Boards that other sessions play too, by the session that waits for them. */
@@ -31,7 +31,7 @@ export async function sharedOf(
   rows: readonly GateSession[],
   now: Date,
 ): Promise<ReadonlyMap<number, readonly SharedBoard[]>> {
-  const waiting = rows.filter((row) => !isAlone(row)).map(({ id }) => id)
+  const waiting = rows.filter((row) => !isHeldAlone(row)).map(({ id }) => id)
   return groupBy(waiting.length === 0 ? [] : await sharedBoards(db, waiting, now), ({ own }) => own)
 }
 

@@ -6,7 +6,7 @@ import { isHeld } from '../intake/play.rows.ts'
 
 type Db = Kysely<AllTables>
 
-const any = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
+const anyId = (ids: readonly number[]) => sql<number>`any(${ids}::int[])`
 
 export type GateSession = Awaited<ReturnType<typeof gateSessions>>[number]
 
@@ -16,7 +16,7 @@ const FIELD = sql<number>`(select count(*) + count(f.undone_at) from field_chang
 /** The same of sessions, which are locked. */
 export async function fieldsOf(tx: Db, sessions: readonly number[]): Promise<ReadonlyMap<number, number>> {
   const { rows } = await sql<{ id: number; field: number }>`
-    select s.id, ${FIELD} as field from mini_session s where s.id = ${any(sessions)}`.execute(tx)
+    select s.id, ${FIELD} as field from mini_session s where s.id = ${anyId(sessions)}`.execute(tx)
   return new Map(rows.map(({ id, field }) => [id, field]))
 }
 
@@ -60,7 +60,7 @@ export const gateSessions = (db: Db, wanted: readonly number[]) =>
           eb('s.status', 'in', ['PUBLISHED', 'FINALIZED']),
           exists(selectFrom('standing_order as o').select('o.id').whereRef('o.mini_session_id', '=', 's.id')),
         ]),
-        and([eb('s.id', '=', any(wanted)), eb('s.status', 'in', ['CLOSED', 'ARCHIVED'])]),
+        and([eb('s.id', '=', anyId(wanted)), eb('s.status', 'in', ['CLOSED', 'ARCHIVED'])]),
       ]),
     )
     .orderBy('s.id')

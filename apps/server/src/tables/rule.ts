@@ -55,27 +55,27 @@ const withoutSilence = ({ at, position }: BroadcastPosition, next: number): Broa
 })
 
 /** When it counts as played. */
-const playedAt = ({ begun }: Terms, { receivedAt }: QueuedEntry, after: BroadcastPosition | null): number =>
+const dueFrom = ({ begun }: Terms, { receivedAt }: QueuedEntry, after: BroadcastPosition | null): number =>
   Math.max(receivedAt, begun ?? 0, after?.position ?? 0)
 
 /** When the session's end opens what its rule keeps back; never, unless it is closing. */
-const endOf = ({ closing, delay }: Terms): number =>
+const endOfTerms = ({ closing, delay }: Terms): number =>
   closing === null ? Number.POSITIVE_INFINITY : closing + delay
 
 /** From when the rule lets an entry through, its delay apart. */
 function allowedFrom(terms: Terms, { board }: QueuedEntry, openings: Openings): number {
   if (terms.isOver || board === null) return 0
   if (terms.elsewhere?.has(board)) return Number.POSITIVE_INFINITY
-  if (terms.rule === 'SESSION') return endOf(terms)
+  if (terms.rule === 'SESSION') return endOfTerms(terms)
   if (!terms.isBarred) return 0
-  return Math.min(openings.get(board) ?? Number.POSITIVE_INFINITY, endOf(terms))
+  return Math.min(openings.get(board) ?? Number.POSITIVE_INFINITY, endOfTerms(terms))
 }
 
 /** When a decision of the director comes into force that belongs to no table; `null`: nobody knows yet. */
 export function standingFrom(terms: Terms, receivedAt: number): number | null {
   if (terms.begun === null) return null
   const due = Math.max(receivedAt, terms.begun) + terms.delay
-  const allowed = terms.rule === 'SESSION' && !terms.isOver ? Math.max(due, endOf(terms)) : due
+  const allowed = terms.rule === 'SESSION' && !terms.isOver ? Math.max(due, endOfTerms(terms)) : due
   return Number.isFinite(allowed) ? allowed : null
 }
 
@@ -88,7 +88,7 @@ function releaseAt(
   openings: Openings,
   pace: BroadcastPosition | null,
 ): number {
-  const played = playedAt(terms, entry, pace)
+  const played = dueFrom(terms, entry, pace)
   const allowed = Math.max(played + terms.delay, allowedFrom(terms, entry, openings))
   if (pace === null || !isPaced(terms)) return allowed
   return Math.max(allowed, reachedAt(withoutSilence(pace, played), played, terms.delay))
@@ -121,7 +121,7 @@ export function dueBy(terms: Terms, queue: Queue, openings: Openings, now: numbe
     cursor = entry.seq
     // A timer that is a little late does not slow the broadcast down; whatever stopped it starts it anew.
     const isAnew = now - at > ON_TIME_MS && goesOnPaced(terms, queue)
-    pace = { at: isAnew ? now : at, position: playedAt(terms, entry, pace) }
+    pace = { at: isAnew ? now : at, position: dueFrom(terms, entry, pace) }
   }
   return cursor === null || pace === null ? null : { cursor, pace }
 }

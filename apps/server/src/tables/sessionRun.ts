@@ -30,11 +30,11 @@ export type DueMove = {
 }
 
 /** A result that a source or staff sent without its play is stored beside the events. */
-const isShown = (type: string): boolean => type === 'RESULT' || hasTrait(type, 'shows')
+const showsPlay = (type: string): boolean => type === 'RESULT' || hasTrait(type, 'shows')
 
 /** Whether an entry may change which tables have finished a board. */
 export const isEnding = ({ type }: { readonly type: string }): boolean =>
-  type !== 'START_AUCTION' && isShown(type)
+  type !== 'START_AUCTION' && showsPlay(type)
 
 export type WaitingStanding = {
   readonly id: number
@@ -236,7 +236,7 @@ export class SessionRun {
       const release = dueBy(terms, run, open, now)
       if (!release) return []
       const isFirst = run.cursor <= 0
-      const isSeen = isFirst || run.entries.some(({ seq, type }) => seq <= release.cursor && isShown(type))
+      const isSeen = isFirst || run.entries.some(({ seq, type }) => seq <= release.cursor && showsPlay(type))
       return [{ table, from: run.cursor, release, isSeen }]
     })
   }

@@ -23,11 +23,11 @@ export type SharedBoard = {
   readonly other: number
 }
 
-const of = (s: string, column: string) => sql.ref(`${s}.${column}`)
+const columnRef = (s: string, column: string) => sql.ref(`${s}.${column}`)
 
 /** The day of a session `s`; one that tells none has that on which it began, or was stored last. */
 const dayOf = (s: string): RawBuilder<unknown> =>
-  sql`coalesce(${of(s, 'date')}, ${of(s, 'start_date_time')}::date, ${of(s, 'real_start_date_time')}::date, ${of(s, 'changed_at')}::date)`
+  sql`coalesce(${columnRef(s, 'date')}, ${columnRef(s, 'start_date_time')}::date, ${columnRef(s, 'real_start_date_time')}::date, ${columnRef(s, 'changed_at')}::date)`
 
 /** What is nobody's may be anybody's; another organiser's play is never waited for, whatever he stores. */
 const isOfOneOrganiser = sql`(t.organiser_id = u.organiser_id or ${OWN} in (t.organiser_id, u.organiser_id))`
@@ -47,7 +47,7 @@ const hasNews = (today: RawBuilder<unknown>) => sql<boolean>`
 function daysOf(s: string, today: RawBuilder<unknown>, isPlayed: RawBuilder<boolean>): readonly Days[] {
   const day = dayOf(s)
   const whilePlayed = (one: RawBuilder<unknown>) => sql`case when ${isPlayed} then ${one} end`
-  const began = sql`least(coalesce(${of(s, 'real_start_date_time')}::date, ${day}), ${today})`
+  const began = sql`least(coalesce(${columnRef(s, 'real_start_date_time')}::date, ${day}), ${today})`
   return [
     { first: day, last: day },
     { first: whilePlayed(began), last: whilePlayed(today) },
@@ -76,7 +76,7 @@ const isPutOff = sql`exists (
  * played (it may be the same session, which its source has moved); or it began, and nothing has come since the day before
  * yesterday. Who has put a match off has said that somebody does.
  */
-const isLeft = (today: RawBuilder<unknown>) => sql`
+const leftToPlay = (today: RawBuilder<unknown>) => sql`
   case when s.status in ('PUBLISHED', 'FINALIZED') then ${dayOf('s')} < least(greatest(own.date, ${today} - 1), ${today})
   else not ${hasNews(today)} and not ${isPutOff} end`
 
@@ -101,7 +101,7 @@ export async function sharedBoards(
       join segment g on g.id = s.segment_id
       join event e on e.id = g.event_id join tournament t on t.id = e.tournament_id
         and (e.id = f.id or (${isOfOneOrganiser} and ${areBeside(daysOf('s', today, isBegun('s')), daysOf('own', today, isBegun('own')))}))
-    where own.id = any(${[...sessions]}::int[]) and not s.tells_early and (${isLeft(today)}) is not true
+    where own.id = any(${[...sessions]}::int[]) and not s.tells_early and (${leftToPlay(today)}) is not true
       and not (s.release_rule = 'DELAY'
       and (select count(*) from entry r where r.mini_session_id = s.id and not r.bye) = 2)
     order by b.id, o.id`.execute(db)
@@ -129,7 +129,7 @@ export type Told = {
 }
 
 /** Boards of files' sessions that wait for others, of whose play nothing is left to tell. */
-async function shownOf(tx: Tx, sessions: readonly number[]): Promise<ReadonlySet<number>> {
+async function boardsShown(tx: Tx, sessions: readonly number[]): Promise<ReadonlySet<number>> {
   const { rows } = await sql<{ board: number }>`
     select l.board_id as board
     from mini_session s join play_table t on t.mini_session_id = s.id join table_log l on l.table_id = t.id
@@ -150,15 +150,15 @@ export async function toldOfSessions(tx: Tx, sessions: readonly number[], now: D
     tx,
   )
   return {
-    deals: new Set([...(await toldOf(tx, shared))].map(([board, deal]) => dealAt({ board, deal }))),
+    deals: new Set([...(await boardsTold(tx, shared))].map(([board, deal]) => dealAt({ board, deal }))),
     over: new Set(rows.map(({ session }) => session)),
     played: new Set(rows.flatMap(({ played }) => played)),
-    shown: await shownOf(tx, sessions),
+    shown: await boardsShown(tx, sessions),
   }
 }
 
 /** Of these boards those whose deals are public, with a mark of it. */
-async function toldOf(tx: Tx, boards: readonly number[]): Promise<ReadonlyMap<number, string>> {
+async function boardsTold(tx: Tx, boards: readonly number[]): Promise<ReadonlyMap<number, string>> {
   if (boards.length === 0) return new Map()
   const { rows } = await sql<{ board: number; deal: string }>`
     select id as board, md5(deal::text) as deal from released_board
@@ -169,7 +169,7 @@ async function toldOf(tx: Tx, boards: readonly number[]): Promise<ReadonlyMap<nu
 /** Numbers of a session's boards that another one has still to play, and whose deals nobody is told. */
 export async function stillWaiting(tx: Tx, session: number, now: Date): Promise<readonly number[]> {
   const shared = await sharedBoards(tx, [session], now)
-  const told = await toldOf(
+  const told = await boardsTold(
     tx,
     shared.map(({ board }) => board),
   )
@@ -345,7 +345,7 @@ export async function toldElsewhere(
   )
   const first = new Map(near.map((one) => [one.id, one.first]))
   const candidates = elsewhere.filter((one) => first.has(one.session))
-  const told = await toldOf(
+  const told = await boardsTold(
     tx,
     candidates.map(({ board }) => board),
   )

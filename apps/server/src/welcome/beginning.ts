@@ -21,7 +21,7 @@ export type BeginningOptions = {
 
 type BeginRefusal = 'not-found' | 'first-key-wrong' | 'password-common' | 'name-taken'
 
-const isSame = (one: string, other: string): boolean => {
+const isSameSecret = (one: string, other: string): boolean => {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
 }
@@ -75,7 +75,7 @@ export class Beginning {
       .where(({ not, exists, selectFrom }) => not(exists(selectFrom('account').select('id'))))
       .executeTakeFirst()
     if (row === undefined) return err('not-found')
-    return isSame(row.key, key) ? ok(null) : err('first-key-wrong')
+    return isSameSecret(row.key, key) ? ok(null) : err('first-key-wrong')
   }
 
   async #make(tx: Transaction<AllTables>, given: BeginSite, password_hash: string) {

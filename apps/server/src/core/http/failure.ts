@@ -28,7 +28,7 @@ export const refuse = (reply: FastifyReply, code: ErrorCode): FastifyReply =>
   reply.code(ERRORS[code]).header('cache-control', 'no-store').send(errorBody(reply.request, code))
 
 /** Codes of what the HTTP server itself refuses. */
-function codeOf(error: FastifyError | Refusal): ErrorCode {
+function codeOfError(error: FastifyError | Refusal): ErrorCode {
   if (error instanceof Refusal) return error.refusal
   // A file that unfolds to more than its reading thread may hold.
   if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') return 'too-large'
@@ -55,7 +55,7 @@ export function forgetHeaders(app: FastifyInstance): void {
 export function handleErrors(app: FastifyInstance): void {
   forgetHeaders(app)
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const code = codeOf(error)
+    const code = codeOfError(error)
     if (code === 'internal') request.log.error({ err: error }, 'request failed')
     return refuse(reply, code)
   })

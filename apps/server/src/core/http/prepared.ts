@@ -105,7 +105,7 @@ function acceptedEncodings(header: string): readonly Encoding[] {
   return found
 }
 
-function chosen(prepared: Prepared, request: IncomingMessage): Variant {
+function chooseVariant(prepared: Prepared, request: IncomingMessage): Variant {
   const header = request.headers['accept-encoding']
   if (typeof header !== 'string' || header === '') return prepared.identity
   for (const encoding of acceptedEncodings(header)) {
@@ -131,7 +131,7 @@ export function sendPrepared(
   version: string | null = null,
 ): void {
   const lasts = prepared.lasts && version === `${prepared.seq}`
-  const { body, etag, ...plain } = chosen(prepared, request)
+  const { body, etag, ...plain } = chooseVariant(prepared, request)
   const [headers, unmodified] = [plain.headers, plain.unmodified].map((all) => (lasts ? lasting(all) : all))
   const known = request.headers['if-none-match']
   if (known !== undefined && matches(known, etag)) {

@@ -31,7 +31,7 @@ type Parameters<Path extends string> = {
 
 const schemaOf = (name: string): z.ZodType => WORDS[name as keyof typeof WORDS] ?? number
 
-const parametersOf = (path: string) =>
+const parametersOfPath = (path: string) =>
   z.object(Object.fromEntries(namesIn(path).map((name) => [name, schemaOf(name)])))
 
 export type Shape<Answer, Body extends z.ZodType, Query extends z.ZodType> = {
@@ -63,7 +63,7 @@ export type Asked<Path extends string, Body, Query> = {
   readonly by: Login
 }
 
-const refusalsOf = (given: NonNullable<Shape<unknown, z.ZodType, z.ZodType>['refusals']>) =>
+const refusalsOfShape = (given: NonNullable<Shape<unknown, z.ZodType, z.ZodType>['refusals']>) =>
   Array.isArray(given) ? Object.fromEntries(given.map((status) => [status, errorSchema])) : given
 
 /** Throws the reason where it was refused. */
@@ -95,9 +95,9 @@ export function serve<
     schema: {
       ...described,
       tags: [tag],
-      ...(route.path.includes('{') ? { params: parametersOf(route.path) } : {}),
+      ...(route.path.includes('{') ? { params: parametersOfPath(route.path) } : {}),
       ...(query === undefined ? {} : { querystring: query }),
-      response: { 200: answer, ...refusalsOf(refusals) },
+      response: { 200: answer, ...refusalsOfShape(refusals) },
     },
     handler: (request, reply) =>
       act({

@@ -65,14 +65,14 @@ function openReads(app: FastifyInstance): void {
  */
 const MOST_HEAD_BYTES = 64 * 1024
 
-const refusalOf = (code: string): readonly [refusal: ErrorCode, status: number] => {
+const refusalOfCode = (code: string): readonly [refusal: ErrorCode, status: number] => {
   if (code === 'HPE_HEADER_OVERFLOW') return ['address-too-long', ERRORS['address-too-long']]
   return ['bad-request', code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : ERRORS['bad-request']]
 }
 
 function refuseUnreadable({ code: reason }: ConnectionError, socket: Socket): void {
   if (reason === 'ECONNRESET' || socket.destroyed) return
-  const [code, status] = refusalOf(reason)
+  const [code, status] = refusalOfCode(reason)
   // In English: the language that the head says is not read.
   const body = JSON.stringify({ code, message: say(`refusal.${code}`) } satisfies ErrorBody)
   const headers = [

@@ -13,15 +13,16 @@ import { Refusal } from './failure.ts'
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
 /** On https browsers take a name that begins so from this host alone, and over https alone. */
-const nameOf = (name: string, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
+const cookieName = (name: string, publicUrl: string): string =>
+  isSecure(publicUrl) ? `__Host-${name}` : name
 
-const tokenName = (publicUrl: string): string => nameOf('openroom_session', publicUrl)
-const deviceName = (publicUrl: string): string => nameOf('openroom_device', publicUrl)
+const tokenName = (publicUrl: string): string => cookieName('openroom_session', publicUrl)
+const deviceName = (publicUrl: string): string => cookieName('openroom_device', publicUrl)
 
 const TOKEN = /^[\w-]{43}$/
 
 /** @param publicUrl the site's own origin; its scheme decides whether the cookies need https */
-export const tokenOf = (request: FastifyRequest, publicUrl: string): string | null =>
+export const tokenOfRequest = (request: FastifyRequest, publicUrl: string): string | null =>
   request.cookies[tokenName(publicUrl)] ?? null
 
 /** What a browser is known by once somebody has signed in from it. */
@@ -35,7 +36,7 @@ export async function accountOf(
   logins: Logins,
   publicUrl: string,
 ): Promise<Login | null> {
-  const token = tokenOf(request, publicUrl)
+  const token = tokenOfRequest(request, publicUrl)
   return token === null ? null : logins.signedIn(token)
 }
 

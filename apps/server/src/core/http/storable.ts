@@ -17,7 +17,7 @@ function hasText(value: unknown, isSo: (text: string) => boolean): boolean {
 }
 
 /** There is something, and nothing to see. */
-const isNothing = (text: string): boolean => text !== '' && hasUnseen(text) && wellFormed(text).trim() === ''
+const isUnseen = (text: string): boolean => text !== '' && hasUnseen(text) && wellFormed(text).trim() === ''
 
 const isUnstorable = (text: string): boolean => UNSTORABLE.test(text)
 
@@ -25,7 +25,7 @@ const isUnstorable = (text: string): boolean => UNSTORABLE.test(text)
 const KEPT = [staffRoutes.ingestEntries, operateRoutes.operateEntries].map(templateOf)
 
 /** Who sits down and who writes are names, as in every other body: they are refused, not kept as something else. */
-function named(body: unknown): unknown {
+function nameEntries(body: unknown): unknown {
   const { entries, ...beside } = (body ?? {}) as { readonly entries?: unknown }
   const events = Array.isArray(entries)
     ? entries.map((entry) => (entry as { event?: unknown } | null)?.event)
@@ -41,13 +41,13 @@ function named(body: unknown): unknown {
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('preValidation', async ({ body, params, query, routeOptions }) => {
-    const looked = KEPT.includes(routeOptions.url ?? '') ? [named(body)] : [body, params, query]
+    const looked = KEPT.includes(routeOptions.url ?? '') ? [nameEntries(body)] : [body, params, query]
     if (looked.some((one) => hasText(one, isUnstorable))) throw new Refusal('bad-request')
   })
   // What a schema refuses itself, as in names of accounts, it has refused by now.
   app.addHook('preHandler', async (request) => {
     if (!hasText(request.body, hasUnseen)) return
-    if (hasText(request.body, isNothing)) throw new Refusal('bad-request')
+    if (hasText(request.body, isUnseen)) throw new Refusal('bad-request')
     request.body = storable(request.body)
   })
 }

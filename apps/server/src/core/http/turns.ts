@@ -11,7 +11,7 @@ const SOON = 10
 /** Who asks, and whether he still waits. */
 export type Asker = { readonly whose: string; readonly gone: AbortSignal }
 
-export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
+export function askerOfRequest(request: FastifyRequest, reply: FastifyReply): Asker {
   const leaving = new AbortController()
   if (reply.raw.closed) leaving.abort()
   else reply.raw.once('close', () => leaving.abort())
@@ -38,7 +38,7 @@ export class ArchiveTurns {
 
   /** @throws {Refusal} */
   take<T>(request: FastifyRequest, reply: FastifyReply, work: () => Promise<T>): Promise<T> {
-    const { whose, gone } = askerOf(request, reply)
+    const { whose, gone } = askerOfRequest(request, reply)
     return orBusy(reply, this.#queue.run(whose, gone, work), 'archive-busy')
   }
 }

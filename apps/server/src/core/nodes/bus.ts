@@ -21,7 +21,11 @@ export type BusEvents = {
 const RECONNECT_MS = 500
 const FIRST_CONNECT_MS = 5_000
 
-async function follow(connection: NatsConnection, events: BusEvents, onReturn: () => void): Promise<void> {
+async function followStatus(
+  connection: NatsConnection,
+  events: BusEvents,
+  onReturn: () => void,
+): Promise<void> {
   for await (const { type } of connection.status()) {
     if (type === 'disconnect') events.onCut()
     if (type === 'reconnect') onReturn()
@@ -44,7 +48,7 @@ export async function connectBus(url: string, events: BusEvents): Promise<Bus> {
     throw new Error(`NATS_URL: no NATS server answers at ${url}.`, { cause: error })
   })
   const returned = new Set<() => void>()
-  follow(connection, events, () => {
+  followStatus(connection, events, () => {
     for (const then of returned) then()
   }).catch(events.onError)
   return {

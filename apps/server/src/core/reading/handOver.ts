@@ -48,7 +48,7 @@ function* sessionParts(at: Address, session: DocumentSession): Generator<Part> {
   }
 }
 
-function* partsOf(documents: readonly TournamentDocument[]): Generator<Part> {
+function* splitDocuments(documents: readonly TournamentDocument[]): Generator<Part> {
   for (const [d, { events }] of documents.entries())
     for (const [e, { segments }] of events.entries())
       for (const [s, { sessions }] of segments.entries())
@@ -56,7 +56,7 @@ function* partsOf(documents: readonly TournamentDocument[]): Generator<Part> {
 }
 
 /** As many parts at once as may be. */
-function* together(parts: Iterable<Part>): Generator<readonly Part[]> {
+function* splitParts(parts: Iterable<Part>): Generator<readonly Part[]> {
   let some: Part[] = []
   let size = 0
   for (const part of parts) {
@@ -78,7 +78,7 @@ export type HandedOver = {
 
 export const handOver = (documents: readonly TournamentDocument[]): HandedOver => ({
   outlines: documents.map(outlineOf),
-  pieces: together(partsOf(documents)),
+  pieces: splitParts(splitDocuments(documents)),
 })
 
 /** Puts together again what is handed over. */

@@ -31,14 +31,14 @@ const pull = (id: number, file: number) =>
     postAnswer({ type: 'pull', pull: pulls, id, file })
   })
 
-async function* pieces(id: number, file: number): ByteSource {
+async function* pullPieces(id: number, file: number): ByteSource {
   for (let bytes = await pull(id, file); bytes !== null; bytes = await pull(id, file)) yield bytes
 }
 
 /** What was read and has not been asked for yet. */
 const kept = new Map<number, Iterator<readonly Part[]>>()
 
-function keep(id: number, reading: Reading): void {
+function keepReading(id: number, reading: Reading): void {
   const { outlines, pieces } = handOver(reading.ok ? reading.value.map(({ document }) => document) : [])
   const files = reading.ok && reading.value.map((file, i) => ({ ...file, document: outlines[i]! }))
   kept.set(id, pieces)
@@ -99,9 +99,9 @@ port.on('message', (message: ToReader) => {
   if (message.type === 'parts') return takeParts(message.id, message.parts)
   if (message.type === 'read') {
     const { id, names, limits } = message
-    const files = names.map((name, file) => ({ name, source: pieces(id, file) }))
+    const files = names.map((name, file) => ({ name, source: pullPieces(id, file) }))
     readHere(files, limits).then(
-      (reading) => keep(id, reading),
+      (reading) => keepReading(id, reading),
       (error: unknown) => postAnswer(failureOf(id, error)),
     )
     return

@@ -4,10 +4,10 @@ import { isDecided } from '@openroom/protocol/names'
 import { type Say, say as sayEnglish } from '@openroom/texts/say'
 import { isBye } from '../../sessions/meetings.ts'
 import { sessionName } from '../../sessions/miniSessions.ts'
-import { type SessionModel, stageOf } from '../../sessions/model.ts'
+import { type SessionModel, stageOfModel } from '../../sessions/model.ts'
 import { leaders, matchLine, standings } from '../../sessions/playing.ts'
 import { isKnockOut, scoredMatches } from '../../sessions/teams.ts'
-import { figureText, type News, nameOf, pathIn } from './words.ts'
+import { figureText, type News, nameOfModel, pathIn } from './words.ts'
 
 type Sessions = readonly SessionModel[]
 
@@ -26,17 +26,17 @@ function matchText(sessions: Sessions, id: number, say: Say): string | null {
 }
 
 /** The end of the event, or how it stands after one of its sessions. */
-const bodyOf = (model: SessionModel, say: Say, leaders = ''): string =>
-  say(isDecided(stageOf(model)) ? 'push.over.body' : 'push.after.body', {
+const bodyOfModel = (model: SessionModel, say: Say, leaders = ''): string =>
+  say(isDecided(stageOfModel(model)) ? 'push.over.body' : 'push.after.body', {
     session: sessionName(model.row),
     leaders,
   }).trim()
 
-function endOf(model: SessionModel, id: number, result: (say: Say) => string | null): News {
+function endOfModel(model: SessionModel, id: number, result: (say: Say) => string | null): News {
   const { type, session } = model.row
   const words = (isHidden: boolean, say: Say) => ({
-    title: (isHidden ? null : result(say)) ?? nameOf(model, id),
-    body: bodyOf(model, say),
+    title: (isHidden ? null : result(say)) ?? nameOfModel(model, id),
+    body: bodyOfModel(model, say),
   })
   const query = { screen: 'private-score', registrationId: id, ...(type === 'PAIR' ? { session } : {}) }
   return { key: `end ${id}`, kind: 'end', of: [id], path: pathIn(model, query), words }
@@ -51,7 +51,7 @@ function overNews(sessions: Sessions): News {
     const said = named.map((one) => say('push.leader', { name: one.name, figure: figureText(one, say) }))
     return {
       title: say('push.over', { tournament: model.row.tournament_name }),
-      body: bodyOf(model, say, said.join('; ')),
+      body: bodyOfModel(model, say, said.join('; ')),
     }
   }
   return { key: 'end', kind: 'end', of: [], path: pathIn(model, { screen: 'running-score' }), words }
@@ -68,11 +68,11 @@ export function ends(sessions: Sessions): readonly News[] {
   const news = own.flatMap(({ registrationId: id, rank, figure }): readonly News[] => {
     const placed = (say: Say) =>
       figure && rank
-        ? say('push.end', { who: nameOf(model, id), figure: figureText(figure, say), rank })
+        ? say('push.end', { who: nameOfModel(model, id), figure: figureText(figure, say), rank })
         : null
     const result = isCup ? (say: Say) => matchText(sessions, id, say) : placed
     // Who has not played has come to nothing.
-    return result(sayEnglish) === null ? [] : [endOf(model, id, result)]
+    return result(sayEnglish) === null ? [] : [endOfModel(model, id, result)]
   })
   return [...news, overNews(sessions)]
 }

@@ -6,7 +6,7 @@ import { isBye } from '../../sessions/meetings.ts'
 import { sessionName } from '../../sessions/miniSessions.ts'
 import type { SessionModel } from '../../sessions/model.ts'
 import { standings } from '../../sessions/playing.ts'
-import { figureText, type News, nameOf, pathIn } from './words.ts'
+import { figureText, type News, nameOfModel, pathIn } from './words.ts'
 
 type Sessions = readonly SessionModel[]
 
@@ -47,7 +47,7 @@ export function leads(sessions: Sessions): readonly News[] {
       isHidden
         ? null
         : {
-            title: say('push.lead', { who: nameOf(model, id), figure: figureText(figure, say) }),
+            title: say('push.lead', { who: nameOfModel(model, id), figure: figureText(figure, say) }),
             body: say('push.lead.body', { round, session: sessionName(model.row) }),
           }
     const path = pathIn(model, { screen: 'running-score' })

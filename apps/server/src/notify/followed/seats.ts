@@ -4,11 +4,11 @@ import type { Say } from '@openroom/texts/say'
 import { isBye } from '../../sessions/meetings.ts'
 import { sessionName } from '../../sessions/miniSessions.ts'
 import type { SessionModel } from '../../sessions/model.ts'
-import { type News, nameOf, pathIn, ranked } from './words.ts'
+import { type News, nameOfModel, pathIn, rankedMembers } from './words.ts'
 
 type TableRow = SessionModel['tables'][number]
 
-function addressOf(model: SessionModel, table: TableRow): TableAddress {
+function addressOfModel(model: SessionModel, table: TableRow): TableAddress {
   const match = model.matches.find(({ open, closed }) => open === table || closed === table)
   if (!match) return { kind: 'table', tableId: table.id }
   return { kind: 'room', room: match.open === table ? 'OPEN' : 'CLOSED', calcTableId: match.row.id }
@@ -16,12 +16,12 @@ function addressOf(model: SessionModel, table: TableRow): TableAddress {
 
 const tablePath = (model: SessionModel, table: TableRow): string =>
   model.told.tables
-    ? pathIn(model, { screen: 'play', tableId: formatTableAddress(addressOf(model, table)) })
+    ? pathIn(model, { screen: 'play', tableId: formatTableAddress(addressOfModel(model, table)) })
     : pathIn(model, { screen: 'tables', round: table.round })
 
 function seatNews(model: SessionModel, table: TableRow, id: number): News {
   const words = (_: boolean, say: Say) => ({
-    title: say('push.sit', { who: nameOf(model, id) }),
+    title: say('push.sit', { who: nameOfModel(model, id) }),
     body: say('push.sit.body', { session: sessionName(model.row) }),
   })
   return { key: `sit ${id}`, kind: 'sit', of: [id], path: tablePath(model, table), words }
@@ -39,7 +39,7 @@ export function seats(model: SessionModel): readonly News[] {
   const found = new Map<number, News>()
   for (const table of model.tables) {
     if (!model.hasBegun(table.id) || isBye(model, table.ns_id) || isBye(model, table.ew_id)) continue
-    for (const id of [table.ns_id, table.ew_id].flatMap((side) => ranked(model, side)))
+    for (const id of [table.ns_id, table.ew_id].flatMap((side) => rankedMembers(model, side)))
       if (!found.has(id)) found.set(id, seatNews(model, table, id))
   }
   return found.size === 0 ? [] : [...found.values(), beginNews(model)]

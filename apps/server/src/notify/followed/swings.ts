@@ -3,9 +3,9 @@ import type { Say } from '@openroom/texts/say'
 import { sessionName } from '../../sessions/miniSessions.ts'
 import { displayedRound, type SessionModel } from '../../sessions/model.ts'
 import { impUnit, shortName } from '../../sessions/playing.ts'
-import { boardScores } from '../../sessions/scores.ts'
+import { scoreBoardOnce } from '../../sessions/scores.ts'
 import { scoredMatches } from '../../sessions/teams.ts'
-import { type News, pathIn, ranked } from './words.ts'
+import { type News, pathIn, rankedMembers } from './words.ts'
 
 const LEAST_IMPS = 10
 /** Tables that a figure against the field wants at least. */
@@ -56,12 +56,12 @@ const ofTeams = (model: SessionModel): readonly News[] =>
 
 const ofPairs = (model: SessionModel): readonly News[] =>
   [...model.boards.keys()].flatMap((board) => {
-    const rows = boardScores(model, board, 'IMP')
+    const rows = scoreBoardOnce(model, board, 'IMP')
     if (rows.length < FIELD) return []
     return rows.flatMap(({ result, figures }): readonly News[] => {
       const imps = figures.NS.points ?? 0
       if (Math.abs(imps) < LEAST_IMPS) return []
-      const [ns, ew] = [ranked(model, result.ns), ranked(model, result.ew)]
+      const [ns, ew] = [rankedMembers(model, result.ns), rankedMembers(model, result.ew)]
       const [winners, losers] = imps > 0 ? [ns, ew] : [ew, ns]
       const path = pathIn(model, { screen: 'frequency', board, session: model.row.session })
       const key = `swing ${result.table.id} ${board}`

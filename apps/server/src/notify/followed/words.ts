@@ -28,7 +28,7 @@ type Query = Readonly<Record<string, string | number>>
 export const pathIn = ({ row }: SessionModel, query: Query): string =>
   `/screen/${row.id}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, `${value}`]))}`
 
-export const nameOf = (model: SessionModel, id: number): string => {
+export const nameOfModel = (model: SessionModel, id: number): string => {
   const players = model.row.type === 'PAIR' ? (model.players.get(id) ?? []) : []
   return players.length > 0
     ? players.map(({ name }) => name).join(' – ')
@@ -36,7 +36,8 @@ export const nameOf = (model: SessionModel, id: number): string => {
 }
 
 /** Those who are ranked: of two who are partners for a while, each. */
-export const ranked = ({ members }: SessionModel, id: number): readonly number[] => members.get(id) ?? [id]
+export const rankedMembers = ({ members }: SessionModel, id: number): readonly number[] =>
+  members.get(id) ?? [id]
 
 /** As browsers know those whom they follow. @param persons of players, by their numbers */
 export const entrantOf = (

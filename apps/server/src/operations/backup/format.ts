@@ -33,7 +33,7 @@ export const END_OF_ROWS = Buffer.from('\\.\n')
 
 export const line = (value: Head | TableHead | End): Buffer => Buffer.from(`${JSON.stringify(value)}\n`)
 
-function parsed<T>(schema: z.ZodType<T>, text: string): T | null {
+function parseWith<T>(schema: z.ZodType<T>, text: string): T | null {
   try {
     return schema.safeParse(JSON.parse(text)).data ?? null
   } catch {
@@ -42,6 +42,6 @@ function parsed<T>(schema: z.ZodType<T>, text: string): T | null {
 }
 
 /** `null` when the line says something else. */
-export const headOf = (text: string): Head | null => parsed(headSchema, text)
-export const tableOf = (text: string): TableHead | null => parsed(tableSchema, text)
-export const endOf = (text: string): End | null => parsed(endSchema, text)
+export const headOf = (text: string): Head | null => parseWith(headSchema, text)
+export const tableOf = (text: string): TableHead | null => parseWith(tableSchema, text)
+export const endOf = (text: string): End | null => parseWith(endSchema, text)

@@ -23,7 +23,7 @@ export class RestoreRefusal extends Error {}
 /** Something is stored already. */
 export class StoreNotEmpty extends RestoreRefusal {}
 
-const quoted = (name: string): string => pg.escapeIdentifier(name)
+const quoteIdentifier = (name: string): string => pg.escapeIdentifier(name)
 
 /** How many other nodes are connected to the database. */
 export async function otherNodes({ db, node }: Pick<Store, 'db' | 'node'>): Promise<number> {
@@ -72,14 +72,18 @@ const SEEDED: readonly string[] = ['organiser', 'source_version', 'lease', 'push
 async function isUsed(client: pg.Client, schema: string): Promise<boolean> {
   for (const { name } of await tablesIn(client, schema)) {
     if (SEEDED.includes(name)) continue
-    const { rowCount } = await client.query(`select from ${quoted(schema)}.${quoted(name)} limit 1`)
+    const { rowCount } = await client.query(
+      `select from ${quoteIdentifier(schema)}.${quoteIdentifier(name)} limit 1`,
+    )
     if (rowCount !== 0) return true
   }
   return false
 }
 
 async function readTable(client: pg.Client, blocks: Blocks, { name, columns }: StoredTable): Promise<number> {
-  const copy = client.query(from(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`))
+  const copy = client.query(
+    from(`copy ${quoteIdentifier(name)} (${columns.map(quoteIdentifier).join(', ')}) from stdin`),
+  )
   await pipeline(Readable.from(blocks.rows(), { objectMode: false }), copy)
   return copy.rowCount
 }
@@ -96,7 +100,7 @@ async function countRows(blocks: Blocks): Promise<number> {
 /** Reads every table; their names and columns must be those of the schema. */
 async function readTables(client: pg.Client, blocks: Blocks, schema: string) {
   const known = new Map((await tablesIn(client, schema)).map((table) => [table.name, table]))
-  await client.query(`truncate ${[...known.keys()].map(quoted).join(', ')}`)
+  await client.query(`truncate ${[...known.keys()].map(quoteIdentifier).join(', ')}`)
   const rows: Record<string, number> = {}
   for (let text = await blocks.line(); text !== null; text = await blocks.line()) {
     const end = endOf(text)
@@ -125,8 +129,8 @@ async function setCounters(client: pg.Client, schema: string, { counters }: End)
 /** Versions that viewers and caches know must not come again with something else. */
 async function raiseVersions(client: pg.Client, schema: string): Promise<void> {
   const { rows } = await client.query<{ most: string }>(
-    `select greatest((select max(version) from ${quoted(schema)}.mini_session),
-      (select max(version) from ${quoted(schema)}.source_version)) as most`,
+    `select greatest((select max(version) from ${quoteIdentifier(schema)}.mini_session),
+      (select max(version) from ${quoteIdentifier(schema)}.source_version)) as most`,
   )
   for (const table of ['mini_session', 'source_version'])
     await client.query(`update ${table} set version = version + $1`, [rows[0]?.most ?? 0])
@@ -141,23 +145,27 @@ async function takePlace(client: pg.Client, made: string, schema: string): Promi
   )
   await client.query(`set local lock_timeout to '${LOCK_MS}'`)
   for (const { name, kind } of rows)
-    await client.query(`drop ${kind} if exists ${quoted(schema)}.${quoted(name)} cascade`)
+    await client.query(`drop ${kind} if exists ${quoteIdentifier(schema)}.${quoteIdentifier(name)} cascade`)
   for (const { name, kind } of rows)
-    await client.query(`alter ${kind} ${quoted(made)}.${quoted(name)} set schema ${quoted(schema)}`)
+    await client.query(
+      `alter ${kind} ${quoteIdentifier(made)}.${quoteIdentifier(name)} set schema ${quoteIdentifier(schema)}`,
+    )
   const { rows: functions } = await client.query<{ name: string }>(
     'select proname as name from pg_proc where pronamespace = $1::regnamespace',
     [made],
   )
   for (const { name } of functions) {
-    await client.query(`drop function if exists ${quoted(schema)}.${quoted(name)}()`)
-    await client.query(`alter function ${quoted(made)}.${quoted(name)}() set schema ${quoted(schema)}`)
+    await client.query(`drop function if exists ${quoteIdentifier(schema)}.${quoteIdentifier(name)}()`)
+    await client.query(
+      `alter function ${quoteIdentifier(made)}.${quoteIdentifier(name)}() set schema ${quoteIdentifier(schema)}`,
+    )
   }
-  await client.query(`drop schema ${quoted(made)}`)
+  await client.query(`drop schema ${quoteIdentifier(made)}`)
 }
 
 /** What triggers have written is in the backup too. */
 async function withoutTriggers<T>(client: pg.Client, schema: string, work: () => Promise<T>): Promise<T> {
-  const names = (await tablesIn(client, schema)).map(({ name }) => quoted(name))
+  const names = (await tablesIn(client, schema)).map(({ name }) => quoteIdentifier(name))
   for (const name of names) await client.query(`alter table ${name} disable trigger user`)
   const done = await work()
   for (const name of names) await client.query(`alter table ${name} enable trigger user`)

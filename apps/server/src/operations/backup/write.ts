@@ -7,13 +7,13 @@ import { type Counter, countersIn, currentSchema, type StoredTable, tablesIn } f
 import { inTransaction } from './connection.ts'
 import { END_OF_ROWS, FORMAT, line } from './format.ts'
 
-const quoted = (name: string): string => pg.escapeIdentifier(name)
+const quoteName = (name: string): string => pg.escapeIdentifier(name)
 
 export type Put = (bytes: Buffer) => Promise<void>
 
 async function copyTable(client: pg.Client, { name, columns }: StoredTable, put: Put): Promise<number> {
   await put(line({ table: name, columns: [...columns] }))
-  const rows = client.query(to(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`))
+  const rows = client.query(to(`copy ${quoteName(name)} (${columns.map(quoteName).join(', ')}) to stdout`))
   for await (const chunk of rows as Readable) await put(chunk)
   await put(END_OF_ROWS)
   return rows.rowCount

@@ -33,7 +33,7 @@ export async function database(url: string): Promise<readonly Finding[]> {
       const now = (before + Date.now()) / 2
       const answer = rows[0]
       if (!answer) return [{ part, text: 'It says nothing of itself.', mend: 'Start it again.' }]
-      const schema = schemaOf(answer, await migrationsSeen(client))
+      const schema = schemaOfDatabaseAnswer(answer, await migrationsSeen(client))
       const waiting = schema.mend === undefined ? await waitingIn(client) : []
       return [schema, ...waiting, clockOf(answer.at.getTime() - now)]
     })
@@ -60,7 +60,10 @@ async function waitingIn(client: pg.Client): Promise<readonly Finding[]> {
   return [{ part: 'Double dummy', text }]
 }
 
-function schemaOf({ version, shown, encoding }: DatabaseAnswer, migrations: readonly string[]): Finding {
+function schemaOfDatabaseAnswer(
+  { version, shown, encoding }: DatabaseAnswer,
+  migrations: readonly string[],
+): Finding {
   const part = 'Database'
   if (version < OLDEST_VERSION)
     return { part, text: `PostgreSQL ${shown} is too old.`, mend: 'Use PostgreSQL 15 or later.' }

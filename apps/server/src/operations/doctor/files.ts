@@ -12,21 +12,21 @@ const MB = 1024 * 1024
 /** Less than a tournament with its play and a backup of it may need. */
 const LITTLE = 500 * MB
 
-const mayWrite = (path: string): Promise<boolean> =>
+const isWritable = (path: string): Promise<boolean> =>
   access(path, constants.W_OK | constants.X_OK).then(
     () => true,
     () => false,
   )
 
-export async function dataFolder({ DATA_DIR }: Settings): Promise<Finding> {
+export async function checkDataFolder({ DATA_DIR }: Settings): Promise<Finding> {
   const part = 'Data folder'
   const found = await stat(DATA_DIR).catch(() => null)
   if (found === null) {
-    if (await mayWrite(dirname(DATA_DIR))) return { part, text: `${DATA_DIR} is made at the first start.` }
+    if (await isWritable(dirname(DATA_DIR))) return { part, text: `${DATA_DIR} is made at the first start.` }
     const mend = `mkdir -m 700 ${DATA_DIR} && chown ${userInfo().username} ${DATA_DIR}`
     return { part, text: `${DATA_DIR} is not there, and ${userInfo().username} cannot make it.`, mend }
   }
-  if (!(await mayWrite(DATA_DIR)))
+  if (!(await isWritable(DATA_DIR)))
     return {
       part,
       text: `${userInfo().username} cannot write into ${DATA_DIR}.`,
@@ -70,7 +70,7 @@ export async function backups(settings: Settings): Promise<Finding> {
   const part = 'Backups'
   if (BACKUP_DIR === undefined) return { part, text: 'None by themselves: BACKUP_DIR is not set.' }
   const found = await stat(BACKUP_DIR).catch(() => null)
-  if (!(await mayWrite(found ? BACKUP_DIR : dirname(BACKUP_DIR))))
+  if (!(await isWritable(found ? BACKUP_DIR : dirname(BACKUP_DIR))))
     return {
       part,
       text: `${userInfo().username} cannot write into ${BACKUP_DIR}.`,

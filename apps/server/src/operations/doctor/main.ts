@@ -6,7 +6,7 @@ import { addressOfRunning, openCluster } from '../../core/database/postgres/clus
 import { isAlive } from '../../core/database/processes.ts'
 import { readSettings, type Settings } from '../../settings.ts'
 import { database } from './database.ts'
-import { backups, dataFolder, disk } from './files.ts'
+import { backups, checkDataFolder, disk } from './files.ts'
 import type { Finding } from './finding.ts'
 import { address, mail, nats, port, running } from './network.ts'
 
@@ -64,7 +64,7 @@ async function look(): Promise<readonly Finding[]> {
     }))
   const { value } = settings
   const { DATABASE_URL } = value
-  const folder = await dataFolder(value)
+  const folder = await checkDataFolder(value)
   const found = [
     { part: 'Settings', text: pid === null ? 'All of this shell can be used.' : 'All can be used.' },
     folder,

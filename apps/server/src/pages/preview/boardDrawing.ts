@@ -8,7 +8,7 @@ import { isVulnerable } from '@openroom/bridge/vulnerability'
 import type { BoardPreview } from '../previewKinds.ts'
 import { overText, signedText } from './figures.ts'
 import { INK, MARGIN, panel, SIZE, type Words } from './frame.ts'
-import { line, lineWidth } from './text.ts'
+import { drawLine, lineWidth } from './text.ts'
 
 const TOP = 124
 const PANEL = { x: MARGIN, y: TOP, width: 724, height: 466 } as const
@@ -28,7 +28,7 @@ const COMPASS = { x: 347, y: 300, size: 126 } as const
 const glyph = (suit: Suit, x: number, y: number, size: number): string =>
   `<path d="${SUIT_PATH[suit]}" fill="${INK[suit]}" transform="translate(${x} ${y - size * 0.86}) scale(${size / 100})"/>`
 
-function handOf(board: BoardPreview, seat: Seat, words: Words): string {
+function handOfBoardPreview(board: BoardPreview, seat: Seat, words: Words): string {
   const { x, y, width } = PLACES[seat]
   const cards = board.hands?.[seat] ?? null
   const name = board.players[seat] ?? words(`head.preview.${seat}`)
@@ -40,9 +40,9 @@ function handOf(board: BoardPreview, seat: Seat, words: Words): string {
     const room = width - 32
     const size = Math.min(CARDS.size, room / lineWidth(`${shown} `, 1))
     const text = { x: x + 32, y: at, size, width: room, fill: INK.ink, bold: true }
-    return glyph(suit, x, at, 23) + line(shown, text)
+    return glyph(suit, x, at, 23) + drawLine(shown, text)
   })
-  return [line(name, { ...look, y }), ...(cards === null ? [] : lines)].join('')
+  return [drawLine(name, { ...look, y }), ...(cards === null ? [] : lines)].join('')
 }
 
 /** The board in the middle: who is vulnerable in red, who deals marked. */
@@ -56,7 +56,7 @@ function compass({ number, dealer, vulnerability }: BoardPreview, words: Words):
     const angle = (i * Math.PI) / 2
     const letter = [half + Math.sin(angle) * (half - 13), half - Math.cos(angle) * (half - 13)] as const
     const look = { size: 17, width: 40, fill: INK.onFelt, bold: true, anchor: 'middle' } as const
-    const text = line(words(`seat.${seat}.short`), { ...look, x: x + letter[0], y: y + letter[1] + 6 })
+    const text = drawLine(words(`seat.${seat}.short`), { ...look, x: x + letter[0], y: y + letter[1] + 6 })
     const mark =
       seat === dealer
         ? `<circle cx="${x + half + Math.sin(angle) * 32}" cy="${y + half - Math.cos(angle) * 32}" r="5" fill="#ffd36b"/>`
@@ -66,7 +66,7 @@ function compass({ number, dealer, vulnerability }: BoardPreview, words: Words):
   return [
     `<rect x="${x}" y="${y}" width="${size}" height="${size}" rx="16" fill="${INK.plate}"/>`,
     ...sides,
-    line(`${number}`, {
+    drawLine(`${number}`, {
       x: x + half,
       y: y + half + 13,
       size: number > 99 ? 28 : 36,
@@ -78,7 +78,7 @@ function compass({ number, dealer, vulnerability }: BoardPreview, words: Words):
   ].join('')
 }
 
-function contractText(
+function drawContract(
   { level, strain, doubling, declarer }: PlayedContract,
   y: number,
   words: Words,
@@ -88,10 +88,10 @@ function contractText(
   const after = BESIDE + lineWidth(`${level}`, 104) + (strain === 'NT' ? 150 : 122)
   const plate = `<rect x="${BESIDE + 76}" y="${y - 88}" width="100" height="100" rx="18" fill="${INK.paper}"/>`
   return [
-    line(first, { ...big, x: BESIDE }),
+    drawLine(first, { ...big, x: BESIDE }),
     strain === 'NT' ? '' : plate + glyph(strain, BESIDE + 89, y - 11, 74),
-    line(doubling.replaceAll('X', '×'), { ...big, x: after, size: 64 }),
-    line(words('head.preview.declarer', { seat: words(`head.preview.${declarer}`) }), {
+    drawLine(doubling.replaceAll('X', '×'), { ...big, x: after, size: 64 }),
+    drawLine(words('head.preview.declarer', { seat: words(`head.preview.${declarer}`) }), {
       x: BESIDE,
       y: y + 62,
       size: 36,
@@ -105,13 +105,13 @@ function resultText({ result, contract }: BoardPreview, y: number, words: Words)
   const big = { x: BESIDE, y, size: 60, width: ROOM, fill: INK.onFelt, bold: true }
   if (result === null) return ''
   if (result.kind === 'passedOut') return ''
-  if (result.kind === 'tdRuling') return line(words('head.preview.ruling'), { ...big, size: 36 })
+  if (result.kind === 'tdRuling') return drawLine(words('head.preview.ruling'), { ...big, size: 36 })
   const over = result.over === null ? '' : overText(result.over, words)
   const side = words(result.scoreNs < 0 ? 'side.EW' : 'side.NS')
   const score = result.scoreNs === 0 ? '0' : `${side} +${Math.abs(result.scoreNs)}`
   return contract === null
-    ? line(signedText(result.scoreNs, words), big)
-    : line(over, big) + line(score, { ...big, y: y + 56, size: 40, fill: INK.onFelt2 })
+    ? drawLine(signedText(result.scoreNs, words), big)
+    : drawLine(over, big) + drawLine(score, { ...big, y: y + 56, size: 40, fill: INK.onFelt2 })
 }
 
 export function boardDrawing(board: BoardPreview, words: Words): string {
@@ -119,9 +119,9 @@ export function boardDrawing(board: BoardPreview, words: Words): string {
   const passed = { x: BESIDE, y: 330, size: 56, width: ROOM, fill: INK.onFelt, bold: true }
   return [
     panel(PANEL.x, PANEL.y, PANEL.width, PANEL.height),
-    ...SEATS.map((seat) => handOf(board, seat, words)),
+    ...SEATS.map((seat) => handOfBoardPreview(board, seat, words)),
     compass(board, words),
-    line(words('head.preview.board', { board: `${board.number}` }), {
+    drawLine(words('head.preview.board', { board: `${board.number}` }), {
       x: BESIDE,
       y: 176,
       size: 52,
@@ -129,15 +129,15 @@ export function boardDrawing(board: BoardPreview, words: Words): string {
       fill: INK.onFelt,
       bold: true,
     }),
-    line(words('head.preview.dealer', { seat: words(`head.preview.${board.dealer}`) }), {
+    drawLine(words('head.preview.dealer', { seat: words(`head.preview.${board.dealer}`) }), {
       x: BESIDE,
       y: 218,
       size: 28,
       width: ROOM,
       fill: INK.onFelt2,
     }),
-    contract?.kind === 'passedOut' ? line(words('head.preview.passed'), passed) : '',
-    contract?.kind === 'played' ? contractText(contract, 352, words) : '',
+    contract?.kind === 'passedOut' ? drawLine(words('head.preview.passed'), passed) : '',
+    contract?.kind === 'played' ? drawContract(contract, 352, words) : '',
     resultText(board, 506, words),
   ].join('')
 }

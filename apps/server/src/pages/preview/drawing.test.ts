@@ -6,9 +6,9 @@ import { say, sayIn } from '@openroom/texts/say'
 import { expect, it } from 'vitest'
 import type { BoardPreview, ListPreview, RankingPreview } from '../previewKinds.ts'
 import { drawing } from './drawing.ts'
-import { figureText } from './figures.ts'
+import { drawFigure } from './figures.ts'
 import { paintHere } from './paint.ts'
-import { fitted, line, lineWidth } from './text.ts'
+import { drawLine, fitted, lineWidth } from './text.ts'
 
 /** `AKQ.J2..T98` */
 const hand = (text: string): Hand =>
@@ -195,7 +195,7 @@ it.each([
   [-1.5, 'IMP', '−1.50'],
   [14, 'VP', '14.00'],
   [50, 'PERCENT', '50.00 %'],
-] as const)('%d %s is %s', (value, unit, text) => expect(figureText(value, unit, say)).toBe(text))
+] as const)('%d %s is %s', (value, unit, text) => expect(drawFigure(value, unit, say)).toBe(text))
 
 it('is painted as a PNG of 1200 by 630 that is not large', async () => {
   const png = Buffer.from(await paintHere(drawing(BOARD, say)))
@@ -206,7 +206,7 @@ it('is painted as a PNG of 1200 by 630 that is not large', async () => {
 })
 
 const painted = async (name: string): Promise<string> => {
-  const text = line(name, { x: 10, y: 40, size: 30, width: 400, fill: '#000', bold: true })
+  const text = drawLine(name, { x: 10, y: 40, size: 30, width: 400, fill: '#000', bold: true })
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="420" height="60" font-family="Inter">${text}</svg>`
   return Buffer.from(await paintHere(svg)).toString('base64')
 }

@@ -4,7 +4,7 @@ import { decimals, percent } from '../../core/saidFigures.ts'
 import type { Figure } from '../../sessions/playing.ts'
 import type { Words } from './frame.ts'
 
-export function figureText(value: number, unit: Figure['unit'] | null, words: Words): string {
+export function drawFigure(value: number, unit: Figure['unit'] | null, words: Words): string {
   if (unit === 'PERCENT') return percent(value, 2, words)
   return decimals(value, Number.isInteger(value) && unit !== 'VP' ? 0 : 2, words)
 }

@@ -1,6 +1,6 @@
 /** What every picture beside a link has around it: felt, the mark of the site, title and where it is from. */
 import type { Say } from '@openroom/texts/say'
-import { fitted, line, lineWidth } from './text.ts'
+import { drawLine, fitted, lineWidth } from './text.ts'
 
 export const SIZE = { width: 1200, height: 630 } as const
 
@@ -33,7 +33,7 @@ export type Words = Say
 const MARK =
   '<rect x="17" y="17" width="66" height="66" rx="14" fill="none" stroke="#fff" stroke-width="7"/><path d="M38 31h24M38 69h24M31 38v24M69 38v24" stroke="#fff" stroke-width="7" stroke-linecap="round"/>'
 
-const mark = (x: number, y: number, size: number): string =>
+const drawMark = (x: number, y: number, size: number): string =>
   `<g transform="translate(${x} ${y}) scale(${size / 100})">${MARK}</g>`
 
 export const panel = (x: number, y: number, width: number, height: number): string =>
@@ -44,7 +44,15 @@ function livePill(text: string): string {
   const x = SIZE.width - MARGIN - width
   return [
     `<rect x="${x}" y="30" width="${width}" height="46" rx="23" fill="${INK.live}"/>`,
-    line(text, { x: x + width / 2, y: 62, size: 26, width, fill: INK.onFelt, bold: true, anchor: 'middle' }),
+    drawLine(text, {
+      x: x + width / 2,
+      y: 62,
+      size: 26,
+      width,
+      fill: INK.onFelt,
+      bold: true,
+      anchor: 'middle',
+    }),
   ].join('')
 }
 
@@ -59,9 +67,9 @@ export function framed({ title, subtitle, isLive }: Around, words: Words, inner:
     `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" font-family="Inter">`,
     `<defs><linearGradient id="felt" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${INK.deep}"/><stop offset="1" stop-color="${INK.felt}"/></linearGradient></defs>`,
     `<rect width="${SIZE.width}" height="${SIZE.height}" fill="url(#felt)"/>`,
-    mark(MARGIN - 14, 14, 96),
-    line(title, { x, y: hasMore ? 58 : 76, size: 38, width, fill: INK.onFelt, bold: true }),
-    line(subtitle, { x, y: 96, size: 26, width, fill: INK.onFelt2 }),
+    drawMark(MARGIN - 14, 14, 96),
+    drawLine(title, { x, y: hasMore ? 58 : 76, size: 38, width, fill: INK.onFelt, bold: true }),
+    drawLine(subtitle, { x, y: 96, size: 26, width, fill: INK.onFelt2 }),
     isLive ? livePill(words('head.preview.live')) : '',
     inner,
     '</svg>',

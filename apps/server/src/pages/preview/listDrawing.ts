@@ -5,39 +5,49 @@ import type { ListPreview, ListRow } from '../previewKinds.ts'
 import { signedText } from './figures.ts'
 import { INK, MARGIN, panel, type Words } from './frame.ts'
 import { ACROSS, HEIGHT, NOTHING, rule, TOP, WIDTH } from './rowsDrawing.ts'
-import { line } from './text.ts'
+import { drawLine } from './text.ts'
 
 const FIGURES = 150
 const BESIDE = 230
 
-function figuresOf({ figures }: ListPreview, words: Words): string {
+function figuresOfListPreview({ figures }: ListPreview, words: Words): string {
   const width = ACROSS.width / Math.max(1, figures.length)
   return figures
     .map(({ id, value }, i) => {
       const x = ACROSS.x + width * i
       const figure = id === 'swing' ? signedText(Number(value.toFixed(2)), words) : `${value}`
       return [
-        line(figure, { x, y: TOP + 78, size: 60, width: width - 20, fill: INK.ink, bold: true }),
-        line(id === 'swing' ? words('head.preview.swing') : words(`head.preview.${id}`, { count: value }), {
-          x,
-          y: TOP + 116,
-          size: 24,
-          width: width - 20,
-          fill: INK.ink2,
-        }),
+        drawLine(figure, { x, y: TOP + 78, size: 60, width: width - 20, fill: INK.ink, bold: true }),
+        drawLine(
+          id === 'swing' ? words('head.preview.swing') : words(`head.preview.${id}`, { count: value }),
+          {
+            x,
+            y: TOP + 116,
+            size: 24,
+            width: width - 20,
+            fill: INK.ink2,
+          },
+        ),
       ].join('')
     })
     .join('')
 }
 
-function rowOf({ name, day, isLive }: ListRow, y: number, words: Words): string {
+function rowOfListRow({ name, day, isLive }: ListRow, y: number, words: Words): string {
   const right = ACROSS.x + ACROSS.width
   const beside = { x: right, y, size: 26, width: BESIDE, anchor: 'end' } as const
   return [
-    line(name, { x: ACROSS.x, y, size: 34, width: ACROSS.width - BESIDE - 20, fill: INK.ink, bold: isLive }),
+    drawLine(name, {
+      x: ACROSS.x,
+      y,
+      size: 34,
+      width: ACROSS.width - BESIDE - 20,
+      fill: INK.ink,
+      bold: isLive,
+    }),
     isLive
-      ? line(words('head.preview.live'), { ...beside, fill: INK.live, bold: true })
-      : line(day === null ? '' : dayText(day, words), { ...beside, fill: INK.ink2 }),
+      ? drawLine(words('head.preview.live'), { ...beside, fill: INK.live, bold: true })
+      : drawLine(day === null ? '' : dayText(day, words), { ...beside, fill: INK.ink2 }),
   ].join('')
 }
 
@@ -48,11 +58,11 @@ export function listDrawing(list: ListPreview, words: Words): string {
   const step = (TOP + HEIGHT - 20 - top) / Math.max(rows.length, 3)
   return [
     panel(MARGIN, TOP, WIDTH, HEIGHT),
-    figuresOf(list, words),
+    figuresOfListPreview(list, words),
     ...rows.map(
       (row, i) =>
         (i > 0 || figures.length > 0 ? rule(top + step * i) : '') +
-        rowOf(row, top + step * (i + 0.5) + 12, words),
+        rowOfListRow(row, top + step * (i + 0.5) + 12, words),
     ),
   ].join('')
 }

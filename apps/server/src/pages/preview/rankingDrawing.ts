@@ -13,12 +13,12 @@ import {
   unitOf,
   WIDTH,
 } from './rowsDrawing.ts'
-import { line } from './text.ts'
+import { drawLine } from './text.ts'
 
 const GAP = 48
 
 /** `N-S`, `Section B`, or both; of a division its own. */
-function nameOf({ side, section, name }: RankingGroup, words: Words): string {
+function nameOfRankingGroup({ side, section, name }: RankingGroup, words: Words): string {
   if (name !== undefined) return name
   const parts = [
     section === null ? '' : words('head.preview.section', { section }),
@@ -58,7 +58,7 @@ function columns(groups: readonly RankingGroup[], said: SaidUnit): string {
       const x = ACROSS.x + i * (width + GAP)
       const head = { x, y: TOP + 50, size: 28, width, fill: INK.good, bold: true }
       return (
-        line(nameOf(group, said.words), head) +
+        drawLine(nameOfRankingGroup(group, said.words), head) +
         rowsIn({ x, width, top: TOP + 72, most, size: 27 }, group, said)
       )
     })
@@ -66,7 +66,7 @@ function columns(groups: readonly RankingGroup[], said: SaidUnit): string {
 }
 
 /** Of many rankings who leads in each. */
-function leadersOf(groups: readonly RankingGroup[], said: SaidUnit): string {
+function leadersOfRankingGroups(groups: readonly RankingGroup[], said: SaidUnit): string {
   const step = (HEIGHT - 40) / groups.length
   return groups
     .map((group, i) => {
@@ -76,7 +76,7 @@ function leadersOf(groups: readonly RankingGroup[], said: SaidUnit): string {
       const between = i > 0 ? rule(top) : ''
       return (
         between +
-        line(nameOf(group, said.words), label) +
+        drawLine(nameOfRankingGroup(group, said.words), label) +
         (row ? rowOf({ ...row, rank: null }, said, place, true) : '')
       )
     })
@@ -92,6 +92,6 @@ export function rankingDrawing({ groups, unit }: RankingPreview, words: Words): 
       ? single(first, said)
       : groups.length === 2
         ? columns(groups, said)
-        : leadersOf(groups, said)
+        : leadersOfRankingGroups(groups, said)
   return panel(MARGIN, TOP, WIDTH, HEIGHT) + inner + unitOf(said)
 }

@@ -1,9 +1,9 @@
 /** Rows with a place, a name and a figure: what rankings and matches are drawn of. */
 import type { Figure } from '../../sessions/playing.ts'
 import type { MatchesPreview, PreviewRow } from '../previewKinds.ts'
-import { figureText } from './figures.ts'
+import { drawFigure } from './figures.ts'
 import { INK, MARGIN, panel, SIZE, type Words } from './frame.ts'
-import { line, sizeFor } from './text.ts'
+import { drawLine, sizeFor } from './text.ts'
 
 /** What figures are, and how that is said. */
 export type SaidUnit = { readonly unit: Figure['unit'] | null; readonly words: Words }
@@ -30,13 +30,17 @@ export function rowOf(
   const x = rank === null ? left : left + ranks
   const right = left + width
   const look = { y, size, bold, fill: INK.ink }
-  const figures = figure === null ? '' : figureText(figure, unit, words)
+  const figures = figure === null ? '' : drawFigure(figure, unit, words)
   return [
     rank === null
       ? ''
-      : line(`${rank}`, { ...look, x: left + ranks * 0.52, width: ranks, fill: INK.ink2, anchor: 'end' }),
-    line(name, { ...look, x, width: right - (figures === '' ? 0 : figures.length * size * 0.64 + 24) - x }),
-    figures === '' ? '' : line(figures, { ...look, x: right, width: room, anchor: 'end' }),
+      : drawLine(`${rank}`, { ...look, x: left + ranks * 0.52, width: ranks, fill: INK.ink2, anchor: 'end' }),
+    drawLine(name, {
+      ...look,
+      x,
+      width: right - (figures === '' ? 0 : figures.length * size * 0.64 + 24) - x,
+    }),
+    figures === '' ? '' : drawLine(figures, { ...look, x: right, width: room, anchor: 'end' }),
   ].join('')
 }
 
@@ -46,7 +50,7 @@ export const rule = (y: number, { x, width }: Pick<Place, 'x' | 'width'> = ACROS
 export function unitOf({ unit, words }: SaidUnit): string {
   if (unit === null || unit === 'PERCENT') return ''
   const look = { x: SIZE.width - MARGIN - INSIDE, y: TOP + HEIGHT - 14, size: 22, width: 200 }
-  return line(words(`head.preview.${unit}`), { ...look, fill: INK.ink2, anchor: 'end' })
+  return drawLine(words(`head.preview.${unit}`), { ...look, fill: INK.ink2, anchor: 'end' })
 }
 
 /** A large mark where there is nothing to tell yet. */

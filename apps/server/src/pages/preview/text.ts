@@ -59,7 +59,10 @@ type Look = {
 const OUTLINE = { usual: 0.034, bold: 0.066 } as const
 
 /** A text, each part of it in the typeface that has it. */
-function written(text: string, { size, fill, bold = false }: Pick<Look, 'size' | 'fill' | 'bold'>): string {
+function writtenText(
+  text: string,
+  { size, fill, bold = false }: Pick<Look, 'size' | 'fill' | 'bold'>,
+): string {
   const only = onlyTypefaceOf(text)
   const runs: { face: Typeface | null; text: string }[] = []
   for (const letter of text) {
@@ -79,11 +82,11 @@ function written(text: string, { size, fill, bold = false }: Pick<Look, 'size' |
 }
 
 /** A line of text in its room. */
-export function line(
+export function drawLine(
   text: string,
   { x, y, size, width, fill, bold = false, anchor = 'start' }: Look,
 ): string {
-  const shown = written(fitted(text, size, bold ? width / BOLD : width), { size, fill, bold })
+  const shown = writtenText(fitted(text, size, bold ? width / BOLD : width), { size, fill, bold })
   const weight = bold ? ' font-weight="700"' : ''
   return shown === ''
     ? ''

@@ -21,7 +21,7 @@ export type Typeface = {
 }
 
 /** A typeface in one file for each weight. */
-const whole = (family: string, letters: RegExp, files: readonly string[]): Typeface => ({
+const toTypeface = (family: string, letters: RegExp, files: readonly string[]): Typeface => ({
   family,
   letters,
   square: false,
@@ -63,7 +63,7 @@ function sliced(family: string, letters: RegExp, list: string): Typeface {
   }
 }
 
-const ARABIC = whole('Noto Sans Arabic', /[\u0600-\u06ff\u0750-\u077f\u200c]/, [
+const ARABIC = toTypeface('Noto Sans Arabic', /[\u0600-\u06ff\u0750-\u077f\u200c]/, [
   require.resolve('@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf'),
   require.resolve('@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf'),
 ])
@@ -76,7 +76,7 @@ const BESIDE_ARABIC =
 
 const TYPEFACES: readonly Typeface[] = [
   ARABIC,
-  whole('Noto Sans Hebrew', /[\u0591-\u05c7\u05d0-\u05ea\u05ef-\u05f4]/, [
+  toTypeface('Noto Sans Hebrew', /[\u0591-\u05c7\u05d0-\u05ea\u05ef-\u05f4]/, [
     require.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-400-normal.woff2'),
     require.resolve('@fontsource/noto-sans-hebrew/files/noto-sans-hebrew-hebrew-700-normal.woff2'),
   ]),

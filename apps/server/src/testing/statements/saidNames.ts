@@ -33,21 +33,22 @@ export const AS_THEY_ARE: Readonly<Record<string, string>> = {
   'archive/persons.public.ts nameAnew': PERSONS,
   'archive/persons.public.ts nameByPlayers': PERSONS,
   'archive/persons.public.ts personOf': PERSONS,
-  'archive/seasons.public.ts read': SEASONS,
+  'archive/seasons.public.ts readSeasons': SEASONS,
   'archive/standingFacts.public.ts finishedSessionsOf': SEASONS,
   'archive/standingFacts.public.ts standingsOf': SEASONS,
   'messages/messages.public.ts messageRows': MESSAGES,
   'messages/messages.public.ts releasedComments': MESSAGES,
   'messages/streams.public.ts streamRows': 'of a film, which whoever shows it has chosen',
-  'sessions/content.public.ts storedEntries': PEOPLE,
+  'sessions/content.public.ts selectEntries': PEOPLE,
   'sessions/content.public.ts storedPlayers': PEOPLE,
   'sessions/content.public.ts storedTables': PEOPLE,
   'sessions/documentOf.public.ts registrationsOf': FILES,
-  'sessions/documentOf.public.ts tablesOf': FILES,
-  'sessions/maskedEvents.public.ts placesOf': 'asked by `maskedEvents` alone',
+  'sessions/documentOf.public.ts readTableDocuments': FILES,
+  'sessions/maskedEvents.public.ts readPlaces': 'asked by `maskedEvents` alone',
   'sessions/miniSessions.public.ts clubRow': CLUBS,
   'sessions/miniSessions.public.ts clubRows': CLUBS,
-  'sessions/miniSessions.public.ts rowsOf': 'hidden by `shown`, but in what staff reads as it is stored',
+  'sessions/miniSessions.public.ts selectSessions':
+    'hidden by `shown`, but in what staff reads as it is stored',
 }
 
 const sources = new Map<string, ts.SourceFile>()

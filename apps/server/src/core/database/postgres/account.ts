@@ -9,13 +9,13 @@ import { basename, dirname, join } from 'node:path'
 /** Numbers of the user that runs the database; `null` for the one that runs this process. */
 export type Account = { readonly uid: number; readonly gid: number }
 
-const idOf = (flag: '-u' | '-g'): number | null => {
+const idOfFlag = (flag: '-u' | '-g'): number | null => {
   const { status, stdout } = spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' })
   return status === 0 ? Number(stdout) : null
 }
 
 function postgresUser(): Account | null {
-  const [uid, gid] = [idOf('-u'), idOf('-g')]
+  const [uid, gid] = [idOfFlag('-u'), idOfFlag('-g')]
   return uid === null || gid === null ? null : { uid, gid }
 }
 

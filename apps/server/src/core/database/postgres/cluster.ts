@@ -42,10 +42,10 @@ export type ClusterOptions = {
 
 type Running = { readonly pid: number; readonly port: number; readonly ready: boolean }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /** What postmaster.pid tells of a process that is alive; `null` when there is none. */
-async function running(folder: string): Promise<Running | null> {
+async function readRunning(folder: string): Promise<Running | null> {
   const text = await readFile(join(folder, 'pgdata', 'postmaster.pid'), 'utf8').catch(() => '')
   const [pid, , , port, , , , status] = text.split('\n')
   if (!pid || !isAlive(Number(pid))) return null
@@ -71,7 +71,7 @@ async function password(folder: string): Promise<string> {
   return made
 }
 
-const address = (port: number, secret: string, database: string): string =>
+const databaseAddress = (port: number, secret: string, database: string): string =>
   `postgres://${USER}:${secret}@127.0.0.1:${port}/${database}`
 
 async function accepts(url: string): Promise<boolean> {
@@ -90,18 +90,18 @@ async function accepts(url: string): Promise<boolean> {
 /** Waits until the cluster in a folder answers to its own password. */
 async function ready(folder: string, secret: string, until: number): Promise<Running | null> {
   while (Date.now() < until) {
-    const found = await running(folder)
+    const found = await readRunning(folder)
     if (found === null) return null
-    if (found.ready && (await accepts(address(found.port, secret, 'postgres')))) return found
-    await pause(25)
+    if (found.ready && (await accepts(databaseAddress(found.port, secret, 'postgres')))) return found
+    await waitMs(25)
   }
   return null
 }
 
-async function ended(pid: number, until: number): Promise<boolean> {
+async function hasEnded(pid: number, until: number): Promise<boolean> {
   while (Date.now() < until) {
     if (!isAlive(pid)) return true
-    await pause(20)
+    await waitMs(20)
   }
   return false
 }
@@ -121,7 +121,7 @@ async function askToEnd(pid: number, { folder, programs }: ClusterOptions): Prom
 
 async function shutDown(pid: number, options: ClusterOptions): Promise<void> {
   if (isAlive(pid)) await askToEnd(pid, options)
-  if (!(await ended(pid, Date.now() + PATIENCE_MS))) {
+  if (!(await hasEnded(pid, Date.now() + PATIENCE_MS))) {
     throw new Error(`The database process ${pid} did not stop within ${PATIENCE_MS / 1000} s.`)
   }
 }
@@ -207,7 +207,7 @@ const DYING = /lock file "postmaster\.pid" already exists|pre-existing shared me
 /** Between two tries while that is so. */
 const DYING_MS = 200
 
-const sizeOf = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0
+const sizeOfFile = async (file: string): Promise<number> => (await stat(file).catch(() => null))?.size ?? 0
 
 async function start(
   { folder, disposable, programs }: ClusterOptions,
@@ -216,24 +216,24 @@ async function start(
   onPort?: number,
 ): Promise<Running> {
   const log = join(folder, 'postgres.log')
-  if ((await sizeOf(log)) > LOG_LIMIT) await truncate(log)
+  if ((await sizeOfFile(log)) > LOG_LIMIT) await truncate(log)
   const { postgres } = programs ?? (await findPrograms())
   const program = await runnableProgram(postgres, account)
   const until = Date.now() + PATIENCE_MS
   for (let attempt = 0; attempt < 3; ) {
-    const said = await sizeOf(log)
+    const said = await sizeOfFile(log)
     const args = ['-p', `${onPort ?? (await freePort())}`, ...SETTINGS, ...(disposable ? UNSAFE : [])]
     const child = launch({ program, args, account }, join(folder, 'pgdata'), log)
     const gone = new Promise<null>((resolve) => child.once('exit', () => resolve(null)))
     child.unref()
-    while (child.exitCode === null && (await running(folder)) === null) {
-      await Promise.race([gone, pause(5)])
+    while (child.exitCode === null && (await readRunning(folder)) === null) {
+      await Promise.race([gone, waitMs(5)])
       if (Date.now() > until) break
     }
     const found = await Promise.race([gone, ready(folder, secret, until)])
     if (found) return found
     if (Date.now() > until) break
-    if (DYING.test((await readFile(log)).subarray(said).toString())) await pause(DYING_MS)
+    if (DYING.test((await readFile(log)).subarray(said).toString())) await waitMs(DYING_MS)
     else attempt += 1
   }
   throw new Error(`The database in ${folder} did not start:\n${await lastLines(log)}`)
@@ -242,7 +242,7 @@ async function start(
 /** A process left behind is taken over; one that does not answer to the password is asked to stop. */
 async function adopt(options: ClusterOptions, secret: string): Promise<Running | null> {
   const { folder } = options
-  const left = await running(folder)
+  const left = await readRunning(folder)
   if (left === null) return null
   const found = await ready(folder, secret, Date.now() + 15_000)
   if (found) return found
@@ -254,8 +254,8 @@ async function adopt(options: ClusterOptions, secret: string): Promise<Running |
 /** Where the database of a folder answers; `asleep` when it does not run, `none` when it was never made. */
 export async function addressOfRunning(folder: string): Promise<string> {
   if (!existsSync(join(folder, 'made'))) return 'none'
-  const found = await running(folder)
-  return found?.ready ? address(found.port, await password(folder), DATABASE) : 'asleep'
+  const found = await readRunning(folder)
+  return found?.ready ? databaseAddress(found.port, await password(folder), DATABASE) : 'asleep'
 }
 
 /** Opens the cluster in a folder, which is made when missing. */
@@ -272,7 +272,7 @@ export async function openCluster(options: ClusterOptions): Promise<Cluster> {
   }
   const adopted = await adopt(options, secret)
   const first = adopted ?? (await start(options, account, secret))
-  const url = (database = DATABASE) => address(first.port, secret, database)
+  const url = (database = DATABASE) => databaseAddress(first.port, secret, database)
   await ensureDatabase(url)
   let { pid } = first
   let endGuard = async () => {}
