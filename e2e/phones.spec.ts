@@ -185,6 +185,35 @@ test('a round is entered, confirmed and seen, also over a cut', async ({ server,
   await expect(ruled).not.toContainText('Average plus')
   await director.getByRole('link', { name: 'Back to the desk' }).click()
 
+  // A code that lies on the table for good: nothing without the number of the evening, then the same table.
+  await director.getByRole('link', { name: 'Codes on the tables' }).click()
+  await director.getByLabel('To table').fill('2')
+  await director.getByRole('button', { name: 'Make codes to print' }).click()
+  const forGood = director.getByRole('listitem').locator('code')
+  await expect(forGood).toHaveCount(2)
+  await inAllLooks(director, 'codes-sheet', { sizes: DESK_SIZES, fullPage: true })
+  const lying = (await forGood.first().textContent())!
+  await director.getByRole('button', { name: 'Back to the desk' }).click()
+  const guest = await pageOf(browser, server, null)
+  await guest.goto(lying)
+  await expect(guest.getByRole('heading', { name: 'Nothing is played here now' })).toBeVisible()
+  await inAllLooks(guest, 'code-none', { sizes: DESK_SIZES })
+  await director.getByRole('button', { name: 'Open the tables for this evening' }).click()
+  const tonight = director.getByRole('region', { name: 'Number of this evening' })
+  const number = (await tonight.getByText(/^\d{4}$/).textContent())!
+  await inAllLooks(director, 'codes', { sizes: DESK_SIZES, fullPage: true })
+  await guest.reload()
+  await guest.getByLabel('Number of this evening').fill('12')
+  await guest.getByRole('button', { name: 'Enter results' }).click()
+  await expect(guest.getByText('This is not the number of this evening.')).toBeVisible()
+  await inAllLooks(guest, 'code', { sizes: DESK_SIZES })
+  await guest.getByLabel('Number of this evening').fill(number)
+  await guest.getByRole('button', { name: 'Enter results' }).click()
+  await guest.getByRole('button', { name: 'One phone for the whole table' }).click()
+  await expect(guest.getByRole('heading', { name: 'Table 1' })).toBeVisible()
+  await guest.context().close()
+  await director.getByRole('link', { name: 'Back to the desk' }).click()
+
   // Once it is over, every phone leads to the cards of its pairs, however long their names are.
   await director.getByRole('button', { name: 'Finish' }).click()
   await director.getByRole('dialog').getByRole('button', { name: 'Finish' }).click()

@@ -49,6 +49,7 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     { name: 'desk-sheet', path: desk, act: press('Links for operators'), only: ['1600x900'] },
     { name: 'desk-boards', path: `${desk}&boards`, dark: ENDS },
     { name: 'desk-board', path: `${desk}&boards`, act: press(/, board \d+: /) },
+    { name: 'desk-codes', path: `${desk}&codes` },
     { name: 'desk-next', path: `${desk}&next` },
     { name: 'desk-clock', path: `${desk}&clock`, dark: ENDS },
     { name: 'desk-seasons', path: '/season-desk' },
@@ -60,5 +61,6 @@ export async function deskStops(by: APIRequestContext, server: Server): Promise<
     { name: 'desk-console', path, act: sitDown, keeps: true },
     { name: 'desk-phone', path: phone, act: press('One phone for the whole table'), keeps: true },
     { name: 'desk-operate', path: '/operate' },
+    { name: 'desk-code', path: '/t#of-no-table-at-all' },
   ].map((stop): Stop => ({ only: ENDS, ...stop }))
 }

@@ -22,6 +22,8 @@ export const ERRORS = {
   'user-not-found': 404,
   'ingest-token-not-found': 404,
   'operator-link-not-found': 404,
+  'table-code-not-found': 404,
+  'tonights-number-wrong': 403,
   'club-not-found': 404,
   'segment-not-found': 404,
   'match-not-found': 404,

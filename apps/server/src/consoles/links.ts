@@ -24,13 +24,14 @@ const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** 31 ** 18: 89 bits, with a limit on wrong ones. */
 const LENGTH = 18
 
-const newSecret = (): string => Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+export const newSecret = (): string =>
+  Array.from({ length: LENGTH }, () => SIGNS[randomInt(SIGNS.length)]).join('')
 
 /** What a link opens: a console, or the entry of results. */
 export type LinkKind = 'operator' | 'phone'
 
 /** The kind is a part of what is hashed: no link opens what is the other kind's. */
-const PREFIXES: Readonly<Record<LinkKind, string>> = { operator: OPERATOR_PREFIX, phone: PHONE_PREFIX }
+export const PREFIXES: Readonly<Record<LinkKind, string>> = { operator: OPERATOR_PREFIX, phone: PHONE_PREFIX }
 
 type Row = Awaited<ReturnType<typeof sessionLinks>>[number]
 

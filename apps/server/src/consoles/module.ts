@@ -15,6 +15,8 @@ import { operateCalls } from './operate.routes.ts'
 import { operateTopics } from './operate.topics.ts'
 import { OperatedTables } from './operatedTables.ts'
 import { Plans } from './plans.ts'
+import { tableCodeCalls } from './tableCodes.routes.ts'
+import { TableCodes } from './tableCodes.ts'
 import { Writers } from './writers.ts'
 
 type Others = {
@@ -38,6 +40,7 @@ export function consolesModule({ store: { db }, clock, deskNews }: Core, others:
   const { entries } = others.tables
   const { accounts, ownThings } = others.accounts
   const links = new OperatorLinks(db, accounts, deskNews)
+  const codes = new TableCodes({ db, accounts, clock, deskNews })
   const plans = new Plans(db)
   const linkView = linkViews(links)
   const chat = new DeskChat(db, clock, deskNews)
@@ -51,6 +54,7 @@ export function consolesModule({ store: { db }, clock, deskNews }: Core, others:
     linkView,
     routes: async (app) => {
       deskLinkCalls(app, { links, chat })
+      tableCodeCalls(app, { codes })
       await app.register(operateCalls, {
         operators,
         tables,

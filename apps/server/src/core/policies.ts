@@ -15,6 +15,7 @@ import { type About, type Route, templateOf, type Who } from '@openroom/protocol
 import { routes } from '@openroom/protocol/routes'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { tableCodeRoutes } from '@openroom/protocol/tableCodeRoutes'
 import { isArchive, routeOf, traitsOf, VIEW_NAMES, type ViewName } from '@openroom/protocol/views'
 import { welcomeRoutes } from '@openroom/protocol/welcomeRoutes'
 
@@ -57,6 +58,7 @@ const ROUTES: readonly Route[] = [
     routes,
     archiveRoutes,
     ownRoutes,
+    tableCodeRoutes,
     welcomeRoutes,
     staffRoutes,
     sessionRoutes,

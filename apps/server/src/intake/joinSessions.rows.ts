@@ -42,6 +42,7 @@ export const OWN_EVENING = [
   'director_call',
   'hall_clock',
   'kept_standing',
+  'open_tables',
   'operator_link',
   'phone_setting',
   'program_file',

@@ -43,6 +43,7 @@ const OF_ALL = [
   /^(GET \/api\/push\/key|POST \/api\/push\/(subscribe|move|unsubscribe))$/,
   /^POST \/api\/auth\/(check|login|logout|requestPassword|setPassword)$/,
   /^POST \/api\/welcome$/,
+  /^POST \/api\/tables\/(tonight|enter)$/,
 ]
 
 const RULES: readonly (readonly [readonly RegExp[], readonly Asker[]])[] = [

@@ -6,11 +6,16 @@ import { numberOf } from './numberOf.ts'
 
 const StartPage = lazily(() => import('../pages/operate/StartPage.tsx'))
 const OperatePage = lazily(() => import('../pages/operate/OperatePage.tsx'))
+const TablePage = lazily(() => import('../pages/phone/TablePage.tsx'))
 const PhonePage = lazily(() => import('../pages/phone/PhonePage.tsx'))
 
 export default function LinkedPages() {
   return (
     <Switch>
+      <Route path="/t">
+        <LostStrip isOver />
+        <TablePage />
+      </Route>
       <Route path="/phone/:link">
         {({ link }) => (
           <>

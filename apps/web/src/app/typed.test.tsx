@@ -19,6 +19,7 @@ import { giveUp, isUnsaved } from '../live/leaving.ts'
 import { clubsFeed, sessionsFeed } from '../live/sessions.ts'
 import { site } from '../live/site.ts'
 import { keepReport } from '../live/uploaded.ts'
+import { BoardDialog } from '../pages/desk/BoardDialog.tsx'
 import { ClubSiteDialog } from '../pages/desk/ClubSiteDialog.tsx'
 import { FederationDialog } from '../pages/desk/FederationDialog.tsx'
 import { FieldPage } from '../pages/desk/FieldPage.tsx'
@@ -133,9 +134,15 @@ const TABLE = {
   next: { ns: null, ew: null },
 }
 
+const BOARD_AT_TABLE = {
+  ...{ table: 't1', round: 1, number: 1, section: null, room: null, ns: 'Ash', ew: 'Elm' },
+  ...{ outcome: null, scoreNs: null, worth: null, correction: null },
+}
+
 /** What calls are answered with, by a part of their path. */
 const ANSWERS: readonly (readonly [RegExp, unknown])[] = [
   [/preview/i, null],
+  [/corrections\/\d+\/board/, [BOARD_AT_TABLE]],
   [/corrections/, CORRECTABLE],
   [/shift/i, 0],
   [/logins/, []],
@@ -258,6 +265,7 @@ const SENDS_OTHERWISE: Readonly<Record<string, string>> = {
   shift: 'what is typed here are no minutes',
   'dialogs/account/CutPicture.tsx': 'moved, not typed',
   'dialogs/account/SetUp.tsx': 'what is typed here is no code',
+  'pages/desk/BoardDialog.tsx': 'what is typed here is no result',
   'pages/desk/FieldPage.tsx': 'made once it has been looked at',
   'pages/desk/MakeEvent.tsx': 'what is typed here are no entrants',
   'pages/desk/ProgramPage.tsx': 'what is chosen here is no file of a program',
@@ -541,6 +549,10 @@ const CASES: Readonly<Record<string, Case>> = {
   'pages/desk/MakeEvent.tsx': { shows: () => <MakeEvent onMade={left} /> },
   'pages/desk/ClubSiteDialog.tsx': { shows: () => <ClubSiteDialog id={5} onClose={left} /> },
   'pages/desk/FederationDialog.tsx': { shows: () => <FederationDialog id={5} onClose={left} /> },
+  'pages/desk/BoardDialog.tsx': {
+    shows: () => <BoardDialog id={5} board={1} chosen={{ ...TABLE, room: null } as never} onClose={left} />,
+    before: async () => void (await screen.findByLabelText('Result')),
+  },
   'pages/desk/FieldPage.tsx': { shows: () => <FieldPage id={5} /> },
   'pages/desk/ProgramPage.tsx': { shows: () => <ProgramPage onMade={left} /> },
   'pages/desk/NextPage.tsx': { shows: () => <NextPage id={5} onMade={left} /> },
@@ -603,8 +615,10 @@ const LOSES_NOTHING: Readonly<Record<string, string>> = {
   'dialogs/upload/ReportDialog.tsx': 'shows only',
   'dialogs/upload/VersionsDialog.tsx': 'shows only',
   'pages/boards/FindForm.tsx': 'what is looked for stands in the address',
+  'pages/desk/CodesPage.tsx': 'numbers of tables, begun with those of the session',
   'pages/desk/HallClock.tsx': 'minutes of a clock, begun with those of the round',
   'pages/operate/EntryLine.tsx': 'whatever leads out of it keeps it',
+  'pages/phone/TablePage.tsx': 'the number that the director says',
   'pages/phone/PhonePage.tsx': 'the number of a board to go to',
   'ui/chat/ChatInput.tsx': 'kept for its table, until it is sent',
   'ui/video/VideoDialog.tsx': 'what is chosen is kept at once',

@@ -19,8 +19,10 @@ import type { AskedFieldChange, DeskField, MakeFieldChange } from '@openroom/pro
 import type { MadeRound, NewRound } from '@openroom/protocol/schema/nextRound'
 import type { CreatedLinks } from '@openroom/protocol/schema/operate'
 import type { CorrectResult, SayPlayers } from '@openroom/protocol/schema/phones'
+import type { MadeTableCodes, MakeTableCodes } from '@openroom/protocol/schema/tableCodes'
 import type { ViewerFigures } from '@openroom/protocol/schema/viewerFigures'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
+import { tableCodeRoutes } from '@openroom/protocol/tableCodeRoutes'
 import { viewAt } from '@openroom/protocol/views'
 import { keepPreviousData } from '@tanstack/react-query'
 import { cache, invalidating, useAnswer, useCall } from './cache.ts'
@@ -113,6 +115,14 @@ export const holdTable = (id: number, tableId: number, isHeld: boolean) =>
 /** One link for each table number, good for all rounds. Their secrets cannot be asked for again. */
 export const makeLinks = (id: number, kind: 'operator' | 'phone'): Promise<CreatedLinks> =>
   told(operateRoutes.createOperatorLinks(id), { kind, tableId: null })
+
+/** Whether codes that lie on tables lead to a session now. */
+export const useTablesTonight = (id: number) =>
+  useCall([KEY, 'tonight', id], tableCodeRoutes.tablesTonight(id))
+export const openTables = (id: number, isOpen: boolean) => told(tableCodeRoutes.openTables(id), { isOpen })
+/** Their secrets cannot be asked for again. */
+export const makeTableCodes = (serverId: number, asked: MakeTableCodes): Promise<MadeTableCodes> =>
+  told(tableCodeRoutes.makeTableCodes(serverId), asked)
 
 export const useDeskPhones = (id: number) =>
   useLiveCall([KEY, 'phones', id], phoneRoutes.deskPhones(id), viewAt('deskPhones', { id }))

@@ -336,6 +336,12 @@ export type Schema = {
     official: Column<Json, 'null'>
     taken_back: Column<boolean>
   }
+  open_tables: {
+    mini_session_id: Column<number>
+    number: Column<string>
+    opened_at: Column<Date>
+    wrong: Column<number, 'default'>
+  }
   operator_link: {
     id: Column<number, 'default'>
     secret_hash: Column<string>
@@ -718,6 +724,15 @@ export type Schema = {
     role: Column<string, 'null'>
     at: Column<Date>
     step: Column<number, 'null'>
+  }
+  table_code: {
+    id: Column<number, 'default'>
+    organiser_id: Column<number>
+    number: Column<number>
+    secret_hash: Column<string>
+    account_id: Column<number, 'null'>
+    created_at: Column<Date, 'default'>
+    revoked_at: Column<Date, 'null'>
   }
   table_log: {
     table_id: Column<number>

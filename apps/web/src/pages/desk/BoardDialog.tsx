@@ -154,7 +154,7 @@ export function BoardDialog({ id, board, chosen, onClose }: BoardDialogProps) {
       size="large"
       onClose={onClose}
       busy={attempt.busy}
-      unsaved={text !== ''}
+      unsaved={text !== '' || reason !== ''}
       onSubmit={enter}
       foot={<Button onClick={onClose}>{t('dialog.close')}</Button>}
     >

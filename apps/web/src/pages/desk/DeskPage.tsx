@@ -10,6 +10,7 @@ import { Notice } from '../../ui/parts/Notice.tsx'
 import { AfterPage } from './AfterPage.tsx'
 import { BoardsPage } from './BoardsPage.tsx'
 import { ClockPage } from './ClockPage.tsx'
+import { CodesPage } from './CodesPage.tsx'
 import styles from './desk.module.css'
 import { FieldPage } from './FieldPage.tsx'
 import { Frame } from './Frame.tsx'
@@ -71,6 +72,7 @@ export default function DeskPage() {
   if (query.has('next') && id > 0)
     return <NextPage key={id} id={id} onMade={(made) => go(`/desk?session=${made}`)} />
   if (query.has('clock') && id > 0) return <ClockPage key={id} id={id} />
+  if (query.has('codes') && id > 0) return <CodesPage key={id} id={id} />
   if (query.has('boards') && id > 0) return <BoardsPage key={id} id={id} />
   if (query.has('field') && id > 0) return <FieldPage key={id} id={id} />
   return id > 0 ? <RunSession key={id} id={id} /> : <ListPage />

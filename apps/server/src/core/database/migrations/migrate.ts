@@ -15,6 +15,7 @@ import { programs } from './programs.ts'
 import { site } from './site.ts'
 import { sourceApart } from './sourceApart.ts'
 import { standing } from './standing.ts'
+import { tableCodes } from './tableCodes.ts'
 import { waiting } from './waiting.ts'
 import { written } from './written.ts'
 
@@ -46,6 +47,7 @@ const LATER: Readonly<Record<string, string>> = {
   '2026-11-29t04-notices': notices,
   '2026-11-29t05-source-apart': sourceApart,
   '2026-11-29t10-former-sessions': formerSessions,
+  '2026-11-29t11-table-codes': tableCodes,
 }
 
 const MIGRATIONS: Readonly<Record<string, Migration>> = {

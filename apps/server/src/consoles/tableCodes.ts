@@ -1,0 +1,174 @@
+/**
+ * Codes that a club prints once. Alone they open nothing: the director opens the tables of a session for an evening, and
+ * whoever has a table's code and the evening's number gets that session's link, as if it had been printed.
+ */
+import { createHmac, randomInt } from 'node:crypto'
+import { err, ok, type Result } from '@openroom/bridge/result'
+import { isClosed } from '@openroom/protocol/names'
+import type {
+  EnteredTable,
+  EnterTable,
+  MadeTableCodes,
+  MakeTableCodes,
+  OpenTables,
+  TablesTonight,
+  TableTonight,
+} from '@openroom/protocol/schema/tableCodes'
+import type { Kysely } from 'kysely'
+import { type Accounts, tokenHash } from '../accounts/accounts.ts'
+import type { Channel } from '../core/channel.ts'
+import type { Clock } from '../core/clock.ts'
+import type { AllTables } from '../core/database/allTables.ts'
+import type { DeskNews } from '../core/deskNews.ts'
+import { newSecret, PREFIXES } from './links.ts'
+import {
+  countCodes,
+  countWrong,
+  holdOpened,
+  linkOfCode,
+  MOST_WRONG,
+  openedTables,
+  openPlaces,
+  openTables,
+  replaceCodes,
+  shutTables,
+  tableCode,
+} from './tableCodes.rows.ts'
+
+type TableCodesOptions = {
+  readonly db: Kysely<AllTables>
+  readonly accounts: Pick<Accounts, 'audit'>
+  readonly clock: Pick<Clock, 'now'>
+  readonly deskNews: Channel<DeskNews>
+}
+
+const HOUR = 3_600_000
+/** An evening, and whatever is left of it after midnight. */
+const OPEN_MS = 16 * HOUR
+
+const PREFIX = 'table_'
+
+const hashOf = (code: string): string => tokenHash(PREFIX + code)
+
+const newNumber = (): string => `${randomInt(1_000, 10_000)}`
+
+type Refused = 'table-code-not-found' | 'tonights-number-wrong' | 'operator-link-not-found'
+
+export class TableCodes {
+  readonly #options: TableCodesOptions
+
+  constructor(options: TableCodesOptions) {
+    this.#options = options
+  }
+
+  /** What is played at a table now. */
+  async tonight(code: string): Promise<Result<TableTonight, Refused>> {
+    const { db } = this.#options
+    const known = await tableCode(db, hashOf(code))
+    if (!known) return err('table-code-not-found')
+    const places = await openPlaces(db, known.organiser_id, known.number, this.#since())
+    return ok({
+      organiser: known.organiser ?? '',
+      number: known.number,
+      places: places.map(({ mini_session_id: miniSessionId, tonight: _, ...place }) => ({
+        miniSessionId,
+        ...place,
+      })),
+    })
+  }
+
+  /** The same link each time, so that one that is revoked stays so. */
+  async enter({ code, tonight, kind, ...at }: EnterTable): Promise<Result<EnteredTable, Refused>> {
+    const { db, deskNews } = this.#options
+    const entered = await db.transaction().execute(async (tx): Promise<Result<EnteredTable, Refused>> => {
+      const known = await tableCode(tx, hashOf(code))
+      if (!known) return err('table-code-not-found')
+      const { organiser_id, number } = known
+      await holdOpened(tx, at.miniSessionId)
+      const place = (await openPlaces(tx, organiser_id, number, this.#since())).find(
+        (one) =>
+          one.mini_session_id === at.miniSessionId && one.section === at.section && one.room === at.room,
+      )
+      if (!place) return err('table-code-not-found')
+      const { mini_session_id, section, room } = place
+      if (place.tonight !== tonight) {
+        await countWrong(tx, mini_session_id)
+        return err('tonights-number-wrong')
+      }
+      const of = JSON.stringify([mini_session_id, kind, section, room, tonight])
+      const secret = createHmac('sha256', code).update(of).digest('hex').slice(0, 32)
+      const secret_hash = tokenHash(PREFIXES[kind] + secret)
+      const link = await linkOfCode(tx, { kind, secret_hash, mini_session_id, number, section, room })
+      return link === null ? err('operator-link-not-found') : ok({ link, secret })
+    })
+    if (entered.ok) deskNews.announce({ session: at.miniSessionId, of: 'links' })
+    return entered
+  }
+
+  /** Codes for tables from one number to another; those that lay there before open nothing any more. */
+  async make(
+    organiser: number,
+    { from, to }: MakeTableCodes,
+    by: number,
+  ): Promise<Result<MadeTableCodes, 'club-not-found'>> {
+    const { db, accounts } = this.#options
+    const codes = Array.from({ length: to - from + 1 }, (_, i) => ({ number: from + i, secret: newSecret() }))
+    return db.transaction().execute(async (tx) => {
+      const known = await tx
+        .selectFrom('organiser')
+        .select('id')
+        .where('id', '=', organiser)
+        .executeTakeFirst()
+      if (!known) return err('club-not-found')
+      const made = codes.map(({ number, secret }) => ({ number, secret_hash: hashOf(secret) }))
+      await replaceCodes(tx, organiser, made, by)
+      await accounts.audit(by, 'table-codes.make', { organiser, from, to }, tx)
+      return ok({ codes })
+    })
+  }
+
+  /** `null`: there is no such session. */
+  async ofSession(session: number): Promise<TablesTonight | null> {
+    const { db, clock } = this.#options
+    const is = await db.selectFrom('mini_session').select('id').where('id', '=', session).executeTakeFirst()
+    if (!is) return null
+    const open = await openedTables(db, session)
+    const shuts = open ? open.opened_at.getTime() + OPEN_MS : 0
+    const isOpen = open !== undefined && open.wrong < MOST_WRONG && shuts > clock.now()
+    return {
+      number: isOpen ? open.number : null,
+      shutsAt: isOpen ? new Date(shuts).toISOString() : null,
+      codes: await countCodes(db, session),
+    }
+  }
+
+  /** Opens the tables of a session for an evening, with a number of its own, or shuts them. */
+  async set(
+    session: number,
+    { isOpen }: OpenTables,
+    by: number,
+  ): Promise<Result<TablesTonight, 'session-not-found' | 'session-not-fed' | 'session-over'>> {
+    const { db, accounts, clock } = this.#options
+    const refused = await db.transaction().execute(async (tx) => {
+      const is = await tx
+        .selectFrom('mini_session')
+        .select(['fed', 'status', 'closing_at'])
+        .where('id', '=', session)
+        .forKeyShare()
+        .executeTakeFirst()
+      if (!is) return 'session-not-found' as const
+      if (!is.fed) return 'session-not-fed' as const
+      if (isOpen && (isClosed(is.status) || is.closing_at !== null)) return 'session-over' as const
+      if (isOpen) await openTables(tx, session, newNumber(), new Date(clock.now()))
+      else await shutTables(tx, session)
+      await accounts.audit(by, 'table-codes.open', { miniSessionId: session, isOpen }, tx)
+      return null
+    })
+    if (refused) return err(refused)
+    return ok((await this.ofSession(session))!)
+  }
+
+  #since(): Date {
+    return new Date(this.#options.clock.now() - OPEN_MS)
+  }
+}

@@ -1,0 +1,166 @@
+/** Codes that lie on a club's tables for good: printed once, opened for an evening with a number. */
+import type { MadeTableCodes } from '@openroom/protocol/schema/tableCodes'
+import { tablePage } from '@openroom/protocol/tableCodeRoutes'
+import { useState } from 'react'
+import { makeTableCodes, openTables, useDeskSession, useTablesTonight } from '../../live/desk.ts'
+import { t } from '../../texts/t.ts'
+import { beginStep } from '../../ui/arrival.ts'
+import { momentIn } from '../../ui/moments.ts'
+import { Button } from '../../ui/parts/Button.tsx'
+import { Failed } from '../../ui/parts/Failed.tsx'
+import { Field } from '../../ui/parts/Field.tsx'
+import { Form } from '../../ui/parts/Form.tsx'
+import { LinkButton } from '../../ui/parts/LinkButton.tsx'
+import { Loading } from '../../ui/parts/Loading.tsx'
+import { Message } from '../../ui/parts/Message.tsx'
+import { QrCode } from '../../ui/parts/QrCode.tsx'
+import { useAttempt } from '../../ui/parts/useAttempt.ts'
+import { printWhole } from '../../ui/printWhole.ts'
+import styles from './desk.module.css'
+import { Frame } from './Frame.tsx'
+import { tableName } from './tableName.ts'
+
+type SheetProps = { readonly codes: MadeTableCodes['codes']; readonly onClose: () => void }
+
+function Sheet({ codes, onClose }: SheetProps) {
+  return (
+    <Frame
+      title={t('desk.codes.open')}
+      text={t('desk.codes.sheet.text')}
+      action={
+        <div className={styles.actions}>
+          <Button onClick={onClose}>{t('desk.sheet.back')}</Button>
+          <Button look="primary" onClick={() => void printWhole()}>
+            {t('desk.sheet.print')}
+          </Button>
+        </div>
+      }
+    >
+      <ul className={styles.sheet}>
+        {codes.map(({ number, secret }) => {
+          const name = tableName({ number, section: null, room: null })
+          const address = window.location.origin + tablePage(secret)
+          return (
+            <li key={number}>
+              <h2>{name}</h2>
+              <QrCode text={address} label={t('desk.sheet.code', { name })} />
+              <code>{address}</code>
+            </li>
+          )
+        })}
+      </ul>
+    </Frame>
+  )
+}
+
+function Tonight({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useTablesTonight(id)
+  const attempt = useAttempt()
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  const { number, shutsAt, codes } = data
+  const set = (isOpen: boolean) => void attempt.run(async () => void (await openTables(id, isOpen)))
+  return (
+    <section className={styles.hallClock} aria-label={t('tonight.number')}>
+      {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+      <p>{t('desk.codes.count', { count: codes })}</p>
+      {number !== null && (
+        <p className={styles.time}>
+          <span>{t('tonight.number')}</span> <b>{number}</b>
+          {shutsAt !== null && <small>{t('desk.codes.until', { when: momentIn(shutsAt, null) })}</small>}
+        </p>
+      )}
+      <div className={styles.bar}>
+        <Button
+          look={number === null ? 'primary' : 'plain'}
+          disabled={attempt.busy}
+          onClick={() => set(true)}
+        >
+          {t(number === null ? 'desk.codes.start' : 'desk.codes.anew')}
+        </Button>
+        {number !== null && (
+          <Button disabled={attempt.busy} onClick={() => set(false)}>
+            {t('desk.codes.shut')}
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+type MakeProps = {
+  readonly serverId: number
+  /** As many as are needed tonight. */
+  readonly tables: number
+  readonly onMade: (codes: MadeTableCodes['codes']) => void
+}
+
+function Make({ serverId, tables, onMade }: MakeProps) {
+  const [from, setFrom] = useState('1')
+  const [to, setTo] = useState(`${tables}`)
+  const attempt = useAttempt()
+  return (
+    <Form
+      className={styles.form}
+      busy={attempt.busy}
+      unsaved={false}
+      onSubmit={() =>
+        void attempt.run(async () =>
+          onMade((await makeTableCodes(serverId, { from: Number(from), to: Number(to) })).codes),
+        )
+      }
+    >
+      <div className={styles.step}>
+        <h2>{t('desk.codes.print')}</h2>
+        <p>{t('desk.codes.print.text')}</p>
+        {attempt.failure !== null && <Message tone="bad">{attempt.failure}</Message>}
+        <div className={styles.fields}>
+          <Field
+            label={t('desk.codes.from')}
+            value={from}
+            inputMode="numeric"
+            onChange={({ target }) => setFrom(target.value)}
+          />
+          <Field
+            label={t('desk.codes.to')}
+            value={to}
+            inputMode="numeric"
+            onChange={({ target }) => setTo(target.value)}
+          />
+        </div>
+        <div>
+          <Button type="submit" disabled={attempt.busy}>
+            {t('desk.codes.print')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  )
+}
+
+export function CodesPage({ id }: { readonly id: number }) {
+  const { data, error, refetch } = useDeskSession(id)
+  const [made, setMade] = useState<MadeTableCodes['codes'] | null>(null)
+  const show = (codes: MadeTableCodes['codes'] | null) => {
+    beginStep()
+    setMade(codes)
+  }
+  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
+  if (!data) return <Loading />
+  if (made !== null) return <Sheet codes={made} onClose={() => show(null)} />
+  return (
+    <Frame
+      title={t('desk.codes.open')}
+      text={`${data.tournament}: ${data.event}`}
+      action={<LinkButton href={`/desk?session=${id}`}>{t('desk.sheet.back')}</LinkButton>}
+    >
+      <p>{t('desk.codes.text')}</p>
+      <Tonight id={id} />
+      <Make
+        serverId={data.serverId}
+        tables={Math.max(1, ...data.tables.map(({ number }) => number))}
+        onMade={show}
+      />
+    </Frame>
+  )
+}
