@@ -3,16 +3,72 @@ import { createHash, randomBytes } from 'node:crypto'
 import { hash, verify } from '@node-rs/argon2'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import type { Role } from '@openroom/protocol/names'
-import { type Kysely, sql, type Transaction } from 'kysely'
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import type { Channel } from '../core/channel.ts'
 import type { AccountTables } from '../core/database/accountTables.ts'
 import type { AllTables } from '../core/database/allTables.ts'
+import { lockFirstAccount } from '../core/database/lockOrder.rows.ts'
 import type { PublicTables } from '../core/database/tables.ts'
+import { type Numbered, organiserQuery } from '../core/organiserOf.rows.ts'
 import { storableJson } from '../core/storable.ts'
 import { isUnknownOrganiser, writeLimits } from './accountLimits.rows.ts'
-import { addAccount, type NewAccount } from './newAccount.rows.ts'
-import { organiserOfSubject } from './organiserOfSubject.rows.ts'
 import { ARGON2, hashPassword } from './passwords.ts'
+
+/** An account as it is stored. */
+type NewAccount = {
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly password_hash: string
+}
+
+/** With it nobody else makes a first one: the key for that goes, whoever was about to use it waits and finds none. */
+async function addAccount(
+  any: Transaction<AccountTables> | Transaction<AllTables>,
+  given: NewAccount,
+): Promise<{ readonly id: number; readonly name: string; readonly email: string; readonly role: Role }> {
+  const tx = any as Transaction<AccountTables>
+  await lockFirstAccount(tx)
+  await tx.deleteFrom('first_key').execute()
+  return tx
+    .insertInto('account')
+    .values(given)
+    .returning(['id', 'name', 'email', 'role'])
+    .executeTakeFirstOrThrow()
+}
+
+const toWhole = (value: unknown): number | undefined =>
+  typeof value === 'number' && Number.isInteger(value) ? value : undefined
+
+const firstOf = (value: unknown): unknown => (Array.isArray(value) ? value[0] : undefined)
+
+type Subject = Readonly<Record<string, unknown>>
+
+/** The first of them that says it; an entry is of one organiser. */
+function numberedIn(subject: Subject): Numbered | null {
+  const start = firstOf(subject.starts) as Subject | undefined
+  const session = [
+    ...[subject.session, subject.miniSessionId, firstOf(subject.sessions), firstOf(subject.miniSessionIds)],
+    start?.miniSessionId,
+  ]
+    .map(toWhole)
+    .find((id) => id !== undefined)
+  const organiser = toWhole(subject.serverId)
+  if (organiser !== undefined) return { thing: 'organiser', id: organiser }
+  const tournament = toWhole(subject.tournamentId)
+  if (tournament !== undefined) return { thing: 'tournament', id: tournament }
+  const id = toWhole(subject.id)
+  const { kind } = subject
+  if (id !== undefined && (kind === 'draft' || kind === 'tournament'))
+    return { thing: 'plan', id: { kind, id } }
+  return session === undefined ? null : { thing: 'session', id: session }
+}
+
+/** Whose a noted action is, as a value of a column: the organiser that the numbers of its subject lead to; `null` without. */
+function organiserOfSubject(subject: object): RawBuilder<number | null> {
+  const one = numberedIn(subject as Subject)
+  return one === null ? sql<number | null>`null::integer` : sql<number | null>`(${organiserQuery(one)})`
+}
 
 export type Account = {
   readonly id: number

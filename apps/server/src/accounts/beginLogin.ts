@@ -3,11 +3,42 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageChosen, languageOf } from '../core/http/language.ts'
 import { giveCookie, giveDevice, tokenOfRequest } from '../core/http/session.ts'
 import type { Account, Accounts } from './accounts.ts'
-import { deviceNamed } from './device.ts'
 import type { Devices } from './devices.ts'
 import type { Logins } from './logins.ts'
 import type { Notices } from './notices.ts'
 import type { SecurityLog } from './securityLog.ts'
+
+/** The first that fits: browsers name those before them too. */
+const BROWSERS = [
+  ['Edge', /\bEdg/],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /SamsungBrowser/],
+  ['Firefox', /Firefox|FxiOS/],
+  ['Chrome', /Chrom(e|ium)|CriOS/],
+  ['Safari', /Safari/],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Android', /Android/],
+  ['Windows', /Windows/],
+  ['macOS', /Mac OS X|Macintosh/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const
+
+type Named = readonly (readonly [name: string, sign: RegExp])[]
+
+const firstOfNamed = (named: Named, agent: string): readonly string[] =>
+  named
+    .filter(([, sign]) => sign.test(agent))
+    .map(([name]) => name)
+    .slice(0, 1)
+
+/** What a browser says it is, in two words, so that its owner knows it again: `Firefox, Windows`. */
+const deviceNamed = (agent = ''): string =>
+  [...firstOfNamed(BROWSERS, agent), ...firstOfNamed(SYSTEMS, agent)].join(', ')
 
 export type BeginOptions = {
   readonly accounts: Pick<Accounts, 'speaks'>

@@ -3,7 +3,7 @@ import { isHandsOnly } from '@openroom/formats/identity/facts'
 import type { TournamentDocument } from '@openroom/formats/json/document'
 import { remark } from '@openroom/formats/remark'
 import type { Remark } from '@openroom/formats/report'
-import type { Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { AllTables } from '../core/database/allTables.ts'
 import { hashInTurns, hashOf } from '../core/database/hash.ts'
 import { lockEvents, lockPlaces, lockTablesOfOver } from '../core/database/lockOrder.rows.ts'
@@ -20,10 +20,31 @@ import { Doubts, type Sameness } from './sameness.rows.ts'
 import { asSegmented } from './segments.rows.ts'
 import { countSessions } from './series.rows.ts'
 import { asksFirst, type Settled, settle } from './settle.rows.ts'
-import { changedPlaces, shownPlaces } from './shownPlaces.rows.ts'
+
 import { halfOf, twinOf } from './twins.rows.ts'
 import type { Replacing } from './versions.rows.ts'
 import { type Awaited, writeSession } from './writeSession.rows.ts'
+
+/** Of each event that has sessions, a mark that changes with what is shown. */
+type ShownPlaces = ReadonlyMap<number, string>
+
+/** Of the tournaments that documents name, where they are there already. */
+async function shownPlaces(
+  tx: Transaction<AllTables>,
+  documents: readonly { readonly document: Pick<TournamentDocument, 'tournament'> }[],
+): Promise<ShownPlaces> {
+  const keys = [...new Set(documents.map(({ document }) => document.tournament.key))]
+  const { rows } = await sql<{ id: number; mark: string }>`
+    select e.id, md5(string_agg(concat(to_jsonb(t), to_jsonb(e), to_jsonb(g)), '' order by g.id)) as mark
+    from tournament t join event e on e.tournament_id = t.id join segment g on g.event_id = e.id
+    where t.key = any(${keys}::text[]) and exists (select from mini_session s where s.segment_id = g.id)
+    group by e.id`.execute(tx)
+  return new Map(rows.map(({ id, mark }) => [id, mark]))
+}
+
+/** Events that show something else than before, of those that are there still. */
+const changedPlaces = (before: ShownPlaces, after: ShownPlaces): readonly number[] =>
+  [...before].flatMap(([id, mark]) => (after.has(id) && after.get(id) !== mark ? [id] : []))
 
 type Tx = Transaction<AllTables>
 

@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { formatTableAddress, parseTableAddress } from '@openroom/protocol/address'
+import { streamUrl } from '@openroom/protocol/messageParts'
 import { get } from '@openroom/protocol/route'
 import { successSchema } from '@openroom/protocol/schema/account'
 import {
@@ -10,6 +11,7 @@ import {
   shiftTimestampSchema,
   systemMessageSchema,
 } from '@openroom/protocol/schema/messages'
+import { startStreamSchema, stopStreamSchema } from '@openroom/protocol/schema/streams'
 import { sessionRoutes } from '@openroom/protocol/sessionRoutes'
 import { staffRoutes } from '@openroom/protocol/staffRoutes'
 import { VIEWS } from '@openroom/protocol/views'
@@ -21,8 +23,35 @@ import { Limiter } from '../core/http/limiter.ts'
 import { serve, unlessRefused } from '../core/http/serve.ts'
 import { countTry } from '../core/http/tries.ts'
 import { mayWrite, type Reach } from '../core/policies.ts'
+import type { Settings } from '../settings.ts'
 import type { Commentators } from './commentators.ts'
 import type { Messages } from './messages.ts'
+import type { Streams } from './streams.ts'
+
+type StreamCallsOptions = {
+  readonly streams: Streams
+  readonly settings: Pick<Settings, 'PUBLIC_URL'>
+}
+
+const shape = { tag: 'streams', answer: successSchema, refusals: [403, 404, 409, 429] }
+
+/** Starting and stopping streams (specification 1, section 7). */
+export function streamCalls(app: FastifyInstance, { streams, settings }: StreamCallsOptions): void {
+  const limiter = new Limiter({ tries: 20, windowMs: 60_000 })
+  serve(app, staffRoutes.startStream, { ...shape, body: startStreamSchema }, async ({ body, by, reply }) => {
+    countTry(limiter, `${by.id}`, reply)
+    // A page of our own in the frame would be free of its sandbox.
+    if (new URL(streamUrl(body.url) ?? body.url).origin === new URL(settings.PUBLIC_URL).origin)
+      throw new Refusal('bad-request')
+    unlessRefused(await streams.start(body, by))
+    return { success: true }
+  })
+  serve(app, staffRoutes.stopStream, { ...shape, body: stopStreamSchema }, async ({ body, by, reply }) => {
+    countTry(limiter, `${by.id}`, reply)
+    unlessRefused(await streams.stop(body, by))
+    return { success: true }
+  })
+}
 
 export type MessageCallsOptions = {
   readonly accounts: Accounts

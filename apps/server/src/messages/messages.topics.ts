@@ -7,11 +7,23 @@ import type { Change, Changes } from '../core/changes.ts'
 import type { Clock } from '../core/clock.ts'
 import { idsOf } from '../core/limits.ts'
 import { Loop } from '../core/loop.ts'
-import { Queue } from '../core/queue.ts'
+
 import type { TableNews } from '../core/tableNews.ts'
 import type { Audience, ConnectionAccount, Hub, Topic, Topics } from '../live/hub.ts'
 import { type Push, toSnapshot } from '../live/listDifferences.ts'
 import type { MessageNews, Messages } from './messages.ts'
+
+/** Jobs that are done one after the other; one that fails keeps no other from it. */
+class Queue {
+  #last: Promise<unknown> = Promise.resolve()
+
+  /** @returns what the job gives, once it has had its turn */
+  add<T>(job: () => Promise<T>): Promise<T> {
+    const done = this.#last.then(job)
+    this.#last = done.catch(() => {})
+    return done
+  }
+}
 
 export type MessageTopicsOptions = {
   readonly hub: () => Hub

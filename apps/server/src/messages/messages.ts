@@ -19,14 +19,44 @@ import {
   hasComments,
   insertMessage,
   type MessagePlace,
+  type MessageRow,
   messageRows,
   segmentNamed,
   setShift,
   shiftOf,
 } from './messages.public.ts'
 import { recordedCommentary } from './recorded.ts'
-import { shown } from './shown.ts'
+
 import { LINK, type Mark, SUITS, splitMessage } from './split.ts'
+
+const MINUTE_MS = 60_000
+
+type Names = {
+  /** What somebody wrote, with the names in it as they may be shown. */
+  readonly prose: (text: string) => string
+  /** What segments are called now, by what leads to them. */
+  readonly segments: ReadonlyMap<string, string>
+}
+
+/**
+ * A stored message as viewers get it.
+ * @param shift minutes that the session's times are moved by
+ */
+const shown = (row: MessageRow, shift: number, { prose, segments }: Names): SystemMessage => ({
+  id: row.id,
+  commentator: row.commentator,
+  portrait: row.portrait,
+  tableId: row.table_id === null ? null : `${row.table_id}`,
+  board: row.board,
+  step: row.step,
+  message: row.message.map(([text, kind]) => [
+    kind === 'plain' ? prose(text) : (segments.get(kind) ?? text),
+    kind,
+  ]),
+  role: row.role,
+  at: new Date(row.at.getTime() + shift * MINUTE_MS).toISOString(),
+  sentAt: row.at.toISOString(),
+})
 
 /** Something has been said at a place, or (`shifted`) all that is said in a session has other times. */
 export type MessageNews = MessagePlace & { readonly shifted: boolean }

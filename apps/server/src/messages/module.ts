@@ -4,10 +4,9 @@ import type { Core } from '../core/core.ts'
 import type { Module } from '../core/module.ts'
 import type { SessionsModule } from '../sessions/module.ts'
 import { Commentators } from './commentators.ts'
-import { messageCalls } from './messages.routes.ts'
+import { messageCalls, streamCalls } from './messages.routes.ts'
 import { messageTopics } from './messages.topics.ts'
 import { Messages } from './messages.ts'
-import { streamCalls } from './streams.routes.ts'
 import { Streams } from './streams.ts'
 
 type Others = { readonly accounts: AccountsModule; readonly sessions: SessionsModule }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto'
 import type { PushMessage } from '@openroom/protocol/pushRoutes'
+import type { QuietHours } from '@openroom/protocol/schema/push'
 import type { Kysely, Transaction } from 'kysely'
 import { followedAs } from '../archive/persons.public.ts'
 import type { Clock } from '../core/clock.ts'
@@ -32,8 +33,34 @@ import {
   type Watch,
   watchRow,
 } from './pushNoticed.rows.ts'
-import { quietUntil } from './quiet.ts'
 import { Recipients } from './recipients.ts'
+
+const DAY = 24 * 60
+
+const minutesOf = (time: string): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/**
+ * Quiet hours: from one time of the day to another where the reader is.
+ * @returns when they end, ms; `null` outside of them
+ */
+export function quietUntil(quiet: QuietHours | null, now: number): number | null {
+  if (quiet === null || quiet.from === quiet.to) return null
+  const local = new Intl.DateTimeFormat('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: quiet.timeZone,
+  }).format(now)
+  const at = minutesOf(local)
+  const length = (minutesOf(quiet.to) - minutesOf(quiet.from) + DAY) % DAY
+  const since = (at - minutesOf(quiet.from) + DAY) % DAY
+  if (since >= length) return null
+  const minute = Math.floor(now / 60_000) * 60_000
+  return minute + (length - since) * 60_000
+}
 
 /** Messages for one browser: more would be turned off. */
 const BUDGET: Budget = { hour: 12, day: 60 }

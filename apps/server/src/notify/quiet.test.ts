@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { quietUntil } from './quiet.ts'
+import { quietUntil } from './finder.ts'
 
 const at = (text: string) => Date.parse(text)
 const night = { from: '23:00', to: '07:30', timeZone: 'Europe/Zurich' }

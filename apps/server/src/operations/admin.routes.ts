@@ -28,7 +28,6 @@ import { choicesIn } from '../intake/upload.routes.ts'
 import type { Uploads } from '../intake/uploads.ts'
 import type { TokenWanted } from '../sources/localTokens.ts'
 import type { Tokens } from '../sources/tokens.ts'
-import { type AdminBackupOptions, backupCalls } from './adminBackup.routes.ts'
 import {
   type AdminLimitsOptions,
   clubNames,
@@ -36,6 +35,37 @@ import {
   noSuchClub,
   organisersNamed,
 } from './adminLimits.routes.ts'
+import type { Backups } from './backups.ts'
+
+type AdminBackupOptions = {
+  readonly backups: Backups
+  /** Stops whatever uses what is stored. */
+  readonly stopServing: () => Promise<void>
+  /** The answer is out, and nothing serves any more. */
+  readonly onRestored: () => void
+}
+
+/** Backups over the admin socket: they go out and come in as streams. */
+function backupCalls(app: FastifyInstance, options: AdminBackupOptions): void {
+  const { backups, stopServing, onRestored } = options
+  app.get('/backup', (_request, reply) => reply.type('application/octet-stream').send(backups.stream()))
+  app.get('/contents', () => backups.contents())
+  app.post('/restore', { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
+    let isStopped = false
+    reply.raw.once('close', () => {
+      if (isStopped) onRestored()
+    })
+    const stopOthers = () => {
+      isStopped = true
+      return stopServing()
+    }
+    const replace = request.headers['x-openroom-replace'] === 'true'
+    const restored = await backups.restore(request.body as Readable, replace, stopOthers)
+    if (!restored.ok) return reply.code(409).send({ message: restored.error })
+    const { head, rows, before } = restored.value
+    return { at: head.at, openroom: head.openroom, rows, before }
+  })
+}
 
 export type AdminOptions = AdminBackupOptions &
   AdminLimitsOptions & {

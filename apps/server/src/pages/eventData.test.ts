@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { eventData } from './eventData.ts'
+import { eventData } from './html.ts'
 
 const SESSION = {
   id: 7,

@@ -4,12 +4,22 @@
  */
 import { ok, type Result } from '@openroom/bridge/result'
 import type { ErrorCode } from '@openroom/protocol/errors'
-import { addressOf, traitsOf, type Value } from '@openroom/protocol/views'
+import { isClosed } from '@openroom/protocol/names'
+import { addressOf, traitsOf, type Value, type ViewName } from '@openroom/protocol/views'
 import { LRUCache } from 'lru-cache'
 import type { Changes } from '../core/changes.ts'
 import type { Presence } from '../core/presence.ts'
-import { lastingVersion } from './lasting.ts'
+import type { Sessions } from './sessions.ts'
 import { type ModelView, makeView, type ViewSources } from './views.ts'
+
+/** The version that the session's view lasts under; `null`: it may change without the session's version. */
+async function lastingVersion(sessions: Sessions, name: ViewName, id: number): Promise<number | null> {
+  if (traitsOf(name).of !== 'session') return null
+  const row = (await sessions.model(id))?.row
+  if (!row || !isClosed(row.status)) return null
+  // A knock-out match shows what was played of it in sessions before.
+  return name === 'replay' && row.arrange_type === 'KNOCK_OUT' ? null : row.version
+}
 
 /** Bytes of what is kept, with its compressed forms (LRU). */
 const KEPT_BYTES = 96 * 1024 * 1024

@@ -1,11 +1,35 @@
 /** A session with what staff have put right in it. */
 import type { DocumentSession } from '../json/document.ts'
-import type { Change } from './change.ts'
+import { type Change, withRegistration } from './change.ts'
 import type { Correction, Reasoned } from './correction.ts'
-import { carryOver, matchFigures, penalise } from './figures.ts'
+
 import { renamePlayer, renameRegistration } from './names.ts'
 import { correctResult, foulBoard, groupTables, removeBoard, ruleOn } from './results.ts'
 import { exchangePlaces, exchangePlayers, seatPlayers, turnSides } from './seats.ts'
+
+/** Points that are not of boards, put right: penalties, and what was brought along. */
+const penalise: Change<'penalty'> = (session, { registration, unit, amount }, reason) =>
+  amount === 0
+    ? null
+    : withRegistration(session, registration, (one) =>
+        unit === null
+          ? { ...one, correction: (one.correction ?? 0) + amount }
+          : { ...one, adjustments: [...(one.adjustments ?? []), { unit, amount, reason }] },
+      )
+
+const carryOver: Change<'carryOver'> = (session, { registration, amount }) =>
+  withRegistration(session, registration, (one) => ({ ...one, carryOver: amount }))
+
+const matchFigures: Change<'match'> = (session, { round, number, of, home, visiting }) => {
+  const figures =
+    of === 'carryOver'
+      ? { carryOverHome: home, carryOverVisiting: visiting }
+      : { correctionHome: home, correctionVisiting: visiting }
+  const isMeant = (one: { readonly round: number; readonly number: number }) =>
+    one.round === round && one.number === number
+  if (!session.matches.some(isMeant)) return null
+  return { ...session, matches: session.matches.map((one) => (isMeant(one) ? { ...one, ...figures } : one)) }
+}
 
 const CHANGES: { readonly [K in Correction['kind']]: Change<K> } = {
   player: renamePlayer,

@@ -2,6 +2,7 @@
 import { groupBy } from '@openroom/bridge/groupBy'
 import { err, ok, type Result } from '@openroom/bridge/result'
 import { bySeat } from '@openroom/bridge/seat'
+import type { Vulnerability } from '@openroom/bridge/vulnerability'
 import { fingerprint } from '../fingerprint.ts'
 import type {
   DocumentBoard,
@@ -25,9 +26,10 @@ import {
 import { hasOneMatch, withoutVps } from '../knockOut.ts'
 import { playersIn } from '../pbn/people.ts'
 import { scoringOf } from '../pbn/scoring.ts'
+import { declaredContract, parsePbnContract, parsePbnVulnerability, parseSeat } from '../pbn/values.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
-import { parseCount, parseUsebioDate } from '../usebio/values.ts'
+import { parseCount, parseFigure, parseUsebioDate } from '../usebio/values.ts'
 import { headingMark, type Statements, weighedHeading, withoutNextDays } from '../weigh/headings.ts'
 import { weighedKind } from '../weigh/kinds.ts'
 import { KnownPairs } from '../weigh/knownPairs.ts'
@@ -40,12 +42,39 @@ import {
   sitsBothWays,
 } from '../weigh/numbers.ts'
 import { settledRepeat, undecided, weighedInRoom, weighedRepeat, worthOf } from '../weigh/repeats.ts'
+import { type VulnerableGame, weighedVulnerability } from '../weigh/vulnerabilities.ts'
 import type { Witness } from '../weigh/weigh.ts'
 import { inTheirRooms } from './rooms.ts'
 import { type CsvRow, cellAs, type Line, resultIn } from './rows.ts'
 import { inCsvSections } from './sections.ts'
 import { withCsvSides } from './turned.ts'
-import { toldVulnerabilities } from './vulnerabilities.ts'
+
+const vulnerabilityCell = (row: CsvRow): string | null =>
+  row.cell('vulnerable') ?? row.cell('vulnerability') ?? row.cell('vul')
+
+function gameOfRow(row: CsvRow): VulnerableGame {
+  const parsed = parsePbnContract((row.cell('contract') ?? '').replace(/\s+/g, ''))
+  return {
+    vulnerability: parsePbnVulnerability(vulnerabilityCell(row) ?? ''),
+    contract: declaredContract(parsed, parseSeat(row.cell('declarer') ?? '')),
+    tricks: parseCount(row.cell('tricks'), 13),
+    told: parseFigure(row.cell('score_ns')),
+    points: parseFigure(row.cell('points_ns')),
+    place: { line: row.line, column: 1 },
+  }
+}
+
+/** The vulnerability of each board that tells it, where a table has a column for it, as other programs write. */
+function toldVulnerabilities(
+  rows: readonly CsvRow[],
+  warnings: Warnings,
+): ReadonlyMap<number, Vulnerability> {
+  const told = rows.filter((row) => parsePbnVulnerability(vulnerabilityCell(row) ?? '') !== null)
+  const byBoard = groupBy(told, (row) => parseCount(row.cell('board'), 10_000) ?? 0)
+  return new Map(
+    [...byBoard].map(([number, own]) => [number, weighedVulnerability(number, own.map(gameOfRow), warnings)]),
+  )
+}
 
 const countCell = (text: string): number | null => parseCount(text, 10_000) || null
 

@@ -7,8 +7,42 @@ import type { Limits } from '../limits.ts'
 import { remark, type Warnings } from '../remark.ts'
 import type { Remark } from '../report.ts'
 import { GameBuilder } from './gameBuilder.ts'
-import { opensComment, unescaped, withoutEnd } from './quoting.ts'
+
 import type { RawGame } from './rawGame.ts'
+
+/** Where a comment, the rest of a line or a string begins. */
+const OPENING = /["{;]/g
+/** A string of a section. */
+const STRING = /"(?:[^"\\]|\\.)*"/y
+
+/** Backslash and quote are escaped in strings (3.2); table headers have bare backslashes (5.2). */
+const unescaped = (value: string): string =>
+  value.includes('\\') ? value.replace(/\\(["\\])/g, '$1') : value
+
+/** Text without the carriage returns and the end mark (Ctrl-Z) of old systems at its end. */
+function withoutEnd(text: string): string {
+  let end = text.length
+  while (end > 0 && (text.charCodeAt(end - 1) === 13 || text.charCodeAt(end - 1) === 26)) end -= 1
+  return text.slice(0, end)
+}
+
+/** After the string that begins at a quote; a quote that nothing closes is a character like others. */
+function stringEnd(text: string, at: number): number {
+  STRING.lastIndex = at
+  return STRING.test(text) ? STRING.lastIndex : at + 1
+}
+
+/** Whether a brace is open at the end of a section's line, quotes and ; considered. */
+function opensComment(text: string): boolean {
+  for (let at = 0; ; ) {
+    OPENING.lastIndex = at
+    const found = OPENING.exec(text)
+    if (found === null || found[0] === ';') return false
+    const end = found[0] === '{' ? text.indexOf('}', found.index) + 1 : stringEnd(text, found.index)
+    if (end === 0) return true
+    at = end
+  }
+}
 
 /** A tag anywhere, on one line or several. */
 const ANY_TAG = /\[\s*([A-Za-z0-9_]+)\s*"((?:[^"\\]|\\[\s\S])*)"\s*\]/y
